@@ -11,7 +11,7 @@ import { leadOf, putLead } from '../../test/support/world/records-world.ts';
 import { routesAsked } from '../../test/support/world/routes-asked.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { confirmOrder } from '../sales/booking/order/confirm-order.ts';
-import { bookedFor } from '../sales/booking/order/on-behalf.ts';
+import { authorizeOnBehalf } from '../sales/booking/order/on-behalf.ts';
 import { settingKeys, settingsOf } from '../sales/booking/settings.ts';
 import { orderItem } from '../sales/booking/store.ts';
 import { payLater } from '../sales/payments/payment-terms.ts';
@@ -84,7 +84,7 @@ describe('a zone surcharge is in the price of', () => {
     await putLead(bench.table(), leadOf(leadId, { email: 'lee@example.com' }));
     const { tenantId } = bench.table();
     const caller = { ...staffCaller(tenantId), tenantId };
-    const onBehalf = await bookedFor({ ...bench.request({}), hostKind: 'platform', caller }, leadId);
+    const onBehalf = await authorizeOnBehalf({ ...bench.request({}), hostKind: 'platform', caller }, leadId);
     const about = { userId: undefined, provenEmail: onBehalf.email, onBehalf, idempotencyKey: undefined };
     const place = async (expectedTotal: number) => {
       const input = await wanted({ expectedTotal });

@@ -60,7 +60,7 @@ const scheduleWith = (jobsADay: number): Schedule => {
     travel,
     gap: gapOf(defaultPolicy.gapMinutes, travel),
     now,
-    leaving: [],
+    releasing: [],
   };
 };
 

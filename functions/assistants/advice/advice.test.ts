@@ -3,7 +3,7 @@ import { newId } from '../../../shared/contract/id.ts';
 import { blankLead } from '../../../shared/crm/merge/merge.ts';
 import { openModelBench, type Says, scriptedModel } from '../../../test/support/assistants/model-bench.ts';
 import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
-import { place } from '../../../test/support/world/records-world.ts';
+import { placeOrder } from '../../../test/support/world/records-world.ts';
 import { createLead } from '../../crm/leads/store.ts';
 import { auditItem } from '../../platform/audit.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -169,7 +169,7 @@ describe('price recommendation for a quote', () => {
 
 describe('price recommendation for an order', () => {
   it('is shown with the price that its customer pays, for its own services only', async () => {
-    const { orderId } = await place(bench.world, bench.table().tenantId, ['cleaning', 'photography']);
+    const { orderId } = await placeOrder(bench.world, bench.table().tenantId, ['cleaning', 'photography']);
     const before = await without.orderPrices(asked({ orderId }));
     expect(before.items).toEqual([]);
     const [, photos] = before.services;

@@ -2,14 +2,14 @@ import type { Catalog } from '../../../shared/company/catalog/service.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
-import { type Asking, offerPlans } from '../../sales/booking/sale-port.ts';
+import { type BookingContext, offerPlans } from '../../sales/booking/sale-port.ts';
 import type { Tools } from '../chat/assistant-port.ts';
 import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
 
 const HELD_FOR = 10 * MINUTE;
 
 interface DryDeps {
-  readonly asking: Asking;
+  readonly asking: BookingContext;
   readonly search: SearchKnowledge;
   readonly catalog: Catalog;
   readonly trialId: string;

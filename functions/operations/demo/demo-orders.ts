@@ -8,7 +8,7 @@ import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { cancelOrder } from '../../sales/booking/order/cancel-order.ts';
 import { confirmOrder } from '../../sales/booking/order/confirm-order.ts';
-import { type Asking, offerPlans } from '../../sales/booking/plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../../sales/booking/plan/offer-plans.ts';
 import { payLater } from '../../sales/payments/payment-terms.ts';
 import { type DemoPerson, demoPerson } from './demo-people.ts';
 import type { Dice } from './demo-random.ts';
@@ -45,20 +45,25 @@ const inputOf = (person: DemoPerson, services: ServiceCode[], planId: string, pr
 
 const PLANS_TO_CHOOSE = 40;
 
-/** The `n`-th order, placed at `asking.now` by the ways of the site; undefined where nobody had time. */
-const placeOrder = async (asking: Asking, n: number, person: DemoPerson, dice: Dice): Promise<string | undefined> => {
+/** The `n`-th order, placed at `context.now` by the ways of the site; undefined where nobody had time. */
+const placeOrder = async (
+  context: BookingContext,
+  n: number,
+  person: DemoPerson,
+  dice: Dice,
+): Promise<string | undefined> => {
   const services = baskets[n % baskets.length] ?? [];
   const { sqFt, rooms, address } = person;
-  const from = addDays(localDate(asking.now, defaultTenant.tenant.timezone), dice.between(3, 14));
-  const plans = await offerPlans(asking, { services, sqFt, rooms, zip: address.zip, from, days: 4 });
+  const from = addDays(localDate(context.now, defaultTenant.tenant.timezone), dice.between(3, 14));
+  const plans = await offerPlans(context, { services, sqFt, rooms, zip: address.zip, from, days: 4 });
   const plan = plans[dice.between(0, Math.min(plans.length, PLANS_TO_CHOOSE) - 1)];
   if (!plan) return undefined;
   const input = inputOf(person, services, plan.id, dice.pick(Profile.options));
   const stranger = { userId: undefined, provenEmail: undefined };
   const confirmation = { input, ...stranger, idempotencyKey: `demo-${n}`, correlationId: 'demo' };
-  const { orderId, manageToken } = await confirmOrder(asking, payLater, confirmation);
+  const { orderId, manageToken } = await confirmOrder(context, payLater, confirmation);
   if (n % 9 === 5) {
-    const later = { ...asking, now: asking.now + HOUR };
+    const later = { ...context, now: context.now + HOUR };
     await cancelOrder(later, orderId, { token: manageToken }, { reason: 'The closing was postponed' });
   }
   return orderId;
@@ -68,7 +73,7 @@ const customer = { fullName: 'Casey Customer', email: 'customer@local.test', pho
 
 /** Orders of the last seven weeks, one after the other because they meet in the same calendars. */
 export const placeOrders = async (
-  asking: Omit<Asking, 'now'>,
+  context: Omit<BookingContext, 'now'>,
   dice: Dice,
   now: number,
   count: number,
@@ -79,7 +84,7 @@ export const placeOrders = async (
     const placedAt = now - daysAgo * DAY - dice.between(20, 400) * MINUTE;
     const person = demoPerson(n, dice);
     const buyer = n % 10 === 3 ? { ...person, ...customer } : person;
-    const orderId = await placeOrder({ ...asking, now: placedAt }, n, buyer, dice);
+    const orderId = await placeOrder({ ...context, now: placedAt }, n, buyer, dice);
     if (orderId) orderIds.push(orderId);
   }
   return orderIds;

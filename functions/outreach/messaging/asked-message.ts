@@ -4,7 +4,7 @@ import type { TemplateAsked } from '../../../shared/outreach/messaging/events.ts
 import { findTemplate, type TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
-import { readStandingOrder } from '../../sales/booking/port.ts';
+import { readCurrentOrder } from '../../sales/booking/port.ts';
 import { sendAboutOrder } from './orders/order-messages.ts';
 import { type MessagingDeps, openPost } from './post.ts';
 import { sendTemplate } from './templates/send-template.ts';
@@ -34,6 +34,6 @@ export const sendAsked =
     if (!findTemplate(data.code)) return;
     const code = data.code as TemplateCode;
     if (data.orderId === null) return await sendToLead(deps, occurrence, code);
-    const order = await readStandingOrder(table, deps.signer, data.orderId);
+    const order = await readCurrentOrder(table, deps.signer, data.orderId);
     if (order) await sendAboutOrder(await openPost(occurrence, deps), code, order.fact, { channels: [data.channel] });
   };

@@ -1,4 +1,4 @@
-import { shownTo } from '../../../shared/sales/booking/booking-view.ts';
+import { redactedFor } from '../../../shared/sales/booking/booking-view.ts';
 import type { bookingContract } from '../../../shared/sales/booking/contract.ts';
 import type { Request } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
@@ -9,15 +9,15 @@ import { holdVisits } from './hold/hold-visits.ts';
 import { cancelOrder, readSettings } from './order/cancel-order.ts';
 import { confirmOrder } from './order/confirm-order.ts';
 import { claimOrder } from './order/manage-order.ts';
-import { bookedFor } from './order/on-behalf.ts';
+import { authorizeOnBehalf } from './order/on-behalf.ts';
 import { viewOf } from './order/order-view.ts';
 import { rescheduleOrder } from './order/reschedule-order.ts';
-import { type Asking, offerPlans } from './plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from './plan/offer-plans.ts';
 import { changeBooking } from './visit/change-booking.ts';
 import { findBooking } from './visit/find-booking.ts';
 import { listBookings, viewerOf } from './visit/list-bookings.ts';
 
-/** What booking needs besides the table. */
+/** The dependencies of the booking routes besides the table. */
 export interface BookingDeps {
   readonly signer: Signer;
   readonly payments: Payments;
@@ -25,33 +25,37 @@ export interface BookingDeps {
   readonly siteOrigin: (host: string) => string;
 }
 
-/** Availability, holds, orders and bookings. */
+/** The routes of availability, holds, orders and bookings. */
 export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): Handlers<typeof bookingContract> => {
-  const asking = ({ table, now }: Pick<Request<unknown>, 'table' | 'now'>): Asking => ({ table, signer, now });
+  const contextFrom = ({ table, now }: Pick<Request<unknown>, 'table' | 'now'>): BookingContext => ({
+    table,
+    signer,
+    now,
+  });
   return {
     availability: async (request) => {
-      const { moves, ...wish } = request.input;
+      const { moves, ...query } = request.input;
       const claim = { token: moves?.token ?? '', caller: request.caller };
-      const moved = moves && (await claimOrder(asking(request), moves.orderId, claim));
-      return { plans: await offerPlans(asking(request), { ...wish, moving: moved?.order.orderId }) };
+      const moved = moves && (await claimOrder(contextFrom(request), moves.orderId, claim));
+      return { plans: await offerPlans(contextFrom(request), { ...query, moving: moved?.order.orderId }) };
     },
-    hold: async (request) => await holdVisits(asking(request), request.input),
-    extendHold: async (request) => await extendHold(asking(request), request.input.holdId),
-    releaseHold: async (request) => await releaseHold(asking(request), request.input.holdId),
+    hold: async (request) => await holdVisits(contextFrom(request), request.input),
+    extendHold: async (request) => await extendHold(contextFrom(request), request.input.holdId),
+    releaseHold: async (request) => await releaseHold(contextFrom(request), request.input.holdId),
     confirmOrder: async (request) => {
       const { input, caller, idempotencyKey, correlationId } = request;
-      const onBehalf = input.leadId === undefined ? undefined : await bookedFor(request, input.leadId);
+      const onBehalf = input.leadId === undefined ? undefined : await authorizeOnBehalf(request, input.leadId);
       const userId = onBehalf ? undefined : caller?.userId;
       const provenEmail = onBehalf ? onBehalf.email : caller?.email;
       const confirmation = { input, userId, provenEmail, onBehalf, idempotencyKey, correlationId };
-      return await confirmOrder(asking(request), payments, confirmation);
+      return await confirmOrder(contextFrom(request), payments, confirmation);
     },
     order: async (request) => {
       const { input, caller, now } = request;
       const claim = { token: input.token, caller };
       const [whole, settings] = await Promise.all([
-        claimOrder(asking(request), input.orderId, claim),
-        readSettings(asking(request)),
+        claimOrder(contextFrom(request), input.orderId, claim),
+        readSettings(contextFrom(request)),
       ]);
       return viewOf(whole, settings, now);
     },
@@ -59,8 +63,8 @@ export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): 
       const { input, host, now } = request;
       const { orderId, token } = input;
       const [{ order }, { tenant }] = await Promise.all([
-        claimOrder(asking(request), orderId, { token }),
-        readSettings(asking(request)),
+        claimOrder(contextFrom(request), orderId, { token }),
+        readSettings(contextFrom(request)),
       ]);
       const url = `${siteOrigin(host)}/booking-confirmation/${orderId}?token=${encodeURIComponent(token)}`;
       const { calendarOf } = await import('./order/order-calendar.ts');
@@ -69,22 +73,27 @@ export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): 
     reschedule: async (request) => {
       const { input, caller, correlationId } = request;
       const { orderId, token, planId, sessionId } = input;
-      return await rescheduleOrder(asking(request), orderId, { token, caller }, { planId, sessionId, correlationId });
+      return await rescheduleOrder(
+        contextFrom(request),
+        orderId,
+        { token, caller },
+        { planId, sessionId, correlationId },
+      );
     },
     cancel: async (request) => {
       const { input, caller, correlationId } = request;
       const { orderId, token, reason } = input;
-      return await cancelOrder(asking(request), orderId, { token, caller }, { reason, correlationId });
+      return await cancelOrder(contextFrom(request), orderId, { token, caller }, { reason, correlationId });
     },
     bookings: async ({ table, caller, input }) => await listBookings(table, await viewerOf(table, caller), input),
     booking: async (request) => {
       const viewer = await viewerOf(request.table, request.caller);
-      const { booking } = await findBooking(asking(request), viewer, request.input.bookingId);
-      return shownTo(viewer, booking);
+      const { booking } = await findBooking(contextFrom(request), viewer, request.input.bookingId);
+      return redactedFor(viewer, booking);
     },
     changeBooking: async (request) => {
       const viewer = await viewerOf(request.table, request.caller);
-      return await changeBooking(asking(request), viewer, request.input);
+      return await changeBooking(contextFrom(request), viewer, request.input);
     },
   };
 };

@@ -7,22 +7,22 @@ import { manageTokenOf } from './order/order-identity.ts';
 import type { OrderRecord } from './order/order-record.ts';
 import { orderItem } from './store.ts';
 
-/** An order as it stands now, for who acts upon it later than its events. */
-export interface StandingOrder {
+/** The current state of an order, for those who act on it after its events. */
+export interface CurrentOrder {
   readonly fact: OrderFact;
   readonly status: OrderRecord['status'];
   /** Rises with each change of its visits. */
   readonly sequence: number;
-  /** The commit loses unless the order is still as it was read. */
+  /** A condition that makes the commit lose if the order changed since it was read. */
   unchanged(): Write;
 }
 
-/** The order as of now; undefined for an id of no order. */
-export const readStandingOrder = async (
+/** Reads an order consistently; undefined if absent. */
+export const readCurrentOrder = async (
   table: TenantTable,
   signer: Signer,
   orderId: string,
-): Promise<StandingOrder | undefined> => {
+): Promise<CurrentOrder | undefined> => {
   const order = await table.get(orderItem, { orderId }, { consistent: true });
   if (!order) return undefined;
   const { status, sequence } = order;

@@ -4,16 +4,16 @@ import { AppError } from '../../platform/errors.ts';
 export { extendHold } from './hold/change-hold.ts';
 export { holdVisits } from './hold/hold-visits.ts';
 export { confirmOrder } from './order/confirm-order.ts';
-export { type Asking, offerPlans } from './plan/offer-plans.ts';
+export { type BookingContext, offerPlans } from './plan/offer-plans.ts';
 export { type Settings, settingKeys, settingsOf } from './settings.ts';
 
-/** The plans that a lost race or an expired hold offers instead; undefined for any other error. */
+/** The alternatives in the error of a lost race or an expired hold; undefined for other errors. */
 export const alternativesIn = (error: unknown): readonly Plan[] | undefined => {
   const isLost = error instanceof AppError && (error.code === 'SLOT_TAKEN' || error.code === 'HOLD_EXPIRED');
   return isLost ? ((error.details as { alternatives?: Plan[] } | undefined)?.alternatives ?? []) : undefined;
 };
 
-/** The total that an order would have now, where its price has changed; undefined for any other error. */
+/** The current total in the error of a changed price; undefined for other errors. */
 export const newTotalIn = (error: unknown): number | undefined => {
   if (!(error instanceof AppError) || error.code !== 'PRICE_CHANGED') return undefined;
   return (error.details as { quote: { pricing: { total: number } } }).quote.pricing.total;

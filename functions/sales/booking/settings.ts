@@ -8,26 +8,26 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Entity, Key } from '../../platform/table/entity.ts';
 import { fromItem, type Stored } from '../../platform/table/item.ts';
 
-/** What planning and calendar files read of a tenant. */
+/** The fields of a tenant that planning and calendar files need. */
 export type PlanningTenant = Pick<Tenant, 'name' | 'timezone' | 'serviceArea' | 'contact' | 'promises'>;
 
-/** What a tenant has set that planning depends on. */
+/** The settings of a tenant that booking depends on. */
 export interface Settings {
   readonly tenant: PlanningTenant;
   readonly policy: Policy;
   readonly catalog: Catalog;
 }
 
-/** The keys of a tenant's settings, to be read together with whatever else is needed. */
+/** The keys of a tenant's settings, to be read along with other items. */
 export const settingKeys: readonly Key[] = [tenantItem.key({}), policyItem.key({}), catalogItem.key({})];
 
-/** The items of one kind among those that were read together. */
+/** The items of one entity among those read together. */
 export const pick = <Item extends object, Id extends object, Row>(
   stored: readonly Stored[],
   kind: Entity<Item, Id, Row>,
 ): Item[] => stored.filter((item) => item.entity === kind.name).map((item) => fromItem(kind, item));
 
-/** The settings; a tenant without a policy of its own has the product's. */
+/** The settings; a tenant without its own policy has the default. */
 export const settingsFrom = (
   tenant: PlanningTenant | undefined,
   policy: Policy | undefined,
@@ -41,7 +41,7 @@ export const settingsFrom = (
 export const settingsOf = (stored: readonly Stored[]): Settings =>
   settingsFrom(pick(stored, tenantItem)[0], pick(stored, policyItem)[0], pick(stored, catalogItem)[0]);
 
-/** Refuses a visit outside the tenant's ZIP codes. */
+/** Rejects a visit outside the tenant's ZIP codes. */
 export const checkArea = ({ serviceArea }: PlanningTenant, zip: string): void => {
   if (serviceArea.zipCodes.some((each) => each.zip === zip)) return;
   throw new AppError('conflict', 'OUT_OF_AREA', `We don't come to ZIP code ${zip} yet.`, { details: { zip } });

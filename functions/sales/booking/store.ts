@@ -5,11 +5,11 @@ import { Hold, SessionHold } from './hold/hold.ts';
 import { OrderRecord } from './order/order-record.ts';
 import { CalendarDay } from './plan/calendar.ts';
 
-/** Policy, catalogue, tenant and vendors lie side by side: whoever plans visits needs them all. */
+/** Policy, catalog, tenant and vendors are adjacent in the table, because planning needs all of them. */
 export const settingsRange = { pk: 'TENANT', from: 'POLICY', to: 'VENDOR#~' } as const;
 export const calendarPartition = 'CAL';
 
-/** One vendor's day: everything that decides about a visit on it is in this item, so one write decides. */
+/** A vendor's day. All its jobs are in this one item, so that a conditional write decides each race. */
 export const calendarDay = entity({
   name: 'calendarDay',
   schema: CalendarDay,
@@ -27,7 +27,7 @@ export const holdItem = entity({
   expiresAt: ({ expiresAt }) => Math.ceil(expiresAt / 1000),
 });
 
-/** Which hold a browser session has; kept longer than any hold can be extended. */
+/** The current hold of a browser session; outlives any extension of the hold. */
 export const sessionHold = entity({
   name: 'sessionHold',
   schema: SessionHold,
@@ -51,7 +51,7 @@ export const orderItem = entity({
   },
 });
 
-/** Noon in UTC lies within the day almost everywhere: remote work is listed on the day on which it is due. */
+/** Noon UTC falls on the same date almost everywhere: remote work is listed on its due date. */
 const noonOf = (date: string): string => `${date}T12:00:00Z`;
 
 const bookingTime = ({ startsAt, scheduledDate, bookingId }: NamedBooking): string =>

@@ -17,14 +17,14 @@ const readCatalog = async (table: TenantTable): Promise<Catalog> =>
 const quote = (order: OrderToPrice, catalog: Catalog, client: ClientStanding): Quote => {
   const { notOffered, offerErrors, ...price } = priceFor(order, catalog, client);
   if (offerErrors.length > 0) throw invalidInput(offerErrors);
-  // A page that was opened before a service was switched off still gets the prices of all others.
+  // A page opened before a service was switched off still gets the prices of the other services.
   if (order.services.every((code) => notOffered.includes(code))) {
     throw invalidInput([{ path: 'services', message: 'must name at least one service that is offered' }]);
   }
   return price;
 };
 
-/** The catalogue and its prices. */
+/** The routes of catalog, quote and standing. */
 export const catalogHandlers: Handlers<typeof catalogContract> = {
   catalog: async ({ table }) => publicCatalog(await readCatalog(table)),
   quote: async ({ table, input, caller }) => {

@@ -8,9 +8,9 @@ import { figureWrites } from './figures/figure-store.ts';
 import { paymentWrites } from './figures/troubles.ts';
 import { type PlacedOrder, rowOfOrder } from './order-record-row.ts';
 import { propertyWrites } from './properties/order-property.ts';
-import { type KeptOrder, orderRow } from './store.ts';
+import { orderRow, type StoredOrderRow } from './store.ts';
 
-const read = async (table: TenantTable, orderId: string) => {
+const readForOrder = async (table: TenantTable, orderId: string) => {
   const range = { pk: orderPartition(orderId), from: 'BOOKING#', to: 'ORDER', consistent: true };
   const [{ orders, bookings }, row] = await Promise.all([
     table.collect(range, { orders: orderItem, bookings: bookingItem }),
@@ -19,10 +19,15 @@ const read = async (table: TenantTable, orderId: string) => {
   return { order: orders[0], bookings, row };
 };
 
-const isSame = (before: KeptOrder | undefined, after: KeptOrder): boolean =>
+const isSame = (before: StoredOrderRow | undefined, after: StoredOrderRow): boolean =>
   before !== undefined && isDeepStrictEqual({ ...before, version: 0 }, { ...after, version: 0 });
 
-const writesOf = async (table: TenantTable, order: PlacedOrder, before: KeptOrder | undefined, after: KeptOrder) => {
+const writesOf = async (
+  table: TenantTable,
+  order: PlacedOrder,
+  before: StoredOrderRow | undefined,
+  after: StoredOrderRow,
+) => {
   const [ofClient, ofProperty, ofPayment] = await Promise.all([
     clientWrites(table, order, before, after),
     propertyWrites(table, order, before, after),
@@ -33,19 +38,19 @@ const writesOf = async (table: TenantTable, order: PlacedOrder, before: KeptOrde
   return [own, ...ofClient, ...ofProperty, ...ofPayment, ...figureWrites(table, figures)];
 };
 
-const bring = async (table: TenantTable, orderId: string, zone: string): Promise<void> => {
-  const { order, bookings, row: before } = await read(table, orderId);
+const reconcile = async (table: TenantTable, orderId: string, zone: string): Promise<void> => {
+  const { order, bookings, row: before } = await readForOrder(table, orderId);
   if (!order) return;
   const clientId = await clientOfBuyer(table, order, before);
-  const of = { clientId, zone: before?.zone ?? zone, version: before?.version ?? 1 };
-  const after = rowOfOrder(order, bookings, of);
+  const context = { clientId, zone: before?.zone ?? zone, version: before?.version ?? 1 };
+  const after = rowOfOrder(order, bookings, context);
   if (isSame(before, after)) return;
   await table.commit(...(await writesOf(table, order, before, after)));
 };
 
 /**
- * Brings the order's row, its client, its property and the figures to what the order is now, all or nothing. What the
- * order was counted as is its row, written under its version in the same transaction: repeating it counts nothing twice.
+ * Updates the order's row, client, property and the figures to the order's current state, all or nothing. Its row holds
+ * what it was counted as and is written under its version in the same transaction, so a repeat counts nothing twice.
  */
 export const followOrder = async (table: TenantTable, orderId: string, zone: string): Promise<void> =>
-  await untilWritten(() => bring(table, orderId, zone));
+  await untilWritten(() => reconcile(table, orderId, zone));

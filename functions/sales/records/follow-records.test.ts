@@ -4,13 +4,13 @@ import { difference, figuresOfLead } from '../../../shared/sales/records/figures
 import { injectConflicts } from '../../../test/support/table/table-faults.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import {
-  keptFigures,
+  expectedFigures,
   leadOf,
-  place,
+  placeOrder,
   putLead,
   putOrder,
-  tellAll,
-  trueFigures,
+  replayStream,
+  storedFigures,
 } from '../../../test/support/world/records-world.ts';
 import { lead as leadItem } from '../../crm/leads/store.ts';
 import { type OpenTable, openTables } from '../../platform/table/open.ts';
@@ -34,44 +34,49 @@ beforeEach(async () => {
   table = world.table.openTable(tenantId);
 });
 
-const asTrue = async () => expect(await keptFigures(world, tenantId)).toEqual(await trueFigures(world, tenantId, zone));
+const expectExactFigures = async () =>
+  expect(await storedFigures(world, tenantId)).toEqual(await expectedFigures(world, tenantId, zone));
 const page = { limit: 25 } as const;
 
 describe('leads in the figures', () => {
-  it('count once however often they are heard of, and follow what becomes of them', async () => {
+  it('count once however often they are delivered, and follow their changes', async () => {
     const one = newId('lead', NOW);
     const two = newId('lead', NOW);
     await putLead(table, leadOf(one, { source: 'chat' }));
     await putLead(table, leadOf(two, { source: 'landing:sellers', createdAt: '2026-11-18T03:00:00Z' }));
-    for (let heard = 0; heard < 3; heard++) await tellAll(world, tenantId);
-    expect(await keptFigures(world, tenantId)).toEqual({ '2026-11 kC': 1, '2026-11 hL': 1 });
+    for (let times = 0; times < 3; times++) await replayStream(world, tenantId);
+    expect(await storedFigures(world, tenantId)).toEqual({ '2026-11 kC': 1, '2026-11 hL': 1 });
     await putLead(table, leadOf(one, { source: 'chat', status: 'won', firstContactAt: '2026-11-20T14:20:00Z' }));
-    await tellAll(world, tenantId);
-    expect(await keptFigures(world, tenantId)).toMatchObject({ '2026-11 kG': 1, '2026-11 kT': 1200, '2026-11 kH': 1 });
-    await asTrue();
+    await replayStream(world, tenantId);
+    expect(await storedFigures(world, tenantId)).toMatchObject({
+      '2026-11 kG': 1,
+      '2026-11 kT': 1200,
+      '2026-11 kH': 1,
+    });
+    await expectExactFigures();
   });
 
-  it('leave with a merge', async () => {
+  it('are subtracted when merged', async () => {
     const leadId = newId('lead', NOW);
     await putLead(table, leadOf(leadId));
-    await tellAll(world, tenantId);
+    await replayStream(world, tenantId);
     const known = await table.get(leadItem, { leadId });
     if (known) await table.commit(table.remove(leadItem, known));
-    await tellAll(world, tenantId, { gone: [leadId] });
-    expect(await keptFigures(world, tenantId)).toEqual({});
+    await replayStream(world, tenantId, { gone: [leadId] });
+    expect(await storedFigures(world, tenantId)).toEqual({});
   });
 
-  it('are right though many readers hear the same at once and transactions collide', async () => {
+  it('stay exact with concurrent readers of the same records and conflicting transactions', async () => {
     for (let n = 0; n < 60; n++) await putLead(table, leadOf(newId('lead', NOW), { source: n % 2 ? 'api' : 'voice' }));
     const client = world.table.newClient();
     injectConflicts(client, 0.2, 7);
     const follow = () => createRecords({ openTable: openTables({ ...world.table.tableDeps, client }) });
-    await Promise.all(Array.from({ length: 6 }, () => tellAll(world, tenantId, { follow })));
-    await tellAll(world, tenantId);
-    expect(await keptFigures(world, tenantId)).toEqual({ '2026-11 kA': 30, '2026-11 kV': 30 });
+    await Promise.all(Array.from({ length: 6 }, () => replayStream(world, tenantId, { follow })));
+    await replayStream(world, tenantId);
+    expect(await storedFigures(world, tenantId)).toEqual({ '2026-11 kA': 30, '2026-11 kV': 30 });
   });
 
-  it('would be wrong without what each lead was counted as: a reader that only adds is caught', async () => {
+  it('would be wrong if a reader only added: the check catches it', async () => {
     const adding =
       ({ openTable }: { openTable: OpenTable }) =>
       async () => {
@@ -80,60 +85,60 @@ describe('leads in the figures', () => {
         return { batchItemFailures: [] };
       };
     await putLead(table, leadOf(newId('lead', NOW)));
-    for (let heard = 0; heard < 2; heard++) await tellAll(world, tenantId, { follow: adding });
-    expect(await keptFigures(world, tenantId)).not.toEqual(await trueFigures(world, tenantId, zone));
+    for (let times = 0; times < 2; times++) await replayStream(world, tenantId, { follow: adding });
+    expect(await storedFigures(world, tenantId)).not.toEqual(await expectedFigures(world, tenantId, zone));
   });
 
-  it('are told again from the first record of a tenant that could not be counted', async () => {
+  it('are redelivered from the first record of a tenant that failed', async () => {
     await putLead(table, leadOf(newId('lead', NOW)));
     const openTable: OpenTable = () => {
       throw new Error('no table');
     };
-    const answer = await tellAll(world, tenantId, { follow: () => createRecords({ openTable }) });
+    const answer = await replayStream(world, tenantId, { follow: () => createRecords({ openTable }) });
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '0' }] });
   });
 });
 
 describe('an order in the records', () => {
-  it('has its row, its client and its property, and its figures once', async () => {
-    const placed = await place(world, tenantId, ['photography', 'video']);
-    for (let heard = 0; heard < 3; heard++) await tellAll(world, tenantId);
+  it('has one row, one client and one property, and counts once', async () => {
+    const placed = await placeOrder(world, tenantId, ['photography', 'video']);
+    for (let times = 0; times < 3; times++) await replayStream(world, tenantId);
     const { items } = await listOrders(table, { ...page, state: 'kept' });
     expect(items).toMatchObject([
       { orderId: placed.orderId, customer: 'Pat Buyer', total: placed.pricing.total, payment: 'pending' },
     ]);
     expect(items[0]?.visits.map(({ serviceType }) => serviceType).sort()).toEqual(['photography', 'video']);
-    expect(await keptFigures(world, tenantId)).toMatchObject({ '2026-11 kO': 1, '2026-11 kR': placed.pricing.total });
-    await asTrue();
+    expect(await storedFigures(world, tenantId)).toMatchObject({ '2026-11 kO': 1, '2026-11 kR': placed.pricing.total });
+    await expectExactFigures();
   });
 
-  it('counts no more when it is cancelled, and is still found among the cancelled', async () => {
-    const { orderId, manageToken } = await place(world, tenantId, ['photography']);
-    await tellAll(world, tenantId);
-    await cancelOrder(world.asking(tenantId), orderId, { token: manageToken }, { reason: undefined });
-    await tellAll(world, tenantId);
-    expect(await keptFigures(world, tenantId)).toEqual({});
+  it('stops counting when canceled, and stays listed among canceled orders', async () => {
+    const { orderId, manageToken } = await placeOrder(world, tenantId, ['photography']);
+    await replayStream(world, tenantId);
+    await cancelOrder(world.context(tenantId), orderId, { token: manageToken }, { reason: undefined });
+    await replayStream(world, tenantId);
+    expect(await storedFigures(world, tenantId)).toEqual({});
     expect((await listOrders(table, { ...page, state: 'kept' })).items).toEqual([]);
     expect((await listOrders(table, { ...page, state: 'cancelled' })).items).toHaveLength(1);
   });
 
-  it('counts what is done on the day of its visit', async () => {
-    const { bookings } = await place(world, tenantId, ['photography']);
-    const asking = world.asking(tenantId);
+  it('counts completed bookings on the day of the visit', async () => {
+    const { bookings } = await placeOrder(world, tenantId, ['photography']);
+    const context = world.context(tenantId);
     const bookingId = bookings[0]?.bookingId ?? '';
     let version = 1;
     for (const status of ['assigned', 'in_progress', 'completed'] as const) {
-      ({ version } = await changeBooking(asking, {}, { bookingId, version, status }));
+      ({ version } = await changeBooking(context, {}, { bookingId, version, status }));
     }
-    await tellAll(world, tenantId);
-    const done = Object.entries(await keptFigures(world, tenantId)).filter(([name]) => name.endsWith('D'));
+    await replayStream(world, tenantId);
+    const done = Object.entries(await storedFigures(world, tenantId)).filter(([name]) => name.endsWith('D'));
     expect(done.map(([, value]) => value)).toEqual([1]);
-    await asTrue();
+    await expectExactFigures();
   });
 
-  it('is found between two instants to the second', async () => {
+  it('is found between two instants, exact to the second', async () => {
     await putOrder(world, tenantId);
-    await tellAll(world, tenantId);
+    await replayStream(world, tenantId);
     const found = async (from: string, to: string) => (await listOrders(table, { ...page, from, to })).items.length;
     expect(await found('2026-11-20T15:00:00.000Z', '2026-11-20T15:00:00.999Z')).toBe(1);
     expect(await found('2026-11-20T15:00:01Z', '2026-11-21T15:00:00Z')).toBe(0);

@@ -8,11 +8,11 @@ import type { OpenTable } from '../../platform/table/open.ts';
 import { imageOf, tenantOf } from '../../platform/table/stream.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { countLeads } from './figures/count-leads.ts';
-import { noteFailure, troubleOfMessage } from './figures/troubles.ts';
+import { recordFailure, troubleOfMessage } from './figures/troubles.ts';
 import { followOrder } from './follow-order.ts';
 
-/** A lead or order that was written, or a message that failed, and the record of the batch that says so. */
-interface Touched {
+/** A changed lead or order, or a failed message, with the stream record that reports it. */
+interface ChangedRecord {
   readonly tenantId: string;
   readonly kind: 'lead' | 'order' | 'failure';
   readonly id: string;
@@ -20,12 +20,12 @@ interface Touched {
   readonly failure?: Trouble | undefined;
 }
 
-const kinds: Readonly<Record<string, Touched['kind']>> = { lead: 'lead', order: 'order', booking: 'order' };
+const kinds: Readonly<Record<string, ChangedRecord['kind']>> = { lead: 'lead', order: 'order', booking: 'order' };
 
 const failureIn = (image: Stored): Trouble | undefined =>
   image.entity === communication.name ? troubleOfMessage(fromItem(communication, image)) : undefined;
 
-const touchedBy = ({ dynamodb }: DynamoDBRecord): Touched[] => {
+const changeIn = ({ dynamodb }: DynamoDBRecord): ChangedRecord[] => {
   const image = imageOf(dynamodb?.NewImage ?? dynamodb?.OldImage);
   if (!image) return [];
   const sequence = dynamodb?.SequenceNumber ?? '';
@@ -37,37 +37,40 @@ const touchedBy = ({ dynamodb }: DynamoDBRecord): Touched[] => {
   return kind && tenantId && id ? [{ tenantId, kind, id, sequence }] : [];
 };
 
-const idsOf = (touched: readonly Touched[], kind: Touched['kind']): string[] => [
-  ...new Set(touched.filter((each) => each.kind === kind).map(({ id }) => id)),
+const idsOf = (changed: readonly ChangedRecord[], kind: ChangedRecord['kind']): string[] => [
+  ...new Set(changed.filter((each) => each.kind === kind).map(({ id }) => id)),
 ];
 
-const follow = async (table: TenantTable, touched: readonly Touched[]): Promise<void> => {
+const follow = async (table: TenantTable, changed: readonly ChangedRecord[]): Promise<void> => {
   const tenant = await table.get(tenantItem, {});
   if (!tenant) return;
-  await countLeads(table, idsOf(touched, 'lead'), tenant.timezone);
-  for (const { failure } of touched) if (failure) await noteFailure(table, failure);
-  for (const orderId of idsOf(touched, 'order')) await followOrder(table, orderId, tenant.timezone);
+  await countLeads(table, idsOf(changed, 'lead'), tenant.timezone);
+  for (const { failure } of changed) if (failure) await recordFailure(table, failure);
+  for (const orderId of idsOf(changed, 'order')) await followOrder(table, orderId, tenant.timezone);
 };
 
-const tried = async (openTable: OpenTable, touched: readonly Touched[]): Promise<readonly Touched[]> => {
-  const [first] = touched;
+const tryFollow = async (
+  openTable: OpenTable,
+  changed: readonly ChangedRecord[],
+): Promise<readonly ChangedRecord[]> => {
+  const [first] = changed;
   if (!first) return [];
   try {
-    await follow(openTable(first.tenantId), touched);
+    await follow(openTable(first.tenantId), changed);
     return [];
   } catch (error) {
     createLog({ records: 'figures', tenantId: first.tenantId }).error('Not counted', error);
-    return touched;
+    return changed;
   }
 };
 
-/** Follows the table's stream: orders, clients, properties and figures are brought to what was written. */
+/** A reader of the table's stream that updates orders, clients, properties and figures to what was written. */
 export const createRecords =
   ({ openTable }: { openTable: OpenTable }) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-    const tenants = Map.groupBy(Records.flatMap(touchedBy), ({ tenantId }) => tenantId);
-    const failed = await Promise.all([...tenants.values()].map((touched) => tried(openTable, touched)));
-    const again = new Set(failed.flat().map(({ sequence }) => sequence));
-    const first = Records.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? '').find((each) => again.has(each));
+    const tenants = Map.groupBy(Records.flatMap(changeIn), ({ tenantId }) => tenantId);
+    const failed = await Promise.all([...tenants.values()].map((changed) => tryFollow(openTable, changed)));
+    const retries = new Set(failed.flat().map(({ sequence }) => sequence));
+    const first = Records.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? '').find((each) => retries.has(each));
     return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
   };

@@ -14,7 +14,7 @@ import { listProperties } from './properties/list-properties.ts';
 import { addNote, changeNote, removeNote } from './properties/property-notes.ts';
 import { showProperty } from './properties/view-property.ts';
 
-/** What a company knows of its business, for those who lead it. */
+/** The routes of the back office, for administrators. */
 export const recordsHandlers = ({ signer }: { signer: Signer }): Handlers<typeof recordsContract> => ({
   dashboard: async ({ table, input, now }) => await readDashboard(table, input.days, now),
   utilisation: async ({ table, input, now }) => await readUtilisation(table, input.days, now),

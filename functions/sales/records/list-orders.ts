@@ -12,10 +12,10 @@ import { allOrders, orderRow, ordersOfClient, ordersOfProperty } from './store.t
 
 type Input = z.output<typeof orderListContract.orders.input>;
 
-/** Pages read at most for one answer when a state is rare; the cursor leads on from there. */
-const MOST_PAGES = 20;
+/** Pages read at most per response if the state is rare; the cursor continues from there. */
+const MAX_PAGES = 20;
 
-const fits = (row: OrderRow, { state, propertyId }: Input): boolean =>
+const matches = (row: OrderRow, { state, propertyId }: Input): boolean =>
   (propertyId === undefined || row.propertyId === propertyId) &&
   (state === undefined || (state === 'kept' ? isKept(row) : row.status === state));
 
@@ -34,36 +34,38 @@ const rangeOf = (input: Input) => ({
   descending: true,
 });
 
-/** A page of orders, the newest first. */
+/** A page of orders, newest first. */
 export const listOrders = async (table: TenantTable, input: Input): Promise<Page<OrderRow>> => {
   const range = rangeOf(input);
   const items: OrderRow[] = [];
   let cursor = input.cursor;
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
     const page = await table.list(orderRow, { ...range, limit: input.limit - items.length, cursor });
-    items.push(...page.items.filter((row) => fits(row, input)));
+    items.push(...page.items.filter((row) => matches(row, input)));
     cursor = page.nextCursor;
     if (cursor === undefined || items.length >= input.limit) break;
   }
   return { items, ...(cursor === undefined ? {} : { nextCursor: cursor }) };
 };
 
-const MOST_OF_ONE = 1000;
+const MAX_ORDERS_PER_ID = 1000;
 
-/** A client who was known under several ids ordered under each of them. */
-const ordersOfMany = async (table: TenantTable, signer: Signer, input: Input, ids: readonly string[]) => {
-  const lists = ids.map((clientId) => listOrders(table, { ...input, clientId, cursor: undefined, limit: MOST_OF_ONE }));
+/** A page of the orders of a merged client, from all of its ids. */
+const ordersOfIds = async (table: TenantTable, signer: Signer, input: Input, ids: readonly string[]) => {
+  const lists = ids.map((clientId) =>
+    listOrders(table, { ...input, clientId, cursor: undefined, limit: MAX_ORDERS_PER_ID }),
+  );
   const rows = (await Promise.all(lists)).flatMap(({ items }) => items);
   const { limit: _, cursor: __, ...query } = input;
   const purpose = `orders of ${table.tenantId} ${JSON.stringify(query)}`;
   return pageAfter(rows, ({ placedAt, orderId }) => `${placedAt}#${orderId}`, signer, purpose, input);
 };
 
-/** The orders that were asked for; a client’s under every id it was known by. */
+/** A page of the requested orders; a merged client's from all of its ids. */
 export const answerOrders =
   (signer: Signer) =>
   async ({ table, input }: SignedRequest<Input>): Promise<Page<OrderRow>> => {
     const client = input.clientId === undefined ? undefined : await readClient(table, input.clientId);
     if (!client || client.mergedIds.length === 0) return await listOrders(table, input);
-    return await ordersOfMany(table, signer, input, [client.clientId, ...client.mergedIds]);
+    return await ordersOfIds(table, signer, input, [client.clientId, ...client.mergedIds]);
   };

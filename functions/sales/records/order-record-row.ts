@@ -8,24 +8,24 @@ import { OrderVisit } from '../../../shared/sales/records/order-row.ts';
 import { sha256 } from '../../platform/sign.ts';
 import type { Entity } from '../../platform/table/entity.ts';
 import type { orderItem } from '../booking/store.ts';
-import type { KeptOrder } from './store.ts';
+import type { StoredOrderRow } from './store.ts';
 
 type PlacedOrder = typeof orderItem extends Entity<infer Item, infer _Id, infer _Row> ? Item : never;
 
 export type { PlacedOrder };
 
-/** The same house, the same id, whoever orders first. */
+/** The id of a property, derived from its address: the same for everybody who orders for it. */
 export const propertyIdOf = ({ address }: Pick<PlacedOrder, 'address'>): string =>
   idFromDigest('property', sha256(`property ${addressKey(address)}`));
 
-/** The id of the client whom an address makes. */
+/** The id of a client, derived from its email address. */
 export const clientIdOf = (email: string): string => idFromDigest('client', sha256(`client ${email}`));
 
 const byTime = (one: OrderVisit, other: OrderVisit): number =>
   (one.startsAt ?? `${one.scheduledDate}T99`).localeCompare(other.startsAt ?? `${other.scheduledDate}T99`) ||
   one.bookingId.localeCompare(other.bookingId);
 
-/** The order's share of its client's past work: nothing until a booking is completed. */
+/** The order's share of its client's past work; none until a booking is completed. */
 const pastWorkOf = ({ sqFt, rooms }: PlacedOrder, bookings: readonly NamedBooking[]): PastWork => {
   const done = bookings.filter(({ status }) => status === 'completed').map(({ serviceType }) => serviceType);
   if (done.length === 0) return noPastWork;
@@ -33,15 +33,15 @@ const pastWorkOf = ({ sqFt, rooms }: PlacedOrder, bookings: readonly NamedBookin
   return { bookings: done.length, orders: 1, sqFt, rooms, services };
 };
 
-/** An order with its bookings as it is listed, its visits in order of their time. */
+/** The stored row of an order with its bookings, its visits by time. */
 export const rowOfOrder = (
   order: PlacedOrder,
   bookings: readonly NamedBooking[],
-  of: { clientId: string; zone: string; version: number },
-): KeptOrder => ({
+  context: { clientId: string; zone: string; version: number },
+): StoredOrderRow => ({
   orderId: order.orderId,
   leadId: order.leadId,
-  clientId: of.clientId,
+  clientId: context.clientId,
   propertyId: propertyIdOf(order),
   customer: order.contactInfo.fullName,
   propertyAddress: addressLine(order.address),
@@ -51,7 +51,7 @@ export const rowOfOrder = (
   payment: order.payment.status,
   placedAt: order.placedAt,
   visits: bookings.map((booking) => OrderVisit.parse(booking)).sort(byTime),
-  zone: of.zone,
+  zone: context.zone,
   pastWork: pastWorkOf(order, bookings),
-  version: of.version,
+  version: context.version,
 });

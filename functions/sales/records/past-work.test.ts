@@ -10,7 +10,7 @@ import {
   orderFor,
   startBookingWorld,
 } from '../../../test/support/world/booking-world.ts';
-import { putOrder, tellAll } from '../../../test/support/world/records-world.ts';
+import { putOrder, replayStream } from '../../../test/support/world/records-world.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { confirmOrder } from '../booking/order/confirm-order.ts';
@@ -34,26 +34,26 @@ beforeEach(async () => {
   table = world.table.openTable(tenantId);
 });
 
-const become = async (orderId: string, status: BookingStatus): Promise<void> => {
+const setStatus = async (orderId: string, status: BookingStatus): Promise<void> => {
   const range = { pk: orderPartition(orderId), consistent: true };
   const { bookings } = await table.collect(range, { bookings: bookingItem });
   await table.commit(...bookings.map((booking) => table.patch(bookingItem, booking, { status })));
-  await tellAll(world, tenantId);
+  await replayStream(world, tenantId);
 };
-const done = async (): Promise<string> => {
+const completeOrder = async (): Promise<string> => {
   const { orderId } = await putOrder(world, tenantId, { contactInfo });
-  await become(orderId, 'completed');
+  await setStatus(orderId, 'completed');
   return orderId;
 };
 const pastBookings = async () => (await readStanding(table, email)).pastBookings;
 
 describe('past bookings of a client', () => {
-  it('count once each when they are completed, with the properties and services', async () => {
+  it('count once each when completed, with properties and services', async () => {
     await putOrder(world, tenantId, { contactInfo });
-    await tellAll(world, tenantId);
+    await replayStream(world, tenantId);
     expect(await readStanding(table, email)).toEqual(newcomer);
-    for (let orders = 0; orders < 3; orders++) await done();
-    await tellAll(world, tenantId);
+    for (let orders = 0; orders < 3; orders++) await completeOrder();
+    await replayStream(world, tenantId);
     expect(await readStanding(table, email)).toEqual({
       isRepeatCustomer: true,
       loyaltyTier: 'silver',
@@ -62,53 +62,53 @@ describe('past bookings of a client', () => {
     });
   });
 
-  it('come off again when a booking was not done after all', async () => {
-    const orderId = await done();
+  it('are subtracted when a booking turns out not to be done', async () => {
+    const orderId = await completeOrder();
     expect(await pastBookings()).toBe(1);
-    await become(orderId, 'no_show');
+    await setStatus(orderId, 'no_show');
     expect(await readStanding(table, email)).toEqual(newcomer);
   });
 
-  it('are nobody’s without a proven address', async () => {
-    await done();
+  it('are not disclosed without a proven email address', async () => {
+    await completeOrder();
     expect(await readStanding(table, undefined)).toEqual(newcomer);
     expect(await readStanding(table, 'somebody-else@example.com')).toEqual(newcomer);
   });
 });
 
 describe('the annual offer', () => {
-  const wanted = async () => {
-    const { id: planId } = await firstPlan(world.asking(tenantId), ['photography']);
+  const orderInput = async () => {
+    const { id: planId } = await firstPlan(world.context(tenantId), ['photography']);
     return orderFor(['photography'], { planId, acceptedOffers: ['annual_vip'], contactInfo });
   };
-  const by = async (provenEmail: string | undefined) => {
+  const confirmAs = async (provenEmail: string | undefined) => {
     const confirmation = { userId: undefined, provenEmail, idempotencyKey: undefined, correlationId: 'test' };
-    return await confirmOrder(world.asking(tenantId), payLater, { ...confirmation, input: await wanted() });
+    return await confirmOrder(world.context(tenantId), payLater, { ...confirmation, input: await orderInput() });
   };
   const refusal = { code: 'INVALID_INPUT', details: [{ path: 'acceptedOffers', message: expect.any(String) }] };
 
-  it('is accepted from a client with two past bookings, and kept on the order', async () => {
-    await done();
-    await expect(by(email)).rejects.toMatchObject(refusal);
-    await done();
-    const { orderId } = await by(email);
+  it('is valid for a client with two past bookings, and stored with the order', async () => {
+    await completeOrder();
+    await expect(confirmAs(email)).rejects.toMatchObject(refusal);
+    await completeOrder();
+    const { orderId } = await confirmAs(email);
     expect(await table.get(orderItem, { orderId })).toMatchObject({ acceptedOffers: ['annual_vip'] });
   });
 
-  it('is refused to a stranger who types the client’s address, in the words that everybody hears', async () => {
-    const before = await confirm(world.asking(tenantId), await wanted()).catch((error: unknown) => error);
-    await done();
-    await done();
-    const after = await confirm(world.asking(tenantId), await wanted()).catch((error: unknown) => error);
+  it('is rejected for a stranger who types the client’s email, with the same error as for anybody', async () => {
+    const before = await confirm(world.context(tenantId), await orderInput()).catch((error: unknown) => error);
+    await completeOrder();
+    await completeOrder();
+    const after = await confirm(world.context(tenantId), await orderInput()).catch((error: unknown) => error);
     expect(after).toMatchObject(refusal);
     expect(after).toEqual(before);
-    // Broken variant: a server that believed the typed address would say yes.
-    await expect(by(contactInfo.email)).resolves.toMatchObject({ status: 'placed' });
+    // Control: a server that trusted the typed address would accept it.
+    await expect(confirmAs(contactInfo.email)).resolves.toMatchObject({ status: 'placed' });
   });
 
-  it('is shown with a quote to the signed-in client only', async () => {
-    await done();
-    await done();
+  it('is offered in quotes to the signed-in client only', async () => {
+    await completeOrder();
+    await completeOrder();
     const ask = routesAsked(catalogContract, catalogHandlers, world, tenantId);
     const body = { services: ['cleaning'], sqFt: 2500, rooms: 4 };
     const offersOf = async (caller: Partial<Caller>) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BookingWorld, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import { type AskRecords, recordsOf } from '../../../test/support/world/records-ask.ts';
-import { keptFigures, putOrder, tellAll, trueFigures } from '../../../test/support/world/records-world.ts';
+import { expectedFigures, putOrder, replayStream, storedFigures } from '../../../test/support/world/records-world.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
 
 const zone = 'America/New_York';
@@ -22,11 +22,11 @@ beforeEach(async () => {
 
 const order = async (fullName: string, email: string, address = home) => {
   const placed = await putOrder(world, tenantId, { ...buyer(fullName, email), address });
-  await tellAll(world, tenantId);
+  await replayStream(world, tenantId);
   return placed;
 };
 const clients = async (fields: object = {}) => (await ask('GET /api/clients', { ...fields })).body.items;
-const deeds = async () => {
+const auditedActions = async () => {
   const { entries } = await world.table
     .openTable(tenantId)
     .collect({ pk: auditMonth('2026-11') }, { entries: auditItem });
@@ -34,7 +34,7 @@ const deeds = async () => {
 };
 
 describe('clients', () => {
-  it('are made by their orders, one for each address, with what they spent', async () => {
+  it('are created by orders, one per email address, with the amount spent', async () => {
     const { pricing } = await order('Pat Buyer', 'pat@example.com');
     await order('Patricia Buyer', 'pat@example.com');
     await order('Kim Other', 'kim@example.com');
@@ -44,7 +44,7 @@ describe('clients', () => {
     ]);
   });
 
-  it('are found by the beginnings of their words', async () => {
+  it('are found by word prefixes', async () => {
     await order('Pat Buyer', 'pat@example.com');
     await order('Kim Other', 'kim@example.com');
     const found = async (q: string) => (await clients({ q })).map(({ name }: { name: string }) => name);
@@ -56,7 +56,7 @@ describe('clients', () => {
     expect(await clients({ q: 'pat', kind: 'brokerage' })).toEqual([]);
   });
 
-  it('belong to a brokerage that is entered by hand, and only to one', async () => {
+  it('can belong to a brokerage; a brokerage cannot', async () => {
     const contacts = [{ name: 'Bo', role: 'Office', email: 'BO@Keystone.example', phone: '215 555 0188' }];
     const made = await ask('POST /api/clients', { kind: 'brokerage', name: 'Keystone Homes', contacts });
     expect(made).toMatchObject({
@@ -73,10 +73,10 @@ describe('clients', () => {
     expect(body.members).toMatchObject([{ name: 'Pat Buyer', orders: 1 }]);
     const circle = { clientId: made.body.clientId, version: 1, companyId: made.body.clientId };
     expect((await ask('PATCH /api/clients/{clientId}', circle)).status).toBe(400);
-    expect(await deeds()).toEqual(['client.created', 'client.updated']);
+    expect(await auditedActions()).toEqual(['client.created', 'client.updated']);
   });
 
-  it('are edited by revision: an order meanwhile is no conflict, a colleague is', async () => {
+  it('are edited by revision: a concurrent order is no conflict, a concurrent edit is', async () => {
     await order('Pat Buyer', 'pat@example.com');
     const [{ clientId }] = await clients();
     await order('Pat Buyer', 'pat@example.com');
@@ -86,14 +86,14 @@ describe('clients', () => {
     expect((await ask('PATCH /api/clients/{clientId}', { clientId, version: 1, notes: 'x' })).status).toBe(409);
   });
 
-  it('keep their addresses to themselves', async () => {
+  it('have unique email addresses', async () => {
     await order('Pat Buyer', 'pat@example.com');
     const taken = await ask('POST /api/clients', { kind: 'customer', name: 'Someone', email: 'PAT@example.com' });
     expect(taken).toMatchObject({ status: 400, body: { error: { details: [{ path: 'email' }] } } });
     expect(taken.body.error.details[0].message).toContain('Pat Buyer');
   });
 
-  it('that are one are made one: orders of both, later ones too, are counted and listed once', async () => {
+  it('can be merged: the orders of both, later ones included, are counted and listed once', async () => {
     const first = await order('Pat Buyer', 'pat@example.com');
     await order('Pat B', 'pat.b@work.example', { ...home, line1: '3 Oak Lane' });
     const [other, own] = await clients({ sort: 'name' });
@@ -110,13 +110,13 @@ describe('clients', () => {
     const rest = (await ask('GET /api/orders', { clientId: own.clientId, limit: 2, cursor: nextCursor })).body;
     expect(new Set([...items, ...rest.items].map(({ orderId }) => orderId)).size).toBe(3);
     expect((await ask('GET /api/clients/{clientId}', { clientId: other.clientId })).body.clientId).toBe(own.clientId);
-    expect(await keptFigures(world, tenantId)).toEqual(await trueFigures(world, tenantId, zone));
+    expect(await storedFigures(world, tenantId)).toEqual(await expectedFigures(world, tenantId, zone));
     expect((await ask('POST /api/clients/{clientId}/merge', { ...both, version: 2 })).status).toBe(400);
   });
 });
 
 describe('properties', () => {
-  it('are one house however its address is spelled, with the visits to come and who ordered', async () => {
+  it('are identified by normalized address, and show upcoming visits and clients', async () => {
     await order('Pat Buyer', 'pat@example.com');
     await order('Kim Other', 'kim@example.com', { ...home, line1: '12 court st.' });
     const { items } = (await ask('GET /api/properties')).body;
@@ -126,7 +126,7 @@ describe('properties', () => {
     expect(body.clients.map(({ name }: { name: string }) => name).sort()).toEqual(['Kim Other', 'Pat Buyer']);
   });
 
-  it('are listed by street and number, in one ZIP code, and found by words', async () => {
+  it('are listed by street and number or ZIP code, and found by word prefixes', async () => {
     for (const line1 of ['12 Court Street', '2 Court Street', '9 Ash Lane'])
       await order('Pat', 'pat@example.com', { ...home, line1 });
     const lines = async (fields: object) =>
@@ -138,7 +138,7 @@ describe('properties', () => {
     expect(await lines({ q: '18901 ash' })).toEqual(['9 Ash Lane']);
   });
 
-  it('have notes that are rewritten by version, deleted for good, and all of it in the log', async () => {
+  it('have notes that are edited by version, deleted for good, and audited', async () => {
     await order('Pat Buyer', 'pat@example.com');
     const { propertyId } = (await ask('GET /api/properties')).body.items[0];
     const { body: note } = await ask('POST /api/properties/{propertyId}/notes', { propertyId, text: 'Key at 14.' });
@@ -151,10 +151,10 @@ describe('properties', () => {
     expect((await ask(`DELETE ${route}`, { propertyId, noteId })).status).toBe(204);
     expect((await ask(`DELETE ${route}`, { propertyId, noteId })).status).toBe(404);
     expect((await ask('GET /api/properties/{propertyId}', { propertyId })).body.notes).toEqual([]);
-    expect(await deeds()).toEqual(['property_note.added', 'property_note.removed', 'property_note.updated']);
+    expect(await auditedActions()).toEqual(['property_note.added', 'property_note.removed', 'property_note.updated']);
   });
 
-  it('are nobody’s business but the administrators’', async () => {
+  it('are for administrators only', async () => {
     for (const roles of [['agent'], ['vendor'], ['customer']] as const) {
       expect((await ask('GET /api/properties', {}, { roles: [...roles] })).status).toBe(403);
     }

@@ -19,20 +19,20 @@ export const ordersOfProperty = (propertyId: string): List => ({
 
 const byPlacing = ({ placedAt, orderId }: OrderRow): string => `${placedAt}#${orderId}`;
 
-/** An order as it is listed and counted: `zone` by whose days, `pastWork` with which share of its client's. */
-export const KeptOrder = OrderRow.extend({ zone: z.string(), pastWork: PastWork, version: z.number() });
-export type KeptOrder = z.infer<typeof KeptOrder>;
+/** An order as it is listed and counted: `zone` for its days, `pastWork` as its share of the client's total. */
+export const StoredOrderRow = OrderRow.extend({ zone: z.string(), pastWork: PastWork, version: z.number() });
+export type StoredOrderRow = z.infer<typeof StoredOrderRow>;
 
 export const orderRow = entity({
   name: 'orderRow',
-  schema: KeptOrder,
+  schema: StoredOrderRow,
   key: ({ orderId }: { orderId: string }) => ({ pk: `ORDER#${orderId}#ROW`, sk: 'ROW' }),
   indexes: (row) => ({
     gsi1: { pk: allOrders.pk, sk: byPlacing(row) },
     gsi2: { pk: ordersOfClient(row.clientId).pk, sk: byPlacing(row) },
     gsi3: { pk: ordersOfProperty(row.propertyId).pk, sk: byPlacing(row) },
   }),
-  row: KeptOrder,
+  row: StoredOrderRow,
   isAllRow: true,
   blank: { pastWork: noPastWork },
 });
@@ -41,7 +41,7 @@ export const clientsByOrder = (kind: string): List => ({ index: 'gsi1', pk: `CLI
 export const clientsByName = (kind: string): List => ({ index: 'gsi2', pk: `CLIENTS#${kind}@NAME` });
 export const clientsOfCompany = (companyId: string): List => ({ index: 'gsi3', pk: `COMPANY#${companyId}#CLIENTS` });
 
-/** Clients; one that turned out to be another is found by its id only. */
+/** Clients; a merged one is found by its id only. */
 export const clientItem = entity({
   name: 'client',
   schema: Client,
@@ -59,7 +59,7 @@ export const clientItem = entity({
   blank: { pastWork: noPastWork },
 });
 
-/** Unique row: whose an e-mail address is; a client may have been known under several. */
+/** Unique row: the client who owns an email address; a client may own several. */
 export const clientOfEmail = entity({
   name: 'clientEmail',
   schema: z.object({ email: z.string(), clientId: z.string(), version: z.number() }),
@@ -72,7 +72,7 @@ export const propertiesIn = (zip: string): List => ({ index: 'gsi3', pk: `PROPER
 
 const propertyPartition = (propertyId: string): string => `PROPERTY#${propertyId}`;
 
-/** `12 Court St` stands under c and after `2 Court St`. */
+/** Sorts by street, then by number: `2 Court St` before `12 Court St`. */
 const streetPosition = ({ line1, propertyId }: Property): string => {
   const [, number = '', street = line1] = /^(\d{1,10})\S*\s(.*)$/.exec(line1) ?? [];
   return `${street.trimStart().toLowerCase()}#${number.padStart(6, '0')}#${propertyId}`;
@@ -99,14 +99,14 @@ export const noteItem = entity({
   }),
 });
 
-/** All notes of a property, the newest last. */
+/** The notes of a property, oldest first. */
 export const notesOf = (propertyId: string) => ({ pk: propertyPartition(propertyId), begins: 'NOTE#' });
 
-/** Which records have a word that begins so; clients and properties are searched apart. */
+/** The partition of a search word by its kind and first letter. */
 export const wordPartition = (kind: RecordKind, word: string): string => `FIND-${kind}#${[...word][0] ?? ''}`;
 export type RecordKind = 'client' | 'property';
 
-/** A word of a client or property; it is found by its beginning. */
+/** A word of a client or property, searched by prefix. */
 export const wordItem = entity({
   name: 'recordWord',
   schema: z.object({ kind: z.enum(['client', 'property']), word: z.string(), id: z.string() }),

@@ -3,18 +3,18 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { type RecordKind, wordItem, wordPartition } from './store.ts';
 
-type Searched = Parameters<typeof tokensOf>[0];
+type SearchFields = Parameters<typeof tokensOf>[0];
 
 const onlyIn = (some: readonly string[], others: readonly string[]): string[] =>
   some.filter((word) => !others.includes(word));
 
-/** What makes a record found by the words it has now. */
+/** Updates the search words of a record: deletes those it lost, adds those it gained. */
 export const wordWrites = (
   table: TenantTable,
   kind: RecordKind,
   id: string,
-  before: Searched | undefined,
-  after: Searched | undefined,
+  before: SearchFields | undefined,
+  after: SearchFields | undefined,
 ): Write[] => {
   const old = before ? tokensOf(before) : [];
   const now = after ? tokensOf(after) : [];
@@ -24,28 +24,30 @@ export const wordWrites = (
   ];
 };
 
-/** So many records with the longest word are looked at; whoever has more types another letter. */
-const MOST = 200;
+/** The most records read for the longest word; whoever sees too many types on. */
+const MAX_MATCHES = 200;
 
-/** The ids of the records that may match what was typed, by its longest word; nothing for an empty text. */
+/** The ids of candidates for a query, by its longest word; none for an empty query. */
 export const idsWith = async (table: TenantTable, kind: RecordKind, q: string): Promise<string[]> => {
   const [word] = tokensOfQuery(q);
   if (word === undefined) return [];
-  const range = { pk: wordPartition(kind, word), from: word, to: `${word}\u{10ffff}`, limit: MOST };
+  const range = { pk: wordPartition(kind, word), from: word, to: `${word}\u{10ffff}`, limit: MAX_MATCHES };
   const { items } = await table.query(wordItem, range);
   return [...new Set(items.map(({ id }) => id))];
 };
 
-/** True where each word that was typed begins one of the record's. */
-export const hasWords = (searched: Searched, q: string): boolean => matchesTokens(searched, tokensOfQuery(q));
+/** True if each word of the query is a prefix of one of the record's words. */
+export const hasWords = (searched: SearchFields, q: string): boolean => matchesTokens(searched, tokensOfQuery(q));
 
-const CHUNK = 100;
+const CHUNK_IDS = 100;
 
-/** What is read of many ids, a hundred at a time. */
+/** Reads many ids in chunks of a hundred. */
 export const chunked = async <Found>(
   ids: readonly string[],
   read: (part: readonly string[]) => Promise<Found[]>,
 ): Promise<Found[]> => {
-  const parts = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, n) => ids.slice(n * CHUNK, (n + 1) * CHUNK));
+  const parts = Array.from({ length: Math.ceil(ids.length / CHUNK_IDS) }, (_, n) =>
+    ids.slice(n * CHUNK_IDS, (n + 1) * CHUNK_IDS),
+  );
   return (await Promise.all(parts.map(read))).flat();
 };

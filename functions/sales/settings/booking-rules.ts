@@ -3,7 +3,7 @@ import { policyProblems } from '../../../shared/company/team/policy-problems.ts'
 import { BookingRulesInput, type BookingRulesView } from '../../../shared/sales/settings/booking-rules.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { type Asked, itemSection } from './section.ts';
+import { itemSection, type SettingsRequest } from './section.ts';
 
 type Rules = Omit<BookingRulesInput, 'version'>;
 const names = Object.keys(BookingRulesInput.shape).filter((name) => name !== 'version') as (keyof Rules)[];
@@ -12,16 +12,16 @@ const section = itemSection({
   part: { section: 'booking', name: 'The booking policy' },
   entity: policyItem,
   initial: { ...defaultPolicy, version: 1 },
-  /** What a company decides of its policy; the rest is the product's. */
+  /** The fields that a company may change; the others are the product's. */
   fieldsOf: (policy: Policy): Rules => Object.fromEntries(names.map((name) => [name, policy[name]])) as Rules,
   problemsOf: policyProblems,
 });
 
-/** The rules of booking. */
+/** The booking rules of a company. */
 export const readBookingRules = async (table: TenantTable): Promise<BookingRulesView> => await section.read(table);
 
-/** Changes the rules for what is booked from now on; booked visits stay as they are. */
+/** Changes the rules for future bookings; booked visits stay. */
 export const changeBookingRules = async (
-  request: Asked,
+  request: SettingsRequest,
   { version, ...rules }: BookingRulesInput,
 ): Promise<BookingRulesView> => await section.change(request, rules, version);

@@ -10,10 +10,10 @@ import { catalogItem } from '../../company/catalog/store.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { type Asked, checkVersion, deedWrites, readMark, refuse, savedOf } from './section.ts';
-import type { Mark } from './store.ts';
+import { checkVersion, readMark, recordChange, rejectProblems, type SettingsRequest, savedOf } from './section.ts';
+import type { SettingMark } from './store.ts';
 
-const part = { section: 'catalog', name: 'The catalogue' } as const;
+const part = { section: 'catalog', name: 'The catalog' } as const;
 
 const readCatalog = async (table: TenantTable) => {
   const [catalog, mark, { vendors }] = await Promise.all([
@@ -30,15 +30,15 @@ const countVendors = (vendors: readonly Vendor[]): CatalogView['vendors'] => {
   return Object.fromEntries(ServiceCode.options.filter(needsVisit).map((code) => [code, count(code)]));
 };
 
-const viewOf = (catalog: Catalog, mark: Mark | undefined, vendors: readonly Vendor[]): CatalogView => ({
+const viewOf = (catalog: Catalog, mark: SettingMark | undefined, vendors: readonly Vendor[]): CatalogView => ({
   services: catalog.services.map((each) => ({ ...each, isEnabled: isOffered(each), onSite: needsVisit(each.code) })),
   packages: catalog.packages,
   vendors: countVendors(vendors),
   ...savedOf(mark),
 });
 
-// One entry of the log for each field of each service: `photography price`, not “services”.
-const factsOf = ({ services, packages }: Pick<Catalog, 'services' | 'packages'>): Record<string, unknown> =>
+// One audited change per field of each service: `photography price`, not `services`.
+const auditFieldsOf = ({ services, packages }: Pick<Catalog, 'services' | 'packages'>): Record<string, unknown> =>
   Object.fromEntries([
     ...services.flatMap(({ code, ...fields }) =>
       Object.entries({ ...fields, isEnabled: isOffered(fields) }).map(([name, value]) => [`${code} ${name}`, value]),
@@ -48,28 +48,28 @@ const factsOf = ({ services, packages }: Pick<Catalog, 'services' | 'packages'>)
     ),
   ]);
 
-/** Every service, add-on and package. */
+/** All services, add-ons and packages. */
 export const readCatalogView = async (table: TenantTable): Promise<CatalogView> => {
   const { catalog, mark, vendors } = await readCatalog(table);
   return viewOf(catalog, mark, vendors);
 };
 
 export const changeCatalog = async (
-  request: Asked,
+  request: SettingsRequest,
   { version, services, packages }: CatalogInput,
 ): Promise<CatalogView> =>
   await untilWritten(async () => {
     const { table } = request;
     const { stored, catalog, mark, vendors } = await readCatalog(table);
     checkVersion(part, mark, version);
-    refuse(catalogProblems({ services, packages }, ServiceCode.options));
-    const changes = changesBetween(factsOf(catalog), factsOf({ services, packages }));
+    rejectProblems(catalogProblems({ services, packages }, ServiceCode.options));
+    const changes = changesBetween(auditFieldsOf(catalog), auditFieldsOf({ services, packages }));
     const next: Catalog = { services, packages, version: catalog.version };
     if (changes.length === 0) return viewOf(next, mark, vendors);
-    const deed = deedWrites(request, part, changes, mark);
+    const record = recordChange(request, part, changes, mark);
     const write = stored
       ? table.patch(catalogItem, stored, { services, packages })
       : table.create(catalogItem, { ...next, version: 1 });
-    await table.commit(write, ...deed.writes);
-    return viewOf(next, deed.mark, vendors);
+    await table.commit(write, ...record.writes);
+    return viewOf(next, record.mark, vendors);
   });

@@ -8,24 +8,24 @@ import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { calendarDay, calendarPartition } from '../booking/store.ts';
 import { jobTimes } from './booked-job.ts';
-import { type Asked, checkVersion, deedWrites, readMark, savedOf } from './section.ts';
-import type { Mark } from './store.ts';
+import { checkVersion, readMark, recordChange, type SettingsRequest, savedOf } from './section.ts';
+import type { SettingMark } from './store.ts';
 
 const part = { section: 'company', name: 'The company' } as const;
 
 const companyOf = ({ name, contact, timezone, promises }: Tenant) => ({ name, contact, timezone, promises });
 type Company = ReturnType<typeof companyOf>;
 
-// One entry of the log for each thing that was changed: the phone, not “contact”.
-const factsOf = ({ name, contact, timezone, promises }: Company) => ({ name, ...contact, timezone, ...promises });
+// One audited change per field: `phone`, not `contact`.
+const auditFieldsOf = ({ name, contact, timezone, promises }: Company) => ({ name, ...contact, timezone, ...promises });
 
-const viewOf = (tenant: Tenant, mark: Mark | undefined): CompanyView => ({
+const viewOf = (tenant: Tenant, mark: SettingMark | undefined): CompanyView => ({
   ...companyOf(tenant),
   slug: tenant.slug,
   ...savedOf(mark),
 });
 
-/** A tenant as it is now; settings are decided on nothing older. */
+/** The tenant, read consistently, as settings must decide on nothing older. */
 export const readTenantNow = async (table: TenantTable): Promise<Tenant> => {
   const tenant = await table.get(tenantItem, {}, { consistent: true });
   if (!tenant) throw notFound('Tenant');
@@ -37,8 +37,8 @@ const readCompany = async (table: TenantTable) => {
   return { tenant, mark };
 };
 
-/** A calendar day is named by the date in the company's zone: no booked visit may come to lie on another date. */
-const checkZone = async ({ table, now }: Asked, { timezone }: Company, next: string): Promise<void> => {
+/** Rejects a time zone that would shift a booked visit to another date, since dates name the calendar days. */
+const checkZone = async ({ table, now }: SettingsRequest, { timezone }: Company, next: string): Promise<void> => {
   if (timezone === next) return;
   const range = { pk: calendarPartition, from: localDate(now - DAY, timezone), to: '~', consistent: true };
   const { days } = await table.collect(range, { days: calendarDay });
@@ -52,21 +52,24 @@ const checkZone = async ({ table, now }: Asked, { timezone }: Company, next: str
   throw invalidInput([{ path: 'timezone', message }]);
 };
 
-/** Name, contact, time zone and promises. */
+/** The company's name, contact, time zone and promises. */
 export const readCompanyView = async (table: TenantTable): Promise<CompanyView> => {
   const { tenant, mark } = await readCompany(table);
   return viewOf(tenant, mark);
 };
 
-export const changeCompany = async (request: Asked, { version, ...input }: CompanyInput): Promise<CompanyView> =>
+export const changeCompany = async (
+  request: SettingsRequest,
+  { version, ...input }: CompanyInput,
+): Promise<CompanyView> =>
   await untilWritten(async () => {
     const { table } = request;
     const { tenant, mark } = await readCompany(table);
     checkVersion(part, mark, version);
-    const changes = changesBetween(factsOf(companyOf(tenant)), factsOf(input));
+    const changes = changesBetween(auditFieldsOf(companyOf(tenant)), auditFieldsOf(input));
     if (changes.length === 0) return viewOf(tenant, mark);
     await checkZone(request, tenant, input.timezone);
-    const deed = deedWrites(request, part, changes, mark);
-    await table.commit(table.patch(tenantItem, tenant, input), ...deed.writes);
-    return viewOf({ ...tenant, ...input }, deed.mark);
+    const record = recordChange(request, part, changes, mark);
+    await table.commit(table.patch(tenantItem, tenant, input), ...record.writes);
+    return viewOf({ ...tenant, ...input }, record.mark);
   });

@@ -7,7 +7,7 @@ import { changeServiceArea, readCounty, readServiceArea } from './service-area.t
 import { addVendor, changeVendor, readVendor, readVendors } from './vendors.ts';
 import { zonePrices } from './zone-prices.ts';
 
-/** What an administrator decides for the whole company. */
+/** The routes of a company's settings, for administrators. */
 export const settingsHandlers: Handlers<typeof settingsContract> = {
   company: async ({ table }) => await readCompanyView(table),
   changeCompany: async (request) => await changeCompany(request, request.input),

@@ -10,12 +10,12 @@ import { notFound } from '../../platform/errors.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readTenantNow } from './company.ts';
-import { type Asked, checkVersion, deedWrites, readMark, refuse, savedOf } from './section.ts';
-import type { Mark } from './store.ts';
+import { checkVersion, readMark, recordChange, rejectProblems, type SettingsRequest, savedOf } from './section.ts';
+import type { SettingMark } from './store.ts';
 
 const part = { section: 'service-area', name: 'The service area' } as const;
 
-/** A county by its code, for whoever chooses another one. */
+/** A county by its FIPS code; 404 if unknown. */
 export const readCounty = async (fips: string): Promise<County> => {
   const county = await findCounty(fips);
   if (!county) throw notFound('County');
@@ -41,7 +41,11 @@ const readArea = async (table: TenantTable) => {
   return { tenant, mark, homes: homesOf(vendors) };
 };
 
-const viewOf = async ({ serviceArea }: Tenant, mark: Mark | undefined, homes: Homes): Promise<ServiceAreaView> => {
+const viewOf = async (
+  { serviceArea }: Tenant,
+  mark: SettingMark | undefined,
+  homes: Homes,
+): Promise<ServiceAreaView> => {
   const { countyFips, countyName, state, zipCodes } = serviceArea;
   const county = await findCounty(countyFips);
   return { countyFips, countyName, state, zipCodes, ...(county ? { county } : {}), homes, ...savedOf(mark) };
@@ -58,8 +62,8 @@ const homeProblems = ({ zipCodes }: ServiceAreaInput, homes: Homes): FieldError[
     .filter(([zip]) => !zipCodes.some((each) => each.zip === zip))
     .map(([zip, names]) => ({ path: 'zipCodes', message: `must keep ${zip}: ${names.join(' and ')} start there` }));
 
-// One entry of the log for each ZIP code that came, went or moved.
-const factsOf = ({ countyFips, countyName, state, zipCodes }: Omit<ServiceAreaInput, 'version'>) => ({
+// One audited change per ZIP code that was added, removed or moved.
+const auditFieldsOf = ({ countyFips, countyName, state, zipCodes }: Omit<ServiceAreaInput, 'version'>) => ({
   countyFips,
   countyName,
   state,
@@ -71,28 +75,32 @@ const byZip = (a: { zip: string }, b: { zip: string }): number => (a.zip < b.zip
 const changedArea = (before: ServiceArea, input: ServiceAreaInput, county: County | undefined): ServiceArea => {
   const { countyFips, countyName, state } = input;
   const isOther = countyFips !== before.countyFips || before.outline === undefined;
-  const drawn = isOther && county ? { outline: county.outline, center: county.center } : {};
-  return { ...before, countyFips, countyName, state, zipCodes: input.zipCodes.toSorted(byZip), ...drawn };
+  const outline = isOther && county ? { outline: county.outline, center: county.center } : {};
+  return { ...before, countyFips, countyName, state, zipCodes: input.zipCodes.toSorted(byZip), ...outline };
 };
 
-/** County and ZIP codes. */
+/** The county and its ZIP codes. */
 export const readServiceArea = async (table: TenantTable): Promise<ServiceAreaView> => {
   const { tenant, mark, homes } = await readArea(table);
   return await viewOf(tenant, mark, homes);
 };
 
-export const changeServiceArea = async (request: Asked, input: ServiceAreaInput): Promise<ServiceAreaView> =>
+export const changeServiceArea = async (request: SettingsRequest, input: ServiceAreaInput): Promise<ServiceAreaView> =>
   await untilWritten(async () => {
     const { table } = request;
     const { tenant, mark, homes } = await readArea(table);
     checkVersion(part, mark, input.version);
     const county = await findCounty(input.countyFips);
-    refuse([...countyProblems(input, county), ...zipProblems(input.zipCodes, county), ...homeProblems(input, homes)]);
+    rejectProblems([
+      ...countyProblems(input, county),
+      ...zipProblems(input.zipCodes, county),
+      ...homeProblems(input, homes),
+    ]);
     const serviceArea = changedArea(tenant.serviceArea, input, county);
-    const changes = changesBetween(factsOf(tenant.serviceArea), factsOf(serviceArea));
+    const changes = changesBetween(auditFieldsOf(tenant.serviceArea), auditFieldsOf(serviceArea));
     if (changes.length === 0) return await viewOf(tenant, mark, homes);
     const { state } = input;
-    const deed = deedWrites(request, part, changes, mark);
-    await table.commit(table.patch(tenantItem, tenant, { serviceArea, state }), ...deed.writes);
-    return await viewOf({ ...tenant, serviceArea, state }, deed.mark, homes);
+    const record = recordChange(request, part, changes, mark);
+    await table.commit(table.patch(tenantItem, tenant, { serviceArea, state }), ...record.writes);
+    return await viewOf({ ...tenant, serviceArea, state }, record.mark, homes);
   });

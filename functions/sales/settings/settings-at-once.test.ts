@@ -9,7 +9,7 @@ import type { Write } from '../../platform/table/write.ts';
 import { changeBookingRules, readBookingRules } from './booking-rules.ts';
 import { changeCatalog, readCatalogView } from './catalog.ts';
 import { changeCompany, readCompanyView } from './company.ts';
-import type { Asked } from './section.ts';
+import type { SettingsRequest } from './section.ts';
 import { changeServiceArea, readServiceArea } from './service-area.ts';
 import { zonePrices } from './zone-prices.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.stop());
 
-const as = (table: TenantTable, n: number): Asked => ({
+const as = (table: TenantTable, n: number): SettingsRequest => ({
   table,
   caller: { ...staffCaller(table.tenantId), name: `Administrator ${n}` },
   now: NOW,
@@ -28,7 +28,7 @@ const as = (table: TenantTable, n: number): Asked => ({
   actsFor: undefined,
 });
 
-type Save = (request: Asked, n: number) => Promise<unknown>;
+type Save = (request: SettingsRequest, n: number) => Promise<unknown>;
 
 const settle = async (run: Promise<unknown>): Promise<string> => {
   try {
@@ -49,10 +49,10 @@ const expectOneWinner = (results: readonly string[]): void => {
   for (const result of lost) expect(result).toMatch(/^VERSION_CONFLICT .+ was changed by Administrator \d+; load/);
 };
 
-const deedsOf = async (table: TenantTable) =>
+const auditEntriesOf = async (table: TenantTable) =>
   (await table.query(auditItem, { pk: auditMonth(new Date(NOW).toISOString().slice(0, 7)) })).items;
 
-/** Each part of the settings, changed to something else by every administrator from the version they all read. */
+/** Each part of the settings with a save by every administrator from the same version. */
 const parts: [part: string, prepare: (table: TenantTable) => Promise<Save>][] = [
   [
     'the company',
@@ -70,7 +70,7 @@ const parts: [part: string, prepare: (table: TenantTable) => Promise<Save>][] = 
     },
   ],
   [
-    'the catalogue',
+    'the catalog',
     async (table) => {
       const { services, packages, version } = await readCatalogView(table);
       const own = services.map(({ onSite: _, ...service }) => service);
@@ -99,14 +99,14 @@ const parts: [part: string, prepare: (table: TenantTable) => Promise<Save>][] = 
   ],
 ];
 
-/** A table whose conditions are forgotten. */
-const careless = (table: TenantTable): TenantTable => {
-  const forget = ({ item, ...write }: Write): Write => {
+/** Control: a table whose writes lose their conditions. */
+const withoutConditions = (table: TenantTable): TenantTable => {
+  const stripCondition = ({ item, ...write }: Write): Write => {
     const { ConditionExpression: _, ...put } = item.Put ?? {};
     const { ExpressionAttributeNames: __, ExpressionAttributeValues: ___, ...bare } = put as Record<string, unknown>;
     return { ...write, item: item.Put ? { Put: bare as never } : item };
   };
-  // Nobody writes before everybody has decided, so that each decision is stale but one, on a machine of any speed.
+  // A barrier: nobody writes before everybody has decided, so that all decisions but one are stale on any machine.
   const allHaveDecided = gathering(ADMINISTRATORS);
   return new Proxy(table, {
     get: (target, name: keyof TenantTable) => {
@@ -115,26 +115,26 @@ const careless = (table: TenantTable): TenantTable => {
       const bound = (found as (...args: unknown[]) => unknown).bind(target);
       if (name === 'commit') return async (...args: unknown[]) => await allHaveDecided().then(() => bound(...args));
       if (name !== 'patch' && name !== 'create') return bound;
-      return (...args: unknown[]) => forget(bound(...args) as Write);
+      return (...args: unknown[]) => stripCondition(bound(...args) as Write);
     },
   });
 };
 
-describe('twenty administrators who save at once', () => {
-  it.each(parts)('%s: one wins, nineteen hear who was faster, and one deed is logged', async (_, prepare) => {
+describe('twenty administrators who save concurrently', () => {
+  it.each(parts)('%s: one wins, nineteen learn who was faster, and one change is audited', async (_, prepare) => {
     const table = world.table.openTable(await world.newTenant());
     const results = await saveAtOnce(table, await prepare(table));
     expectOneWinner(results);
-    expect(await deedsOf(table)).toHaveLength(1);
+    expect(await auditEntriesOf(table)).toHaveLength(1);
   });
 
-  it.each(parts)('%s: without the conditions of its writes, the check notices', async (_, prepare) => {
+  it.each(parts)('%s: the check catches writes without conditions', async (_, prepare) => {
     const table = world.table.openTable(await world.newTenant());
-    const results = await saveAtOnce(careless(table), await prepare(table));
+    const results = await saveAtOnce(withoutConditions(table), await prepare(table));
     expect(() => expectOneWinner(results)).toThrow();
   });
 
-  it('two parts that lie in one item are changed side by side', async () => {
+  it('may change two parts of one item concurrently', async () => {
     const table = world.table.openTable(await world.newTenant());
     const { slug: _, lastChange: __, ...company } = await readCompanyView(table);
     const { county: ___, homes: ____, lastChange: _____, ...area } = await readServiceArea(table);

@@ -1,7 +1,7 @@
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import { type BookedVisit, vendorMismatch } from '../../../shared/company/team/vendor-fit.ts';
 import { localDate, toInstant } from '../../../shared/contract/time.ts';
-import type { StayingVisit } from '../../../shared/sales/settings/vendors.ts';
+import type { ConflictingVisit } from '../../../shared/sales/settings/vendors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { calendarDay, calendarPartition, orderItem } from '../booking/store.ts';
@@ -9,7 +9,7 @@ import { jobTimes, orderOfJob } from './booked-job.ts';
 
 type Day = Awaited<ReturnType<typeof readDays>>[number];
 
-/** A vendor's days that have something in them, from today on. */
+/** A vendor's calendar days from a date on. */
 const readDays = async (table: TenantTable, vendorId: string, from: string) => {
   const range = { pk: calendarPartition, from, to: '~', consistent: true };
   const { days } = await table.collect(range, { days: calendarDay });
@@ -32,13 +32,13 @@ const readOrders = async (table: TenantTable, jobs: readonly BookedJob[]) => {
   return new Map(orders.flatMap((order) => (order ? [[order.orderId, order] as const] : [])));
 };
 
-/** The booked visits of a vendor that could not be booked now: they stay until somebody moves them. */
-export const stayingVisits = async (
+/** The booked visits of a vendor that conflict with its current settings; they stay until somebody moves them. */
+export const conflictingVisits = async (
   table: TenantTable,
   vendor: Vendor,
   zone: string,
   now: number,
-): Promise<StayingVisit[]> => {
+): Promise<ConflictingVisit[]> => {
   const days = await readDays(table, vendor.vendorId, localDate(now, zone));
   const jobs = days.flatMap((day) => jobsOf(day, now));
   const orders = await readOrders(table, jobs);
@@ -56,21 +56,26 @@ export const stayingVisits = async (
   });
 };
 
-const MOST_DAYS = 90;
+const MAX_DAYS = 90;
 
 /**
- * Touches the days that a change closes, and makes those that nobody had yet: whoever is about to book one of them has
- * read the vendor as it was, loses, and decides again with the vendor as it is.
+ * Touches the calendar days that a change closes, and creates absent ones: a concurrent booking that read the vendor
+ * before the change loses its write and decides again.
  */
-export const dayWrites = async (table: TenantTable, before: Vendor, after: Vendor, now: number): Promise<Write[]> => {
+export const closedDayWrites = async (
+  table: TenantTable,
+  before: Vendor,
+  after: Vendor,
+  now: number,
+): Promise<Write[]> => {
   const from = localDate(now - HALF_DAY, 'UTC');
   const known = await readDays(table, before.vendorId, from);
   const closed = after.daysOff.filter((date) => date >= from && !before.daysOff.includes(date));
   const isClosed = ({ date }: Day): boolean => after.status !== before.status || closed.includes(date);
-  const made = closed.filter((date) => !known.some((day) => day.date === date));
+  const absent = closed.filter((date) => !known.some((day) => day.date === date));
   const { vendorId } = before;
   return [
     ...known.filter(isClosed).map(({ date }) => table.entries(calendarDay, { date, vendorId }, { field: 'jobs' })),
-    ...made.map((date) => table.create(calendarDay, { date, vendorId, jobs: {}, version: 1 })),
-  ].slice(0, MOST_DAYS);
+    ...absent.map((date) => table.create(calendarDay, { date, vendorId, jobs: {}, version: 1 })),
+  ].slice(0, MAX_DAYS);
 };

@@ -13,7 +13,7 @@ import { vendorItem } from '../../company/team/vendor-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { CELL_MINUTES } from '../booking/plan/calendar.ts';
 import { jobTimes } from './booked-job.ts';
-import type { Asked } from './section.ts';
+import type { SettingsRequest } from './section.ts';
 import { addVendor, changeVendor, readVendor, readVendors } from './vendors.ts';
 
 let world: BookingWorld;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.stop());
 
-const as = (table: TenantTable): Asked => ({
+const as = (table: TenantTable): SettingsRequest => ({
   table,
   caller: { ...staffCaller(table.tenantId), name: 'Ada' },
   now: NOW,
@@ -30,26 +30,26 @@ const as = (table: TenantTable): Asked => ({
   actsFor: undefined,
 });
 
-/** A tenant with one photographer, one order of photos, and the day on which they are taken. */
+/** A tenant with one photographer, one photo order, and the date of its visit. */
 const withVisit = async () => {
   const photographer = world.vendor('Brightframe Media');
   const tenantId = await world.newTenant([photographer]);
-  const asking = world.asking(tenantId);
-  const plan = await firstPlan(asking, ['photography']);
-  const placed = await confirm(asking, orderFor(['photography'], { planId: plan.id }));
+  const context = world.context(tenantId);
+  const plan = await firstPlan(context, ['photography']);
+  const placed = await confirm(context, orderFor(['photography'], { planId: plan.id }));
   const [visit] = plan.visits;
   if (!visit) throw new Error('no visit');
   const date = visit.startsAt.slice(0, 10);
-  return { asking, photographer, request: as(asking.table), orderId: placed.orderId, visit, date };
+  return { context, photographer, request: as(context.table), orderId: placed.orderId, visit, date };
 };
 
-it('the calendar’s cells are the ones that settings count in', () => {
+it('settings and calendar use the same cells', () => {
   expect(jobTimes({ from: 1, to: 2 })).toEqual({ startsAt: CELL_MINUTES * 60_000, endsAt: 2 * CELL_MINUTES * 60_000 });
 });
 
 describe('a day off on a day with visits', () => {
-  it('keeps the visits, names them, and takes no more', async () => {
-    const { request, photographer, asking, orderId, visit, date } = await withVisit();
+  it('keeps and returns the booked visits, and takes no more', async () => {
+    const { request, photographer, context, orderId, visit, date } = await withVisit();
     const { vendorId } = photographer;
     const { vendor, staying } = await changeVendor(request, { vendorId, version: 1, daysOff: [date] });
     expect(vendor).toMatchObject({ version: 2, daysOff: [date], lastChange: { by: 'Ada' } });
@@ -65,18 +65,18 @@ describe('a day off on a day with visits', () => {
         reason: 'a day off',
       },
     ]);
-    const next = await firstPlan(asking, ['photography']);
+    const next = await firstPlan(context, ['photography']);
     expect(next.visits[0]?.startsAt.slice(0, 10)).not.toBe(date);
     expect((await readVendor(request, vendorId)).staying).toHaveLength(1);
     const back = await changeVendor(request, { vendorId, version: 2, daysOff: [] });
     expect(back.staying).toEqual([]);
   });
 
-  /** An order that has read everything is overtaken by the day off just before it is written. */
-  const overtaken = async (takeDayOff: (table: TenantTable, date: string) => Promise<unknown>) => {
+  /** Sets a day off right before the write of an order that has read everything. */
+  const confirmDuring = async (takeDayOff: (table: TenantTable, date: string) => Promise<unknown>) => {
     const photographer = world.vendor('Brightframe Media');
     const tenantId = await world.newTenant([photographer]);
-    const plan = await firstPlan(world.asking(tenantId), ['photography']);
+    const plan = await firstPlan(world.context(tenantId), ['photography']);
     const date = plan.visits[0]?.startsAt.slice(0, 10) ?? '';
     const client = world.table.newClient();
     let isTaken = false;
@@ -91,18 +91,20 @@ describe('a day off on a day with visits', () => {
         },
       { step: 'initialize' },
     );
-    return await settle(confirm(world.asking(tenantId, NOW, client), orderFor(['photography'], { planId: plan.id })));
+    return await settle(confirm(world.context(tenantId, NOW, client), orderFor(['photography'], { planId: plan.id })));
   };
 
-  it('is heard by an order that is just being written', async () => {
+  it('makes a concurrent order lose', async () => {
     const { vendorId } = world.vendor('Brightframe Media');
-    const result = await overtaken((table, date) => changeVendor(as(table), { vendorId, version: 1, daysOff: [date] }));
+    const result = await confirmDuring((table, date) =>
+      changeVendor(as(table), { vendorId, version: 1, daysOff: [date] }),
+    );
     expect(result).toMatchObject({ refused: { code: 'SLOT_TAKEN' } });
   });
 
-  it('would not be heard if only the vendor were written: the check notices', async () => {
+  it('would be missed if only the vendor were written: the check catches it', async () => {
     const { vendorId } = world.vendor('Brightframe Media');
-    const result = await overtaken(async (table, date) => {
+    const result = await confirmDuring(async (table, date) => {
       const vendor = await table.get(vendorItem, { vendorId });
       if (vendor) await table.commit(table.patch(vendorItem, vendor, { daysOff: [date] }));
     });
@@ -111,27 +113,27 @@ describe('a day off on a day with visits', () => {
 });
 
 describe('a vendor', () => {
-  it('that is paused keeps its visits and gets no new ones', async () => {
-    const { request, photographer, asking } = await withVisit();
+  it('keeps its visits while paused and gets no new ones', async () => {
+    const { request, photographer, context } = await withVisit();
     const { vendorId } = photographer;
     const { staying } = await changeVendor(request, { vendorId, version: 1, status: 'paused' });
     expect(staying.map(({ reason }) => reason)).toEqual(['Brightframe Media is paused']);
-    await expect(firstPlan(asking, ['photography'])).rejects.toThrow('No plan');
+    await expect(firstPlan(context, ['photography'])).rejects.toThrow('No plan');
   });
 
-  it('starts with the company’s hours, after all others in the list, and can be booked at once', async () => {
+  it('starts with the company’s hours and the lowest priority, and can be booked immediately', async () => {
     const tenantId = await world.newTenant([world.vendor('Spring Street Cleaning')]);
-    const asking = world.asking(tenantId);
-    const made = await addVendor(as(asking.table), { name: 'New Lens', skills: ['photography'], homeZip: '18901' });
+    const context = world.context(tenantId);
+    const made = await addVendor(as(context.table), { name: 'New Lens', skills: ['photography'], homeZip: '18901' });
     expect(made).toMatchObject({ status: 'active', parallelJobs: 1, email: null, version: 1 });
     expect(made.hours).toHaveLength(6);
-    const { vendors } = await readVendors(asking.table);
+    const { vendors } = await readVendors(context.table);
     expect(vendors.map(({ name }) => name)).toEqual(['Spring Street Cleaning', 'New Lens']);
-    const plan = await firstPlan(asking, ['photography']);
+    const plan = await firstPlan(context, ['photography']);
     expect(plan.visits[0]?.vendorId).toBe(made.vendorId);
   });
 
-  it('loses its address when it is emptied', async () => {
+  it('loses its email address when it is cleared', async () => {
     const { request, photographer } = await withVisit();
     const { vendorId } = photographer;
     const { vendor } = await changeVendor(request, { vendorId, version: 1, email: null });
@@ -139,7 +141,7 @@ describe('a vendor', () => {
     expect((await request.table.get(vendorItem, { vendorId }))?.email).toBeUndefined();
   });
 
-  it('that changed itself meanwhile is a conflict that names nobody', async () => {
+  it('conflicts with its own concurrent change without naming anybody', async () => {
     const { request, photographer } = await withVisit();
     const { vendorId } = photographer;
     await changeVendor(request, { vendorId, version: 1, priority: 7 });

@@ -1,10 +1,10 @@
 import { wordsOf } from '../../contract/words.ts';
 import type { BookingStatus } from './booking.ts';
 
-/** A status as people read it: `in_progress` is `In progress`. */
+/** A status as users read it: `in_progress` reads "In progress". */
 export const bookingStatusName = (status: BookingStatus): string => wordsOf(status);
 
-/** Where a booking may go from each of its states (product.md 5). */
+/** The statuses that may follow each status (product.md 5). */
 export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['assigned', 'cancelled'],
@@ -15,11 +15,11 @@ export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   no_show: [],
 };
 
-const byVendor: readonly BookingStatus[] = ['assigned', 'in_progress', 'completed', 'no_show'];
+const vendorStatuses: readonly BookingStatus[] = ['assigned', 'in_progress', 'completed', 'no_show'];
 
-/** The states this person may move a booking to: vendors accept, start, finish and report that nobody was there. */
+/** The statuses the caller may set next; vendors accept, start and complete visits and report no-shows. */
 export const allowedStatuses = (from: BookingStatus, isVendor: boolean): BookingStatus[] =>
-  nextStatuses[from].filter((to) => !isVendor || byVendor.includes(to));
+  nextStatuses[from].filter((to) => !isVendor || vendorStatuses.includes(to));
 
-/** True while the booking still keeps its time in the calendar and its order open. */
+/** True while the booking occupies its time in the calendar and keeps its order open. */
 export const isOpen = (status: BookingStatus): boolean => nextStatuses[status].length > 0;

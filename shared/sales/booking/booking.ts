@@ -13,7 +13,7 @@ export const BookingStatus = z.enum([
 ]);
 export type BookingStatus = z.infer<typeof BookingStatus>;
 
-/** The row `bookings` (seed 3): one service of an order; a remote one has no start and is due on scheduledDate. */
+/** The row `bookings` (seed 3): one service of an order; a remote service has no start and is due on scheduledDate. */
 export const Booking = z.object({
   bookingId: z.string(),
   orderId: z.string(),
@@ -31,6 +31,6 @@ export const Booking = z.object({
 });
 export type Booking = z.infer<typeof Booking>;
 
-/** A booking as it is kept and listed: with the name of its vendor when it was assigned. */
+/** A booking as it is stored and listed: with its vendor's name once one is assigned. */
 export const NamedBooking = Booking.extend({ vendorName: z.string().optional() });
 export type NamedBooking = z.infer<typeof NamedBooking>;

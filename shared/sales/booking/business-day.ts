@@ -1,15 +1,15 @@
 import { addDays, weekday } from '../../contract/time.ts';
 
-/** Monday to Saturday, unless a company works on other weekdays. */
-const usualDays: readonly number[] = [1, 2, 3, 4, 5, 6];
+/** Monday to Saturday, unless a company sets other workdays. */
+const defaultWorkdays: readonly number[] = [1, 2, 3, 4, 5, 6];
 
-/** True on a weekday (0 is Sunday) on which the company works. */
-export const isBusinessDay = (date: string, workdays: readonly number[] = usualDays): boolean =>
+/** True on a day of the week (0 is Sunday) on which the company works. */
+export const isBusinessDay = (date: string, workdays: readonly number[] = defaultWorkdays): boolean =>
   workdays.includes(weekday(date));
 
 /** The date `count` business days after `date`. */
-export const addBusinessDays = (date: string, count: number, workdays: readonly number[] = usualDays): string => {
-  const days = workdays.length > 0 ? workdays : usualDays;
+export const addBusinessDays = (date: string, count: number, workdays: readonly number[] = defaultWorkdays): string => {
+  const days = workdays.length > 0 ? workdays : defaultWorkdays;
   let day = date;
   for (let left = count; left > 0; ) {
     day = addDays(day, 1);

@@ -31,22 +31,19 @@ const eventsOf = (text: string) => {
 };
 
 describe('a calendar file', () => {
-  it.each(['REQUEST', 'CANCEL'] as const)(
-    'of %s says the same to two parsers that know nothing of each other',
-    (method) => {
-      const text = file(method);
-      const { event } = eventsOf(text);
-      const [second] = Object.values(secondParser.parseICS(text)).filter((part) => part?.type === 'VEVENT');
-      if (second?.type !== 'VEVENT') throw new Error('The second parser finds no event');
-      expect(second).toMatchObject({ uid: event.uid, summary: event.summary, location: event.location });
-      expect(second.description).toBe(event.description);
-      expect(new Date(second.start).toISOString()).toBe(event.startDate.toJSDate().toISOString());
-      expect(new Date(second.end ?? 0).toISOString()).toBe(event.endDate.toJSDate().toISOString());
-      expect([Number(second.sequence), second.status]).toEqual([2, method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED']);
-    },
-  );
+  it.each(['REQUEST', 'CANCEL'] as const)('of %s reads the same in two independent parsers', (method) => {
+    const text = file(method);
+    const { event } = eventsOf(text);
+    const [second] = Object.values(secondParser.parseICS(text)).filter((part) => part?.type === 'VEVENT');
+    if (second?.type !== 'VEVENT') throw new Error('The second parser found no event');
+    expect(second).toMatchObject({ uid: event.uid, summary: event.summary, location: event.location });
+    expect(second.description).toBe(event.description);
+    expect(new Date(second.start).toISOString()).toBe(event.startDate.toJSDate().toISOString());
+    expect(new Date(second.end ?? 0).toISOString()).toBe(event.endDate.toJSDate().toISOString());
+    expect([Number(second.sequence), second.status]).toEqual([2, method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED']);
+  });
 
-  it('is read back by another implementation with every text unchanged', () => {
+  it('survives a round trip through another implementation with every text unchanged', () => {
     const { calendar, event } = eventsOf(file('REQUEST'));
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
     expect(event.uid).toBe(visit.uid);
@@ -69,17 +66,17 @@ describe('a calendar file', () => {
     expect([event.uid, event.sequence]).toEqual([visit.uid, 3]);
   });
 
-  it('invites nobody when it is only published', () => {
+  it('has no attendees when it is only published', () => {
     expect(eventsOf(file('PUBLISH')).event.attendees).toEqual([]);
   });
 
-  it('holds one event for each visit, each with an identity of its own', () => {
+  it('has one event per visit, each with its own UID', () => {
     const second = { ...visit, uid: visitUid('ord_01JABCDEFGHJKMNPQRSTVWXYZ0', 1) };
     const uids = eventsOf(file('REQUEST', { visits: [visit, second] })).events.map((event) => event.uid);
     expect(uids).toEqual([visit.uid, second.uid]);
   });
 
-  it('ends every line with CRLF and folds after at most 75 octets without cutting a character', () => {
+  it('ends every line with CRLF and folds at 75 octets without splitting a character', () => {
     const text = file('REQUEST', { visits: [{ ...visit, description: 'Küche 🏡 räumen, '.repeat(40) }] });
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -89,14 +86,14 @@ describe('a calendar file', () => {
     expect(eventsOf(text).event.description).toBe('Küche 🏡 räumen, '.repeat(40));
   });
 
-  it('folds exactly as RFC 5545 3.1 shows: a line of 75 octets stays, the 76th starts the next after a space', () => {
+  it('folds exactly as in RFC 5545 3.1: keeps a line of 75 octets, moves the 76th to the next line after a space', () => {
     const of = (length: number) => file('PUBLISH', { visits: [{ ...visit, summary: 'x'.repeat(length) }] });
     expect(of(75 - 8)).toContain(`\r\nSUMMARY:${'x'.repeat(67)}\r\nLOCATION`);
     expect(of(76 - 8)).toContain(`\r\nSUMMARY:${'x'.repeat(67)}\r\n x\r\nLOCATION`);
     expect(of(67 + 75)).toContain(`\r\nSUMMARY:${'x'.repeat(67)}\r\n ${'x'.repeat(74)}\r\n x\r\nLOCATION`);
   });
 
-  it('cannot be made to carry a line of somebody else', () => {
+  it('resists line injection', () => {
     const name = 'Eve\r\nATTENDEE:mailto:eve@example.com';
     const text = file('REQUEST', { attendee: { name, email: 'a@example.com' }, visits: [{ ...visit, summary: name }] });
     expect(eventsOf(text).event.attendees).toHaveLength(1);

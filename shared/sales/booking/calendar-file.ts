@@ -2,7 +2,7 @@ import { toInstant } from '../../contract/time.ts';
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
-/** One appointment; `uid` stays the same through every change, instants are ISO 8601 in UTC. */
+/** One calendar event; `uid` never changes, instants are ISO 8601 in UTC. */
 export interface CalendarVisit {
   readonly uid: string;
   readonly startsAt: string;
@@ -22,29 +22,29 @@ interface CalendarInput {
   readonly organizer: CalendarPerson;
   readonly attendee?: CalendarPerson | undefined;
   readonly url: string;
-  /** Rises with each change of the order, so that calendars replace what they know. */
+  /** Rises with each change of the order, so that calendar apps replace the event. */
   readonly sequence: number;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly visits: readonly CalendarVisit[];
 }
 
-const MOST_OCTETS = 75;
+const MAX_LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 const octets = (text: string): number => encoder.encode(text).length;
 
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-// A parameter value cannot hold a double quote or a control character (RFC 5545, 3.1).
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+// A quoted parameter value can't contain a double quote or a control character (RFC 5545, 3.1).
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const parameter = (text: string): string => `"${text.replace(/["\u0000-\u001f\u007f]/g, "'")}"`;
 
-/** RFC 5545, 3.1: at most 75 octets a line, never cutting a character, continued after a space. */
+/** Folds a line (RFC 5545, 3.1): at most 75 octets, never inside a character; continuations begin with a space. */
 const fold = (line: string): string => {
   const lines: string[] = [];
   let current = '';
   for (const character of line) {
-    if (octets(current) + octets(character) > MOST_OCTETS) {
+    if (octets(current) + octets(character) > MAX_LINE_OCTETS) {
       lines.push(current);
       current = ' ';
     }
@@ -80,7 +80,7 @@ const event = (visit: CalendarVisit, input: CalendarInput): string[] => {
   ];
 };
 
-/** The visits as an iCalendar object (RFC 5545) with its scheduling method (RFC 5546), lines ended by CRLF. */
+/** The visits as an iCalendar object (RFC 5545) with its scheduling method (RFC 5546); lines end with CRLF. */
 export const calendarFile = (input: CalendarInput): string =>
   [
     'BEGIN:VCALENDAR',
@@ -94,5 +94,5 @@ export const calendarFile = (input: CalendarInput): string =>
     .map((line) => `${fold(line)}\r\n`)
     .join('');
 
-/** The stable identity of an order's visit: its place in the sequence of the order's visits. */
+/** The stable UID of an order's visit, from its number among the order's visits. */
 export const visitUid = (orderId: string, index: number): string => `${orderId.toLowerCase()}-${index + 1}@northlight`;

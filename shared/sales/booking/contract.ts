@@ -18,7 +18,7 @@ export const bookingContract = {
   availability: route({
     method: 'POST',
     path: '/api/availability',
-    summary: 'Plans for the whole order, ranked by their end, then by calmness',
+    summary: 'Plans for the whole order, ranked by end, then by how busy its vendors are',
     access: access.optional,
     feature: 'booking',
     input: AvailabilityInput,
@@ -41,7 +41,7 @@ export const bookingContract = {
   extendHold: route({
     method: 'POST',
     path: '/api/holds/{holdId}/extend',
-    summary: 'Hold ten minutes longer, at most three times',
+    summary: 'Extend a hold by ten minutes, at most three times',
     access: access.optional,
     input: z.strictObject({ holdId: PathId }),
     output: z.object({ expiresAt: Instant }),
@@ -51,7 +51,7 @@ export const bookingContract = {
   releaseHold: route({
     method: 'DELETE',
     path: '/api/holds/{holdId}',
-    summary: 'Free a hold; repeating it changes nothing',
+    summary: 'Release a hold; idempotent',
     access: access.optional,
     input: z.strictObject({ holdId: PathId }),
     output: z.void(),
@@ -61,7 +61,7 @@ export const bookingContract = {
   confirmOrder: route({
     method: 'POST',
     path: '/api/orders',
-    summary: 'Confirm: all visits become bookings in one transaction, or none',
+    summary: 'Confirm an order: all visits become bookings in one transaction, or none does',
     access: access.optional,
     feature: 'booking',
     input: OrderInput,
@@ -91,7 +91,7 @@ export const bookingContract = {
   reschedule: route({
     method: 'POST',
     path: '/api/orders/{orderId}/reschedule',
-    summary: 'Move the order to another plan, free until 24 hours before the first visit',
+    summary: 'Move the order to another plan; free of charge until 24 hours before the first visit',
     access: access.optional,
     input: z.strictObject({ orderId: PathId, token: Token, planId: PlanId, sessionId: BrowserSessionId.optional() }),
     output: OrderView,
@@ -101,7 +101,7 @@ export const bookingContract = {
   cancel: route({
     method: 'POST',
     path: '/api/orders/{orderId}/cancel',
-    summary: 'Cancel the order and free its visits, free until 24 hours before the first visit',
+    summary: 'Cancel the order and release its visits; free of charge until 24 hours before the first visit',
     access: access.optional,
     input: z.strictObject({ orderId: PathId, token: Token, reason: text(500).optional() }),
     output: OrderView,
@@ -111,7 +111,7 @@ export const bookingContract = {
   bookings: route({
     method: 'GET',
     path: '/api/bookings',
-    summary: 'Bookings between two instants, in order of their start',
+    summary: 'Bookings between two instants, by start',
     access: access.staffOrVendor,
     input: z.strictObject({
       from: Instant.optional(),
@@ -132,7 +132,7 @@ export const bookingContract = {
   changeBooking: route({
     method: 'PATCH',
     path: '/api/bookings/{bookingId}',
-    summary: 'Move a booking along its states; a vendor accepts, starts and finishes own jobs',
+    summary: 'Change a booking’s status or vendor; vendors accept, start and complete their own',
     access: access.staffOrVendor,
     input: z.strictObject({
       bookingId: PathId,

@@ -4,18 +4,18 @@ import type { RemoteDue } from './plan.ts';
 
 const RUSH_DAYS = 1;
 
-/** What remote work waits for: the day of the photos, or the day of the order when none are taken. */
-export interface DueSituation {
+/** What the due date of remote work depends on. */
+export interface DueDateInput {
   readonly services: readonly ServiceCode[];
   readonly catalog: readonly Pick<Service, 'code' | 'remoteDays'>[];
   readonly today: string;
   readonly photoDate: string | undefined;
-  /** The company's weekdays. */
+  /** Weekdays on which the company works; 0 is Sunday. */
   readonly workdays: readonly number[];
 }
 
-/** When each remote service of an order is delivered; rush delivery makes it the next business day. */
-export const remoteDues = ({ services, catalog, today, photoDate, workdays }: DueSituation): RemoteDue[] => {
+/** The due date of each remote service: business days after the photos, else after the order; one with rush delivery. */
+export const remoteDueDates = ({ services, catalog, today, photoDate, workdays }: DueDateInput): RemoteDue[] => {
   const isRush = services.includes('rush_delivery');
   return services.flatMap((service) => {
     const days = catalog.find(({ code }) => code === service)?.remoteDays;

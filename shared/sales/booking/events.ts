@@ -5,7 +5,7 @@ import { Cents } from '../../contract/money.ts';
 import { addressLine } from '../../contract/place.ts';
 import { PlacedOrder } from './order.ts';
 
-/** A visit as the buyer is told of it: in the order's sequence, with the name of the company that comes. */
+/** A visit in an event: in the order's sequence, with the vendor's name. */
 export const VisitFact = z.object({
   services: z.array(ServiceCode),
   startsAt: z.string(),
@@ -14,7 +14,7 @@ export const VisitFact = z.object({
 });
 export type VisitFact = z.infer<typeof VisitFact>;
 
-/** What an event tells of an order as it was placed. */
+/** The fields of a placed order that its events carry unchanged. */
 export const OrderedFact = PlacedOrder.pick({
   orderId: true,
   leadId: true,
@@ -28,9 +28,9 @@ export const OrderedFact = PlacedOrder.pick({
   remote: true,
 });
 
-/** What the rest of the product needs to know of an order, so that no consumer reads another feature's rows. */
+/** The payload of an order's events: all that consumers need, so that none reads another feature's rows. */
 export const OrderFact = OrderedFact.extend({
-  /** The address of events written since it is known in its parts; older ones have `propertyAddress`. */
+  /** Absent in events written before addresses were structured; those have `propertyAddress`. */
   address: PlacedOrder.shape.address.optional(),
   propertyAddress: z.string().optional(),
   propertyType: z.string().nullable(),
@@ -38,13 +38,13 @@ export const OrderFact = OrderedFact.extend({
   total: Cents,
   firstStartsAt: z.string().nullable(),
   visits: z.array(VisitFact),
-  /** True when nothing is awaited any more, e.g. a payment: the visits are confirmed, not only reserved. */
+  /** True once nothing is outstanding, e.g. a payment: the visits are confirmed, not merely reserved. */
   confirmed: z.boolean(),
   manageToken: z.string(),
 });
 export type OrderFact = z.infer<typeof OrderFact>;
 
-/** The address of an order's event in one line. */
+/** The address of an order's event in one line, from either shape of the event. */
 export const addressOfFact = ({ address, propertyAddress = '' }: OrderFact): string =>
   address ? addressLine(address) : propertyAddress;
 
@@ -61,8 +61,8 @@ export const VisitAccepted = eventType(
   z.object({ orderId: z.string(), leadId: z.string(), bookingId: z.string(), serviceType: ServiceCode }),
 );
 
-/** A booking's work is done; those of one visit follow each other on its day. */
+/** A booking's work is done; the bookings of one visit complete one by one. */
 export const VisitCompleted = eventType('visit.completed', VisitAccepted.data);
 
-/** All that was ordered has ended, and at least one part of it was done. */
+/** All bookings of the order have ended, at least one of them completed. */
 export const OrderCompleted = eventType('order.completed', z.object({ orderId: z.string(), leadId: z.string() }));

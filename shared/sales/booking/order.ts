@@ -25,9 +25,9 @@ export const PropertyDetails = z.strictObject({
 export type PropertyDetails = z.infer<typeof PropertyDetails>;
 
 /**
- * What a buyer decides about an order. Input, record, events, list and view of an order are made from this schema by
- * `pick` and `extend`: a field that only travels is one line here and a field in its form. It is read back as it was
- * kept; what a new order must keep to stands in `OrderInput`.
+ * What a buyer decides about an order. Input, record, events, list row and view derive from this schema by `pick` and
+ * `extend`, so a field without a rule of its own is one line here and a field in its form. It also reads stored orders;
+ * `OrderInput` adds the limits for new ones.
  */
 export const Order = OrderToPrice.omit({ zip: true }).extend({
   address: PostalAddress,
@@ -50,9 +50,9 @@ export const OrderInput = z.strictObject({
   ...Property.shape,
   contactInfo: ContactInfo,
   expectedTotal: Cents,
-  /** The lead whose order this is, where somebody of the staff books for a customer. */
+  /** The lead whose order this is, when staff books for a customer. */
   leadId: idOf('lead').optional(),
-  /** Lets the owner of a hold confirm by plan and keeps its own hold out of its way. */
+  /** Identifies the buyer's own hold, so that it doesn't block a confirmation by plan. */
   sessionId: BrowserSessionId.optional(),
 });
 export type OrderInput = z.infer<typeof OrderInput>;
@@ -65,7 +65,7 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** An order once it is placed: prices are frozen with the reason of each adjustment. */
+/** An order once it is placed; prices are frozen, each adjustment with its reason. */
 export const PlacedOrder = Order.extend({
   orderId: z.string(),
   leadId: z.string(),
@@ -79,14 +79,14 @@ export const PlacedOrder = Order.extend({
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-/** The answer to a confirmed order; a replay of the same Idempotency-Key is equal to the byte. */
+/** The response to a confirmed order; byte-identical for every replay of the same Idempotency-Key. */
 export const OrderPlaced = PlacedOrder.pick({ orderId: true, status: true, pricing: true, payment: true }).extend({
   bookings: z.array(Booking.pick({ bookingId: true, serviceType: true, scheduledDate: true, status: true })),
   manageToken: z.string(),
 });
 export type OrderPlaced = z.infer<typeof OrderPlaced>;
 
-/** What a buyer sees of an order besides its visits; size and address, so that other times can be asked for. */
+/** The fields of an order that its buyer sees; size and address let the page ask for other times. */
 export const ShownOrder = PlacedOrder.pick({
   orderId: true,
   status: true,
@@ -118,7 +118,7 @@ export const OrderView = ShownOrder.extend({
   ),
   visits: z.array(Visit),
   vendors: z.record(z.string(), z.string()),
-  /** Free changes are possible until this instant; null when nothing can be changed any more. */
+  /** Changes are free of charge until this instant; null if the order can't be changed any more. */
   changeableUntil: z.string().nullable(),
 });
 export type OrderView = z.infer<typeof OrderView>;

@@ -13,21 +13,21 @@ export const Visit = z.object({
 });
 export type Visit = z.infer<typeof Visit>;
 
-/** When a remote service is delivered: its due date, counted from the visit that it needs or from the order. */
+/** The due date of a remote service. */
 export const RemoteDue = z.object({ service: ServiceCode, dueDate: LocalDate });
 export type RemoteDue = z.infer<typeof RemoteDue>;
 
-/** A way to do the whole order: all visits in sequence; `id` is opaque, signed, good for 30 minutes. */
+/** A way to do the whole order: all visits in sequence. `id` is opaque, signed and valid for 30 minutes. */
 export const Plan = z.object({
   id: z.string(),
   visits: z.array(Visit),
   remote: z.array(RemoteDue),
-  /** Names of the vendors that come, by id. */
+  /** Vendor names by vendor id. */
   vendors: z.record(z.string(), z.string()),
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** Random and secret: the browser session that owns a hold, so that its own hold never stands in its way. */
+/** Random secret of the browser session that owns a hold, so that its own hold never blocks it. */
 export const BrowserSessionId = z.string().min(16).max(80);
 
 export const AvailabilityInput = z.strictObject({
@@ -38,7 +38,7 @@ export const AvailabilityInput = z.strictObject({
   from: LocalDate.optional(),
   days: z.number().int().min(1).max(31).optional(),
   sessionId: BrowserSessionId.optional(),
-  /** The order that is to be moved: its own visits are not in its way. */
+  /** The order to reschedule: its own visits don't block the new times. */
   moves: z.strictObject({ orderId: PathId, token: z.string().min(1).max(200) }).optional(),
 });
 export type AvailabilityInput = z.infer<typeof AvailabilityInput>;

@@ -4,11 +4,11 @@ import { isBooked, needsVisit } from '../../company/catalog/visited.ts';
 import { BookingStatus } from './booking.ts';
 import { allowedStatuses, isOpen } from './booking-status.ts';
 import { addBusinessDays, isBusinessDay } from './business-day.ts';
-import { remoteDues } from './due-date.ts';
+import { remoteDueDates } from './due-date.ts';
 import { groupsOf } from './sequence.ts';
 
 describe('the sequence of an order', () => {
-  it('puts each trade into its group, inspections beside them, remote work nowhere', () => {
+  it('puts each trade into its group, inspections outside the sequence, and omits remote work', () => {
     expect(groupsOf(ServiceCode.options)).toEqual([
       { services: ['repairs'], anyTime: false },
       { services: ['painting'], anyTime: false },
@@ -20,7 +20,7 @@ describe('the sequence of an order', () => {
     expect(groupsOf(['virtual_staging', 'rush_delivery'])).toEqual([]);
   });
 
-  it('books every service but rush delivery, and sends nobody for remote ones', () => {
+  it('creates a booking for every service but rush delivery, and a visit only for on-site ones', () => {
     expect(ServiceCode.options.filter((code) => !isBooked(code))).toEqual(['rush_delivery']);
     expect(ServiceCode.options.filter((code) => !needsVisit(code))).toEqual(['virtual_staging', 'rush_delivery']);
   });
@@ -34,7 +34,7 @@ describe('business days', () => {
     ['2026-11-20', 3, '2026-11-24'],
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-11-20', 0, '2026-11-20'],
-  ])('%s and %i more is %s', (date, count, expected) => {
+  ])('%s plus %i is %s', (date, count, expected) => {
     expect(addBusinessDays(date, count)).toBe(expected);
   });
 
@@ -43,7 +43,7 @@ describe('business days', () => {
     expect(dates.map((date) => isBusinessDay(date))).toEqual([true, false, true]);
   });
 
-  it('are others where a company works on others', () => {
+  it('follow the company’s own workdays', () => {
     const weekend = [0, 6];
     expect(isBusinessDay('2026-11-22', weekend)).toBe(true);
     expect(isBusinessDay('2026-11-23', weekend)).toBe(false);
@@ -51,10 +51,10 @@ describe('business days', () => {
   });
 });
 
-describe('the due date of staging', () => {
+describe('the due date of virtual staging', () => {
   const catalog = [{ code: 'virtual_staging' as const, remoteDays: 3 }];
   const due = (services: ServiceCode[], photoDate?: string) =>
-    remoteDues({ services, catalog, today: '2026-11-20', photoDate, workdays: [1, 2, 3, 4, 5, 6] })[0]?.dueDate;
+    remoteDueDates({ services, catalog, today: '2026-11-20', photoDate, workdays: [1, 2, 3, 4, 5, 6] })[0]?.dueDate;
 
   it('is three business days after the photos, else after the order; one with rush delivery', () => {
     expect(due(['virtual_staging'])).toBe('2026-11-24');
@@ -64,7 +64,7 @@ describe('the due date of staging', () => {
   });
 });
 
-describe('the states of a booking', () => {
+describe('the status of a booking', () => {
   it.each([
     ['pending', ['confirmed', 'cancelled'], []],
     ['confirmed', ['assigned', 'cancelled'], ['assigned']],
@@ -73,12 +73,15 @@ describe('the states of a booking', () => {
     ['completed', [], []],
     ['cancelled', [], []],
     ['no_show', [], []],
-  ] as [BookingStatus, BookingStatus[], BookingStatus[]][])('after %s: staff %j, vendors %j', (from, staff, vendor) => {
-    expect(allowedStatuses(from, false)).toEqual(staff);
-    expect(allowedStatuses(from, true)).toEqual(vendor);
-  });
+  ] as [BookingStatus, BookingStatus[], BookingStatus[]][])(
+    '%s: staff may set %j, vendors %j',
+    (from, staff, vendor) => {
+      expect(allowedStatuses(from, false)).toEqual(staff);
+      expect(allowedStatuses(from, true)).toEqual(vendor);
+    },
+  );
 
-  it('are open until nothing can follow', () => {
+  it('is open until no status can follow', () => {
     const open = BookingStatus.options.filter(isOpen);
     expect(open).toEqual(['pending', 'confirmed', 'assigned', 'in_progress']);
   });

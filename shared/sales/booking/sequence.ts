@@ -1,6 +1,6 @@
 import type { ServiceCode } from '../../company/catalog/service.ts';
 
-/** The order in which trades follow each other, each group on a later business day than the one before (product.md 5). */
+/** The sequence of trades: each group starts on a later business day than the one before (product.md 5). */
 export const tradeGroups: readonly (readonly ServiceCode[])[] = [
   ['repairs'],
   ['painting'],
@@ -9,13 +9,13 @@ export const tradeGroups: readonly (readonly ServiceCode[])[] = [
   ['photography', 'video', 'drone', 'twilight', 'floor_plan', 'matterport'],
 ];
 
-/** Services of an order that one visit could do together; `anyTime` ones take no part in the sequence. */
+/** Services of an order that one visit could do together; those `anyTime` are outside the sequence. */
 export interface TradeGroup {
   readonly services: readonly ServiceCode[];
   readonly anyTime: boolean;
 }
 
-/** The groups of an order in their sequence, then those that may come at any time. */
+/** The groups of an order in their sequence, followed by those that may be done at any time. */
 export const groupsOf = (services: readonly ServiceCode[]): TradeGroup[] => {
   const sequenced = tradeGroups.map((group) => services.filter((code) => group.includes(code)));
   const anyTime = services.filter((code) => code === 'inspections');

@@ -18,7 +18,7 @@ describe('the standing of a client', () => {
     expect(standingOf(past(bookings))).toMatchObject({ isRepeatCustomer, loyaltyTier, pastBookings: bookings });
   });
 
-  it('remembers the average property and the services booked most', () => {
+  it('includes the average property and the most booked services', () => {
     const services = { cleaning: 1, photography: 4, video: 2, drone: 2 };
     const { userMemory } = standingOf(past(9, { orders: 2, sqFt: 4501, rooms: 9, services }));
     expect(userMemory).toEqual({
@@ -28,14 +28,14 @@ describe('the standing of a client', () => {
     });
   });
 
-  it('of somebody unknown remembers nothing', () => {
+  it('is empty for a stranger', () => {
     expect(newcomer).toEqual(standingOf(noPastWork));
     expect(newcomer.userMemory).toEqual({ averageSqFt: null, averageRooms: null, preferredServices: [] });
   });
 });
 
 describe('past work', () => {
-  it('adds up and comes off again without a rest', () => {
+  it('adds up and subtracts without a remainder', () => {
     const one = past(2, { orders: 1, sqFt: 2500, rooms: 4, services: { cleaning: 1, photography: 1 } });
     const other = past(1, { orders: 1, sqFt: 1200, rooms: 3, services: { cleaning: 1 } });
     const both = addPastWork(one, other);

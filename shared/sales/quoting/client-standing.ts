@@ -3,11 +3,11 @@ import { ServiceCode } from '../../company/catalog/service.ts';
 
 const count = z.number().int();
 
-/** What a client's completed work adds up to: kept with the client, and with each order as the share it was counted for. */
+/** A client's completed work in total; stored with the client, and with each order as its share of that total. */
 export const PastWork = z.object({
   /** Completed bookings. */
   bookings: count,
-  /** Orders with at least one of these, and the sum of their sizes. */
+  /** Orders with at least one completed booking, and the sums of their sizes. */
   orders: count,
   sqFt: count,
   rooms: count,
@@ -29,7 +29,7 @@ const addServices = (one: PastWork['services'], other: PastWork['services'], sig
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
 };
 
-/** Two sums of past work as one, or with sign -1 the first without the second. */
+/** The sum of two totals; with sign -1 the difference. */
 export const addPastWork = (one: PastWork, other: PastWork, sign: 1 | -1 = 1): PastWork => ({
   bookings: one.bookings + sign * other.bookings,
   orders: one.orders + sign * other.orders,
@@ -41,7 +41,7 @@ export const addPastWork = (one: PastWork, other: PastWork, sign: 1 | -1 = 1): P
 export const LoyaltyTier = z.enum(['none', 'silver', 'gold', 'platinum']);
 export type LoyaltyTier = z.infer<typeof LoyaltyTier>;
 
-/** What past bookings mean for the next one (seed 3, product 3). */
+/** A client's benefits and habits from past bookings (seed 3, product 3). */
 export const ClientStanding = z.object({
   isRepeatCustomer: z.boolean(),
   loyaltyTier: LoyaltyTier,
@@ -54,7 +54,7 @@ export const ClientStanding = z.object({
 });
 export type ClientStanding = z.infer<typeof ClientStanding>;
 
-/** The past bookings from which each tier begins, the highest first. */
+/** The number of past bookings at which each tier starts, highest first. */
 const tiers = [
   ['platinum', 12],
   ['gold', 6],
@@ -69,7 +69,7 @@ const preferred = (services: PastWork['services']): ServiceCode[] =>
     .sort((one, other) => (services[other] ?? 0) - (services[one] ?? 0))
     .slice(0, MAX_PREFERRED_SERVICES);
 
-/** The standing of a client with this past work. */
+/** The standing that results from this past work. */
 export const standingOf = ({ bookings, orders, sqFt, rooms, services }: PastWork): ClientStanding => ({
   isRepeatCustomer: bookings > 0,
   loyaltyTier: tiers.find(([, from]) => bookings >= from)?.[0] ?? 'none',

@@ -19,7 +19,7 @@ export const catalogContract = {
   catalog: route({
     method: 'GET',
     path: '/api/catalog',
-    summary: 'Services, add-ons and ready-made packages with their smallest prices',
+    summary: 'Services, add-ons and packages with their lowest prices',
     access: access.public,
     input: z.strictObject({}),
     output: PublicCatalog,
@@ -27,7 +27,7 @@ export const catalogContract = {
   quote: route({
     method: 'POST',
     path: '/api/quotes',
-    summary: 'The price of these services for this property, with the offers it is eligible for',
+    summary: 'The price of these services for this property, with eligible offers',
     access: access.optional,
     input: QuoteInput,
     output: Quote,
@@ -36,7 +36,7 @@ export const catalogContract = {
   standing: route({
     method: 'GET',
     path: '/api/quotes/standing',
-    summary: 'What past bookings mean for the signed-in customer’s next one',
+    summary: 'The standing of the signed-in customer from past bookings',
     access: access.signedIn,
     input: z.strictObject({}),
     output: ClientStanding,

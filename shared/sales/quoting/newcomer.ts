@@ -1,6 +1,6 @@
 import type { ClientStanding } from './client-standing.ts';
 
-/** The standing of somebody who has not proven to be a client: a stranger, whatever they type. */
+/** The standing of anybody who has not proven to be a client, whatever email they type. */
 export const newcomer: ClientStanding = {
   isRepeatCustomer: false,
   loyaltyTier: 'none',

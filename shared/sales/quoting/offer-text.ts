@@ -3,7 +3,7 @@ import { formatCents } from '../../contract/money.ts';
 import type { Offer, OfferId } from './offer.ts';
 import { offerTerms } from './offers.ts';
 
-/** An offer as it is shown; `regular` is the catalogue's price of a service, in cents. */
+/** An offer as it is shown; `regular` returns the catalog price of a service in cents. */
 export const describeOffer = (id: OfferId, regular: (code: ServiceCode) => number): Offer => {
   if (id === 'rush_delivery') return rushOffer(regular('rush_delivery'));
   if (id === 'video_upgrade') return videoOffer(regular('video'));

@@ -38,7 +38,7 @@ describe('eligibility (seed 5)', () => {
       ['video_upgrade', 'bundle_15'],
     ],
     [['cleaning', 'drone'], ['bundle_15']],
-  ] as [ServiceCode[], OfferId[]][])('%j may be offered %j', (services, offers) => {
+  ] as [ServiceCode[], OfferId[]][])('%j is eligible for %j', (services, offers) => {
     expect(eligibleOffers(situation(services))).toEqual(offers);
   });
 
@@ -47,11 +47,11 @@ describe('eligibility (seed 5)', () => {
     [1, false],
     [2, true],
     [3, true],
-  ])('after %i past bookings the annual plan is offered: %s', (pastBookings, isOffered) => {
+  ])('the annual plan after %i past bookings: %s', (pastBookings, isOffered) => {
     expect(eligibleOffers(situation(['cleaning'], [], pastBookings)).includes('annual_vip')).toBe(isOffered);
   });
 
-  it('never shows an accepted offer again', () => {
+  it('excludes accepted offers', () => {
     expect(eligibleOffers(situation(['photography', 'cleaning'], ['bundle_15', 'video_upgrade']))).toEqual([
       'rush_delivery',
     ]);
@@ -65,7 +65,7 @@ describe('an accepted offer', () => {
     [['virtual_staging', 'video'], 'video_upgrade'],
     [['cleaning'], 'bundle_15'],
     [['photography'], 'annual_vip'],
-  ] as [ServiceCode[], OfferId][])('in %j is refused: %s', (services, offer) => {
+  ] as [ServiceCode[], OfferId][])('is refused for %j: %s', (services, offer) => {
     expect(refusedOffers(situation(services, [offer])).map(({ id }) => id)).toEqual([offer]);
   });
 
@@ -76,12 +76,12 @@ describe('an accepted offer', () => {
     [['cleaning', 'painting'], 'bundle_15', 0],
     [['cleaning', 'painting', 'repairs'], 'bundle_15', 0],
     [['cleaning'], 'annual_vip', 2],
-  ] as [ServiceCode[], OfferId, number][])('in %j stands: %s', (services, offer, pastBookings) => {
+  ] as [ServiceCode[], OfferId, number][])('stays valid for %j: %s', (services, offer, pastBookings) => {
     expect(refusedOffers(situation(services, [offer], pastBookings))).toEqual([]);
   });
 });
 
-describe('the offers as shown', () => {
+describe('the displayed offers', () => {
   it('carry the seed constants', () => {
     const prices = offersFor(['photography', 'cleaning'], [], 2).map((o) => [o.id, o.originalPrice, o.offerPrice]);
     expect(prices).toEqual([
@@ -95,14 +95,14 @@ describe('the offers as shown', () => {
     expect(offerTerms.delayMs).toBe(2000);
   });
 
-  it('come one at a time, in order, once each', () => {
+  it('appear one at a time, in order, once each', () => {
     const offers = offersFor(['photography', 'cleaning']);
     expect(nextOffer(offers, [])?.id).toBe('rush_delivery');
     expect(nextOffer(offers, ['rush_delivery'])?.id).toBe('video_upgrade');
     expect(nextOffer(offers, ['rush_delivery', 'video_upgrade', 'bundle_15'])).toBeUndefined();
   });
 
-  it('answer with the toasts of the seed', () => {
+  it('show the toasts of the seed', () => {
     expect(offerToast({ id: 'video_upgrade', title: 'Video Tour' })).toBe('Video Tour added to your package!');
     expect(offerToast({ id: 'annual_vip', title: 'Annual VIP Plan' })).toBe(
       'Annual plan details will be sent to your email!',

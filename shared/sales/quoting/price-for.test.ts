@@ -22,7 +22,7 @@ const minutesOf = (code: ServiceCode, sqFt: number) => {
   return service && amountOf(service.minutes, { sqFt, rooms: 4 });
 };
 
-describe('prices of the catalogue at each boundary', () => {
+describe('catalog prices at each boundary', () => {
   it.each([
     [300, 149, 60],
     [1500, 149, 60],
@@ -90,7 +90,7 @@ describe('prices of the catalogue at each boundary', () => {
     ['floor_plan', 95, 30],
     ['matterport', 249, 60],
     ['rush_delivery', 199, 0],
-  ] as const)('%s costs $%i whatever the size and takes %i minutes', (code, dollars, minutes) => {
+  ] as const)('%s costs $%i at any size and takes %i minutes', (code, dollars, minutes) => {
     for (const sqFt of [300, 15000]) expect(priceOf(code, { sqFt })).toBe(dollars * 100);
     expect(minutesOf(code, 2500)).toBe(minutes);
   });
@@ -100,7 +100,7 @@ describe('prices of the catalogue at each boundary', () => {
     ['virtual_staging', 1500],
     ['cleaning', 250],
     ['inspections', 450],
-  ] as const)('the base price of %s is its smallest, $%i', (code, dollars) => {
+  ] as const)('the base price of %s is its lowest, $%i', (code, dollars) => {
     expect(quote([code], { sqFt: 9000, rooms: 9 }).items[0]?.basePrice).toBe(dollars * 100);
   });
 });
@@ -112,7 +112,7 @@ describe('a quote', () => {
     expect(pricing).toEqual({ subtotal: 54_900, total: 54_900 });
   });
 
-  it('explains each step from the base price to the calculated one', () => {
+  it('explains every difference between base price and calculated price', () => {
     for (const item of quote(['photography', 'video', 'cleaning'], { accepted: ['video_upgrade', 'bundle_15'] })
       .items) {
       const impacts = item.adjustments.reduce((sum, { impact }) => sum + impact, 0);
@@ -123,7 +123,7 @@ describe('a quote', () => {
     ]);
   });
 
-  it('adds what an accepted offer adds, at the price of the offer, once', () => {
+  it('adds the service of an accepted offer once, at the offer’s price', () => {
     for (const services of [['photography'], ['photography', 'video']] as ServiceCode[][]) {
       const { items } = quote(services, { accepted: ['video_upgrade'] });
       expect(items.map(({ id, calculatedPrice }) => [id, calculatedPrice])).toEqual([
@@ -139,21 +139,21 @@ describe('the bundle price', () => {
   const prices = (services: ServiceCode[], accepted: OfferId[] = ['bundle_15']) =>
     quote(services, { accepted }).items.map((item) => item.calculatedPrice);
 
-  it('is 85 % on the third service in the order of the services', () => {
+  it('is 85 % of the third service in order', () => {
     expect(prices(['photography', 'cleaning', 'inspections'])).toEqual([19_900, 35_000, 38_250]);
     expect(prices(['inspections', 'cleaning', 'photography', 'repairs'])).toEqual([45_000, 35_000, 16_915, 15_000]);
   });
 
-  it('does nothing before there is a third', () => {
+  it('has no effect with two services', () => {
     expect(prices(['photography', 'cleaning'])).toEqual([19_900, 35_000]);
   });
 
-  it('is never taken by rush delivery or an add-on', () => {
+  it('skips rush delivery and add-ons', () => {
     expect(prices(['photography', 'cleaning', 'rush_delivery'])).toEqual([19_900, 35_000, 19_900]);
     expect(prices(['photography', 'drone', 'cleaning', 'painting'])).toEqual([19_900, 15_000, 35_000, 12_750]);
   });
 
-  it('does not stack on the video offer and goes to the next service', () => {
+  it('does not stack with the video offer and applies to the next service', () => {
     expect(prices(['photography', 'cleaning', 'video', 'painting'], ['video_upgrade', 'bundle_15'])).toEqual([
       19_900, 35_000, 29_900, 12_750,
     ]);

@@ -9,31 +9,31 @@ import { eligibleOffers, offerErrors, withOffered } from './offers.ts';
 import { priceItems } from './price-items.ts';
 import type { OrderToPrice, Quote } from './quote.ts';
 
-/** The price of an order, the offers that may be shown with it, and what of it cannot be ordered. */
+/** The price of an order, the offers to show with it, and why parts of it can't be ordered. */
 export interface Price extends Quote {
-  /** Services that nobody can order any more; they are in neither items nor total. */
+  /** Ordered services that are switched off; not part of items or total. */
   readonly notOffered: ServiceCode[];
-  /** Accepted offers that this order has no right to. */
+  /** Accepted offers that are not valid for this order. */
   readonly offerErrors: FieldError[];
 }
 
-/** An offer adds what is sold, for less than it costs anyway. */
+/** Hides an offer whose price is not below the regular one. */
 const isWorthIt = ({ services, originalPrice, offerPrice }: Offer): boolean =>
   services.length === 0 || offerPrice < originalPrice;
 
 /**
- * The price of an order: the one function behind site, chat, voice, staff booking, advice, trials and demo. It loads
- * nothing: `catalog` holds every price rule of the company, `client` what the customer has proven to be.
+ * The price of an order: the one function behind site, chat, voice, staff booking, advice, trials and demo. It is pure:
+ * `catalog` holds every price rule of the company, `client` the customer's proven standing.
  */
-export const priceFor = (wanted: OrderToPrice, catalog: Catalog, client: ClientStanding): Price => {
-  const { acceptedOffers: accepted } = wanted;
-  const order = { ...wanted, services: withOffered(wanted.services, accepted) };
+export const priceFor = (requested: OrderToPrice, catalog: Catalog, client: ClientStanding): Price => {
+  const { acceptedOffers: accepted } = requested;
+  const order = { ...requested, services: withOffered(requested.services, accepted) };
   const offered = offeredCatalog(catalog);
   const { pastBookings } = client;
   const priced = priceItems(offered, order);
   const amounts = new Map(offered.services.map(({ code, price }) => [code, amountOf(price, order)]));
-  const sold = priced.items.map(({ id }) => id);
-  const offers = eligibleOffers({ services: sold, accepted, pastBookings }).map((id) =>
+  const priceable = priced.items.map(({ id }) => id);
+  const offers = eligibleOffers({ services: priceable, accepted, pastBookings }).map((id) =>
     describeOffer(id, (code) => amounts.get(code) ?? 0),
   );
   return {

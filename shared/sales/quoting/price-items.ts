@@ -27,8 +27,8 @@ const offerAdjustment = (code: ServiceCode, price: number, accepted: readonly Of
     return [{ factor: id, impact: offer.price - price, reason }];
   });
 
-/** An item at the price of an offer costs just that, wherever it is. */
-const placeAdjustment = ({ zones = [] }: Catalog, code: ServiceCode, amount: number, zip: string | null) => {
+/** An item at an offer's price has no zone surcharge: it costs the same everywhere. */
+const zoneAdjustment = ({ zones = [] }: Catalog, code: ServiceCode, amount: number, zip: string | null) => {
   const surcharge = zoneSurcharge(zones, { code, amount, zip });
   return surcharge ? [{ factor: 'zone', ...surcharge }] : [];
 };
@@ -38,7 +38,7 @@ const itemOf = (service: Service, order: OrderToPrice, catalog: Catalog): QuoteI
   const offered = offerAdjustment(service.code, regular, order.acceptedOffers);
   const adjustments = [
     ...sizeAdjustment(service, order),
-    ...(offered.length > 0 ? offered : placeAdjustment(catalog, service.code, regular, order.zip)),
+    ...(offered.length > 0 ? offered : zoneAdjustment(catalog, service.code, regular, order.zip)),
   ];
   const basePrice = smallestAmount(service.price);
   return {
@@ -52,7 +52,7 @@ const itemOf = (service: Service, order: OrderToPrice, catalog: Catalog): QuoteI
 
 const isOfferPriced = ({ adjustments }: QuoteItem): boolean => adjustments.some(({ factor }) => factor in offerPrices);
 
-/** The third service takes the bundle price; rush and add-ons never do, and offers don't stack on one item. */
+/** The item that gets the bundle discount: the third service, skipping add-ons and rush delivery; offers don't stack. */
 const bundledItem = (items: readonly QuoteItem[], catalog: Catalog): QuoteItem | undefined => {
   const addOns = new Set(catalog.services.filter(({ addOn }) => addOn).map(({ code }) => code));
   const eligible = items.filter(({ id }) => !addOns.has(id));
@@ -66,7 +66,7 @@ const bundle = (item: QuoteItem): QuoteItem => {
   return { ...item, calculatedPrice, adjustments: [...item.adjustments, { factor: 'bundle_15', impact, reason }] };
 };
 
-/** Subtotal and total are the sum of the calculated prices; no fee, no discount line (seed 4). */
+/** Subtotal and total are both the sum of the calculated prices: no fee, no discount line (seed 4). */
 const pricingOf = (items: readonly Pick<QuoteItem, 'calculatedPrice'>[]): Pricing => {
   const total = items.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0);
   return { subtotal: total, total };
@@ -80,15 +80,15 @@ const itemsOf = (catalog: Catalog, order: OrderToPrice): QuoteItem[] => {
   return items.map((item) => (item === bundled ? bundle(item) : item));
 };
 
-/** What an order's items cost, each with the reasons of its price. */
+/** The items of an order with the reasons for their prices, and their total. */
 export interface PricedItems {
   readonly items: QuoteItem[];
   readonly pricing: Pricing;
 }
 
 /**
- * Every item of an order with its price; offers act through the price of the item they add. Only `priceFor` calls this:
- * whoever needs a price asks there.
+ * The price of every item of an order; an offer acts through the price of the item it adds. Only `priceFor` may call
+ * this: everything else asks `priceFor`.
  */
 export const priceItems = (catalog: Catalog, order: OrderToPrice): PricedItems => {
   const items = itemsOf(catalog, order);

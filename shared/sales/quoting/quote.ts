@@ -3,7 +3,7 @@ import { ServiceCode } from '../../company/catalog/service.ts';
 import { Cents } from '../../contract/money.ts';
 import { Offer, OfferId } from './offer.ts';
 
-/** Each factor that moved a price, with its impact in cents and the reason in words. */
+/** A factor that changed a price, with its impact in cents and a readable reason. */
 export const Adjustment = z.object({ factor: z.string(), impact: z.number().int(), reason: z.string() });
 export type Adjustment = z.infer<typeof Adjustment>;
 
@@ -34,16 +34,16 @@ export const Services = z
 
 export const AcceptedOffers = z.array(OfferId).max(OfferId.options.length).refine(unique, 'must name each offer once');
 
-/** All of an order that its price depends on. Every field is required, so that a new factor reaches every caller. */
+/** Everything that an order's price depends on. All fields are required, so that a new factor reaches every caller. */
 export const OrderToPrice = z.object({
   services: z.array(ServiceCode),
   acceptedOffers: z.array(OfferId),
   sqFt: z.number(),
   rooms: z.number(),
-  /** Null while it is not known where the property is. */
+  /** Null while the property's ZIP code is unknown. */
   zip: z.string().nullable(),
 });
 export type OrderToPrice = z.infer<typeof OrderToPrice>;
 
-/** What there is to know of a property for a price. */
+/** What a price depends on besides the ordered services and offers. */
 export type PropertyToPrice = Omit<OrderToPrice, 'services' | 'acceptedOffers'>;

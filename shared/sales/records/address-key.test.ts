@@ -12,7 +12,7 @@ describe('the key of an address', () => {
     ['9 O’Neill Lane', "9 O'Neill Ln"],
     ['12 Court Street, Apt 4B', '12 Court St #4B'],
     ['12 Court Street Unit 4b', '12 Court St. Suite 4B'],
-  ])('is the same for “%s” and “%s”', (one, other) => expect(key(one)).toBe(key(other)));
+  ])('is equal for “%s” and “%s”', (one, other) => expect(key(one)).toBe(key(other)));
 
   it.each([
     ['12 Court Street', '21 Court Street'],
@@ -22,7 +22,7 @@ describe('the key of an address', () => {
     ['1 North Street', '1 South Street'],
   ])('differs for “%s” and “%s”', (one, other) => expect(key(one)).not.toBe(key(other)));
 
-  it('knows the place by the first five digits of its ZIP code', () => {
+  it('uses the first five digits of the ZIP code', () => {
     expect(key('1 A St', '18901-1234')).toBe(key('1 A St', '18901'));
     expect(key('1 A St', '18901')).not.toBe(key('1 A St', '18902'));
   });

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '../../contract/place.ts';
 
-/** Words that people write in two ways (USPS Publication 28, appendices B and C). */
-const shortForms: Readonly<Record<string, string>> = {
+/** Abbreviations of street words (USPS Publication 28, appendices B and C). */
+const abbreviations: Readonly<Record<string, string>> = {
   avenue: 'ave',
   av: 'ave',
   boulevard: 'blvd',
@@ -44,11 +44,11 @@ const words = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * The one spelling by which addresses are compared: small letters, short forms, the unit after `#`, the first five
- * digits of the ZIP code. The town is left out, since one place goes by several; two addresses of one key are one house.
+ * The normalized spelling by which addresses are compared: lower case, abbreviated, the unit after `#`, five digits of
+ * the ZIP code. It leaves out the town, since one place goes by several names; equal keys mean the same property.
  */
 export const addressKey = ({ line1, zip }: Pick<PostalAddress, 'line1' | 'zip'>): string => {
-  const spelled = words(line1).map((word) => (unitWords.test(word) ? '#' : (shortForms[word] ?? word)));
+  const spelled = words(line1).map((word) => (unitWords.test(word) ? '#' : (abbreviations[word] ?? word)));
   const street = spelled.join(' ').replace(/(# )+/g, '#').trim();
   return `${street}, ${zip.slice(0, 5)}`;
 };

@@ -6,7 +6,7 @@ import { route } from '../../contract/route.ts';
 import { Client, ClientFields, ClientKind, ClientRow } from './client.ts';
 import { PropertyRow } from './property.ts';
 
-/** A client with the company it belongs to, the people who belong to it, and the properties it ordered for. */
+/** A client with its company, its members and the properties it ordered for. */
 export const ClientView = Client.omit({ mergedInto: true, mergedIds: true, revision: true }).extend({
   company: ClientRow.pick({ clientId: true, name: true, kind: true }).nullable(),
   members: z.array(ClientRow),
@@ -20,8 +20,7 @@ export const clientContract = {
   clients: route({
     method: 'GET',
     path: '/api/clients',
-    summary:
-      'Customers, brokerages or bill-to companies by their last order or by name, or found by beginnings of words',
+    summary: 'Customers, brokerages or bill-to companies by last order or name, or searched by word prefix',
     access: access.tenantAdmin,
     input: z.strictObject({
       kind: ClientKind.default('customer'),
@@ -34,7 +33,7 @@ export const clientContract = {
   createClient: route({
     method: 'POST',
     path: '/api/clients',
-    summary: 'Enter a client by hand; customers who order appear by themselves',
+    summary: 'Create a client; customers who order are created automatically',
     access: access.tenantAdmin,
     input: ClientFields.partial().extend({ kind: ClientKind, name: ClientFields.shape.name }),
     output: ClientView,
@@ -43,7 +42,7 @@ export const clientContract = {
   client: route({
     method: 'GET',
     path: '/api/clients/{clientId}',
-    summary: 'One client; under the id of one that was merged, the client it became',
+    summary: 'One client; for a merged id, the client it was merged into',
     access: access.tenantAdmin,
     input: z.strictObject({ clientId: PathId }),
     output: ClientView,
@@ -60,7 +59,7 @@ export const clientContract = {
   mergeClients: route({
     method: 'POST',
     path: '/api/clients/{clientId}/merge',
-    summary: 'Two clients are one: the other’s orders, addresses and properties belong to this one from now on',
+    summary: 'Merge another client into this one, with its orders, addresses and properties',
     access: access.tenantAdmin,
     input: z.strictObject({
       clientId: PathId,

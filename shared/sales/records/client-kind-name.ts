@@ -1,6 +1,6 @@
 import type { ClientKind } from './client.ts';
 
-/** What people call each kind of client; apart from the schemas, so that a page carries none. */
+/** Display names of client kinds; apart from the schemas, to keep zod out of pages. */
 export const clientKindName: Record<ClientKind, string> = {
   customer: 'Customer',
   brokerage: 'Brokerage',

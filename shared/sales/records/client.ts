@@ -3,11 +3,11 @@ import { idOf } from '../../contract/id.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { noPastWork, PastWork } from '../quoting/client-standing.ts';
 
-/** Who buys: a person; a brokerage whose agents order; a company that is billed for others. */
+/** A customer is a person; a brokerage has agents who order; a company is billed for others. */
 export const ClientKind = z.enum(['customer', 'brokerage', 'company']);
 export type ClientKind = z.infer<typeof ClientKind>;
 
-/** Somebody to talk to at a brokerage or company. */
+/** A contact person at a brokerage or company. */
 export const Contact = z.strictObject({
   name: text(120),
   role: text(80, 0),
@@ -16,15 +16,15 @@ export const Contact = z.strictObject({
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** What people write about a client. */
+/** The fields of a client that people edit. */
 export const ClientFields = z.strictObject({
   name: text(120),
   email: Email.nullable(),
   phone: Phone.nullable(),
-  /** Where invoices go, for a brokerage or company. */
+  /** Where invoices are sent, for a brokerage or company. */
   billingEmail: Email.nullable(),
   billingAddress: text(300).nullable(),
-  /** Days until an invoice is due; null for at once. */
+  /** Days until an invoice is due; null for immediately. */
   paymentDays: z.number().int().min(0).max(120).nullable(),
   /** The brokerage or company that a customer belongs to and is billed through. */
   companyId: idOf('client').nullable(),
@@ -33,7 +33,7 @@ export const ClientFields = z.strictObject({
 });
 export type ClientFields = z.infer<typeof ClientFields>;
 
-/** What its kept orders come to; kept by the follower of orders. */
+/** Totals of the orders that were not canceled; maintained by the follower of orders. */
 export const ClientSums = z.object({
   orders: z.number().int(),
   spent: z.number().int(),
@@ -42,7 +42,7 @@ export const ClientSums = z.object({
 });
 export type ClientSums = z.infer<typeof ClientSums>;
 
-/** A client as it is kept; `revision` is what people edit by, `version` also rises with each order. */
+/** A stored client: people edit against `revision`; `version` also rises with each order. */
 export const Client = z.object({
   clientId: z.string(),
   kind: ClientKind,
@@ -57,7 +57,7 @@ export const Client = z.object({
   leadId: z.string().nullable(),
   ...ClientSums.shape,
   pastWork: PastWork,
-  /** The client that this one turned out to be; it is listed no more. */
+  /** The client into which this one was merged; a merged client is not listed. */
   mergedInto: z.string().nullable(),
   mergedIds: z.array(z.string()),
   createdAt: z.string(),
@@ -84,7 +84,7 @@ export type ClientRow = z.infer<typeof ClientRow>;
 
 const noSums: ClientSums = { orders: 0, spent: 0, firstOrderAt: null, lastOrderAt: null };
 
-/** A client of whom nothing is known but what is given. */
+/** A new client with defaults for everything that is not given. */
 export const newClient = (given: Pick<Client, 'clientId' | 'kind' | 'name'> & Partial<Client>, at: string): Client => ({
   email: null,
   phone: null,

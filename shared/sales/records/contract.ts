@@ -7,7 +7,7 @@ import { troubleContract } from './trouble-contract.ts';
 export type { ClientView } from './client-contract.ts';
 export type { PropertyView } from './property-contract.ts';
 
-/** What the company knows of its business: orders, clients, properties, and the figures that follow from them. */
+/** The routes of the back office: orders, clients, properties and the figures derived from them. */
 export const recordsContract = {
   ...dashboardContract,
   ...orderListContract,

@@ -13,7 +13,7 @@ export const dashboardContract = {
   dashboard: route({
     method: 'GET',
     path: '/api/dashboard',
-    summary: 'The figures of the last 30 or 90 days beside those of the days before; counted as things happen',
+    summary: 'The figures of the last 30 or 90 days and of the period before; counted live',
     access: access.tenantAdmin,
     input: z.strictObject({ days: Days }),
     output: Dashboard,
@@ -21,7 +21,7 @@ export const dashboardContract = {
   utilisation: route({
     method: 'GET',
     path: '/api/dashboard/utilisation',
-    summary: 'How much of each vendor’s working time of the last 30 or 90 days was booked',
+    summary: 'The booked share of each vendor’s working time in the last 30 or 90 days',
     access: access.tenantAdmin,
     input: z.strictObject({ days: Days }),
     output: z.object({ from: z.string(), to: z.string(), vendors: z.array(VendorUse) }),
@@ -29,7 +29,7 @@ export const dashboardContract = {
   recount: route({
     method: 'POST',
     path: '/api/dashboard/recount',
-    summary: 'Count every lead and order again; what was counted stays counted once, what was missed is added',
+    summary: 'Recount all leads and orders; adds what was missed, counts nothing twice',
     access: access.tenantAdmin,
     input: z.strictObject({}),
     output: z.object({ jobId: z.string() }),

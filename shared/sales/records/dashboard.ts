@@ -3,7 +3,7 @@ import { addDays } from '../../contract/time.ts';
 import { dayLetter, letters, type SourceName, sourceLetters } from './figures.ts';
 
 const Count = z.number().int();
-/** A number of the period, and of the same number of days before it; null where there is nothing to say. */
+/** A number of the period and of the equally long period before; null without data. */
 const Compared = z.object({ value: z.number().nullable(), before: z.number().nullable() });
 
 const DashboardDay = z.object({
@@ -16,18 +16,18 @@ const DashboardDay = z.object({
 });
 export type DashboardDay = z.infer<typeof DashboardDay>;
 
-/** The figures of the last days, today included, by the days of the tenant's zone; money in cents. */
+/** The figures of a period that ends today, by days in the tenant's time zone; money in cents. */
 export const Dashboard = z.object({
   from: z.string(),
   to: z.string(),
   leads: Compared,
   answered: Compared,
-  /** Seconds on average from arrival to the first contact, of those that were answered. */
+  /** Average seconds from a lead's arrival to the first contact, over answered leads. */
   answerSeconds: Compared,
-  /** Those answered within an hour. */
+  /** Leads answered within an hour. */
   answeredFast: Compared,
   won: Compared,
-  /** Of a hundred leads that arrived, how many are won. */
+  /** Percentage of leads that were won. */
   conversion: Compared,
   orders: Compared,
   revenue: Compared,
@@ -38,8 +38,8 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>;
 export type Compared = z.infer<typeof Compared>;
 
-/** A month's numbers as they are kept, by the letters of day and figure. */
-export interface KeptMonth {
+/** The stored numbers of a month, by day letter and figure letter. */
+export interface StoredMonth {
   readonly month: string;
   readonly numbers: Readonly<Record<string, number>>;
 }
@@ -48,20 +48,20 @@ export interface KeptMonth {
 export const datesUntil = (to: string, count: number): string[] =>
   Array.from({ length: count }, (_, n) => addDays(to, n - count + 1));
 
-type Reader = (date: string, letter: string) => number;
+type ReadFigure = (date: string, letter: string) => number;
 
-/** Reads single numbers of kept months; what was never counted is 0. */
-export const readerOf = (months: readonly KeptMonth[]): Reader => {
-  const kept = new Map(months.map(({ month, numbers }) => [month, numbers]));
-  return (date, letter) => kept.get(date.slice(0, 7))?.[`${dayLetter(date)}${letter}`] ?? 0;
+/** Reads single numbers of stored months; 0 where nothing was counted. */
+export const readerOf = (months: readonly StoredMonth[]): ReadFigure => {
+  const byMonth = new Map(months.map(({ month, numbers }) => [month, numbers]));
+  return (date, letter) => byMonth.get(date.slice(0, 7))?.[`${dayLetter(date)}${letter}`] ?? 0;
 };
 
 const sources = Object.entries(sourceLetters) as [SourceName, string][];
 
-const leadsOn = (read: Reader, date: string): number =>
+const leadsOn = (read: ReadFigure, date: string): number =>
   sources.reduce((sum, [, letter]) => sum + read(date, letter), 0);
 
-const totalsOf = (read: Reader, dates: readonly string[]) => {
+const totalsOf = (read: ReadFigure, dates: readonly string[]) => {
   const sum = (letter: string): number => dates.reduce((total, date) => total + read(date, letter), 0);
   const leads = dates.reduce((total, date) => total + leadsOn(read, date), 0);
   const answered = sum(letters.answered);
@@ -79,7 +79,7 @@ const totalsOf = (read: Reader, dates: readonly string[]) => {
   };
 };
 
-const dayOf = (read: Reader, date: string): DashboardDay => ({
+const dayOf = (read: ReadFigure, date: string): DashboardDay => ({
   date,
   leads: leadsOn(read, date),
   won: read(date, letters.won),
@@ -88,8 +88,9 @@ const dayOf = (read: Reader, date: string): DashboardDay => ({
   done: read(date, letters.done),
 });
 
-/** The figures of the `days` days that end with `to`, beside those of as many days before. */
-export const dashboardOf = (months: readonly KeptMonth[], to: string, days: number): Dashboard => {
+/** The dashboard of the `days` days that end with `to`, compared with as many days before. */
+// Its length is the list of figures; there is nothing to split.
+export const dashboardOf = (months: readonly StoredMonth[], to: string, days: number): Dashboard => {
   const read = readerOf(months);
   const dates = datesUntil(to, days);
   const from = dates[0] ?? to;

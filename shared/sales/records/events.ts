@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
 
-/** The next hundred of a job that counts a company’s leads and orders anew; `after` is how far it has come. */
+/** The next hundred items of a recount; `after` is the last key that was counted. */
 export const RecountContinues = eventType(
   'records.recount_continues',
   z.object({ jobId: z.string(), of: z.enum(['leads', 'orders']), after: z.string().nullable() }),
 );
 
-/** Brings figures, orders, clients and properties to what leads and orders are, a hundred at a time. */
+/** Reconciles figures, orders, clients and properties with the leads and orders, a hundred at a time. */
 export const recordsRecount = queueType({ name: 'recount', fifo: true, events: [RecountContinues] });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CountedLead, Figures } from './figures.ts';
-import { difference, figuresOfLead, figuresOfOrder, together } from './figures.ts';
+import { difference, figuresOfLead, figuresOfOrder, sumFigures } from './figures.ts';
 import type { OrderRow, OrderVisit } from './order-row.ts';
 
 const zone = 'America/New_York';
@@ -35,15 +35,15 @@ const order: OrderRow = {
   placedAt: '2026-11-20T15:00:00Z',
   visits: [visit],
 };
-const shown = (figures: Figures) => Object.fromEntries(figures);
+const asObject = (figures: Figures) => Object.fromEntries(figures);
 
 describe('the figures of a lead', () => {
-  it('lie on the day it arrived by the tenant’s clock', () => {
-    expect(shown(figuresOfLead(lead))).toEqual({ '2026-11 kC': 1 });
+  it('count on the day of its arrival in the tenant’s time zone', () => {
+    expect(asObject(figuresOfLead(lead))).toEqual({ '2026-11 kC': 1 });
   });
-  it('tell how fast it was answered and whether it was won', () => {
+  it('include how fast it was answered and whether it was won', () => {
     const won = figuresOfLead({ ...lead, answerSeconds: 600, isWon: true });
-    expect(shown(won)).toEqual({
+    expect(asObject(won)).toEqual({
       '2026-11 kC': 1,
       '2026-11 kN': 1,
       '2026-11 kT': 600,
@@ -53,37 +53,37 @@ describe('the figures of a lead', () => {
     expect(figuresOfLead({ ...lead, answerSeconds: 3601 }).has('2026-11 kH')).toBe(false);
   });
   it('count every landing page as one source', () => {
-    expect(shown(figuresOfLead({ ...lead, source: 'landing:sellers' }))).toEqual({ '2026-11 kL': 1 });
+    expect(asObject(figuresOfLead({ ...lead, source: 'landing:sellers' }))).toEqual({ '2026-11 kL': 1 });
   });
 });
 
 describe('the figures of an order', () => {
-  it('put its money on the day it was placed and its minutes on the day of the visit', () => {
-    expect(shown(figuresOfOrder(order, zone))).toEqual({
+  it('count revenue on the day it was placed and minutes on the day of the visit', () => {
+    expect(asObject(figuresOfOrder(order, zone))).toEqual({
       '2026-11 kO': 1,
       '2026-11 kR': 19_900,
       '2026-11#ven_a uQ': 75,
     });
   });
-  it('count a visit of two services once, and each of them when it is done', () => {
+  it('count a visit with two services once, and each completed service', () => {
     const both = [visit, { ...visit, bookingId: 'bkg_2' }].map((each) => ({ ...each, status: 'completed' as const }));
     const figures = figuresOfOrder({ ...order, visits: both }, zone);
     expect([figures.get('2026-11#ven_a uQ'), figures.get('2026-11 uD')]).toEqual([75, 2]);
   });
-  it('leave nothing of one that is cancelled', () => {
+  it('are empty for a canceled order', () => {
     const visits = [{ ...visit, status: 'cancelled' as const }];
-    expect(shown(figuresOfOrder({ ...order, status: 'cancelled', visits }, zone))).toEqual({});
+    expect(asObject(figuresOfOrder({ ...order, status: 'cancelled', visits }, zone))).toEqual({});
   });
 });
 
-describe('differences', () => {
+describe('difference', () => {
   const some = fc
     .array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: -9, max: 9 })))
-    .map((all) => together(all.map((one) => new Map([one]))));
-  it('take any figures to any others, and are nothing between equal ones', () => {
+    .map((all) => sumFigures(all.map((one) => new Map([one]))));
+  it('leads from any figures to any others, and is empty between equal ones', () => {
     fc.assert(
       fc.property(some, some, (before, after) => {
-        expect(shown(together([before, difference(before, after)]))).toEqual(shown(after));
+        expect(asObject(sumFigures([before, difference(before, after)]))).toEqual(asObject(after));
         expect(difference(before, before).size).toBe(0);
       }),
     );

@@ -5,7 +5,7 @@ import { route } from '../../contract/route.ts';
 import { Instant } from '../../contract/time.ts';
 import { OrderRow } from './order-row.ts';
 
-/** `kept` are all that were not cancelled: what the figures count. */
+/** A filter by status; `kept` means all that were not canceled, as the figures count. */
 export const OrderState = z.enum(['kept', 'placed', 'completed', 'cancelled']);
 export type OrderState = z.infer<typeof OrderState>;
 
@@ -13,7 +13,7 @@ export const orderListContract = {
   orders: route({
     method: 'GET',
     path: '/api/orders',
-    summary: 'Orders by when they were placed, the newest first; of everybody, of one client or for one property',
+    summary: 'Orders, newest first: all, of one client or for one property',
     access: access.tenantAdmin,
     input: z.strictObject({
       from: Instant.optional(),

@@ -3,7 +3,7 @@ import { Cents } from '../../contract/money.ts';
 import { NamedBooking } from '../booking/booking.ts';
 import { Payment, PlacedOrder } from '../booking/order.ts';
 
-/** What a list of orders, a property's visits and the figures need of a booking. */
+/** The fields of a booking that order lists, properties and figures need. */
 export const OrderVisit = NamedBooking.pick({
   bookingId: true,
   serviceType: true,
@@ -16,7 +16,7 @@ export const OrderVisit = NamedBooking.pick({
 });
 export type OrderVisit = z.infer<typeof OrderVisit>;
 
-/** An order as the back office lists it: whose, for which property, what it comes to and how far it is. */
+/** An order as the back office lists it: customer, property, total and status. */
 export const OrderRow = PlacedOrder.pick({
   orderId: true,
   leadId: true,
@@ -34,5 +34,5 @@ export const OrderRow = PlacedOrder.pick({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** Kept orders count: those that were not cancelled. */
+/** True unless the order was canceled; only kept orders count. */
 export const isKept = ({ status }: Pick<OrderRow, 'status'>): boolean => status !== 'cancelled';

@@ -8,10 +8,10 @@ import { ClientRow } from './client.ts';
 import { OrderVisit } from './order-row.ts';
 import { NoteText, Property, PropertyNote, PropertyRow } from './property.ts';
 
-/** A visit to come, and the order it belongs to. */
+/** An upcoming visit with its order. */
 const UpcomingVisit = OrderVisit.extend({ orderId: z.string() });
 
-/** A property with what is noted of it, who ordered for it and which visits are to come. */
+/** A property with its notes, the clients who ordered for it and its upcoming visits. */
 export const PropertyView = Property.omit({ key: true }).extend({
   notes: z.array(PropertyNote),
   clients: z.array(ClientRow.pick({ clientId: true, name: true })),
@@ -25,7 +25,7 @@ export const propertyContract = {
   properties: route({
     method: 'GET',
     path: '/api/properties',
-    summary: 'Properties by their last order or by street, in one ZIP code, or found by beginnings of words',
+    summary: 'Properties by last order or street, in one ZIP code, or searched by word prefix',
     access: access.tenantAdmin,
     input: z.strictObject({
       q: z.string().max(200).optional(),
@@ -38,7 +38,7 @@ export const propertyContract = {
   property: route({
     method: 'GET',
     path: '/api/properties/{propertyId}',
-    summary: 'One property with its notes, clients and visits to come',
+    summary: 'One property with its notes, clients and upcoming visits',
     access: access.tenantAdmin,
     input: z.strictObject({ propertyId: PathId }),
     output: PropertyView,
@@ -46,7 +46,7 @@ export const propertyContract = {
   addNote: route({
     method: 'POST',
     path: '/api/properties/{propertyId}/notes',
-    summary: 'Write a note about a property',
+    summary: 'Add a note to a property',
     access: access.tenantAdmin,
     input: z.strictObject({ propertyId: PathId, text: NoteText }),
     output: PropertyNote,
@@ -55,7 +55,7 @@ export const propertyContract = {
   changeNote: route({
     method: 'PATCH',
     path: '/api/properties/{propertyId}/notes/{noteId}',
-    summary: 'Rewrite a note',
+    summary: 'Edit a note',
     access: access.tenantAdmin,
     input: z.strictObject({ propertyId: PathId, noteId: PathId, version: Version, text: NoteText }),
     output: PropertyNote,
@@ -64,7 +64,7 @@ export const propertyContract = {
   removeNote: route({
     method: 'DELETE',
     path: '/api/properties/{propertyId}/notes/{noteId}',
-    summary: 'Delete a note; what it said stays in the log',
+    summary: 'Delete a note; its text stays in the audit log',
     access: access.tenantAdmin,
     input: z.strictObject({ propertyId: PathId, noteId: PathId }),
     output: z.void(),

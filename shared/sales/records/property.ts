@@ -3,7 +3,7 @@ import { PostalAddress } from '../../contract/place.ts';
 import { text } from '../../contract/text.ts';
 import { ClientSums } from './client.ts';
 
-/** One house or flat, however its address was spelled; what is known of it comes from its latest order. */
+/** A property, whatever the spelling of its address; its details come from the latest order. */
 export const Property = z.object({
   propertyId: z.string(),
   key: z.string(),
@@ -34,7 +34,7 @@ export type PropertyRow = z.infer<typeof PropertyRow>;
 
 export const NoteText = text(2000);
 
-/** What somebody wrote about a property, e.g. where the key is. */
+/** A note of staff about a property, e.g. where the key is. */
 export const PropertyNote = z.object({
   noteId: z.string(),
   propertyId: z.string(),

@@ -4,7 +4,7 @@ import type { PropertyRow } from './property.ts';
 
 type Searched = Parameters<typeof tokensOf>[0];
 
-/** A client as it is searched: by name, e-mail and phone. */
+/** The searchable fields of a client: name, email and phone. */
 export const clientWords = ({ name, email, phone }: Pick<ClientRow, 'name' | 'email' | 'phone'>): Searched => ({
   fullName: name,
   email,
@@ -12,7 +12,7 @@ export const clientWords = ({ name, email, phone }: Pick<ClientRow, 'name' | 'em
   propertyAddress: null,
 });
 
-/** A property as it is searched: by the words of its address, its town and its ZIP code. */
+/** The searchable fields of a property: street, city and ZIP code. */
 export const propertyWords = ({ line1, city, zip }: Pick<PropertyRow, 'line1' | 'city' | 'zip'>): Searched => ({
   fullName: `${zip} ${city}`,
   email: null,

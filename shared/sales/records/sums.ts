@@ -9,7 +9,7 @@ const later = (one: string | null, other: string): string => (one === null || ot
 const shareOf = (row: Summed | undefined) =>
   row && isKept(row) ? { orders: 1, spent: row.total } : { orders: 0, spent: 0 };
 
-/** The sums of a client or property once one of its orders has become `after`; when it ordered stays, cancelled or not. */
+/** The totals of a client or property after one of its orders changed; canceling doesn't change when it ordered. */
 export const sumsAfter = <Sums extends ClientSums>(
   sums: Sums,
   before: Summed | undefined,

@@ -9,7 +9,7 @@ export const troubleContract = {
   troubles: route({
     method: 'GET',
     path: '/api/troubles',
-    summary: 'Messages and payments of the last 30 days that failed and that nobody has settled, the newest first',
+    summary: 'Unsettled failures of messages and payments of the last 30 days, newest first',
     access: access.tenantAdmin,
     input: z.strictObject(PageInput),
     output: pageOf(Trouble),
@@ -17,7 +17,7 @@ export const troubleContract = {
   settleTrouble: route({
     method: 'POST',
     path: '/api/troubles/{troubleId}/settle',
-    summary: 'Say that a failure is taken care of; repeating it changes nothing',
+    summary: 'Mark a failure as settled; idempotent',
     access: access.tenantAdmin,
     input: z.strictObject({ troubleId: PathId }),
     output: z.void(),

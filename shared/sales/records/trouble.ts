@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** Something that went wrong with a customer and that a person has to look at. */
+/** A failed message or payment that needs a person's attention. */
 export const Trouble = z.object({
   troubleId: z.string(),
   kind: z.enum(['message', 'payment']),
-  /** What happened, in words. */
+  /** A sentence that says what happened. */
   title: z.string(),
   reason: z.string().nullable(),
   leadId: z.string().nullable(),

@@ -1,37 +1,37 @@
 import * as z from 'zod';
 import type { Vendor } from '../../company/team/vendor.ts';
 import { weekday } from '../../contract/time.ts';
-import { type KeptMonth, readerOf } from './dashboard.ts';
+import { readerOf, type StoredMonth } from './dashboard.ts';
 import { letters } from './figures.ts';
 
-/** How much of a vendor's working time is booked in the period, in minutes. */
+/** The booked and available working time of a vendor in the period, in minutes. */
 export const VendorUse = z.object({
   vendorId: z.string(),
   name: z.string(),
   bookedMinutes: z.number().int(),
-  /** Working hours on days that are not off, times crews that work side by side. */
+  /** Working hours on days that are not off, times the vendor's parallel jobs. */
   openMinutes: z.number().int(),
 });
 export type VendorUse = z.infer<typeof VendorUse>;
 
 type Working = Pick<Vendor, 'hours' | 'daysOff' | 'parallelJobs'>;
 
-/** The minutes that a vendor could work on these dates. */
+/** The minutes that a vendor can work on these dates. */
 export const openMinutesOf = ({ hours, daysOff, parallelJobs }: Working, dates: readonly string[]): number =>
   dates
     .filter((date) => !daysOff.includes(date))
     .flatMap((date) => hours.filter((each) => each.weekday === weekday(date)))
     .reduce((sum, { from, to }) => sum + (to - from) * parallelJobs, 0);
 
-/** Each vendor's use of the time, the busiest first; who left and has nothing booked is left out. */
+/** The utilization of each vendor, busiest first; leaves out inactive vendors without bookings. */
 export const utilisationOf = (
   vendors: readonly Pick<Vendor, 'vendorId' | 'name' | 'status' | keyof Working>[],
-  kept: ReadonlyMap<string, readonly KeptMonth[]>,
+  months: ReadonlyMap<string, readonly StoredMonth[]>,
   dates: readonly string[],
 ): VendorUse[] =>
   vendors
     .map((vendor) => {
-      const read = readerOf(kept.get(vendor.vendorId) ?? []);
+      const read = readerOf(months.get(vendor.vendorId) ?? []);
       const bookedMinutes = dates.reduce((sum, date) => sum + read(date, letters.minutes), 0);
       const { vendorId, name, status } = vendor;
       return { vendorId, name, status, bookedMinutes, openMinutes: openMinutesOf(vendor, dates) };

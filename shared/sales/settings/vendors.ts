@@ -12,7 +12,7 @@ const fields = {
   name: text(80),
   status: Vendor.shape.status,
   skills: z.array(ServiceCode).max(ServiceCode.options.length),
-  /** ZIP codes served; none means the whole service area. */
+  /** ZIP codes served; empty for the whole service area. */
   zones: z.array(Zip).max(300),
   homeZip: Zip,
   hours: WeekInput,
@@ -20,11 +20,11 @@ const fields = {
   dailyJobLimit: z.number().int().min(1).max(50),
   parallelJobs: z.number().int().min(1).max(20),
   priority: z.number().int().min(1).max(999),
-  /** The address this vendor signs in with. */
+  /** The email address with which this vendor signs in. */
   email: Email.nullable(),
 };
 
-/** A new vendor; what is left out is as the company's rules have it. */
+/** A new vendor; omitted fields take the company's defaults. */
 export const NewVendorInput = z.strictObject({
   name: fields.name,
   skills: fields.skills,
@@ -33,7 +33,7 @@ export const NewVendorInput = z.strictObject({
 });
 export type NewVendorInput = z.infer<typeof NewVendorInput>;
 
-/** Changes of a vendor; what is left out stays. */
+/** Changes to a vendor; omitted fields stay. */
 export const VendorInput = z.strictObject({
   vendorId: PathId,
   ...z.strictObject(fields).partial().shape,
@@ -41,8 +41,8 @@ export const VendorInput = z.strictObject({
 });
 export type VendorInput = z.infer<typeof VendorInput>;
 
-/** A visit that stays booked although it could not be booked so any more, with the reason. */
-export const StayingVisit = z.object({
+/** A booked visit that conflicts with its vendor's current settings, with the reason. */
+export const ConflictingVisit = z.object({
   orderId: z.string(),
   date: z.string(),
   startsAt: Instant,
@@ -52,11 +52,11 @@ export const StayingVisit = z.object({
   place: z.string(),
   reason: z.string(),
 });
-export type StayingVisit = z.infer<typeof StayingVisit>;
+export type ConflictingVisit = z.infer<typeof ConflictingVisit>;
 
 export const VendorView = Vendor.extend({ email: z.string().nullable(), lastChange: LastChange });
 export type VendorView = z.infer<typeof VendorView>;
 
-/** A vendor as it was saved, with the booked visits that no longer fit: they stay until somebody moves them. */
-export const SavedVendor = z.object({ vendor: VendorView, staying: z.array(StayingVisit) });
+/** A saved vendor with its conflicting visits (`staying`): they stay booked until somebody moves them. */
+export const SavedVendor = z.object({ vendor: VendorView, staying: z.array(ConflictingVisit) });
 export type SavedVendor = z.infer<typeof SavedVendor>;

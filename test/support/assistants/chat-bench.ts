@@ -24,7 +24,7 @@ export const openChatBench = async () => {
   const openLine = async () => spoken.line;
   let tenantId = '';
   let now = NOW;
-  const table = () => world.asking(tenantId, now).table;
+  const table = () => world.context(tenantId, now).table;
   const newTenant = async (): Promise<void> => {
     now = NOW;
     tenantId = await world.newTenant();

@@ -82,7 +82,7 @@ export const openRace = async (bench: VoiceBench, each: number) => {
   const crew = (demoVendors.northlight ?? []).filter(({ skills }) => skills.includes('cleaning')).slice(0, 1);
   const alone = crew.map((vendor) => ({ ...vendor, parallelJobs: 1 }));
   const company = await bench.newCompany({}, alone);
-  const asking = bench.world.asking(company.tenantId, bench.now());
+  const asking = bench.world.context(company.tenantId, bench.now());
   const plan = await firstPlan(asking, services);
   const numbers = Array.from({ length: each }, (_, n) => n);
   const names = numbers.map((n) => ({ n, call: `rival-${n}`, session: `cht_${String(n).padStart(32, '0')}` }));

@@ -49,7 +49,7 @@ export const openVoiceBench = async (admit = admitMessage, patience = endless) =
   const { signer } = world.table;
   const platform = openPlatformTable(world.table.tableDeps);
   let now = NOW;
-  const openTable: OpenTable = (tenantId) => world.asking(tenantId, now).table;
+  const openTable: OpenTable = (tenantId) => world.context(tenantId, now).table;
   const handlers = voiceHandlers({ signer, payments: payLater, search: createSearch(), patience });
   const deps = { openTable, clock: () => now, originSecrets: [originSecret] };
   const handler = serveWebhook(voiceContract, handlers, admit(platform, signer), deps);

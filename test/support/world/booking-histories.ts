@@ -5,11 +5,11 @@ import { extendHold, releaseHold } from '../../../functions/sales/booking/hold/c
 import { holdVisits } from '../../../functions/sales/booking/hold/hold-visits.ts';
 import { cancelOrder } from '../../../functions/sales/booking/order/cancel-order.ts';
 import { rescheduleOrder } from '../../../functions/sales/booking/order/reschedule-order.ts';
-import { type Asking, offerPlans } from '../../../functions/sales/booking/plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../../../functions/sales/booking/plan/offer-plans.ts';
 import type { OrderPlaced } from '../../../shared/sales/booking/order.ts';
 import { quickOrFull } from '../run/full.ts';
 import { injectConflicts } from '../table/table-faults.ts';
-import { type BookingWorld, confirm, findFaults, NOW, orderFor, wish } from './booking-world.ts';
+import { type BookingWorld, confirm, findFaults, NOW, orderFor, queryFor } from './booking-world.ts';
 
 type Client = BookingWorld['table']['client'];
 
@@ -50,7 +50,12 @@ class Actors {
 
 const serviceOf = (plan: number) => (plan % 2 === 0 ? ('photography' as const) : ('cleaning' as const));
 
-const act = async (at: Asking, actors: Actors, plans: readonly string[], { act: what, plan, who, session }: Step) => {
+const act = async (
+  at: BookingContext,
+  actors: Actors,
+  plans: readonly string[],
+  { act: what, plan, who, session }: Step,
+) => {
   const code = serviceOf(plan);
   const planId = plans[plan] ?? '';
   const sessionId = session ? `session-of-actor-${who}` : undefined;
@@ -58,7 +63,7 @@ const act = async (at: Asking, actors: Actors, plans: readonly string[], { act: 
   const placed = actors.orders.get(who);
   if (what === 'confirm') actors.orders.set(who, await confirm(at, orderFor([code], { planId, sessionId })));
   if (what === 'hold') {
-    const { holdId } = await holdVisits(at, { ...wish([code]), planId, sessionId });
+    const { holdId } = await holdVisits(at, { ...queryFor([code]), planId, sessionId });
     actors.holds.set(who, { holdId, code });
   }
   if (held && what === 'confirmHold')
@@ -81,9 +86,9 @@ export const unlessRefused = async (run: Promise<void>): Promise<void> => {
 };
 
 /** Ids of six plans, photography and cleaning in turn, of which some overlap. */
-export const plansIn = async (asking: Asking): Promise<string[]> => {
-  const photos = await offerPlans(asking, wish(['photography'], day));
-  const cleanings = await offerPlans(asking, wish(['cleaning'], day));
+export const plansIn = async (context: BookingContext): Promise<string[]> => {
+  const photos = await offerPlans(context, queryFor(['photography'], day));
+  const cleanings = await offerPlans(context, queryFor(['cleaning'], day));
   return [0, 0, 1, 3, 2, 5].map((n, i) => (i % 2 === 0 ? photos[n] : cleanings[n])?.id ?? '');
 };
 
@@ -94,12 +99,12 @@ const play = async (
   client: Client,
 ): Promise<string[]> => {
   const tenantId = await world.newTenant(crews(world));
-  const plans = await plansIn(world.asking(tenantId));
+  const plans = await plansIn(world.context(tenantId));
   const actors = new Actors();
   let now = NOW;
   for (let n = 0; n < history.length; n += atOnce) {
     now += 2 * MINUTE;
-    const at = world.asking(tenantId, now, client);
+    const at = world.context(tenantId, now, client);
     if (now - NOW > 28 * MINUTE) break;
     await Promise.all(history.slice(n, n + atOnce).map((step) => unlessRefused(act(at, actors, plans, step))));
   }

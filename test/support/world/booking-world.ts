@@ -10,7 +10,7 @@ import { openTables } from '../../../functions/platform/table/open.ts';
 import { confirmOrder } from '../../../functions/sales/booking/order/confirm-order.ts';
 import { OrderRecord } from '../../../functions/sales/booking/order/order-record.ts';
 import { CalendarDay, type Gap } from '../../../functions/sales/booking/plan/calendar.ts';
-import { type Asking, offerPlans } from '../../../functions/sales/booking/plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../../../functions/sales/booking/plan/offer-plans.ts';
 import { travelBetween } from '../../../functions/sales/booking/plan/travel.ts';
 import { gapOf } from '../../../functions/sales/booking/plan/working-day.ts';
 import { orderItem } from '../../../functions/sales/booking/store.ts';
@@ -36,7 +36,7 @@ export interface BookingWorld {
   readonly table: TestTable;
   /** A fresh tenant, so that tests don't meet in the calendar. */
   newTenant(vendors?: readonly Vendor[]): Promise<string>;
-  asking(tenantId: string, now?: number, client?: TestTable['client']): Asking;
+  context(tenantId: string, now?: number, client?: TestTable['client']): BookingContext;
   /** One of the demo vendors, by name. */
   vendor(name: string): Vendor;
   stop(): Promise<void>;
@@ -66,7 +66,7 @@ export const startBookingWorld = async (): Promise<BookingWorld> => {
       );
       return tenantId;
     },
-    asking: (tenantId, now = NOW, client = table.client) => ({
+    context: (tenantId, now = NOW, client = table.client) => ({
       table: openTables({ ...table, client })(tenantId),
       signer: table.signer,
       now,
@@ -81,7 +81,7 @@ export const startBookingWorld = async (): Promise<BookingWorld> => {
 };
 
 /** What a visitor wants: services at a property. */
-export const wish = (services: ServiceCode[], more: Partial<AvailabilityInput> = {}) =>
+export const queryFor = (services: ServiceCode[], more: Partial<AvailabilityInput> = {}) =>
   AvailabilityInput.parse({ services, sqFt: 2500, rooms: 4, zip: '18901', ...more });
 
 let people = 0;
@@ -106,8 +106,8 @@ export const orderFor = (services: ServiceCode[], more: object = {}): OrderInput
 };
 
 /** Confirms as a visitor without an account does. */
-export const confirm = (asking: Asking, input: OrderInput, idempotencyKey?: string) =>
-  confirmOrder(asking, payLater, {
+export const confirm = (context: BookingContext, input: OrderInput, idempotencyKey?: string) =>
+  confirmOrder(context, payLater, {
     input,
     userId: undefined,
     provenEmail: undefined,
@@ -116,8 +116,8 @@ export const confirm = (asking: Asking, input: OrderInput, idempotencyKey?: stri
   });
 
 /** The best plan for these services; fails when there is none. */
-export const firstPlan = async (asking: Asking, services: ServiceCode[], more = {}): Promise<Plan> => {
-  const [plan] = await offerPlans(asking, wish(services, more));
+export const firstPlan = async (context: BookingContext, services: ServiceCode[], more = {}): Promise<Plan> => {
+  const [plan] = await offerPlans(context, queryFor(services, more));
   if (!plan) throw new Error(`No plan for ${services.join(', ')}`);
   return plan;
 };

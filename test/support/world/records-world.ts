@@ -7,14 +7,14 @@ import { bookingsOf } from '../../../functions/sales/booking/order/order-booking
 import type { OrderRecord } from '../../../functions/sales/booking/order/order-record.ts';
 import { bookingItem, orderItem } from '../../../functions/sales/booking/store.ts';
 import { createRecords } from '../../../functions/sales/records/follow-records.ts';
-import type { KeptOrder } from '../../../functions/sales/records/store.ts';
+import type { StoredOrderRow } from '../../../functions/sales/records/store.ts';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { blankLead } from '../../../shared/crm/merge/merge.ts';
 import type { OrderInput } from '../../../shared/sales/booking/order.ts';
-import { figuresOfLead, figuresOfOrder, together } from '../../../shared/sales/records/figures.ts';
+import { figuresOfLead, figuresOfOrder, sumFigures } from '../../../shared/sales/records/figures.ts';
 import { type BookingWorld, confirm, firstPlan, itemsByKind, NOW, orderFor } from './booking-world.ts';
 
 type Follow = (deps: { openTable: OpenTable }) => (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
@@ -43,7 +43,7 @@ export const putLead = async (table: TenantTable, lead: Lead): Promise<void> => 
 };
 
 /** What the stream tells of every lead and order of the tenant, as if all had just been written. */
-export const tellAll = async (
+export const replayStream = async (
   world: BookingWorld,
   tenantId: string,
   { follow = createRecords, gone = [] }: { follow?: Follow; gone?: readonly string[] } = {},
@@ -60,7 +60,7 @@ export const tellAll = async (
 };
 
 /** The figures that are kept, as places and numbers, without those that have come back to nothing. */
-export const keptFigures = async (world: BookingWorld, tenantId: string): Promise<Record<string, number>> => {
+export const storedFigures = async (world: BookingWorld, tenantId: string): Promise<Record<string, number>> => {
   const of = await itemsByKind(world, tenantId);
   const months = of(undefined as unknown as string).filter(({ pk }) => String(pk).includes('#FIGURES'));
   const entries = months.flatMap(({ pk: _, sk, ...numbers }) =>
@@ -70,7 +70,7 @@ export const keptFigures = async (world: BookingWorld, tenantId: string): Promis
 };
 
 /** What the figures ought to be: everything counted anew. */
-export const trueFigures = async (world: BookingWorld, tenantId: string, zone: string) => {
+export const expectedFigures = async (world: BookingWorld, tenantId: string, zone: string) => {
   const of = await itemsByKind(world, tenantId);
   const leads = of('lead').map((item) => {
     const lead = { ...leadItem.blank, ...item } as unknown as Lead;
@@ -78,15 +78,15 @@ export const trueFigures = async (world: BookingWorld, tenantId: string, zone: s
     const seconds = firstContactAt && Math.max(0, (Date.parse(firstContactAt) - Date.parse(createdAt)) / 1000);
     return figuresOfLead({ source, createdAt, zone, isWon: status === 'won', answerSeconds: seconds || null });
   });
-  const rows = of('orderRow').map(({ row }) => figuresOfOrder(row as KeptOrder, zone));
-  return Object.fromEntries([...together([...leads, ...rows])].sort());
+  const rows = of('orderRow').map(({ row }) => figuresOfOrder(row as StoredOrderRow, zone));
+  return Object.fromEntries([...sumFigures([...leads, ...rows])].sort());
 };
 
 /** An order that is placed through the planner, as a visitor does. */
-export const place = async (world: BookingWorld, tenantId: string, services: ServiceCode[]) => {
-  const asking = world.asking(tenantId);
-  const plan = await firstPlan(asking, services);
-  return await confirm(asking, orderFor(services, { planId: plan.id }));
+export const placeOrder = async (world: BookingWorld, tenantId: string, services: ServiceCode[]) => {
+  const context = world.context(tenantId);
+  const plan = await firstPlan(context, services);
+  return await confirm(context, orderFor(services, { planId: plan.id }));
 };
 
 let orders = 0;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { AppError } from '../../../functions/platform/errors.ts';
-import type { Asking } from '../../../functions/sales/booking/plan/offer-plans.ts';
+import type { BookingContext } from '../../../functions/sales/booking/plan/offer-plans.ts';
 import type { OrderPlaced } from '../../../shared/sales/booking/order.ts';
 import { confirm, orderFor } from './booking-world.ts';
 
@@ -31,5 +31,9 @@ export const expectOneOrder = (results: readonly Result[]): void => {
 };
 
 /** As many strangers who confirm the same plan at once. */
-export const rivals = async (asking: Asking, services: Parameters<typeof orderFor>[0], planId: string, count: number) =>
-  await Promise.all(Array.from({ length: count }, () => settle(confirm(asking, orderFor(services, { planId })))));
+export const rivals = async (
+  context: BookingContext,
+  services: Parameters<typeof orderFor>[0],
+  planId: string,
+  count: number,
+) => await Promise.all(Array.from({ length: count }, () => settle(confirm(context, orderFor(services, { planId })))));

@@ -3,7 +3,7 @@ import { townOf } from '../../../../shared/assistants/chat/understanding/address
 import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
-import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
+import { remoteDueDates } from '../../../../shared/sales/booking/due-date.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import type { Booked, Response } from '../assistant-port.ts';
@@ -18,7 +18,7 @@ const linesFor = ({ state, conversation }: Situation): string[] => {
   const today = localDate(now, tenant.timezone);
   const { services } = state.facts;
   const workdays = workdaysOf(policy.hours);
-  const remote = remoteDues({ services, catalog: catalog.services, today, photoDate: undefined, workdays });
+  const remote = remoteDueDates({ services, catalog: catalog.services, today, photoDate: undefined, workdays });
   return linesOf({ id: '', visits: [], remote }, tenant.timezone);
 };
 

@@ -3,8 +3,8 @@ import { newcomer } from '../../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../../shared/sales/quoting/price-for.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
-  type Asking,
   alternativesIn,
+  type BookingContext,
   confirmOrder,
   extendHold,
   holdVisits,
@@ -16,7 +16,7 @@ import type { SearchKnowledge } from '../../knowledge/search-knowledge.ts';
 import type { Booked, Held, Tools, Wish } from '../assistant-port.ts';
 
 export interface ToolDeps {
-  readonly asking: Asking;
+  readonly asking: BookingContext;
   readonly payments: Payments;
   readonly search: SearchKnowledge;
   readonly catalog: Catalog;

@@ -3,7 +3,7 @@ import type { MessageWritten } from '../../../../shared/crm/leads/message-writte
 import type { SmsDeferred } from '../../../../shared/outreach/messaging/events.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { readStandingOrder } from '../../../sales/booking/port.ts';
+import { readCurrentOrder } from '../../../sales/booking/port.ts';
 import { sendEmail } from '../mail/send-email.ts';
 import { type MessagingDeps, openPost } from '../post.ts';
 import { handOver, sendSms } from '../texts/send-sms.ts';
@@ -22,7 +22,7 @@ export const sendDeferred =
     const known = await table.get(communication, data, { consistent: true });
     if (known?.status !== 'queued') return;
     const order =
-      data.sequence !== null && data.orderId ? await readStandingOrder(table, deps.signer, data.orderId) : undefined;
+      data.sequence !== null && data.orderId ? await readCurrentOrder(table, deps.signer, data.orderId) : undefined;
     const isOutdated = order !== undefined && order.sequence !== data.sequence;
     const withheld = isOutdated ? OUTDATED : await suppressedAddress(table, data.to, false);
     const post = await openPost(occurrence, deps);

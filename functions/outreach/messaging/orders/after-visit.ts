@@ -5,7 +5,7 @@ import { ReviewDue } from '../../../../shared/outreach/messaging/events.ts';
 import type { OrderCompleted, VisitAccepted } from '../../../../shared/sales/booking/events.ts';
 import { licenseItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { readStandingOrder } from '../../../sales/booking/port.ts';
+import { readCurrentOrder } from '../../../sales/booking/port.ts';
 import { firstTime } from '../delivery/first-time.ts';
 import { type MessagingDeps, openPost } from '../post.ts';
 import { visitVariables } from './order-message.ts';
@@ -18,7 +18,7 @@ export const tellWhoComes =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<Accepted>): Promise<void> => {
     const { table, data } = occurrence;
-    const order = await readStandingOrder(table, deps.signer, data.orderId);
+    const order = await readCurrentOrder(table, deps.signer, data.orderId);
     const visit = order?.fact.visits.find(({ services }) => services.includes(data.serviceType));
     if (order?.status !== 'placed' || !visit) return;
     const once = `${data.orderId} ${visitName(visit)}`;
@@ -48,7 +48,7 @@ export const planReview = async ({
 export const askForReview =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof ReviewDue.data>>): Promise<void> => {
-    const order = await readStandingOrder(occurrence.table, deps.signer, occurrence.data.orderId);
+    const order = await readCurrentOrder(occurrence.table, deps.signer, occurrence.data.orderId);
     if (order?.status !== 'completed') return;
     await sendAboutOrder(await openPost(occurrence, deps), 'review_request', order.fact);
   };

@@ -59,7 +59,7 @@ const minute = async (at: number) => {
 const subjects = () => boxes.mails.map(({ subject }) => subject.split(/[:,]/)[0]);
 
 const placed = async () => {
-  const asking = world.asking(tenantId, NOW);
+  const asking = world.context(tenantId, NOW);
   const plan = await firstPlan(asking, ['photography']);
   const order = await confirm(asking, orderFor(['photography'], { planId: plan.id }), 'a key');
   await deliverAll();
@@ -82,7 +82,7 @@ describe('the buyer of an order', () => {
 
   it('is not reminded of a canceled visit', async () => {
     const { order, startsAt } = await placed();
-    await cancelOrder(world.asking(tenantId, NOW), order.orderId, { token: order.manageToken }, { reason: undefined });
+    await cancelOrder(world.context(tenantId, NOW), order.orderId, { token: order.manageToken }, { reason: undefined });
     await deliverAll();
     boxes.mails.length = 0;
     await minute(startsAt - 24 * HOUR);

@@ -3,7 +3,7 @@ import { ReminderDue } from '../../../../shared/outreach/messaging/events.ts';
 import { remindersAt, reminderTimes } from '../../../../shared/outreach/messaging/reminder-times.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
-import { readStandingOrder } from '../../../sales/booking/port.ts';
+import { readCurrentOrder } from '../../../sales/booking/port.ts';
 import { type MessagingDeps, openPost, type Post } from '../post.ts';
 import { visitVariables } from './order-message.ts';
 import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
@@ -16,7 +16,7 @@ type About = { orderId: string };
  */
 export const setReminders = async ({ table, signer, now }: Post, { orderId }: About): Promise<void> =>
   await untilWritten(async () => {
-    const order = await readStandingOrder(table, signer, orderId);
+    const order = await readCurrentOrder(table, signer, orderId);
     const times = order?.status === 'placed' ? reminderTimes(order.fact.visits, now) : [];
     const place = { key: orderId, at: times, once: String(order?.sequence) };
     const write = times.length > 0 ? table.due(ReminderDue, { orderId }, place) : table.cancelDue(ReminderDue, orderId);
@@ -28,7 +28,7 @@ export const remind =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof ReminderDue.data>>): Promise<void> => {
     const { table, data, occurredAt, now } = occurrence;
-    const order = await readStandingOrder(table, deps.signer, data.orderId);
+    const order = await readCurrentOrder(table, deps.signer, data.orderId);
     if (order?.status !== 'placed') return;
     const due = remindersAt(order.fact.visits, Date.parse(occurredAt), now);
     if (due.length === 0) return;

@@ -14,7 +14,7 @@ import { readLead } from '../../../crm/leads/store.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { readStandingOrder } from '../../../sales/booking/port.ts';
+import { readCurrentOrder } from '../../../sales/booking/port.ts';
 import { leadVariables } from '../lead-variables.ts';
 import { mailColors } from '../mail/mail-colors.ts';
 import { tenantHtml, tenantText } from '../mail/tenant-mail.ts';
@@ -54,7 +54,7 @@ const ofOrder = async (
   context: Omit<OrderContext, 'order'>,
   orderId: string,
 ) => {
-  const order = await readStandingOrder(table, signer, orderId);
+  const order = await readCurrentOrder(table, signer, orderId);
   if (!order) throw notFound('Order');
   const full = { ...context, order: order.fact };
   const [visit] = order.fact.visits;

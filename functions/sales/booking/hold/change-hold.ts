@@ -5,49 +5,53 @@ import { holdExpired } from '../order/refusal.ts';
 import { handOverWrites, releaseWrites } from '../order/reserve.ts';
 import { alternativesTo } from '../plan/alternatives.ts';
 import { cellStart } from '../plan/local-day.ts';
-import type { Asking } from '../plan/offer-plans.ts';
+import type { BookingContext } from '../plan/offer-plans.ts';
 import { pick, settingKeys, settingsOf } from '../settings.ts';
 import { holdItem } from '../store.ts';
 import type { Hold } from './hold.ts';
 
-/** Where an expired hold was, so that others like it can be offered. */
-export const whereHeld = ({ visits }: Hold) => ({
+/** Date and start of a hold's first visit, to find alternatives nearby. */
+export const firstStartOf = ({ visits }: Hold) => ({
   date: visits[0]?.date ?? '',
   startsAt: toInstant(cellStart(visits[0]?.from ?? 0)),
 });
 
-/** The refusal of an expired hold; nothing is known of one that was deleted. */
-export const expiredHold = async (asking: Asking, hold: Hold | undefined): Promise<AppError> =>
-  holdExpired(hold ? await alternativesTo(asking, hold, whereHeld(hold)) : []);
+/** The error for an expired hold, with alternatives; without any if the hold has been deleted. */
+export const expiredHoldError = async (context: BookingContext, hold: Hold | undefined): Promise<AppError> =>
+  holdExpired(hold ? await alternativesTo(context, hold, firstStartOf(hold)) : []);
 
-const checkExtensions = ({ extensions }: Hold, most: number): void => {
-  if (extensions < most) return;
-  throw new AppError('conflict', 'HOLD_LIMIT', `A reservation can be extended ${most} times; please confirm it now.`);
+const checkExtensions = ({ extensions }: Hold, maxExtensions: number): void => {
+  if (extensions < maxExtensions) return;
+  throw new AppError(
+    'conflict',
+    'HOLD_LIMIT',
+    `A reservation can be extended ${maxExtensions} times; please confirm it now.`,
+  );
 };
 
-/** Ten minutes more for a hold that has not expired, at most three times. */
-export const extendHold = async (asking: Asking, holdId: string): Promise<{ expiresAt: string }> => {
-  const { table, now } = asking;
+/** Extends a hold by ten minutes, at most three times. */
+export const extendHold = async (context: BookingContext, holdId: string): Promise<{ expiresAt: string }> => {
+  const { table, now } = context;
   const stored = await table.getMany([...settingKeys, holdItem.key({ holdId })], { consistent: true });
   const { policy } = settingsOf(stored);
   const hold = pick(stored, holdItem)[0];
-  // Freed, or deleted long after its end, or never there: all alike, and the same for another tenant's.
+  // Released, long expired, never existed or another tenant's: the caller can't tell them apart.
   if (!hold) throw new AppError('notFound', 'NOT_FOUND', 'These times are not held any more. Please choose again.');
-  if (hold.expiresAt <= now) throw await expiredHold(asking, hold);
+  if (hold.expiresAt <= now) throw await expiredHoldError(context, hold);
   checkExtensions(hold, policy.holdExtensions);
   const expiresAt = hold.expiresAt + policy.holdMinutes * MINUTE;
-  const longer = table.patch(holdItem, hold, { expiresAt, extensions: hold.extensions + 1 });
+  const extension = table.patch(holdItem, hold, { expiresAt, extensions: hold.extensions + 1 });
   try {
-    await table.commit(longer, ...handOverWrites(table, hold, holdId, expiresAt));
+    await table.commit(extension, ...handOverWrites(table, hold, holdId, expiresAt));
   } catch (error) {
-    if (error instanceof WriteLost) throw await expiredHold(asking, hold);
+    if (error instanceof WriteLost) throw await expiredHoldError(context, hold);
     throw error;
   }
   return { expiresAt: toInstant(expiresAt) };
 };
 
-/** Frees a hold; one that is gone already is freed. */
-export const releaseHold = async ({ table }: Asking, holdId: string): Promise<void> => {
+/** Releases a hold; a no-op if it is gone. */
+export const releaseHold = async ({ table }: BookingContext, holdId: string): Promise<void> => {
   const hold = await table.get(holdItem, { holdId }, { consistent: true });
   if (!hold) return;
   await table.commit(

@@ -1,7 +1,7 @@
 import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { localDate, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
-import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
+import { remoteDueDates } from '../../../../shared/sales/booking/due-date.ts';
 import type { HoldAnswer, HoldInput } from '../../../../shared/sales/booking/hold.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -10,7 +10,7 @@ import { slotTaken } from '../order/refusal.ts';
 import { dayWrites, type Reserved, releaseWrites, reserve } from '../order/reserve.ts';
 import { alternativesTo } from '../plan/alternatives.ts';
 import { cellStart } from '../plan/local-day.ts';
-import { type Asking, photoDateOf, toVisit } from '../plan/offer-plans.ts';
+import { type BookingContext, photoDateOf, toVisit } from '../plan/offer-plans.ts';
 import { checkSubject, type OpenedPlan, openPlan, type SealedVisit } from '../plan/plan-id.ts';
 import { onSite, type Schedule } from '../plan/schedule.ts';
 import { checkArea, pick, settingKeys, settingsOf } from '../settings.ts';
@@ -18,7 +18,7 @@ import { holdItem, sessionHold } from '../store.ts';
 import { keysOfVisits, scheduleFrom } from '../visit/read-places.ts';
 import type { Hold, PlacedVisit, SessionHold } from './hold.ts';
 
-/** Who comes, by id. */
+/** Vendor names by vendor id. */
 export const vendorNames = (visits: readonly PlacedVisit[]): Record<string, string> =>
   Object.fromEntries(visits.map(({ vendorId, vendorName }) => [vendorId, vendorName]));
 
@@ -39,11 +39,11 @@ const sessionWrites = (table: TenantTable, hold: Hold, old: SessionHold | undefi
   ];
 };
 
-const describe = (hold: Hold, schedule: Schedule): HoldAnswer => ({
+const answerOf = (hold: Hold, schedule: Schedule): HoldAnswer => ({
   holdId: hold.holdId,
   expiresAt: toInstant(hold.expiresAt),
   visits: hold.visits.map(toVisit),
-  remote: remoteDues({
+  remote: remoteDueDates({
     services: hold.services,
     catalog: schedule.catalog.services,
     today: localDate(schedule.now, schedule.zone),
@@ -53,12 +53,16 @@ const describe = (hold: Hold, schedule: Schedule): HoldAnswer => ({
   vendors: vendorNames(hold.visits),
 });
 
-interface Read {
+interface HoldRead {
   readonly schedule: Schedule;
   readonly old: SessionHold | undefined;
 }
 
-const read = async ({ table, now }: Asking, input: HoldInput, visits: readonly SealedVisit[]): Promise<Read> => {
+const readForHold = async (
+  { table, now }: BookingContext,
+  input: HoldInput,
+  visits: readonly SealedVisit[],
+): Promise<HoldRead> => {
   const { sessionId } = input;
   const session = sessionId === undefined ? [] : [sessionHold.key({ sessionId })];
   const keys = [...settingKeys, ...keysOfVisits(visits), ...session];
@@ -88,16 +92,17 @@ const makeHold = (
   version: 1,
 });
 
-/** Reserves all visits of a plan for ten minutes, or none; frees what the browser session held before. */
-export const holdVisits = async (asking: Asking, input: HoldInput): Promise<HoldAnswer> => {
-  const { table, signer, now } = asking;
+/** Reserves all visits of a plan for ten minutes, or none; releases the browser session's previous hold. */
+// One attempt from plan to answer: splitting it would hide what is read again when a write is lost.
+export const holdVisits = async (context: BookingContext, input: HoldInput): Promise<HoldAnswer> => {
+  const { table, signer, now } = context;
   const plan = openPlan(signer, table.tenantId, input.planId, now);
   checkSubject(plan, input);
   const { visits, isExpired } = plan;
   const lost = { date: visits[0]?.date ?? '', startsAt: toInstant(cellStart(visits[0]?.from ?? 0)) };
   const holdId = newId('hold', now);
   const held = await untilWritten(async () => {
-    const { schedule, old } = await read(asking, input, visits);
+    const { schedule, old } = await readForHold(context, input, visits);
     const expiresAt = now + schedule.policy.holdMinutes * MINUTE;
     const reserved = isExpired
       ? undefined
@@ -109,8 +114,8 @@ export const holdVisits = async (asking: Asking, input: HoldInput): Promise<Hold
       table.create(holdItem, hold),
       ...sessionWrites(table, hold, old, now),
     );
-    return describe(hold, schedule);
+    return answerOf(hold, schedule);
   });
-  if (!held) throw slotTaken(await alternativesTo(asking, input, lost), isExpired);
+  if (!held) throw slotTaken(await alternativesTo(context, input, lost), isExpired);
   return held;
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 
-/** A visit with its place in a vendor's calendar, in cells (see calendar.ts). */
+/** A visit with its position in a vendor's calendar, in cells (see calendar.ts). */
 export const PlacedVisit = z.object({
-  /** Its number in the order: part of its key in the calendar and of its identity in calendar files. */
+  /** Its number in the order: part of its job key in the calendar and of its UID in calendar files. */
   n: z.number().int(),
   services: z.array(ServiceCode),
   vendorId: z.string(),
@@ -15,7 +15,7 @@ export const PlacedVisit = z.object({
 });
 export type PlacedVisit = z.infer<typeof PlacedVisit>;
 
-/** All visits of a plan, kept for one visitor until `expiresAt` (epoch milliseconds). */
+/** All visits of a plan, reserved for one visitor until `expiresAt` (epoch milliseconds). */
 export const Hold = z.object({
   holdId: z.string(),
   sessionId: z.string().optional(),
@@ -31,7 +31,7 @@ export const Hold = z.object({
 });
 export type Hold = z.infer<typeof Hold>;
 
-/** The hold that a browser session has, and in whose days, so that it can be freed without reading it. */
+/** The current hold of a browser session and its calendar days, so that it can be released without reading it. */
 export const SessionHold = z.object({
   sessionId: z.string(),
   holdId: z.string(),

@@ -7,11 +7,11 @@ import {
   itemsByKind,
   NOW,
   orderFor,
+  queryFor,
   startBookingWorld,
-  wish,
 } from '../../../../test/support/world/booking-world.ts';
 import { expectOneOrder, placedOf, rivals, settle } from '../../../../test/support/world/rivals.ts';
-import { type Asking, offerPlans } from '../plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../plan/offer-plans.ts';
 import { extendHold } from './change-hold.ts';
 import { holdVisits } from './hold-visits.ts';
 
@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 describe('a hold', () => {
-  const hold = async (asking: Asking, planId: string, more = {}) =>
-    await holdVisits(asking, { ...wish(['photography'], more), planId });
+  const hold = async (context: BookingContext, planId: string, more = {}) =>
+    await holdVisits(context, { ...queryFor(['photography'], more), planId });
 
-  it('that has expired by the clock is taken over, and its owner hears so', async () => {
+  it('can be taken over once expired, and its owner gets HOLD_EXPIRED', async () => {
     const tenantId = await world.newTenant();
-    const plan = await firstPlan(world.asking(tenantId), ['photography']);
-    const first = await hold(world.asking(tenantId), plan.id);
-    const later = world.asking(tenantId, NOW + 10 * 60_000);
+    const plan = await firstPlan(world.context(tenantId), ['photography']);
+    const first = await hold(world.context(tenantId), plan.id);
+    const later = world.context(tenantId, NOW + 10 * 60_000);
     const results = await rivals(later, ['photography'], plan.id, 50);
     expectOneOrder(results);
     await expect(confirm(later, orderFor(['photography'], { holdId: first.holdId }))).rejects.toMatchObject({
@@ -39,12 +39,12 @@ describe('a hold', () => {
     expect(await findFaults(world, tenantId, later.now)).toEqual([]);
   });
 
-  it('that is lost between reading and writing is never confirmed', async () => {
+  it('that is lost between read and write is never confirmed', async () => {
     const tenantId = await world.newTenant();
-    const early = world.asking(tenantId);
+    const early = world.context(tenantId);
     const plan = await firstPlan(early, ['photography']);
     const first = await hold(early, plan.id);
-    const late = world.asking(tenantId, NOW + 10 * 60_000);
+    const late = world.context(tenantId, NOW + 10 * 60_000);
     const results = await Promise.all([
       settle(confirm(early, orderFor(['photography'], { holdId: first.holdId }))),
       ...Array.from({ length: 20 }, () => settle(confirm(late, orderFor(['photography'], { planId: plan.id })))),
@@ -53,33 +53,33 @@ describe('a hold', () => {
     expect(await findFaults(world, tenantId, late.now)).toEqual([]);
   });
 
-  it('of one browser session never blocks itself: a new one frees the old, a plan confirms over it', async () => {
+  it('never blocks its own browser session: a new hold releases the old one, a plan is confirmed over it', async () => {
     const tenantId = await world.newTenant();
-    const asking = world.asking(tenantId);
+    const context = world.context(tenantId);
     const sessionId = 'session-of-one-browser';
-    const plan = await firstPlan(asking, ['photography']);
-    const first = await hold(asking, plan.id, { sessionId });
-    const second = await hold(asking, plan.id, { sessionId });
-    await expect(extendHold(asking, first.holdId)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
-    const offered = await offerPlans(asking, wish(['photography'], { sessionId }));
+    const plan = await firstPlan(context, ['photography']);
+    const first = await hold(context, plan.id, { sessionId });
+    const second = await hold(context, plan.id, { sessionId });
+    await expect(extendHold(context, first.holdId)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    const offered = await offerPlans(context, queryFor(['photography'], { sessionId }));
     expect(offered.map(({ visits }) => visits)).toContainEqual(plan.visits);
-    expect((await offerPlans(asking, wish(['photography']))).map(({ visits }) => visits)).not.toContainEqual(
+    expect((await offerPlans(context, queryFor(['photography']))).map(({ visits }) => visits)).not.toContainEqual(
       plan.visits,
     );
-    await confirm(asking, orderFor(['photography'], { planId: plan.id, sessionId }));
-    await expect(confirm(asking, orderFor(['photography'], { holdId: second.holdId }))).rejects.toMatchObject({
+    await confirm(context, orderFor(['photography'], { planId: plan.id, sessionId }));
+    await expect(confirm(context, orderFor(['photography'], { holdId: second.holdId }))).rejects.toMatchObject({
       code: 'HOLD_EXPIRED',
     });
     expect(await findFaults(world, tenantId, NOW)).toEqual([]);
   });
 
-  it('eight holds of one session at once leave one hold', async () => {
+  it('remains a single one after eight concurrent holds of one session', async () => {
     const tenantId = await world.newTenant();
-    const asking = world.asking(tenantId);
+    const context = world.context(tenantId);
     const sessionId = 'session-in-a-hurry-1';
-    const plans = await offerPlans(asking, wish(['photography']));
+    const plans = await offerPlans(context, queryFor(['photography']));
     const settled = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, n) => hold(asking, plans[n]?.id ?? '', { sessionId })),
+      Array.from({ length: 8 }, (_, n) => hold(context, plans[n]?.id ?? '', { sessionId })),
     );
     expect(settled.some(({ status }) => status === 'fulfilled')).toBe(true);
     const of = await itemsByKind(world, tenantId);
@@ -88,12 +88,12 @@ describe('a hold', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  it('lasts ten minutes longer each time, three times', async () => {
-    const asking = world.asking(await world.newTenant());
-    const { holdId } = await hold(asking, (await firstPlan(asking, ['photography'])).id);
+  it('can be extended by ten minutes, three times', async () => {
+    const context = world.context(await world.newTenant());
+    const { holdId } = await hold(context, (await firstPlan(context, ['photography'])).id);
     const ends = [];
-    for (let n = 0; n < 3; n++) ends.push((await extendHold(asking, holdId)).expiresAt);
+    for (let n = 0; n < 3; n++) ends.push((await extendHold(context, holdId)).expiresAt);
     expect(ends).toEqual(['2026-11-20T15:20:00Z', '2026-11-20T15:30:00Z', '2026-11-20T15:40:00Z']);
-    await expect(extendHold(asking, holdId)).rejects.toMatchObject({ code: 'HOLD_LIMIT', status: 409 });
+    await expect(extendHold(context, holdId)).rejects.toMatchObject({ code: 'HOLD_LIMIT', status: 409 });
   });
 });

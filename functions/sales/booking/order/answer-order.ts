@@ -1,12 +1,15 @@
 import { isBooked } from '../../../../shared/company/catalog/visited.ts';
 import type { OrderPlaced } from '../../../../shared/sales/booking/order.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Asking } from '../plan/offer-plans.ts';
+import type { BookingContext } from '../plan/offer-plans.ts';
 import { bookingIdOf, manageTokenOf } from './order-identity.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** The answer to an order, the same for the first request and every replay. */
-export const answerOf = ({ table, signer }: Pick<Asking, 'table' | 'signer'>, order: OrderRecord): OrderPlaced => ({
+/** The response to an order, identical for the first request and every replay. */
+export const answerOf = (
+  { table, signer }: Pick<BookingContext, 'table' | 'signer'>,
+  order: OrderRecord,
+): OrderPlaced => ({
   orderId: order.orderId,
   status: 'placed',
   pricing: order.pricing,
@@ -20,9 +23,9 @@ export const answerOf = ({ table, signer }: Pick<Asking, 'table' | 'signer'>, or
   manageToken: manageTokenOf(signer, table.tenantId, order.orderId),
 });
 
-/** The same success again; 422 when the key belongs to another request. */
-export const replay = (asking: Asking, order: OrderRecord, hash: string): OrderPlaced => {
-  if (order.requestHash === hash) return answerOf(asking, order);
+/** The original response; 422 if the key was used for a different request. */
+export const replay = (context: BookingContext, order: OrderRecord, hash: string): OrderPlaced => {
+  if (order.requestHash === hash) return answerOf(context, order);
   const message = 'This Idempotency-Key was used for another order; send a new one.';
   throw new AppError('unprocessable', 'IDEMPOTENCY_KEY_REUSED', message);
 };

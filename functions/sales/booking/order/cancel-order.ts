@@ -3,7 +3,7 @@ import { OrderCancelled } from '../../../../shared/sales/booking/events.ts';
 import type { OrderView } from '../../../../shared/sales/booking/order.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import type { Asking } from '../plan/offer-plans.ts';
+import type { BookingContext } from '../plan/offer-plans.ts';
 import { type Settings, settingKeys, settingsOf } from '../settings.ts';
 import { bookingItem, orderItem, orderPartition } from '../store.ts';
 import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
@@ -13,19 +13,19 @@ import { viewOf } from './order-view.ts';
 import { tooLate } from './refusal.ts';
 import { releaseWrites } from './reserve.ts';
 
-/** Why it is cancelled, and in which request. */
+/** Why, and by which request, an order is canceled. */
 export interface Cancellation {
   readonly reason: string | undefined;
   readonly correlationId?: string;
 }
 
-/** The settings that managing an order needs. */
-export const readSettings = async ({ table }: Asking): Promise<Settings> =>
+/** Tenant, policy and catalog, read consistently. */
+export const readSettings = async ({ table }: BookingContext): Promise<Settings> =>
   settingsOf(await table.getMany(settingKeys, { consistent: true }));
 
-/** The order as cancelled, and everything that is written with it: visits freed, bookings closed, the fact. */
+/** The canceled order and all writes of a cancellation: releases visits, closes bookings, records the event. */
 export const cancellationWrites = (
-  { table, signer, now }: Asking,
+  { table, signer, now }: BookingContext,
   { order, bookings }: WholeOrder,
   { reason, correlationId }: Cancellation,
 ): { whole: WholeOrder; writes: Write[] } => {
@@ -34,7 +34,7 @@ export const cancellationWrites = (
   const open = bookings.filter(({ status }) => isOpen(status));
   const fact = factOf(next, manageTokenOf(signer, table.tenantId, order.orderId));
   const data = { ...fact, sequence: next.sequence, reason: reason ?? null };
-  const place = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
+  const destination = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
   const cancelled = { status: 'cancelled' } as const;
   const closed = bookings.map((each) =>
     open.includes(each) ? { ...each, ...cancelled, version: each.version + 1 } : each,
@@ -45,25 +45,25 @@ export const cancellationWrites = (
       table.patch(orderItem, order, changes),
       ...open.map((booking) => table.patch(bookingItem, booking, cancelled)),
       ...releaseWrites(table, [{ owner: order.orderId, visits: order.visits }]),
-      table.event(OrderCancelled, data, place),
+      table.event(OrderCancelled, data, destination),
     ],
   };
 };
 
-/** Cancels an order for its buyer and frees its visits; a cancelled one stays as it is. */
+/** Cancels an order for its buyer and releases its visits; a no-op if it is canceled already. */
 export const cancelOrder = async (
-  asking: Asking,
+  context: BookingContext,
   orderId: string,
   claim: Claim,
   cancellation: Cancellation,
 ): Promise<OrderView> =>
   await untilWritten(async () => {
-    const [whole, settings] = await Promise.all([claimOrder(asking, orderId, claim), readSettings(asking)]);
-    if (whole.order.status === 'cancelled') return viewOf(whole, settings, asking.now);
-    if (!isChangeable(whole, settings, asking.now)) {
+    const [whole, settings] = await Promise.all([claimOrder(context, orderId, claim), readSettings(context)]);
+    if (whole.order.status === 'cancelled') return viewOf(whole, settings, context.now);
+    if (!isChangeable(whole, settings, context.now)) {
       throw tooLate(whole.order.status, settings.policy.changeHours);
     }
-    const next = cancellationWrites(asking, whole, cancellation);
-    await asking.table.commit(...next.writes);
-    return viewOf(next.whole, settings, asking.now);
+    const next = cancellationWrites(context, whole, cancellation);
+    await context.table.commit(...next.writes);
+    return viewOf(next.whole, settings, context.now);
   });

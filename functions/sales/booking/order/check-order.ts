@@ -12,13 +12,13 @@ import { checkRush } from '../plan/plan-id.ts';
 import { onSite } from '../plan/schedule.ts';
 import { priceChanged } from './refusal.ts';
 
-/** An order's input with the services that its accepted offers add. */
-export interface WantedOrder {
+/** An order's input with its services including those that accepted offers add. */
+export interface ResolvedOrder {
   readonly input: OrderInput;
   readonly services: readonly ServiceCode[];
 }
 
-const problemsOf = ({ input, services }: WantedOrder): FieldError[] => {
+const problemsOf = ({ input, services }: ResolvedOrder): FieldError[] => {
   const isRush = services.includes('rush_delivery');
   const problems: FieldError[] = [];
   if (!services.some(isBooked)) problems.push({ path: 'services', message: 'must contain something to deliver' });
@@ -32,16 +32,20 @@ const problemsOf = ({ input, services }: WantedOrder): FieldError[] => {
   return problems;
 };
 
-/** The order that is wanted; 400 with every field that contradicts another. */
-export const wantedOrder = (input: OrderInput): WantedOrder => {
-  const wanted = { input, services: withOffered(input.services, input.acceptedOffers ?? []) };
-  const problems = problemsOf(wanted);
+/** Resolves the input of an order; 400 with every field that contradicts another. */
+export const resolveOrder = (input: OrderInput): ResolvedOrder => {
+  const resolved = { input, services: withOffered(input.services, input.acceptedOffers ?? []) };
+  const problems = problemsOf(resolved);
   if (problems.length > 0) throw invalidInput(problems);
-  return wanted;
+  return resolved;
 };
 
-/** The price by the server's catalogue; refuses offers without a right to them and a total that is not this one. */
-export const priceOrder = ({ input, services }: WantedOrder, catalog: Catalog, client: ClientStanding): PricedItems => {
+/** The price by the server's catalog; rejects invalid offers and a total that differs from the expected one. */
+export const priceOrder = (
+  { input, services }: ResolvedOrder,
+  catalog: Catalog,
+  client: ClientStanding,
+): PricedItems => {
   const order = {
     ...input,
     services: [...services],
@@ -49,8 +53,8 @@ export const priceOrder = ({ input, services }: WantedOrder, catalog: Catalog, c
     zip: input.address.zip,
   };
   const { items, pricing, notOffered, offerErrors } = priceFor(order, catalog, client);
-  const gone = notOffered.map((code) => ({ path: 'services', message: `${code} is not offered` }));
-  const errors = [...gone, ...offerErrors];
+  const unavailable = notOffered.map((code) => ({ path: 'services', message: `${code} is not offered` }));
+  const errors = [...unavailable, ...offerErrors];
   if (errors.length > 0) throw invalidInput(errors);
   if (pricing.total !== input.expectedTotal) throw priceChanged({ items, pricing });
   return { items, pricing };
@@ -59,8 +63,8 @@ export const priceOrder = ({ input, services }: WantedOrder, catalog: Catalog, c
 const sameServices = (a: readonly ServiceCode[], b: readonly ServiceCode[]): boolean =>
   a.length === b.length && a.every((code) => b.includes(code));
 
-/** Refuses a hold that was made for other services, another property or another place. */
-export const checkHold = ({ input, services }: WantedOrder, hold: Hold): void => {
+/** Rejects a hold that was made for other services, another property or another ZIP code. */
+export const checkHold = ({ input, services }: ResolvedOrder, hold: Hold): void => {
   checkRush('holdId', hold, services);
   const isSame =
     hold.zip === input.address.zip &&

@@ -9,17 +9,17 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import type { Payments } from '../../payments/payment-terms.ts';
 import { readStanding } from '../../records/clients/read-standing.ts';
-import { whereHeld } from '../hold/change-hold.ts';
+import { firstStartOf } from '../hold/change-hold.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
 import { alternativesTo } from '../plan/alternatives.ts';
 import { cellStart } from '../plan/local-day.ts';
-import type { Asking } from '../plan/offer-plans.ts';
+import type { BookingContext } from '../plan/offer-plans.ts';
 import type { OpenedPlan } from '../plan/plan-id.ts';
 import { pick, settingsOf } from '../settings.ts';
 import { bookingItem, calendarDay, holdItem, orderItem, orderPartition } from '../store.ts';
-import { planOf, type Taking, takeVisits } from '../visit/take-visits.ts';
+import { planOf, type TakeResult, takeVisits } from '../visit/take-visits.ts';
 import { answerOf, replay } from './answer-order.ts';
-import { priceOrder, type WantedOrder, wantedOrder } from './check-order.ts';
+import { priceOrder, type ResolvedOrder, resolveOrder } from './check-order.ts';
 import { draftOrder } from './draft-order.ts';
 import type { OnBehalf } from './on-behalf.ts';
 import { bookingsOf } from './order-bookings.ts';
@@ -29,46 +29,46 @@ import type { OrderRecord } from './order-record.ts';
 import { leadIdOf, readForOrder } from './read-order.ts';
 import { holdExpired, slotTaken } from './refusal.ts';
 
-/** Who confirms, besides what is confirmed. */
+/** A request to confirm an order. */
 export interface Confirmation {
   readonly input: OrderInput;
   readonly userId: string | undefined;
-  /** The address that the customer has proven to own, whose past bookings count; undefined for a stranger. */
+  /** The email address that the customer has proven to own, whose past bookings count; undefined for strangers. */
   readonly provenEmail: string | undefined;
-  /** Where somebody of the staff books for a customer: whose order it is, and what is noted of that. */
+  /** Set when staff books for a customer. */
   readonly onBehalf?: OnBehalf | undefined;
   readonly idempotencyKey: string | undefined;
   readonly correlationId: string;
 }
 
-/** A confirmation made ready: it names its order, and what it wants is consistent in itself. */
+/** A validated confirmation with its order id. */
 interface Attempt extends Confirmation {
   readonly orderId: string;
   readonly hash: string;
-  readonly wanted: WantedOrder;
+  readonly resolved: ResolvedOrder;
   readonly plan: OpenedPlan | undefined;
   readonly client: ClientStanding;
 }
 
-const orderWrites = ({ table, signer, now }: Asking, order: OrderRecord, correlationId: string): Write[] => {
+const orderWrites = ({ table, signer, now }: BookingContext, order: OrderRecord, correlationId: string): Write[] => {
   const fact = factOf(order, manageTokenOf(signer, table.tenantId, order.orderId));
-  const place = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
+  const destination = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
   return [
     table.create(orderItem, order),
     ...bookingsOf(order, order.receipt.status).map((booking) => table.create(bookingItem, booking)),
-    table.event(OrderPlacedEvent, fact, place),
+    table.event(OrderPlacedEvent, fact, destination),
   ];
 };
 
 const draft = async (
-  { table, now }: Asking,
+  { table, now }: BookingContext,
   payments: Payments,
-  { wanted, orderId, hash, userId, input, onBehalf }: Attempt,
+  { resolved, orderId, hash, userId, input, onBehalf }: Attempt,
   stored: readonly Stored[],
   { quote, visits }: { quote: PricedItems; visits: readonly PlacedVisit[] },
 ): Promise<OrderRecord> => {
   const settings = settingsOf(stored);
-  return draftOrder(wanted, {
+  return draftOrder(resolved, {
     orderId,
     leadId: onBehalf?.leadId ?? (await leadIdOf(table, stored, input.contactInfo.email)),
     customerId: userId,
@@ -81,30 +81,35 @@ const draft = async (
   });
 };
 
-type Outcome = OrderPlaced | Exclude<Taking, { kind: 'visits' }>;
+type Outcome = OrderPlaced | Exclude<TakeResult, { kind: 'visits' }>;
 
-const tryOnce = async (asking: Asking, payments: Payments, attempt: Attempt, isHoldLost: boolean): Promise<Outcome> => {
-  const { wanted, orderId, hash, plan, client, correlationId, onBehalf } = attempt;
-  const stored = await readForOrder(asking.table, wanted, orderId, plan?.visits ?? []);
-  const known = pick(stored, orderItem)[0];
-  if (known) return replay(asking, known, hash);
-  const quote = priceOrder(wanted, settingsOf(stored).catalog, client);
+const tryOnce = async (
+  context: BookingContext,
+  payments: Payments,
+  attempt: Attempt,
+  isHoldLost: boolean,
+): Promise<Outcome> => {
+  const { resolved, orderId, hash, plan, client, correlationId, onBehalf } = attempt;
+  const stored = await readForOrder(context.table, resolved, orderId, plan?.visits ?? []);
+  const existing = pick(stored, orderItem)[0];
+  if (existing) return replay(context, existing, hash);
+  const quote = priceOrder(resolved, settingsOf(stored).catalog, client);
   if (isHoldLost) return { kind: 'expired', hold: pick(stored, holdItem)[0] };
-  const taking = takeVisits(asking, wanted, stored, plan, orderId);
+  const taking = takeVisits(context, resolved, stored, plan, orderId);
   if (taking.kind !== 'visits') return taking;
-  const order = await draft(asking, payments, attempt, stored, { quote, visits: taking.visits });
-  const noted = onBehalf ? [await onBehalf.note(order)] : [];
-  await asking.table.commit(...orderWrites(asking, order, correlationId), ...taking.writes, ...noted);
-  return answerOf(asking, order);
+  const order = await draft(context, payments, attempt, stored, { quote, visits: taking.visits });
+  const audit = onBehalf ? [await onBehalf.audit(order)] : [];
+  await context.table.commit(...orderWrites(context, order, correlationId), ...taking.writes, ...audit);
+  return answerOf(context, order);
 };
 
-const placeOrder = async (asking: Asking, payments: Payments, attempt: Attempt): Promise<Outcome> => {
+const placeOrder = async (context: BookingContext, payments: Payments, attempt: Attempt): Promise<Outcome> => {
   let isHoldLost = false;
   return await untilWritten(async () => {
     try {
-      return await tryOnce(asking, payments, attempt, isHoldLost);
+      return await tryOnce(context, payments, attempt, isHoldLost);
     } catch (error) {
-      // Visits are handed over only while the hold has them: a day that says no is proof that it is over.
+      // A hold's visits are handed over only while it still owns them, so a lost day means that the hold is gone.
       const isHold = attempt.input.holdId !== undefined;
       isHoldLost ||= isHold && error instanceof WriteLost && error.labels.includes(calendarDay.name);
       throw error;
@@ -113,46 +118,50 @@ const placeOrder = async (asking: Asking, payments: Payments, attempt: Attempt):
 };
 
 const refusalOf = async (
-  asking: Asking,
-  { input, wanted, plan }: Attempt,
+  context: BookingContext,
+  { input, resolved, plan }: Attempt,
   outcome: Exclude<Outcome, OrderPlaced>,
 ): Promise<AppError> => {
   const { sqFt, rooms, address, sessionId } = input;
-  const wish = { services: [...wanted.services], sqFt, rooms, zip: address.zip, sessionId };
-  const now = toInstant(asking.now);
+  const query = { services: [...resolved.services], sqFt, rooms, zip: address.zip, sessionId };
+  const now = toInstant(context.now);
   const first = plan?.visits[0];
   const planned = first && { date: first.date, startsAt: toInstant(cellStart(first.from)) };
-  const held = outcome.kind === 'expired' && outcome.hold ? whereHeld(outcome.hold) : undefined;
-  const alternatives = await alternativesTo(asking, wish, held ?? planned ?? { date: now.slice(0, 10), startsAt: now });
+  const held = outcome.kind === 'expired' && outcome.hold ? firstStartOf(outcome.hold) : undefined;
+  const alternatives = await alternativesTo(
+    context,
+    query,
+    held ?? planned ?? { date: now.slice(0, 10), startsAt: now },
+  );
   return outcome.kind === 'expired' ? holdExpired(alternatives) : slotTaken(alternatives);
 };
 
-const makeReady = async (asking: Asking, confirmation: Confirmation): Promise<Attempt | OrderPlaced> => {
-  const { table, now } = asking;
+const prepare = async (context: BookingContext, confirmation: Confirmation): Promise<Attempt | OrderPlaced> => {
+  const { table, now } = context;
   const { input, userId, provenEmail, idempotencyKey } = confirmation;
   const orderId = orderIdFor(table.tenantId, idempotencyKey, now);
   const hash = requestHash(input, userId);
   try {
-    const wanted = wantedOrder(input);
-    const plan = planOf(asking, wanted);
-    return { ...confirmation, orderId, hash, wanted, plan, client: await readStanding(table, provenEmail) };
+    const resolved = resolveOrder(input);
+    const plan = planOf(context, resolved);
+    return { ...confirmation, orderId, hash, resolved, plan, client: await readStanding(table, provenEmail) };
   } catch (error) {
-    // A key that was used keeps its answer, whatever else is wrong with the new body.
-    const known = await table.get(orderItem, { orderId }, { consistent: true });
-    if (known) return replay(asking, known, hash);
+    // A used key keeps its response, whatever else is wrong with the new body.
+    const existing = await table.get(orderItem, { orderId }, { consistent: true });
+    if (existing) return replay(context, existing, hash);
     throw error;
   }
 };
 
 /** Confirms an order: all visits become bookings in one transaction, or nothing is written. */
 export const confirmOrder = async (
-  asking: Asking,
+  context: BookingContext,
   payments: Payments,
   confirmation: Confirmation,
 ): Promise<OrderPlaced> => {
-  const attempt = await makeReady(asking, confirmation);
+  const attempt = await prepare(context, confirmation);
   if ('manageToken' in attempt) return attempt;
-  const outcome = await placeOrder(asking, payments, attempt);
+  const outcome = await placeOrder(context, payments, attempt);
   if ('manageToken' in outcome) return outcome;
-  throw await refusalOf(asking, attempt, outcome);
+  throw await refusalOf(context, attempt, outcome);
 };

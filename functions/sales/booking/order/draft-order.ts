@@ -1,17 +1,17 @@
 import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
 import { localDate, toInstant } from '../../../../shared/contract/time.ts';
-import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
+import { remoteDueDates } from '../../../../shared/sales/booking/due-date.ts';
 import { Order } from '../../../../shared/sales/booking/order.ts';
 import type { PricedItems } from '../../../../shared/sales/quoting/price-items.ts';
 import type { PaymentTerms } from '../../payments/payment-terms.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
 import { photoDateOf } from '../plan/offer-plans.ts';
 import type { Settings } from '../settings.ts';
-import type { WantedOrder } from './check-order.ts';
+import type { ResolvedOrder } from './check-order.ts';
 import { bookingsOf } from './order-bookings.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** What an order is made of, besides what its buyer sent. */
+/** The parts of an order besides the buyer's input. */
 export interface OrderParts {
   readonly orderId: string;
   readonly leadId: string;
@@ -24,15 +24,19 @@ export interface OrderParts {
   readonly now: number;
 }
 
-/** The order as it will be kept. */
-export const draftOrder = (wanted: WantedOrder, parts: OrderParts): OrderRecord => {
+/** The order as it will be stored. */
+export const draftOrder = (resolved: ResolvedOrder, parts: OrderParts): OrderRecord => {
   const { quote, visits, terms, settings, now } = parts;
   const today = localDate(now, settings.tenant.timezone);
   const workdays = workdaysOf(settings.policy.hours);
-  const situation = { services: wanted.services, catalog: settings.catalog.services, today, workdays };
+  const dueInput = { services: resolved.services, catalog: settings.catalog.services, today, workdays };
   const status = terms.dueNow > 0 ? 'pending' : 'confirmed';
   const order: OrderRecord = {
-    ...Order.parse({ ...wanted.input, services: wanted.services, acceptedOffers: wanted.input.acceptedOffers ?? [] }),
+    ...Order.parse({
+      ...resolved.input,
+      services: resolved.services,
+      acceptedOffers: resolved.input.acceptedOffers ?? [],
+    }),
     orderId: parts.orderId,
     leadId: parts.leadId,
     customerId: parts.customerId,
@@ -40,7 +44,7 @@ export const draftOrder = (wanted: WantedOrder, parts: OrderParts): OrderRecord 
     items: quote.items,
     pricing: quote.pricing,
     visits: [...visits],
-    remote: remoteDues({ ...situation, photoDate: photoDateOf(visits) }),
+    remote: remoteDueDates({ ...dueInput, photoDate: photoDateOf(visits) }),
     payment: terms.payment,
     receipt: { status, dates: [] },
     requestHash: parts.requestHash,

@@ -8,6 +8,6 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.stop());
 
-it('random histories, four steps at once, leave a calendar that equals the orders, and no lane with two jobs', async () => {
+it('random histories with four concurrent steps keep calendar and orders equal, and lanes free of overlaps', async () => {
   await checkHistories(world, 4, 0);
 });

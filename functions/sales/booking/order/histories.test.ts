@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.stop());
 
-it('random histories, 40 steps at once and with conflicts, leave a calendar that equals the orders', async () => {
+it('random histories with 40 concurrent steps and conflicts keep calendar and orders equal', async () => {
   await checkHistories(world, 40, 0.1);
 });
 
 const RIVALS = 20;
 
-/** Resolves for all once the last of them has come. */
-const meetingOf = (count: number): (() => Promise<void>) => {
+/** A barrier: resolves for all callers once `count` of them wait. */
+const barrierFor = (count: number): (() => Promise<void>) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let missing = count;
   return async () => {
@@ -36,18 +36,18 @@ const meetingOf = (count: number): (() => Promise<void>) => {
   };
 };
 
-/** Writes without looking again: what it read decides, whoever wrote meanwhile. */
+/** Control: checks, then writes without conditions, so concurrent writes go unnoticed. */
 class CheckThenInsert extends TenantTable {
-  readonly #meet: () => Promise<void>;
+  readonly #barrier: () => Promise<void>;
 
-  constructor(deps: TableDeps, tenantId: string, meet: () => Promise<void>) {
+  constructor(deps: TableDeps, tenantId: string, barrier: () => Promise<void>) {
     super(deps, tenantId);
-    this.#meet = meet;
+    this.#barrier = barrier;
   }
 
-  override async getMany(...wanted: Parameters<TenantTable['getMany']>): ReturnType<TenantTable['getMany']> {
-    const found = await super.getMany(...wanted);
-    await this.#meet();
+  override async getMany(...args: Parameters<TenantTable['getMany']>): ReturnType<TenantTable['getMany']> {
+    const found = await super.getMany(...args);
+    await this.#barrier();
     return found;
   }
 
@@ -61,15 +61,15 @@ class CheckThenInsert extends TenantTable {
   }
 }
 
-describe('the same assertion', () => {
-  it('catches a service that checks first and inserts afterwards, five times of five', async () => {
+describe('the assertion of the histories', () => {
+  it('catches check-then-insert, five times out of five', async () => {
     for (let n = 0; n < 5; n++) {
       const tenantId = await world.newTenant(crews(world));
-      const asking = world.asking(tenantId);
-      const [planId] = await plansIn(asking);
-      const table = new CheckThenInsert(world.table.tableDeps, tenantId, meetingOf(RIVALS));
+      const context = world.context(tenantId);
+      const [planId] = await plansIn(context);
+      const table = new CheckThenInsert(world.table.tableDeps, tenantId, barrierFor(RIVALS));
       const rival = async () => {
-        await confirm({ ...asking, table }, orderFor(['photography'], { planId }));
+        await confirm({ ...context, table }, orderFor(['photography'], { planId }));
       };
       await Promise.all(Array.from({ length: RIVALS }, () => unlessRefused(rival())));
       expect(await findFaults(world, tenantId, NOW)).not.toEqual([]);
@@ -77,17 +77,17 @@ describe('the same assertion', () => {
   });
 });
 
-describe('a connection that is cut', () => {
-  it('at any call of a confirmation leaves all of the order or nothing', async () => {
+describe('a dropped connection', () => {
+  it('during any call of a confirmation leaves the whole order or nothing', async () => {
     for (let cut = 0; cut < 4; cut++) {
       const tenantId = await world.newTenant(crews(world));
-      const [planId] = await plansIn(world.asking(tenantId));
+      const [planId] = await plansIn(world.context(tenantId));
       const client = world.table.newClient();
       let calls = 0;
       cutAtCall(client, () => calls++ === cut);
-      await confirm(world.asking(tenantId, NOW, client), orderFor(['photography'], { planId })).catch(() => undefined);
+      await confirm(world.context(tenantId, NOW, client), orderFor(['photography'], { planId })).catch(() => undefined);
       expect(await findFaults(world, tenantId, NOW)).toEqual([]);
-      const { days } = await world.asking(tenantId).table.collect({ pk: 'CAL' }, { days: calendarDay });
+      const { days } = await world.context(tenantId).table.collect({ pk: 'CAL' }, { days: calendarDay });
       expect(days.length).toBe(cut < 2 ? 0 : 1);
     }
   });

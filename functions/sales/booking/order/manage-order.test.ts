@@ -10,11 +10,11 @@ import {
   itemsByKind,
   NOW,
   orderFor,
+  queryFor,
   startBookingWorld,
-  wish,
 } from '../../../../test/support/world/booking-world.ts';
 import { holdVisits } from '../hold/hold-visits.ts';
-import { type Asking, offerPlans } from '../plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../plan/offer-plans.ts';
 import { cancelOrder, readSettings } from './cancel-order.ts';
 import { claimOrder } from './manage-order.ts';
 import { calendarOf } from './order-calendar.ts';
@@ -23,7 +23,7 @@ import { rescheduleOrder } from './reschedule-order.ts';
 
 let world: BookingWorld;
 let tenantId: string;
-let asking: Asking;
+let context: BookingContext;
 beforeAll(async () => {
   world = await startBookingWorld();
 });
@@ -31,50 +31,50 @@ afterAll(async () => await world.stop());
 
 const fresh = async (): Promise<void> => {
   tenantId = await world.newTenant();
-  asking = world.asking(tenantId);
+  context = world.context(tenantId);
 };
 
 const order = async (services: ServiceCode[], more = {}): Promise<OrderPlaced> => {
-  const plan = await firstPlan(asking, services, more);
-  return await confirm(asking, orderFor(services, { planId: plan.id }));
+  const plan = await firstPlan(context, services, more);
+  return await confirm(context, orderFor(services, { planId: plan.id }));
 };
 
 const claimOf = ({ manageToken }: OrderPlaced) => ({ token: manageToken });
 const faults = () => findFaults(world, tenantId, NOW);
-const view = async (placed: OrderPlaced, at = asking) =>
+const view = async (placed: OrderPlaced, at = context) =>
   viewOf(await claimOrder(at, placed.orderId, claimOf(placed)), await readSettings(at), at.now);
-const move = (placed: OrderPlaced, planId: string, more = {}, at = asking) =>
+const move = (placed: OrderPlaced, planId: string, more = {}, at = context) =>
   rescheduleOrder(at, placed.orderId, claimOf(placed), {
     planId,
     sessionId: undefined,
     correlationId: 'test',
     ...more,
   });
-const cancel = (placed: OrderPlaced, at = asking) =>
+const cancel = (placed: OrderPlaced, at = context) =>
   cancelOrder(at, placed.orderId, claimOf(placed), { reason: 'sold already' });
 const eventsOf = async (type: string) => (await itemsByKind(world, tenantId))('event').filter((e) => e.type === type);
 
-describe('the plans for an order that is to be moved', () => {
-  it('are not blocked by its own visits; for everybody else those are taken', async () => {
+describe('the plans for rescheduling an order', () => {
+  it('ignore its own visits, which block everybody else', async () => {
     await fresh();
-    const plan = await firstPlan(asking, ['photography']);
-    const placed = await confirm(asking, orderFor(['photography'], { planId: plan.id }));
+    const plan = await firstPlan(context, ['photography']);
+    const placed = await confirm(context, orderFor(['photography'], { planId: plan.id }));
     const startsOf = async (more: object) =>
-      (await offerPlans(asking, { ...wish(['photography']), ...more })).map(({ visits }) => visits);
+      (await offerPlans(context, { ...queryFor(['photography']), ...more })).map(({ visits }) => visits);
     expect(await startsOf({ moving: placed.orderId })).toContainEqual(plan.visits);
     expect(await startsOf({})).not.toContainEqual(plan.visits);
   });
 });
 
 describe('an order as its buyer sees it', () => {
-  it('needs its token, or its buyer signed in; anybody else finds nothing', async () => {
+  it('needs its token or its signed-in buyer; returns 404 to anybody else', async () => {
     await fresh();
     const placed = await order(['photography', 'virtual_staging']);
     const shown = await view(placed);
     expect(shown.bookings.map(({ serviceType }) => serviceType)).toEqual(['photography', 'virtual_staging']);
     expect(shown.changeableUntil).toBe('2026-11-22T13:00:00Z');
     const buyer = { email: shown.contactInfo.email, userId: 'u' } as Caller;
-    expect((await claimOrder(asking, placed.orderId, { token: '-', caller: buyer })).order.orderId).toBe(
+    expect((await claimOrder(context, placed.orderId, { token: '-', caller: buyer })).order.orderId).toBe(
       placed.orderId,
     );
     const nobody = { email: 'else@example.com', userId: 'v' } as Caller;
@@ -83,19 +83,19 @@ describe('an order as its buyer sees it', () => {
       [placed.orderId, { token: '-', caller: nobody }],
       ['ord_00000000000000000000000000', claimOf(placed)],
     ] as const) {
-      await expect(claimOrder(asking, orderId, claim)).rejects.toMatchObject({
+      await expect(claimOrder(context, orderId, claim)).rejects.toMatchObject({
         status: 404,
         message: 'Order not found',
       });
     }
   });
 
-  it('has a calendar file whose events keep their identity and are taken back when it is cancelled', async () => {
+  it('has a calendar file whose events keep their UID and are withdrawn when it is canceled', async () => {
     await fresh();
     const placed = await order(['cleaning', 'photography']);
-    const { tenant } = await readSettings(asking);
+    const { tenant } = await readSettings(context);
     const file = async () =>
-      calendarOf((await claimOrder(asking, placed.orderId, claimOf(placed))).order, tenant, 'https://x.example', NOW);
+      calendarOf((await claimOrder(context, placed.orderId, claimOf(placed))).order, tenant, 'https://x.example', NOW);
     const uids = (text: string) => text.match(/^UID:.*$/gm);
     const before = await file();
     expect(before).toContain('METHOD:REQUEST');
@@ -108,31 +108,31 @@ describe('an order as its buyer sees it', () => {
   });
 });
 
-describe('moving an order', () => {
-  it('frees the old visits and takes the new ones at once, with a rising sequence', async () => {
+describe('rescheduling an order', () => {
+  it('releases the old visits and takes the new ones atomically, with a rising sequence', async () => {
     await fresh();
     const placed = await order(['cleaning', 'photography']);
     const old = (await view(placed)).visits;
-    const target = (await offerPlans(asking, wish(['cleaning', 'photography']))).at(-1);
+    const target = (await offerPlans(context, queryFor(['cleaning', 'photography']))).at(-1);
     const moved = await move(placed, target?.id ?? '');
     expect(moved.visits).toEqual(target?.visits);
     expect(moved.bookings.map(({ startsAt }) => startsAt).sort()).toEqual(target?.visits.map((v) => v.startsAt).sort());
     expect(await faults()).toEqual([]);
-    expect((await offerPlans(asking, wish(['cleaning', 'photography']))).map(({ visits }) => visits)).toContainEqual(
-      old,
-    );
+    expect(
+      (await offerPlans(context, queryFor(['cleaning', 'photography']))).map(({ visits }) => visits),
+    ).toContainEqual(old);
     expect((await eventsOf('order.rescheduled')).map(({ data }) => (data as { sequence: number }).sequence)).toEqual([
       1,
     ]);
   });
 
-  it('by half an hour is not blocked by itself, nor by its buyer’s own hold', async () => {
+  it('by half an hour is not blocked by its own visits or its buyer’s own hold', async () => {
     await fresh();
     const day = { from: '2026-11-24', days: 1 };
     const sessionId = 'session-that-moves-1';
-    const plans = await offerPlans(asking, wish(['photography'], day));
-    const placed = await confirm(asking, orderFor(['photography'], { planId: plans[0]?.id }));
-    await holdVisits(asking, { ...wish(['photography']), planId: plans[8]?.id ?? '', sessionId });
+    const plans = await offerPlans(context, queryFor(['photography'], day));
+    const placed = await confirm(context, orderFor(['photography'], { planId: plans[0]?.id }));
+    await holdVisits(context, { ...queryFor(['photography']), planId: plans[8]?.id ?? '', sessionId });
     const moved = await move(placed, plans[1]?.id ?? '', { sessionId });
     expect(moved.visits).toEqual(plans[1]?.visits);
     const of = await itemsByKind(world, tenantId);
@@ -140,11 +140,11 @@ describe('moving an order', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('to a time that somebody has is refused with alternatives, and changes nothing', async () => {
+  it('to a taken time is rejected with alternatives and changes nothing', async () => {
     await fresh();
-    const [first, , , , other] = await offerPlans(asking, wish(['photography'], { from: '2026-11-24', days: 1 }));
-    const placed = await confirm(asking, orderFor(['photography'], { planId: first?.id }));
-    await confirm(asking, orderFor(['photography'], { planId: other?.id }));
+    const [first, , , , other] = await offerPlans(context, queryFor(['photography'], { from: '2026-11-24', days: 1 }));
+    const placed = await confirm(context, orderFor(['photography'], { planId: first?.id }));
+    await confirm(context, orderFor(['photography'], { planId: other?.id }));
     await expect(move(placed, other?.id ?? '')).rejects.toMatchObject({
       code: 'SLOT_TAKEN',
       details: { alternatives: [expect.anything(), expect.anything(), expect.anything()] },
@@ -153,31 +153,31 @@ describe('moving an order', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('to where it is already moves nothing and tells nobody: an answer that got lost can be asked for again', async () => {
+  it('to its current plan is a no-op without an event, so a lost response can be retried', async () => {
     await fresh();
-    const [first, other] = await offerPlans(asking, wish(['photography'], { from: '2026-11-24', days: 1 }));
-    const placed = await confirm(asking, orderFor(['photography'], { planId: first?.id }));
+    const [first, other] = await offerPlans(context, queryFor(['photography'], { from: '2026-11-24', days: 1 }));
+    const placed = await confirm(context, orderFor(['photography'], { planId: first?.id }));
     expect((await move(placed, first?.id ?? '')).version).toBe(1);
     const moved = await move(placed, other?.id ?? '');
     expect(await move(placed, other?.id ?? '')).toEqual(moved);
     expect(await eventsOf('order.rescheduled')).toHaveLength(1);
   });
 
-  it('that is cancelled says so', async () => {
+  it('that was canceled is rejected with the reason', async () => {
     await fresh();
     const placed = await order(['photography']);
-    const there = await firstPlan(asking, ['photography'], { from: '2026-11-28' });
+    const there = await firstPlan(context, ['photography'], { from: '2026-11-28' });
     await cancel(placed);
     await expect(move(placed, there.id)).rejects.toMatchObject({
       code: 'TOO_LATE',
-      message: 'This order is cancelled. Please book again.',
+      message: 'This order is canceled. Please book again.',
     });
   });
 
-  it('is free until 24 hours before the first visit, like cancelling', async () => {
+  it('is possible until 24 hours before the first visit, like canceling', async () => {
     await fresh();
     const placed = await order(['photography']);
-    const at = (instant: string) => world.asking(tenantId, Date.parse(instant));
+    const at = (instant: string) => world.context(tenantId, Date.parse(instant));
     const onTime = at('2026-11-22T13:00:00Z');
     const late = at('2026-11-22T13:00:01Z');
     const plan = await firstPlan(late, ['photography'], { from: '2026-11-28' });
@@ -187,10 +187,10 @@ describe('moving an order', () => {
     expect((await cancel(placed, onTime)).status).toBe('cancelled');
   });
 
-  it('twelve times at once ends in one place', async () => {
+  it('twelve times concurrently ends in one place', async () => {
     await fresh();
     const placed = await order(['photography']);
-    const plans = await offerPlans(asking, wish(['photography'], { days: 31 }));
+    const plans = await offerPlans(context, queryFor(['photography'], { days: 31 }));
     const settled = await Promise.allSettled(plans.slice(0, 12).map(({ id }) => move(placed, id)));
     expect(settled.some(({ status }) => status === 'fulfilled')).toBe(true);
     expect(await faults()).toEqual([]);
@@ -199,8 +199,8 @@ describe('moving an order', () => {
   });
 });
 
-describe('cancelling an order', () => {
-  it('closes its bookings, tells it once, and stays as it is when repeated', async () => {
+describe('canceling an order', () => {
+  it('closes its bookings, records one event and is idempotent', async () => {
     await fresh();
     const placed = await order(['photography', 'virtual_staging']);
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(placed)));

@@ -4,25 +4,25 @@ import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { cellStart } from '../plan/local-day.ts';
-import type { Asking } from '../plan/offer-plans.ts';
+import type { BookingContext } from '../plan/offer-plans.ts';
 import type { Settings } from '../settings.ts';
 import { bookingItem, orderItem, orderPartition } from '../store.ts';
 import { isManageToken } from './order-identity.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** An order with its bookings, as they are now. */
+/** An order with its bookings. */
 export interface WholeOrder {
   readonly order: OrderRecord;
   readonly bookings: readonly NamedBooking[];
 }
 
-/** By what somebody claims an order: the signed link, or being signed in as its buyer. */
+/** Proof of access to an order: the token of the signed link, or being signed in as its buyer. */
 export interface Claim {
   readonly token: string;
   readonly caller?: Caller | undefined;
 }
 
-/** The order with its bookings, read consistently. */
+/** The order with its bookings, read consistently; undefined if absent. */
 export const readOrder = async (table: TenantTable, orderId: string): Promise<WholeOrder | undefined> => {
   const kinds = { orders: orderItem, bookings: bookingItem };
   const { orders, bookings } = await table.collect({ pk: orderPartition(orderId), consistent: true }, kinds);
@@ -32,23 +32,27 @@ export const readOrder = async (table: TenantTable, orderId: string): Promise<Wh
 const isBuyer = ({ customerId, contactInfo }: OrderRecord, caller: Caller | undefined): boolean =>
   caller !== undefined && (caller.userId === customerId || caller.email === contactInfo.email);
 
-/** The order that may be managed with this claim; 404 in the same words for a wrong claim as for no order. */
-export const claimOrder = async ({ table, signer }: Asking, orderId: string, claim: Claim): Promise<WholeOrder> => {
+/** The order if the claim grants access to it; the same 404 for a wrong claim and for no order. */
+export const claimOrder = async (
+  { table, signer }: BookingContext,
+  orderId: string,
+  claim: Claim,
+): Promise<WholeOrder> => {
   const whole = await readOrder(table, orderId);
   const isClaimed = isManageToken(signer, table.tenantId, orderId, claim.token);
   if (!whole || !(isClaimed || isBuyer(whole.order, claim.caller))) throw notFound('Order');
   return whole;
 };
 
-const firstMoment = ({ visits, remote }: OrderRecord, zone: string): number => {
+const firstTime = ({ visits, remote }: OrderRecord, zone: string): number => {
   const starts = visits.map(({ from }) => cellStart(from));
   const dues = remote.flatMap(({ dueDate }) => instantAt(dueDate, 0, zone) ?? []);
   return Math.min(...(starts.length > 0 ? starts : dues));
 };
 
-/** Until when (epoch milliseconds) changes are free: so many hours before the first visit, or the first due date. */
+/** The last moment (epoch milliseconds) of free changes: hours before the first visit, or before the first due date. */
 export const changeableUntil = (order: OrderRecord, { tenant, policy }: Settings): number =>
-  firstMoment(order, tenant.timezone) - policy.changeHours * HOUR;
+  firstTime(order, tenant.timezone) - policy.changeHours * HOUR;
 
 const started: readonly NamedBooking['status'][] = ['in_progress', 'completed', 'no_show'];
 

@@ -6,21 +6,21 @@ import type { OpenRequest, SignedRequest } from '../../../platform/http/request.
 import type { Write } from '../../../platform/table/write.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** A booking that the staff makes for a customer. */
+/** A booking that staff makes for a customer. */
 export interface OnBehalf {
   readonly leadId: string;
-  /** The lead's address: the caller may see this lead, so its past bookings count. */
+  /** The lead's email address: the caller may see this lead, so its past bookings count. */
   readonly email: string | undefined;
-  /** The entry in the log of who did what, for the order's own transaction. */
-  note(order: OrderRecord): Promise<Write>;
+  /** The audit entry, for the order's own transaction. */
+  audit(order: OrderRecord): Promise<Write>;
 }
 
-type Asked = OpenRequest<unknown>;
+type AnyRequest = OpenRequest<unknown>;
 
-const isSigned = (request: Asked): request is Asked & SignedRequest<unknown> => request.caller !== undefined;
+const isSigned = (request: AnyRequest): request is AnyRequest & SignedRequest<unknown> => request.caller !== undefined;
 
-/** The customer that the staff books for; 403 for anybody else, 404 for a lead that the caller does not see. */
-export const bookedFor = async (request: Asked, leadId: string): Promise<OnBehalf> => {
+/** Checks that the caller is staff and may see the lead; 403 for anybody else, 404 for a lead out of scope. */
+export const authorizeOnBehalf = async (request: AnyRequest, leadId: string): Promise<OnBehalf> => {
   if (
     !isSigned(request) ||
     request.hostKind !== 'platform' ||
@@ -34,7 +34,7 @@ export const bookedFor = async (request: Asked, leadId: string): Promise<OnBehal
   return {
     leadId,
     email: lead.email ?? undefined,
-    note: async ({ orderId, contactInfo }) =>
-      (await import('./note-behalf.ts')).noteOnBehalf(request, orderId, contactInfo.fullName),
+    audit: async ({ orderId, contactInfo }) =>
+      (await import('./note-behalf.ts')).auditOnBehalf(request, orderId, contactInfo.fullName),
   };
 };

@@ -6,9 +6,9 @@ import { cellStart } from '../plan/local-day.ts';
 import { bookingIdOf } from './order-identity.ts';
 import type { OrderRecord } from './order-record.ts';
 
-type When = Pick<NamedBooking, 'vendorId' | 'vendorName' | 'startsAt' | 'endsAt' | 'scheduledDate'>;
+type Timing = Pick<NamedBooking, 'vendorId' | 'vendorName' | 'startsAt' | 'endsAt' | 'scheduledDate'>;
 
-const whenOf = ({ visits, remote, placedAt }: OrderRecord, service: NamedBooking['serviceType']): When => {
+const timingOf = ({ visits, remote, placedAt }: OrderRecord, service: NamedBooking['serviceType']): Timing => {
   const visit = visits.find(({ services }) => services.includes(service));
   if (!visit) {
     const scheduledDate = remote.find((due) => due.service === service)?.dueDate ?? placedAt.slice(0, 10);
@@ -23,14 +23,14 @@ const whenOf = ({ visits, remote, placedAt }: OrderRecord, service: NamedBooking
   };
 };
 
-/** The bookings of a new order: one for every service but rush delivery. */
+/** The bookings of a new order: one per service except rush delivery. */
 export const bookingsOf = (order: OrderRecord, status: BookingStatus): NamedBooking[] =>
   order.services.filter(isBooked).map((serviceType, n) => ({
     bookingId: bookingIdOf(order.orderId, n),
     orderId: order.orderId,
     leadId: order.leadId,
     serviceType,
-    ...whenOf(order, serviceType),
+    ...timingOf(order, serviceType),
     propertyAddress: addressLine(order.address),
     quotedPrice: order.items.find(({ id }) => id === serviceType)?.calculatedPrice ?? 0,
     status,
@@ -38,5 +38,6 @@ export const bookingsOf = (order: OrderRecord, status: BookingStatus): NamedBook
     version: 1,
   }));
 
-/** The changes that bring a booking to where its order's visits are now. */
-export const movedBooking = (order: OrderRecord, booking: NamedBooking): When => whenOf(order, booking.serviceType);
+/** The vendor and times of a booking by its order's current visits. */
+export const currentTiming = (order: OrderRecord, booking: NamedBooking): Timing =>
+  timingOf(order, booking.serviceType);

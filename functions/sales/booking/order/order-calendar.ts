@@ -6,7 +6,7 @@ import { cellStart } from '../plan/local-day.ts';
 import type { PlanningTenant } from '../settings.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** The visits of an order as a calendar file; a cancelled order takes its events back. */
+/** The visits of an order as a calendar file; a canceled order withdraws its events. */
 export const calendarOf = (order: OrderRecord, tenant: PlanningTenant, url: string, now: number): string =>
   calendarFile({
     method: order.status === 'cancelled' ? 'CANCEL' : 'REQUEST',

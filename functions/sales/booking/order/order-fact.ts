@@ -3,7 +3,7 @@ import { OrderedFact, type OrderFact } from '../../../../shared/sales/booking/ev
 import { cellStart } from '../plan/local-day.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** What an order's events tell the rest of the product. */
+/** The payload of an order's events. */
 export const factOf = (order: OrderRecord, manageToken: string): OrderFact => {
   const visits = order.visits.map(({ services, from, to, vendorName }) => ({
     services,

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.stop());
 
-it('every field that a buyer decides travels from the request to the kept order', async () => {
-  const asking = world.asking(await world.newTenant());
-  const { id: planId } = await firstPlan(asking, ['photography']);
+it('every field that a buyer sets is stored with the order', async () => {
+  const context = world.context(await world.newTenant());
+  const { id: planId } = await firstPlan(context, ['photography']);
   const input = orderFor(['photography'], {
     planId,
     acceptedOffers: [],
@@ -27,7 +27,7 @@ it('every field that a buyer decides travels from the request to the kept order'
   });
   const fields = Object.keys(Order.shape);
   const decided = Object.fromEntries(Object.entries(input).filter(([name]) => fields.includes(name)));
-  expect(Object.keys(decided).sort(), 'this request leaves no field out').toEqual(fields.toSorted());
-  const { orderId } = await confirm(asking, input);
-  expect(await asking.table.get(orderItem, { orderId })).toMatchObject(decided);
+  expect(Object.keys(decided).sort(), 'the request sets every field').toEqual(fields.toSorted());
+  const { orderId } = await confirm(context, input);
+  expect(await context.table.get(orderItem, { orderId })).toMatchObject(decided);
 });

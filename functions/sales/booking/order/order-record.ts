@@ -3,10 +3,10 @@ import { BookingStatus } from '../../../../shared/sales/booking/booking.ts';
 import { PlacedOrder } from '../../../../shared/sales/booking/order.ts';
 import { PlacedVisit } from '../hold/hold.ts';
 
-/** What was answered when the order was placed; a replay says the same, whatever happened since. */
+/** What a replay must repeat although it may have changed since: the first status and the dates. */
 const Receipt = z.object({ status: BookingStatus, dates: z.array(z.string()) });
 
-/** An order as it is kept: visits with their places, and enough to answer a replay. */
+/** A stored order: visits with their calendar positions, and the data to answer a replay. */
 export const OrderRecord = PlacedOrder.extend({
   customerId: z.string().optional(),
   visits: z.array(PlacedVisit),

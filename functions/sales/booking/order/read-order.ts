@@ -6,10 +6,10 @@ import type { SealedVisit } from '../plan/plan-id.ts';
 import { pick, settingKeys } from '../settings.ts';
 import { holdItem, orderItem, sessionHold } from '../store.ts';
 import { keysOfVisits } from '../visit/read-places.ts';
-import type { WantedOrder } from './check-order.ts';
+import type { ResolvedOrder } from './check-order.ts';
 import { leadIdFor } from './order-identity.ts';
 
-const keysOf = ({ input }: WantedOrder, orderId: string, visits: readonly SealedVisit[]): Key[] => {
+const keysOf = ({ input }: ResolvedOrder, orderId: string, visits: readonly SealedVisit[]): Key[] => {
   const { holdId, sessionId, contactInfo } = input;
   return [
     orderItem.key({ orderId }),
@@ -22,15 +22,15 @@ const keysOf = ({ input }: WantedOrder, orderId: string, visits: readonly Sealed
   ];
 };
 
-/** Everything a confirmation depends on, in one consistent round trip. */
+/** Reads everything that a confirmation depends on, consistently and in one round trip. */
 export const readForOrder = (
   table: TenantTable,
-  wanted: WantedOrder,
+  resolved: ResolvedOrder,
   orderId: string,
   visits: readonly SealedVisit[],
-): Promise<Stored[]> => table.getMany(keysOf(wanted, orderId, visits), { consistent: true });
+): Promise<Stored[]> => table.getMany(keysOf(resolved, orderId, visits), { consistent: true });
 
-/** Whose order it is: the e-mail's lead, else the phone's if it has no e-mail yet, else a new one. */
+/** The lead of an order: by email, else by phone if that lead has no email, else a new one. */
 export const leadIdOf = async (table: TenantTable, stored: readonly Stored[], email: string): Promise<string> => {
   const byEmail = pick(stored, emailOwner)[0];
   if (byEmail) return byEmail.leadId;

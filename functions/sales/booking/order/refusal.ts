@@ -3,7 +3,7 @@ import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import type { PricedItems } from '../../../../shared/sales/quoting/price-items.ts';
 import { AppError } from '../../../platform/errors.ts';
 
-/** 409 `SLOT_TAKEN`: a fresh read says that the visits no longer fit; with the next plans that do. */
+/** 409 `SLOT_TAKEN`: a fresh read shows that the visits no longer fit; with the next plans that do. */
 export const slotTaken = (alternatives: readonly Plan[], isExpired = false): AppError =>
   new AppError(
     'conflict',
@@ -12,29 +12,29 @@ export const slotTaken = (alternatives: readonly Plan[], isExpired = false): App
     { details: { alternatives } },
   );
 
-/** 409 `HOLD_EXPIRED`: the time is over by the clock; with plans that are free now. */
+/** 409 `HOLD_EXPIRED`, with plans that are free now. */
 export const holdExpired = (alternatives: readonly Plan[]): AppError =>
   new AppError('conflict', 'HOLD_EXPIRED', 'Your reservation has expired. These times are free.', {
     details: { alternatives },
   });
 
-/** 409 `PRICE_CHANGED`: the visitor saw another total; with the quote as it is now. */
+/** 409 `PRICE_CHANGED`: the buyer saw another total; with the current quote. */
 export const priceChanged = (quote: PricedItems): AppError =>
   new AppError('conflict', 'PRICE_CHANGED', `The price is now ${formatCents(quote.pricing.total)}.`, {
     details: { quote },
   });
 
-const afterTheEnd = {
-  cancelled: 'This order is cancelled. Please book again.',
+const closedMessages = {
+  cancelled: 'This order is canceled. Please book again.',
   completed: 'This order is done. Please book again.',
 } as const;
 
-/** 409 `TOO_LATE`: free changes ended before, or with the order. */
-export const tooLate = (status: keyof typeof afterTheEnd | 'placed', hours: number): AppError =>
+/** 409 `TOO_LATE`: the time of free changes is over, or the order is closed. */
+export const tooLate = (status: keyof typeof closedMessages | 'placed', hours: number): AppError =>
   new AppError(
     'conflict',
     'TOO_LATE',
     status === 'placed'
       ? `Changes are free until ${hours} hours before the first visit. Please call us.`
-      : afterTheEnd[status],
+      : closedMessages[status],
   );

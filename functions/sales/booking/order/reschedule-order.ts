@@ -1,7 +1,7 @@
 import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
-import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
+import { remoteDueDates } from '../../../../shared/sales/booking/due-date.ts';
 import { OrderRescheduled } from '../../../../shared/sales/booking/events.ts';
 import type { OrderView } from '../../../../shared/sales/booking/order.ts';
 import type { AppError } from '../../../platform/errors.ts';
@@ -9,13 +9,13 @@ import type { Stored } from '../../../platform/table/item.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { alternativesTo } from '../plan/alternatives.ts';
-import { type Asking, photoDateOf, toVisit } from '../plan/offer-plans.ts';
+import { type BookingContext, photoDateOf, toVisit } from '../plan/offer-plans.ts';
 import { checkSubject, type OpenedPlan, openPlan, type PlanSubject } from '../plan/plan-id.ts';
 import { pick, type Settings, settingKeys, settingsOf } from '../settings.ts';
 import { bookingItem, holdItem, orderItem, orderPartition, sessionHold } from '../store.ts';
 import { keysOfVisits, scheduleFrom } from '../visit/read-places.ts';
 import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
-import { movedBooking } from './order-bookings.ts';
+import { currentTiming } from './order-bookings.ts';
 import { factOf } from './order-fact.ts';
 import { manageTokenOf } from './order-identity.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -23,14 +23,14 @@ import { viewOf } from './order-view.ts';
 import { slotTaken, tooLate } from './refusal.ts';
 import { dayWrites, type Reserved, releaseWrites, reserve } from './reserve.ts';
 
-/** Where to, and for whom. */
+/** A request to move an order to a plan. */
 export interface Move {
   readonly planId: string;
   readonly sessionId: string | undefined;
   readonly correlationId: string;
 }
 
-/** What is moved: the services that still have a visit, as fast as they were ordered. */
+/** What the new plan must cover: the services that still have a visit, at the ordered speed. */
 const subjectOf = ({ visits, deliverySpeed, sqFt, rooms, address }: OrderRecord): PlanSubject => ({
   services: [
     ...visits.flatMap(({ services }) => services),
@@ -46,25 +46,25 @@ const movedOrder = (order: OrderRecord, reserved: Reserved, { catalog, policy }:
   const photoDate = photoDateOf(reserved.visits);
   const today = placedAt.slice(0, 10);
   const workdays = workdaysOf(policy.hours);
-  const dues = remoteDues({ services, catalog: catalog.services, today, photoDate, workdays });
+  const dues = remoteDueDates({ services, catalog: catalog.services, today, photoDate, workdays });
   const remote = photoDate === undefined ? order.remote : dues;
   return { ...order, visits: reserved.visits, remote, sequence: order.sequence + 1, version: order.version + 1 };
 };
 
-/** A vendor who comes at another time has to accept again. */
-const movedState = (booking: NamedBooking): NamedBooking['status'] =>
+/** A vendor must accept again after a visit moved. */
+const statusAfterMove = (booking: NamedBooking): NamedBooking['status'] =>
   booking.status === 'assigned' && booking.startsAt !== null ? 'confirmed' : booking.status;
 
 const moveWrites = (
-  { table, signer, now }: Asking,
+  { table, signer, now }: BookingContext,
   { order, bookings }: WholeOrder,
   next: OrderRecord,
   correlationId: string,
 ): { whole: WholeOrder; writes: Write[] } => {
   const changed = bookings.filter(({ status }) => isOpen(status));
-  const changesOf = (booking: NamedBooking) => ({ ...movedBooking(next, booking), status: movedState(booking) });
+  const changesOf = (booking: NamedBooking) => ({ ...currentTiming(next, booking), status: statusAfterMove(booking) });
   const fact = factOf(next, manageTokenOf(signer, table.tenantId, order.orderId));
-  const place = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
+  const destination = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
   return {
     whole: {
       order: next,
@@ -75,7 +75,7 @@ const moveWrites = (
     writes: [
       table.patch(orderItem, order, next),
       ...changed.map((booking) => table.patch(bookingItem, booking, changesOf(booking))),
-      table.event(OrderRescheduled, { ...fact, sequence: next.sequence }, place),
+      table.event(OrderRescheduled, { ...fact, sequence: next.sequence }, destination),
     ],
   };
 };
@@ -86,8 +86,8 @@ const keysFor = (plan: OpenedPlan, sessionId: string | undefined) => [
   ...(sessionId === undefined ? [] : [sessionHold.key({ sessionId })]),
 ];
 
-/** True for a request that was carried out before its answer got lost: nothing moves, nobody gets mail again. */
-const isThere = ({ status, visits }: OrderRecord, plan: OpenedPlan): boolean =>
+/** True for a retry of a move that has been done: nothing moves, and nobody is notified again. */
+const isAlreadyThere = ({ status, visits }: OrderRecord, plan: OpenedPlan): boolean =>
   status === 'placed' &&
   visits.length === plan.visits.length &&
   visits.every(({ vendorId, from, to }, i) => {
@@ -97,50 +97,50 @@ const isThere = ({ status, visits }: OrderRecord, plan: OpenedPlan): boolean =>
 
 type Outcome = { readonly view: OrderView } | { readonly taken: PlanSubject };
 
-const reserveInstead = (asking: Asking, order: OrderRecord, plan: OpenedPlan, stored: readonly Stored[]) => {
+const swapReservation = (context: BookingContext, order: OrderRecord, plan: OpenedPlan, stored: readonly Stored[]) => {
   const own = pick(stored, sessionHold)[0];
-  const schedule = scheduleFrom(stored, asking.now, [order.orderId, ...(own ? [own.holdId] : [])]);
+  const schedule = scheduleFrom(stored, context.now, [order.orderId, ...(own ? [own.holdId] : [])]);
   const reserved = reserve(schedule, plan.visits, { owner: order.orderId, zip: order.address.zip });
   if (!reserved) return undefined;
-  const { table } = asking;
-  const leavers = [
+  const { table } = context;
+  const releases = [
     { owner: order.orderId, visits: order.visits },
     ...(own ? [{ owner: own.holdId, visits: own.places }] : []),
   ];
   const writes = [
     ...dayWrites(table, schedule, reserved.days),
-    ...releaseWrites(table, leavers, reserved.days),
+    ...releaseWrites(table, releases, reserved.days),
     ...(own ? [table.erase(holdItem, own)] : []),
   ];
   return { reserved, writes };
 };
 
 const attempt = async (
-  asking: Asking,
+  context: BookingContext,
   orderId: string,
   claim: Claim,
   plan: OpenedPlan,
   move: Move,
 ): Promise<Outcome> => {
-  const { table, now } = asking;
+  const { table, now } = context;
   const [whole, stored] = await Promise.all([
-    claimOrder(asking, orderId, claim),
+    claimOrder(context, orderId, claim),
     table.getMany(keysFor(plan, move.sessionId), { consistent: true }),
   ]);
   const settings = settingsOf(stored);
-  if (isThere(whole.order, plan)) return { view: viewOf(whole, settings, now) };
+  if (isAlreadyThere(whole.order, plan)) return { view: viewOf(whole, settings, now) };
   if (!isChangeable(whole, settings, now)) throw tooLate(whole.order.status, settings.policy.changeHours);
   const subject = subjectOf(whole.order);
   checkSubject(plan, subject);
-  const moved = plan.isExpired ? undefined : reserveInstead(asking, whole.order, plan, stored);
+  const moved = plan.isExpired ? undefined : swapReservation(context, whole.order, plan, stored);
   if (!moved) return { taken: subject };
-  const next = moveWrites(asking, whole, movedOrder(whole.order, moved.reserved, settings), move.correlationId);
+  const next = moveWrites(context, whole, movedOrder(whole.order, moved.reserved, settings), move.correlationId);
   await table.commit(...next.writes, ...moved.writes);
   return { view: viewOf(next.whole, settings, now) };
 };
 
 const refusal = async (
-  asking: Asking,
+  context: BookingContext,
   { services, ...subject }: PlanSubject,
   plan: OpenedPlan,
   moving: string,
@@ -148,19 +148,19 @@ const refusal = async (
   const first = plan.visits[0];
   if (!first) return slotTaken([], plan.isExpired);
   const lost = { date: first.date, startsAt: toVisit(first).startsAt };
-  const wish = { ...subject, services: [...services], moving };
-  return slotTaken(await alternativesTo(asking, wish, lost), plan.isExpired);
+  const query = { ...subject, services: [...services], moving };
+  return slotTaken(await alternativesTo(context, query, lost), plan.isExpired);
 };
 
-/** Moves an order to another plan for its buyer: old cells freed and new ones taken in one transaction. */
+/** Moves an order to another plan for its buyer: old cells are released and new ones taken in one transaction. */
 export const rescheduleOrder = async (
-  asking: Asking,
+  context: BookingContext,
   orderId: string,
   claim: Claim,
   move: Move,
 ): Promise<OrderView> => {
-  const plan = openPlan(asking.signer, asking.table.tenantId, move.planId, asking.now);
-  const outcome = await untilWritten(() => attempt(asking, orderId, claim, plan, move));
+  const plan = openPlan(context.signer, context.table.tenantId, move.planId, context.now);
+  const outcome = await untilWritten(() => attempt(context, orderId, claim, plan, move));
   if ('view' in outcome) return outcome.view;
-  throw await refusal(asking, outcome.taken, plan, orderId);
+  throw await refusal(context, outcome.taken, plan, orderId);
 };

@@ -5,22 +5,22 @@ import { type CalendarDay, freeLane, jobKey, withJob } from '../plan/calendar.ts
 import type { SealedVisit } from '../plan/plan-id.ts';
 import { dayKey, rulesOf, type Schedule } from '../plan/schedule.ts';
 import { calendarDay } from '../store.ts';
-import { includesPlace, type Place, placesOf } from '../visit/read-places.ts';
+import { includesDay, type VendorDay, vendorDaysOf } from '../visit/read-places.ts';
 
-/** For whom visits are reserved: a hold (`until`, epoch milliseconds) or an order. */
+/** The owner of reserved visits: a hold (`until` in epoch milliseconds) or an order. */
 export interface Reservation {
   readonly owner: string;
   readonly zip: string;
   readonly until?: number;
 }
 
-/** The visits with their lanes, and the days as they are with them. */
+/** The visits with their lanes, and the calendar days that contain them. */
 export interface Reserved {
   readonly visits: PlacedVisit[];
   readonly days: CalendarDay[];
 }
 
-/** Puts every visit into its vendor's day, or none: undefined as soon as one does not fit. */
+/** Puts all visits into their vendors' days; undefined if one doesn't fit. */
 export const reserve = (
   schedule: Schedule,
   visits: readonly SealedVisit[],
@@ -28,14 +28,14 @@ export const reserve = (
 ): Reserved | undefined => {
   const days = new Map<string, CalendarDay>();
   const placed: PlacedVisit[] = [];
-  // A day that was already changed holds jobs of this very owner: only the owners from before are leaving.
+  // A day that was changed here contains jobs of this owner, which must stay: only its old jobs are being released.
   for (const [n, visit] of visits.entries()) {
     const vendor = schedule.vendors.find(({ vendorId }) => vendorId === visit.vendorId);
     if (!vendor) return undefined;
     const { date, vendorId, from, to } = visit;
     const key = dayKey(date, vendorId);
     const changed = days.get(key);
-    const rules = { ...rulesOf(schedule, vendor, date), leaving: changed ? [] : schedule.leaving };
+    const rules = { ...rulesOf(schedule, vendor, date), releasing: changed ? [] : schedule.releasing };
     const day = changed ?? schedule.days.get(key);
     const lane = freeLane(day, { from, to, zip }, rules);
     if (lane === undefined) return undefined;
@@ -46,49 +46,53 @@ export const reserve = (
   return { visits: placed, days: [...days.values()] };
 };
 
-/** Writes days as `reserve` decided; each loses if anybody changed it since it was read. */
+/** Writes the days that `reserve` decided; each write loses if the day changed since it was read. */
 export const dayWrites = (table: TenantTable, schedule: Schedule, days: readonly CalendarDay[]): Write[] =>
   days.map((day) => {
     const stored = schedule.days.get(dayKey(day.date, day.vendorId));
     return stored ? table.patch(calendarDay, stored, day) : table.create(calendarDay, { ...day, version: 1 });
   });
 
-/** A visit's key in the calendar, as far as it depends on the visit. */
-export interface NumberedPlace extends Place {
+/** A calendar day with the number of a visit: together its job key. */
+export interface NumberedVisit extends VendorDay {
   readonly n: number;
 }
 
-/** Somebody whose visits leave the calendar. */
-export interface Leaver {
+/** An owner whose visits leave the calendar. */
+export interface Release {
   readonly owner: string;
-  readonly visits: readonly NumberedPlace[];
+  readonly visits: readonly NumberedVisit[];
 }
 
-/** Frees visits in days that are not written anyway, one write a day; needs no reading, for nothing else can be meant. */
-export const releaseWrites = (table: TenantTable, leavers: readonly Leaver[], except: readonly Place[] = []): Write[] =>
-  placesOf(leavers.flatMap(({ visits }) => visits))
-    .filter((place) => !includesPlace(except, place))
-    .map((place) => {
-      const remove = leavers.flatMap(({ owner, visits }) =>
-        visits.filter((visit) => includesPlace([place], visit)).map(({ n }) => jobKey(owner, n)),
+/** Releases visits, one write per day, except in days that are written anyway; needs no read, since job keys are unique. */
+export const releaseWrites = (
+  table: TenantTable,
+  releases: readonly Release[],
+  except: readonly VendorDay[] = [],
+): Write[] =>
+  vendorDaysOf(releases.flatMap(({ visits }) => visits))
+    .filter((day) => !includesDay(except, day))
+    .map((day) => {
+      const remove = releases.flatMap(({ owner, visits }) =>
+        visits.filter((visit) => includesDay([day], visit)).map(({ n }) => jobKey(owner, n)),
       );
-      return table.entries(calendarDay, place, { field: 'jobs', remove });
+      return table.entries(calendarDay, day, { field: 'jobs', remove });
     });
 
-/** Gives the visits of a hold to their new owner; loses unless the hold still has every one of them. */
+/** Hands the visits of a hold over to another owner; loses unless the hold still has all of them. */
 export const handOverWrites = (
   table: TenantTable,
   hold: { holdId: string; zip: string; visits: readonly PlacedVisit[] },
   owner: string,
   until?: number,
 ): Write[] =>
-  placesOf(hold.visits).map((place) => {
-    const visits = hold.visits.filter((visit) => includesPlace([place], visit));
+  vendorDaysOf(hold.visits).map((day) => {
+    const visits = hold.visits.filter((visit) => includesDay([day], visit));
     const jobs = visits.map(({ n, lane, from, to }) => {
       const job = { lane, from, to, zip: hold.zip, ...(until === undefined ? {} : { until }) };
       return [jobKey(owner, n), job] as const;
     });
     const present = visits.map(({ n }) => jobKey(hold.holdId, n));
     const remove = owner === hold.holdId ? [] : present;
-    return table.entries(calendarDay, place, { field: 'jobs', put: Object.fromEntries(jobs), remove, present });
+    return table.entries(calendarDay, day, { field: 'jobs', put: Object.fromEntries(jobs), remove, present });
   });

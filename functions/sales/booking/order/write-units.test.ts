@@ -7,8 +7,8 @@ import {
   firstPlan,
   NOW,
   orderFor,
+  queryFor,
   startBookingWorld,
-  wish,
 } from '../../../../test/support/world/booking-world.ts';
 import { holdVisits } from '../hold/hold-visits.ts';
 
@@ -27,25 +27,25 @@ const counting = (tenantId: string) => {
   const client = world.table.newClient();
   const calls: string[] = [];
   beforeEachCall(client, (command) => calls.push(command));
-  return { asking: world.asking(tenantId, NOW, client), calls, counted: countWriteUnits(client) };
+  return { context: world.context(tenantId, NOW, client), calls, counted: countWriteUnits(client) };
 };
 
-it('confirming one visit by its plan reads once, writes once and costs 12 write units: day, order, booking, event', async () => {
+it('confirming one visit by plan takes one read, one write and 12 write units: day, order, booking, event', async () => {
   const tenantId = await world.newTenant();
-  const { id: planId } = await firstPlan(world.asking(tenantId), ['photography']);
-  const { asking, calls, counted } = counting(tenantId);
-  await confirm(asking, orderFor(['photography'], { planId, ...details }), 'a key');
+  const { id: planId } = await firstPlan(world.context(tenantId), ['photography']);
+  const { context, calls, counted } = counting(tenantId);
+  await confirm(context, orderFor(['photography'], { planId, ...details }), 'a key');
   expect(calls).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
   expect(counted.sizes()).toHaveLength(4);
   expect(counted.units()).toBeLessThanOrEqual(12);
 });
 
-it('confirming one visit by its hold costs 14: 10 for what is put, 2 for the day, 2 for the hold that goes', async () => {
+it('confirming one visit by hold costs 14: 10 for the puts, 2 for the day, 2 for the deleted hold', async () => {
   const tenantId = await world.newTenant();
-  const plan = await firstPlan(world.asking(tenantId), ['photography']);
-  const { holdId } = await holdVisits(world.asking(tenantId), { ...wish(['photography']), planId: plan.id });
-  const { asking, calls, counted } = counting(tenantId);
-  await confirm(asking, orderFor(['photography'], { holdId, ...details }));
+  const plan = await firstPlan(world.context(tenantId), ['photography']);
+  const { holdId } = await holdVisits(world.context(tenantId), { ...queryFor(['photography']), planId: plan.id });
+  const { context, calls, counted } = counting(tenantId);
+  await confirm(context, orderFor(['photography'], { holdId, ...details }));
   expect(calls).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
   expect(counted.sizes()).toHaveLength(3);
   expect(counted.units() + 2 + 2).toBeLessThanOrEqual(14);

@@ -23,22 +23,22 @@ const candidates = [
 const best = (assignment: Parameters<typeof rankCandidates>[1], preferred?: string) =>
   rankCandidates(candidates, assignment, preferred)[0]?.vendor.vendorId;
 
-describe('among vendors who are free', () => {
+describe('the ranking of available vendors', () => {
   it.each([
     ['recommended', 'near_and_calm'],
     ['closest', 'near_and_busy'],
     ['round_robin', 'farther_and_rested'],
     ['priority_list', 'far_and_first'],
-  ] as const)('%s chooses %s', (assignment, id) => {
+  ] as const)('%s prefers %s', (assignment, id) => {
     expect(best(assignment)).toBe(id);
   });
 
-  it('a preferred one wins', () => {
+  it('puts a preferred vendor first', () => {
     expect(best('recommended', 'farther_and_rested')).toBe('farther_and_rested');
   });
 });
 
-describe('who may come at all', () => {
+describe('the vendors who can serve an order', () => {
   it.each([
     [{}, true],
     [{ status: 'paused' }, false],
@@ -50,7 +50,7 @@ describe('who may come at all', () => {
     expect(canServe(vendor('ven_1', more), ['photography', 'video'], '18901')).toBe(expected);
   });
 
-  it('the demo tenants have two crews for every trade of the first, one of them with two lanes, one on Sundays', () => {
+  it('of the first demo tenant include two crews per trade, one crew with two lanes and one that works on Sundays', () => {
     const vendors = demoVendors.northlight ?? [];
     const trades = [
       'photography',

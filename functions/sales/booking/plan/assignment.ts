@@ -2,7 +2,7 @@ import type { ServiceCode } from '../../../../shared/company/catalog/service.ts'
 import type { Policy } from '../../../../shared/company/team/policy.ts';
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 
-/** A vendor who could come, with what the choice among several looks at. */
+/** An available vendor with the measures that rank it. */
 export interface Candidate {
   readonly vendor: Vendor;
   readonly travelMinutes: number;
@@ -10,7 +10,7 @@ export interface Candidate {
   readonly jobsInPeriod: number;
 }
 
-/** True where this vendor does all of these services at this ZIP code at all. */
+/** True if the vendor is active and does all of these services at this ZIP code. */
 export const canServe = (vendor: Vendor, services: readonly ServiceCode[], zip: string): boolean =>
   vendor.status === 'active' &&
   (vendor.zones.length === 0 || vendor.zones.includes(zip)) &&
@@ -23,7 +23,7 @@ const today: Measure = ({ jobsThatDay }) => jobsThatDay;
 const period: Measure = ({ jobsInPeriod }) => jobsInPeriod;
 const priority: Measure = ({ vendor }) => vendor.priority;
 
-/** What each way of assigning compares, first things first; the vendor's id settles ties. */
+/** The measures of each assignment mode, most important first; ties go to the lower vendor id. */
 const measures: Record<Policy['assignment'], readonly Measure[]> = {
   recommended: [travel, today, priority],
   closest: [travel],
@@ -39,7 +39,7 @@ const compare = (a: Candidate, b: Candidate, by: readonly Measure[]): number => 
   return a.vendor.vendorId < b.vendor.vendorId ? -1 : 1;
 };
 
-/** The candidates, best first: a preferred vendor before all, then as the tenant assigns. */
+/** The candidates, best first: a preferred vendor, then by the tenant's assignment mode. */
 export const rankCandidates = <C extends Candidate>(
   candidates: readonly C[],
   assignment: Policy['assignment'],

@@ -13,7 +13,7 @@ const rules = (more: Partial<DayRules> = {}, parallelJobs = 1, dailyJobLimit = 9
   hours,
   gap,
   now: NOW,
-  leaving: [],
+  releasing: [],
   ...more,
 });
 
@@ -29,7 +29,7 @@ const dayOf = (jobs: Record<string, Partial<PlannedJob>>): CalendarDay => ({
 const lane = (day: CalendarDay | undefined, from: number, to: number, more: DayRules = rules(), zip = '18901') =>
   freeLane(day, { from, to, zip }, more);
 
-describe('a visit fits into a day', () => {
+describe('a visit fits', () => {
   const busy = dayOf({ 'ord_a:0': {} });
 
   it.each([
@@ -48,39 +48,39 @@ describe('a visit fits into a day', () => {
     expect(lane(day, from, to)).toBe(expected);
   });
 
-  it('only after the drive from the job before and before the drive to the next', () => {
+  it('only with time to drive from the previous job and to the next', () => {
     expect(lane(busy, 46, 50, rules(), '19007')).toBeUndefined();
     expect(lane(busy, 48, 52, rules(), '19007')).toBe(0);
     expect(lane(busy, 32, 37, rules(), '19007')).toBeUndefined();
     expect(lane(busy, 32, 36, rules(), '19007')).toBe(0);
   });
 
-  it('may have its buffer outside the working hours', () => {
+  it('with its buffer outside the working hours', () => {
     expect(lane(dayOf({ 'ord_a:0': { from: 66, to: 72 } }), 60, 64)).toBe(0);
   });
 
-  it('until the daily limit, whatever the lane', () => {
+  it('up to the daily limit, in any lane', () => {
     expect(lane(busy, 50, 54, rules({}, 3, 1))).toBeUndefined();
     expect(lane(busy, 50, 54, rules({}, 3, 2))).toBe(0);
   });
 
-  it('beside another in a crew with two lanes, not beside a third', () => {
+  it('in parallel with one job of a crew with two lanes, not with two', () => {
     const two = dayOf({ 'ord_a:0': {}, 'ord_b:0': { lane: 1 } });
     expect(lane(busy, 40, 44, rules({}, 2))).toBe(1);
     expect(lane(two, 40, 44, rules({}, 2))).toBeUndefined();
   });
 
-  it('over a hold that has expired by the clock, not over one that lives', () => {
+  it('over an expired hold, not over a live one', () => {
     expect(lane(dayOf({ 'hld_a:0': { until: NOW } }), 40, 44)).toBe(0);
     expect(lane(dayOf({ 'hld_a:0': { until: NOW + 1 } }), 40, 44)).toBeUndefined();
   });
 
-  it('over the hold that is being confirmed: nobody blocks itself', () => {
+  it('over the hold that is being confirmed', () => {
     const held = dayOf({ 'hld_a:0': { until: NOW + 1 } });
-    expect(lane(held, 40, 44, rules({ leaving: ['hld_a'] }))).toBe(0);
+    expect(lane(held, 40, 44, rules({ releasing: ['hld_a'] }))).toBe(0);
     expect(
       Object.keys(
-        withJob(held, held, 'ord_a:0', held.jobs['hld_a:0'] as PlannedJob, rules({ leaving: ['hld_a'] })).jobs,
+        withJob(held, held, 'ord_a:0', held.jobs['hld_a:0'] as PlannedJob, rules({ releasing: ['hld_a'] })).jobs,
       ),
     ).toEqual(['ord_a:0']);
   });
@@ -91,20 +91,20 @@ const request = fc.record({
   length: fc.integer({ min: 1, max: 20 }),
   zip: fc.constantFrom(...ZIPS),
   until: fc.option(fc.integer({ min: NOW - 5, max: NOW + 5 }), { nil: undefined }),
-  leaves: fc.boolean(),
+  releases: fc.boolean(),
 });
 
 const tooClose = (a: PlannedJob, b: PlannedJob): boolean =>
   a.lane === b.lane && b.from < a.to + gap(a.zip, b.zip) && a.from < b.to + gap(b.zip, a.zip);
 
-describe('whatever is asked in whatever order', () => {
-  it('live jobs of a lane never meet, stay in the hours and within the limit', () => {
+describe('random requests in random order', () => {
+  it('never make live jobs of a lane overlap, leave the hours or exceed the limit', () => {
     fc.assert(
       fc.property(fc.array(request, { maxLength: 25 }), fc.integer({ min: 1, max: 3 }), (requests, lanes) => {
         let day: CalendarDay | undefined;
         const around = rules({}, lanes, 6);
-        for (const [n, { from, length, zip, until, leaves }] of requests.entries()) {
-          const now = leaves && day ? { ...around, leaving: [`own_${n - 1}`] } : around;
+        for (const [n, { from, length, zip, until, releases }] of requests.entries()) {
+          const now = releases && day ? { ...around, releasing: [`own_${n - 1}`] } : around;
           const free = freeLane(day, { from, to: from + length, zip }, now);
           if (free === undefined) continue;
           const job = { lane: free, from, to: from + length, zip, ...(until === undefined ? {} : { until }) };
@@ -121,9 +121,9 @@ describe('whatever is asked in whatever order', () => {
     );
   });
 
-  it('refuses nothing that a search by hand finds free', () => {
+  it('never reject a time that a naive search finds free', () => {
     fc.assert(
-      fc.property(fc.array(request, { maxLength: 8 }), request, (others, wanted) => {
+      fc.property(fc.array(request, { maxLength: 8 }), request, (others, candidate) => {
         let day: CalendarDay | undefined;
         for (const [n, { from, length, zip }] of others.entries()) {
           const free = freeLane(day, { from, to: from + length, zip }, rules());
@@ -136,7 +136,7 @@ describe('whatever is asked in whatever order', () => {
             rules(),
           );
         }
-        const job = { lane: 0, from: wanted.from, to: wanted.from + wanted.length, zip: wanted.zip };
+        const job = { lane: 0, from: candidate.from, to: candidate.from + candidate.length, zip: candidate.zip };
         const isInHours = job.from >= 32 && job.to <= 72;
         const isFree = isInHours && liveJobs(day, rules()).every((other) => !tooClose(job, other));
         expect(freeLane(day, job, rules()) === 0).toBe(isFree);

@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 
-/** Quarter hours: time in the calendar is counted in whole cells since 1970, so no change of clocks can move it. */
+/** Calendar time is counted in cells of 15 minutes since 1970, so that clock changes don't affect it. */
 export const CELL_MINUTES = 15;
 
-/** A job in a vendor's day: which lane, from which cell to before which, where; until when it is only held. */
+/** A job in a vendor's day: its lane, its cells (`to` exclusive), its ZIP code, and the expiry of a hold. */
 export const PlannedJob = z.object({
   lane: z.number().int(),
   from: z.number().int(),
   to: z.number().int(),
   zip: z.string(),
-  /** Epoch milliseconds; absent once the job is an order's. */
+  /** Epoch milliseconds; absent once the job belongs to an order. */
   until: z.number().optional(),
 });
 export type PlannedJob = z.infer<typeof PlannedJob>;
 
-/** One item per vendor and day; `jobs` by their key, see `jobKey`. */
+/** A vendor's day, one item each; `jobs` by `jobKey`. */
 export const CalendarDay = z.object({
   date: z.string(),
   vendorId: z.string(),
@@ -24,44 +24,45 @@ export const CalendarDay = z.object({
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;
 
-/** The key of an owner's (hold's or order's) `n`-th visit in a day's jobs. */
+/** The key, within a day's jobs, of the `n`-th visit of a hold or order. */
 export const jobKey = (owner: string, n: number): string => `${owner}:${n}`;
 
-/** A stretch of cells in a vendor's day: `from` inclusive, `to` exclusive. */
-export interface Stretch {
+/** A range of cells in a vendor's day: `from` inclusive, `to` exclusive. */
+export interface CellRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Cells that must lie between a job at one ZIP code and the next at another. */
+/** The cells required between a job at one ZIP code and the next at another. */
 export type Gap = (fromZip: string, toZip: string) => number;
 
-/** Everything besides the day itself that decides whether a visit fits into it. */
+/** Everything besides the day's jobs that decides whether a visit fits. */
 export interface DayRules {
   readonly vendor: Pick<Vendor, 'parallelJobs' | 'dailyJobLimit'>;
-  /** When the vendor works on this day. */
-  readonly hours: readonly Stretch[];
+  /** The vendor's working hours on this day. */
+  readonly hours: readonly CellRange[];
   readonly gap: Gap;
-  /** Epoch milliseconds: a hold that ended before is as if it were not there. */
+  /** Epoch milliseconds; holds that expired by then don't count. */
   readonly now: number;
-  /** Owners whose jobs are about to go, e.g. the hold that is being confirmed. */
-  readonly leaving: readonly string[];
+  /** Owners whose jobs are being released, e.g. the hold that is being confirmed; they don't count. */
+  readonly releasing: readonly string[];
 }
 
-/** Start cells `from` to `to` (inclusive) at which a lane could begin a job. */
+/** The start cells, `from` to `to` inclusive, that a lane offers for a visit. */
 export interface Opening {
   readonly lane: number;
   readonly from: number;
   readonly to: number;
 }
 
-type Leaving = Pick<DayRules, 'now' | 'leaving'>;
+type LiveRules = Pick<DayRules, 'now' | 'releasing'>;
 
-const isLive = (key: string, { until }: PlannedJob, { now, leaving }: Leaving): boolean =>
-  (until === undefined || until > now) && (leaving.length === 0 || !leaving.includes(key.slice(0, key.indexOf(':'))));
+const isLive = (key: string, { until }: PlannedJob, { now, releasing }: LiveRules): boolean =>
+  (until === undefined || until > now) &&
+  (releasing.length === 0 || !releasing.includes(key.slice(0, key.indexOf(':'))));
 
-/** The jobs that count, by their start: not expired by the clock, not about to go. */
-export const liveJobs = (day: CalendarDay | undefined, rules: Leaving): PlannedJob[] => {
+/** The jobs that count, by start: neither expired nor being released. */
+export const liveJobs = (day: CalendarDay | undefined, rules: LiveRules): PlannedJob[] => {
   const found: PlannedJob[] = [];
   const jobs = day?.jobs ?? {};
   for (const key in jobs) {
@@ -86,7 +87,7 @@ const openingsOfLane = (jobs: readonly PlannedJob[], lane: number, length: numbe
   return found;
 };
 
-/** Where a visit of `length` cells at `zip` could begin among a day's jobs: overlap, gap, travel, hours, limit at once. */
+/** The openings for a visit of `length` cells at `zip`: checks overlap, gap, travel, hours and daily limit. */
 export const openings = (jobs: readonly PlannedJob[], length: number, zip: string, rules: DayRules): Opening[] => {
   const { dailyJobLimit, parallelJobs } = rules.vendor;
   const found: Opening[] = [];
@@ -95,24 +96,24 @@ export const openings = (jobs: readonly PlannedJob[], length: number, zip: strin
   return found;
 };
 
-/** A visit to be put into a day. */
-export interface Slot extends Stretch {
+/** A visit's cells and ZIP code. */
+export interface Slot extends CellRange {
   readonly zip: string;
 }
 
-/** The first lane that can take the visit, or undefined: the one decision behind every hold, order and move. */
+/** The first lane that can take the visit, or undefined: the one decision behind holds, orders and moves. */
 export const freeLane = (day: CalendarDay | undefined, slot: Slot, rules: DayRules): number | undefined =>
   openings(liveJobs(day, rules), slot.to - slot.from, slot.zip, rules).find(
     ({ from, to }) => slot.from >= from && slot.from <= to,
   )?.lane;
 
-/** The day with a job put in; what has expired or is about to go leaves. */
+/** The day with the job added, without jobs that expired or are being released. */
 export const withJob = (
   day: CalendarDay | undefined,
   place: { date: string; vendorId: string },
   key: string,
   job: PlannedJob,
-  rules: Leaving,
+  rules: LiveRules,
 ): CalendarDay => ({
   ...place,
   jobs: { ...Object.fromEntries(Object.entries(day?.jobs ?? {}).filter(([k, j]) => isLive(k, j, rules))), [key]: job },

@@ -11,21 +11,21 @@ import { dayKey, type Schedule } from './schedule.ts';
 import { travelBetween } from './travel.ts';
 import { gapOf } from './working-day.ts';
 
-/** Which days are wanted: dates in the tenant's zone. */
+/** What to load; dates in the tenant's time zone. */
 export interface ScheduleRange {
   readonly from: string;
   readonly until: string;
   readonly now: number;
   readonly sessionId?: string | undefined;
-  /** An order that is to be moved. */
+  /** The id of an order to reschedule, whose visits don't count. */
   readonly moving?: string | undefined;
   readonly consistent?: boolean;
 }
 
-/** A schedule from what was read. */
+/** Builds a schedule from what was read. */
 export const scheduleOf = (
   { tenant, policy, catalog }: Settings,
-  read: Pick<Schedule, 'vendors' | 'now' | 'leaving'> & { days: readonly CalendarDay[] },
+  read: Pick<Schedule, 'vendors' | 'now' | 'releasing'> & { days: readonly CalendarDay[] },
 ): Schedule => {
   const travel = travelBetween(tenant.serviceArea.zipCodes);
   return {
@@ -37,11 +37,11 @@ export const scheduleOf = (
     travel,
     gap: gapOf(policy.gapMinutes, travel),
     now: read.now,
-    leaving: read.leaving,
+    releasing: read.releasing,
   };
 };
 
-/** Settings, vendors, the days of a range and the visitor's own hold, in one round trip. */
+/** Reads settings, vendors, a range of days and the visitor's own hold in one round trip. */
 export const loadSchedule = async (
   table: TenantTable,
   { from, until, now, sessionId, moving, consistent = false }: ScheduleRange,
@@ -54,6 +54,6 @@ export const loadSchedule = async (
     sessionId === undefined ? undefined : table.get(sessionHold, { sessionId }, { consistent }),
   ]);
   const settings = settingsFrom(tenants[0], policies[0], catalogs[0]);
-  const leaving = [own?.holdId, moving].filter((owner) => owner !== undefined);
-  return { schedule: scheduleOf(settings, { vendors, days, now, leaving }), settings };
+  const releasing = [own?.holdId, moving].filter((owner) => owner !== undefined);
+  return { schedule: scheduleOf(settings, { vendors, days, now, releasing }), settings };
 };

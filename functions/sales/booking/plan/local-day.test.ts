@@ -17,7 +17,7 @@ const halfHours = function* () {
 describe('every half hour of years from 2024 on', () => {
   it('has the offset, date and time of day that Temporal gives it', () => {
     let wrong = 0;
-    // Temporal is slow: its next change of clocks tells the offset until then.
+    // Temporal is slow: one call gives the offset until the next clock change.
     let until = first;
     let offset = 0;
     for (const at of halfHours()) {
@@ -34,7 +34,7 @@ describe('every half hour of years from 2024 on', () => {
     expect(wrong).toBe(0);
   });
 
-  it('comes back to itself through the wall clock, but for the second of two equal times', () => {
+  it('survives a round trip through the wall clock, except for the second of two equal times', () => {
     const lost: string[] = [];
     for (const at of halfHours()) {
       const date = localDate(at, zone);
@@ -46,7 +46,7 @@ describe('every half hour of years from 2024 on', () => {
     expect(lost.every((each) => / (60|90) true$/.test(each))).toBe(true);
   });
 
-  it('is what Intl says of it', () => {
+  it('agrees with Intl', () => {
     const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
     for (let at = first; at < last; at += 97 * HALF_HOUR) {
       const minutes = localMinutes(at, zone);
@@ -56,7 +56,7 @@ describe('every half hour of years from 2024 on', () => {
   });
 });
 
-describe('the days of a vendor', () => {
+describe('a vendor’s days', () => {
   const startsOn = (date: string): number[] => {
     const day = localDay(date, zone);
     const end = localDay(addDays(date, 1), zone).cellAt(0);
@@ -65,7 +65,7 @@ describe('the days of a vendor', () => {
     return found;
   };
 
-  it('have 48 starts, 46 when an hour is skipped, and the repeated hour counts once', () => {
+  it('have 48 starts, 46 when an hour is skipped, and count a repeated hour once', () => {
     const counts = new Map<number, string[]>();
     for (let date = '2024-01-01'; date < '2041-01-01'; date = addDays(date, 1)) {
       const count = startsOn(date).length;
@@ -88,7 +88,7 @@ describe('the days of a vendor', () => {
     expect(startsOn('2027-03-14').map((cell) => localMinutes(cellStart(cell), zone))).not.toContain(150);
   });
 
-  it('open at eight by the wall clock on both sides of a change', () => {
+  it('open at eight by the wall clock before and after a clock change', () => {
     for (const date of ['2026-10-31', '2026-11-01', '2026-11-02', '2027-03-13', '2027-03-14', '2027-03-15']) {
       const eight = Temporal.PlainDateTime.from(`${date}T08:00`).toZonedDateTime(zone).epochMilliseconds;
       expect(cellStart(localDay(date, zone).cellAt(480))).toBe(eight);

@@ -1,22 +1,22 @@
 import { addDays, DAY, instantAt, localMinutes, MINUTE, weekday } from '../../../../shared/contract/time.ts';
 import { CELL_MINUTES } from './calendar.ts';
 
-const CELL = CELL_MINUTES * MINUTE;
-const DAY_CELLS = DAY / CELL;
-const MOST_KEPT = 4096;
+const CELL_MS = CELL_MINUTES * MINUTE;
+const DAY_CELLS = DAY / CELL_MS;
+const MAX_CACHED_DAYS = 4096;
 
-/** A calendar day in a zone, counted in cells. */
+/** A calendar day in a time zone, counted in cells. */
 export interface LocalDay {
   /** 0 is Sunday. */
   readonly weekday: number;
-  /** The cell of a wall-clock time, in minutes after midnight; of the next time that exists where clocks skip it. */
+  /** The cell of a wall-clock time in minutes after midnight; of the next existing time if clocks skip it. */
   cellAt(minutes: number): number;
-  /** The first cell from this one on at which a wall clock shows a multiple of `grid` minutes, for the first time. */
+  /** The first cell from `cell` on whose wall-clock time is a multiple of `grid` minutes; skips repeated times. */
   startFrom(cell: number, grid: number): number;
 }
 
-/** Epoch milliseconds of a cell's beginning. */
-export const cellStart = (cell: number): number => cell * CELL;
+/** The start of a cell in epoch milliseconds. */
+export const cellStart = (cell: number): number => cell * CELL_MS;
 
 const plainDay = (midnight: number): Omit<LocalDay, 'weekday'> => ({
   cellAt: (minutes) => midnight + minutes / CELL_MINUTES,
@@ -27,12 +27,12 @@ const plainDay = (midnight: number): Omit<LocalDay, 'weekday'> => ({
 });
 
 const localMidnight = (date: string, zone: string): number =>
-  (instantAt(date, 0, zone) ?? Date.parse(`${date}T00:00:00Z`) + DAY) / CELL;
+  (instantAt(date, 0, zone) ?? Date.parse(`${date}T00:00:00Z`) + DAY) / CELL_MS;
 
 const changeDay = (date: string, zone: string): Omit<LocalDay, 'weekday'> => {
   const cellAt = (minutes: number): number => {
     const at = instantAt(date, minutes, zone);
-    return at === undefined ? cellAt(minutes + CELL_MINUTES) : at / CELL;
+    return at === undefined ? cellAt(minutes + CELL_MINUTES) : at / CELL_MS;
   };
   const end = localMidnight(addDays(date, 1), zone);
   const isOnGrid = (cell: number, grid: number): boolean => {
@@ -50,19 +50,19 @@ const changeDay = (date: string, zone: string): Omit<LocalDay, 'weekday'> => {
 const makeDay = (date: string, zone: string): LocalDay => {
   const midnight = instantAt(date, 0, zone);
   const next = instantAt(addDays(date, 1), 0, zone);
-  const isPlain = midnight !== undefined && next === midnight + DAY_CELLS * CELL;
-  return { weekday: weekday(date), ...(isPlain ? plainDay(midnight / CELL) : changeDay(date, zone)) };
+  const isPlain = midnight !== undefined && next === midnight + DAY_CELLS * CELL_MS;
+  return { weekday: weekday(date), ...(isPlain ? plainDay(midnight / CELL_MS) : changeDay(date, zone)) };
 };
 
-const made = new Map<string, Map<string, LocalDay>>();
+const cache = new Map<string, Map<string, LocalDay>>();
 
-/** A day of a zone; kept, because asking `Intl` is what costs. */
+/** A day of a time zone; cached, because `Intl` is slow. */
 export const localDay = (date: string, zone: string): LocalDay => {
-  const ofZone = made.get(zone) ?? new Map<string, LocalDay>();
-  made.set(zone, ofZone);
-  const known = ofZone.get(date);
-  if (known) return known;
-  if (ofZone.size >= MOST_KEPT) ofZone.clear();
+  const ofZone = cache.get(zone) ?? new Map<string, LocalDay>();
+  cache.set(zone, ofZone);
+  const cached = ofZone.get(date);
+  if (cached) return cached;
+  if (ofZone.size >= MAX_CACHED_DAYS) ofZone.clear();
   const day = makeDay(date, zone);
   ofZone.set(date, day);
   return day;

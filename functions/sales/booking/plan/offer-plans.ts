@@ -1,7 +1,7 @@
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
 import { addDays, localDate, toInstant } from '../../../../shared/contract/time.ts';
-import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
+import { remoteDueDates } from '../../../../shared/sales/booking/due-date.ts';
 import type { AvailabilityInput, Plan, Visit } from '../../../../shared/sales/booking/plan.ts';
 import { groupsOf } from '../../../../shared/sales/booking/sequence.ts';
 import type { Signer } from '../../../platform/sign.ts';
@@ -14,28 +14,28 @@ import { earliestCell, findPlans, type PlannedVisit } from './planning.ts';
 import { onSite, type Schedule } from './schedule.ts';
 
 const DEFAULT_DAYS = 14;
-/** Days read beyond the last first visit for each group that may follow it. */
-const DAYS_A_GROUP = 5;
+/** Days to read beyond the last first visit, for each trade group that may follow it. */
+const DAYS_PER_GROUP = 5;
 
-/** Who asks, and with what. */
-export interface Asking {
+/** What every booking function needs: the tenant's table, the signer and the time (epoch milliseconds). */
+export interface BookingContext {
   readonly table: TenantTable;
   readonly signer: Signer;
   readonly now: number;
 }
 
-/** What plans are wanted for; `from` is a date in the tenant's zone. */
-export type PlanWish = Omit<AvailabilityInput, 'moves'> & {
+/** A query for plans; `from` is a date in the tenant's time zone. */
+export type PlanQuery = Omit<AvailabilityInput, 'moves'> & {
   readonly consistent?: boolean;
-  /** The order that is to be moved. */
+  /** The id of an order to reschedule, whose visits don't count. */
   readonly moving?: string | undefined;
 };
 
-/** The day on which photos are taken, which staging waits for. */
+/** The date of the photos, from which staging is due. */
 export const photoDateOf = (visits: readonly { services: readonly string[]; date: string }[]): string | undefined =>
   visits.find(({ services }) => services.includes('photography'))?.date;
 
-/** A visit as callers see it. */
+/** A visit as the API returns it. */
 export const toVisit = ({
   services,
   vendorId,
@@ -54,20 +54,20 @@ export const toVisit = ({
 });
 
 const describePlan = (
-  { signer, table, now }: Asking,
+  { signer, table, now }: BookingContext,
   schedule: Schedule,
-  wish: PlanWish,
-  { today, usual }: { today: string; usual: number },
+  query: PlanQuery,
+  { today, regularStart }: { today: string; regularStart: number },
   visits: readonly PlannedVisit[],
 ): Plan => {
   const places = visits.map((visit) => ({ ...visit, vendorId: visit.vendor.vendorId }));
   const { catalog, policy } = schedule;
-  const needsRush = places.some(({ from }) => from < usual);
+  const needsRush = places.some(({ from }) => from < regularStart);
   return {
-    id: sealPlan(signer, table.tenantId, wish, places, { now, minutes: policy.planMinutes }, needsRush),
+    id: sealPlan(signer, table.tenantId, query, places, { now, minutes: policy.planMinutes }, needsRush),
     visits: places.map(toVisit),
-    remote: remoteDues({
-      services: wish.services,
+    remote: remoteDueDates({
+      services: query.services,
       catalog: catalog.services,
       today,
       photoDate: photoDateOf(places),
@@ -77,14 +77,14 @@ const describePlan = (
   };
 };
 
-/** Plans for the whole order, best first; none when nothing of it is done on site. */
-export const offerPlans = async (asking: Asking, wish: PlanWish): Promise<Plan[]> => {
-  const { table, now } = asking;
-  const days = wish.days ?? DEFAULT_DAYS;
+/** Plans for the whole order, best first; none if no service is done on site. */
+export const offerPlans = async (context: BookingContext, query: PlanQuery): Promise<Plan[]> => {
+  const { table, now } = context;
+  const days = query.days ?? DEFAULT_DAYS;
   const utcToday = localDate(now, 'UTC');
-  const readFrom = wish.from ?? utcToday;
-  const readUntil = addDays(readFrom, days + DAYS_A_GROUP * groupsOf(wish.services).length);
-  const { sessionId, moving, consistent } = wish;
+  const readFrom = query.from ?? utcToday;
+  const readUntil = addDays(readFrom, days + DAYS_PER_GROUP * groupsOf(query.services).length);
+  const { sessionId, moving, consistent } = query;
   const { schedule, settings } = await loadSchedule(table, {
     from: addDays(readFrom, -1),
     until: readUntil,
@@ -93,12 +93,12 @@ export const offerPlans = async (asking: Asking, wish: PlanWish): Promise<Plan[]
     moving,
     consistent: consistent ?? false,
   });
-  if (!wish.services.some(needsVisit)) return [];
-  checkArea(settings.tenant, wish.zip);
+  if (!query.services.some(needsVisit)) return [];
+  checkArea(settings.tenant, query.zip);
   const today = localDate(now, schedule.zone);
-  const from = wish.from ?? addDays(today, schedule.policy.fromDaysAhead);
-  const { services, sqFt, rooms, zip } = wish;
+  const from = query.from ?? addDays(today, schedule.policy.fromDaysAhead);
+  const { services, sqFt, rooms, zip } = query;
   const request = { services, property: { sqFt, rooms }, zip, from, until: addDays(from, days - 1), readUntil };
-  const dates = { today, usual: earliestCell(schedule, onSite(services)) };
-  return findPlans(schedule, request).map((visits) => describePlan(asking, schedule, wish, dates, visits));
+  const dates = { today, regularStart: earliestCell(schedule, onSite(services)) };
+  return findPlans(schedule, request).map((visits) => describePlan(context, schedule, query, dates, visits));
 };

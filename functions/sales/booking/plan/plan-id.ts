@@ -7,7 +7,7 @@ import { onSite } from './schedule.ts';
 
 const codes = ServiceCode.options;
 
-/** A visit as a plan's id names it. */
+/** A visit as it is encoded in a plan's id. */
 export interface SealedVisit {
   readonly services: readonly ServiceCode[];
   readonly vendorId: string;
@@ -16,7 +16,7 @@ export interface SealedVisit {
   readonly to: number;
 }
 
-/** For whom and what a plan was made; a plan is only good for just that. */
+/** What a plan was made for; it is valid for exactly that. */
 export interface PlanSubject {
   readonly services: readonly ServiceCode[];
   readonly sqFt: number;
@@ -24,7 +24,7 @@ export interface PlanSubject {
   readonly zip: string;
 }
 
-/** Expiry in epoch seconds, subject, visits, rush; short, because a plan's id travels in every plan. */
+/** Expiry in epoch seconds, subject, visits and rush flag; terse, because every plan carries its id. */
 const Sealed = z.object({ e: z.number(), s: z.string(), v: z.array(z.string()), r: z.literal(1).optional() });
 
 const purpose = (tenantId: string): string => `plan ${tenantId}`;
@@ -32,7 +32,7 @@ const purpose = (tenantId: string): string => `plan ${tenantId}`;
 const toIndexes = (services: readonly ServiceCode[]): number[] => services.map((code) => codes.indexOf(code));
 const toCodes = (indexes: readonly number[]): ServiceCode[] => indexes.flatMap((index) => codes[index] ?? []);
 
-/** What a plan depends on: the services on site in any order, the property, the place. */
+/** What a plan depends on: the on-site services in any order, the property and its ZIP code. */
 const subjectKey = ({ services, sqFt, rooms, zip }: PlanSubject): string =>
   [zip, sqFt, rooms, ...toIndexes(onSite(services)).sort((a, b) => a - b)].join(' ');
 
@@ -45,7 +45,7 @@ const longVisit = (short: string): SealedVisit => {
   return { services: toCodes(indexes), vendorId, date, from, to: from + cells };
 };
 
-/** The opaque id of a plan: the visits themselves, signed, tied to tenant and subject, good for `minutes`. */
+/** The opaque id of a plan: its visits, signed, bound to tenant and subject, valid for `minutes`. */
 export const sealPlan = (
   signer: Signer,
   tenantId: string,
@@ -61,17 +61,17 @@ export const sealPlan = (
     ...(needsRush ? { r: 1 } : {}),
   });
 
-/** A plan as it was offered. */
+/** A decoded plan. */
 export interface OpenedPlan {
   readonly visits: readonly SealedVisit[];
-  /** True when its half hour is over. */
+  /** True once its 30 minutes are over. */
   readonly isExpired: boolean;
-  /** True when it starts sooner than anybody gets it who has not ordered rush delivery. */
+  /** True if it starts within the regular notice, so that it needs rush delivery. */
   readonly needsRush: boolean;
   readonly subject: string;
 }
 
-/** The plan behind an id; 400 for an id that this tenant never gave out. */
+/** Decodes a plan's id; 400 for an id that this tenant didn't issue. */
 export const openPlan = (signer: Signer, tenantId: string, planId: string, now: number): OpenedPlan => {
   const opened = Sealed.safeParse(signer.open(purpose(tenantId), planId));
   if (!opened.success) throw invalidInput([{ path: 'planId', message: 'must be the id of a plan that was offered' }]);
@@ -79,17 +79,17 @@ export const openPlan = (signer: Signer, tenantId: string, planId: string, now: 
   return { visits: v.map(longVisit), isExpired: e * 1000 <= now, needsRush: r === 1, subject: s };
 };
 
-/** Refuses what starts within the usual notice to an order without rush delivery. */
+/** Rejects a start within the regular notice for an order without rush delivery. */
 export const checkRush = (
   path: 'planId' | 'holdId',
   { needsRush }: { readonly needsRush?: boolean | undefined },
   services: readonly ServiceCode[],
 ): void => {
   if (!needsRush || services.includes('rush_delivery')) return;
-  throw invalidInput([{ path, message: 'must start later: so soon only with rush_delivery' }]);
+  throw invalidInput([{ path, message: 'must start later: times this soon need rush_delivery' }]);
 };
 
-/** Refuses a plan that was made for other services, another property or another place. */
+/** Rejects a plan that was made for other services, another property or another ZIP code. */
 export const checkSubject = (plan: OpenedPlan, subject: PlanSubject): void => {
   checkRush('planId', plan, subject.services);
   if (plan.subject === subjectKey(subject)) return;

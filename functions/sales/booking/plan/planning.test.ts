@@ -3,7 +3,7 @@ import type { ServiceCode } from '../../../../shared/company/catalog/service.ts'
 import { addDays, localDate, localMinutes, weekday } from '../../../../shared/contract/time.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { tradeGroups } from '../../../../shared/sales/booking/sequence.ts';
-import { type BookingWorld, NOW, startBookingWorld, wish } from '../../../../test/support/world/booking-world.ts';
+import { type BookingWorld, NOW, queryFor, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
 import { offerPlans } from './offer-plans.ts';
 
 const zone = 'America/New_York';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 const plansFor = (services: ServiceCode[], more = {}, now = NOW): Promise<Plan[]> =>
-  offerPlans(world.asking(tenantId, now), wish(services, more));
+  offerPlans(world.context(tenantId, now), queryFor(services, more));
 
 const dateOf = (instant: string): string => localDate(Date.parse(instant), zone);
 const minutesOf = (instant: string): number => localMinutes(Date.parse(instant), zone);
@@ -43,13 +43,13 @@ describe('the sequence of trades', () => {
     }
   });
 
-  it('joins the services of one group in one visit of one vendor', async () => {
+  it('combines the services of one group in one visit of one vendor', async () => {
     const [plan] = await plansFor(['photography', 'video', 'drone', 'twilight', 'floor_plan', 'matterport']);
     expect(plan?.visits).toHaveLength(1);
     expect(plan?.visits[0]?.services).toHaveLength(6);
   });
 
-  it('never sends two crews at once, and knows who comes', async () => {
+  it('never overlaps two crews, and names the vendors', async () => {
     for (const { visits, vendors } of await plansFor(all)) {
       for (const [i, { startsAt }] of visits.slice(1).entries())
         expect(startsAt >= (visits[i]?.endsAt ?? '')).toBe(true);
@@ -57,39 +57,39 @@ describe('the sequence of trades', () => {
     }
   });
 
-  it('splits a group over two crews when nobody does all of it', async () => {
+  it('splits a group between two crews if no vendor does all of it', async () => {
     const photographer = { ...world.vendor('Brightframe Media'), skills: ['photography' as const] };
     const pilot = { ...world.vendor('Keystone Sky & Scan'), skills: ['drone' as const] };
     const own = await world.newTenant([photographer, pilot]);
-    const [plan] = await offerPlans(world.asking(own), wish(['photography', 'drone']));
+    const [plan] = await offerPlans(world.context(own), queryFor(['photography', 'drone']));
     expect(plan?.visits.map(({ services }) => services).sort()).toEqual([['drone'], ['photography']]);
   });
 
-  it('has no plan where nobody does a trade', async () => {
+  it('has no plan if no vendor does a trade', async () => {
     const own = await world.newTenant([world.vendor('Brightframe Media')]);
-    expect(await offerPlans(world.asking(own), wish(['photography', 'repairs']))).toEqual([]);
+    expect(await offerPlans(world.context(own), queryFor(['photography', 'repairs']))).toEqual([]);
   });
 });
 
-describe('which plans are offered', () => {
-  it('best end first', async () => {
+describe('the offered plans', () => {
+  it('are sorted by end', async () => {
     const ends = (await plansFor(['cleaning', 'photography'], { days: 20 })).map(endOf);
     expect(ends).toEqual([...ends].sort());
   });
 
-  it('some for every day on which the order can start', async () => {
+  it('include some for every day on which the order can start', async () => {
     const days = new Set(startsOf(await plansFor(['photography'], { days: 31 })).map(dateOf));
     expect(days.size).toBe(31);
     const cleaning = new Set(startsOf(await plansFor(['cleaning'], { days: 28 })).map(dateOf));
     expect(cleaning.size).toBe(24);
   });
 
-  it('all starts of a day when one day is asked for', async () => {
+  it('include all starts of a day if one day is requested', async () => {
     const starts = startsOf(await plansFor(['photography'], { from: '2026-11-24', days: 1 })).map(minutesOf);
     expect(starts).toEqual(Array.from({ length: 18 }, (_, i) => 480 + 30 * i));
   });
 
-  it('three days ahead unless asked, never before the notice of 24 hours, 4 with rush delivery', async () => {
+  it('start three days ahead by default, never within the notice of 24 hours, or 4 with rush delivery', async () => {
     expect(dateOf(startsOf(await plansFor(['photography']))[0] ?? '')).toBe('2026-11-23');
     const soon = (services: ServiceCode[], now: number) => plansFor(services, { from: '2026-11-20', days: 2 }, now);
     const early = Date.parse('2026-11-20T13:10:00Z');
@@ -100,18 +100,18 @@ describe('which plans are offered', () => {
   it.each([
     ['2026-11-20T16:59:00Z', '2026-11-20T21:00:00Z'],
     ['2026-11-20T17:00:00Z', '2026-11-21T13:00:00Z'],
-  ])('none on the same day after noon: asked at %s, first at %s', async (now, expected) => {
+  ])('exclude the same day after noon: requested at %s, first at %s', async (now, expected) => {
     const plans = await plansFor(['photography', 'rush_delivery'], { from: '2026-11-20', days: 2 }, Date.parse(now));
     expect(startsOf(plans)[0]).toBe(expected);
   });
 
-  it('none beyond 60 days, for any visit of them', async () => {
+  it('end within 60 days', async () => {
     const plans = await plansFor(['cleaning', 'photography'], { from: '2027-01-10', days: 31 });
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) expect(dateOf(endOf(plan)) <= '2027-01-19').toBe(true);
   });
 
-  it('with the day on which staging is delivered', async () => {
+  it('include the due date of staging', async () => {
     const [plan] = await plansFor(['photography', 'virtual_staging'], { from: '2026-11-27', days: 1 });
     expect(plan?.remote).toEqual([{ service: 'virtual_staging', dueDate: '2026-12-01' }]);
     const [rush] = await plansFor(['photography', 'virtual_staging', 'rush_delivery'], { from: '2026-11-27', days: 1 });
@@ -120,15 +120,15 @@ describe('which plans are offered', () => {
   });
 });
 
-const changes = Array.from({ length: 5 }, (_, i) => 2026 + i).flatMap((year) =>
+const clockChanges = Array.from({ length: 5 }, (_, i) => 2026 + i).flatMap((year) =>
   ['03', '11'].map((month) => {
     const days = Array.from({ length: 14 }, (_, n) => `${year}-${month}-${String(n + 1).padStart(2, '0')}`);
     return days.filter((date) => weekday(date) === 0)[month === '03' ? 1 : 0] ?? '';
   }),
 );
 
-describe('the week around a change of clocks', () => {
-  it.each(changes)('has working hours by the wall clock, the Sunday %s included', async (change) => {
+describe('the week around a clock change', () => {
+  it.each(clockChanges)('keeps working hours by the wall clock, including Sunday %s', async (change) => {
     const now = Date.parse(`${addDays(change, -6)}T15:00:00Z`);
     const days = new Set<string>();
     for (let n = -3; n < 5; n++) {

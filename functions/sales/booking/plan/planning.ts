@@ -12,31 +12,31 @@ export interface PlannedVisit extends Option {
   readonly services: readonly ServiceCode[];
 }
 
-/** What plans are wanted for: `from` to `until` (dates, inclusive) limit the day of the first visit. */
+/** A request for plans; `from` to `until` (dates, inclusive) limit the date of the first visit. */
 export interface PlanRequest {
   readonly services: readonly ServiceCode[];
   readonly property: Property;
   readonly zip: string;
   readonly from: string;
   readonly until: string;
-  /** The last date whose days have been read: later ones would only look free. */
+  /** The last date whose days have been read; later ones would wrongly look free. */
   readonly readUntil: string;
   readonly preferredVendorId?: string | undefined;
 }
 
-/** How many plans an answer holds in all, and how few a day gets when many are asked for. */
-const MOST_PLANS = 120;
-const FEWEST_A_DAY = 4;
-const MOST_A_DAY = 24;
+/** The number of plans in a response, and its limits per day. */
+const MAX_PLANS = 120;
+const MIN_PER_DAY = 4;
+const MAX_PER_DAY = 24;
 const CELL_MS = 900_000;
 
-/** The first cell that notice and same-day cut-off allow. */
+/** The first cell that the notice and the same-day cut-off allow. */
 export const earliestCell = (schedule: Schedule, services: readonly ServiceCode[]): number => {
   const { now, policy, zone } = schedule;
   const notice = services.includes('rush_delivery') ? policy.rushNoticeHours : policy.noticeHours;
-  const noticed = Math.ceil((now + notice * HOUR) / CELL_MS);
-  if (localMinutes(now, zone) < policy.sameDayCutOff) return noticed;
-  return Math.max(noticed, localDay(addDays(localDate(now, zone), 1), zone).cellAt(0));
+  const afterNotice = Math.ceil((now + notice * HOUR) / CELL_MS);
+  if (localMinutes(now, zone) < policy.sameDayCutOff) return afterNotice;
+  return Math.max(afterNotice, localDay(addDays(localDate(now, zone), 1), zone).cellAt(0));
 };
 
 interface PlanStage {
@@ -54,14 +54,14 @@ interface Context {
 
 const timeOfDay = (cell: number, date: string, zone: string): number => cell - localDay(date, zone).cellAt(0);
 
-/** Nobody wants two crews in the house at once. */
+/** True if the visit doesn't overlap others, including the gap: the property takes one crew at a time. */
 const isApart = (option: Option, visits: readonly PlannedVisit[], gapCells: number): boolean =>
   visits.every(({ from, to }) => option.from >= to + gapCells || option.to + gapCells <= from);
 
 const isWithinLimit = ({ vendor, date, jobsThatDay }: Option, visits: readonly PlannedVisit[]): boolean =>
   visits.filter((visit) => visit.date === date && visit.vendor === vendor).length + jobsThatDay < vendor.dailyJobLimit;
 
-/** Of a day's options the one nearest to the wanted time of day that fits beside the visits chosen before. */
+/** The option of a day that is closest to the given time of day and compatible with the visits chosen so far. */
 const nearest = (context: Context, task: PlannedTask, date: string, time: number, visits: readonly PlannedVisit[]) => {
   const { zone, policy } = context.schedule;
   const gapCells = Math.ceil((policy.gapMinutes * MINUTE) / CELL_MS);
@@ -94,7 +94,7 @@ const place = (
 const lastDate = (visits: readonly PlannedVisit[]): string =>
   visits.reduce((last, { date }) => (date > last ? date : last), '');
 
-/** The rest of a plan after its first visit: each group on the first later business day on which it fits. */
+/** Completes a plan after its first visit: each group on the first later business day on which it fits. */
 const complete = (context: Context, first: PlannedVisit): PlannedVisit[] | undefined => {
   const visits = [first];
   const time = timeOfDay(first.from, first.date, context.schedule.zone);
@@ -108,7 +108,7 @@ const complete = (context: Context, first: PlannedVisit): PlannedVisit[] | undef
   return visits.sort((a, b) => a.from - b.from);
 };
 
-/** At most `count` of a day's options, spread over the day, its first among them. */
+/** At most `count` of a day's options, spread evenly over the day, including the first. */
 const spread = (options: readonly Option[], count: number): Option[] => {
   if (options.length <= count) return [...options];
   return Array.from({ length: count }, (_, i) => options[Math.round((i * (options.length - 1)) / (count - 1))]).filter(
@@ -116,13 +116,13 @@ const spread = (options: readonly Option[], count: number): Option[] => {
   );
 };
 
-const calmness = (visits: readonly PlannedVisit[]): number =>
+const vendorLoad = (visits: readonly PlannedVisit[]): number =>
   visits.reduce((sum, { jobsThatDay }) => sum + jobsThatDay, 0);
 
 const endOf = (visits: readonly PlannedVisit[]): number => visits.reduce((end, { to }) => Math.max(end, to), 0);
 
-const byEndThenCalmness = (a: readonly PlannedVisit[], b: readonly PlannedVisit[]): number =>
-  endOf(a) - endOf(b) || calmness(a) - calmness(b) || (a[0]?.from ?? 0) - (b[0]?.from ?? 0);
+const byEndThenLoad = (a: readonly PlannedVisit[], b: readonly PlannedVisit[]): number =>
+  endOf(a) - endOf(b) || vendorLoad(a) - vendorLoad(b) || (a[0]?.from ?? 0) - (b[0]?.from ?? 0);
 
 const daysFrom = (from: string, until: string): string[] => {
   const dates: string[] = [];
@@ -154,18 +154,18 @@ const contextOf = (schedule: Schedule, request: PlanRequest): Context | undefine
   };
 };
 
-/** Plans for the whole order, a few for every day on which it can start, ranked by their end, then by calmness. */
+/** Plans for the whole order, some for each day on which it can start, ranked by end, then by vendor load. */
 export const findPlans = (schedule: Schedule, request: PlanRequest): PlannedVisit[][] => {
   const context = contextOf(schedule, request);
-  const lead = context?.stages[0]?.tasks[0];
-  if (!context || !lead) return [];
+  const firstTask = context?.stages[0]?.tasks[0];
+  if (!context || !firstTask) return [];
   const dates = daysFrom(request.from, earlier(request.until, context.last));
-  const aDay = Math.min(MOST_A_DAY, Math.max(FEWEST_A_DAY, Math.floor(MOST_PLANS / Math.max(1, dates.length))));
+  const perDay = Math.min(MAX_PER_DAY, Math.max(MIN_PER_DAY, Math.floor(MAX_PLANS / Math.max(1, dates.length))));
   return dates
-    .flatMap((date) => spread(context.optionsOf(lead, date), aDay))
+    .flatMap((date) => spread(context.optionsOf(firstTask, date), perDay))
     .flatMap((option) => {
-      const plan = complete(context, { ...option, services: lead.services });
+      const plan = complete(context, { ...option, services: firstTask.services });
       return plan ? [plan] : [];
     })
-    .sort(byEndThenCalmness);
+    .sort(byEndThenLoad);
 };

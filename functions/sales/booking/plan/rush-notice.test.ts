@@ -6,67 +6,69 @@ import {
   firstPlan,
   NOW,
   orderFor,
+  queryFor,
   startBookingWorld,
-  wish,
 } from '../../../../test/support/world/booking-world.ts';
 import { holdVisits } from '../hold/hold-visits.ts';
 import { rescheduleOrder } from '../order/reschedule-order.ts';
-import type { Asking } from './offer-plans.ts';
+import type { BookingContext } from './offer-plans.ts';
 
 const RUSH = ['photography', 'rush_delivery'] as const;
 const soon = { from: localDate(NOW, 'America/New_York') };
 
 let world: BookingWorld;
-let asking: Asking;
+let context: BookingContext;
 beforeAll(async () => {
   world = await startBookingWorld();
 });
 afterAll(async () => await world.stop());
 
 const fresh = async (): Promise<void> => {
-  asking = world.asking(await world.newTenant());
+  context = world.context(await world.newTenant());
 };
-const rushPlan = async (more = soon) => (await firstPlan(asking, [...RUSH], more)).id;
+const rushPlan = async (more = soon) => (await firstPlan(context, [...RUSH], more)).id;
 const tooSoon = (path: string) => ({
   code: 'INVALID_INPUT',
-  details: [{ path, message: 'must start later: so soon only with rush_delivery' }],
+  details: [{ path, message: 'must start later: times this soon need rush_delivery' }],
 });
 
-describe('a time within the usual notice', () => {
-  it('is for orders with rush delivery', async () => {
+describe('a start within the regular notice', () => {
+  it('is available with rush delivery', async () => {
     await fresh();
     const order = orderFor([...RUSH], { planId: await rushPlan(), deliverySpeed: 'rush' });
-    expect((await confirm(asking, order)).status).toBe('placed');
+    expect((await confirm(context, order)).status).toBe('placed');
   });
 
-  it('is not sold without it: by no plan, no hold and no move', async () => {
+  it('is not available without it, whether by plan, hold or move', async () => {
     await fresh();
     const planId = await rushPlan();
-    await expect(confirm(asking, orderFor(['photography'], { planId }))).rejects.toMatchObject(tooSoon('planId'));
-    await expect(holdVisits(asking, { ...wish(['photography']), planId })).rejects.toMatchObject(tooSoon('planId'));
-    const { holdId } = await holdVisits(asking, { ...wish([...RUSH]), planId });
-    await expect(confirm(asking, orderFor(['photography'], { holdId }))).rejects.toMatchObject(tooSoon('holdId'));
-    const later = await firstPlan(asking, ['photography'], { from: '2026-11-30' });
-    const { orderId, manageToken } = await confirm(asking, orderFor(['photography'], { planId: later.id }));
+    await expect(confirm(context, orderFor(['photography'], { planId }))).rejects.toMatchObject(tooSoon('planId'));
+    await expect(holdVisits(context, { ...queryFor(['photography']), planId })).rejects.toMatchObject(
+      tooSoon('planId'),
+    );
+    const { holdId } = await holdVisits(context, { ...queryFor([...RUSH]), planId });
+    await expect(confirm(context, orderFor(['photography'], { holdId }))).rejects.toMatchObject(tooSoon('holdId'));
+    const later = await firstPlan(context, ['photography'], { from: '2026-11-30' });
+    const { orderId, manageToken } = await confirm(context, orderFor(['photography'], { planId: later.id }));
     const move = { planId: await rushPlan(), sessionId: undefined, correlationId: 'test' };
-    await expect(rescheduleOrder(asking, orderId, { token: manageToken }, move)).rejects.toMatchObject(
+    await expect(rescheduleOrder(context, orderId, { token: manageToken }, move)).rejects.toMatchObject(
       tooSoon('planId'),
     );
   });
 
-  it('does not matter later: a plan of a rush order is then good for any', async () => {
+  it('is all that needs rush delivery: a later plan of a rush order is valid for any order', async () => {
     await fresh();
     const planId = await rushPlan({ from: '2026-11-30' });
-    expect((await confirm(asking, orderFor(['photography'], { planId }))).status).toBe('placed');
+    expect((await confirm(context, orderFor(['photography'], { planId }))).status).toBe('placed');
   });
 
-  it('is open to a rush order that moves', async () => {
+  it('is available to a rush order that is rescheduled', async () => {
     await fresh();
     const later = await rushPlan({ from: '2026-11-30' });
     const rush = { deliverySpeed: 'rush' } as const;
-    const { orderId, manageToken } = await confirm(asking, orderFor([...RUSH], { planId: later, ...rush }));
+    const { orderId, manageToken } = await confirm(context, orderFor([...RUSH], { planId: later, ...rush }));
     const move = { planId: await rushPlan(), sessionId: undefined, correlationId: 'test' };
-    const moved = await rescheduleOrder(asking, orderId, { token: manageToken }, move);
+    const moved = await rescheduleOrder(context, orderId, { token: manageToken }, move);
     expect(moved.version).toBe(2);
   });
 });

@@ -7,34 +7,34 @@ import { type CalendarDay, CELL_MINUTES, type DayRules, type Gap } from './calen
 import type { TravelTime } from './travel.ts';
 import { workingHours } from './working-day.ts';
 
-/** What is known when visits are planned or decided: settings, people, days, and the time. */
+/** What planning and reserving visits depend on: settings, vendors, calendar days and the time. */
 export interface Schedule {
   readonly zone: string;
   readonly policy: Policy;
   readonly catalog: Catalog;
   readonly vendors: readonly Vendor[];
-  /** Days by `dayKey`; one that is missing is free. */
+  /** Days by `dayKey`; an absent day is free. */
   readonly days: ReadonlyMap<string, CalendarDay>;
   readonly travel: TravelTime;
   readonly gap: Gap;
   readonly now: number;
-  /** Owners whose jobs don't stand in the way, e.g. the visitor's own hold. */
-  readonly leaving: readonly string[];
+  /** Owners whose jobs are being released, e.g. the visitor's own hold; they don't count. */
+  readonly releasing: readonly string[];
 }
 
-/** The key of a vendor's day among those read. */
+/** The key of a vendor's day in a schedule. */
 export const dayKey = (date: string, vendorId: string): string => `${date}#${vendorId}`;
 
-/** The rules under which a vendor's day takes a visit. */
-export const rulesOf = ({ zone, gap, now, leaving }: Schedule, vendor: Vendor, date: string): DayRules => ({
+/** The rules by which a vendor's day takes a visit. */
+export const rulesOf = ({ zone, gap, now, releasing }: Schedule, vendor: Vendor, date: string): DayRules => ({
   vendor,
   hours: workingHours(vendor, date, zone),
   gap,
   now,
-  leaving,
+  releasing,
 });
 
-/** Cells that a visit with these services takes at this property. */
+/** The length in cells of a visit with these services at this property. */
 export const visitLength = (catalog: Catalog, services: readonly ServiceCode[], property: Property): number => {
   const minutes = catalog.services
     .filter(({ code }) => services.includes(code))
@@ -42,5 +42,5 @@ export const visitLength = (catalog: Catalog, services: readonly ServiceCode[], 
   return Math.ceil(minutes / CELL_MINUTES);
 };
 
-/** The services of an order that somebody comes for. */
+/** The services of an order that need a visit. */
 export const onSite = (services: readonly ServiceCode[]): ServiceCode[] => services.filter(needsVisit);

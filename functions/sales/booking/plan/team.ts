@@ -3,22 +3,22 @@ import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import { groupsOf, type TradeGroup } from '../../../../shared/sales/booking/sequence.ts';
 import { canServe } from './assignment.ts';
 
-/** A visit to be planned: what is done in it, and who could do all of it. */
+/** A visit to plan: its services, and the vendors who can do all of them. */
 export interface Task {
   readonly services: readonly ServiceCode[];
   readonly vendors: readonly Vendor[];
 }
 
-/** The visits of one group, or of what may be done at any time. */
+/** The visits of one trade group. */
 export interface Stage {
   readonly tasks: readonly Task[];
   readonly anyTime: boolean;
 }
 
-const who = (vendors: readonly Vendor[], services: readonly ServiceCode[], zip: string): Vendor[] =>
+const vendorsFor = (vendors: readonly Vendor[], services: readonly ServiceCode[], zip: string): Vendor[] =>
   vendors.filter((vendor) => canServe(vendor, services, zip));
 
-/** The services a vendor can take off the list; the longest such list makes the fewest visits. */
+/** The most services that one vendor can do; taking them together makes the fewest visits. */
 const largestShare = (vendors: readonly Vendor[], services: readonly ServiceCode[], zip: string): ServiceCode[] =>
   vendors
     .map((vendor) => services.filter((code) => canServe(vendor, [code], zip)))
@@ -33,7 +33,7 @@ const tasksOf = (vendors: readonly Vendor[], services: readonly ServiceCode[], z
     services.filter((code) => !share.includes(code)),
     zip,
   );
-  return rest && [{ services: share, vendors: who(vendors, share, zip) }, ...rest];
+  return rest && [{ services: share, vendors: vendorsFor(vendors, share, zip) }, ...rest];
 };
 
 const stageOf = (vendors: readonly Vendor[], group: TradeGroup, zip: string): Stage | undefined => {
@@ -41,7 +41,7 @@ const stageOf = (vendors: readonly Vendor[], group: TradeGroup, zip: string): St
   return tasks && { tasks, anyTime: group.anyTime };
 };
 
-/** The stages of an order in their sequence, services of a group joined in one visit where one vendor does all. */
+/** The stages of an order in sequence, with as few visits per group as vendors allow; undefined if a service has none. */
 export const stagesOf = (
   vendors: readonly Vendor[],
   services: readonly ServiceCode[],

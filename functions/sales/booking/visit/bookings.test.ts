@@ -17,14 +17,14 @@ import {
 import { cancelOrder, readSettings } from '../order/cancel-order.ts';
 import { claimOrder } from '../order/manage-order.ts';
 import { viewOf } from '../order/order-view.ts';
-import type { Asking } from '../plan/offer-plans.ts';
+import type { BookingContext } from '../plan/offer-plans.ts';
 import { changeBooking } from './change-booking.ts';
 import { findBooking } from './find-booking.ts';
 import { listBookings, viewerOf } from './list-bookings.ts';
 
 let world: BookingWorld;
 let tenantId: string;
-let asking: Asking;
+let context: BookingContext;
 beforeAll(async () => {
   world = await startBookingWorld();
 });
@@ -32,65 +32,65 @@ afterAll(async () => await world.stop());
 
 const fresh = async (): Promise<void> => {
   tenantId = await world.newTenant();
-  asking = world.asking(tenantId);
+  context = world.context(tenantId);
 };
 
 const order = async (services: ServiceCode[], more = {}): Promise<OrderPlaced> => {
-  const plan = await firstPlan(asking, services, more);
-  return await confirm(asking, orderFor(services, { planId: plan.id }));
+  const plan = await firstPlan(context, services, more);
+  return await confirm(context, orderFor(services, { planId: plan.id }));
 };
 
 const claimOf = ({ manageToken }: OrderPlaced) => ({ token: manageToken });
 const faults = () => findFaults(world, tenantId, NOW);
-const view = async (placed: OrderPlaced, at = asking) =>
+const view = async (placed: OrderPlaced, at = context) =>
   viewOf(await claimOrder(at, placed.orderId, claimOf(placed)), await readSettings(at), at.now);
-const cancel = (placed: OrderPlaced, at = asking) =>
+const cancel = (placed: OrderPlaced, at = context) =>
   cancelOrder(at, placed.orderId, claimOf(placed), { reason: 'sold already' });
 const eventsOf = async (type: string) => (await itemsByKind(world, tenantId))('event').filter((e) => e.type === type);
 
 const staff: Viewer = {};
 const brightframe = (): Viewer => ({ vendorId: world.vendor('Brightframe Media').vendorId });
 const bookingOf = async (placed: OrderPlaced, n = 0): Promise<NamedBooking> =>
-  (await findBooking(asking, staff, placed.bookings[n]?.bookingId ?? '')).booking;
+  (await findBooking(context, staff, placed.bookings[n]?.bookingId ?? '')).booking;
 const change = async (placed: OrderPlaced, viewer: Viewer, changes: object, n = 0) => {
   const { bookingId, version } = await bookingOf(placed, n);
-  return await changeBooking(asking, viewer, { bookingId, version, ...changes });
+  return await changeBooking(context, viewer, { bookingId, version, ...changes });
 };
 
 describe('bookings', () => {
-  it('are listed by their time, page by page, by status', async () => {
+  it('are listed by time, in pages, filtered by status', async () => {
     await fresh();
     for (const from of ['2026-11-25', '2026-11-23', '2026-11-27']) await order(['photography'], { from });
     const cancelled = await order(['photography'], { from: '2026-11-26' });
     await cancel(cancelled);
-    const page = await listBookings(asking.table, staff, { limit: 3 });
-    const rest = await listBookings(asking.table, staff, { limit: 3, cursor: page.nextCursor });
+    const page = await listBookings(context.table, staff, { limit: 3 });
+    const rest = await listBookings(context.table, staff, { limit: 3, cursor: page.nextCursor });
     const days = [...page.items, ...rest.items].map(({ scheduledDate }) => scheduledDate);
     expect(days).toEqual(['2026-11-23', '2026-11-25', '2026-11-26', '2026-11-27']);
-    const open = await listBookings(asking.table, staff, { limit: 2, status: 'confirmed' });
+    const open = await listBookings(context.table, staff, { limit: 2, status: 'confirmed' });
     expect(open.items.map(({ scheduledDate }) => scheduledDate)).toEqual(['2026-11-23', '2026-11-25']);
     const range = { from: '2026-11-25T00:00:00Z', to: '2026-11-26T23:00:00.000Z', limit: 9 };
-    expect((await listBookings(asking.table, staff, range)).items).toHaveLength(2);
-    const backwards = listBookings(asking.table, staff, { from: range.to, to: range.from, limit: 9 });
+    expect((await listBookings(context.table, staff, range)).items).toHaveLength(2);
+    const backwards = listBookings(context.table, staff, { from: range.to, to: range.from, limit: 9 });
     await expect(backwards).rejects.toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'to' }] });
-    const asks = listBookings(asking.table, staff, { limit: 2, status: 'cancelled', cursor: open.nextCursor });
-    await expect(asks).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const otherFilter = listBookings(context.table, staff, { limit: 2, status: 'cancelled', cursor: open.nextCursor });
+    await expect(otherFilter).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('are a vendor’s own only, without the customer’s price', async () => {
+  it('are limited to a vendor’s own, without the price', async () => {
     await fresh();
     const placed = await order(['cleaning', 'photography']);
     const caller = { roles: ['vendor'], email: 'vendor@local.test' } as unknown as Caller;
-    const viewer = await viewerOf(asking.table, caller);
+    const viewer = await viewerOf(context.table, caller);
     expect(viewer).toEqual(brightframe());
-    const { items } = await listBookings(asking.table, viewer, { limit: 9 });
+    const { items } = await listBookings(context.table, viewer, { limit: 9 });
     expect(items.map(({ serviceType, quotedPrice }) => [serviceType, quotedPrice])).toEqual([['photography', 0]]);
     const ids = placed.bookings.map(({ bookingId }) => bookingId);
-    await expect(findBooking(asking, viewer, ids[0] ?? '')).rejects.toMatchObject({ status: 404 });
-    expect((await findBooking(asking, viewer, ids[1] ?? '')).booking.serviceType).toBe('photography');
+    await expect(findBooking(context, viewer, ids[0] ?? '')).rejects.toMatchObject({ status: 404 });
+    expect((await findBooking(context, viewer, ids[1] ?? '')).booking.serviceType).toBe('photography');
   });
 
-  it('go from accepted over begun to done, and the order with them', async () => {
+  it('move from assigned to in progress to completed, and complete the order', async () => {
     await fresh();
     const placed = await order(['photography', 'virtual_staging']);
     for (const status of ['assigned', 'in_progress', 'completed']) {
@@ -106,7 +106,7 @@ describe('bookings', () => {
     ['confirmed', 'pending', false],
     ['confirmed', 'cancelled', true],
     ['assigned', 'completed', false],
-  ])('don’t jump from %s to %s', async (from, status, isVendor) => {
+  ])('can’t go from %s to %s', async (from, status, isVendor) => {
     await fresh();
     const placed = await order(['photography']);
     if (from === 'assigned') await change(placed, staff, { status: from });
@@ -116,16 +116,16 @@ describe('bookings', () => {
     });
   });
 
-  it('are refused in a stale version', async () => {
+  it('reject a stale version', async () => {
     await fresh();
     const placed = await order(['photography']);
     const stale = await bookingOf(placed);
     await change(placed, staff, { status: 'assigned' });
-    const again = changeBooking(asking, staff, { ...stale, vendorId: undefined, status: 'cancelled' });
+    const again = changeBooking(context, staff, { ...stale, vendorId: undefined, status: 'cancelled' });
     await expect(again).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
   });
 
-  it('cancelled one by one free their visits, and the last one cancels the order', async () => {
+  it('release their visits when canceled one by one, and the last one cancels the order', async () => {
     await fresh();
     const placed = await order(['cleaning', 'photography', 'video']);
     await change(placed, staff, { status: 'cancelled' }, 1);
@@ -139,7 +139,7 @@ describe('bookings', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('can be given to another vendor who is free, with all that is done in the same visit', async () => {
+  it('can be reassigned to an available vendor, with all services of the visit', async () => {
     await fresh();
     const placed = await order(['photography', 'video']);
     await change(placed, staff, { status: 'assigned' });

@@ -1,7 +1,7 @@
 import type { EventType } from '../../../../shared/contract/event.ts';
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { allowedStatuses, isOpen } from '../../../../shared/sales/booking/booking-status.ts';
-import { shownTo, type Viewer } from '../../../../shared/sales/booking/booking-view.ts';
+import { redactedFor, type Viewer } from '../../../../shared/sales/booking/booking-view.ts';
 import { OrderCompleted, VisitAccepted, VisitCompleted } from '../../../../shared/sales/booking/events.ts';
 import { invalidInput, versionConflict } from '../../../platform/errors.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
@@ -10,12 +10,12 @@ import type { PlacedVisit } from '../hold/hold.ts';
 import { cancellationWrites } from '../order/cancel-order.ts';
 import type { OrderRecord } from '../order/order-record.ts';
 import { releaseWrites } from '../order/reserve.ts';
-import type { Asking } from '../plan/offer-plans.ts';
+import type { BookingContext } from '../plan/offer-plans.ts';
 import { bookingItem, orderItem, orderPartition } from '../store.ts';
 import { type BookingInOrder, findBooking } from './find-booking.ts';
 import { reassign } from './reassign-visit.ts';
 
-/** What is to change on a booking, and on which version of it. */
+/** The changes to a booking and the version they are based on. */
 export interface BookingChange {
   readonly bookingId: string;
   readonly version: number;
@@ -30,7 +30,7 @@ const checkStatus = (from: BookingStatus, to: BookingStatus, viewer: Viewer): vo
   throw invalidInput([{ path: 'status', message }]);
 };
 
-/** The visits that nobody needs any more once these bookings are as they are. */
+/** The visits whose bookings are all canceled. */
 const emptyVisits = (order: OrderRecord, bookings: readonly NamedBooking[]): PlacedVisit[] =>
   order.visits.filter(({ services }) =>
     bookings.every(({ serviceType, status }) => !services.includes(serviceType) || status === 'cancelled'),
@@ -44,46 +44,53 @@ const orderChanges = (order: OrderRecord, bookings: readonly NamedBooking[], fre
   };
 };
 
-const statusWrites = (asking: Asking, { order, bookings, booking }: BookingInOrder, next: NamedBooking): Write[] => {
-  const { table } = asking;
+const statusWrites = (
+  context: BookingContext,
+  { order, bookings, booking }: BookingInOrder,
+  next: NamedBooking,
+): Write[] => {
+  const { table } = context;
   const after = bookings.map((each) => (each === booking ? next : each));
   if (after.every(({ status }) => status === 'cancelled')) {
-    return cancellationWrites(asking, { order, bookings }, { reason: undefined }).writes;
+    return cancellationWrites(context, { order, bookings }, { reason: undefined }).writes;
   }
   const change = table.patch(bookingItem, booking, { status: next.status });
   const { orderId, leadId } = order;
-  const place = { pk: orderPartition(orderId), group: leadId, now: asking.now };
-  // The booking knows all that is told of its visit; each event takes what it tells.
-  const told = (type: EventType) => table.event(type, booking, place);
-  if (next.status === 'assigned') return [change, told(VisitAccepted)];
+  const destination = { pk: orderPartition(orderId), group: leadId, now: context.now };
+  // The booking has every field of these events; each event schema picks its own.
+  const eventOf = (type: EventType) => table.event(type, booking, destination);
+  if (next.status === 'assigned') return [change, eventOf(VisitAccepted)];
   if (isOpen(next.status)) return [change];
   const freed = next.status === 'cancelled' ? emptyVisits(order, after) : [];
-  // The order is written with every end, so that two last bookings that end at once can't both miss it.
+  // Every closed booking also writes the order, so that two last bookings that close concurrently conflict.
   const changes = orderChanges(order, after, freed);
   const isDone = changes.status === 'completed' && after.some(({ status }) => status === 'completed');
   return [
     change,
     table.patch(orderItem, order, changes),
     ...releaseWrites(table, [{ owner: order.orderId, visits: freed }]),
-    ...(next.status === 'completed' ? [told(VisitCompleted)] : []),
-    ...(isDone ? [told(OrderCompleted)] : []),
+    ...(next.status === 'completed' ? [eventOf(VisitCompleted)] : []),
+    ...(isDone ? [eventOf(OrderCompleted)] : []),
   ];
 };
 
-const attempt = async (asking: Asking, viewer: Viewer, change: BookingChange): Promise<NamedBooking> => {
-  const found = await findBooking(asking, viewer, change.bookingId);
+const attempt = async (context: BookingContext, viewer: Viewer, change: BookingChange): Promise<NamedBooking> => {
+  const found = await findBooking(context, viewer, change.bookingId);
   const { booking } = found;
   if (booking.version !== change.version) throw versionConflict('Booking');
   if (change.vendorId !== undefined && change.vendorId !== booking.vendorId) {
-    return await reassign(asking, viewer, found, change.vendorId);
+    return await reassign(context, viewer, found, change.vendorId);
   }
   if (change.status === undefined || change.status === booking.status) return booking;
   checkStatus(booking.status, change.status, viewer);
   const next = { ...booking, status: change.status, version: booking.version + 1 };
-  await asking.table.commit(...statusWrites(asking, found, next));
+  await context.table.commit(...statusWrites(context, found, next));
   return next;
 };
 
-/** Moves a booking along its states or gives its visit to another vendor; a stale version is refused. */
-export const changeBooking = async (asking: Asking, viewer: Viewer, change: BookingChange): Promise<NamedBooking> =>
-  shownTo(viewer, await untilWritten(() => attempt(asking, viewer, change)));
+/** Changes a booking's status or reassigns its visit; rejects a stale version. */
+export const changeBooking = async (
+  context: BookingContext,
+  viewer: Viewer,
+  change: BookingChange,
+): Promise<NamedBooking> => redactedFor(viewer, await untilWritten(() => attempt(context, viewer, change)));

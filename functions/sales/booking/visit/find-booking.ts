@@ -3,15 +3,19 @@ import { isOwnBooking, type Viewer } from '../../../../shared/sales/booking/book
 import { notFound } from '../../../platform/errors.ts';
 import { readOrder, type WholeOrder } from '../order/manage-order.ts';
 import { orderIdOf } from '../order/order-identity.ts';
-import type { Asking } from '../plan/offer-plans.ts';
+import type { BookingContext } from '../plan/offer-plans.ts';
 
-/** A booking with the order it belongs to. */
+/** A booking with its order. */
 export interface BookingInOrder extends WholeOrder {
   readonly booking: NamedBooking;
 }
 
-/** The booking, for those who may see it; 404 in the same words for everybody else. */
-export const findBooking = async ({ table }: Asking, viewer: Viewer, bookingId: string): Promise<BookingInOrder> => {
+/** The booking if the viewer may see it; the same 404 otherwise. */
+export const findBooking = async (
+  { table }: BookingContext,
+  viewer: Viewer,
+  bookingId: string,
+): Promise<BookingInOrder> => {
   const whole = await readOrder(table, orderIdOf(bookingId));
   const booking = whole?.bookings.find((each) => each.bookingId === bookingId);
   if (!whole || !booking || !isOwnBooking(viewer, booking)) throw notFound('Booking');

@@ -14,7 +14,7 @@ const storyItem = (booking: Booking): TimelineItem => ({
   status: bookingStatusName(booking.status),
 });
 
-/** The bookings in the story of a lead. */
+/** The bookings in a lead's timeline. */
 export const bookingStory: StoryPart = {
   kind: 'booking',
   source: (table, leadId) => listedSource(table, bookingItem, bookingsOfLead(leadId), storyItem),

@@ -1,4 +1,4 @@
-import { isOwnBooking, shownTo, vendorBehind } from '../../../../shared/sales/booking/booking-view.ts';
+import { isOwnBooking, redactedFor, vendorOfCaller } from '../../../../shared/sales/booking/booking-view.ts';
 import { bookingContract } from '../../../../shared/sales/booking/contract.ts';
 import type { PushKind } from '../../../company/identity/realtime/push-kind.ts';
 import { vendorItem, vendorRange } from '../../../company/team/vendor-store.ts';
@@ -23,9 +23,9 @@ export const bookingPush: PushKind = {
           version: row.version,
           show: (caller) => {
             if (!caller.roles.includes('vendor')) return { item: row };
-            const vendorId = vendorBehind(caller, vendors)?.vendorId;
+            const vendorId = vendorOfCaller(caller, vendors)?.vendorId;
             return vendorId !== undefined && isOwnBooking({ vendorId }, row)
-              ? { item: shownTo({ vendorId }, row) }
+              ? { item: redactedFor({ vendorId }, row) }
               : undefined;
           },
         };

@@ -7,35 +7,35 @@ import type { Schedule } from '../plan/schedule.ts';
 import { pick, settingsOf } from '../settings.ts';
 import { calendarDay } from '../store.ts';
 
-/** A vendor's day. */
-export interface Place {
+/** Identifies a vendor's day. */
+export interface VendorDay {
   readonly date: string;
   readonly vendorId: string;
 }
 
-const samePlace = (a: Place, b: Place): boolean => a.date === b.date && a.vendorId === b.vendorId;
+const isSameDay = (a: VendorDay, b: VendorDay): boolean => a.date === b.date && a.vendorId === b.vendorId;
 
-/** The vendor days of visits, each once. */
-export const placesOf = (visits: readonly Place[]): Place[] =>
+/** The distinct vendor days of visits. */
+export const vendorDaysOf = (visits: readonly VendorDay[]): VendorDay[] =>
   visits
-    .filter((visit, i) => visits.findIndex((other) => samePlace(visit, other)) === i)
+    .filter((visit, i) => visits.findIndex((other) => isSameDay(visit, other)) === i)
     .map(({ date, vendorId }) => ({ date, vendorId }));
 
-/** True where the place is among these. */
-export const includesPlace = (places: readonly Place[], place: Place): boolean =>
-  places.some((each) => samePlace(each, place));
+/** True if the vendor day is among `places`. */
+export const includesDay = (places: readonly VendorDay[], day: VendorDay): boolean =>
+  places.some((each) => isSameDay(each, day));
 
-/** The keys of everything that decides whether these visits still fit. */
+/** The keys of all items that decide whether these visits still fit. */
 export const keysOfVisits = (visits: readonly SealedVisit[]): Key[] => [
-  ...placesOf(visits).map((place) => calendarDay.key(place)),
+  ...vendorDaysOf(visits).map((day) => calendarDay.key(day)),
   ...[...new Set(visits.map(({ vendorId }) => vendorId))].map((vendorId) => vendorItem.key({ vendorId })),
 ];
 
-/** The schedule of just the days that were read. */
-export const scheduleFrom = (stored: readonly Stored[], now: number, leaving: readonly string[]): Schedule =>
+/** The schedule of the days that were read. */
+export const scheduleFrom = (stored: readonly Stored[], now: number, releasing: readonly string[]): Schedule =>
   scheduleOf(settingsOf(stored), {
     vendors: pick(stored, vendorItem),
     days: pick(stored, calendarDay),
     now,
-    leaving,
+    releasing,
   });

@@ -9,7 +9,7 @@ import { slotTaken } from '../order/refusal.ts';
 import { dayWrites, releaseWrites } from '../order/reserve.ts';
 import { canServe } from '../plan/assignment.ts';
 import { freeLane, jobKey, withJob } from '../plan/calendar.ts';
-import type { Asking } from '../plan/offer-plans.ts';
+import type { BookingContext } from '../plan/offer-plans.ts';
 import { dayKey, rulesOf, type Schedule } from '../plan/schedule.ts';
 import { settingKeys } from '../settings.ts';
 import { bookingItem, orderItem } from '../store.ts';
@@ -28,7 +28,7 @@ const checkVendor = (vendor: Vendor | undefined, visit: PlacedVisit, zip: string
   throw invalidInput([{ path: 'vendorId', message }]);
 };
 
-const takeOver = (schedule: Schedule, order: OrderRecord, visit: PlacedVisit, vendor: Vendor) => {
+const assignTo = (schedule: Schedule, order: OrderRecord, visit: PlacedVisit, vendor: Vendor) => {
   const { date, from, to, n } = visit;
   const place = { date, vendorId: vendor.vendorId };
   const day = schedule.days.get(dayKey(date, vendor.vendorId));
@@ -39,9 +39,9 @@ const takeOver = (schedule: Schedule, order: OrderRecord, visit: PlacedVisit, ve
   return { lane, day: withJob(day, place, jobKey(order.orderId, n), { lane, from, to, zip }, rules) };
 };
 
-/** Gives the whole visit of a booking to another vendor at the same time; the new one has to accept it. */
+/** Reassigns the whole visit of a booking to another vendor at the same time; the new vendor must accept it. */
 export const reassign = async (
-  { table, now }: Asking,
+  { table, now }: BookingContext,
   viewer: Viewer,
   found: BookingInOrder,
   vendorId: string,
@@ -52,7 +52,7 @@ export const reassign = async (
   const keys = [...settingKeys, ...keysOfVisits([{ ...visit, vendorId }])];
   const schedule = scheduleFrom(await table.getMany(keys, { consistent: true }), now, []);
   const vendor = checkVendor(schedule.vendors[0], visit, order.address.zip);
-  const taken = takeOver(schedule, order, visit, vendor);
+  const taken = assignTo(schedule, order, visit, vendor);
   if (!taken) throw slotTaken([]);
   const moved = { ...visit, vendorId, vendorName: vendor.name, lane: taken.lane };
   const status = (each: NamedBooking): NamedBooking['status'] =>

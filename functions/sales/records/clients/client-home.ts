@@ -2,16 +2,16 @@ import type { Client } from '../../../../shared/sales/records/client.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { clientItem } from '../store.ts';
 
-/** More than anybody merges one after the other. */
-const MOST_STEPS = 20;
+/** Longer than any real chain of merges. */
+const MAX_MERGES = 20;
 
-/** The client under this id, or the one it turned out to be. */
+/** The client with this id, or the one into which it was merged. */
 export const readClient = async (table: TenantTable, clientId: string): Promise<Client | undefined> => {
   let id = clientId;
-  for (let steps = 0; steps < MOST_STEPS; steps++) {
+  for (let steps = 0; steps < MAX_MERGES; steps++) {
     const found = await table.get(clientItem, { clientId: id }, { consistent: true });
     if (!found || found.mergedInto === null) return found;
     id = found.mergedInto;
   }
-  throw new Error(`Client ${clientId} is merged in a circle`);
+  throw new Error(`Client ${clientId} has a circular merge`);
 };

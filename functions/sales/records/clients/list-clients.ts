@@ -12,14 +12,14 @@ import { readClient } from './client-home.ts';
 
 type Input = z.output<typeof clientContract.clients.input>;
 
-/** Whose a whole e-mail address is, also one by which somebody was known before. */
+/** The client who owns a complete email address, including former ones. */
 const ownerOf = async (table: TenantTable, q: string): Promise<string | undefined> => {
   const email = Email.safeParse(q);
   const owner = email.success ? await table.get(clientOfEmail, { email: email.data }) : undefined;
   return owner && (await readClient(table, owner.clientId))?.clientId;
 };
 
-const isFound = (client: Client, q: string): boolean =>
+const matches = (client: Client, q: string): boolean =>
   q.includes('@') ? (client.email ?? '').startsWith(q.toLowerCase()) : hasWords(clientWords(client), q);
 
 const findClients = async (table: TenantTable, { kind, limit }: Input, q: string): Promise<Page<ClientRow>> => {
@@ -28,13 +28,13 @@ const findClients = async (table: TenantTable, { kind, limit }: Input, q: string
   const stored = await chunked(ids, (part) => table.getMany(part.map((clientId) => clientItem.key({ clientId }))));
   const { clients } = sortItems(stored, { clients: clientItem });
   const found = clients.filter(
-    (client) => client.kind === kind && client.mergedInto === null && (client.clientId === owner || isFound(client, q)),
+    (client) => client.kind === kind && client.mergedInto === null && (client.clientId === owner || matches(client, q)),
   );
   found.sort((a, b) => a.name.localeCompare(b.name));
   return { items: found.slice(0, limit).map((client) => ClientRow.parse(client)) };
 };
 
-/** A page of clients; what was typed is looked for first, and answered by name. */
+/** A page of clients; a search returns matches by name, without further pages. */
 export const listClients = async (table: TenantTable, input: Input): Promise<Page<ClientRow>> => {
   const { kind, sort, limit, cursor } = input;
   const q = input.q?.trim();

@@ -4,7 +4,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Client } from '../../../../shared/sales/records/client.ts';
 import type { clientContract } from '../../../../shared/sales/records/client-contract.ts';
 import { clientWords } from '../../../../shared/sales/records/record-words.ts';
-import { unitedClient } from '../../../../shared/sales/records/unite-clients.ts';
+import { mergedClient } from '../../../../shared/sales/records/unite-clients.ts';
 import { audited } from '../../../platform/audit.ts';
 import { invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
@@ -14,9 +14,9 @@ import { wordWrites } from '../words.ts';
 import { readClient } from './client-home.ts';
 import { viewOf } from './view-client.ts';
 
-type Asked = SignedRequest<z.output<typeof clientContract.mergeClients.input>>;
+type MergeRequest = SignedRequest<z.output<typeof clientContract.mergeClients.input>>;
 
-const check = (own: Client, other: Client, { version, otherVersion }: Asked['input']): void => {
+const checkMergeable = (own: Client, other: Client, { version, otherVersion }: MergeRequest['input']): void => {
   if (own.clientId === other.clientId) {
     throw invalidInput([{ path: 'otherId', message: 'must be another client; these two are one already' }]);
   }
@@ -29,10 +29,10 @@ const check = (own: Client, other: Client, { version, otherVersion }: Asked['inp
   if (own.revision !== version || other.revision !== otherVersion) throw versionConflict('Client');
 };
 
-const writesOf = (request: Asked, own: Client, other: Client, merged: Client) => {
+const writesOf = (request: MergeRequest, own: Client, other: Client, merged: Client) => {
   const { table, now } = request;
-  const over = { mergedInto: own.clientId, revision: other.revision + 1, updatedAt: toInstant(now) };
-  const deed = {
+  const redirect = { mergedInto: own.clientId, revision: other.revision + 1, updatedAt: toInstant(now) };
+  const entry = {
     action: 'client.merged',
     target: { kind: 'client', id: own.clientId, name: merged.name },
     changes: changesBetween(own, merged),
@@ -40,21 +40,21 @@ const writesOf = (request: Asked, own: Client, other: Client, merged: Client) =>
   };
   return [
     table.patch(clientItem, own, merged),
-    table.patch(clientItem, other, over),
+    table.patch(clientItem, other, redirect),
     ...wordWrites(table, 'client', other.clientId, clientWords(other), undefined),
     ...wordWrites(table, 'client', own.clientId, clientWords(own), clientWords(merged)),
-    audited(request, deed),
+    audited(request, entry),
   ];
 };
 
-/** Makes two clients one. Orders are not moved: they are read under both ids, and counted for who it is now. */
-export const mergeClients = async (request: Asked) => {
+/** Merges two clients. Orders don't move: they are read under both ids and counted for the remaining client. */
+export const mergeClients = async (request: MergeRequest) => {
   const { table, input, now } = request;
   return await untilWritten(async () => {
     const [own, other] = await Promise.all([readClient(table, input.clientId), readClient(table, input.otherId)]);
     if (!own || !other) throw notFound('Client');
-    check(own, other, input);
-    const merged = { ...unitedClient(own, other), updatedAt: toInstant(now), revision: own.revision + 1 };
+    checkMergeable(own, other, input);
+    const merged = { ...mergedClient(own, other), updatedAt: toInstant(now), revision: own.revision + 1 };
     await table.commit(...writesOf(request, own, other, merged));
     return await viewOf(table, merged);
   });

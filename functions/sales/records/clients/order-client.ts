@@ -5,38 +5,38 @@ import { sumsAfter } from '../../../../shared/sales/records/sums.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { clientIdOf, type PlacedOrder } from '../order-record-row.ts';
-import { clientItem, clientOfEmail, type KeptOrder } from '../store.ts';
+import { clientItem, clientOfEmail, type StoredOrderRow } from '../store.ts';
 import { wordWrites } from '../words.ts';
 import { readClient } from './client-home.ts';
 
-/** Whose order it is: the client it was counted for, else the one that has the address, else a new one; never one that is merged. */
+/** The client of an order: the one it was counted for, else the owner of the email, else a new one; never a merged one. */
 export const clientOfBuyer = async (
   table: TenantTable,
   { contactInfo: { email } }: PlacedOrder,
-  before: KeptOrder | undefined,
+  before: StoredOrderRow | undefined,
 ): Promise<string> => {
   const owner = before ? undefined : await table.get(clientOfEmail, { email }, { consistent: true });
   const clientId = before?.clientId ?? owner?.clientId ?? clientIdOf(email);
   return (await readClient(table, clientId))?.clientId ?? clientId;
 };
 
-const createWrites = (table: TenantTable, order: PlacedOrder, row: KeptOrder): Write[] => {
+const createWrites = (table: TenantTable, order: PlacedOrder, row: StoredOrderRow): Write[] => {
   const { fullName: name, email, phone } = order.contactInfo;
   const given = { clientId: row.clientId, kind: 'customer', name, email, phone, leadId: row.leadId } as const;
-  const made = newClient(given, row.placedAt);
+  const created = newClient(given, row.placedAt);
   return [
-    table.create(clientItem, { ...made, ...sumsAfter(made, undefined, row), pastWork: row.pastWork }),
+    table.create(clientItem, { ...created, ...sumsAfter(created, undefined, row), pastWork: row.pastWork }),
     table.create(clientOfEmail, { email, clientId: row.clientId, version: 1 }),
-    ...wordWrites(table, 'client', row.clientId, undefined, clientWords(made)),
+    ...wordWrites(table, 'client', row.clientId, undefined, clientWords(created)),
   ];
 };
 
-/** The client once its order is as it is now. */
+/** The writes that update the client of a changed order, or create it. */
 export const clientWrites = async (
   table: TenantTable,
   order: PlacedOrder,
-  before: KeptOrder | undefined,
-  after: KeptOrder,
+  before: StoredOrderRow | undefined,
+  after: StoredOrderRow,
 ): Promise<Write[]> => {
   const known = await readClient(table, after.clientId);
   if (!known) return createWrites(table, order, after);

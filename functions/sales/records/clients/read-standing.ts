@@ -5,8 +5,8 @@ import { clientOfEmail } from '../store.ts';
 import { readClient } from './client-home.ts';
 
 /**
- * What the past bookings of whoever owns this address mean for a price. `provenEmail` is the address of a signed-in
- * caller, never one that was typed: a stranger must not learn how often somebody has booked.
+ * The standing of the client who owns this email address. `provenEmail` belongs to a signed-in caller and was never just
+ * typed: a stranger must not learn how often somebody has booked.
  */
 export const readStanding = async (table: TenantTable, provenEmail: string | undefined): Promise<ClientStanding> => {
   if (provenEmail === undefined) return newcomer;

@@ -18,10 +18,10 @@ import { viewOf } from './view-client.ts';
 
 type Input<Name extends 'createClient' | 'changeClient'> = z.output<(typeof clientContract)[Name]['input']>;
 
-const givenOf = (fields: object): Partial<ClientFields> =>
+const definedFields = (fields: object): Partial<ClientFields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** A customer's address is its own: the one by which its orders are known. */
+/** Claims a customer's email address, by which its orders find it; rejects one that another client owns. */
 const emailWrites = async (table: TenantTable, { kind, email, clientId }: Client): Promise<Write[]> => {
   if (kind !== 'customer' || email === null) return [];
   const owner = await table.get(clientOfEmail, { email }, { consistent: true });
@@ -35,8 +35,8 @@ const emailWrites = async (table: TenantTable, { kind, email, clientId }: Client
 const checkCompany = async (table: TenantTable, client: Client): Promise<void> => {
   if (client.companyId === null) return;
   const company = await readClient(table, client.companyId);
-  const isRight = company !== undefined && company.kind !== 'customer' && company.clientId !== client.clientId;
-  if (client.kind === 'customer' && isRight) return;
+  const isCompany = company !== undefined && company.kind !== 'customer' && company.clientId !== client.clientId;
+  if (client.kind === 'customer' && isCompany) return;
   throw invalidInput([
     { path: 'companyId', message: 'must be a brokerage or company, and only customers belong to one' },
   ]);
@@ -47,40 +47,40 @@ const targetOf = ({ clientId: id, name }: Client) => ({ kind: 'client', id, name
 export const createClient = async (request: SignedRequest<Input<'createClient'>>) => {
   const { table, input, now } = request;
   const { kind, name, ...fields } = input;
-  const made = newClient({ ...givenOf(fields), clientId: newId('client', now), kind, name }, toInstant(now));
+  const created = newClient({ ...definedFields(fields), clientId: newId('client', now), kind, name }, toInstant(now));
   await untilWritten(async () => {
-    await checkCompany(table, made);
+    await checkCompany(table, created);
     await table.commit(
-      table.create(clientItem, made),
-      ...(await emailWrites(table, made)),
-      ...wordWrites(table, 'client', made.clientId, undefined, clientWords(made)),
+      table.create(clientItem, created),
+      ...(await emailWrites(table, created)),
+      ...wordWrites(table, 'client', created.clientId, undefined, clientWords(created)),
       audited(request, {
         action: 'client.created',
-        target: targetOf(made),
+        target: targetOf(created),
         changes: changesBetween({}, { kind, name, ...fields }),
       }),
     );
   });
-  return await viewOf(table, made);
+  return await viewOf(table, created);
 };
 
-const changed = (known: Client, fields: Partial<ClientFields>, now: number): Client => ({
+const withChanges = (known: Client, fields: Partial<ClientFields>, now: number): Client => ({
   ...known,
   ...fields,
   updatedAt: toInstant(now),
   revision: known.revision + 1,
 });
 
-/** What people edit has a revision of its own: an order that comes in meanwhile is no conflict. */
+/** Checks the client's own revision: an order that arrives meanwhile is no conflict. */
 export const changeClient = async (request: SignedRequest<Input<'changeClient'>>) => {
   const { table, input, now } = request;
   const { clientId, version, ...fields } = input;
-  const given = givenOf(fields);
+  const given = definedFields(fields);
   return await untilWritten(async () => {
     const known = await readClient(table, clientId);
     if (!known) throw notFound('Client');
     if (known.revision !== version) throw versionConflict('Client');
-    const next = changed(known, given, now);
+    const next = withChanges(known, given, now);
     await checkCompany(table, next);
     const before = Object.fromEntries(Object.keys(given).map((name) => [name, Reflect.get(known, name)]));
     await table.commit(

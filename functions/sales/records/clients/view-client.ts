@@ -4,17 +4,17 @@ import { PropertyRow } from '../../../../shared/sales/records/property.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import type { KeptOrder } from '../store.ts';
+import type { StoredOrderRow } from '../store.ts';
 import { clientItem, clientsOfCompany, orderRow, ordersOfClient, propertyItem } from '../store.ts';
 import { chunked } from '../words.ts';
 import { readClient } from './client-home.ts';
 
-const MOST = 100;
+const MAX_LISTED = 100;
 
-/** The latest orders of a client, under each of its ids. */
-const latestOrders = async (table: TenantTable, { clientId, mergedIds }: Client): Promise<KeptOrder[]> => {
+/** The latest orders of a client, under all of its ids. */
+const latestOrders = async (table: TenantTable, { clientId, mergedIds }: Client): Promise<StoredOrderRow[]> => {
   const lists = [clientId, ...mergedIds].map((id) =>
-    table.list(orderRow, { ...ordersOfClient(id), descending: true, limit: MOST }),
+    table.list(orderRow, { ...ordersOfClient(id), descending: true, limit: MAX_LISTED }),
   );
   return (await Promise.all(lists)).flatMap(({ items }) => items);
 };
@@ -35,14 +35,14 @@ export const viewOf = async (table: TenantTable, client: Client): Promise<Client
     client.companyId === null ? undefined : readClient(table, client.companyId),
     client.kind === 'customer'
       ? undefined
-      : table.list(clientItem, { ...clientsOfCompany(client.clientId), limit: MOST }),
+      : table.list(clientItem, { ...clientsOfCompany(client.clientId), limit: MAX_LISTED }),
     propertiesOf(table, client),
   ]);
   const named = company && { clientId: company.clientId, name: company.name, kind: company.kind };
   return { ...shown, version: revision, company: named ?? null, members: members?.items ?? [], properties };
 };
 
-/** The client under this id, or the one it turned out to be. */
+/** The client with this id, or the one into which it was merged. */
 export const showClient = async (table: TenantTable, clientId: string): Promise<ClientView> => {
   const client = await readClient(table, clientId);
   if (!client) throw notFound('Client');

@@ -14,7 +14,7 @@ import { readClient } from './client-home.ts';
 const idOf = ({ leadId, email }: Lead): string =>
   email === null ? idFromDigest('client', sha256(`client of ${leadId}`)) : clientIdOf(email);
 
-const make = async (table: TenantTable, lead: Lead): Promise<void> => {
+const createFor = async (table: TenantTable, lead: Lead): Promise<void> => {
   const { leadId, email, phone, fullName } = lead;
   const owner = email === null ? undefined : await table.get(clientOfEmail, { email }, { consistent: true });
   const clientId = owner?.clientId ?? idOf(lead);
@@ -25,14 +25,14 @@ const make = async (table: TenantTable, lead: Lead): Promise<void> => {
   }
   const name = fullName ?? email ?? (phone && formatPhone(phone));
   if (!name) return;
-  const made = newClient({ clientId, kind: 'customer', name, email, phone, leadId }, lead.updatedAt);
+  const created = newClient({ clientId, kind: 'customer', name, email, phone, leadId }, lead.updatedAt);
   await table.commit(
-    table.create(clientItem, made),
+    table.create(clientItem, created),
     ...(email === null || owner ? [] : [table.create(clientOfEmail, { email, clientId, version: 1 })]),
-    ...wordWrites(table, 'client', clientId, undefined, clientWords(made)),
+    ...wordWrites(table, 'client', clientId, undefined, clientWords(created)),
   );
 };
 
-/** Who was won is a client, also before there is an order; the order finds the client by the same address. */
-export const makeClientOf = async (table: TenantTable, lead: Lead): Promise<void> =>
-  await untilWritten(() => make(table, lead));
+/** Makes a won lead a client even before it orders; an order with the same email finds this client. */
+export const createClientOf = async (table: TenantTable, lead: Lead): Promise<void> =>
+  await untilWritten(() => createFor(table, lead));

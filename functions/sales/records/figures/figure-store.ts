@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { KeptMonth } from '../../../../shared/sales/records/dashboard.ts';
+import type { StoredMonth } from '../../../../shared/sales/records/dashboard.ts';
 import type { CountedLead, Figures } from '../../../../shared/sales/records/figures.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -8,53 +8,53 @@ import type { Write } from '../../../platform/table/write.ts';
 const MONTHS = 'FIGURES';
 const VENDOR_MONTHS = 'FIGURES#VENDORS';
 
-const kept = z.looseObject({ sk: z.string() }).transform(({ sk, ...numbers }) => ({
+const StoredNumbers = z.looseObject({ sk: z.string() }).transform(({ sk, ...numbers }) => ({
   month: sk,
   numbers: Object.fromEntries(
     Object.entries(numbers).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
   ) as Record<string, number>,
 }));
 
-/** The numbers of a month, all of them in one item. */
+/** All numbers of a month, in one item. */
 export const monthItem = entity({
   name: 'figures',
-  schema: kept,
+  schema: StoredNumbers,
   key: ({ month }: { month: string }) => ({ pk: MONTHS, sk: month }),
 });
 
-/** The minutes of one vendor in a month. */
+/** The booked minutes of a vendor in a month. */
 export const vendorMonthItem = entity({
   name: 'vendorFigures',
-  schema: kept,
+  schema: StoredNumbers,
   key: ({ month }: { month: string }) => ({ pk: VENDOR_MONTHS, sk: month }),
 });
 
 const keyOf = (item: string) => (item.includes('#') ? vendorMonthItem : monthItem).key({ month: item });
 
-/** Adds figures to where they are kept: one write for each month, and for each vendor's month. */
+/** Adds figures to the stored ones: one write per month, and one per vendor and month. */
 export const figureWrites = (table: TenantTable, figures: Figures): Write[] => {
-  const items = Map.groupBy(figures, ([place]) => place.slice(0, place.indexOf(' ')));
+  const items = Map.groupBy(figures, ([position]) => position.slice(0, position.indexOf(' ')));
   return [...items].map(([item, entries]) =>
     table.add({
       key: keyOf(item),
-      each: Object.fromEntries(entries.map(([place, by]) => [place.slice(place.indexOf(' ') + 1), by])),
+      each: Object.fromEntries(entries.map(([position, by]) => [position.slice(position.indexOf(' ') + 1), by])),
     }),
   );
 };
 
 const monthsBetween = (from: string, to: string) => ({ from: from.slice(0, 7), to: `${to.slice(0, 7)}~` });
 
-/** The months that hold these dates, in one query. */
-export const readMonths = async (table: TenantTable, from: string, to: string): Promise<KeptMonth[]> =>
+/** The months that contain these dates, in one query. */
+export const readMonths = async (table: TenantTable, from: string, to: string): Promise<StoredMonth[]> =>
   (await table.query(monthItem, { pk: MONTHS, ...monthsBetween(from, to) })).items;
 
-/** The months of each vendor that hold these dates. */
+/** The months that contain these dates, by vendor. */
 export const readVendorMonths = async (
   table: TenantTable,
   from: string,
   to: string,
-): Promise<Map<string, KeptMonth[]>> => {
-  const months: KeptMonth[] = [];
+): Promise<Map<string, StoredMonth[]>> => {
+  const months: StoredMonth[] = [];
   let cursor: string | undefined;
   do {
     const page = await table.query(vendorMonthItem, { pk: VENDOR_MONTHS, ...monthsBetween(from, to), cursor });
@@ -65,7 +65,7 @@ export const readVendorMonths = async (
   return Map.groupBy(split, ({ vendorId }) => vendorId);
 };
 
-/** As what a lead is counted: whoever counts it anew takes this away first, under its version. */
+/** What a lead was counted as; a recount subtracts this first, under its version. */
 const LeadCount = z.object({
   leadId: z.string(),
   source: z.string(),

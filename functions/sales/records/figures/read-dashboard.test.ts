@@ -6,7 +6,7 @@ import {
   figuresOfLead,
   letters,
   sourceLetters,
-  together,
+  sumFigures,
 } from '../../../../shared/sales/records/figures.ts';
 import { type BookingWorld, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
 import { countReadUnits } from '../../../../test/support/world/records-world.ts';
@@ -31,10 +31,10 @@ const leadOn = (date: string, more: object = {}): Figures =>
   figuresOfLead({ source: 'chat', createdAt: `${date}T17:00:00Z`, answerSeconds: null, isWon: false, zone, ...more });
 
 describe('the dashboard', () => {
-  it('holds today and as many days before it, beside the same number of days before those', async () => {
+  it('compares the period that ends today with the equally long one before', async () => {
     const tenantId = await world.newTenant();
     const days = ['2026-11-20', '2026-10-22', '2026-10-21', '2026-09-22', '2026-09-21'];
-    await write(tenantId, together(days.map((date) => leadOn(date))));
+    await write(tenantId, sumFigures(days.map((date) => leadOn(date))));
     const view = await readDashboard(world.table.openTable(tenantId), 30, NOW);
     expect(view).toMatchObject({ from: '2026-10-22', to: '2026-11-20', leads: { value: 2, before: 2 } });
     expect(view.series).toHaveLength(30);
@@ -42,7 +42,7 @@ describe('the dashboard', () => {
     expect((await readDashboard(world.table.openTable(tenantId), 90, NOW)).leads).toEqual({ value: 5, before: 0 });
   });
 
-  it('tells the average until the first contact and the share that was won, and nothing of nobody', async () => {
+  it('shows the average answer time and the conversion rate, and null without leads', async () => {
     const tenantId = await world.newTenant();
     const table = world.table.openTable(tenantId);
     expect(await readDashboard(table, 30, NOW)).toMatchObject({
@@ -54,7 +54,7 @@ describe('the dashboard', () => {
       leadOn('2026-11-18', { answerSeconds: 7200 }),
       leadOn('2026-11-18'),
     ];
-    await write(tenantId, together(leads));
+    await write(tenantId, sumFigures(leads));
     expect(await readDashboard(table, 30, NOW)).toMatchObject({
       answered: { value: 2 },
       answeredFast: { value: 1 },
@@ -64,14 +64,14 @@ describe('the dashboard', () => {
     });
   });
 
-  it('begins its day with the tenant’s, whatever the date is in UTC', async () => {
+  it('uses days in the tenant’s time zone', async () => {
     const tenantId = await world.newTenant();
     const night = Date.parse('2026-11-21T00:00:00Z') + 4 * HOUR;
     expect((await readDashboard(world.table.openTable(tenantId), 30, night)).to).toBe('2026-11-20');
     expect((await readDashboard(world.table.openTable(tenantId), 30, night + HOUR)).to).toBe('2026-11-21');
   });
 
-  it('of a busy tenant costs at most two read units, also for ninety days and the ninety before', async () => {
+  it('costs at most two read units for a busy tenant, even for 90 days and the 90 before', async () => {
     const tenantId = await world.newTenant();
     const every = [
       ...Object.values(sourceLetters),
@@ -94,8 +94,8 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the use of the team’s time', () => {
-  it('is what is booked of each vendor’s hours', async () => {
+describe('utilization', () => {
+  it('is the booked share of each vendor’s hours', async () => {
     const vendor = { ...world.vendor('Brightframe Media'), daysOff: ['2026-11-19'] };
     const tenantId = await world.newTenant([vendor]);
     await write(

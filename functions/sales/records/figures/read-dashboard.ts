@@ -15,7 +15,7 @@ const zoneOf = async (table: TenantTable): Promise<string> => {
 
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
-/** The figures of the period and of the one before: one query, whose months are read while the zone is not known yet. */
+/** The figures of the period and the one before, in one query that doesn't wait for the tenant's time zone. */
 export const readDashboard = async (table: TenantTable, days: number, now: number): Promise<Dashboard> => {
   const [zone, months] = await Promise.all([
     zoneOf(table),
@@ -24,13 +24,13 @@ export const readDashboard = async (table: TenantTable, days: number, now: numbe
   return dashboardOf(months, localDate(now, zone), days);
 };
 
-/** How much of each vendor's time was booked. */
+/** The booked share of each vendor's time. */
 export const readUtilisation = async (table: TenantTable, days: number, now: number) => {
-  const [zone, { vendors }, kept] = await Promise.all([
+  const [zone, { vendors }, months] = await Promise.all([
     zoneOf(table),
     table.collect(vendorRange, { vendors: vendorItem }),
     readVendorMonths(table, addDays(dayOf(now), -days), addDays(dayOf(now), 1)),
   ]);
   const dates = datesUntil(localDate(now, zone), days);
-  return { from: dates[0] ?? '', to: dates.at(-1) ?? '', vendors: utilisationOf(vendors, kept, dates) };
+  return { from: dates[0] ?? '', to: dates.at(-1) ?? '', vendors: utilisationOf(vendors, months, dates) };
 };

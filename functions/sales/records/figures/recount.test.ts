@@ -4,7 +4,13 @@ import { recordsRecount } from '../../../../shared/sales/records/events.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
 import { recordsOf } from '../../../../test/support/world/records-ask.ts';
-import { keptFigures, leadOf, putLead, putOrder, trueFigures } from '../../../../test/support/world/records-world.ts';
+import {
+  expectedFigures,
+  leadOf,
+  putLead,
+  putOrder,
+  storedFigures,
+} from '../../../../test/support/world/records-world.ts';
 import { consume } from '../../../platform/consume.ts';
 import { jobItem } from '../../../platform/jobs.ts';
 import { recountConsumers } from './recount.ts';
@@ -15,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.stop());
 
-it('counting again finds what was never heard of, a hundred at a time, and counts nothing twice', async () => {
+it('a recount adds what was missed, a hundred items at a time, and counts nothing twice', async () => {
   const tenantId = await world.newTenant([]);
   const table = world.table.openTable(tenantId);
   for (let n = 0; n < 101; n++) {
@@ -27,18 +33,18 @@ it('counting again finds what was never heard of, a hundred at a time, and count
   for (let times = 0; times < 2; times++) {
     const { status, body } = await ask('POST /api/dashboard/recount');
     expect(status).toBe(202);
-    for (let steps = 0; steps < 4; steps++) {
+    for (let step = 0; step < 4; step++) {
       const items = await everything(world.table.client, world.table.tableName);
-      const asked = items.filter(({ type, data }) => {
+      const steps = items.filter(({ type, data }) => {
         const { jobId } = (data ?? {}) as { jobId?: string };
         return type === 'records.recount_continues' && jobId === body.jobId;
       });
-      // All of them again each time, as a queue may: what is done already changes nothing.
-      expect(await deliver(handler, asked.map(envelopeOf))).toEqual([]);
+      // Delivers all of them again each time, as a queue may: repeats must have no effect.
+      expect(await deliver(handler, steps.map(envelopeOf))).toEqual([]);
     }
     expect(await table.get(jobItem, { jobId: body.jobId })).toMatchObject({ state: 'done', done: 102 });
-    const kept = await keptFigures(world, tenantId);
+    const kept = await storedFigures(world, tenantId);
     expect(Object.keys(kept)).toEqual(expect.arrayContaining(['2026-11 kC', '2026-11 kV', '2026-11 kO']));
-    expect(kept).toEqual(await trueFigures(world, tenantId, 'America/New_York'));
+    expect(kept).toEqual(await expectedFigures(world, tenantId, 'America/New_York'));
   }
 });

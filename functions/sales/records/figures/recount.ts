@@ -16,76 +16,85 @@ import { allBookings, bookingItem } from '../../booking/store.ts';
 import { followOrder } from '../follow-order.ts';
 import { countLeads } from './count-leads.ts';
 
-const CHUNK = 100;
-type Place = Omit<z.output<typeof RecountContinues.data>, 'jobId'>;
-type Continues = Occurrence<z.output<typeof RecountContinues.data>>;
+const PAGE_ITEMS = 100;
+type Position = Omit<z.output<typeof RecountContinues.data>, 'jobId'>;
+type StepEvent = Occurrence<z.output<typeof RecountContinues.data>>;
 
-interface Step {
+interface StepResult {
   readonly done: number;
-  readonly next: Place | undefined;
+  readonly next: Position | undefined;
 }
 
-// A character that follows every key: the page begins with the first one after it.
-const from = (after: string | null) => (after === null ? {} : { from: `${after}\u0000` });
+// Starts the page after a key: no key sorts between it and this suffix.
+const startAfter = (after: string | null) => (after === null ? {} : { from: `${after}\u0000` });
 
-const recountLeads = async (table: TenantTable, zone: string, after: string | null): Promise<Step> => {
-  const { items } = await table.list(lead, { ...allLeads, ...from(after), limit: CHUNK });
+const recountLeads = async (table: TenantTable, zone: string, after: string | null): Promise<StepResult> => {
+  const { items } = await table.list(lead, { ...allLeads, ...startAfter(after), limit: PAGE_ITEMS });
   const ids = items.map(({ leadId }) => leadId);
   await countLeads(table, ids, zone);
   const last = items.at(-1);
-  const isMore = items.length === CHUNK && last !== undefined;
-  const next: Place = isMore
+  const hasMore = items.length === PAGE_ITEMS && last !== undefined;
+  const next: Position = hasMore
     ? { of: 'leads', after: `${last.createdAt}#${last.leadId}` }
     : { of: 'orders', after: null };
   return { done: ids.length, next };
 };
 
-const recountOrders = async (table: TenantTable, zone: string, after: string | null): Promise<Step> => {
-  const { items } = await table.list(bookingItem, { ...allBookings, ...from(after), limit: CHUNK });
+const recountOrders = async (table: TenantTable, zone: string, after: string | null): Promise<StepResult> => {
+  const { items } = await table.list(bookingItem, { ...allBookings, ...startAfter(after), limit: PAGE_ITEMS });
   const ids = [...new Set(items.map(({ orderId }) => orderId))];
   for (const orderId of ids) await followOrder(table, orderId, zone);
   const last = items.at(-1);
-  if (items.length < CHUNK || !last) return { done: ids.length, next: undefined };
+  if (items.length < PAGE_ITEMS || !last) return { done: ids.length, next: undefined };
   const at = last.startsAt ?? `${last.scheduledDate}T12:00:00Z`;
   return { done: ids.length, next: { of: 'orders', after: `${at}#${last.bookingId}` } };
 };
 
-const goOn = async ({ table, eventId, data, now }: Continues, job: KeptJob): Promise<void> => {
+const runStep = async ({ table, eventId, data, now }: StepEvent, job: KeptJob): Promise<void> => {
   const tenant = await table.get(tenantItem, {});
   if (!tenant) return;
   const step = await (data.of === 'leads' ? recountLeads : recountOrders)(table, tenant.timezone, data.after);
   const state = step.next ? 'running' : 'done';
   const { jobId } = job;
-  const place = { pk: `JOB#${jobId}`, group: jobId, now, eventId: idFromDigest('event', sha256(`after ${eventId}`)) };
+  const destination = {
+    pk: `JOB#${jobId}`,
+    group: jobId,
+    now,
+    eventId: idFromDigest('event', sha256(`after ${eventId}`)),
+  };
   await table.commit(
     table.done(recordsRecount.name, eventId, now),
     table.patch(jobItem, job, advanceJob(job, { done: step.done, state, at: toInstant(now) })),
-    ...(step.next ? [table.event(RecountContinues, { jobId, ...step.next }, place)] : []),
+    ...(step.next ? [table.event(RecountContinues, { jobId, ...step.next }, destination)] : []),
   );
 };
 
-const continueRecount = async (occurrence: Continues): Promise<void> => {
+const continueRecount = async (occurrence: StepEvent): Promise<void> => {
   const { table, data } = occurrence;
   const job = await table.get(jobItem, { jobId: data.jobId }, { consistent: true });
   if (!job || job.state === 'done') return;
   try {
-    await goOn(occurrence, job);
+    await runStep(occurrence, job);
   } catch (error) {
     if (!(error instanceof WriteLost && error.labels.includes('done'))) throw error;
   }
 };
 
-/** Counts again what was missed, e.g. while the stream was behind for too long; what was counted stays counted once. */
+/** Continues a recount, which adds what was missed, e.g. while the stream lagged; counts nothing twice. */
 export const recountConsumers: Consumers<typeof recordsRecount> = { 'records.recount_continues': continueRecount };
 
-/** Begins to count anew; how far it is tells the job. */
+/** Starts a recount; its job shows the progress. */
 export const startRecount = async (request: SignedRequest<unknown>) => {
   const { table, caller, now, correlationId } = request;
   const job = newJob('records.recount', caller.profileId, {}, now);
   const { jobId } = job;
-  const place = { pk: `JOB#${jobId}`, group: jobId, now, correlationId };
+  const destination = { pk: `JOB#${jobId}`, group: jobId, now, correlationId };
   const first = { jobId, of: 'leads', after: null } as const;
-  const deed = { action: 'figures.recounted', target: { kind: 'figures', id: jobId, name: 'Leads and orders' } };
-  await table.commit(table.create(jobItem, job), table.event(RecountContinues, first, place), audited(request, deed));
+  const entry = { action: 'figures.recounted', target: { kind: 'figures', id: jobId, name: 'Leads and orders' } };
+  await table.commit(
+    table.create(jobItem, job),
+    table.event(RecountContinues, first, destination),
+    audited(request, entry),
+  );
   return { jobId };
 };

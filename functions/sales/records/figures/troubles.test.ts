@@ -4,7 +4,7 @@ import type { Communication } from '../../../../shared/crm/leads/communication.t
 import { batchOf, streamed } from '../../../../test/support/table/streamed.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
 import { type AskRecords, recordsOf } from '../../../../test/support/world/records-ask.ts';
-import { putOrder, tellAll } from '../../../../test/support/world/records-world.ts';
+import { putOrder, replayStream } from '../../../../test/support/world/records-world.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
 import { orderItem } from '../../booking/store.ts';
 import { createRecords } from '../follow-records.ts';
@@ -40,41 +40,41 @@ const messageWith = (changes: Partial<Communication>): Communication => ({
   version: 2,
   ...changes,
 });
-const tell = async (message: Communication) =>
+const deliver = async (message: Communication) =>
   await createRecords(world.table)(batchOf(streamed(tenantId, communication, undefined, message)));
 const open = async () => (await ask('GET /api/troubles')).body.items;
 
-describe('what went wrong', () => {
-  it('is listed once for each message that did not arrive', async () => {
+describe('a failure', () => {
+  it('is listed once per undelivered message', async () => {
     const message = messageWith({});
-    await tell(message);
-    await tell(message);
-    await tell(messageWith({ status: 'delivered' }));
-    await tell(messageWith({ direction: 'inbound', status: 'failed' }));
+    await deliver(message);
+    await deliver(message);
+    await deliver(messageWith({ status: 'delivered' }));
+    await deliver(messageWith({ direction: 'inbound', status: 'failed' }));
     expect(await open()).toMatchObject([
-      { title: 'E-mail came back from pat@example.com', reason: 'no such mailbox', leadId: 'led_1' },
+      { title: 'Email came back from pat@example.com', reason: 'no such mailbox', leadId: 'led_1' },
     ]);
   });
 
-  it('stays settled, however often it is heard of again', async () => {
+  it('stays settled, however often its change is delivered', async () => {
     const message = messageWith({ type: 'sms', status: 'failed', toAddress: '+12155550123' });
-    await tell(message);
+    await deliver(message);
     const [{ troubleId }] = await open();
     for (let times = 0; times < 2; times++) {
       expect((await ask('POST /api/troubles/{troubleId}/settle', { troubleId })).status).toBe(204);
     }
-    await tell(message);
+    await deliver(message);
     expect(await open()).toEqual([]);
     expect((await ask('POST /api/troubles/{troubleId}/settle', { troubleId: 'com_x' })).status).toBe(404);
   });
 
-  it('is a payment that failed, until it is paid', async () => {
+  it('is listed for a failed payment until it is paid', async () => {
     const order = await putOrder(world, tenantId);
     const table = world.table.openTable(tenantId);
     const pay = async (status: 'failed' | 'paid') => {
       const known = await table.get(orderItem, { orderId: order.orderId });
       if (known) await table.commit(table.patch(orderItem, known, { payment: { ...known.payment, status } }));
-      await tellAll(world, tenantId);
+      await replayStream(world, tenantId);
       return (await open()).map(({ kind }: { kind: string }) => kind);
     };
     expect(await pay('failed')).toEqual(['payment']);

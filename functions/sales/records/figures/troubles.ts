@@ -7,12 +7,12 @@ import type { SignedRequest } from '../../../platform/http/request.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
-import type { KeptOrder } from '../store.ts';
+import type { StoredOrderRow } from '../store.ts';
 import { troubleItem } from './trouble-store.ts';
 
-const channels: Partial<Record<Communication['type'], string>> = { email: 'E-mail', sms: 'Text message' };
+const channels: Partial<Record<Communication['type'], string>> = { email: 'Email', sms: 'Text message' };
 
-/** What a message that did not arrive tells; nothing for one that did, or that is under way. */
+/** The failure of an outbound message; undefined for one that was delivered or is under way. */
 export const troubleOfMessage = (message: Communication): Trouble | undefined => {
   const { communicationId, status, direction, type, toAddress, statusReason, leadId, orderId, createdAt } = message;
   if (direction !== 'outbound' || (status !== 'failed' && status !== 'bounced')) return undefined;
@@ -21,8 +21,8 @@ export const troubleOfMessage = (message: Communication): Trouble | undefined =>
   return { troubleId: communicationId, kind: 'message', title, reason: statusReason, leadId, orderId, at: createdAt };
 };
 
-/** Keeps it that a message failed; heard again, also after it was settled, it stays as it is. */
-export const noteFailure = async (table: TenantTable, trouble: Trouble): Promise<void> => {
+/** Records a failed message; a no-op if it has been recorded, even if it is settled. */
+export const recordFailure = async (table: TenantTable, trouble: Trouble): Promise<void> => {
   try {
     await table.commit(table.create(troubleItem, { ...trouble, isSettled: false, version: 1 }));
   } catch (error) {
@@ -30,7 +30,7 @@ export const noteFailure = async (table: TenantTable, trouble: Trouble): Promise
   }
 };
 
-const troubleOfPayment = ({ orderId, leadId, customer, total, placedAt }: KeptOrder): Trouble => ({
+const troubleOfPayment = ({ orderId, leadId, customer, total, placedAt }: StoredOrderRow): Trouble => ({
   troubleId: orderId,
   kind: 'payment',
   reason: null,
@@ -40,11 +40,11 @@ const troubleOfPayment = ({ orderId, leadId, customer, total, placedAt }: KeptOr
   title: `Payment of ${formatCents(total)} by ${customer} failed`,
 });
 
-/** A payment that fails is trouble until it does not. */
+/** Opens a failure when a payment fails and settles it when the payment succeeds. */
 export const paymentWrites = async (
   table: TenantTable,
-  before: KeptOrder | undefined,
-  after: KeptOrder,
+  before: StoredOrderRow | undefined,
+  after: StoredOrderRow,
 ): Promise<Write[]> => {
   const isFailed = after.payment === 'failed';
   if (isFailed === (before?.payment === 'failed')) return [];
@@ -53,7 +53,7 @@ export const paymentWrites = async (
   return isFailed ? [table.create(troubleItem, { ...troubleOfPayment(after), isSettled: false, version: 1 })] : [];
 };
 
-/** Somebody has taken care of it. */
+/** Marks a failure as settled; idempotent. */
 export const settleTrouble = async (request: SignedRequest<{ troubleId: string }>): Promise<void> => {
   const { table, input } = request;
   await untilWritten(async () => {

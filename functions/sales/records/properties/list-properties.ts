@@ -28,7 +28,7 @@ const listOf = ({ zip, sort }: Input) => {
   return sort === 'street' ? propertiesByStreet : { ...propertiesByOrder, descending: true };
 };
 
-/** A page of properties; in one ZIP code they are listed by street. */
+/** A page of properties; those of a ZIP code are sorted by street. */
 export const listProperties = async (table: TenantTable, input: Input): Promise<Page<PropertyRow>> => {
   const q = input.q?.trim();
   if (q) return await findProperties(table, input, q);

@@ -5,11 +5,11 @@ import { sumsAfter } from '../../../../shared/sales/records/sums.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { PlacedOrder } from '../order-record-row.ts';
-import { type KeptOrder, propertyItem } from '../store.ts';
+import { propertyItem, type StoredOrderRow } from '../store.ts';
 import { wordWrites } from '../words.ts';
 
-/** What an order tells of its property; what it leaves out stays as it was known. */
-const factsOf = ({ sqFt, rooms, propertyDetails }: PlacedOrder, known?: Property) => ({
+/** The property details of an order; omitted ones keep their known values. */
+const detailsOf = ({ sqFt, rooms, propertyDetails }: PlacedOrder, known?: Property) => ({
   sqFt,
   rooms,
   type: propertyDetails?.type ?? known?.type ?? null,
@@ -18,12 +18,12 @@ const factsOf = ({ sqFt, rooms, propertyDetails }: PlacedOrder, known?: Property
 
 const noSums = { orders: 0, spent: 0, firstOrderAt: null, lastOrderAt: null };
 
-/** The property once its order is as it is now; the latest order knows it best. */
+/** The writes that update the property of a changed order, or create it; the latest order has the best details. */
 export const propertyWrites = async (
   table: TenantTable,
   order: PlacedOrder,
-  before: KeptOrder | undefined,
-  after: KeptOrder,
+  before: StoredOrderRow | undefined,
+  after: StoredOrderRow,
 ): Promise<Write[]> => {
   const { propertyId, placedAt } = after;
   const known = await table.get(propertyItem, { propertyId }, { consistent: true });
@@ -32,20 +32,20 @@ export const propertyWrites = async (
     return [
       table.patch(propertyItem, known, {
         ...sumsAfter(known, before, after),
-        ...(isLatest ? factsOf(order, known) : {}),
+        ...(isLatest ? detailsOf(order, known) : {}),
       }),
     ];
   }
-  const made = {
+  const created = {
     propertyId,
     key: addressKey(order.address),
     ...order.address,
-    ...factsOf(order),
+    ...detailsOf(order),
     ...noSums,
     version: 1,
   };
   return [
-    table.create(propertyItem, { ...made, ...sumsAfter(made, undefined, after) }),
-    ...wordWrites(table, 'property', propertyId, undefined, propertyWords(made)),
+    table.create(propertyItem, { ...created, ...sumsAfter(created, undefined, after) }),
+    ...wordWrites(table, 'property', propertyId, undefined, propertyWords(created)),
   ];
 };

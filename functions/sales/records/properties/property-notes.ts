@@ -10,37 +10,37 @@ import type { SignedRequest } from '../../../platform/http/request.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { noteItem, propertyItem } from '../store.ts';
 
-type Asked<Name extends 'addNote' | 'changeNote' | 'removeNote'> = SignedRequest<
+type NoteRequest<Name extends 'addNote' | 'changeNote' | 'removeNote'> = SignedRequest<
   z.output<(typeof propertyContract)[Name]['input']>
 >;
 
-const targetOf = async ({ table, input }: Asked<'addNote' | 'changeNote' | 'removeNote'>) => {
+const targetOf = async ({ table, input }: NoteRequest<'addNote' | 'changeNote' | 'removeNote'>) => {
   const { propertyId } = input;
   const property = await table.get(propertyItem, { propertyId });
   if (!property) throw notFound('Property');
   return { kind: 'property', id: propertyId, name: `${property.line1}, ${property.city}` };
 };
 
-export const addNote = async (request: Asked<'addNote'>): Promise<PropertyNote> => {
+export const addNote = async (request: NoteRequest<'addNote'>): Promise<PropertyNote> => {
   const { table, input, caller, now } = request;
   const target = await targetOf(request);
   const at = toInstant(now);
   const author = { profileId: caller.profileId, name: caller.name ?? caller.email };
   const { propertyId, text } = input;
-  const made = { noteId: newId('note', now), propertyId, text, author, createdAt: at, updatedAt: at, version: 1 };
-  const deed = { action: 'property_note.added', target, changes: changesBetween({}, { text }) };
-  await table.commit(table.create(noteItem, made), audited(request, deed));
-  return made;
+  const note = { noteId: newId('note', now), propertyId, text, author, createdAt: at, updatedAt: at, version: 1 };
+  const entry = { action: 'property_note.added', target, changes: changesBetween({}, { text }) };
+  await table.commit(table.create(noteItem, note), audited(request, entry));
+  return note;
 };
 
-const readNote = async ({ table, input }: Asked<'changeNote' | 'removeNote'>): Promise<PropertyNote> => {
+const readNote = async ({ table, input }: NoteRequest<'changeNote' | 'removeNote'>): Promise<PropertyNote> => {
   const { propertyId, noteId } = input;
   const note = await table.get(noteItem, { propertyId, noteId }, { consistent: true });
   if (!note) throw notFound('Note');
   return note;
 };
 
-const unlessLost = async (write: () => Promise<void>): Promise<void> => {
+const orConflict = async (write: () => Promise<void>): Promise<void> => {
   try {
     await write();
   } catch (error) {
@@ -49,23 +49,23 @@ const unlessLost = async (write: () => Promise<void>): Promise<void> => {
   }
 };
 
-export const changeNote = async (request: Asked<'changeNote'>): Promise<PropertyNote> => {
+export const changeNote = async (request: NoteRequest<'changeNote'>): Promise<PropertyNote> => {
   const { table, input, now } = request;
   const note = await readNote(request);
   const target = await targetOf(request);
   if (note.version !== input.version) throw versionConflict('Note');
   const changes = { text: input.text, updatedAt: toInstant(now) };
-  const told = changesBetween({ text: note.text }, { text: input.text });
-  const deed = audited(request, { action: 'property_note.updated', target, changes: told });
-  await unlessLost(() => table.commit(table.patch(noteItem, note, changes), deed));
+  const changed = changesBetween({ text: note.text }, { text: input.text });
+  const entry = audited(request, { action: 'property_note.updated', target, changes: changed });
+  await orConflict(() => table.commit(table.patch(noteItem, note, changes), entry));
   return { ...note, ...changes, version: note.version + 1 };
 };
 
-export const removeNote = async (request: Asked<'removeNote'>): Promise<void> => {
+export const removeNote = async (request: NoteRequest<'removeNote'>): Promise<void> => {
   const { table } = request;
   const note = await readNote(request);
   const target = await targetOf(request);
-  const told = changesBetween({ text: note.text }, {});
-  const deed = audited(request, { action: 'property_note.removed', target, changes: told });
-  await unlessLost(() => table.commit(table.remove(noteItem, note), deed));
+  const changed = changesBetween({ text: note.text }, {});
+  const entry = audited(request, { action: 'property_note.removed', target, changes: changed });
+  await orConflict(() => table.commit(table.remove(noteItem, note), entry));
 };

@@ -2,10 +2,10 @@ import { propertyLimits } from '../../../company/catalog/property-limits.ts';
 import type { Profile } from './profile.ts';
 import { initialWorkflow, type Workflow } from './workflow-state.ts';
 
-/** The key under which a browser keeps a part of the workflow. */
+/** The localStorage key of the remembered part of the workflow. */
 export const WORKFLOW_KEY = 'northlight-workflow';
 
-/** What is kept, and nothing else (seed 3). */
+/** All that a browser remembers of the workflow (seed 3). */
 export type WorkflowMemory = Pick<Workflow, 'profile' | 'multiProfile' | 'goals' | 'sqFt' | 'rooms'>;
 
 export const profiles = [
@@ -33,10 +33,10 @@ const listOf = <T>(value: unknown, isItem: (item: unknown) => item is T): T[] =>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 60;
 
-const within = (value: unknown, { min, max }: { min: number; max: number }, otherwise: number): number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : otherwise;
+const within = (value: unknown, { min, max }: { min: number; max: number }, fallback: number): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : fallback;
 
-/** The workflow with what a browser remembered; anything odd in it is ignored. */
+/** The workflow with what the browser remembered; invalid values are ignored. */
 export const restoreWorkflow = (stored: unknown): Workflow => {
   const kept: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
   return {

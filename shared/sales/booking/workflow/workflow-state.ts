@@ -11,7 +11,7 @@ export const LAST_STEP = STEPS.length;
 
 export type ContactMethod = 'phone' | 'email' | 'text';
 
-/** The consultation path of sellers by owner, who sell without an agent (`isRSBO`). */
+/** The consultation for sellers without an agent (`isRSBO`). */
 export interface WhiteGlove {
   readonly isRSBO: boolean | null;
   readonly contactMethod: ContactMethod | null;
@@ -19,10 +19,10 @@ export interface WhiteGlove {
   readonly inquirySubmitted: boolean;
 }
 
-/** One thing in the package (seed 3), with the reasons of its price. */
+/** An item of the package (seed 3), with the reasons for its price. */
 export type PackageItem = QuoteItem;
 
-/** All visits of the order, reserved until `expiresAt`; `extensions` counts how often that was moved. */
+/** The hold on all visits of the order; `extensions` counts how often it was extended. */
 export interface Held {
   readonly holdId: string;
   readonly expiresAt: string;
@@ -41,8 +41,8 @@ export interface WorkflowAddress {
   readonly zip: string;
 }
 
-/** Fields of an order that the workflow holds in a shape of its own, because a rule reads them. */
-type OwnShape =
+/** Fields of an order for which the workflow has its own type, because a rule reads them. */
+type RetypedFields =
   | 'services'
   | 'acceptedOffers'
   | 'profile'
@@ -52,11 +52,11 @@ type OwnShape =
   | 'consents'
   | 'propertyDetails';
 
-/** Fields of an order that only travel: a form fills them in and `orderInputOf` hands them on, whatever they are. */
-type TravelingFields = Readonly<Partial<Omit<Order, OwnShape>>>;
+/** Fields of an order without a rule: a form fills them in and `orderInputOf` passes them on. */
+type PassThroughFields = Readonly<Partial<Omit<Order, RetypedFields>>>;
 
-/** The workflow's state: the seed's fields (seed 3), and the offers that were accepted. */
-export interface Workflow extends TravelingFields, Readonly<ClientStanding> {
+/** The workflow's state: the seed's fields (seed 3) and the accepted offers. */
+export interface Workflow extends PassThroughFields, Readonly<ClientStanding> {
   readonly step: number;
   readonly profile: Profile | null;
   readonly multiProfile: readonly Profile[];
@@ -79,7 +79,7 @@ export interface Workflow extends TravelingFields, Readonly<ClientStanding> {
   readonly acceptedOffers: readonly OfferId[];
 }
 
-/** The workflow before anything was said (seed 3 and 9: step 1, 2500 square feet, 4 rooms, in the service area). */
+/** The workflow at the start (seed 3 and 9): step 1, 2500 square feet, 4 rooms, in the service area. */
 export const initialWorkflow: Workflow = {
   step: 1,
   profile: null,

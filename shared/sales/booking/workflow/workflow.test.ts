@@ -41,29 +41,29 @@ describe('steps', () => {
     expect(apply(atFour, add('cleaning', 35_000), { type: 'next' }).step).toBe(5);
   });
 
-  it('never go below 1 nor beyond 7', () => {
+  it('stay between 1 and 7', () => {
     expect(apply(initialWorkflow, { type: 'previous' }).step).toBe(1);
     expect(apply(initialWorkflow, seller, { type: 'goToStep', step: 7 }, { type: 'next' }).step).toBe(7);
   });
 
-  it('are set directly by goToStep', () => {
+  it('jump with goToStep', () => {
     expect(apply(initialWorkflow, { type: 'goToStep', step: 6 }).step).toBe(6);
   });
 
-  it('return to the beginning on reset', () => {
+  it('return to the initial state on reset', () => {
     expect(apply(initialWorkflow, seller, add('video', 49_900), { type: 'reset' })).toEqual(initialWorkflow);
   });
 });
 
 describe('the profile', () => {
-  it('is confirmed, and a change clears that', () => {
+  it('loses its confirmation when it changes', () => {
     const confirmed = apply(initialWorkflow, seller, { type: 'confirmProfile' });
     expect(confirmed.profileConfirmed).toBe(true);
     expect(apply(confirmed, { type: 'setProfile', profile: 'agent' }).profileConfirmed).toBe(false);
     expect(apply(confirmed, { ...seller, multiProfile: ['seller', 'buyer'] }).profileConfirmed).toBe(false);
   });
 
-  it('keeps the white-glove path for sellers only', () => {
+  it('keeps the white-glove consultation for sellers only', () => {
     const whiteGlove = { ...initialWorkflow.whiteGlove, isRSBO: true };
     const byOwner = apply(initialWorkflow, seller, { type: 'fill', fields: { whiteGlove } });
     expect(byOwner.whiteGlove.isRSBO).toBe(true);
@@ -72,17 +72,17 @@ describe('the profile', () => {
 });
 
 describe('the package', () => {
-  it('sums what it holds, with no fee and no discount', () => {
+  it('totals its items, with no fee and no discount', () => {
     const two = apply(initialWorkflow, add('cleaning', 35_000), add('photography', 19_900));
     expect(two.pricing).toEqual({ subtotal: 54_900, total: 54_900 });
     expect(apply(two, { type: 'removeItem', id: 'cleaning' }).pricing.total).toBe(19_900);
   });
 
-  it('holds each service once', () => {
+  it('contains each service once', () => {
     expect(apply(initialWorkflow, add('video', 1), add('video', 1)).packageItems).toHaveLength(1);
   });
 
-  it('takes the prices of the server', () => {
+  it('takes the server’s prices', () => {
     const priced = apply(initialWorkflow, add('cleaning', 35_000), {
       type: 'priceItems',
       items: [item('cleaning', 30_000)],
@@ -90,19 +90,19 @@ describe('the package', () => {
     expect(priced.pricing.total).toBe(30_000);
   });
 
-  it('keeps what was chosen while an older quote was on its way', () => {
+  it('ignores a quote for an older package', () => {
     const two = apply(initialWorkflow, add('cleaning', 35_000), add('photography', 19_900));
     const late = apply(two, { type: 'priceItems', items: [item('cleaning', 35_000)] });
     expect(late.packageItems.map(({ id }) => id)).toEqual(['cleaning', 'photography']);
   });
 
-  it('is delivered in a rush exactly when it holds rush delivery', () => {
+  it('has rush speed exactly when it contains rush delivery', () => {
     const rush = apply(initialWorkflow, add('photography', 1), add('rush_delivery', 14_900));
     expect(rush.deliverySpeed).toBe('rush');
     expect(apply(rush, { type: 'removeItem', id: 'rush_delivery' }).deliverySpeed).toBe('standard');
   });
 
-  it('drops chosen times when the work, the size or the place changes, and keeps them otherwise', () => {
+  it('drops the chosen times when services, size or ZIP code change, and keeps them otherwise', () => {
     const chosen = apply(initialWorkflow, add('cleaning', 1), { type: 'selectSlot', slot });
     expect(apply(chosen, add('video', 1)).selectedSlot).toBeNull();
     expect(apply(chosen, { type: 'setSize', sqFt: 2600 }).selectedSlot).toBeNull();
@@ -116,19 +116,19 @@ describe('the package', () => {
 describe('accepted offers', () => {
   const photos = apply(initialWorkflow, add('photography', 19_900), add('cleaning', 35_000));
 
-  it('add their item', () => {
+  it('add their items', () => {
     const offer = apply(photos, { type: 'acceptOffer', offer: 'video_upgrade', items: [item('video', 29_900)] });
     expect(offer.acceptedOffers).toEqual(['video_upgrade']);
     expect(offer.pricing.total).toBe(84_800);
   });
 
-  it('end when their item or what they build on is removed', () => {
+  it('end when their item or the item they require is removed', () => {
     const offer = apply(photos, { type: 'acceptOffer', offer: 'video_upgrade', items: [item('video', 29_900)] });
     expect(apply(offer, { type: 'removeItem', id: 'video' }).acceptedOffers).toEqual([]);
     expect(apply(offer, { type: 'removeItem', id: 'photography' }).acceptedOffers).toEqual([]);
   });
 
-  it('keep the bundle from its acceptance at two items until the third is removed', () => {
+  it('keep the bundle until a third item is removed', () => {
     const bundle = apply(photos, { type: 'acceptOffer', offer: 'bundle_15', items: [] });
     expect(bundle.acceptedOffers).toEqual(['bundle_15']);
     const three = apply(bundle, add('repairs', 15_000));
@@ -137,24 +137,24 @@ describe('accepted offers', () => {
   });
 });
 
-describe('what a browser remembers', () => {
+describe('the remembered workflow', () => {
   const full = apply(initialWorkflow, seller, add('video', 1), {
     type: 'fill',
     fields: { goals: ['sell_faster'], address },
   });
 
-  it('is profile, multiProfile, goals, sqFt and rooms, and nothing else', () => {
+  it('consists of profile, multiProfile, goals, sqFt and rooms only', () => {
     expect(Object.keys(memoryOf(full)).sort()).toEqual(['goals', 'multiProfile', 'profile', 'rooms', 'sqFt']);
     expect(restoreWorkflow(memoryOf(full))).toEqual({ ...initialWorkflow, profile: 'seller', goals: ['sell_faster'] });
   });
 
   it.each([undefined, null, 'x', 7, [], { profile: 'king', sqFt: '9', rooms: 900, goals: [3], multiProfile: 'a' }])(
-    'is ignored where it is odd: %j',
+    'is ignored if invalid: %j',
     (stored) => expect(restoreWorkflow(stored)).toEqual(initialWorkflow),
   );
 });
 
-describe('the step an address may open', () => {
+describe('the step that a URL may open', () => {
   const packed = apply(initialWorkflow, seller, add('cleaning', 1), { type: 'fill', fields: { address } });
   const held = apply(packed, { type: 'selectSlot', slot });
 
@@ -167,17 +167,17 @@ describe('the step an address may open', () => {
     ['a profile', apply(initialWorkflow, seller), 4, 4],
     ['no address', apply(initialWorkflow, seller, add('cleaning', 1)), 5, 3],
     ['package and address', packed, 5, 5],
-    ['no held times', packed, 6, 5],
-    ['held times', held, 6, 6],
+    ['no hold', packed, 6, 5],
+    ['a hold', held, 6, 6],
     ['no contact', held, 7, 6],
     ['everything', apply(held, { type: 'fill', fields: { contactInfo } }), 7, 7],
-    ['an odd number', held, 99, 6],
+    ['a number out of range', held, 99, 6],
     ['no number', held, Number.NaN, 1],
-  ])('with %s', (_, state, wanted, allowed) => {
-    expect(allowedStep(state, wanted)).toBe(allowed);
+  ])('with %s', (_, state, requested, allowed) => {
+    expect(allowedStep(state, requested)).toBe(allowed);
   });
 
-  it('is step 6 without held times when nothing needs a visit', () => {
+  it('is step 6 without a hold when no service needs a visit', () => {
     const remote = apply(initialWorkflow, seller, add('virtual_staging', 1), { type: 'fill', fields: { address } });
     expect(allowedStep(remote, 6)).toBe(6);
   });

@@ -6,7 +6,7 @@ import type { Profile } from './profile.ts';
 import { initialWorkflow, LAST_STEP, type PackageItem, type SelectedSlot, type Workflow } from './workflow-state.ts';
 import { isBlocked } from './workflow-steps.ts';
 
-/** Fields with a rule and an action of their own. */
+/** Fields with their own rule and action. */
 type RuledFields =
   | 'step'
   | 'profile'
@@ -21,7 +21,7 @@ type RuledFields =
   | 'deliverySpeed'
   | 'acceptedOffers';
 
-/** Fields that are filled in freely: all others. */
+/** All other fields: filled in without a rule. */
 type FreeFields = Partial<Omit<Workflow, RuledFields>>;
 
 export type WorkflowAction =
@@ -44,7 +44,7 @@ const sum = (items: readonly PackageItem[]): Pricing => {
   return { subtotal: total, total };
 };
 
-/** The bundle belongs to a third service; without one left to take it, it ends. */
+/** The bundle discounts a third service; it ends when that one is removed. */
 const bundleEnds = (before: Workflow, items: readonly PackageItem[]): boolean =>
   before.packageItems.length > items.length && items.length < 3;
 
@@ -61,9 +61,9 @@ const offersAfter = (before: Workflow, items: readonly PackageItem[], accepted: 
   });
 };
 
-/** The package changed: prices are summed again, and times chosen for other work no longer fit. */
+/** The package with other items: recomputes prices and offers, and drops times that were chosen for other services. */
 const withItems = (state: Workflow, items: readonly PackageItem[], accepted = state.acceptedOffers): Workflow => {
-  const isSame =
+  const isSamePackage =
     items.length === state.packageItems.length && items.every(({ id }, i) => id === state.packageItems[i]?.id);
   return {
     ...state,
@@ -71,28 +71,28 @@ const withItems = (state: Workflow, items: readonly PackageItem[], accepted = st
     pricing: sum(items),
     acceptedOffers: offersAfter(state, items, accepted),
     deliverySpeed: items.some(({ id }) => id === 'rush_delivery') ? 'rush' : 'standard',
-    selectedSlot: isSame ? state.selectedSlot : null,
+    selectedSlot: isSamePackage ? state.selectedSlot : null,
   };
 };
 
-/** A quote of what the package held a moment ago must not undo what was chosen since. */
-const isPackage = ({ packageItems }: Workflow, items: readonly PackageItem[]): boolean =>
+/** Guards against a late quote for an older package. */
+const isCurrentPackage = ({ packageItems }: Workflow, items: readonly PackageItem[]): boolean =>
   items.length === packageItems.length && items.every(({ id }) => packageItems.some((item) => item.id === id));
 
 const addItem = (state: Workflow, item: PackageItem): Workflow =>
   state.packageItems.some(({ id }) => id === item.id) ? state : withItems(state, [...state.packageItems, item]);
 
-const isOtherPlace = (state: Workflow, fields: FreeFields): boolean =>
+const isOtherZip = (state: Workflow, fields: FreeFields): boolean =>
   fields.address !== undefined && fields.address.zip !== state.address.zip;
 
 const fill = (state: Workflow, fields: FreeFields): Workflow => {
-  const next = { ...state, ...fields, selectedSlot: isOtherPlace(state, fields) ? null : state.selectedSlot };
+  const next = { ...state, ...fields, selectedSlot: isOtherZip(state, fields) ? null : state.selectedSlot };
   return { ...next, isRemote: !next.isInServiceArea };
 };
 
 const setSize = (state: Workflow, sqFt = state.sqFt, rooms = state.rooms): Workflow => {
-  const isSame = sqFt === state.sqFt && rooms === state.rooms;
-  return { ...state, sqFt, rooms, selectedSlot: isSame ? state.selectedSlot : null };
+  const isSameSize = sqFt === state.sqFt && rooms === state.rooms;
+  return { ...state, sqFt, rooms, selectedSlot: isSameSize ? state.selectedSlot : null };
 };
 
 const setProfile = (state: Workflow, profile: Profile | null, multiProfile: readonly Profile[]): Workflow => {
@@ -101,7 +101,8 @@ const setProfile = (state: Workflow, profile: Profile | null, multiProfile: read
   return { ...state, profile, multiProfile, profileConfirmed: false, whiteGlove };
 };
 
-/** The workflow after an action: pure, so that every rule of the seed is a test. */
+/** The workflow after an action; pure, so every rule of the seed can be tested. */
+// One case per action reads best in one piece.
 export const reduceWorkflow = (state: Workflow, action: WorkflowAction): Workflow => {
   switch (action.type) {
     case 'next':
@@ -132,7 +133,7 @@ export const reduceWorkflow = (state: Workflow, action: WorkflowAction): Workflo
       return withItems(added, added.packageItems, [...new Set([...state.acceptedOffers, action.offer])]);
     }
     case 'priceItems':
-      return isPackage(state, action.items) ? withItems(state, action.items) : state;
+      return isCurrentPackage(state, action.items) ? withItems(state, action.items) : state;
     case 'selectSlot':
       return { ...state, selectedSlot: action.slot };
   }

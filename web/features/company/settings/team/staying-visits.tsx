@@ -1,11 +1,11 @@
 import Alert from '@cloudscape-design/components/alert';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
-import type { StayingVisit } from '../../../../../shared/sales/settings/vendors.ts';
+import type { ConflictingVisit } from '../../../../../shared/sales/settings/vendors.ts';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { formatDate, formatSpan } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
-const Visit = ({ visit }: { visit: StayingVisit }) => {
+const Visit = ({ visit }: { visit: ConflictingVisit }) => {
   const { zone } = useWorkspace();
   const { date, startsAt, endsAt, services, customer, place, reason } = visit;
   return (
@@ -19,7 +19,7 @@ const Visit = ({ visit }: { visit: StayingVisit }) => {
 };
 
 /** Booked visits that no longer fit this vendor: they stay until somebody moves them. */
-export const StayingVisits = ({ visits }: { visits: readonly StayingVisit[] }) => {
+export const StayingVisits = ({ visits }: { visits: readonly ConflictingVisit[] }) => {
   if (visits.length === 0) return null;
   const count = visits.length === 1 ? 'One visit stays' : `${visits.length} visits stay`;
   return (
