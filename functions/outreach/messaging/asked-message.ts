@@ -4,7 +4,7 @@ import type { TemplateAsked } from '../../../shared/outreach/messaging/events.ts
 import { findTemplate, type TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
-import { readCurrentOrder } from '../../sales/booking/port.ts';
+import { readCurrentOrder } from '../../sales/booking/order/current-order.ts';
 import { sendAboutOrder } from './orders/order-messages.ts';
 import { type MessagingDeps, openPost } from './post.ts';
 import { sendTemplate } from './templates/send-template.ts';

@@ -10,8 +10,8 @@ import { notFound, versionConflict } from '../../platform/errors.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readTenantNow } from './company.ts';
+import { closedDayWrites, conflictingVisits } from './conflicting-visits.ts';
 import { type Part, recordChange, rejectProblems, type SettingsRequest } from './section.ts';
-import { closedDayWrites, conflictingVisits } from './staying-visits.ts';
 import { markItem, type SettingMark } from './store.ts';
 
 const partOf = ({ vendorId, name }: Pick<Vendor, 'vendorId' | 'name'>): Part => ({

@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 /** What a handler loads only when it needs it, so that no start waits for it: the module → the handlers it lies beside. */
 const lateModules: Readonly<Record<string, readonly string[]>> = {
   'sales/booking/order/order-calendar': ['sales/booking/api'],
-  'sales/booking/order/note-behalf': ['sales/booking/api'],
+  'sales/booking/order/audit-on-behalf': ['sales/booking/api'],
   'company/branding/branding-css': ['company/tenancy/api'],
   'assistants/chat/conversation/visitor-line': ['assistants/chat/api'],
   'platform/objects/object-store': [

@@ -5,7 +5,7 @@ import { ReviewDue } from '../../../../shared/outreach/messaging/events.ts';
 import type { OrderCompleted, VisitAccepted } from '../../../../shared/sales/booking/events.ts';
 import { licenseItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { readCurrentOrder } from '../../../sales/booking/port.ts';
+import { readCurrentOrder } from '../../../sales/booking/order/current-order.ts';
 import { firstTime } from '../delivery/first-time.ts';
 import { type MessagingDeps, openPost } from '../post.ts';
 import { visitVariables } from './order-message.ts';

@@ -15,7 +15,7 @@ import { checkSubject, type OpenedPlan, openPlan, type SealedVisit } from '../pl
 import { onSite, type Schedule } from '../plan/schedule.ts';
 import { checkArea, pick, settingKeys, settingsOf } from '../settings.ts';
 import { holdItem, sessionHold } from '../store.ts';
-import { keysOfVisits, scheduleFrom } from '../visit/read-places.ts';
+import { keysOfVisits, scheduleFrom } from '../visit/vendor-days.ts';
 import type { Hold, PlacedVisit, SessionHold } from './hold.ts';
 
 /** Vendor names by vendor id. */

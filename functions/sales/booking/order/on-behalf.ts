@@ -35,6 +35,6 @@ export const authorizeOnBehalf = async (request: AnyRequest, leadId: string): Pr
     leadId,
     email: lead.email ?? undefined,
     audit: async ({ orderId, contactInfo }) =>
-      (await import('./note-behalf.ts')).auditOnBehalf(request, orderId, contactInfo.fullName),
+      (await import('./audit-on-behalf.ts')).auditOnBehalf(request, orderId, contactInfo.fullName),
   };
 };

@@ -5,7 +5,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { SealedVisit } from '../plan/plan-id.ts';
 import { pick, settingKeys } from '../settings.ts';
 import { holdItem, orderItem, sessionHold } from '../store.ts';
-import { keysOfVisits } from '../visit/read-places.ts';
+import { keysOfVisits } from '../visit/vendor-days.ts';
 import type { ResolvedOrder } from './check-order.ts';
 import { leadIdFor } from './order-identity.ts';
 

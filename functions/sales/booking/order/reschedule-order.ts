@@ -13,7 +13,7 @@ import { type BookingContext, photoDateOf, toVisit } from '../plan/offer-plans.t
 import { checkSubject, type OpenedPlan, openPlan, type PlanSubject } from '../plan/plan-id.ts';
 import { pick, type Settings, settingKeys, settingsOf } from '../settings.ts';
 import { bookingItem, holdItem, orderItem, orderPartition, sessionHold } from '../store.ts';
-import { keysOfVisits, scheduleFrom } from '../visit/read-places.ts';
+import { keysOfVisits, scheduleFrom } from '../visit/vendor-days.ts';
 import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
 import { currentTiming } from './order-bookings.ts';
 import { factOf } from './order-fact.ts';

@@ -5,7 +5,7 @@ import { type CalendarDay, freeLane, jobKey, withJob } from '../plan/calendar.ts
 import type { SealedVisit } from '../plan/plan-id.ts';
 import { dayKey, rulesOf, type Schedule } from '../plan/schedule.ts';
 import { calendarDay } from '../store.ts';
-import { includesDay, type VendorDay, vendorDaysOf } from '../visit/read-places.ts';
+import { includesDay, type VendorDay, vendorDaysOf } from '../visit/vendor-days.ts';
 
 /** The owner of reserved visits: a hold (`until` in epoch milliseconds) or an order. */
 export interface Reservation {

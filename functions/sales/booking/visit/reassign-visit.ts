@@ -14,7 +14,7 @@ import { dayKey, rulesOf, type Schedule } from '../plan/schedule.ts';
 import { settingKeys } from '../settings.ts';
 import { bookingItem, orderItem } from '../store.ts';
 import type { BookingInOrder } from './find-booking.ts';
-import { keysOfVisits, scheduleFrom } from './read-places.ts';
+import { keysOfVisits, scheduleFrom } from './vendor-days.ts';
 
 const visitOf = ({ order, booking }: BookingInOrder): PlacedVisit => {
   const visit = order.visits.find(({ services }) => services.includes(booking.serviceType));

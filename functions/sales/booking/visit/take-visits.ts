@@ -8,7 +8,7 @@ import { checkSubject, type OpenedPlan, openPlan, type SealedVisit } from '../pl
 import { onSite } from '../plan/schedule.ts';
 import { checkArea, pick, settingsOf } from '../settings.ts';
 import { holdItem, sessionHold } from '../store.ts';
-import { scheduleFrom } from './read-places.ts';
+import { scheduleFrom } from './vendor-days.ts';
 
 /** The calendar writes for an order's visits, or why they can't be reserved. */
 export type TakeResult =

@@ -1,11 +1,11 @@
-import type { OrderFact } from '../../../shared/sales/booking/events.ts';
-import type { Signer } from '../../platform/sign.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import type { Write } from '../../platform/table/write.ts';
-import { factOf } from './order/order-fact.ts';
-import { manageTokenOf } from './order/order-identity.ts';
-import type { OrderRecord } from './order/order-record.ts';
-import { orderItem } from './store.ts';
+import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
+import type { Signer } from '../../../platform/sign.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { orderItem } from '../store.ts';
+import { factOf } from './order-fact.ts';
+import { manageTokenOf } from './order-identity.ts';
+import type { OrderRecord } from './order-record.ts';
 
 /** The current state of an order, for those who act on it after its events. */
 export interface CurrentOrder {
