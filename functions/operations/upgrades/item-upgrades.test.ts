@@ -42,13 +42,14 @@ beforeAll(() => void vi.spyOn(console, 'info').mockImplementation(() => undefine
 beforeEach(async () => {
   database = await startTable();
   tenants = [newId('tenant'), newId('tenant'), PLATFORM_TENANT_ID].map((id) => database.openTable(id));
-  for (const table of tenants)
-    for (let n = 0; n < HOUSES; n++) {
-      await table.commit(
-        table.create(old, { houseId: `h${n}`, address: `${n} Mill Street, 189${n % 10}0`, version: 1 }),
-      );
-      await table.commit(table.create(plain, { plainId: `p${n}` }));
-    }
+  const numbers = Array.from({ length: HOUSES }, (_, n) => n);
+  const addressOf = (n: number) => `${n} Mill Street, 189${n % 10}0`;
+  for (const table of tenants) {
+    await table.commit(
+      ...numbers.map((n) => table.create(old, { houseId: `h${n}`, address: addressOf(n), version: 1 })),
+    );
+    await table.commit(...numbers.map((n) => table.create(plain, { plainId: `p${n}` })));
+  }
   return async () => await database.stop();
 });
 afterAll(() => void vi.restoreAllMocks());

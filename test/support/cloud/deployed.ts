@@ -1,9 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readAssembly } from '../../../infra/local/template/assembly.ts';
+import { readAssembly, type Stack } from '../../../infra/local/template/assembly.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folder = resolve(root, process.env.LOCAL_CLOUD_ASSEMBLY ?? 'cdk.out');
+
+let read: readonly Stack[] | undefined;
+/** The synthesized stacks, megabytes of JSON: read once by each file. */
+const stacks = (): readonly Stack[] => {
+  read ??= readAssembly(folder);
+  return read;
+};
 
 /** A function as it is deployed: what it is made from, and the one file that is its bundle. */
 export interface DeployedFunction {
@@ -23,7 +30,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** Our own functions of the synthesized template with their bundles. */
 export const deployedFunctions = (): DeployedFunction[] =>
-  readAssembly(folder).flatMap(({ template, assets }) =>
+  stacks().flatMap(({ template, assets }) =>
     Object.entries(template.Resources ?? {}).flatMap(([id, { Type, Properties }]) => {
       if (Type !== 'AWS::Lambda::Function') return [];
       const { Description, Code } = Properties as unknown as FunctionProperties;
@@ -43,7 +50,7 @@ export const bundleOf = (source: string): DeployedFunction => {
 
 /** The resources of one type in the template. */
 export const resourcesOf = (type: string) =>
-  readAssembly(folder).flatMap(({ template }) =>
+  stacks().flatMap(({ template }) =>
     Object.entries(template.Resources ?? {}).flatMap(([id, { Type, Properties }]) =>
       Type === type ? [{ id, properties: (Properties ?? {}) as Record<string, unknown> }] : [],
     ),

