@@ -8,6 +8,7 @@ import { rulesOfPrompt } from '../../functions/assistants/model/rules-of-prompt.
 import { type Injection, injections } from '../support/assistants/injections.ts';
 import { openModelBench, scriptedModel } from '../support/assistants/model-bench.ts';
 import { obey } from '../support/assistants/obedient-model.ts';
+import { mapAtOnce } from '../support/run/at-once.ts';
 import { isFull } from '../support/run/full.ts';
 import { printBar } from './drawn/bar.ts';
 
@@ -70,19 +71,12 @@ const attack = async ({ message, aim }: Injection, budget?: number) => {
   return { done, asked: calls.length };
 };
 
-const eachOf = async <T, R>(all: readonly T[], run: (each: T) => Promise<R>, atOnce = 10): Promise<R[]> => {
-  const results: R[] = [];
-  for (let at = 0; at < all.length; at += atOnce)
-    results.push(...(await Promise.all(all.slice(at, at + atOnce).map(run))));
-  return results;
-};
-
 describe('S13: a model that obeys every injection', () => {
   it(`does no harm in ${scripts.length} scripts: no foreign text, no forbidden call, no booking, no invented fact`, async () => {
     const started = performance.now();
     await bench.newTenant();
     expect(injections.length).toBe(150);
-    const results = await eachOf(scripts, async (each) => ({ each, ...(await attack(each)) }));
+    const results = await mapAtOnce(scripts, async (each) => ({ each, ...(await attack(each)) }));
     const harm = results.filter(({ done }) => done.length > 0).map(({ each, done }) => [each.message, done]);
     const asked = results.filter((each) => each.asked > 0).length;
     expect(harm).toEqual([]);

@@ -6,6 +6,7 @@ import { injectFaults, signatureOf, tokenOf, untilIdle } from '../support/cloud/
 import { allRoutes, callOf, pathParametersOf, takesBody } from '../support/contract/routes.ts';
 import { sampleInput } from '../support/contract/sample.ts';
 import { seeded } from '../support/people/staff.ts';
+import { mapAtOnce } from '../support/run/at-once.ts';
 import { seed } from '../support/run/seed.ts';
 import { printBar } from './drawn/bar.ts';
 import { canary, furnish } from './drawn/belongings.ts';
@@ -76,13 +77,15 @@ const requestsOf = (route: Route): CallOptions[] => {
 
 const answers: Answer[] = [];
 const askAll = async (): Promise<void> => {
-  for (const [n, route] of allRoutes.entries()) {
-    const path = pathParametersOf(route).length > 0 ? callOf(route, mark) : callOf(route);
-    for (const options of requestsOf(route)) answers.push(await call(origin, path, options));
-    // Ten routes are about a hundred invocations, and a thousand are kept.
-    if (n % 10 === 9) await collect();
+  // Ten routes are about a hundred invocations, and a thousand are kept.
+  for (let n = 0; n < allRoutes.length; n += 10) {
+    const requests = allRoutes.slice(n, n + 10).flatMap((route) => {
+      const path = pathParametersOf(route).length > 0 ? callOf(route, mark) : callOf(route);
+      return requestsOf(route).map((options) => [path, options] as const);
+    });
+    answers.push(...(await mapAtOnce(requests, ([path, options]) => call(origin, path, options))));
+    await collect();
   }
-  await collect();
 };
 
 let secrets: string[] = [];

@@ -7,6 +7,7 @@ import { resetCalls, signatureOf, tokenOf, writesOf } from '../support/cloud/stu
 import { allRoutes, callOf, isOpen, takesBody } from '../support/contract/routes.ts';
 import { seeded } from '../support/people/staff.ts';
 import { startTokenIssuer } from '../support/people/token-issuer.ts';
+import { mapAtOnce } from '../support/run/at-once.ts';
 import { printBar } from './drawn/bar.ts';
 
 const origin = inject('origin');
@@ -113,14 +114,13 @@ beforeAll(async () => {
 let cells = 0;
 const admitted = async (mutate: (original: Original) => string | Promise<string>): Promise<string[]> => {
   const tokens = new Map([...originals].map(([isSuper, original]) => [isSuper, mutate(original)]));
-  const letIn: string[] = [];
-  for (const route of guarded) {
+  const letIn = await mapAtOnce(guarded, async (route) => {
     const answer = await ask(route, (await tokens.get(superOnly(route))) ?? '');
     cells++;
     const isRefused = answer.status === 401 && answer.json?.error?.code === 'UNAUTHENTICATED';
-    if (!isRefused) letIn.push(`${callOf(route)}: ${answer.status} ${answer.body.slice(0, 200)}`);
-  }
-  return letIn;
+    return isRefused ? [] : [`${callOf(route)}: ${answer.status} ${answer.body.slice(0, 200)}`];
+  });
+  return letIn.flat();
 };
 
 describe('S4: mutated tokens on guarded routes', () => {

@@ -6,6 +6,7 @@ import { resetCalls, tokenOf, writesOf } from '../../support/cloud/studio.ts';
 import { allRoutes, callOf, isOpen, takesBody } from '../../support/contract/routes.ts';
 import { newPerson } from '../../support/people/journey.ts';
 import { seeded } from '../../support/people/staff.ts';
+import { mapAtOnce } from '../../support/run/at-once.ts';
 
 const origin = inject('origin');
 const closed = allRoutes.filter((route) => !isOpen(route));
@@ -61,22 +62,25 @@ describe('every route that is not public', () => {
   it.each(named(closed))(
     '%s answers 401 without a token, with a broken one and with another scheme',
     async (_, route) => {
-      for (const authorization of [undefined, 'Bearer ', 'Bearer broken', 'Basic YWRtaW46YWRtaW4=', 'none']) {
-        const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
-        expectError(await call(origin, callOf(route), { ...harmless(route), headers }), 401, 'UNAUTHENTICATED');
-      }
+      await mapAtOnce(
+        [undefined, 'Bearer ', 'Bearer broken', 'Basic YWRtaW46YWRtaW4=', 'none'],
+        async (authorization) => {
+          const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+          expectError(await call(origin, callOf(route), { ...harmless(route), headers }), 401, 'UNAUTHENTICATED');
+        },
+      );
     },
   );
 
   it.each(named(closed))('%s opens for the roles of its access rule only', async (key, route) => {
     await resetCalls(origin);
-    for (const who of people) {
+    await mapAtOnce(people, async (who) => {
       const answer = await call(origin, callOf(route), { token: tokens.get(who) ?? '', ...harmless(route) });
       const allowed = (expected[key] ?? byContract(route)).some((each) => each === who);
       if (allowed) expect([400, 404], `${who}: ${answer.body}`).toContain(answer.status);
       else if (who === 'superAdmin' && route.access.kind === 'roles') expect([400, 403]).toContain(answer.status);
       else expectError(answer, 403, 'FORBIDDEN');
-    }
+    });
     expect(await writesOf(origin)).toEqual([]);
   });
 

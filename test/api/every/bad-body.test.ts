@@ -4,49 +4,49 @@ import { expectError } from '../../support/cloud/expect-error.ts';
 import { named, openBadRequests } from '../../support/contract/bad-requests.ts';
 import { allRoutes, takesBody, walkedRoutes } from '../../support/contract/routes.ts';
 import { sampleInput } from '../../support/contract/sample.ts';
+import { mapAtOnce } from '../../support/run/at-once.ts';
 
 const { ask, sendRaw } = openBadRequests(inject('origin'), 'bad bodies');
 const withBody = walkedRoutes.filter(takesBody);
 
 const broken = ['{', '{"a":1,}', '[]', '"text"', 'null', '1', '{"a":1}{"b":2}', '\ufeff{', 'a=1&b=2', '{"\\ud800":1}'];
+const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+const tooLarge = [300_000, 10_000_000].map((size) => Buffer.from(JSON.stringify({ text: 'x'.repeat(size) })));
 
 describe('a malformed body', () => {
   it.each(named(withBody))('of %s is 400: broken JSON, lists, texts', async (_, route) => {
-    for (const text of broken) expectError(await sendRaw(route, text), 400, 'INVALID_INPUT');
+    const answers = await mapAtOnce(broken, (text) => sendRaw(route, text));
+    for (const answer of answers) expectError(answer, 400, 'INVALID_INPUT');
   });
 
   it.each(named(withBody))('of %s is 400 when it would change prototypes or is nested too deeply', async (_, route) => {
     const valid = JSON.stringify(sampleInput(route)).slice(0, -1);
     const open = valid === '{' ? valid : `${valid},`;
-    for (const text of [
+    const texts = [
       `${open}"__proto__":{"isAdmin":true}}`,
       `${open}"constructor":{"prototype":{"isAdmin":true}}}`,
-    ]) {
-      expectError(await sendRaw(route, text), 400, 'INVALID_INPUT');
-    }
-    expectError(
-      await sendRaw(route, `${open}"deep":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
-      400,
-      'INVALID_INPUT',
-    );
+      `${open}"deep":${deep}}`,
+    ];
+    const answers = await mapAtOnce(texts, (text) => sendRaw(route, text));
+    for (const answer of answers) expectError(answer, 400, 'INVALID_INPUT');
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
   });
 
   it.each(named(withBody))('of %s is 415 unless it says JSON', async (_, route) => {
     const body = JSON.stringify({ ...sampleInput(route), surprise: 1 });
-    for (const type of [
+    const types = [
       'text/plain',
       ...(route.takesForm ? [] : ['application/x-www-form-urlencoded']),
       'multipart/form-data; boundary=x',
       'application/xml',
-    ]) {
-      expectError(await sendRaw(route, body, type), 415, 'UNSUPPORTED_MEDIA_TYPE');
-    }
+    ];
+    const answers = await mapAtOnce(types, (type) => sendRaw(route, body, type));
+    for (const answer of answers) expectError(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
   it.each(named(withBody))('of %s is 413 at 300 KB and at 10 MB', async (_, route) => {
-    for (const size of [300_000, 10_000_000]) {
-      const answer = await sendRaw(route, Buffer.from(JSON.stringify({ text: 'x'.repeat(size) })));
+    for (const body of tooLarge) {
+      const answer = await sendRaw(route, body);
       expect([answer.status, answer.json?.error?.code], answer.body.slice(0, 200)).toEqual([413, 'TOO_LARGE']);
     }
   });
@@ -63,8 +63,8 @@ describe('a webhook', () => {
   const webhooks = allRoutes.filter(({ access }) => access.kind === 'webhook');
   it.each(named(webhooks))('%s answers 401 to whatever is not signed', async (_, route) => {
     const valid = JSON.stringify(sampleInput(route));
-    for (const text of [valid, ...broken, `${valid.slice(0, -1)},"__proto__":{"isAdmin":true}}`]) {
-      expectError(await sendRaw(route, text), 401, 'UNAUTHENTICATED');
-    }
+    const texts = [valid, ...broken, `${valid.slice(0, -1)},"__proto__":{"isAdmin":true}}`];
+    const answers = await mapAtOnce(texts, (text) => sendRaw(route, text));
+    for (const answer of answers) expectError(answer, 401, 'UNAUTHENTICATED');
   });
 });

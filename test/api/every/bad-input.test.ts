@@ -3,6 +3,7 @@ import { expectFieldError } from '../../support/cloud/expect-error.ts';
 import { named, openBadRequests } from '../../support/contract/bad-requests.ts';
 import { takesBody, walkedRoutes } from '../../support/contract/routes.ts';
 import { type Spoiled, spoiledInputs } from '../../support/contract/spoil.ts';
+import { mapAtOnce } from '../../support/run/at-once.ts';
 
 const { ask, requests } = openBadRequests(inject('origin'), 'bad fields');
 
@@ -15,13 +16,13 @@ const asQuery = ({ input }: Spoiled): Record<string, string> | undefined => {
 
 describe('one wrong field', () => {
   it.each(named(walkedRoutes))('of %s is named with the reason', async (_, route) => {
-    for (const spoiled of spoiledInputs(route)) {
+    await mapAtOnce(spoiledInputs(route), async (spoiled) => {
       const query = takesBody(route) ? undefined : asQuery(spoiled);
-      if (!takesBody(route) && (!query || spoiled.what.endsWith('string given as number'))) continue;
+      if (!takesBody(route) && (!query || spoiled.what.endsWith('string given as number'))) return;
       const answer = await ask(route, query ? { query } : { body: spoiled.input });
       expect(answer.status, `${spoiled.what}: ${answer.body}`).toBe(400);
       expectFieldError(answer, spoiled.path);
-    }
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import { expectError } from '../../support/cloud/expect-error.ts';
 import { openBadRequests } from '../../support/contract/bad-requests.ts';
 import { allRoutes, takesBody } from '../../support/contract/routes.ts';
 import { sampleInput } from '../../support/contract/sample.ts';
+import { mapAtOnce } from '../../support/run/at-once.ts';
 
 const { ask, send, staffToken } = openBadRequests(inject('origin'), 'bad paths and methods');
 const paths = [...new Set(allRoutes.map((route) => route.path))];
@@ -59,12 +60,12 @@ describe('a path or method that does not exist', () => {
       '#EVENT',
     ];
     for (const route of allRoutes.filter(({ path }) => path.includes('{'))) {
-      for (const id of odd) {
+      await mapAtOnce(odd, async (id) => {
         const answer = await ask(route, takesBody(route) ? { body: sampleInput(route) } : {}, id);
         expect(answer.status, `${route.path} ${id} ${answer.body}`).toBeLessThan(500);
         if (answer.status !== 204)
           expect(answer.status, `${route.path} ${id} ${answer.body}`).toBeGreaterThanOrEqual(400);
-      }
+      });
     }
   });
 });

@@ -62,8 +62,16 @@ export const mutate = ({ file, at, from, to }: Mutant): Plugin => ({
 
 type Tables = { TenantTable: new (deps: TableDeps, tenantId: string) => TenantTable };
 
-/** The table's code with one guard broken. */
-export const loadMutant = async (mutant: Mutant): Promise<Tables> => {
+const loaded = new Map<Mutant, Promise<Tables>>();
+
+/** The table's code with one guard broken; built once. */
+export const loadMutant = (mutant: Mutant): Promise<Tables> => {
+  const known = loaded.get(mutant) ?? buildMutant(mutant);
+  loaded.set(mutant, known);
+  return known;
+};
+
+const buildMutant = async (mutant: Mutant): Promise<Tables> => {
   const out = resolve(root, '.cache/mutants');
   mkdirSync(out, { recursive: true });
   const outfile = resolve(out, `${basename(mutant.file, '.ts')}-${mutant.at}-${process.pid}.mjs`);
