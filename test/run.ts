@@ -1,7 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { findTestBrowser } from './support/browser/browser.ts';
-import { checks, type Part, results, tests } from './support/run/parts.ts';
-import { failedFiles, judgeRun, MAX_FLAKY_FILES, type PartResult, summaryOf } from './support/run/report.ts';
+import { checks, PARTS_AT_ONCE, results, runParts, tests } from './support/run/parts.ts';
+import {
+  failedFiles,
+  judgeRun,
+  MAX_FLAKY_FILES,
+  type PartResult,
+  slowFiles,
+  summaryOf,
+  timesOf,
+} from './support/run/report.ts';
 import { seed } from './support/run/seed.ts';
 
 /** With more failed files than this the run is broken anyway, and repeating all would take hours. */
@@ -13,22 +21,20 @@ process.env.NORTHLIGHT_FULL = process.argv.includes('--full') ? '1' : '';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const runAll = async (parts: readonly Part[]): Promise<[Part, PartResult][]> =>
-  await Promise.all(parts.map(async (part): Promise<[Part, PartResult]> => [part, await part.run()]));
-
-const first = await runAll(checks);
+const first = await runParts(checks);
 // Unpacked once, before two parts look for it at the same time.
 await findTestBrowser();
-const outcomes = [...first, ...(await runAll(tests))];
+const second = await runParts(tests, PARTS_AT_ONCE);
+const outcomes = [...first, ...second];
 
 const partOf = new Map(outcomes.flatMap(([part, result]) => failedFiles(result).map((file) => [file, part])));
 const repeats = new Map<string, PartResult>();
 for (const [file, part] of [...partOf].slice(0, MAX_REPEATS)) repeats.set(file, await part.run(file));
 
-const verdict = judgeRun(
-  outcomes.map(([, result]) => result),
-  repeats,
-);
+const resultsOf = (ran: typeof outcomes): PartResult[] => ran.map(([, result]) => result);
+const verdict = judgeRun(resultsOf(outcomes), repeats);
+for (const line of timesOf({ checks: resultsOf(first), tests: resultsOf(second) })) console.log(line);
+for (const line of slowFiles(resultsOf(outcomes))) console.log(line);
 for (const file of verdict.flaky) console.log(`flaky ${file} ${seed}`);
 for (const name of verdict.broken) console.log(`failed ${name}`);
 if (verdict.flaky.length > MAX_FLAKY_FILES) console.log(`More than ${MAX_FLAKY_FILES} files are flaky: the run fails.`);

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { z } from 'zod';
+import { mapAtOnce } from './at-once.ts';
 import { type FileResult, type PartResult, readPlaywright, readVitest } from './report.ts';
 import { root, runTool, timed } from './tool.ts';
 
@@ -10,7 +12,8 @@ const playwrightScript = 'node_modules/@playwright/test/cli.js';
 
 /** The checks of the code that run no test: name, script, arguments. */
 const staticChecks: readonly [name: string, script: string, args: readonly string[]][] = [
-  ['types', 'node_modules/typescript/bin/tsc', ['-p', '.']],
+  // One checker: each other one would work out the shared types anew, while the tests need its core.
+  ['types', 'node_modules/typescript/bin/tsc', ['-p', '.', '--checkers', '1']],
   ['lint and format', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--config', '.knip.json']],
 ];
@@ -21,27 +24,53 @@ export interface Part {
   run(only?: string): Promise<PartResult>;
 }
 
-const readReport = (part: string, read: (report: unknown, root: string) => FileResult[]): FileResult[] => {
-  const file = resolve(results, `${part}.json`);
-  return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')), root) : [];
-};
+/** Runs parts side by side, at most `atOnce` of them, in the order they stand in. */
+export const runParts = (parts: readonly Part[], atOnce = parts.length): Promise<[Part, PartResult][]> =>
+  mapAtOnce(parts, async (part) => [part, await part.run()], atOnce);
+
+const readJson = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+const resultFile = (part: string): string => resolve(results, `${part}.json`);
 
 const nameOf = (part: string, only?: string): string => (only ? `${part} ${only.replaceAll('/', ' ')}` : part);
 
-/** The tests of some projects of vitest; of the parts that run at the same time, one may print live. */
-export const vitestPart = (name: string, projects: readonly string[], isLive = false, more: string[] = []): Part => ({
+interface VitestOptions {
+  /** Files whose path has one of these in it; all of the projects unless said. */
+  readonly folders?: readonly string[];
+  readonly more?: readonly string[];
+  /** Prints as the tests end; one part of those that run side by side may. */
+  readonly isLive?: boolean;
+}
+
+/** The tests of some projects of vitest. */
+export const vitestPart = (
+  name: string,
+  projects: readonly string[],
+  { folders = [], more = [], isLive = false }: VitestOptions = {},
+): Part => ({
   name,
   run: async (only) => {
     const part = nameOf(name, only);
-    const named = projects.flatMap((project) => ['--project', project]);
-    const reporters = [
+    const report = resultFile(part);
+    const secondsFile = resultFile(`${part} seconds`);
+    const args = [
+      'run',
+      '--config',
+      'test/vitest.config.ts',
+      ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${resolve(results, `${part}.json`)}`,
+      '--reporter=./test/support/run/file-seconds.ts',
+      `--outputFile.json=${report}`,
+      ...more,
+      ...(only ? [only] : folders),
     ];
-    const args = ['run', '--config', 'test/vitest.config.ts', ...named, ...reporters, ...more, ...(only ? [only] : [])];
-    const exitCode = await timed(part, () => runTool(vitestScript, args, { isLive }));
-    return { part, exitCode, files: readReport(part, readVitest) };
+    const env = { NORTHLIGHT_SECONDS: secondsFile };
+    const took = await timed(part, () => runTool(vitestScript, args, { env, isLive }));
+    const json = readJson(report);
+    const seconds = z.record(z.string(), z.number()).parse(readJson(secondsFile) ?? {});
+    const files: FileResult[] = json === undefined ? [] : readVitest(json, root, seconds);
+    return { part, ...took, files };
   },
 });
 
@@ -51,27 +80,33 @@ export const playwrightPart = (share: number, shares: number): Part => ({
   run: async (only) => {
     const part = nameOf(`browser-${share}`, only);
     const args = ['test', '--config', 'test/playwright.config.ts', only ?? `--shard=${share}/${shares}`];
-    const exitCode = await timed(part, () => runTool(playwrightScript, args, { env: { NORTHLIGHT_PART: part } }));
-    return { part, exitCode, files: readReport(part, readPlaywright) };
+    const took = await timed(part, () => runTool(playwrightScript, args, { env: { NORTHLIGHT_PART: part } }));
+    const json = readJson(resultFile(part));
+    return { part, ...took, files: json === undefined ? [] : readPlaywright(json, root) };
   },
 });
 
 const staticPart = ([name, script, args]: (typeof staticChecks)[number]): Part => ({
   name,
-  run: async () => ({ part: name, exitCode: await timed(name, () => runTool(script, args)), files: [] }),
+  run: async () => ({ part: name, ...(await timed(name, () => runTool(script, args))), files: [] }),
 });
 
 /** What `npm run check` runs, and what `npm test` runs first. */
 export const checks: readonly Part[] = [
   ...staticChecks.map(staticPart),
-  vitestPart('quick tests', ['unit', 'component'], false, ['--maxWorkers=2']),
+  vitestPart('quick tests', ['unit', 'component'], { more: ['--maxWorkers=2'] }),
 ];
 
-/** All other tests. Each part waits more than it computes, so two cores serve them side by side. */
+/** All other tests, longest first, so that none is left alone at the end. */
 export const tests: readonly Part[] = [
-  vitestPart('product', ['api'], true),
-  vitestPart('load', ['load']),
-  vitestPart('exhaustive and infrastructure', ['exhaustive', 'infra']),
   playwrightPart(1, 2),
+  vitestPart('security', ['api'], { folders: ['test/security/'], isLive: true }),
   playwrightPart(2, 2),
+  vitestPart('product', ['api'], { folders: ['test/api/'] }),
+  vitestPart('load', ['load']),
+  vitestPart('exhaustive', ['exhaustive']),
+  vitestPart('infrastructure', ['infra']),
 ];
+
+/** A part waits about as long as it computes: three keep two cores at work, and more make every file of theirs slower. */
+export const PARTS_AT_ONCE = 3;

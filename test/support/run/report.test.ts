@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type FileResult, judgeRun, type PartResult, readPlaywright, readVitest, summaryOf } from './report.ts';
+import {
+  type FileResult,
+  judgeRun,
+  MAX_FILE_SECONDS,
+  type PartResult,
+  readPlaywright,
+  readVitest,
+  slowFiles,
+  summaryOf,
+  timesOf,
+} from './report.ts';
 
 const fileResult = (file: string, passed: number, failed = 0, skipped = 0): FileResult => ({
   file,
@@ -11,6 +21,7 @@ const fileResult = (file: string, passed: number, failed = 0, skipped = 0): File
 const partResult = (exitCode: number, ...files: FileResult[]): PartResult => ({
   part: 'code',
   exitCode,
+  seconds: 1,
   files,
 });
 const names = (count: number) => Array.from({ length: count }, (_, n) => `file-${n}.test.ts`);
@@ -162,6 +173,28 @@ describe('the verdict on a run', () => {
   });
 });
 
+describe('the times of a run', () => {
+  const took = (file: string, seconds: number): FileResult => ({ ...fileResult(file, 1), seconds });
+
+  it('are told by phase, the longest part first', () => {
+    const checks = [
+      { ...partResult(0), part: 'lint', seconds: 36.5 },
+      { ...partResult(0), part: 'types', seconds: 58.24 },
+    ];
+    expect(timesOf({ checks })).toEqual(['checks: types 58.2 s, lint 36.5 s']);
+  });
+
+  it('name every file that takes longer than it should, in all parts together, and no other', () => {
+    const half = MAX_FILE_SECONDS / 2;
+    const parts = [partResult(0, took('quick', half), took('in two', half)), partResult(0, took('in two', half + 1))];
+    expect(slowFiles(parts)).toEqual([`slow in two ${(MAX_FILE_SECONDS + 1).toFixed(1)} s`]);
+    expect(slowFiles([partResult(0, took('long', 30), took('longer', 40), took('just', MAX_FILE_SECONDS))])).toEqual([
+      'slow longer 40.0 s',
+      'slow long 30.0 s',
+    ]);
+  });
+});
+
 describe('a report of vitest', () => {
   const file = (status: string, ...tests: string[]) => ({
     name: '/repository/test/a.test.ts',
@@ -182,6 +215,11 @@ describe('a report of vitest', () => {
         seconds: 2.5,
       },
     ]);
+  });
+
+  it('takes the seconds with all hooks where they are known', () => {
+    const report = { testResults: [file('passed', 'passed')] };
+    expect(readVitest(report, '/repository', { 'test/a.test.ts': 12.5 })).toMatchObject([{ seconds: 12.5 }]);
   });
 
   it('counts a file that could not be loaded, or whose hook failed, as a failure', () => {

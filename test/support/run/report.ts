@@ -1,8 +1,12 @@
 import { relative, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Timed } from './tool.ts';
 
 /** More files than this that pass only when they are repeated fail the run. */
 export const MAX_FLAKY_FILES = 3;
+
+/** A file that takes longer is named at the end of a run; how fast a machine is decides no test. */
+export const MAX_FILE_SECONDS = 20;
 
 export interface FileResult {
   /** From the root of the repository. */
@@ -14,10 +18,9 @@ export interface FileResult {
   readonly seconds: number;
 }
 
-/** What a process that runs tests has left: its exit code and, unless it crashed, a result for each file. */
-export interface PartResult {
+/** What a process that runs tests has left: its exit code, its time and, unless it crashed, a result for each file. */
+export interface PartResult extends Timed {
   readonly part: string;
-  readonly exitCode: number;
   readonly files: readonly FileResult[];
 }
 
@@ -43,17 +46,22 @@ const VitestReport = z.object({
   ),
 });
 
-/** Results by file from the JSON that vitest's reporter writes. */
-export const readVitest = (report: unknown, root: string): FileResult[] =>
+/** Results by file from the JSON that vitest's reporter writes, with the seconds of `FileSeconds` where there are some. */
+export const readVitest = (
+  report: unknown,
+  root: string,
+  secondsOf: Readonly<Record<string, number>> = {},
+): FileResult[] =>
   VitestReport.parse(report).testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
+    const file = relative(root, name);
     const count = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
     const [passed, failed] = [count('passed'), count('failed')];
     return {
-      file: relative(root, name),
+      file,
       passed,
       failed: status === 'failed' ? Math.max(1, failed) : failed,
       skipped: assertionResults.length - passed - failed,
-      seconds: (endTime - startTime) / 1000,
+      seconds: secondsOf[file] ?? (endTime - startTime) / 1000,
     };
   });
 
@@ -142,6 +150,22 @@ export const judgeRun = (parts: readonly PartResult[], repeats: ReadonlyMap<stri
     broken: [...failed.filter((file) => !flaky.includes(file)), ...crashed],
   };
 };
+
+const inSeconds = (seconds: number): string => `${seconds.toFixed(1)} s`;
+
+/** Where the time went: a line for each phase with its parts, longest first. */
+export const timesOf = (phases: Readonly<Record<string, readonly PartResult[]>>): string[] =>
+  Object.entries(phases).map(([phase, parts]) => {
+    const longestFirst = parts.toSorted((one, other) => other.seconds - one.seconds);
+    return `${phase}: ${longestFirst.map(({ part, seconds }) => `${part} ${inSeconds(seconds)}`).join(', ')}`;
+  });
+
+/** A line for each file that took longer than `MAX_FILE_SECONDS`, longest first. */
+export const slowFiles = (parts: readonly PartResult[]): string[] =>
+  mergeByFile(parts.flatMap(({ files }) => files))
+    .filter(({ seconds }) => seconds > MAX_FILE_SECONDS)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .map(({ file, seconds }) => `slow ${file} ${inSeconds(seconds)}`);
 
 /** The last line of a run. */
 export const summaryOf = ({ passed, failed, skipped }: Verdict): string =>

@@ -27,10 +27,17 @@ export const runTool = (script: string, args: readonly string[], options: ToolOp
     });
   });
 
-/** Runs a step, prints its name and seconds, and resolves to its exit code. */
-export const timed = async (name: string, step: () => Promise<number>): Promise<number> => {
+/** What a step has left: its exit code and how long it took. */
+export interface Timed {
+  readonly exitCode: number;
+  readonly seconds: number;
+}
+
+/** Runs a step and prints its name and seconds. */
+export const timed = async (name: string, step: () => Promise<number>): Promise<Timed> => {
   const start = performance.now();
-  const code = await step();
-  console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name}  ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  return code;
+  const exitCode = await step();
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`${exitCode === 0 ? 'ok' : 'FAILED'}  ${name}  ${seconds.toFixed(1)} s`);
+  return { exitCode, seconds };
 };
