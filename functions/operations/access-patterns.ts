@@ -3,7 +3,7 @@ import { demoLife } from './demo/demo-life.ts';
 import { providerNote } from './integrations/store.ts';
 import { itemUpgrade } from './upgrades/store.ts';
 
-/** The questions that the table answers for operations. */
+/** The access patterns of operations. */
 export const operationsAccess: readonly AccessPattern[] = [
   {
     question: 'How did the tests of each provider go?',

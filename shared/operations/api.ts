@@ -21,7 +21,7 @@ import { operationsContract } from './monitoring/contract.ts';
 
 export { queues } from './queues.ts';
 
-/** Every contract by the place of its feature, `<area>/<feature>`: what gateway, description and tests loop over. */
+/** Every contract by `<area>/<feature>`; gateway, API description and tests loop over it. */
 export const contracts = {
   'company/tenancy': tenancyContract,
   'company/identity': identityContract,
@@ -47,7 +47,7 @@ export const contracts = {
 } as const satisfies Record<string, Contract>;
 
 type Contracts = typeof contracts;
-/** The routes of each contract as the parameter of a function: an intersection of parameters is what all of them take. */
+/** The routes of each contract as a function parameter, because inferring from a union of functions intersects their parameters. */
 type Each = { [Place in keyof Contracts]: (routes: RoutesOf<Contracts[Place]>) => void }[keyof Contracts];
 
 /** All routes by key, for the typed client. */

@@ -20,7 +20,7 @@ import {
   VisitAccepted,
 } from '../sales/booking/events.ts';
 
-/** Tells people by mail and text message what happened to their order or account; every send is logged first. */
+/** Notifies people by email and text message about their order or account; every message is logged before it is sent. */
 export const customerMessages = queueType({
   name: 'customer-messages',
   fifo: false,

@@ -11,7 +11,7 @@ import { recordsRecount } from '../sales/records/events.ts';
 import { customerMessages } from './customer-messages.ts';
 import { leadFollowUp } from './lead-follow-up.ts';
 
-/** Every queue of work by the place of the feature that consumes it. */
+/** Every work queue by the `<area>/<feature>` that consumes it. */
 export const queues = {
   'company/tenancy': [tenantProvisioning],
   'crm/leads': [leadFollowUp, leadAssignment, leadBulk],
@@ -24,10 +24,10 @@ export const queues = {
   'assistants/tuning': [assistantTrials],
 } as const;
 
-/** The queue that mail and text providers fill; none of our own events reaches it. */
+/** The queue of delivery reports from email and text message providers; none of our own events reaches it. */
 export const providerReports = queueType({ name: 'provider-events', fifo: false, events: [] });
 
-/** Every queue that monitoring watches, in the order in which its function is told where they are. */
+/** Every queue that monitoring watches, in the order of its function's environment variable. */
 export const watchedQueues: readonly { readonly feature: string; readonly type: QueueType }[] = [
   ...Object.entries<readonly QueueType[]>(queues).flatMap(([feature, types]) =>
     types.map((type) => ({ feature, type })),

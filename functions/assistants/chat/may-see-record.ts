@@ -1,6 +1,6 @@
 import { chatsContract } from '../../../shared/assistants/inbox/contract.ts';
 import { idPrefix } from '../../../shared/contract/id.ts';
-import { mayHear } from '../../company/identity/realtime/may-hear.ts';
+import { mayReceive } from '../../company/identity/realtime/may-hear.ts';
 import { readStanding } from '../../company/tenancy/store.ts';
 import { maySeeLead } from '../../crm/leads/may-see-lead.ts';
 import type { Listener } from '../../platform/realtime/connection.ts';
@@ -14,7 +14,7 @@ import { chatSession, chatUnder } from './store.ts';
 const maySeeChat = async (table: TenantTable, listener: Listener, chatId: string, now: number): Promise<boolean> => {
   const { items } = await table.list(chatSession, { ...chatUnder(chatId), limit: 1 });
   const [row] = items;
-  if (!row?.listed || !mayHear(chatsContract.chats, listener, await readStanding(table), now)) return false;
+  if (!row?.listed || !mayReceive(chatsContract.chats, listener, await readStanding(table), now)) return false;
   const { leadId } = row.listed;
   return leadId === null || (await maySeeLead(table, listener, leadId, now));
 };

@@ -24,7 +24,7 @@ let seeded: Awaited<ReturnType<typeof startSeeded>>;
 let spoken: ReturnType<typeof createSpokenLine>;
 let push: ReturnType<typeof toldAtOnce>;
 const pushing = (line: Line) =>
-  toldAtOnce(createPush({ ...seeded, clock: () => now, line, kinds: [chatPush], tellOthers: tellVisitors }));
+  toldAtOnce(createPush({ ...seeded, clock: () => now, line, kinds: [chatPush], pushToVisitors: tellVisitors }));
 
 beforeAll(async () => {
   seeded = await startSeeded(() => now);

@@ -15,7 +15,7 @@ import { invite, listInvitations, withdrawInvitation } from './members/invitatio
 import { invitedElsewhere } from './members/invited-elsewhere.ts';
 import { listMembers, viewMembers } from './members/list-members.ts';
 import { changeProfile, readProfile } from './members/own-profile.ts';
-import { hashOf, TICKET_MS, ticketItem } from './realtime/realtime-store.ts';
+import { hashTicket, TICKET_MS, ticketItem } from './realtime/realtime-store.ts';
 import { endSession, listSessions } from './sessions/manage-sessions.ts';
 import { recordSession } from './sessions/record-session.ts';
 import { signIn } from './sign-in/refusal.ts';
@@ -92,7 +92,7 @@ export const identityHandlers = ({
   realtimeTicket: async (request) => {
     const ticket = randomBytes(32).toString('base64url');
     const expiresAt = request.now + TICKET_MS;
-    const row = { ...listenerOf(request), ticketHash: hashOf(ticket), expiresAt, version: 1 };
+    const row = { ...listenerOf(request), ticketHash: hashTicket(ticket), expiresAt, version: 1 };
     await platformTable.commit(platformTable.create(ticketItem, row));
     return { url: realtimeUrl, ticket };
   },

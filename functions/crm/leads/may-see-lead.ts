@@ -1,6 +1,6 @@
 import { leadContract } from '../../../shared/crm/leads/lead-contract.ts';
 import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
-import { mayHear } from '../../company/identity/realtime/may-hear.ts';
+import { mayReceive } from '../../company/identity/realtime/may-hear.ts';
 import { readStanding } from '../../company/tenancy/store.ts';
 import type { Listener } from '../../platform/realtime/connection.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -15,5 +15,5 @@ export const maySeeLead = async (
 ): Promise<boolean> => {
   const [standing, lead] = await Promise.all([readStanding(table), readLead(table, leadId)]);
   if (!lead || !listener.caller) return false;
-  return mayHear(leadContract.lead, listener, standing, now) && isInScope(listener.caller, lead);
+  return mayReceive(leadContract.lead, listener, standing, now) && isInScope(listener.caller, lead);
 };

@@ -44,14 +44,14 @@ const list = (query: Partial<Parameters<typeof listAudit>[1]> = {}, mostSeen?: n
   listAudit({ table, now: ask.now, signer }, { limit: ask.limit, ...query }, mostSeen);
 const daysOf = (items: readonly AuditEntry[]) => items.map(({ createdAt }) => createdAt.slice(0, 10));
 
-describe('the log', () => {
-  test('is newest first across months, and goes back a year unless asked for more', async () => {
+describe('the audit log', () => {
+  test('lists newest first across months, by default one year back', async () => {
     expect(daysOf((await list()).items)).toEqual(['2026-11-23', ...days.slice(1).reverse()]);
     const all = await list({ from: '2025-01-01T00:00:00Z' });
     expect(daysOf(all.items)).toEqual(['2026-11-23', ...days.toReversed()]);
   });
 
-  test('pages by its cursor without a gap or a repetition, and a cursor opens no other list', async () => {
+  test('pages without gaps or duplicates, and rejects the cursor of another query', async () => {
     const seen: AuditEntry[] = [];
     let cursor: string | undefined;
     do {
@@ -72,18 +72,18 @@ describe('the log', () => {
     [{ q: 'primarycolor' }, 1],
     [{ to: '2026-02-01T10:00:00Z', from: '2026-01-01T00:00:00Z' }, 2],
     [{ q: 'nobody' }, 0],
-  ])('finds by %j', async (query, count) => {
+  ])('filters by %j', async (query, count) => {
     expect((await list(query)).items).toHaveLength(count);
   });
 
-  test('says where a search that found little may go on', async () => {
+  test('returns a cursor when a search with few hits stops early', async () => {
     const first = await list({ action: 'member' }, 2);
     expect(daysOf(first.items)).toEqual(['2026-11-22']);
     const rest = await list({ action: 'member', cursor: first.nextCursor }, 20);
     expect(daysOf(rest.items)).toEqual(['2026-11-01', '2026-02-01', '2026-01-31']);
   });
 
-  test('as a file has a line for each changed field, and no cell that a spreadsheet would run', async () => {
+  test('exports one row per changed field, and no cell that a spreadsheet would execute', async () => {
     const [header, first] = auditCsv((await list()).items).split('\r\n');
     expect(header).toBe('time,action,by,for the tenant,what,id,name,field,before,after,reason,call');
     expect(first).toBe(

@@ -7,19 +7,19 @@ import { cursorOf, startOf } from '../../platform/cursor.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
-const PAGE = 100;
-/** Entries that one call looks through at most; its cursor continues with the older ones. */
-const MOST_SEEN = 1000;
-const YEAR = 366 * DAY;
+const PAGE_SIZE = 100;
+/** The most entries that one call scans; its cursor continues with older ones. */
+const MAX_SCANNED = 1000;
+const YEAR_MS = 366 * DAY;
 
 const positionOf = (entry: AuditEntry): string => `${entry.createdAt}#${entry.auditId}`;
 
-/** Entries before `before`, month after month, newest first. */
+/** Yields the entries before `before`, newest first. */
 async function* entriesBack(table: TenantTable, from: string, before: string): AsyncGenerator<AuditEntry> {
   for (const month of monthsBack(from, before)) {
     let cursor: string | undefined;
     do {
-      const range = { pk: auditMonth(month), from, to: before, descending: true, limit: PAGE, cursor };
+      const range = { pk: auditMonth(month), from, to: before, descending: true, limit: PAGE_SIZE, cursor };
       const page = await table.query(auditItem, range);
       for (const entry of page.items) if (positionOf(entry) !== before) yield entry;
       cursor = page.nextCursor;
@@ -27,30 +27,30 @@ async function* entriesBack(table: TenantTable, from: string, before: string): A
   }
 }
 
-const beginningOf = (query: AuditQuery, now: number): string =>
-  query.from ?? toInstant((query.to === undefined ? now : Date.parse(query.to)) - YEAR);
+const startOfRange = (query: AuditQuery, now: number): string =>
+  query.from ?? toInstant((query.to === undefined ? now : Date.parse(query.to)) - YEAR_MS);
 
-interface Asked {
+interface AuditDeps {
   readonly table: TenantTable;
   readonly now: number;
   readonly signer: Signer;
 }
 
-/** One page of the log; a search that finds little ends after 1,000 entries, with a cursor to look further. */
+/** Returns one page of the log; a search with few hits ends after 1,000 entries, with a cursor to continue. */
 export const listAudit = async (
-  { table, now, signer }: Asked,
+  { table, now, signer }: AuditDeps,
   { limit, cursor, ...query }: AuditQuery & { limit: number; cursor?: string | undefined },
-  mostSeen = MOST_SEEN,
+  maxScanned = MAX_SCANNED,
 ): Promise<Page<AuditEntry>> => {
   const purpose = `audit ${table.tenantId} ${JSON.stringify(query)}`;
-  // "$" follows "#": an entry of this very second is before it.
+  // "$" sorts after "#", so that entries of this second are included.
   const before = startOf(signer, purpose, cursor) ?? `${query.to ?? toInstant(now)}$`;
   const items: AuditEntry[] = [];
-  let seen = 0;
-  for await (const entry of entriesBack(table, beginningOf(query, now), before)) {
+  let scanned = 0;
+  for await (const entry of entriesBack(table, startOfRange(query, now), before)) {
     if (matchesAudit(entry, query)) items.push(entry);
-    seen += 1;
-    if (items.length === limit || seen === mostSeen)
+    scanned += 1;
+    if (items.length === limit || scanned === maxScanned)
       return { items, nextCursor: cursorOf(signer, purpose, positionOf(entry)) };
   }
   return { items };

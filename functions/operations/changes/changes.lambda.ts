@@ -17,6 +17,6 @@ const platformTable = openPlatformTable(tableDeps);
 
 export const handler = createFollowers(
   createLeadIndex({ openTable }),
-  createPush({ platformTable, openTable, clock, line, kinds: pushKinds, tellOthers: tellVisitors }),
+  createPush({ platformTable, openTable, clock, line, kinds: pushKinds, pushToVisitors: tellVisitors }),
   createRecords({ openTable }),
 );

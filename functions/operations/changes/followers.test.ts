@@ -9,8 +9,8 @@ const fail = async () => {
   throw new Error('no table');
 };
 
-describe('who follows the table’s stream', () => {
-  test('finds lists up to date when connections are told, and goes on where the index says', async () => {
+describe('the followers of the table’s stream', () => {
+  test('update the index before they push, and report the record that the index failed on', async () => {
     const done: string[] = [];
     const index = async () => {
       await Promise.resolve();
@@ -25,14 +25,14 @@ describe('who follows the table’s stream', () => {
     expect(done, 'what is told is read meanwhile').toEqual(['prepared', 'indexed', 'told']);
   });
 
-  test('goes on with the earliest record that anybody could not follow', async () => {
+  test('report the earliest record that any follower failed on', async () => {
     const early = async () => ({ batchItemFailures: [{ itemIdentifier: '6' }] });
     expect(await createFollowers(async () => half, silent, early)(batch)).toEqual(await early());
     expect(await createFollowers(early, silent, async () => half)(batch)).toEqual(await early());
     expect(await createFollowers(whole, silent, async () => half)(batch)).toEqual(half);
   });
 
-  test('has the batch again when either fails, once nothing of it is under way', async () => {
+  test('retry the batch if either fails, after both have settled', async () => {
     await expect(createFollowers(async () => half, fail, whole)(batch)).rejects.toThrow('no table');
     await expect(createFollowers(fail, silent, whole)(batch)).rejects.toThrow('no table');
     await expect(createFollowers(whole, async () => fail, whole)(batch)).rejects.toThrow('no table');

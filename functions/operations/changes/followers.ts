@@ -1,10 +1,10 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 
 type Follower = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
-/** Reads what is to be told of a batch, and answers how to tell it. */
-type Teller = (event: DynamoDBStreamEvent) => Promise<() => Promise<void>>;
+/** Prepares the messages about a batch and returns the function that sends them. */
+type PreparePush = (event: DynamoDBStreamEvent) => Promise<() => Promise<void>>;
 
-const earlierOf = (
+const earliestFailure = (
   { Records }: DynamoDBStreamEvent,
   ...answers: readonly DynamoDBBatchResponse[]
 ): DynamoDBBatchResponse => {
@@ -15,22 +15,22 @@ const earlierOf = (
   return { batchItemFailures: sorted.slice(0, 1) };
 };
 
-/** What both bring, once both are over: a batch that comes again finds nothing of the last try still under way. */
-const bothOf = async <A, B>(one: Promise<A>, other: Promise<B>): Promise<readonly [A, B]> => {
+/** Waits for both even if one fails, so that a retried batch never overlaps with the previous attempt. */
+const settleBoth = async <A, B>(one: Promise<A>, other: Promise<B>): Promise<readonly [A, B]> => {
   await Promise.allSettled([one, other]);
   return [await one, await other];
 };
 
 /**
- * One reader of the table's stream for all who follow what is written: a shard takes two readers, and the outbox is one.
- * Lists are brought up to date first, while what will be told is read, so that whoever is told of a row finds it there;
- * nobody waits for what is counted. Index and counts say where to go on; what is told may be told again, which listeners
- * know by its version.
+ * The one stream reader for all followers: a shard supports two readers, and the outbox is the other. The search index is
+ * updated first, while the messages are prepared, so that a listener finds a pushed row in its lists; the counters come last,
+ * because nobody waits for them. Index and counters report the failed record; messages may be sent twice, and listeners
+ * discard duplicates by version.
  */
 export const createFollowers =
-  (index: Follower, prepare: Teller, count: Follower): Follower =>
+  (index: Follower, prepare: PreparePush, count: Follower): Follower =>
   async (event) => {
-    const [indexed, tell] = await bothOf(index(event), prepare(event));
-    await tell();
-    return earlierOf(event, indexed, await count(event));
+    const [indexed, send] = await settleBoth(index(event), prepare(event));
+    await send();
+    return earliestFailure(event, indexed, await count(event));
   };

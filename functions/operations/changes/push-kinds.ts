@@ -5,5 +5,5 @@ import { leadPush, taskPush } from '../../crm/leads/push-kinds.ts';
 import { communicationPush } from '../../outreach/messaging/push-kind.ts';
 import { bookingPush } from '../../sales/booking/visit/push-kind.ts';
 
-/** Every kind of row that open pages hear of, as its area registers it. */
+/** Every kind of row that is pushed to open pages, as its area registers it. */
 export const pushKinds: readonly PushKind[] = [leadPush, taskPush, bookingPush, communicationPush, chatPush, callPush];

@@ -33,7 +33,7 @@ let seeded: Awaited<ReturnType<typeof startSeeded>>;
 let spoken: ReturnType<typeof createSpokenLine>;
 let push: ReturnType<typeof toldAtOnce>;
 const pushing = (line: Line) =>
-  toldAtOnce(createPush({ ...seeded, clock: () => now, line, kinds: pushKinds, tellOthers: tellVisitors }));
+  toldAtOnce(createPush({ ...seeded, clock: () => now, line, kinds: pushKinds, pushToVisitors: tellVisitors }));
 
 beforeAll(async () => {
   seeded = await startSeeded(() => now);
@@ -76,7 +76,7 @@ const wrote = (before: Lead | undefined, after: Lead | undefined) => streamed(of
 const typesHeardBy = (connectionId: string) => spoken.heardBy(connectionId).map(({ type }) => type);
 
 describe('a new lead', () => {
-  test('is told to the staff of its tenant as their list shows it, and no field more', async () => {
+  test('is pushed to the staff of its tenant with exactly the fields of their list', async () => {
     await join('admin');
     await join('broker', { roles: ['brokerage'] });
     const made = someLead({ metadata: { notes: 'secret of the record' } });
@@ -89,7 +89,7 @@ describe('a new lead', () => {
     expect(JSON.stringify(message)).not.toContain('secret');
   });
 
-  test('is not told to another tenant, a chat, a vendor, a customer, or staff who came in by e-mail', async () => {
+  test('is not pushed to another tenant, a chat, a vendor, a customer, or staff signed in by email', async () => {
     await join('foreign', { tenantId: secondTenant.tenant.tenantId });
     await join('vendor', { roles: ['vendor'] });
     await join('customer', { roles: ['customer'] });
@@ -107,7 +107,7 @@ describe('a new lead', () => {
     ).toEqual(['admin']);
   });
 
-  test('is not told where the tenant’s licence for leads has ended', async () => {
+  test('is not pushed after the tenant’s license for leads has expired', async () => {
     await join('admin');
     const table = seeded.openTable(tenantId);
     const known = await table.get(licenseItem, { featureCode: 'crm' });
@@ -120,7 +120,7 @@ describe('a new lead', () => {
 });
 
 describe('an agent', () => {
-  test('hears of own leads only, of one that is given to them, and of one that is taken away', async () => {
+  test('receives own leads only, including newly assigned and reassigned ones', async () => {
     const { profileId } = await join('agent', { roles: ['agent'] });
     const first = someLead();
     await push(batchOf(wrote(first, { ...first, score: 60, version: 2 })));
@@ -132,7 +132,7 @@ describe('an agent', () => {
     expect(spoken.heardBy('agent').at(-1)).toEqual({ type: 'lead.removed', id: first.leadId, version: 4 });
   });
 
-  test('hears of calls with own leads only; administrators also of callers whom nobody knows', async () => {
+  test('receives calls with own leads only; administrators also those of unknown callers', async () => {
     const { profileId } = await join('agent', { roles: ['agent'] });
     await join('admin');
     await join('foreign', { tenantId: secondTenant.tenant.tenantId });
@@ -153,7 +153,7 @@ describe('an agent', () => {
     expect(spoken.heardBy('foreign')).toEqual([]);
   });
 
-  test('hears of messages with own leads only', async () => {
+  test('receives messages of own leads only', async () => {
     const { profileId } = await join('agent', { roles: ['agent'] });
     await join('admin');
     const table = seeded.openTable(tenantId);
@@ -186,7 +186,7 @@ describe('an agent', () => {
 });
 
 describe('a vendor', () => {
-  test('hears of own bookings, without the customer’s price', async () => {
+  test('receives own bookings without the customer’s price', async () => {
     const table = seeded.openTable(tenantId);
     const { vendors } = await table.collect(vendorRange, { vendors: vendorItem });
     const vendor = vendors.find(({ email }) => email);
@@ -223,7 +223,7 @@ describe('a vendor', () => {
 });
 
 describe('a batch of changes', () => {
-  test('tells of each row once, as it is in the end', async () => {
+  test('is pushed as one message per row with its final state', async () => {
     await join('admin');
     const made = someLead();
     const versions = [2, 3, 4].map((version) => ({ ...made, score: 50 + version, version }));
@@ -232,14 +232,14 @@ describe('a batch of changes', () => {
     expect(spoken.heardBy('admin')).toMatchObject([{ version: 4, isNew: true, item: { score: 54 } }]);
   });
 
-  test('of rows that came and went again tells nothing', async () => {
+  test('pushes nothing for rows that were created and deleted within it', async () => {
     await join('admin');
     const made = someLead();
     await push(batchOf(wrote(undefined, made), wrote(made, undefined)));
     expect(spoken.said).toEqual([]);
   });
 
-  test('with very many of a kind tells the number, and the others one by one', async () => {
+  test('pushes only the count of a kind with very many changes, and other kinds row by row', async () => {
     await join('admin');
     const { profileId } = await join('agent', { roles: ['agent'] });
     const own = [someLead({ assignedTo: profileId })];
@@ -253,7 +253,7 @@ describe('a batch of changes', () => {
 describe('connections', () => {
   const listening = async () => (await everyListener(seeded.openTable(tenantId), now)).map((each) => each.connectionId);
 
-  test('that are gone are forgotten with one broadcast; one that can’t be told is ended; the others hear it', async () => {
+  test('that are gone are deleted by one broadcast, one that fails is closed, and the others get the message', async () => {
     for (const id of ['alive', 'gone', 'broken']) await join(id);
     spoken.gone.add('gone');
     spoken.broken.add('broken');
@@ -262,14 +262,14 @@ describe('connections', () => {
     expect([await listening(), spoken.closed]).toEqual([['alive'], ['broken']]);
   });
 
-  test('stay stale where a line keeps silent about who is gone: the count above can fail', async () => {
+  test('control: gone connections stay listed if the sender does not report them', async () => {
     await join('gone');
     const silent = { ...spoken.line, post: async () => true };
     await pushing(silent)(batchOf(wrote(undefined, someLead())));
     expect(await listening()).toEqual(['gone']);
   });
 
-  test('of an ended session are ended, the person’s other ones not', async () => {
+  test('of an ended session are closed, the user’s other ones stay open', async () => {
     const caller = await join('ended');
     const other = { ...caller, sessionId: 'another-session' };
     await newConnection(seeded, 'stays', { tenantId, caller: other, now });
@@ -281,7 +281,7 @@ describe('connections', () => {
     expect([await listening(), spoken.closed]).toEqual([['stays'], ['ended']]);
   });
 
-  test('of somebody with other rights, or none, are ended', async () => {
+  test('are closed when the user’s rights change or end', async () => {
     const caller = await join('demoted');
     const other = await join('removed');
     const membershipOf = async (subject: string) => {
@@ -299,7 +299,7 @@ describe('connections', () => {
     expect(spoken.closed.sort()).toEqual(['demoted', 'removed']);
   });
 
-  test('of a suspended company are all ended, visitors’ too, and hear nothing of the same batch', async () => {
+  test('of a suspended company are all closed, including visitors’, before they get anything of the same batch', async () => {
     await join('admin');
     await newConnection(seeded, 'chat', { tenantId, chatSessionId: 'a-secret-chat-session', now });
     const table = seeded.openTable(tenantId);

@@ -14,7 +14,7 @@ const deliver = async (table: QuietTable, entries: readonly OutboxEntry[]): Prom
   }
 };
 
-/** Lets the leads' follow-up hear of everything that happened, each lead's events in order, until all is quiet. */
+/** Delivers the captured events to the leads' follow-up consumer, in order per group, until no new ones appear. */
 export const deliverAll = async (table: QuietTable): Promise<void> => {
   for (let entries = table.takeEvents(); entries.length > 0; entries = table.takeEvents()) {
     const groups = Map.groupBy(entries, ({ group }) => group);

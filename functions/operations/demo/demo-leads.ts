@@ -3,6 +3,7 @@ import { newId } from '../../../shared/contract/id.ts';
 import { addressLine } from '../../../shared/contract/place.ts';
 import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { CaptureInput } from '../../../shared/crm/leads/capture.ts';
+import type { Communication } from '../../../shared/crm/leads/communication.ts';
 import type { Lead, LeadStatus } from '../../../shared/crm/leads/lead.ts';
 import { contacted } from '../../../shared/crm/leads/lead-clock.ts';
 import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
@@ -12,7 +13,7 @@ import { patchLead, readLead } from '../../crm/leads/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type DemoPerson, demoPerson } from './demo-people.ts';
 import type { Dice } from './demo-random.ts';
-import { phoneCall, reply, type Talk } from './demo-talk.ts';
+import { phoneCall, reply } from './demo-talk.ts';
 
 const sources = [
   'website_form',
@@ -25,7 +26,7 @@ const sources = [
 ];
 const budgets = ['under $500', '$500-$1,500', '$1,500-$5,000', 'over $5,000'];
 
-/** Some leave everything, some only a number. */
+/** Some people leave all their details, some only a phone number. */
 const captureOf = (person: DemoPerson, dice: Dice): CaptureInput => {
   const isBrief = dice.next() < 0.3;
   const services = [dice.pick(ServiceCode.options.slice(0, 8)), dice.pick(ServiceCode.options.slice(0, 8))];
@@ -51,13 +52,13 @@ const captureOf = (person: DemoPerson, dice: Dice): CaptureInput => {
   });
 };
 
-/** A lead that is still to be worked on: who it is and when it came. */
+/** A captured lead and the time of its capture, in epoch milliseconds. */
 export interface DemoLead {
   readonly leadId: string;
   readonly at: number;
 }
 
-/** Captures of the last four weeks, some of them within the last hours. */
+/** Captures leads over the last four weeks, some of them within the last hours. */
 export const captureLeads = async (table: TenantTable, dice: Dice, now: number, count: number): Promise<DemoLead[]> => {
   const drafts = Array.from({ length: count }, (_, n) => {
     const at =
@@ -82,25 +83,25 @@ const outcomes: readonly LeadStatus[] = [
 ];
 const { phone } = defaultTenant.tenant.contact;
 
-const work = async (table: TenantTable, { leadId, at }: DemoLead, n: number, dice: Dice): Promise<void> => {
+const addCall = async (table: TenantTable, { leadId, at }: DemoLead, n: number, dice: Dice): Promise<void> => {
   const lead = await readLead(table, leadId);
   if (!lead) return;
   const calledAt = at + dice.between(6, 100) * MINUTE;
   const call = phoneCall(lead as Lead & { phone: string }, phone, calledAt, dice.between(70, 620));
-  const talks: Talk[] = lead.email && n % 2 === 0 ? [call, reply(lead, calledAt + 3 * HOUR)] : [call];
+  const messages: Communication[] = lead.email && n % 2 === 0 ? [call, reply(lead, calledAt + 3 * HOUR)] : [call];
   const lastContactAt = toInstant(calledAt);
   const status = outcomes[n % outcomes.length] ?? 'contacted';
   const changed = patchLead(table, lead, { ...contacted(lead, calledAt), status, updatedAt: lastContactAt });
-  await table.commit(changed, ...talks.map((talk) => table.create(communication, talk)));
+  await table.commit(changed, ...messages.map((message) => table.create(communication, message)));
 };
 
-/** Everybody who came before yesterday has been called; some have written back. */
-export const workLeads = async (
+/** Adds a call to every lead older than a day, and a reply to some of them. */
+export const contactLeads = async (
   table: TenantTable,
   leads: readonly DemoLead[],
   dice: Dice,
   now: number,
 ): Promise<void> => {
   const older = leads.filter(({ at }) => at < now - DAY);
-  await Promise.all(older.map((lead, n) => work(table, lead, n, dice)));
+  await Promise.all(older.map((lead, n) => addCall(table, lead, n, dice)));
 };

@@ -28,8 +28,8 @@ const tally = (values: readonly string[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, list]) => [value, list.length]));
 const count = (kind: string, field: string) => tally(of(kind).map((item) => String(item[field])));
 
-describe('demo life', () => {
-  test('is a company at work: orders and bookings in every state, past and to come', async () => {
+describe('the demo history', () => {
+  test('has orders and bookings in every state, past and future', async () => {
     const table = seeded.openTable(tenantId);
     const bookings = (await table.list(bookingItem, { ...allBookings, limit: 100 })).items;
     const orderIds = [...new Set(bookings.map(({ orderId }) => orderId))];
@@ -45,7 +45,7 @@ describe('demo life', () => {
     expect(Math.max(...starts)).toBeGreaterThan(now + 3 * 86_400_000);
   });
 
-  test('has leads at every step, with calls and answers, and some that came today', () => {
+  test('has leads in every status, with calls and replies, some of them from today', () => {
     expect(Object.keys(count('lead', 'status')).sort()).toEqual(
       expect.arrayContaining(['contacted', 'lost', 'proposal', 'won']),
     );
@@ -55,28 +55,28 @@ describe('demo life', () => {
     expect(count('communication', 'type')).toMatchObject({ call: expect.any(Number), email: expect.any(Number) });
   });
 
-  test('has done the follow-ups of the past and left today’s', () => {
+  test('has completed past follow-ups and left today’s open', () => {
     const open = of('task').filter(({ status }) => status === 'pending');
     expect(open.length).toBeGreaterThanOrEqual(3);
     expect(open.length).toBeLessThanOrEqual(20);
     expect(of('task').filter(({ status }) => status === 'completed').length).toBeGreaterThan(10);
   });
 
-  test('fits together like everything that was really booked', async () => {
+  test('satisfies the invariants of real bookings', async () => {
     expect(await findFaults(world, tenantId, now)).toEqual([]);
     const tasksOf = (leadId: unknown) =>
       of('task').filter((task) => task.leadId === leadId && task.kind === 'follow_up');
     for (const { leadId } of of('lead')) expect(tasksOf(leadId)).toHaveLength(1);
   });
 
-  test('sends nothing to anybody', () => {
+  test('sends no messages', () => {
     expect(of('event').length).toBeGreaterThan(40);
     expect(of('event').filter(({ outbox }) => outbox !== undefined)).toEqual([]);
     const addresses = [...of('lead'), ...of('order').map(({ contactInfo }) => contactInfo as Record<string, unknown>)];
     for (const { email } of addresses) expect(String(email ?? 'x@example.com')).toMatch(/@(example\.com|local\.test)$/);
   });
 
-  test('is made once and quickly', async () => {
+  test('is generated once, and quickly', async () => {
     await seedLife(seeded.tableDeps, seeded.signer, now + 1000);
     const again = await itemsByKind(world, tenantId);
     expect(again('order')).toHaveLength(of('order').length);

@@ -28,7 +28,7 @@ const baskets: readonly ServiceCode[][] = [
 
 const inputOf = (person: DemoPerson, services: ServiceCode[], planId: string, profile: Profile): OrderInput => {
   const { sqFt, rooms, address, fullName, email, phone } = person;
-  const toPrice = { services, acceptedOffers: [], sqFt, rooms, zip: address.zip };
+  const orderToPrice = { services, acceptedOffers: [], sqFt, rooms, zip: address.zip };
   return OrderInput.parse({
     planId,
     services,
@@ -39,13 +39,13 @@ const inputOf = (person: DemoPerson, services: ServiceCode[], planId: string, pr
     deliverySpeed: 'standard',
     contactInfo: { fullName, email, phone },
     consents: { serviceMessages: true, marketing: false, aiCalls: false },
-    expectedTotal: priceFor(toPrice, defaultCatalog, newcomer).pricing.total,
+    expectedTotal: priceFor(orderToPrice, defaultCatalog, newcomer).pricing.total,
   });
 };
 
-const PLANS_TO_CHOOSE = 40;
+const MAX_PLANS = 40;
 
-/** The `n`-th order, placed at `context.now` by the ways of the site; undefined where nobody had time. */
+/** Places the `n`-th order at `context.now` as the site does; returns undefined if no plan was available. */
 const placeOrder = async (
   context: BookingContext,
   n: number,
@@ -56,7 +56,7 @@ const placeOrder = async (
   const { sqFt, rooms, address } = person;
   const from = addDays(localDate(context.now, defaultTenant.tenant.timezone), dice.between(3, 14));
   const plans = await offerPlans(context, { services, sqFt, rooms, zip: address.zip, from, days: 4 });
-  const plan = plans[dice.between(0, Math.min(plans.length, PLANS_TO_CHOOSE) - 1)];
+  const plan = plans[dice.between(0, Math.min(plans.length, MAX_PLANS) - 1)];
   if (!plan) return undefined;
   const input = inputOf(person, services, plan.id, dice.pick(Profile.options));
   const stranger = { userId: undefined, provenEmail: undefined };
@@ -71,7 +71,7 @@ const placeOrder = async (
 
 const customer = { fullName: 'Casey Customer', email: 'customer@local.test', phone: '+12155550199' };
 
-/** Orders of the last seven weeks, one after the other because they meet in the same calendars. */
+/** Places the orders of the last seven weeks, in sequence because they compete for the same calendars. */
 export const placeOrders = async (
   context: Omit<BookingContext, 'now'>,
   dice: Dice,

@@ -60,7 +60,7 @@ const streets = [
   'Pine Run Lane',
 ];
 
-/** Somebody who never was, at a house that isn't there. */
+/** A fictitious person with a fictitious property. */
 export interface DemoPerson {
   readonly fullName: string;
   readonly email: string;
@@ -70,7 +70,7 @@ export interface DemoPerson {
   readonly rooms: number;
 }
 
-/** The `n`-th person: each `n` has an address and number of its own, from the ranges kept for examples. */
+/** The `n`-th person: each has a distinct email and phone number from the ranges reserved for examples. */
 export const demoPerson = (n: number, dice: Dice): DemoPerson => {
   const first = firstNames[n % firstNames.length] ?? '';
   const last = lastNames[(n * 7) % lastNames.length] ?? '';

@@ -5,19 +5,19 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readOrder } from '../../sales/booking/order/manage-order.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
 
-const ACCEPTED_AHEAD = 4 * DAY;
+const ACCEPTED_AHEAD_MS = 4 * DAY;
 
-/** How far a booking has come by now, had everything gone as planned. */
+/** The status that a booking would have by now if everything went as planned. */
 const statusAt = ({ status, startsAt, endsAt, scheduledDate }: Booking, now: number): BookingStatus => {
   if (status === 'cancelled') return status;
   const start = Date.parse(startsAt ?? scheduledDate);
   const end = Date.parse(endsAt ?? scheduledDate);
   if (end < now) return 'completed';
   if (startsAt !== null && start <= now) return 'in_progress';
-  return startsAt !== null && start - now < ACCEPTED_AHEAD ? 'assigned' : status;
+  return startsAt !== null && start - now < ACCEPTED_AHEAD_MS ? 'assigned' : status;
 };
 
-/** Answers the buyer's lead. */
+/** Returns the id of the buyer's lead. */
 const progressOrder = async (table: TenantTable, orderId: string, now: number): Promise<string | undefined> => {
   const whole = await readOrder(table, orderId);
   if (!whole || whole.order.status === 'cancelled') return undefined;
@@ -37,18 +37,18 @@ const winLead = async (table: TenantTable, leadId: string): Promise<void> => {
   if (lead) await table.commit(patchLead(table, lead, { status: 'won' }));
 };
 
-/** Brings orders and bookings to where they would be now; who has ordered is won. */
+/** Advances orders and bookings to their status at `now`, and marks the buyers' leads as won. */
 export const progressOrders = async (table: TenantTable, orderIds: readonly string[], now: number): Promise<void> => {
   const buyers = await Promise.all(orderIds.map((orderId) => progressOrder(table, orderId, now)));
   const leadIds = new Set(buyers.filter((leadId) => leadId !== undefined));
   await Promise.all([...leadIds].map((leadId) => winLead(table, leadId)));
 };
 
-const OVERDUE_SHOWN = 36 * 60 * 60_000;
+const OPEN_TASKS_MS = 36 * 60 * 60_000;
 
-/** Follow-ups of the past are done; the last day and a half's are still open, some overdue. */
+/** Completes past follow-up tasks except those of the last day and a half, some of which stay overdue. */
 export const finishTasks = async (table: TenantTable, now: number): Promise<void> => {
-  const to = toInstant(now - OVERDUE_SHOWN);
+  const to = toInstant(now - OPEN_TASKS_MS);
   const { items } = await table.list(task, { ...tasksWithStatus('pending'), to, limit: 100 });
   await Promise.all(items.map((item) => table.commit(table.patch(task, item, { status: 'completed' }))));
 };

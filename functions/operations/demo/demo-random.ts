@@ -1,14 +1,14 @@
-/** A sequence that looks random and is the same each time, so that demo data is. */
+/** A seeded pseudo-random generator, so that demo data is reproducible. */
 export interface Dice {
-  /** A number from 0 up to, without, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`, both inclusive. */
   between(least: number, most: number): number;
   pick<T>(list: readonly T[]): T;
 }
 
 /** Dice from a seed (mulberry32). */
-export const diceOf = (seed: number): Dice => {
+export const createDice = (seed: number): Dice => {
   let state = seed;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;

@@ -3,8 +3,6 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import type { Communication } from '../../../shared/crm/leads/communication.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 
-export type Talk = Communication;
-
 const blank = {
   orderId: null,
   subject: null,
@@ -16,8 +14,13 @@ const blank = {
 };
 const identity = (at: number) => ({ communicationId: newId('communication', at), createdAt: toInstant(at) });
 
-/** A call that somebody made, in seconds. */
-export const phoneCall = (lead: Lead & { phone: string }, from: string, at: number, duration: number): Talk => ({
+/** An outbound call; `duration` is in seconds. */
+export const phoneCall = (
+  lead: Lead & { phone: string },
+  from: string,
+  at: number,
+  duration: number,
+): Communication => ({
   ...blank,
   ...identity(at),
   leadId: lead.leadId,
@@ -30,8 +33,8 @@ export const phoneCall = (lead: Lead & { phone: string }, from: string, at: numb
   status: 'delivered',
 });
 
-/** An answer by e-mail. */
-export const reply = (lead: Lead, at: number): Talk => ({
+/** An email reply from the lead. */
+export const reply = (lead: Lead, at: number): Communication => ({
   ...blank,
   ...identity(at),
   leadId: lead.leadId,

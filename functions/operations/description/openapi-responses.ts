@@ -17,10 +17,10 @@ const errors = {
 } as const;
 type Status = keyof typeof errors;
 
-/** Codes of what is well formed and still can't be done with. */
+/** Codes of input that is well formed but cannot be processed. */
 const unprocessable = new Set(['FILE_REFUSED', 'IDEMPOTENCY_KEY_REUSED', 'UNREADABLE_COLORS']);
 
-/** The status that a code beyond the common ones is answered with. */
+/** The HTTP status of a code that is not among the common ones. */
 const statusOfCode = (code: string): Status => {
   if (code === 'TENANT_NOT_FOUND') return 404;
   if (code === 'FORBIDDEN' || code === 'FEATURE_NOT_LICENSED') return 403;
@@ -47,12 +47,12 @@ const failure = (status: Status, codes: readonly string[]): Json => {
   };
 };
 
-/** Failures that are the same on every route, to be referred to. */
+/** The error responses that all routes share, as reusable components. */
 export const commonResponses: Json = Object.fromEntries(
   (Object.keys(errors).map(Number) as Status[]).map((status) => [nameOf(status), failure(status, [])]),
 );
 
-const reference = (status: Status): Json => ({ $ref: `#/components/responses/${nameOf(status)}` });
+const responseRef = (status: Status): Json => ({ $ref: `#/components/responses/${nameOf(status)}` });
 
 const statusesOf = ({ method, access, limit, path, input }: Route): Status[] => {
   const hasBody = method !== 'GET' && method !== 'DELETE';
@@ -73,7 +73,7 @@ const success = ({ produces, status = 200, summary }: Route, schema: Json | unde
   return { description: summary, content: { [produces ?? 'application/json']: { schema } } };
 };
 
-/** Every answer of a route: its success, its own error codes and the common ones. */
+/** All responses of a route: its success, its own error codes and the common ones. */
 export const describeResponses = (route: Route, schema: Json | undefined): Json => {
   const unlicensed = route.feature ? ['FORBIDDEN', 'FEATURE_NOT_LICENSED'] : [];
   const own = Map.groupBy([...(route.errors ?? []), ...unlicensed], statusOfCode);
@@ -81,7 +81,10 @@ export const describeResponses = (route: Route, schema: Json | undefined): Json 
   return {
     [route.status ?? 200]: success(route, schema),
     ...Object.fromEntries(
-      statuses.map((status) => [status, own.has(status) ? failure(status, own.get(status) ?? []) : reference(status)]),
+      statuses.map((status) => [
+        status,
+        own.has(status) ? failure(status, own.get(status) ?? []) : responseRef(status),
+      ]),
     ),
   };
 };

@@ -22,23 +22,23 @@ describe('the description of the API', () => {
     await expect(validate(structuredClone(api) as never)).resolves.toBeDefined();
   });
 
-  test('has every route of every contract and no other', () => {
+  test('contains exactly the routes of all contracts', () => {
     expect(routes.filter((route) => !operationOf(route))).toEqual([]);
     const described = Object.values(paths).flatMap((operations) => Object.keys(operations));
     expect(described).toHaveLength(routes.length);
   });
 
-  test('names each operation once', () => {
+  test('has unique operation ids', () => {
     const names = routes.map((route) => operationOf(route)?.operationId);
     expect(new Set(names).size).toBe(routes.length);
   });
 
-  test('says of each licensed feature that it may be refused', () => {
+  test('lists the license error for each licensed feature', () => {
     const refusalOf = (route: Route) => JSON.stringify(operationOf(route)?.responses[403]);
     for (const route of routes) expect(refusalOf(route).includes('FEATURE_NOT_LICENSED')).toBe(Boolean(route.feature));
   });
 
-  test('asks for a token exactly where the access rule does', () => {
+  test('requires a token exactly where the access rule does', () => {
     for (const route of routes) {
       const needed = operationOf(route)?.security;
       if (['public', 'webhook'].includes(route.access.kind)) expect(needed).toEqual([]);
@@ -47,12 +47,12 @@ describe('the description of the API', () => {
     }
   });
 
-  test('offers Idempotency-Key exactly where a route takes it', () => {
+  test('offers Idempotency-Key exactly on the routes that accept it', () => {
     const named = (route: Route) => operationOf(route)?.parameters.some(({ name }) => name === 'Idempotency-Key');
     expect(routes.filter((route) => named(route) !== (route.idempotent === true))).toEqual([]);
   });
 
-  test('puts the parts of an address into the path and nowhere else', () => {
+  test('declares path parameters in the path and nowhere else', () => {
     const reschedule = paths['/api/orders/{orderId}/reschedule']?.post;
     expect(reschedule?.parameters).toContainEqual(
       expect.objectContaining({ name: 'orderId', in: 'path', required: true }),
@@ -62,12 +62,12 @@ describe('the description of the API', () => {
     expect(body?.required).toEqual(expect.arrayContaining(['token', 'planId']));
   });
 
-  test('describes the fields of a list as its query, as text may give them', () => {
+  test('describes the fields of a GET as query parameters, as strings can represent them', () => {
     const limit = paths['/api/leads']?.get?.parameters.find(({ name }) => name === 'limit');
     expect(limit).toMatchObject({ in: 'query', required: false });
   });
 
-  test('gives every error the one shape, with an example', () => {
+  test('gives every error the same schema, with an example', () => {
     for (const route of routes) {
       const codes = Object.keys(operationOf(route)?.responses ?? {});
       expect(codes).toContain(String(route.status ?? 200));
@@ -80,7 +80,7 @@ describe('the description of the API', () => {
     });
   });
 
-  test('stays small enough to be read', () => {
+  test('stays below its size limit', () => {
     expect(JSON.stringify(api).length / routes.length).toBeLessThan(3500);
   });
 });

@@ -13,7 +13,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
     target: 'draft-2020-12',
     reused: 'inline',
     override: ({ jsonSchema }) => {
-      // An answer may learn new fields; whoever reads it leaves out what it does not know.
+      // Outputs may gain fields; clients ignore the ones they don't know.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -48,7 +48,7 @@ const headersOf = (route: Route): Json[] => [
   ...(route.access.kind === 'roles' ? [header('X-Act-As-Tenant', 'The tenant a super administrator acts for.')] : []),
 ];
 
-/** A GET's fields are its query; of every route, those named in the path stand in the path. */
+/** Fields named in the path are path parameters; the others are the query of a GET or DELETE, or the body. */
 const describeRoute = (feature: string, name: string, route: Route): Json => {
   const {
     properties = {},
@@ -102,7 +102,7 @@ const describePaths = (): Json => {
 
 let described: Json | undefined;
 
-/** The whole API as OpenAPI 3.1, made from the contracts once. */
+/** Describes the whole API as OpenAPI 3.1; derived from the contracts once per process. */
 export const describeApi = (version: string): Json => {
   described ??= {
     openapi: '3.1.0',

@@ -5,5 +5,5 @@ import { unknownRouteBy } from '../../platform/http/unknown-route.ts';
 
 const routes = Object.values(contracts).flatMap((contract) => Object.values<Route>(contract));
 
-/** The error for a call that no route of any contract takes. */
+/** The error for a request that matches no route of any contract. */
 export const unknownRoute = unknownRouteBy(createRouteMatcher(routes));

@@ -44,8 +44,8 @@ const happened = async () =>
     .sort((a, b) => String(a).localeCompare(String(b)));
 const at = (ms: number) => toInstant(start + ms);
 
-describe('what is due', () => {
-  test('becomes an event in the outbox at its time, not before, and is over then', async () => {
+describe('a due event', () => {
+  test('moves to the outbox at its time, not before, and only once', async () => {
     await table.commit(table.due(Reminded, { n: 1 }, { key: 'a', at: start + HOUR }));
     await sweepAt(start + HOUR - 1000);
     expect(await happened()).toEqual([]);
@@ -57,7 +57,7 @@ describe('what is due', () => {
     expect((await own('event'))[0]).toMatchObject({ type: 'thing.reminded', group: 'a' });
   });
 
-  test('is replaced under its key, and called off', async () => {
+  test('can be rescheduled and canceled by its key', async () => {
     await table.commit(table.due(Reminded, { n: 1 }, { key: 'a', at: start + HOUR }));
     await table.commit(table.due(Reminded, { n: 2 }, { key: 'a', at: start + 2 * HOUR }));
     await table.commit(table.due(Reminded, { n: 3 }, { key: 'b', at: start + HOUR }));
@@ -68,7 +68,7 @@ describe('what is due', () => {
     expect(await happened()).toEqual([[at(2 * HOUR), 2, 'pending']]);
   });
 
-  test('happens at each of several times', async () => {
+  test('fires at each of several times', async () => {
     await table.commit(table.due(Reminded, { n: 1 }, { key: 'a', at: [start + 24 * HOUR, start + 2 * HOUR] }));
     await sweepAt(start + 2 * HOUR + MINUTE);
     expect(await happened()).toEqual([[at(2 * HOUR), 1, 'pending']]);
@@ -78,7 +78,7 @@ describe('what is due', () => {
     expect(await own('due')).toEqual([]);
   });
 
-  test('written again under the same name after it happened, does not happen again', async () => {
+  test('does not fire again if it is rewritten under the same name after it fired', async () => {
     const place = { key: 'a', at: start, once: 'evt_1' };
     await table.commit(table.due(Reminded, { n: 1 }, place));
     await sweepAt(start);
@@ -91,20 +91,20 @@ describe('what is due', () => {
     expect(await happened()).toHaveLength(2);
   });
 
-  test('is never set without a time', () => {
+  test('cannot be scheduled without a time', () => {
     expect(() => table.due(Reminded, { n: 1 }, { key: 'a', at: [] })).toThrow('cancel it instead');
   });
 
-  test('more than a page happens in one sweep', async () => {
+  test('one sweep fires more than one page', async () => {
     const writes = Array.from({ length: 100 }, (_, n) => table.due(Reminded, { n }, { key: `k${n}`, at: start }));
     await table.commit(...writes);
-    await createDueSweep({ index: openDueIndex(database.tableDeps), clock: () => clock, page: 3 })();
+    await createDueSweep({ index: openDueIndex(database.tableDeps), clock: () => clock, pageSize: 3 })();
     expect(new Set((await happened()).map(([, n]) => n)).size).toBe(100);
     expect(await own('due')).toEqual([]);
   });
 });
 
-describe('exactly once', () => {
+describe('a due event fires exactly once', () => {
   const setMany = async (count: number) => {
     const writes = Array.from({ length: count }, (_, n) => table.due(Reminded, { n }, { key: `k${n}`, at: start }));
     await table.commit(...writes);
@@ -117,7 +117,7 @@ describe('exactly once', () => {
     expect([numbers.length, new Set(numbers).size]).toEqual([40, 40]);
   });
 
-  test('when a sweep is cut off at any call and run again', async () => {
+  test('when a sweep is interrupted at any call and run again', async () => {
     for (const cut of [1, 9, 13, 31]) {
       table = database.openTable(newId('tenant', start));
       await setMany(20);
@@ -134,7 +134,7 @@ describe('exactly once', () => {
     }
   });
 
-  test('control: a sweep that writes the event before it takes the appointment doubles under the same cuts', async () => {
+  test('control: a sweep that writes the event before it deletes the due entry fires twice under the same interruptions', async () => {
     await setMany(20);
     const naive = async (isCut: boolean) => {
       for (const item of await own('due')) {
@@ -149,7 +149,7 @@ describe('exactly once', () => {
     expect((await happened()).length).toBeGreaterThan(20);
   });
 
-  test('when it is moved between being found and happening', async () => {
+  test('when it is rescheduled between read and fire', async () => {
     await table.commit(table.due(Reminded, { n: 1 }, { key: 'a', at: start }));
     const index = openDueIndex(database.tableDeps);
     const entry = { ...((await own('due'))[0] as { pk: string; sk: string; gsi3sk: string }) };
@@ -162,20 +162,20 @@ describe('exactly once', () => {
 });
 
 describe('a sweep', () => {
-  test('survives a table that refuses: what it could not do is done by the next', async () => {
+  test('survives table errors: the next sweep fires what failed', async () => {
     await table.commit(...[1, 2, 3].map((n) => table.due(Reminded, { n }, { key: `k${n}`, at: start })));
     const client = database.newClient();
     beforeEachCall(client, (command) => {
       if (command !== 'QueryCommand')
         throw new ProvisionedThroughputExceededException({ message: 'slow down', $metadata: {} });
     });
-    await expect(sweepOf(client)()).rejects.toThrow('3 things that were due did not happen');
+    await expect(sweepOf(client)()).rejects.toThrow('3 due events failed');
     expect(await happened()).toEqual([]);
     await sweepOf()();
     expect(await happened()).toHaveLength(3);
   });
 
-  test('stops when its time is nearly over and leaves the rest', async () => {
+  test('stops before its timeout and leaves the rest due', async () => {
     await table.commit(table.due(Reminded, { n: 1 }, { key: 'a', at: start }));
     await sweepOf()(undefined, { getRemainingTimeInMillis: () => 1000 });
     expect(await happened()).toEqual([]);

@@ -7,58 +7,60 @@ import type { DueEntry, DueIndex } from '../../platform/table/due-index.ts';
 interface DueSweepDeps {
   readonly index: DueIndex;
   readonly clock: Clock;
-  /** How many rows are read at once. */
-  readonly page?: number;
+  /** Rows per page. */
+  readonly pageSize?: number;
 }
 
-const PAGE = 100;
-const AT_ONCE = 10;
-/** A shard whose table refuses this often in a row is left to the next minute. */
-const PATIENCE = 5;
+const PAGE_SIZE = 100;
+const CONCURRENCY = 10;
+/** A shard with this many consecutive failures is left to the next sweep. */
+const MAX_CONSECUTIVE_FAILURES = 5;
 const SPARE_MS = 5000;
 
-interface Shard {
-  happened: number;
+interface ShardResult {
+  fired: number;
   failed: number;
-  inARow: number;
+  consecutiveFailures: number;
 }
 
-/** What can't be read keeps nothing else waiting. */
+/** True for an entry that cannot be parsed; it must not hold up the others. */
 const isPoison = (error: unknown): boolean => error instanceof Error && error.name === 'ZodError';
 
 type HasTime = () => boolean;
 
-const letHappen = async ({ index, clock }: DueSweepDeps, entry: DueEntry, shard: Shard): Promise<void> => {
+const fireEntry = async ({ index, clock }: DueSweepDeps, entry: DueEntry, shard: ShardResult): Promise<void> => {
   try {
-    if (await index.fire(entry, clock())) shard.happened += 1;
-    shard.inARow = 0;
+    if (await index.fire(entry, clock())) shard.fired += 1;
+    shard.consecutiveFailures = 0;
   } catch (error) {
     shard.failed += 1;
-    if (!isPoison(error)) shard.inARow += 1;
-    createLog({ sweep: 'due' }).error('What was due did not happen', error, { pk: entry.pk });
+    if (!isPoison(error)) shard.consecutiveFailures += 1;
+    createLog({ sweep: 'due' }).error('Due event failed', error, { pk: entry.pk });
   }
 };
 
-const groupsOf = (entries: readonly DueEntry[]): DueEntry[][] =>
-  Array.from({ length: Math.ceil(entries.length / AT_ONCE) }, (_, n) => entries.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
+const chunksOf = (entries: readonly DueEntry[]): DueEntry[][] =>
+  Array.from({ length: Math.ceil(entries.length / CONCURRENCY) }, (_, n) =>
+    entries.slice(n * CONCURRENCY, (n + 1) * CONCURRENCY),
+  );
 
-const sweepShard = async (deps: DueSweepDeps, name: string, until: number, hasTime: HasTime): Promise<Shard> => {
-  const shard: Shard = { happened: 0, failed: 0, inARow: 0 };
-  const goesOn = () => hasTime() && shard.inARow < PATIENCE;
+const sweepShard = async (deps: DueSweepDeps, name: string, until: number, hasTime: HasTime): Promise<ShardResult> => {
+  const shard: ShardResult = { fired: 0, failed: 0, consecutiveFailures: 0 };
+  const canContinue = () => hasTime() && shard.consecutiveFailures < MAX_CONSECUTIVE_FAILURES;
   let from: Awaited<ReturnType<DueIndex['page']>>['next'];
   do {
-    const page = await deps.index.page(name, until, deps.page ?? PAGE, from);
-    for (const group of groupsOf(page.entries)) {
-      if (goesOn()) await Promise.all(group.map((entry) => letHappen(deps, entry, shard)));
+    const page = await deps.index.page(name, until, deps.pageSize ?? PAGE_SIZE, from);
+    for (const group of chunksOf(page.entries)) {
+      if (canContinue()) await Promise.all(group.map((entry) => fireEntry(deps, entry, shard)));
     }
     from = page.next;
-  } while (from && goesOn());
+  } while (from && canContinue());
   return shard;
 };
 
 /**
- * Each minute: what is due becomes an event in the outbox. What cannot be done now, or not in time, stays due for the
- * next minute; two sweeps at once do each thing once.
+ * Moves due events to the outbox, every minute. An entry that fails or is not reached in time stays due for the next sweep;
+ * concurrent sweeps fire each entry once.
  */
 export const createDueSweep =
   (deps: DueSweepDeps) =>
@@ -67,10 +69,10 @@ export const createDueSweep =
     const until = deps.clock();
     const results = await Promise.allSettled(dueShards.map((name) => sweepShard(deps, name, until, hasTime)));
     const shards = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    const happened = shards.reduce((sum, shard) => sum + shard.happened, 0);
+    const fired = shards.reduce((sum, shard) => sum + shard.fired, 0);
     const failed = shards.reduce((sum, shard) => sum + shard.failed, 0);
-    const unread = results.filter(({ status }) => status === 'rejected');
-    if (happened > 0) createLog({ sweep: 'due' }).info('What was due happened', { happened });
-    if (failed + unread.length > 0)
-      throw new Error(`${failed} things that were due did not happen, ${unread.length} shards were not read`);
+    const unreadShards = results.filter(({ status }) => status === 'rejected');
+    if (fired > 0) createLog({ sweep: 'due' }).info('Due events fired', { fired });
+    if (failed + unreadShards.length > 0)
+      throw new Error(`${failed} due events failed, ${unreadShards.length} shards were not read`);
   };

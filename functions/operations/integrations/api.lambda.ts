@@ -2,10 +2,10 @@ import { integrationsContract } from '../../../shared/operations/integrations/co
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { integrationsHandlers } from './handlers.ts';
-import { lateProbes } from './late-probes.ts';
+import { lazyProbes } from './late-probes.ts';
 import { providersOf } from './providers.ts';
 import { readProviderSettings } from './settings.ts';
 
-const providers = providersOf(readProviderSettings(), lateProbes);
+const providers = providersOf(readProviderSettings(), lazyProbes);
 
 export const handler = serve(integrationsContract, integrationsHandlers(providers), openHttp());

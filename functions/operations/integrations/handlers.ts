@@ -7,16 +7,16 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { bad, type Probed } from './probe.ts';
+import { bad, type ProbeResult } from './probe.ts';
 import type { Provider } from './providers.ts';
 import { allProviderNotes, providerNote } from './store.ts';
 
-const unheard = { lastTest: null, lastGoodAt: null, lastBadAt: null, lastBadWords: null };
+const untested = { lastTest: null, lastGoodAt: null, lastBadAt: null, lastBadWords: null };
 
 const listProviders = async (table: TenantTable, providers: readonly Provider[]): Promise<ProviderView[]> => {
   const { notes } = await table.collect({ ...allProviderNotes, consistent: true }, { notes: providerNote });
   return providers.map(({ probe, missing, ...shown }) => {
-    const note = notes.find(({ code }) => code === shown.code) ?? unheard;
+    const note = notes.find(({ code }) => code === shown.code) ?? untested;
     const { lastTest, lastGoodAt, lastBadAt, lastBadWords } = note;
     return {
       ...shown,
@@ -30,8 +30,8 @@ const listProviders = async (table: TenantTable, providers: readonly Provider[])
   });
 };
 
-/** How the test went, kept with its entry of the audit log. */
-const keepTest = async (
+/** Stores a test's outcome together with its audit entry. */
+const storeTest = async (
   request: SignedRequest<unknown>,
   { code, name }: Provider,
   test: ProviderTest,
@@ -41,17 +41,17 @@ const keepTest = async (
   await untilWritten(async () => {
     const known = await table.get(providerNote, { code }, { consistent: true });
     const changes = { lastTest: test, ...(isGood ? { lastGoodAt: at } : { lastBadAt: at, lastBadWords: words }) };
-    const deed = { action: 'integration.tested', target: { kind: 'integration', id: code, name } };
+    const entry = { action: 'integration.tested', target: { kind: 'integration', id: code, name } };
     await table.commit(
       known
         ? table.patch(providerNote, known, changes)
-        : table.create(providerNote, { code, ...unheard, ...changes, version: 1 }),
-      audited(request, { ...deed, changes: [{ field: 'outcome', after: isGood ? 'good' : words }] }),
+        : table.create(providerNote, { code, ...untested, ...changes, version: 1 }),
+      audited(request, { ...entry, changes: [{ field: 'outcome', after: isGood ? 'good' : words }] }),
     );
   });
 };
 
-const unexpected = (): Probed => bad('The test itself broke off. The error is under Monitoring.');
+const crashed = (): ProbeResult => bad('The test itself broke off. The error is under Monitoring.');
 
 const testProvider = async (
   request: SignedRequest<{ code: string }>,
@@ -64,14 +64,14 @@ const testProvider = async (
   if (!probe) throw new AppError('conflict', 'PROVIDER_NOT_SET', `${name} is not set up: there is nothing to test`);
   const probed = await probe().catch((error: unknown) => {
     log.error('A test of a provider broke off', error);
-    return unexpected();
+    return crashed();
   });
   const test = { ...probed, at: toInstant(now), by: caller.name ?? caller.email };
-  await keepTest(request, found, test);
+  await storeTest(request, found, test);
   return test;
 };
 
-/** The state of every provider, and a button for each. */
+/** Handlers that list the providers and test one. */
 export const integrationsHandlers = (providers: readonly Provider[]): Handlers<typeof integrationsContract> => ({
   providers: async ({ table }) => ({ items: await listProviders(table, providers) }),
   testProvider: async (request) => await testProvider(request, providers),

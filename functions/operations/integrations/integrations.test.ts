@@ -37,7 +37,7 @@ afterAll(async () => {
 const probes: Probes = {
   model: (modelId) => async () => good(`asked ${modelId}`),
   mail: () => async () => Promise.reject(new Error(key)),
-  texts: () => async () => good('none was sent'),
+  sms: () => async () => good('none was sent'),
 };
 const none = {
   MAIL_FROM: '',
@@ -63,7 +63,7 @@ const open = async (given: Partial<typeof none> = {}) => {
   return { ask, test, show, items: async (kind: string) => (await itemsByKind(world, tenantId))(kind) };
 };
 
-it('what is not set up says what is missing and what happens without it, and cannot be tested', async () => {
+it('an unconfigured provider says what is missing and what happens without it, and cannot be tested', async () => {
   const { ask, test } = await open();
   const { items } = (await ask('GET /api/integrations')).body;
   expect(items.map((each: { code: string }) => each.code)).toEqual([
@@ -80,7 +80,7 @@ it('what is not set up says what is missing and what happens without it, and can
   expect(await test('vapi')).toMatchObject({ status: 409, body: { error: { code: 'PROVIDER_NOT_SET' } } });
 });
 
-it('a test makes a real call with the key, tells the outcome in words, and keeps the last good and the last bad one', async () => {
+it('a test makes a real call with the key, reports the outcome in words, and stores the last success and failure', async () => {
   const { test, show, items } = await open({ VAPI_API_KEY: key });
   answers(200, [{ id: 'asst', secret: key }]);
   heard.length = 0;
@@ -102,13 +102,13 @@ it.each([
   [403, 'does not let it ask'],
   [503, 'a problem of its own'],
   [418, 'not expected'],
-])('an answer of %i is told in words', async (given, words) => {
+])('a response of %i is reported in words', async (given, words) => {
   const { test } = await open({ STRIPE_SECRET_KEY: key });
   answers(given);
   expect((await test('stripe')).body).toMatchObject({ isGood: false, words: expect.stringContaining(words) });
 });
 
-it('Stripe is asked for its balance, and tells whether the key moves real money', async () => {
+it('Stripe’s balance shows whether the key is live', async () => {
   const { test, show } = await open({ STRIPE_SECRET_KEY: key });
   heard.length = 0;
   // docs.stripe.com/api/balance/balance_object
@@ -121,7 +121,7 @@ it('Stripe is asked for its balance, and tells whether the key moves real money'
   expect((await show('stripe')).state).toContain('not part of this version yet');
 });
 
-it('Dotloop shows by refusing the token that it knows the app, and by refusing the app that it does not', async () => {
+it('Dotloop refuses the token of a known app, and refuses an unknown app', async () => {
   const { test, show } = await open({ DOTLOOP_CLIENT_ID: 'app', DOTLOOP_CLIENT_SECRET: key });
   heard.length = 0;
   answers(400, { error: 'invalid_grant', error_description: 'Invalid refresh token' });
@@ -143,7 +143,7 @@ it.each([
   ['stripe', '{"object":"charge"}'],
   ['dotloop', '[]'],
   ['google', '{"keys":[]}'],
-])('what answers at the address of %s but speaks otherwise is no good provider', async (code, otherwise) => {
+])('an unexpected response at the address of %s fails the test', async (code, otherwise) => {
   const all = { VAPI_API_KEY: key, STRIPE_SECRET_KEY: key, DOTLOOP_CLIENT_ID: 'app', JWKS_URI: `${origin}/jwks` };
   const { test } = await open(all);
   for (const text of [otherwise, '<html>welcome</html>', '']) {
@@ -152,20 +152,20 @@ it.each([
   }
 });
 
-it('the user pool shows the keys of its tokens', async () => {
+it('the user pool passes by publishing its signing keys', async () => {
   const { test } = await open({ JWKS_URI: `${origin}/jwks` });
   answers(200, { keys: [{ kid: 'one', kty: 'RSA' }] });
   expect((await test('google')).body.isGood).toBe(true);
 });
 
-it('a provider that cannot be reached, and a test that breaks off, are outcomes too', async () => {
+it('an unreachable provider and a crashed test are reported as outcomes', async () => {
   const gone = await open({ VAPI_API_KEY: key, VAPI_URL: 'http://127.0.0.1:9' });
   expect((await gone.test('vapi')).body.words).toContain('could not be reached');
   const broken = await open({ MAIL_FROM: 'hello@example.com' });
   expect(await broken.test('email')).toMatchObject({ status: 200, body: { isGood: false } });
 });
 
-it('no key is in any answer or in anything that is kept', async () => {
+it('no key appears in a response or in stored data', async () => {
   const { ask, test, items } = await open({
     VAPI_API_KEY: key,
     MAIL_FROM: 'hello@example.com',

@@ -1,7 +1,7 @@
 import type { Probes } from './providers.ts';
 
-/** The clients of AWS are loaded when somebody presses a button, and never before. */
-export const lateProbes: Probes = {
+/** Loads the AWS clients only when a test is started, to keep the cold start short. */
+export const lazyProbes: Probes = {
   model: (modelId) => async () => {
     const { probeModel } = await import('./probe-model.ts');
     return await probeModel(modelId);
@@ -10,8 +10,8 @@ export const lateProbes: Probes = {
     const { probeMail } = await import('./probe-mail.ts');
     return await probeMail(from);
   },
-  texts: (from) => async () => {
-    const { probeTexts } = await import('./probe-texts.ts');
-    return await probeTexts(from, from);
+  sms: (from) => async () => {
+    const { probeSms } = await import('./probe-texts.ts');
+    return await probeSms(from, from);
   },
 };

@@ -1,13 +1,13 @@
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { bad, good, type Probed } from './probe.ts';
+import { bad, good, type ProbeResult } from './probe.ts';
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Asks Amazon SES whether the sender may send; nothing is mailed. */
+/** Asks Amazon SES whether the sender's domain is verified; sends no mail. */
 export const probeMail = async (
   from: string,
   client: Pick<SESv2Client, 'send'> = new SESv2Client({ maxAttempts: 1 }),
-): Promise<Probed> => {
+): Promise<ProbeResult> => {
   const domain = from.split('@')[1] ?? from;
   try {
     const { VerifiedForSendingStatus } = await client.send(new GetEmailIdentityCommand({ EmailIdentity: domain }));

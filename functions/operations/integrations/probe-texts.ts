@@ -1,5 +1,5 @@
 import { PinpointSMSVoiceV2Client, SendTextMessageCommand } from '@aws-sdk/client-pinpoint-sms-voice-v2';
-import { bad, good, type Probed } from './probe.ts';
+import { bad, good, type ProbeResult } from './probe.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   ResourceNotFoundException: 'AWS does not know the number to send from.',
@@ -10,12 +10,12 @@ const refusals: Readonly<Record<string, string>> = {
   AccessDeniedException: 'AWS refuses: the permission is missing.',
 };
 
-/** Has AWS check a text message without sending it. */
-export const probeTexts = async (
+/** Has AWS validate a text message in a dry run. */
+export const probeSms = async (
   from: string,
   to: string,
   client: Pick<PinpointSMSVoiceV2Client, 'send'> = new PinpointSMSVoiceV2Client({ maxAttempts: 1 }),
-): Promise<Probed> => {
+): Promise<ProbeResult> => {
   try {
     await client.send(
       new SendTextMessageCommand({

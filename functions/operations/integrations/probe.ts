@@ -1,32 +1,32 @@
 import * as z from 'zod';
 
-/** How a provider answered a harmless call; the words are for a screen. */
-export interface Probed {
+/** The result of a test call; `words` is shown to users. */
+export interface ProbeResult {
   readonly isGood: boolean;
   readonly words: string;
 }
 
-/** A harmless call of one provider. */
-export type Probe = () => Promise<Probed>;
+/** A call to one provider that changes nothing. */
+export type Probe = () => Promise<ProbeResult>;
 
-export const good = (words: string): Probed => ({ isGood: true, words });
-export const bad = (words: string): Probed => ({ isGood: false, words });
+export const good = (words: string): ProbeResult => ({ isGood: true, words });
+export const bad = (words: string): ProbeResult => ({ isGood: false, words });
 
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
-interface Asked {
+interface ProbeRequest {
   readonly name: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly method?: 'GET' | 'POST';
-  /** Statuses beside those of 200 to 299 whose answer is looked at. */
+  /** Statuses outside 200 to 299 whose body is read too. */
   readonly alsoRead?: readonly number[];
-  readonly patienceMs?: number | undefined;
-  /** What an answer of the provider itself says; undefined for one that it can't have given. */
-  readonly hear: (answer: unknown) => Probed | undefined;
+  readonly timeoutMs?: number | undefined;
+  /** Interprets the parsed body; undefined if the provider cannot have sent it. */
+  readonly interpret: (answer: unknown) => ProbeResult | undefined;
 }
 
-const refusalOf = (name: string, status: number): Probed => {
+const refusalOf = (name: string, status: number): ProbeResult => {
   if (status === 401) return bad(`${name} does not accept the key. Check that it is the current one.`);
   if (status === 403) return bad(`${name} knows the key but does not let it ask. Check what the key may do.`);
   if (status === 429) return bad(`${name} has too much to do right now. Try again in a minute.`);
@@ -34,24 +34,24 @@ const refusalOf = (name: string, status: number): Probed => {
   return bad(`${name} gave an answer that was not expected (${status}).`);
 };
 
-const nonsense = (name: string): Probed =>
+const unreadable = (name: string): ProbeResult =>
   bad(`${name} gave an answer that makes no sense. Something else may answer at its address.`);
 
 const isSlow = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** Asks a provider over HTTPS; whatever happens comes back in words, never with what was sent. */
-export const askOverHttp = async (asked: Asked): Promise<Probed> => {
-  const { name, url, headers, method = 'GET', alsoRead = [], patienceMs = PATIENCE_MS, hear } = asked;
+/** Calls a provider over HTTPS; every outcome becomes a result that contains nothing of the request. */
+export const probeHttp = async (request: ProbeRequest): Promise<ProbeResult> => {
+  const { name, url, headers, method = 'GET', alsoRead = [], timeoutMs = TIMEOUT_MS, interpret } = request;
   try {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { method, headers, signal, redirect: 'error' });
     const text = await response.text();
     if (!response.ok && !alsoRead.includes(response.status)) return refusalOf(name, response.status);
     const { data } = Json.safeParse(text);
-    return hear(data) ?? nonsense(name);
+    return interpret(data) ?? unreadable(name);
   } catch (error) {
     return isSlow(error)
-      ? bad(`${name} did not answer within ${patienceMs / 1000} seconds.`)
+      ? bad(`${name} did not answer within ${timeoutMs / 1000} seconds.`)
       : bad(`${name} could not be reached from here.`);
   }
 };

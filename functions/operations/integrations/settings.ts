@@ -1,23 +1,23 @@
 import * as z from 'zod';
 import { readEnv } from '../../platform/env.ts';
 
-const word = z.string().default('');
+const optionalText = z.string().default('');
 
-/** What the platform was given for its providers; keys stay in here. */
+/** The providers' environment variables; the keys never leave the server. */
 const IntegrationsEnv = z.object({
-  MAIL_FROM: word,
-  SMS_FROM: word,
-  MODEL_IDS: word,
-  JWKS_URI: word,
-  VAPI_API_KEY: word,
-  STRIPE_SECRET_KEY: word,
-  DOTLOOP_CLIENT_ID: word,
-  DOTLOOP_CLIENT_SECRET: word,
+  MAIL_FROM: optionalText,
+  SMS_FROM: optionalText,
+  MODEL_IDS: optionalText,
+  JWKS_URI: optionalText,
+  VAPI_API_KEY: optionalText,
+  STRIPE_SECRET_KEY: optionalText,
+  DOTLOOP_CLIENT_ID: optionalText,
+  DOTLOOP_CLIENT_SECRET: optionalText,
   VAPI_URL: z.string().default('https://api.vapi.ai'),
   STRIPE_URL: z.string().default('https://api.stripe.com'),
   DOTLOOP_URL: z.string().default('https://auth.dotloop.com'),
 });
 export type ProviderSettings = z.infer<typeof IntegrationsEnv>;
 
-/** Reads the environment; for the composition root only. */
+/** Reads the environment; for composition roots only. */
 export const readProviderSettings = (): ProviderSettings => readEnv(IntegrationsEnv);

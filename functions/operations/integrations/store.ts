@@ -4,7 +4,7 @@ import { entity } from '../../platform/table/entity.ts';
 
 const PROVIDERS = 'PROVIDERS';
 
-/** How the tests of a provider went: the last one, the last good one, the last bad one. */
+/** The latest test of a provider, with the times of its last success and failure. */
 export const providerNote = entity({
   name: 'provider-note',
   schema: z.object({

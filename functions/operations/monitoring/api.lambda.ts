@@ -5,12 +5,12 @@ import { serve } from '../../platform/http/serve.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
 import { unknownRoute } from '../description/unknown-route.ts';
 import { operationsHandlers } from './handlers.ts';
-import { readMonitoring } from './monitoring-env.ts';
+import { readMonitoringEnv } from './monitoring-env.ts';
 import { createQueues } from './sqs-queues.ts';
 
 const { env, signer, tableDeps, ...deps } = openHttp();
 const platformTable = openPlatformTable(tableDeps);
-const outside = { ...readMonitoring(), queues: createQueues(new SQSClient()) };
+const outside = { ...readMonitoringEnv(), queues: createQueues(new SQSClient()) };
 const monitoring = { ...outside, version: env.VERSION, platformTable, openTable: deps.openTable };
 const handlers = operationsHandlers(env.VERSION, signer, monitoring);
 

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLog } from '../../platform/log.ts';
-import { createMeasures } from './cloudwatch-measures.ts';
-import { functionWords, readFunctions } from './function-health.ts';
-import type { Measures } from './measures-port.ts';
+import { createCloudWatchMetrics } from './cloudwatch-measures.ts';
+import { functionLabel, readFunctions } from './function-health.ts';
+import type { Metrics } from './measures-port.ts';
 import { readQueues } from './queue-health.ts';
 
 const NOW = Date.parse('2026-11-20T12:02:00Z');
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 let server: Server;
-let measures: Measures;
+let metrics: Metrics;
 let asked: Asked[];
 let answers: object[];
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
-  measures = createMeasures(
+  metrics = createCloudWatchMetrics(
     new CloudWatchClient({ endpoint, credentials, region: 'us-east-1', maxAttempts: 1 }),
     'Northlight',
   );
@@ -49,7 +49,7 @@ beforeEach(() => {
   answers = [];
 });
 
-it('reads the newest age of each queue; one without a measure is left out', async () => {
+it('reads the newest age of each queue and omits queues without a metric', async () => {
   answers = [
     {
       MetricDataResults: [
@@ -64,7 +64,7 @@ it('reads the newest age of each queue; one without a measure is left out', asyn
       ],
     },
   ];
-  expect([...(await measures.ages(['mail', 'leads'], NOW))]).toEqual([['mail', 95]]);
+  expect([...(await metrics.ages(['mail', 'leads'], NOW))]).toEqual([['mail', 95]]);
   expect(asked[0]?.target).toBe('GraniteServiceVersion20100801.GetMetricData');
   expect(asked[0]?.body).toMatchObject({
     ScanBy: 'TimestampDescending',
@@ -75,7 +75,7 @@ it('reads the newest age of each queue; one without a measure is left out', asyn
   });
 });
 
-it('sums calls and errors of each function of this stack over all pages, and knows when it last failed', async () => {
+it('sums calls and errors of each function of the stack over all pages, and finds the last failure', async () => {
   const line = (Id: string, Label: string, Values: number[]) => ({
     Id,
     Label,
@@ -90,7 +90,7 @@ it('sums calls and errors of each function of this stack over all pages, and kno
     { MetricDataResults: calls, NextToken: 'more' },
     { MetricDataResults: [line('errors', booking, [0, 2]), line('calls', quiet, [1]), line('errors', quiet, [0])] },
   ];
-  const health = await readFunctions(measures, NOW, createLog());
+  const health = await readFunctions(metrics, NOW, createLog());
   expect(health).toEqual({
     since: '2026-11-19T12:02:00Z',
     isMeasured: true,
@@ -103,16 +103,16 @@ it('sums calls and errors of each function of this stack over all pages, and kno
   expect(JSON.stringify(asked[0]?.body)).toContain("MetricName=\\\"Errors\\\" Northlight', 'Sum', 300)");
 });
 
-it('says that nothing is measured where the service refuses, and the queues are counted all the same', async () => {
+it('reports missing metrics when CloudWatch refuses, and still counts the queues', async () => {
   const log = { ...createLog(), warn: () => {} };
-  expect(await readFunctions(measures, NOW, log)).toMatchObject({ isMeasured: false, items: [] });
+  expect(await readFunctions(metrics, NOW, log)).toMatchObject({ isMeasured: false, items: [] });
   const counts: Record<string, number> = { 'x/mail': 3, 'x/leads': 0 };
   const queues = {
     count: async (url: string) => ({ waiting: counts[url] ?? 0, inWork: 0 }),
     deadLettersOf: async () => 'd',
   };
   const watched = ['mail', 'leads'].map((name) => ({ name, feature: 'f', fifo: true, url: `x/${name}` }));
-  const rows = await readQueues({ queues, watched, measures } as unknown as Parameters<typeof readQueues>[0], NOW, log);
+  const rows = await readQueues({ queues, watched, metrics } as unknown as Parameters<typeof readQueues>[0], NOW, log);
   expect(rows.map(({ waiting, oldestSeconds }) => [waiting, oldestSeconds])).toEqual([
     [3, null],
     [0, 0],
@@ -125,6 +125,6 @@ it.each([
   ['SalesBookingApiFunction1A2B3C4D', 'Sales booking api'],
   ['AutomationAutomationRunsFunction1A2B3C4D', 'Automation automation runs'],
   ['CustomCDKBucketDeployment8693', 'CustomCDKBucketDeployment8693'],
-])('%s is called “%s”', (name, words) => {
-  expect(functionWords(name)).toBe(words);
+])('%s is labeled “%s”', (name, words) => {
+  expect(functionLabel(name)).toBe(words);
 });

@@ -5,11 +5,11 @@ import {
   type MetricDataResult,
 } from '@aws-sdk/client-cloudwatch';
 import { MINUTE } from '../../../shared/contract/time.ts';
-import type { FunctionMeasure, Measures } from './measures-port.ts';
+import type { FunctionMetrics, Metrics } from './measures-port.ts';
 
-const STRETCH_SECONDS = 300;
-const MOST_QUERIES = 500;
-const MOST_PAGES = 20;
+const PERIOD_SECONDS = 300;
+const MAX_QUERIES = 500;
+const MAX_PAGES = 20;
 
 const ageQuery = (queueName: string, at: number): MetricDataQuery => ({
   Id: `q${at}`,
@@ -24,27 +24,27 @@ const ageQuery = (queueName: string, at: number): MetricDataQuery => ({
   },
 });
 
-/** Every function whose name begins with the stack's; a label tells which one a line is about. */
+/** Searches all functions whose name begins with the stack's; the label of each result is the function's name. */
 const functionQuery = (id: string, metric: string, stack: string): MetricDataQuery => ({
   Id: id,
-  Expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metric}" ${stack}', 'Sum', ${STRETCH_SECONDS})`,
+  Expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metric}" ${stack}', 'Sum', ${PERIOD_SECONDS})`,
   // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudWatch's own syntax of labels
   Label: "${PROP('Dim.FunctionName')}",
 });
 
 const sum = (values: readonly number[] = []): number => values.reduce((all, value) => all + value, 0);
 
-const lastAbove = ({ Timestamps = [], Values = [] }: MetricDataResult): number | undefined => {
+const lastFailureOf = ({ Timestamps = [], Values = [] }: MetricDataResult): number | undefined => {
   const times = Timestamps.filter((_, at) => (Values[at] ?? 0) > 0).map((time) => time.getTime());
-  return times.length > 0 ? Math.max(...times) + STRETCH_SECONDS * 1000 : undefined;
+  return times.length > 0 ? Math.max(...times) + PERIOD_SECONDS * 1000 : undefined;
 };
 
-/** CloudWatch as monitoring uses it, for the queues and functions of one stack. */
-export const createMeasures = (client: CloudWatchClient, stack: string): Measures => {
+/** Reads the metrics of one stack's queues and functions from CloudWatch. */
+export const createCloudWatchMetrics = (client: CloudWatchClient, stack: string): Metrics => {
   const read = async (queries: MetricDataQuery[], from: number, to: number): Promise<MetricDataResult[]> => {
     const found: MetricDataResult[] = [];
     let NextToken: string | undefined;
-    for (let page = 0; page < MOST_PAGES && (page === 0 || NextToken !== undefined); page++) {
+    for (let page = 0; page < MAX_PAGES && (page === 0 || NextToken !== undefined); page++) {
       const answer = await client.send(
         new GetMetricDataCommand({
           MetricDataQueries: queries,
@@ -62,7 +62,7 @@ export const createMeasures = (client: CloudWatchClient, stack: string): Measure
   return {
     ages: async (queueNames, now) => {
       if (queueNames.length === 0) return new Map();
-      const queries = queueNames.slice(0, MOST_QUERIES).map(ageQuery);
+      const queries = queueNames.slice(0, MAX_QUERIES).map(ageQuery);
       const results = await read(queries, now - 15 * MINUTE, now + MINUTE);
       const newest = new Map(results.flatMap(({ Id, Values }) => (Values?.[0] === undefined ? [] : [[Id, Values[0]]])));
       return new Map(
@@ -78,12 +78,12 @@ export const createMeasures = (client: CloudWatchClient, stack: string): Measure
       const queries = Object.entries(metrics).map(([id, metric]) => functionQuery(id, metric, stack));
       const results = (await read(queries, from, to)).filter(({ Label }) => Label?.startsWith(`${stack}-`));
       const names = [...new Set(results.map(({ Label = '' }) => Label))];
-      return names.map((name): FunctionMeasure => {
+      return names.map((name): FunctionMetrics => {
         const own = results.filter(({ Label }) => Label === name);
         const of = (id: string) => own.filter(({ Id }) => Id === id);
         const count = (id: string) => sum(of(id).map(({ Values }) => sum(Values)));
         const failures = of('errors')
-          .map(lastAbove)
+          .map(lastFailureOf)
           .filter((at) => at !== undefined);
         return {
           name: name.slice(stack.length + 1),
@@ -96,6 +96,6 @@ export const createMeasures = (client: CloudWatchClient, stack: string): Measure
   };
 };
 
-/** The measures of the stack that a function belongs to. */
-export const openMeasures = (stack: string): Measures =>
-  createMeasures(new CloudWatchClient({ maxAttempts: 2 }), stack);
+/** Opens the metrics of the function's own stack. */
+export const openCloudWatchMetrics = (stack: string): Metrics =>
+  createCloudWatchMetrics(new CloudWatchClient({ maxAttempts: 2 }), stack);

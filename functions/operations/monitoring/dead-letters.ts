@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { scrub, scrubJson } from '../../../shared/contract/scrub.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { DeadLetter } from '../../../shared/operations/monitoring/queue-health.ts';
-import type { Queues, Taken, WatchedQueue } from './queue-port.ts';
+import type { Queues, ReceivedMessage, WatchedQueue } from './queue-port.ts';
 
-const LOOKED_AT = 50;
-const REPLAYED = 500;
-const HELD_SECONDS = 30;
-const LONGEST = 4000;
+const MAX_INSPECTED = 50;
+const MAX_REPLAYED = 500;
+const VISIBILITY_SECONDS = 30;
+const MAX_BODY_CHARS = 4000;
 
 const Envelope = z.object({
   type: z.string(),
@@ -25,73 +25,77 @@ const json = (text: string): unknown => {
   }
 };
 
-/** The event in a message; undefined for what a provider told, and for poison. */
-export const envelopeIn = ({ body }: Pick<Taken, 'body'>): Envelope | undefined => Envelope.safeParse(json(body)).data;
+/** The event in a message; undefined for a provider's report and for malformed messages. */
+export const envelopeIn = ({ body }: Pick<ReceivedMessage, 'body'>): Envelope | undefined =>
+  Envelope.safeParse(json(body)).data;
 
-/** A message as people read it: without addresses, phones and keys. */
-export const letterOf = (taken: Taken, nameOf: (tenantId: string) => string | undefined): DeadLetter => {
-  const envelope = envelopeIn(taken);
-  const value = json(taken.body);
-  const text = value === undefined ? scrub(taken.body) : JSON.stringify(scrubJson(value), null, 2);
+/** A message for display, scrubbed of addresses, phone numbers and keys. */
+export const deadLetterOf = (
+  message: ReceivedMessage,
+  nameOf: (tenantId: string) => string | undefined,
+): DeadLetter => {
+  const envelope = envelopeIn(message);
+  const value = json(message.body);
+  const text = value === undefined ? scrub(message.body) : JSON.stringify(scrubJson(value), null, 2);
   return {
-    messageId: taken.messageId,
+    messageId: message.messageId,
     event: envelope?.type ?? null,
     tenantName: envelope ? (nameOf(envelope.tenantId) ?? null) : null,
-    sentAt: toInstant(taken.sentAt),
-    tries: taken.tries,
+    sentAt: toInstant(message.sentAt),
+    tries: message.tries,
     correlationId: envelope?.correlationId ?? null,
-    body: text.slice(0, LONGEST),
+    body: text.slice(0, MAX_BODY_CHARS),
   };
 };
 
-/** Takes messages until there are enough or no more; what is held is given back whatever happens. */
-const holding = async <T>(
+/** Receives messages until there are enough or no more; releases all that were not removed, even after an error. */
+const withMessages = async <T>(
   queues: Queues,
   url: string,
-  most: number,
-  use: (taken: readonly Taken[]) => Promise<{ answer: T; gone: ReadonlySet<string> }>,
+  max: number,
+  use: (messages: readonly ReceivedMessage[]) => Promise<{ answer: T; removed: ReadonlySet<string> }>,
 ): Promise<T> => {
-  const held = new Map<string, Taken>();
-  let gone: ReadonlySet<string> = new Set();
+  const received = new Map<string, ReceivedMessage>();
+  let removed: ReadonlySet<string> = new Set();
   try {
-    while (held.size < most) {
-      const taken = await queues.take(url, HELD_SECONDS);
-      const isNew = taken.some(({ messageId }) => !held.has(messageId));
-      for (const each of taken) held.set(each.messageId, each);
+    while (received.size < max) {
+      const messages = await queues.receive(url, VISIBILITY_SECONDS);
+      const isNew = messages.some(({ messageId }) => !received.has(messageId));
+      for (const each of messages) received.set(each.messageId, each);
       if (!isNew) break;
     }
-    const used = await use([...held.values()]);
-    gone = used.gone;
+    const used = await use([...received.values()]);
+    removed = used.removed;
     return used.answer;
   } finally {
-    const kept = [...held.values()].filter(({ messageId }) => !gone.has(messageId));
-    // One whose time is over has been given back already.
-    await Promise.allSettled(kept.map((each) => queues.giveBack(url, each)));
+    const kept = [...received.values()].filter(({ messageId }) => !removed.has(messageId));
+    // Releasing a message fails harmlessly if its visibility timeout has expired.
+    await Promise.allSettled(kept.map((each) => queues.release(url, each)));
   }
 };
 
-/** A look at dead letters, oldest first; they stay where they are. */
-export const inspectDead = async (queues: Queues, { url }: WatchedQueue): Promise<Taken[]> =>
-  await holding(queues, await queues.deadLettersOf(url), LOOKED_AT, async (taken) => ({
-    answer: [...taken].sort((a, b) => a.sentAt - b.sentAt),
-    gone: new Set<string>(),
+/** Returns dead letters, oldest first, and leaves them in their queue. */
+export const inspectDeadLetters = async (queues: Queues, { url }: WatchedQueue): Promise<ReceivedMessage[]> =>
+  await withMessages(queues, await queues.deadLettersOf(url), MAX_INSPECTED, async (messages) => ({
+    answer: [...messages].sort((a, b) => a.sentAt - b.sentAt),
+    removed: new Set<string>(),
   }));
 
-/** Gives dead letters back to their queue. A crash between sending and removing sends twice, which consumers know. */
-export const replayDead = async (
+/** Moves dead letters back to their queue. A crash between send and delete sends twice, which consumers tolerate. */
+export const replayDeadLetters = async (
   queues: Queues,
   queue: WatchedQueue,
   messageIds: readonly string[] | undefined,
-): Promise<Taken[]> => {
+): Promise<ReceivedMessage[]> => {
   const deadUrl = await queues.deadLettersOf(queue.url);
-  return await holding(queues, deadUrl, REPLAYED, async (taken) => {
-    const wanted = taken.filter(({ messageId }) => messageIds?.includes(messageId) ?? true);
-    const gone = new Set<string>();
-    for (const each of wanted.sort((a, b) => a.sentAt - b.sentAt)) {
+  return await withMessages(queues, deadUrl, MAX_REPLAYED, async (messages) => {
+    const selected = messages.filter(({ messageId }) => messageIds?.includes(messageId) ?? true);
+    const removed = new Set<string>();
+    for (const each of selected.sort((a, b) => a.sentAt - b.sentAt)) {
       await queues.send(queue, each);
       await queues.remove(deadUrl, each);
-      gone.add(each.messageId);
+      removed.add(each.messageId);
     }
-    return { answer: wanted, gone };
+    return { answer: selected, removed };
   });
 };

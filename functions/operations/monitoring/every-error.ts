@@ -4,17 +4,17 @@ import { errorLogItem, errorsOfDay, listedError } from '../../platform/error-log
 import type { OpenTable } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
-const AT_ONCE = 8;
-const OF_EACH = 25;
-const SHOWN = 100;
+const CONCURRENCY = 8;
+const MAX_PER_COMPANY = 25;
+const MAX_ERRORS = 100;
 
-/** The names of all companies by their id. */
+/** The names of all companies by tenant id. */
 export const companyNames = async (platformTable: TenantTable): Promise<Map<string, string>> => {
   const { companies } = await platformTable.collect(allTenants, { companies: tenantListItem });
   return new Map(companies.map(({ tenantId, name }) => [tenantId, name]));
 };
 
-/** The latest errors of a day, of each company at most 25 and of all at most 100, newest first. */
+/** The latest errors of a day, at most 25 per company and 100 in all, newest first. */
 export const everyError = async (
   { platformTable, openTable }: { platformTable: TenantTable; openTable: OpenTable },
   date: string,
@@ -23,13 +23,16 @@ export const everyError = async (
   const names = [...(await companyNames(platformTable))];
   const found: ReturnType<typeof named>[] = [];
   const named = (tenantName: string, row: ReturnType<typeof listedError>) => ({ ...row, tenantName });
-  const work = async (): Promise<void> => {
+  const readCompanies = async (): Promise<void> => {
     for (let next = names.shift(); next; next = names.shift()) {
       const [tenantId, tenantName] = next;
-      const { items } = await openTable(tenantId).query(errorLogItem, { ...errorsOfDay(date, origin), limit: OF_EACH });
+      const { items } = await openTable(tenantId).query(errorLogItem, {
+        ...errorsOfDay(date, origin),
+        limit: MAX_PER_COMPANY,
+      });
       found.push(...items.map((item) => named(tenantName, listedError(item))));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return found.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, SHOWN);
+  await Promise.all(Array.from({ length: CONCURRENCY }, readCompanies));
+  return found.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, MAX_ERRORS);
 };

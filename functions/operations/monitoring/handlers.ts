@@ -9,7 +9,7 @@ import { describeApi } from '../description/openapi.ts';
 import { listErrors } from './list-errors.ts';
 import { type MonitoringDeps, monitoringHandlers } from './monitoring-handlers.ts';
 
-/** Health, the API's description and the browsers' error reports. */
+/** Handlers for health, the API's description, error reports and jobs, with those of audit log and monitoring. */
 export const operationsHandlers = (
   version: string,
   signer: Signer,

@@ -1,10 +1,10 @@
-import type { Measures } from './measures-port.ts';
+import type { Metrics } from './measures-port.ts';
 
-/** CloudWatch's client is loaded when somebody looks at measures: no start of the function waits for it. */
-export const lateMeasures = (stack: string): Measures => {
-  let opened: Promise<Measures> | undefined;
-  const open = async (): Promise<Measures> => {
-    opened ??= import('./cloudwatch-measures.ts').then(({ openMeasures }) => openMeasures(stack));
+/** Loads the CloudWatch client on first use, to keep the cold start short. */
+export const lazyMetrics = (stack: string): Metrics => {
+  let opened: Promise<Metrics> | undefined;
+  const open = async (): Promise<Metrics> => {
+    opened ??= import('./cloudwatch-measures.ts').then(({ openCloudWatchMetrics }) => openCloudWatchMetrics(stack));
     return await opened;
   };
   return {

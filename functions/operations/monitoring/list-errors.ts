@@ -6,27 +6,27 @@ import type { operationsContract } from '../../../shared/operations/monitoring/c
 import { errorLogItem, errorsOfDay, listedError } from '../../platform/error-log.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
-type Asked = z.output<typeof operationsContract.errorLogs.input>;
+type ErrorQuery = z.output<typeof operationsContract.errorLogs.input>;
 
-/** Pages that one call looks through for a word; its cursor goes on from there. */
-const MOST_PAGES = 10;
+/** The most pages that one call searches for a term; its cursor continues from there. */
+const MAX_PAGES = 10;
 
-const has = (word: string, { message, correlationId, context }: ListedError): boolean =>
+const contains = (word: string, { message, correlationId, context }: ListedError): boolean =>
   `${message} ${correlationId} ${JSON.stringify(context)}`.toLowerCase().includes(word.toLowerCase());
 
-/** Errors of a day, newest first; with a word, those that hold it in message, context or number of the call. */
+/** Errors of a day, newest first; `q` selects those with the term in message, context or correlation id. */
 export const listErrors = async (
   table: TenantTable,
   now: number,
-  { date = toInstant(now).slice(0, 10), origin, q, limit, cursor }: Asked,
+  { date = toInstant(now).slice(0, 10), origin, q, limit, cursor }: ErrorQuery,
 ): Promise<Page<ListedError>> => {
   const range = { ...errorsOfDay(date, origin), filter: q, limit };
   const items: ListedError[] = [];
   let next = cursor;
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
     const page = await table.query(errorLogItem, { ...range, cursor: next });
     const rows = page.items.map(listedError);
-    items.push(...(q ? rows.filter((row) => has(q, row)) : rows));
+    items.push(...(q ? rows.filter((row) => contains(q, row)) : rows));
     next = page.nextCursor;
     if (next === undefined || items.length > 0) break;
   }

@@ -1,15 +1,15 @@
-/** What a function did in a stretch of time. */
-export interface FunctionMeasure {
+/** The metrics of a function over a period. */
+export interface FunctionMetrics {
   readonly name: string;
   readonly calls: number;
   readonly errors: number;
-  /** Epoch milliseconds of the last stretch of five minutes with a failure. */
+  /** Epoch milliseconds of the end of the last five-minute period with an error. */
   readonly lastFailureAt: number | undefined;
 }
 
-/** What the provider counts of queues and functions; it rejects where it does not answer. */
-export interface Measures {
-  /** How many seconds the oldest message of each queue has waited, by the queue's name; absent where nothing was measured. */
+/** Metrics of queues and functions; rejects if the provider does not answer. */
+export interface Metrics {
+  /** Age in seconds of each queue's oldest message, by queue name; absent without a metric. */
   ages(queueNames: readonly string[], now: number): Promise<ReadonlyMap<string, number>>;
-  functions(from: number, to: number): Promise<FunctionMeasure[]>;
+  functions(from: number, to: number): Promise<FunctionMetrics[]>;
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { watchedQueues } from '../../../shared/operations/queues.ts';
-import { watchedAt } from './monitoring-env.ts';
+import { parseWatchedQueues } from './monitoring-env.ts';
 
 const names = watchedQueues.map(({ type }) => `stack-${type.name}-x`);
 const beginning = 'https://sqs.us-east-1.amazonaws.com/123456789012/';
 
-test('each queue is found by its place in the list: the first by its address, the others by their names', () => {
-  const watched = watchedAt(`${beginning}${names.join()}`);
+test('matches queues by position: the first by URL, the others by name', () => {
+  const watched = parseWatchedQueues(`${beginning}${names.join()}`);
   expect(watched.map(({ url }) => url)).toEqual(names.map((name) => beginning + name));
   expect(watched.map(({ name }) => name)).toEqual(watchedQueues.map(({ type }) => type.name));
-  expect(watchedAt('')).toEqual([]);
+  expect(parseWatchedQueues('')).toEqual([]);
 });
 
-test('a list of another length is of another version: the start fails', () => {
-  expect(() => watchedAt(beginning + names.slice(1).join())).toThrow('WATCHED_QUEUES has');
+test('rejects a list with a wrong number of queues', () => {
+  expect(() => parseWatchedQueues(beginning + names.slice(1).join())).toThrow('WATCHED_QUEUES has');
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Integration } from '../../../shared/operations/monitoring/queue-health.ts';
 import { watchedQueues } from '../../../shared/operations/queues.ts';
 import { readEnv } from '../../platform/env.ts';
-import { lateMeasures } from './late-measures.ts';
+import { lazyMetrics } from './late-measures.ts';
 import type { WatchedQueue } from './queue-port.ts';
 
 const MonitoringEnv = z.object({
@@ -13,25 +13,25 @@ const MonitoringEnv = z.object({
   OWN_DOMAIN: z.string().default(''),
 });
 
-/** The address of the first queue and the names of the others, which have the same beginning. */
-export const watchedAt = (places: string): WatchedQueue[] => {
-  if (places === '') return [];
-  const [first = '', ...names] = places.split(',');
+/** Parses the URL of the first queue followed by the names of the others, which share its prefix. */
+export const parseWatchedQueues = (list: string): WatchedQueue[] => {
+  if (list === '') return [];
+  const [first = '', ...names] = list.split(',');
   if (names.length + 1 !== watchedQueues.length) {
     throw new Error(`WATCHED_QUEUES has ${names.length + 1} queues where ${watchedQueues.length} are known`);
   }
-  const beginning = first.slice(0, first.lastIndexOf('/') + 1);
+  const prefix = first.slice(0, first.lastIndexOf('/') + 1);
   return watchedQueues.map(({ feature, type: { name, fifo } }, at) => ({
     name,
     feature,
     fifo,
-    url: at === 0 ? first : beginning + names[at - 1],
+    url: at === 0 ? first : prefix + names[at - 1],
   }));
 };
 
 const integration = (name: string, isOn: boolean, note: string): Integration => ({ name, isOn, note });
 
-/** What the product works with outside, as far as the stage says. */
+/** The integrations, as the stage configures them. */
 const integrationsOf = ({ MAIL_FROM, SMS_FROM, OWN_DOMAIN }: z.infer<typeof MonitoringEnv>): Integration[] => [
   integration('E-mail', MAIL_FROM !== '', MAIL_FROM ? `Sent from ${MAIL_FROM}` : 'No address to send from is set'),
   integration('Text messages', SMS_FROM !== '', SMS_FROM ? `Sent from ${SMS_FROM}` : 'No number to send from is set'),
@@ -44,12 +44,12 @@ const integrationsOf = ({ MAIL_FROM, SMS_FROM, OWN_DOMAIN }: z.infer<typeof Moni
   integration('Payments', false, 'No provider: orders are paid later'),
 ];
 
-/** What the template says of queues, measures and of what is set up; for the composition root only. */
-export const readMonitoring = () => {
+/** Reads watched queues, metrics and integrations from the environment; for composition roots only. */
+export const readMonitoringEnv = () => {
   const env = readEnv(MonitoringEnv);
   return {
-    measures: lateMeasures(env.STACK_NAME),
-    watched: watchedAt(env.WATCHED_QUEUES),
+    metrics: lazyMetrics(env.STACK_NAME),
+    watched: parseWatchedQueues(env.WATCHED_QUEUES),
     integrations: integrationsOf(env),
   };
 };

@@ -6,16 +6,16 @@ import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { envelopeIn, inspectDead, letterOf, replayDead } from './dead-letters.ts';
+import { deadLetterOf, envelopeIn, inspectDeadLetters, replayDeadLetters } from './dead-letters.ts';
 import { companyNames, everyError } from './every-error.ts';
 import { readFunctions } from './function-health.ts';
-import type { Measures } from './measures-port.ts';
+import type { Metrics } from './measures-port.ts';
 import { readQueues } from './queue-health.ts';
 import type { Queues, WatchedQueue } from './queue-port.ts';
 
 export interface MonitoringDeps {
   readonly queues: Queues;
-  readonly measures: Measures;
+  readonly metrics: Metrics;
   readonly watched: readonly WatchedQueue[];
   readonly integrations: readonly Integration[];
   readonly version: string;
@@ -23,7 +23,7 @@ export interface MonitoringDeps {
   readonly openTable: OpenTable;
 }
 
-/** Queues, dead letters, errors of all companies, and what is set up. */
+/** Handlers for queues, dead letters, functions, the errors of all companies and the integrations. */
 export const monitoringHandlers = (deps: MonitoringDeps): Handlers<typeof monitoringContract> => {
   const { queues, watched } = deps;
   const queueOf = (name: string): WatchedQueue => {
@@ -40,25 +40,28 @@ export const monitoringHandlers = (deps: MonitoringDeps): Handlers<typeof monito
 
     queues: async ({ now, log }) => ({ items: await readQueues(deps, now, log) }),
 
-    functions: async ({ now, log }) => await readFunctions(deps.measures, now, log),
+    functions: async ({ now, log }) => await readFunctions(deps.metrics, now, log),
 
     deadLetters: async ({ input }) => {
       const queue = queueOf(input.queue);
-      const [names, taken] = await Promise.all([companyNames(deps.platformTable), inspectDead(queues, queue)]);
-      return { items: taken.map((each) => letterOf(each, (tenantId) => names.get(tenantId))) };
+      const [names, received] = await Promise.all([
+        companyNames(deps.platformTable),
+        inspectDeadLetters(queues, queue),
+      ]);
+      return { items: received.map((each) => deadLetterOf(each, (tenantId) => names.get(tenantId))) };
     },
 
     replay: async (request) => {
       const queue = queueOf(request.input.queue);
       const names = await companyNames(deps.platformTable);
-      const sent = await replayDead(queues, queue, request.input.messageIds);
-      const concerned = new Map<string, number>();
+      const sent = await replayDeadLetters(queues, queue, request.input.messageIds);
+      const countByTenant = new Map<string, number>();
       for (const each of sent) {
         const tenantId = envelopeIn(each)?.tenantId ?? '';
         const known = names.has(tenantId) ? tenantId : request.tenantId;
-        concerned.set(known, (concerned.get(known) ?? 0) + 1);
+        countByTenant.set(known, (countByTenant.get(known) ?? 0) + 1);
       }
-      for (const [tenantId, count] of concerned) {
+      for (const [tenantId, count] of countByTenant) {
         const table = deps.openTable(tenantId);
         const target = { kind: 'queue', id: queue.name, name: queue.name };
         const changes = [{ field: 'messages', after: count }];

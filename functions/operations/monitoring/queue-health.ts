@@ -1,27 +1,27 @@
 import type { QueueHealth } from '../../../shared/operations/monitoring/queue-health.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Measures } from './measures-port.ts';
+import type { Metrics } from './measures-port.ts';
 import type { Queues, WatchedQueue } from './queue-port.ts';
 
 interface Deps {
   readonly queues: Queues;
-  readonly measures: Measures;
+  readonly metrics: Metrics;
   readonly watched: readonly WatchedQueue[];
 }
 
-/** The last part of a queue's address. */
+/** The last segment of a queue's URL. */
 const physicalName = ({ url }: Pick<WatchedQueue, 'url'>): string => url.slice(url.lastIndexOf('/') + 1);
 
-const readAges = async ({ measures, watched }: Deps, now: number, log: Log): Promise<ReadonlyMap<string, number>> => {
+const readAges = async ({ metrics, watched }: Deps, now: number, log: Log): Promise<ReadonlyMap<string, number>> => {
   try {
-    return await measures.ages(watched.map(physicalName), now);
+    return await metrics.ages(watched.map(physicalName), now);
   } catch (error) {
-    log.warn('The measures of queues do not answer', { reason: error instanceof Error ? error.name : 'unknown' });
+    log.warn('Metrics of queues are unavailable', { reason: error instanceof Error ? error.name : 'unknown' });
     return new Map();
   }
 };
 
-/** Each queue as it is: counted now, its oldest message as last measured; a queue in which nothing waits has none. */
+/** The current counts of each queue, and the age of its oldest message by the latest metric (0 if the queue is empty). */
 export const readQueues = async (deps: Deps, now: number, log: Log): Promise<QueueHealth[]> => {
   const { queues, watched } = deps;
   const ages = readAges(deps, now, log);

@@ -1,4 +1,4 @@
-/** A queue, as the template tells it. */
+/** A queue that monitoring watches. */
 export interface WatchedQueue {
   readonly name: string;
   readonly feature: string;
@@ -6,8 +6,8 @@ export interface WatchedQueue {
   readonly url: string;
 }
 
-/** A message taken from a queue for a while. */
-export interface Taken {
+/** A received message, invisible to other receivers for a while. */
+export interface ReceivedMessage {
   readonly messageId: string;
   readonly handle: string;
   readonly body: string;
@@ -16,15 +16,15 @@ export interface Taken {
   readonly tries: number;
 }
 
-/** What monitoring does with queues. */
+/** The queue operations of monitoring. */
 export interface Queues {
   count(url: string): Promise<{ waiting: number; inWork: number }>;
-  /** Where the dead letters of a queue are, which the queue itself knows. */
+  /** The URL of a queue's dead-letter queue, from its redrive policy. */
   deadLettersOf(url: string): Promise<string>;
-  /** At most ten messages that nobody else gets for so many seconds. */
-  take(url: string, seconds: number): Promise<Taken[]>;
-  /** Lets others have it again at once. */
-  giveBack(url: string, taken: Taken): Promise<void>;
-  send(queue: WatchedQueue, taken: Taken): Promise<void>;
-  remove(url: string, taken: Taken): Promise<void>;
+  /** Receives at most ten messages and hides them from others for `seconds`. */
+  receive(url: string, seconds: number): Promise<ReceivedMessage[]>;
+  /** Makes a message visible to others again at once. */
+  release(url: string, message: ReceivedMessage): Promise<void>;
+  send(queue: WatchedQueue, message: ReceivedMessage): Promise<void>;
+  remove(url: string, message: ReceivedMessage): Promise<void>;
 }

@@ -8,11 +8,11 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import type { Queues, Taken } from './queue-port.ts';
+import type { Queues, ReceivedMessage } from './queue-port.ts';
 
 const RedrivePolicy = z.object({ deadLetterTargetArn: z.string() });
 
-const takenOf = ({ MessageId = '', ReceiptHandle = '', Body = '', Attributes = {} }: Message): Taken => ({
+const messageOf = ({ MessageId = '', ReceiptHandle = '', Body = '', Attributes = {} }: Message): ReceivedMessage => ({
   messageId: MessageId,
   handle: ReceiptHandle,
   body: Body,
@@ -21,8 +21,8 @@ const takenOf = ({ MessageId = '', ReceiptHandle = '', Body = '', Attributes = {
   tries: Number(Attributes.ApproximateReceiveCount ?? 0),
 });
 
-/** A queue's redrive policy names its dead letters by their ARN; their address differs from the queue's in the name only. */
-const readDeadUrl = async (sqs: SQSClient, QueueUrl: string): Promise<string> => {
+/** The redrive policy has the ARN of the dead-letter queue, whose URL differs from the queue's in the name only. */
+const readDeadLetterUrl = async (sqs: SQSClient, QueueUrl: string): Promise<string> => {
   const { Attributes = {} } = await sqs.send(
     new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['RedrivePolicy'] }),
   );
@@ -31,9 +31,9 @@ const readDeadUrl = async (sqs: SQSClient, QueueUrl: string): Promise<string> =>
   return QueueUrl.slice(0, QueueUrl.lastIndexOf('/') + 1) + name;
 };
 
-/** SQS as monitoring uses it. */
+/** Implements the queue operations with SQS. */
 export const createQueues = (sqs: SQSClient): Queues => ({
-  deadLettersOf: async (url) => await readDeadUrl(sqs, url),
+  deadLettersOf: async (url) => await readDeadLetterUrl(sqs, url),
 
   count: async (QueueUrl) => {
     const { Attributes = {} } = await sqs.send(
@@ -51,7 +51,7 @@ export const createQueues = (sqs: SQSClient): Queues => ({
     return { waiting: of('') + of('Delayed'), inWork: of('NotVisible') };
   },
 
-  take: async (QueueUrl, VisibilityTimeout) => {
+  receive: async (QueueUrl, VisibilityTimeout) => {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({
         QueueUrl,
@@ -61,10 +61,10 @@ export const createQueues = (sqs: SQSClient): Queues => ({
         MessageSystemAttributeNames: ['All'],
       }),
     );
-    return Messages.map(takenOf);
+    return Messages.map(messageOf);
   },
 
-  giveBack: async (QueueUrl, { handle }) => {
+  release: async (QueueUrl, { handle }) => {
     await sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle: handle, VisibilityTimeout: 0 }));
   },
 

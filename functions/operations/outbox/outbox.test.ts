@@ -59,7 +59,7 @@ const sentTo = (queue: string) =>
     .filter(({ args }) => args[0].input.QueueUrl?.endsWith(queue))
     .flatMap(({ args }) => args[0].input.Entries ?? []);
 
-test('a message holds no character that a queue may refuse, and says the same', async () => {
+test('a message escapes characters that a queue may refuse, and parses to the same value', async () => {
   const data = { name: 'Zoë 🏡 李', odd: '\uffff\ufffe', quote: '"\\' };
   const known = { eventId: newId('event', now), tenantId, type: 'thing.placed', group: 'led_1' };
   const entry = { ...known, occurredAt: '2026-12-01T09:00:00Z', pk: 'p', sk: 's', data };
@@ -70,7 +70,7 @@ test('a message holds no character that a queue may refuse, and says the same', 
 });
 
 describe('the router', () => {
-  test('sends an event to each queue that lists it, and takes it out of the outbox', async () => {
+  test('sends an event to each queue that lists it, and removes it from the outbox', async () => {
     const placed = await write(Placed, 1);
     const other = await write(Other, 2);
     const Records = [record(placed.image, '1'), record(other.image, '2')];
@@ -93,7 +93,7 @@ describe('the router', () => {
     for (const name of ['outbox', 'gsi3pk', 'gsi3sk']) expect(after).not.toHaveProperty(name);
   });
 
-  test('ignores what is no new event', async () => {
+  test('ignores records that are not new events', async () => {
     const { image } = await write(Placed, 1);
     const lead = { pk: { S: 'x' }, sk: { S: 'LEAD' }, entity: { S: 'lead' } };
     const Records = [record(lead, '1'), record(image, '2', 'REMOVE'), record(image, '3', 'MODIFY')];
@@ -101,7 +101,7 @@ describe('the router', () => {
     expect(sqs.calls()).toEqual([]);
   });
 
-  test('reports the first event that a queue did not take as its checkpoint, and leaves it in the outbox', async () => {
+  test('reports the first rejected event as its checkpoint and leaves it in the outbox', async () => {
     const first = await write(Placed, 1);
     const second = await write(Placed, 2);
     sqs.on(SendMessageBatchCommand, { QueueUrl: 'http://sqs/loose' }).resolves({
@@ -116,7 +116,7 @@ describe('the router', () => {
 });
 
 describe('the sweep', () => {
-  test('sends what has waited for more than 30 seconds, oldest first, and only that', async () => {
+  test('sends only events that have waited for more than 30 seconds, oldest first', async () => {
     clock = now + 10 * 60_000;
     const late = await Promise.all([5, 3, 4].map((n) => write(Placed, n, now + n * 60_000)));
     const fresh = await write(Placed, 9, clock - 29_000);
@@ -130,7 +130,7 @@ describe('the sweep', () => {
     expect(sqs.calls()).toEqual([]);
   });
 
-  test('fails aloud when a queue takes nothing', async () => {
+  test('throws when a queue rejects events', async () => {
     clock = now + 20 * 60_000;
     const { eventId } = await write(Placed, 1, now);
     sqs
@@ -140,7 +140,7 @@ describe('the sweep', () => {
   });
 });
 
-test('batches hold at most ten messages and 250 KB, in order', () => {
+test('batches contain at most ten messages and 250 KB, in order', () => {
   const message = (i: number, size: number) => ({ Id: String(i), MessageBody: 'x'.repeat(size) });
   const small = Array.from({ length: 23 }, (_, i) => message(i, 10));
   expect(batchesOf(small).map((batch) => batch.length)).toEqual([10, 10, 3]);

@@ -12,9 +12,9 @@ export interface OutboxDeps {
 }
 
 const OVERDUE_MS = 30_000;
-const MOST_A_SHARD = 100;
+const MAX_PER_SHARD = 100;
 
-/** Sends and marks; answers the ids of events that must be sent again. */
+/** Sends the entries and marks them as sent; returns the ids of events that must be sent again. */
 const deliver = async ({ outbox, send }: OutboxDeps, entries: readonly OutboxEntry[]): Promise<Set<string>> => {
   if (entries.length === 0) return new Set();
   const failed = await send(entries);
@@ -23,7 +23,7 @@ const deliver = async ({ outbox, send }: OutboxDeps, entries: readonly OutboxEnt
   return failed;
 };
 
-/** Follows the table's stream: what was written to the outbox goes to its queues; a failure is the new checkpoint. */
+/** Follows the table's stream and sends outbox entries to their queues; the first failure becomes the checkpoint. */
 export const createOutboxRouter =
   (deps: OutboxDeps) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
@@ -40,9 +40,9 @@ export const createOutboxRouter =
     return { batchItemFailures: first ? [{ itemIdentifier: first.itemIdentifier }] : [] };
   };
 
-/** Each minute: sends what the stream has not delivered within 30 s. */
+/** Sends entries that the stream has not delivered within 30 s; runs every minute. */
 export const createOutboxSweep = (deps: OutboxDeps) => async (): Promise<void> => {
-  const entries = await deps.outbox.pending(deps.clock() - OVERDUE_MS, MOST_A_SHARD);
+  const entries = await deps.outbox.pending(deps.clock() - OVERDUE_MS, MAX_PER_SHARD);
   const failed = await deliver(deps, entries);
   const log = createLog({ sweep: 'outbox' });
   if (entries.length > 0) log.warn('Sent what the stream had not', { found: entries.length, failed: failed.size });

@@ -3,18 +3,18 @@ import type { Envelope, QueueType } from '../../../shared/contract/event.ts';
 import { createLog } from '../../platform/log.ts';
 import type { OutboxEntry } from '../../platform/table/outbox.ts';
 
-/** A queue, where it is, and which events it asked for. */
+/** A queue with its URL. */
 export interface Route {
   readonly queue: QueueType;
   readonly url: string;
 }
 
-const MOST_ENTRIES = 10;
-const MOST_BYTES = 250_000;
+const MAX_BATCH_ENTRIES = 10;
+const MAX_BATCH_BYTES = 250_000;
 
 const envelopeOf = ({ pk: _pk, sk: _sk, ...envelope }: OutboxEntry): Envelope => envelope;
 
-// What a queue may refuse in a text (emoji in an emulator, U+FFFF in SQS) it takes as JSON's own escape.
+// Queues refuse some characters (emulators emoji, SQS U+FFFF); as JSON escapes they pass.
 const plainJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\ud800-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -26,13 +26,13 @@ const messageOf = (entry: OutboxEntry, { fifo }: QueueType): SendMessageBatchReq
 
 const sizeOf = ({ MessageBody = '' }: SendMessageBatchRequestEntry): number => Buffer.byteLength(MessageBody);
 
-/** In order, at most ten messages and 250 KB each. */
+/** Splits messages in order into batches of at most ten messages and 250 KB. */
 export const batchesOf = (messages: readonly SendMessageBatchRequestEntry[]): SendMessageBatchRequestEntry[][] => {
   const batches: SendMessageBatchRequestEntry[][] = [];
   let bytes = 0;
   for (const message of messages) {
     const batch = batches.at(-1);
-    const fits = batch && batch.length < MOST_ENTRIES && bytes + sizeOf(message) <= MOST_BYTES;
+    const fits = batch && batch.length < MAX_BATCH_ENTRIES && bytes + sizeOf(message) <= MAX_BATCH_BYTES;
     if (fits) batch.push(message);
     else batches.push([message]);
     bytes = (fits ? bytes : 0) + sizeOf(message);
@@ -40,10 +40,10 @@ export const batchesOf = (messages: readonly SendMessageBatchRequestEntry[]): Se
   return batches;
 };
 
-/** Sends one batch after the other, so that a group keeps its order; answers the events that this queue did not take. */
+/** Sends batches in sequence, so that a group keeps its order; returns the ids of events that the queue rejected. */
 const sendTo = async (sqs: SQSClient, { queue, url }: Route, entries: readonly OutboxEntry[]): Promise<string[]> => {
-  const wanted = new Set(queue.events.map(({ name }) => name));
-  const messages = entries.filter(({ type }) => wanted.has(type)).map((entry) => messageOf(entry, queue));
+  const subscribed = new Set(queue.events.map(({ name }) => name));
+  const messages = entries.filter(({ type }) => subscribed.has(type)).map((entry) => messageOf(entry, queue));
   const failed: string[] = [];
   for (const batch of batchesOf(messages)) {
     const answer = await sqs.send(new SendMessageBatchCommand({ QueueUrl: url, Entries: batch }));
@@ -55,7 +55,7 @@ const sendTo = async (sqs: SQSClient, { queue, url }: Route, entries: readonly O
   return failed;
 };
 
-/** Sends each event to every queue that lists it; answers the ids of events that at least one queue did not take. */
+/** Sends each event to every queue that lists it; returns the ids of events that at least one queue rejected. */
 export const createSend =
   (sqs: SQSClient, routes: readonly Route[]) =>
   async (entries: readonly OutboxEntry[]): Promise<Set<string>> =>

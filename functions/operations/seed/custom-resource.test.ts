@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('a custom resource', () => {
   const common = { PhysicalResourceId: 'seed', StackId: 'stack', RequestId: 'request', LogicalResourceId: 'Seed' };
 
-  test.each(['Create', 'Update'])('applies its properties at %s and says so', async (type) => {
+  test.each(['Create', 'Update'])('applies its properties on %s and reports success', async (type) => {
     const apply = vi.fn(async () => ({ defaultTenantId: 'ten_1' }));
     await createCustomResource('seed', apply)(event(type, { demo: 'true' }));
     expect(apply).toHaveBeenCalledWith({ demo: 'true' });
@@ -34,14 +34,14 @@ describe('a custom resource', () => {
     expect(answers).toEqual([['https://cloudformation.example/answer', body]]);
   });
 
-  test('keeps the data when the stack goes', async () => {
+  test('keeps the data when the stack is deleted', async () => {
     const apply = vi.fn();
     await createCustomResource('seed', apply)(event('Delete'));
     expect(apply).not.toHaveBeenCalled();
     expect(answers[0]?.[1]).toMatchObject({ Status: 'SUCCESS' });
   });
 
-  test('says why it failed, instead of letting the deployment wait for hours', async () => {
+  test('reports a failure with its reason instead of letting the deployment time out', async () => {
     await createCustomResource('seed', async () => await Promise.reject(new Error('no table')))(event('Create'));
     expect(answers[0]?.[1]).toMatchObject({ ...common, Status: 'FAILED', Reason: 'no table' });
   });

@@ -3,7 +3,7 @@ import { createLog } from '../../platform/log.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** What a deployment tells a custom resource; every value is text. */
+/** The properties of a custom resource; every value is a string. */
 export type Properties = Readonly<Record<string, unknown>>;
 
 interface Outcome {
@@ -25,7 +25,7 @@ const attempt = async (event: CloudFormationCustomResourceEvent, apply: Apply): 
 
 type Apply = (properties: Properties) => Promise<Record<string, unknown>>;
 
-/** Runs `apply` at create and update and tells CloudFormation the outcome at the address it gave; keeps data at delete. */
+/** Runs `apply` on create and update and reports the outcome to CloudFormation's response URL; keeps the data on delete. */
 export const createCustomResource =
   (physicalId: string, apply: Apply) =>
   async (event: CloudFormationCustomResourceEvent): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 
-/** Writes new items together; where some of them exist already, each missing one alone. */
+/** Creates items in one transaction; if some exist already, creates each missing one separately. */
 export const ensureAll = async (table: TenantTable, writes: readonly Write[]): Promise<void> => {
   try {
     await table.commit(...writes);

@@ -6,8 +6,8 @@ import { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 
 /**
- * A tenant's table whose events go into history but not into the outbox: made-up life must not send mail to anybody.
- * What was committed can be taken from it and handed to the consumers that are wanted.
+ * A tenant's table whose events go into history but not into the outbox, because demo data must not send mail. The committed
+ * events can be taken from it and handed to selected consumers.
  */
 export class QuietTable extends TenantTable {
   readonly #entries = new Map<Write, OutboxEntry>();
@@ -31,7 +31,7 @@ export class QuietTable extends TenantTable {
     }
   }
 
-  /** The events committed since the last time. */
+  /** Returns the events committed since the last call. */
   takeEvents(): OutboxEntry[] {
     const taken = this.#committed;
     this.#committed = [];

@@ -8,7 +8,7 @@ import type { SeedTables } from './seed-tenant.ts';
 const first = defaultTenant.tenant.tenantId;
 const second = secondTenant.tenant.tenantId;
 
-/** The people of api.md, "On a local machine"; the super administrator comes from the deployment's list. */
+/** The demo accounts of api.md, "On a local machine"; the super administrator comes from the deployment's list. */
 export const demoPeople: readonly (readonly [email: string, role: Role, tenantId: string])[] = [
   ['admin@local.test', 'admin', first],
   ['brokerage@local.test', 'brokerage', first],
@@ -18,7 +18,7 @@ export const demoPeople: readonly (readonly [email: string, role: Role, tenantId
   ['admin@second.test', 'admin', second],
 ];
 
-/** Invites the demo people; each takes the role at the first sign-in. */
+/** Invites the demo people; each gets the role at the first sign-in. */
 export const seedPeople = async ({ platformTable }: SeedTables, createdAt: string): Promise<void> => {
   const invite = ([email, role, tenantId]: (typeof demoPeople)[number]): Write =>
     platformTable.create(invitationItem, { email, tenantId, roles: [role], createdAt, version: 1 });

@@ -22,13 +22,13 @@ export interface SeedTables {
   readonly platformTable: TenantTable;
 }
 
-/** What a tenant starts with. */
+/** The initial data of a tenant. */
 export interface TenantSeed extends TenantDraft {
   readonly catalog: Catalog;
   readonly vendors: readonly Vendor[];
 }
 
-/** Tenant, branding, licences, catalogue, policy, vendors and the rows that find it: all that is not there yet. */
+/** Creates what is missing of a tenant: its row, branding, licenses, catalog, policy, vendors and lookup rows. */
 export const seedTenant = async (
   { openTable, platformTable }: SeedTables,
   seed: TenantSeed,
@@ -48,7 +48,7 @@ export const seedTenant = async (
   await startKnowledge(table, { tenant, catalog: seed.catalog, policy: defaultPolicy }, now);
 };
 
-/** Gives a tenant its app client, where it has another or none. */
+/** Sets a tenant's app client if it has another or none. */
 export const seedTenantClient = async (
   { openTable, platformTable }: SeedTables,
   tenantId: string,

@@ -30,11 +30,11 @@ describe('the seed', () => {
     ['a.second.localhost', undefined],
     ['secondlocalhost', undefined],
     ['', undefined],
-  ])('finds the tenant of %s', async (host, place) => {
+  ])('resolves %s to its tenant', async (host, place) => {
     expect(await findPlace(seeded.platformTable, host, platform)).toEqual(place);
   });
 
-  test('gives each tenant the features of its plan', async () => {
+  test('licenses the features of each tenant’s plan', async () => {
     const featuresOf = async (tenantId: string) => {
       const { tenant, branding, licenses } = await readTenant(seeded.openTable(tenantId));
       return tenant && publicTenant(tenant, branding, licenses, now).features.sort();
@@ -43,7 +43,7 @@ describe('the seed', () => {
     expect(await featuresOf(second)).toEqual([...featuresOfPlan.pro].sort());
   });
 
-  test('gives each tenant an app client of its own, and the staff client to the platform', async () => {
+  test('gives each tenant its own app client, and the platform the staff client', async () => {
     const clientOf = (clientId: string) => seeded.platformTable.get(appClientItem, { clientId });
     expect(await clientOf('staff-client')).toMatchObject({ kind: 'staff', tenantId: first });
     expect(await clientOf('first-client')).toMatchObject({ kind: 'tenant', tenantId: first });
@@ -60,7 +60,7 @@ describe('the seed', () => {
     expect(await priceOf(second)).toEqual({ kind: 'flat', amount: 45_900 });
   });
 
-  test('gives each tenant vendors of its own, and the demo vendor a company', async () => {
+  test('gives each tenant its own vendors, and links the demo vendor account to one', async () => {
     const vendorsOf = async (tenantId: string) =>
       (await seeded.openTable(tenantId).query(vendorItem, vendorRange)).items;
     const ours = await vendorsOf(first);
@@ -70,12 +70,12 @@ describe('the seed', () => {
     expect(new Set([...ours, ...theirs].map(({ vendorId }) => vendorId)).size).toBe(ours.length + theirs.length);
   });
 
-  test('invites the people that can sign in on a local machine', async () => {
+  test('invites the demo accounts', async () => {
     const invited = await seeded.platformTable.query(invitationItem, invitationsOf({ email: 'admin@second.test' }));
     expect(invited.items).toEqual([expect.objectContaining({ tenantId: second, roles: ['admin'] })]);
   });
 
-  test('changes nothing that is there when it runs again, but the address of a new app client', async () => {
+  test('run again, changes nothing except a new app client', async () => {
     const table = seeded.openTable(first);
     const before = await table.get(tenantItem, {});
     await seeded.seed(seedProperties);

@@ -19,11 +19,11 @@ import { type SeedTables, seedTenant, seedTenantClient, type TenantSeed } from '
 export interface SeedDeps extends SeedTables {
   readonly clock: Clock;
   readonly appClients: Pick<AppClients, 'ensure'>;
-  /** Makes the default tenant look as if it had been used, once. */
+  /** Generates the default tenant's demo history, once. */
   readonly seedLife: (now: number) => Promise<void>;
 }
 
-/** What the function is set to; without the demo's life its tenants have companies and people only. */
+/** The function's environment; with `DEMO_LIFE` off, the demo tenants have vendors and people but no history. */
 export const SeedEnv = z.object({
   USER_POOL_ID: z.string().min(1),
   SIGNING_SECRET: z.string().min(16),
@@ -40,14 +40,14 @@ const SeedProperties = z.object({
 });
 type SeedProperties = z.infer<typeof SeedProperties>;
 
-/** The draft with its catalogue, and in a demo with the companies that work for it. */
-const startOf = (draft: TenantDraft, isDemo: boolean): TenantSeed => ({
+/** Adds the catalog to a draft and, in a demo, the vendors. */
+const seedOf = (draft: TenantDraft, isDemo: boolean): TenantSeed => ({
   ...draft,
   catalog: demoCatalogs[draft.tenant.slug] ?? defaultCatalog,
   vendors: isDemo ? (demoVendors[draft.tenant.slug] ?? []) : [],
 });
 
-/** The platform's host shows the default tenant, and uninvited people of the staff client become its customers. */
+/** The platform's host shows the default tenant, and uninvited users of the staff client become its customers. */
 const seedPlatform = async ({ platformTable }: SeedTables, { staffClientId }: SeedProperties, host: string) => {
   const { tenantId } = defaultTenant.tenant;
   await ensureAll(platformTable, [
@@ -58,21 +58,21 @@ const seedPlatform = async ({ platformTable }: SeedTables, { staffClientId }: Se
 
 const seedSecond = async (deps: SeedDeps, { scheme, platformHost }: SeedProperties, platform: PlatformPlace) => {
   const { slug, tenantId } = secondTenant.tenant;
-  await seedTenant(deps, startOf(secondTenant, true), platform, deps.clock());
+  await seedTenant(deps, seedOf(secondTenant, true), platform, deps.clock());
   const origin = siteOrigin(hostOfSlug(slug, platform), { scheme, platformHost });
   await seedTenantClient(deps, tenantId, await deps.appClients.ensure(clientName({ slug }), [origin]));
 };
 
-/** Puts the platform's first rows in place; what is there stays as it is. */
+/** Creates the platform's initial rows; existing ones stay unchanged. */
 export const createSeed = (deps: SeedDeps) => async (properties: Properties) => {
-  const given = SeedProperties.parse(properties);
-  const platform = { host: given.platformHost, domain: given.platformDomain };
+  const parsed = SeedProperties.parse(properties);
+  const platform = { host: parsed.platformHost, domain: parsed.platformDomain };
   const { tenantId } = defaultTenant.tenant;
-  await seedTenant(deps, startOf(defaultTenant, given.demo), platform, deps.clock());
-  await seedPlatform(deps, given, canonicalHost(given.platformHost, platform));
-  await seedTenantClient(deps, tenantId, given.tenantClientId);
-  if (given.demo) {
-    await seedSecond(deps, given, platform);
+  await seedTenant(deps, seedOf(defaultTenant, parsed.demo), platform, deps.clock());
+  await seedPlatform(deps, parsed, canonicalHost(parsed.platformHost, platform));
+  await seedTenantClient(deps, tenantId, parsed.tenantClientId);
+  if (parsed.demo) {
+    await seedSecond(deps, parsed, platform);
     await seedPeople(deps, toInstant(deps.clock()));
     await deps.seedLife(deps.clock());
   }

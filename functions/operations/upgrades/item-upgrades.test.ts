@@ -74,7 +74,7 @@ const stateOf = () => tenants[2]?.get(itemUpgrade, {}, { consistent: true });
 const oldHouses = async () => (await openTableWalk(database.tableDeps, [house], 1000).page(undefined)).outdated.length;
 
 describe('after a deployment with a new shape', () => {
-  test('every old item of every tenant is stored anew, once, and nothing else', async () => {
+  test('every old item of every tenant is rewritten once, and nothing else', async () => {
     const first = follower();
     const state = await first.run();
     expect(state).toMatchObject({ shapes: { house: 2 }, rewritten: 3 * HOUSES, failed: 0, position: null });
@@ -86,7 +86,7 @@ describe('after a deployment with a new shape', () => {
     expect(found?.items).toHaveLength(HOUSES / 10);
   });
 
-  test('run twice changes nothing: the second run does not even read, and a walk that is made to writes nothing', async () => {
+  test('a second run reads nothing, and a forced second walk writes nothing', async () => {
     await follower().run();
     const second = follower();
     expect(await second.run()).toBeUndefined();
@@ -100,7 +100,7 @@ describe('after a deployment with a new shape', () => {
     expect(third.counted.pages).toBeGreaterThan(5);
   });
 
-  test('goes on where it was when its time was over', async () => {
+  test('resumes where it stopped when its time was up', async () => {
     const pages = [1, 1, 2, 99];
     const runs = pages.map(() => follower());
     for (const [n, { run, counted }] of runs.entries()) await run(() => counted.pages < (pages[n] ?? 0));
@@ -110,7 +110,7 @@ describe('after a deployment with a new shape', () => {
     expect(await oldHouses()).toBe(0);
   });
 
-  test('goes on where it was when the table was cut off at any call', async () => {
+  test('resumes where it stopped when the table failed at any call', async () => {
     let written = 0;
     for (let lasts = 5; (await stateOf())?.finishedAt == null; lasts += 9) {
       const { client, counted, run } = follower();
@@ -125,14 +125,14 @@ describe('after a deployment with a new shape', () => {
     expect(written).toBeLessThan(4 * HOUSES);
   });
 
-  test('two at once leave every item in the new shape, and one of them stops', async () => {
+  test('two concurrent walks upgrade every item, and one of them stops', async () => {
     const both = [follower(), follower()];
     await Promise.all(both.map(({ run }) => run()));
     while ((await stateOf())?.finishedAt == null) await follower().run();
     expect(await oldHouses()).toBe(0);
   });
 
-  test('what somebody writes meanwhile stays as they wrote it', async () => {
+  test('a concurrent write wins over the upgrade', async () => {
     const { deps, run } = follower();
     const { walk } = deps;
     const [table] = tenants;
@@ -154,7 +154,7 @@ describe('after a deployment with a new shape', () => {
       expect(await table?.get(house, { houseId: `h${n}` })).toMatchObject({ address: `new ${n}, 00000`, zip: '00000' });
   });
 
-  test('an item that no upgrade can read is counted and logged, and stops nobody', async () => {
+  test('an item that cannot be upgraded is counted and logged, and does not stop the walk', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const Item = { pk: `T#${tenants[0]?.tenantId}#HOUSES`, sk: 'odd', entity: 'house', version: 'none' };
     await database.client.send(new PutCommand({ TableName: database.tableName, Item }));
@@ -163,14 +163,14 @@ describe('after a deployment with a new shape', () => {
   });
 });
 
-test('the list of upgradable entities is the entities that have upgrades or a former name', async () => {
+test('the upgradable entities are exactly those with upgrades or a former name', async () => {
   const declared = (await findEntities())
     .filter(({ upgrades = [], formerName }) => upgrades.length > 0 || formerName)
     .map(({ name }) => name);
   expect(upgradable.map(({ name }) => name).sort()).toEqual([...new Set(declared)].sort());
 });
 
-test('an item of a former name gets the new one where it fits, and stays where it is another’s', async () => {
+test('an item with a former name gets the new one if its schema fits, and stays unchanged otherwise', async () => {
   const homeKey = ({ houseId }: { houseId: string }) => ({ pk: 'HOMES', sk: houseId });
   const oldHome = entity({ name: 'house', schema: z.object({ houseId: z.string(), rent: z.number() }), key: homeKey });
   const home: UpgradableEntity = {
@@ -189,7 +189,7 @@ test('an item of a former name gets the new one where it fits, and stays where i
   expect(await oldHouses()).toBe(0);
 });
 
-test('where no entity has upgrades nothing is read', async () => {
+test('without upgradable entities nothing is read', async () => {
   const { run, counted } = follower([]);
   expect(await run()).toBeUndefined();
   expect(counted.pages).toBe(0);

@@ -18,7 +18,7 @@ export interface ItemUpgradeDeps {
   readonly platformTable: TenantTable;
   readonly openTable: OpenTable;
   readonly walk: TableWalk;
-  /** The entities that the walk looks for. */
+  /** The entities whose items are upgraded. */
   readonly entities: readonly UpgradableEntity[];
   readonly clock: Clock;
 }
@@ -40,12 +40,12 @@ const readAgain = async (table: TenantTable, { pk, sk }: Stored): Promise<Stored
 
 type Outcome = 'rewritten' | 'current' | 'failed';
 
-/** The write that stores an item anew; undefined, and logged, for one that its upgrades or its schema refuse. */
+/** The write that upgrades an item; undefined, and logged, if its upgrades or its schema fail. */
 const upgradeWrite = (table: TenantTable, entity: UpgradableEntity, stored: Stored): Write | undefined => {
   try {
     return table.upgrade(entity, stored);
   } catch (error) {
-    // Its key may be somebody's address: the tenant, the entity and the fields that the error names must do.
+    // The key may contain an email address, so the log has only tenant, entity and the fields that the error names.
     const { tenantId } = table;
     createLog({ walk: 'item upgrades' }).error('Item not upgraded', error, { tenantId, entity: entity.name });
     return undefined;
@@ -61,13 +61,13 @@ const fits = (entity: UpgradableEntity, stored: Stored): boolean => {
   }
 };
 
-/** Whose item this is: of those that have or had its name, the one that it fits; else the one that has it. */
+/** The entity of an item: among those with its current or former name, the one whose schema fits; else the current one. */
 const entityOf = (entities: readonly UpgradableEntity[], stored: Stored): UpgradableEntity | undefined =>
   entities.find((entity) => [entity.name, entity.formerName].includes(String(stored.entity)) && fits(entity, stored)) ??
   entities.find(({ name }) => name === stored.entity);
 
-/** Stores one item in its entity's shape, unless somebody else has meanwhile, or has deleted it. */
-const rewrite = async ({ openTable, entities }: ItemUpgradeDeps, read: Stored): Promise<Outcome> => {
+/** Upgrades one item to its entity's shape, unless it was changed or deleted concurrently. */
+const upgradeItem = async ({ openTable, entities }: ItemUpgradeDeps, read: Stored): Promise<Outcome> => {
   const entity = entityOf(entities, read);
   const tenantId = tenantOf(read);
   if (!entity || !tenantId) return 'current';
@@ -82,18 +82,18 @@ const rewrite = async ({ openTable, entities }: ItemUpgradeDeps, read: Stored): 
   });
 };
 
-const rewriteAll = async (deps: ItemUpgradeDeps, outdated: readonly Stored[]) => {
+const upgradeAll = async (deps: ItemUpgradeDeps, outdated: readonly Stored[]) => {
   const outcomes: Outcome[] = [];
   for (let n = 0; n < outdated.length; n += WRITES_AT_ONCE) {
     const part = outdated.slice(n, n + WRITES_AT_ONCE);
-    outcomes.push(...(await Promise.all(part.map((stored) => rewrite(deps, stored)))));
+    outcomes.push(...(await Promise.all(part.map((stored) => upgradeItem(deps, stored)))));
   }
   const count = (outcome: Outcome): number => outcomes.filter((each) => each === outcome).length;
   return { rewritten: count('rewritten'), failed: count('failed') };
 };
 
-/** The walk to go on with: the one under way, or a new one where the shapes have changed since the last. */
-const begin = async ({ platformTable, entities, clock }: ItemUpgradeDeps): Promise<ItemUpgrade | undefined> => {
+/** The walk to continue: the unfinished one, or a new one if the shapes have changed since. */
+const startOrResume = async ({ platformTable, entities, clock }: ItemUpgradeDeps): Promise<ItemUpgrade | undefined> => {
   const latest = await platformTable.get(itemUpgrade, {}, { consistent: true });
   const shapes = shapesOf(entities);
   if (latest && isDeepStrictEqual(latest.shapes, shapes)) return latest.finishedAt === null ? latest : undefined;
@@ -114,12 +114,12 @@ const begin = async ({ platformTable, entities, clock }: ItemUpgradeDeps): Promi
   return { ...fresh, version: (latest?.version ?? 0) + 1 };
 };
 
-const walkOn = async (deps: ItemUpgradeDeps, hasTime: HasTime): Promise<ItemUpgrade | undefined> => {
+const continueWalk = async (deps: ItemUpgradeDeps, hasTime: HasTime): Promise<ItemUpgrade | undefined> => {
   const { platformTable, walk, clock } = deps;
-  let state = await begin(deps);
+  let state = await startOrResume(deps);
   while (state && state.finishedAt === null && hasTime()) {
     const { outdated, next } = await walk.page(state.position ?? undefined);
-    const { rewritten, failed } = await rewriteAll(deps, outdated);
+    const { rewritten, failed } = await upgradeAll(deps, outdated);
     const changes = {
       position: next ?? null,
       rewritten: state.rewritten + rewritten,
@@ -133,12 +133,12 @@ const walkOn = async (deps: ItemUpgradeDeps, hasTime: HasTime): Promise<ItemUpgr
 };
 
 /**
- * Brings stored items to the current shape of their entities, as far as the time allows; answers how far it came, or
- * undefined where nothing was to be done. Its place is kept after each page; of two that walk at once one stops.
+ * Upgrades stored items to the current shape of their entities until time runs out; returns its progress, or undefined if
+ * there was nothing to do. The position is stored after each page; of two concurrent walks one stops.
  */
 export const upgradeItems = async (deps: ItemUpgradeDeps, hasTime: HasTime): Promise<ItemUpgrade | undefined> => {
   try {
-    const state = await walkOn(deps, hasTime);
+    const state = await continueWalk(deps, hasTime);
     if (state) {
       const { shapes, rewritten, failed, finishedAt } = state;
       createLog({ walk: 'item upgrades' }).info('Walked the table', { shapes, rewritten, failed, finishedAt });
@@ -152,14 +152,14 @@ export const upgradeItems = async (deps: ItemUpgradeDeps, hasTime: HasTime): Pro
 
 type Event = CloudFormationCustomResourceEvent | ScheduledEvent;
 
-/** Starts the walk when a deployment asks for it, and goes on with one that is under way when the schedule does. */
+/** Starts the walk on a deployment and continues an unfinished one on schedule. */
 export const createItemUpgrades =
   (deps: ItemUpgradeDeps) =>
   async (event: Event, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
     const hasTime = () => context.getRemainingTimeInMillis() > SPARE_MS;
     if (!('ResponseURL' in event)) return void (await upgradeItems(deps, hasTime));
     const apply = async () => {
-      // Old items are readable without the walk: what stops it now must not take the deployment back.
+      // Old items are readable without the walk, so its failure must not roll back the deployment.
       const state = await upgradeItems(deps, hasTime).catch((error: unknown) => {
         createLog({ walk: 'item upgrades' }).error('Walk stopped; the schedule goes on with it', error);
         return undefined;

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { entity } from '../../platform/table/entity.ts';
 
 const ItemUpgrade = z.object({
-  /** The shapes this walk brings items to, by the name of their entity. */
+  /** The target shapes of this walk, by entity name. */
   shapes: z.record(z.string(), z.number()),
-  /** The key after which the walk goes on; null at its start and at its end. */
+  /** The key after which the walk continues; null at its start and end. */
   position: z.record(z.string(), z.unknown()).nullable(),
   rewritten: z.number(),
-  /** Items that no upgrade could bring along; the log has each of them. */
+  /** Items that could not be upgraded; each is logged. */
   failed: z.number(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
@@ -15,7 +15,7 @@ const ItemUpgrade = z.object({
 });
 export type ItemUpgrade = z.infer<typeof ItemUpgrade>;
 
-/** The latest walk through the table; in the platform's part. */
+/** The latest walk through the table; in the platform's partition. */
 export const itemUpgrade = entity({
   name: 'itemUpgrade',
   schema: ItemUpgrade,

@@ -6,7 +6,7 @@ import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
 
-const looked = {
+const filters = {
   from: Instant.optional(),
   to: Instant.optional(),
   actor: text(120).optional(),
@@ -15,13 +15,14 @@ const looked = {
   q: text(120).optional(),
 };
 
+/** The routes of the audit log. */
 export const auditContract = {
   audit: route({
     method: 'GET',
     path: '/api/audit',
     summary: 'Who did what, newest first; the last twelve months unless `from` says otherwise',
     access: access.tenantAdmin,
-    input: z.strictObject({ ...looked, ...PageInput }),
+    input: z.strictObject({ ...filters, ...PageInput }),
     output: pageOf(AuditEntry),
   }),
   exportAudit: route({
@@ -29,7 +30,7 @@ export const auditContract = {
     path: '/api/audit/export',
     summary: 'The same as a file for a spreadsheet, at most 10,000 entries; the export is itself an entry',
     access: access.tenantAdmin,
-    input: z.strictObject(looked),
+    input: z.strictObject(filters),
     output: z.string(),
     produces: 'text/csv',
   }),

@@ -19,7 +19,7 @@ const columns = [
 const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** One line for each field that changed, so that before and after have columns of their own. */
+/** One row per changed field, so that before and after have their own columns. */
 const linesOf = (entry: AuditEntry): string[][] => {
   const { createdAt, action, actor, isActedFor, target, reason = '', correlationId } = entry;
   const start = [createdAt, action, actor.email, isActedFor ? 'yes' : 'no', target.kind, target.id, target.name ?? ''];
@@ -30,5 +30,5 @@ const linesOf = (entry: AuditEntry): string[][] => {
   });
 };
 
-/** The log as a spreadsheet opens it. */
+/** The audit log as CSV. */
 export const auditCsv = (entries: readonly AuditEntry[]): string => toCsv([columns, ...entries.flatMap(linesOf)]);

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../contract/audit.ts';
 
-/** What an administrator looks for in the log. */
+/** The filters of the audit log. */
 export interface AuditQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -10,18 +10,18 @@ export interface AuditQuery {
   readonly q?: string | undefined;
 }
 
-const holds = (text: string, part: string | undefined): boolean =>
+const contains = (text: string, part: string | undefined): boolean =>
   part === undefined || text.toLowerCase().includes(part.toLowerCase());
 
-/** Whether an entry is what is looked for; its time is not asked here. */
+/** True if an entry matches all filters except `from` and `to`. */
 export const matchesAudit = (entry: AuditEntry, { actor, action, target, q }: AuditQuery): boolean => {
   const { kind, id, name = '' } = entry.target;
   const who = `${entry.actor.email} ${entry.actor.name ?? ''} ${entry.actor.profileId}`;
   return (
-    holds(who, actor) &&
-    holds(entry.action, action) &&
-    holds(`${kind} ${id} ${name}`, target) &&
-    holds(`${who} ${entry.action} ${kind} ${id} ${name} ${entry.reason ?? ''} ${JSON.stringify(entry.changes)}`, q)
+    contains(who, actor) &&
+    contains(entry.action, action) &&
+    contains(`${kind} ${id} ${name}`, target) &&
+    contains(`${who} ${entry.action} ${kind} ${id} ${name} ${entry.reason ?? ''} ${JSON.stringify(entry.changes)}`, q)
   );
 };
 

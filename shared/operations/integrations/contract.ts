@@ -4,7 +4,7 @@ import { PathId } from '../../contract/id.ts';
 import { route } from '../../contract/route.ts';
 import { ProviderTest, ProviderView } from './provider.ts';
 
-/** Who outside the product works with, for the people who set it up. */
+/** The routes that list and test the external providers. */
 export const integrationsContract = {
   providers: route({
     method: 'GET',

@@ -1,23 +1,23 @@
 import * as z from 'zod';
 
-/** Who outside the product works with. */
+/** The external providers. */
 export const ProviderCode = z.enum(['bedrock', 'vapi', 'stripe', 'dotloop', 'email', 'sms', 'google']);
 export type ProviderCode = z.infer<typeof ProviderCode>;
 
-/** How a trial of a provider went, in words that are fit for a screen: no key and no address of ours is in them. */
+/** The outcome of a provider's test; `words` is shown to users and contains no key or internal address. */
 export const ProviderTest = z.object({ isGood: z.boolean(), words: z.string(), at: z.string(), by: z.string() });
 export type ProviderTest = z.infer<typeof ProviderTest>;
 
-/** A provider as its page shows it. */
+/** A provider as its page shows it, with the outcome of its tests. */
 export const ProviderView = z.object({
   code: ProviderCode,
   name: z.string(),
   /** What the product does with it. */
   purpose: z.string(),
   isSet: z.boolean(),
-  /** What it is set to, in words; or what happens without it. */
+  /** Its configuration in words, or what happens without it. */
   state: z.string(),
-  /** What is to be brought before it works, each a sentence. */
+  /** What is missing before it works, one sentence each. */
   missing: z.array(z.string()),
   lastTest: ProviderTest.nullable(),
   lastGoodAt: z.string().nullable(),

@@ -10,6 +10,7 @@ import { LocalDate } from '../../contract/time.ts';
 import { auditContract } from '../audit/audit-contract.ts';
 import { monitoringContract } from './monitoring-contract.ts';
 
+/** The routes of audit log, monitoring, health, API description, error reports and jobs. */
 export const operationsContract = {
   ...auditContract,
   ...monitoringContract,
@@ -37,7 +38,7 @@ export const operationsContract = {
     input: z.strictObject({
       date: LocalDate.optional(),
       origin: ErrorOrigin.default('browser'),
-      /** A word of the message, or the number of a call. */
+      /** A term of the message, or a correlation id. */
       q: text(80).optional(),
       ...PageInput,
     }),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** How a function of the product did lately, as its provider counted it. */
+/** The recent metrics of a Lambda function. */
 export const FunctionHealth = z.object({
-  /** In words: `Booking api`. */
+  /** A readable name such as `Booking api`. */
   name: z.string(),
   calls: z.number().int(),
   errors: z.number().int(),
-  /** The end of the five minutes in which it last failed. */
+  /** The end of the five-minute period with its latest error. */
   lastFailureAt: z.string().nullable(),
 });
 export type FunctionHealth = z.infer<typeof FunctionHealth>;

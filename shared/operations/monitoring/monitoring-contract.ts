@@ -8,7 +8,7 @@ import { DeadLetter, Integration, QueueHealth } from './queue-health.ts';
 
 const queue = z.string().min(1).max(60);
 
-/** What people who keep the platform running look at; companies' administrators see what is set up for them. */
+/** The monitoring routes: for the platform's operators, except `integrations`, which a company's administrators see too. */
 export const monitoringContract = {
   integrations: route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How a queue of work is: what waits for its worker, and what could not be done after all tries. */
+/** The state of a queue: its waiting, in-flight and dead messages. */
 export const QueueHealth = z.object({
   name: z.string(),
   feature: z.string(),
@@ -8,15 +8,15 @@ export const QueueHealth = z.object({
   waiting: z.number().int(),
   inWork: z.number().int(),
   dead: z.number().int(),
-  /** How long the message that waits longest has waited; null where that was not measured. */
+  /** Age of the oldest message in seconds; null without a metric. */
   oldestSeconds: z.number().int().nullable(),
 });
 export type QueueHealth = z.infer<typeof QueueHealth>;
 
-/** A message that could not be done; what stands in it is scrubbed. */
+/** A message that failed all its attempts; its body is scrubbed. */
 export const DeadLetter = z.object({
   messageId: z.string(),
-  /** The event it carries, e.g. `lead.captured`; a provider's news has no such name. */
+  /** The event it carries, e.g. `lead.captured`; null for a provider's report. */
   event: z.string().nullable(),
   tenantName: z.string().nullable(),
   sentAt: z.string(),
@@ -26,7 +26,7 @@ export const DeadLetter = z.object({
 });
 export type DeadLetter = z.infer<typeof DeadLetter>;
 
-/** Something outside that the product works with, and whether it is set up. */
+/** An external service and whether it is configured. */
 export const Integration = z.object({
   name: z.string(),
   isOn: z.boolean(),

@@ -28,7 +28,7 @@ const nothingElse = {
 const probes = {
   model: () => async () => good(''),
   mail: () => async () => good(''),
-  texts: () => async () => good(''),
+  sms: () => async () => good(''),
 };
 
 const site = { scheme: 'https', platformHost: 'northlight.example' };

@@ -13,7 +13,7 @@ const hasLostRights = ({ before, after }: Change): boolean => {
   return is?.status !== 'active' || !was || !hasSameRights(was, is);
 };
 
-const endedBy = async (platformTable: TenantTable, change: Change): Promise<ConnectionPlace[]> => {
+const placesClosedBy = async (platformTable: TenantTable, change: Change): Promise<ConnectionPlace[]> => {
   if (change.entity === sessionItem.name && change.after) {
     const { subject, sessionId, endedAt } = fromItem(sessionItem, change.after);
     if (endedAt === null) return [];
@@ -24,6 +24,9 @@ const endedBy = async (platformTable: TenantTable, change: Change): Promise<Conn
   return subject === undefined ? [] : await placesOfSubject(platformTable, subject);
 };
 
-/** The connections of sessions that ended and of people whose rights changed: the latter come in again with new ones. */
-export const endedPlaces = async (platformTable: TenantTable, changes: readonly Change[]): Promise<ConnectionPlace[]> =>
-  (await Promise.all(changes.map((change) => endedBy(platformTable, change)))).flat();
+/** The connections to close: of ended sessions, and of users whose rights changed, who reconnect with the new ones. */
+export const placesToClose = async (
+  platformTable: TenantTable,
+  changes: readonly Change[],
+): Promise<ConnectionPlace[]> =>
+  (await Promise.all(changes.map((change) => placesClosedBy(platformTable, change)))).flat();

@@ -5,8 +5,8 @@ import type { Standing } from '../../tenancy/store.ts';
 
 type Gate = Parameters<typeof checkLicense>[0] & { readonly access: Parameters<typeof admit>[0] };
 
-/** True where the route that lists such rows would answer this listener: same roles, Google, host and licence. */
-export const mayHear = (route: Gate, listener: Listener, { licenses }: Standing, now: number): boolean => {
+/** True if the route that lists such rows would accept this listener: same roles, Google sign-in, host and license. */
+export const mayReceive = (route: Gate, listener: Listener, { licenses }: Standing, now: number): boolean => {
   const { tenantId, hostKind, caller, chatSessionId } = listener;
   if (!caller || chatSessionId !== undefined) return false;
   const terms = licenses.filter(({ isEnabled }) => isEnabled).map((one) => [one.featureCode, one.expiresAt]);

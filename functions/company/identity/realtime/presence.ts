@@ -11,8 +11,8 @@ export interface PresenceDeps extends DeliverDeps {
   readonly maySee: (table: TenantTable, listener: Connection, recordId: string) => Promise<boolean>;
 }
 
-/** The others at a record as one viewer is told: each person once, however many tabs, and for how long without another word. */
-export const othersAt = (viewers: readonly Viewer[], profileId: string, now: number) => {
+/** The other viewers of a record: each person once, however many tabs, with the milliseconds until their presence expires. */
+export const otherViewers = (viewers: readonly Viewer[], profileId: string, now: number) => {
   const people = new Map<string, { profileId: string; name: string; forMs: number }>();
   for (const viewer of viewers) {
     const forMs = viewer.until - now;
@@ -24,41 +24,41 @@ export const othersAt = (viewers: readonly Viewer[], profileId: string, now: num
 
 const nameOf = ({ name, email }: Caller): string => name ?? email;
 
-const everyViewer = async (table: TenantTable, recordId: string): Promise<Viewer[]> =>
+const listViewers = async (table: TenantTable, recordId: string): Promise<Viewer[]> =>
   (await table.collect(viewersOf(recordId), { viewers: viewerItem })).viewers;
 
-const tell = async (
+const sendPresence = async (
   deps: PresenceDeps,
   tenantId: string,
   to: readonly Viewer[],
   all: readonly Viewer[],
   now: number,
 ) => {
-  const letters = to.map(({ connectionId, profileId, recordId }) => ({
+  const deliveries = to.map(({ connectionId, profileId, recordId }) => ({
     to: { tenantId, connectionId },
-    messages: [{ type: 'presence', id: recordId, viewers: othersAt(all, profileId, now) }],
+    messages: [{ type: 'presence', id: recordId, viewers: otherViewers(all, profileId, now) }],
   }));
-  await deliver(deps, letters);
+  await deliver(deps, deliveries);
 };
 
-const unlessLost = async (written: Promise<void>): Promise<void> => {
+const ignoreWriteLost = async (written: Promise<void>): Promise<void> => {
   await written.catch((error: unknown) => {
     if (!(error instanceof WriteLost)) throw error;
   });
 };
 
-/** Takes a connection away from the record it looked at and tells those who stay. */
-export const leave = async (deps: PresenceDeps, connection: Connection, now: number): Promise<void> => {
+/** Removes a connection from the record it was viewing and notifies the remaining viewers. */
+export const leaveRecord = async (deps: PresenceDeps, connection: Connection, now: number): Promise<void> => {
   const { tenantId, connectionId, lookingAt } = connection;
   if (lookingAt === undefined) return;
   const table = deps.openTable(tenantId);
   await table.commit(table.erase(viewerItem, { recordId: lookingAt, connectionId }));
-  const rest = (await everyViewer(table, lookingAt)).filter(({ until }) => until > now);
-  await tell(deps, tenantId, rest, rest, now);
+  const rest = (await listViewers(table, lookingAt)).filter(({ until }) => until > now);
+  await sendPresence(deps, tenantId, rest, rest, now);
 };
 
-/** Notes that a connection looks at a record, or with null at none; all who are there hear of each other with each word. */
-export const look = async (
+/** Records which record a connection is viewing (null: none) and sends every viewer the current list. */
+export const viewRecord = async (
   deps: PresenceDeps,
   connection: Connection,
   recordId: string | null,
@@ -68,16 +68,16 @@ export const look = async (
   const table = deps.openTable(tenantId);
   const hasMoved = lookingAt !== (recordId ?? undefined);
   if (!caller || (hasMoved && recordId !== null && !(await deps.maySee(table, connection, recordId)))) return;
-  if (hasMoved) await leave(deps, connection, now);
+  if (hasMoved) await leaveRecord(deps, connection, now);
   const move = hasMoved ? [table.patch(connectionItem, connection, { lookingAt: recordId ?? undefined })] : [];
-  if (recordId === null) return await unlessLost(table.commit(...move));
-  const known = await everyViewer(table, recordId);
+  if (recordId === null) return await ignoreWriteLost(table.commit(...move));
+  const known = await listViewers(table, recordId);
   const own = known.find((viewer) => viewer.connectionId === connectionId);
   const person = { recordId, connectionId, profileId: caller.profileId, name: nameOf(caller) };
   const me = { ...person, until: now + presenceMs, version: own?.version ?? 1 };
-  await unlessLost(
+  await ignoreWriteLost(
     table.commit(own ? table.patch(viewerItem, own, { until: me.until }) : table.create(viewerItem, me), ...move),
   );
   const all = [...known.filter((viewer) => viewer.until > now && viewer !== own), me];
-  await tell(deps, tenantId, all, all, now);
+  await sendPresence(deps, tenantId, all, all, now);
 };

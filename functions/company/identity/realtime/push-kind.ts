@@ -4,19 +4,19 @@ import type { DeliverDeps } from '../../../platform/realtime/deliver.ts';
 import type { Stored } from '../../../platform/table/item.ts';
 import type { Change } from '../../../platform/table/stream.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import type { mayHear } from './may-hear.ts';
+import type { mayReceive } from './may-hear.ts';
 
-/** A row as the listener's own list shows it. */
-export interface Shown {
+/** A row as the listener's list shows it. */
+export interface VisibleRow {
   readonly item: unknown;
   readonly leadId?: string;
 }
 
-/** A pushed row; `show` returns undefined where the caller's list would not hold it. */
+/** A pushed row; `show` returns undefined if the caller's list would not contain it. */
 export interface PushedRow {
   readonly id: string;
   readonly version: number;
-  show(caller: Caller): Shown | undefined;
+  show(caller: Caller): VisibleRow | undefined;
 }
 
 export type ReadRow = (stored: Stored) => PushedRow;
@@ -35,21 +35,21 @@ export interface PushKind {
   readonly name: string;
   /** The name of the row's entity in the table. */
   readonly entity: string;
-  /** The route whose answer such rows are part of: who may call it, may hear of them. */
-  readonly route: Parameters<typeof mayHear>[0];
-  /** Reads what is needed beside the changes; what depends on who listens is read when that is known. */
+  /** The route that returns such rows: whoever may call it may receive them. */
+  readonly route: Parameters<typeof mayReceive>[0];
+  /** Reads the additional rows; those that depend on the listeners are read by the returned function. */
   prepare(batch: PushBatch): Promise<(listeners: readonly Connection[]) => Promise<ReadRow>>;
 }
 
-/** Tells connections that are no members, visitors of a chat for example, of a tenant's changes. */
-export type TellOthers = (
+/** Pushes a tenant's changes to connections that are not members', for example a chat's visitors. */
+export type PushToVisitors = (
   deps: DeliverDeps,
   table: TenantTable,
   changes: readonly Change[],
   now: number,
 ) => Promise<void>;
 
-/** A kind whose rows need nothing beside themselves. */
+/** A kind that needs no additional rows. */
 export const plainKind = (kind: Omit<PushKind, 'prepare'>, read: ReadRow): PushKind => ({
   ...kind,
   prepare: async () => async () => read,

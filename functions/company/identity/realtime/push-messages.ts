@@ -1,10 +1,10 @@
 import type { Connection } from '../../../platform/realtime/connection.ts';
 import type { Change } from '../../../platform/table/stream.ts';
 import type { Standing } from '../../tenancy/store.ts';
-import { mayHear } from './may-hear.ts';
+import { mayReceive } from './may-hear.ts';
 import type { PushKind, ReadRow } from './push-kind.ts';
 
-/** What a listener hears of one change. */
+/** The message that a listener gets about one change. */
 export interface Message {
   readonly type: string;
   readonly id: string;
@@ -15,16 +15,17 @@ export interface Message {
   readonly leadId?: string;
 }
 
-/** Above so many changes of one kind at once (an import) a listener is told their number, and reads the lists again. */
+/** Above this number of changes of one kind at once (an import), a listener gets only the count and reloads its lists. */
 const MAX_PER_KIND = 25;
-/** The gateway takes messages of 128 KB; a page reads a longer row itself. */
+/** The gateway accepts messages up to 128 KB; a page loads a longer row itself. */
 const MAX_ITEM_CHARS = 100_000;
 
-const fitting = (item: unknown): { item?: unknown } => (JSON.stringify(item).length > MAX_ITEM_CHARS ? {} : { item });
+const itemIfSmall = (item: unknown): { item?: unknown } =>
+  JSON.stringify(item).length > MAX_ITEM_CHARS ? {} : { item };
 
-type Telling = (listener: Connection) => Message | undefined;
+type MessageFor = (listener: Connection) => Message | undefined;
 
-const tellingOf = (kind: PushKind, readRow: ReadRow, { before, after }: Change): Telling => {
+const messageBuilder = (kind: PushKind, readRow: ReadRow, { before, after }: Change): MessageFor => {
   const was = before && readRow(before);
   const is = after && readRow(after);
   return ({ caller }) => {
@@ -33,7 +34,7 @@ const tellingOf = (kind: PushKind, readRow: ReadRow, { before, after }: Change):
     if (is && seen) {
       const { item, ...rest } = seen;
       const { id, version } = is;
-      const changed = { type: `${kind.name}.changed`, id, version, ...rest, ...fitting(item) };
+      const changed = { type: `${kind.name}.changed`, id, version, ...rest, ...itemIfSmall(item) };
       return seenBefore ? changed : { ...changed, isNew: true };
     }
     const last = is ?? was;
@@ -41,26 +42,26 @@ const tellingOf = (kind: PushKind, readRow: ReadRow, { before, after }: Change):
   };
 };
 
-const summarized = (kind: PushKind, messages: readonly Message[]): readonly Message[] =>
+const summarize = (kind: PushKind, messages: readonly Message[]): readonly Message[] =>
   messages.length <= MAX_PER_KIND ? messages : [{ type: `${kind.name}.many`, id: '*', version: messages.length }];
 
-/** The changes of one kind, with what reads its rows. */
+/** The changes of one kind with the reader of its rows. */
 export interface KindChanges {
   readonly kind: PushKind;
   readonly readRow: ReadRow;
   readonly changes: readonly Change[];
 }
 
-/** What each listener of a tenant hears of its changes, by the rules of the routes that list such rows. */
-export const createTelling = (news: readonly KindChanges[]) => {
-  const tellings = news.map(({ kind, readRow, changes }) => ({
+/** Returns the messages for one listener about a tenant's changes, under the access rules of the routes that list the rows. */
+export const createMessages = (changesByKind: readonly KindChanges[]) => {
+  const builders = changesByKind.map(({ kind, readRow, changes }) => ({
     kind,
-    all: changes.map((change) => tellingOf(kind, readRow, change)),
+    all: changes.map((change) => messageBuilder(kind, readRow, change)),
   }));
   return (listener: Connection, standing: Standing, now: number): Message[] =>
-    tellings.flatMap(({ kind, all }) => {
-      if (!mayHear(kind.route, listener, standing, now)) return [];
+    builders.flatMap(({ kind, all }) => {
+      if (!mayReceive(kind.route, listener, standing, now)) return [];
       const messages = all.map((telling) => telling(listener)).filter((message) => message !== undefined);
-      return summarized(kind, messages);
+      return summarize(kind, messages);
     });
 };

@@ -4,15 +4,15 @@ import { Listener } from '../../../platform/realtime/connection.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { entity } from '../../../platform/table/entity.ts';
 
-/** How long a ticket is good. */
+/** Lifetime of a ticket. */
 export const TICKET_MS = MINUTE;
 
-/** A ticket is kept as its hash only. */
-export const hashOf = (ticket: string): string => Buffer.from(sha256(ticket)).toString('base64url');
+/** Only the hash of a ticket is stored. */
+export const hashTicket = (ticket: string): string => Buffer.from(sha256(ticket)).toString('base64url');
 
 const Ticket = Listener.extend({ ticketHash: z.string(), expiresAt: z.number(), version: z.number() });
 
-/** On the platform's table: who may open one connection. */
+/** In the platform's partition: permits its holder to open one connection. */
 export const ticketItem = entity({
   name: 'ticket',
   schema: Ticket,
@@ -25,13 +25,13 @@ const Viewer = z.object({
   connectionId: z.string(),
   profileId: z.string(),
   name: z.string(),
-  /** Epoch milliseconds until which this person counts as there without another word. */
+  /** Epoch milliseconds at which this presence expires unless it is renewed. */
   until: z.number(),
   version: z.number(),
 });
 export type Viewer = z.infer<typeof Viewer>;
 
-/** Who has a record's page open, one row a connection. */
+/** A connection that has a record's page open. */
 export const viewerItem = entity({
   name: 'viewer',
   schema: Viewer,

@@ -54,28 +54,28 @@ const connections = async () => await everyListener(seeded.openTable(tenantId), 
 const place = (connectionId: string) => seeded.platformTable.get(connectionPlaceItem, { connectionId });
 
 describe('a ticket', () => {
-  test('needs a sign-in or a chat session', async () => {
+  test('requires a sign-in or a chat session', async () => {
     await expect(askTicket({})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('opens one connection, however many try at once', async () => {
+  test('opens one connection only, even under concurrent attempts', async () => {
     const { ticket } = await askTicket({ chatSessionId });
     const tries = await Promise.all(Array.from({ length: 10 }, (_, i) => connect(ticket, `try-${i}`)));
     expect(tries.filter((status) => status === 200)).toHaveLength(1);
     expect(await connections()).toEqual([expect.objectContaining({ tenantId, chatSessionId })]);
   });
 
-  test('is good for 60 seconds by the clock', async () => {
+  test('is valid for 60 seconds', async () => {
     const { ticket } = await askTicket({ chatSessionId });
     now += MINUTE;
     expect(await connect(ticket, 'late')).toBe(401);
   });
 
-  test.each([undefined, '', 'made-up'])('%s opens nothing', async (ticket) => {
+  test.each([undefined, '', 'made-up'])('%s opens no connection', async (ticket) => {
     expect(await connect(ticket, 'nobody')).toBe(401);
   });
 
-  test('of somebody whose session ended meanwhile opens nothing', async () => {
+  test('opens no connection after its session has ended', async () => {
     const caller = await newMember(seeded, { tenantId, now });
     const { ticket } = await askTicket({}, caller);
     const id = { subject: caller.userId, sessionId: caller.sessionId };
@@ -84,7 +84,7 @@ describe('a ticket', () => {
     expect(await connect(ticket, 'ended')).toBe(401);
   });
 
-  test('of a super administrator who acts for nobody hears nobody’s rows', async () => {
+  test('of a super administrator without a tenant receives no tenant’s rows', async () => {
     const member = await newMember(seeded, { tenantId, now });
     const { tenantId: _, ...superAdmin } = member;
     await connect((await askTicket({}, superAdmin)).ticket, 'super');
@@ -95,7 +95,7 @@ describe('a ticket', () => {
 describe('a connection', () => {
   const open = async (connectionId: string) => await connect((await askTicket({ chatSessionId })).ticket, connectionId);
 
-  test('hears pong for ping, and kindly what is understood for anything else', async () => {
+  test('answers ping with pong, and any other message with the accepted types', async () => {
     await open('talker');
     const bodies = [
       '{"type":"ping"}',
@@ -114,7 +114,7 @@ describe('a connection', () => {
     expect(spoken.closed).toEqual([]);
   });
 
-  test('is forgotten when it ends, also twice, and when it turns out to be gone', async () => {
+  test('is deleted on disconnect, also a repeated one, and when a send finds it gone', async () => {
     await open('leaver');
     await leave('leaver');
     await leave('leaver');
@@ -126,7 +126,7 @@ describe('a connection', () => {
     expect((await connections()).map(({ connectionId }) => connectionId)).not.toContain('dead');
   });
 
-  test('that nobody knows any more is ended, so that it comes in anew', async () => {
+  test('that is unknown is closed, so that it reconnects', async () => {
     await say('unknown', '{"type":"ping"}');
     expect(spoken.closed).toEqual(['unknown']);
   });
@@ -139,7 +139,7 @@ describe('a connection', () => {
     return caller;
   };
 
-  test('is ended with its next ping after its session ended', async () => {
+  test('is closed on its next ping after its session has ended', async () => {
     const { userId: subject, sessionId } = await member('ended');
     const { platformTable } = seeded;
     const session = await platformTable.get(sessionItem, { subject, sessionId });
@@ -148,7 +148,7 @@ describe('a connection', () => {
     expect([spoken.closed, await place('ended')]).toEqual([['ended'], undefined]);
   });
 
-  test('is ended with its next ping after its owner’s roles changed, and when the session is idle for too long', async () => {
+  test('is closed on its next ping after a role change, or after the session’s idle timeout', async () => {
     const { userId: subject } = await member('demoted');
     const membership = await seeded.platformTable.get(membershipItem, { subject, tenantId });
     if (membership) {
@@ -167,7 +167,7 @@ describe('a connection', () => {
     expect(spoken.closed).toEqual(['demoted', 'idle']);
   });
 
-  test('of a visitor is ended with its next ping after the company was suspended', async () => {
+  test('of a visitor is closed on its next ping after the company was suspended', async () => {
     const other = secondTenant.tenant.tenantId;
     await newConnection(seeded, 'visitor', { tenantId: other, chatSessionId, now });
     await say('visitor', '{"type":"ping"}');
@@ -183,7 +183,7 @@ describe('a connection', () => {
 });
 
 describe('a chat', () => {
-  test('is heard where its session listens, and nowhere else', async () => {
+  test('is pushed to the connections of its session only', async () => {
     const own = 'the-session-that-speaks';
     await newConnection(seeded, 'own', { tenantId, chatSessionId: own, now });
     await newConnection(seeded, 'own-too', { tenantId, chatSessionId: own, now });
@@ -208,7 +208,7 @@ describe('presence on a page', () => {
     return ((last?.viewers ?? []) as { name: string }[]).map(({ name }) => name);
   };
 
-  test('tells who comes to all who are there, and nobody of themselves', async () => {
+  test('announces a new viewer to all others, and never a viewer to themselves', async () => {
     await enter('ann', 'Ann');
     await enter('bob', 'Bob');
     await look('ann', 'led_1');
@@ -217,7 +217,7 @@ describe('presence on a page', () => {
     expect([namesHeardBy('ann'), namesHeardBy('bob')]).toEqual([['Bob'], ['Ann']]);
   });
 
-  test('is gone at once when the page or the connection is closed', async () => {
+  test('ends at once when the page or the connection is closed', async () => {
     await enter('cat', 'Cat');
     await enter('dan', 'Dan');
     await enter('eve', 'Eve');
@@ -228,7 +228,7 @@ describe('presence on a page', () => {
     expect(namesHeardBy('cat')).toEqual([]);
   });
 
-  test('is gone 35 seconds after the last word of somebody who vanished', async () => {
+  test('ends 35 seconds after the last heartbeat', async () => {
     await enter('fay', 'Fay');
     await enter('gus', 'Gus');
     await look('fay', 'led_4');
@@ -244,7 +244,7 @@ describe('presence on a page', () => {
     expect(namesHeardBy('fay'), 'who comes back is announced again').toEqual(['Gus']);
   });
 
-  test('goes on for the others with every heartbeat, whenever their own is', async () => {
+  test('is extended by every heartbeat, independent of the other viewers’ heartbeats', async () => {
     await enter('mia', 'Mia');
     await enter('ned', 'Ned');
     await look('mia', 'led_7');
@@ -256,7 +256,7 @@ describe('presence on a page', () => {
     expect(spoken.heardBy('ned').at(-1)).toMatchObject({ viewers: [{ name: 'Mia', forMs: 35_000 }] });
   });
 
-  test('shows a person with two tabs once, and a person’s other tab not at all', async () => {
+  test('lists a person with two tabs once, and not in their own other tab', async () => {
     const caller = await enter('hal', 'Hal');
     await newConnection(seeded, 'hal-too', { tenantId, caller, now });
     await enter('ivy', 'Ivy');
@@ -264,7 +264,7 @@ describe('presence on a page', () => {
     expect([namesHeardBy('ivy'), namesHeardBy('hal-too')]).toEqual([['Hal'], ['Ivy']]);
   });
 
-  test('is not told across tenants, of hidden records, or to visitors', async () => {
+  test('is not shared across tenants, for hidden records, or with visitors', async () => {
     await enter('jim', 'Jim');
     await enter('foreigner', 'Lee', secondTenant.tenant.tenantId);
     await enter('kay', 'Kay');

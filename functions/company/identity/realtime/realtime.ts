@@ -11,46 +11,46 @@ import { cutConnection } from '../../../platform/realtime/deliver.ts';
 import { forgetConnection } from '../../../platform/realtime/forget.ts';
 import { joinedWrite } from '../../../platform/realtime/listeners.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
-import { leave, look, type PresenceDeps } from './presence.ts';
-import { hashOf, ticketItem } from './realtime-store.ts';
-import { isStillGood } from './still-good.ts';
+import { leaveRecord, type PresenceDeps, viewRecord } from './presence.ts';
+import { hashTicket, ticketItem } from './realtime-store.ts';
+import { isStillAuthorized } from './still-good.ts';
 
 export interface RealtimeDeps extends PresenceDeps {
   readonly clock: Clock;
 }
 
-/** What the gateway hands over for `$connect`, `$disconnect` and every message. */
+/** The gateway's event for `$connect`, `$disconnect` and every message. */
 export interface SocketEvent {
   readonly requestContext: { readonly routeKey: string; readonly connectionId: string };
   readonly queryStringParameters?: Record<string, string | undefined>;
   readonly body?: string | null;
 }
 
-const LONGEST = 1000;
-const Word = z.discriminatedUnion('type', [
+const MAX_MESSAGE_CHARS = 1000;
+const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('presence'), id: z.string().min(1).max(80).nullable() }),
 ]);
-const notUnderstood = {
+const unknownTypeError = {
   type: 'error',
   code: 'UNKNOWN_TYPE',
   message: 'Send {"type":"ping"} or {"type":"presence","id":"led_…"}.',
 };
 
-const wordOf = (body: string): z.infer<typeof Word> | undefined => {
+const parseMessage = (body: string): z.infer<typeof ClientMessage> | undefined => {
   try {
-    return body.length > LONGEST ? undefined : Word.safeParse(JSON.parse(body)).data;
+    return body.length > MAX_MESSAGE_CHARS ? undefined : ClientMessage.safeParse(JSON.parse(body)).data;
   } catch {
     return undefined;
   }
 };
 
-/** Takes the ticket and writes the connection in one transaction, so that a ticket opens one connection only. */
+/** Consumes the ticket and writes the connection in one transaction, so that a ticket opens only one connection. */
 const connect = async (deps: RealtimeDeps, connectionId: string, ticketText: string): Promise<boolean> => {
   const { platformTable, openTable, clock } = deps;
   const now = clock();
-  const ticket = await platformTable.get(ticketItem, { ticketHash: hashOf(ticketText) }, { consistent: true });
-  if (!ticket || ticket.expiresAt <= now || !(await isStillGood(deps, ticket, now))) return false;
+  const ticket = await platformTable.get(ticketItem, { ticketHash: hashTicket(ticketText) }, { consistent: true });
+  if (!ticket || ticket.expiresAt <= now || !(await isStillAuthorized(deps, ticket, now))) return false;
   const { ticketHash: _, ...listener } = ticket;
   const connection: Connection = { ...listener, connectionId, expiresAt: now + CONNECTION_MS, version: 1 };
   const { caller, ...known } = connection;
@@ -79,22 +79,22 @@ const disconnect = async (deps: RealtimeDeps, connectionId: string): Promise<voi
   const connection = await findConnection(deps, connectionId);
   if (!connection) return;
   await forgetConnection(deps, connection);
-  await leave(deps, connection, deps.clock());
+  await leaveRecord(deps, connection, deps.clock());
 };
 
-/** Answers a word; whoever may no longer listen, or is not known any more, is cut and has to come in anew. */
-const hear = async (deps: RealtimeDeps, connectionId: string, body: string): Promise<void> => {
-  const word = wordOf(body);
+/** Answers a message; closes a connection that is unknown or no longer authorized, which has to reconnect. */
+const receive = async (deps: RealtimeDeps, connectionId: string, body: string): Promise<void> => {
+  const message = parseMessage(body);
   const connection = await findConnection(deps, connectionId);
   const now = deps.clock();
   if (!connection || connection.expiresAt <= now) return await deps.line.close(connectionId);
-  if (!(await isStillGood(deps, connection, now))) return await cutConnection(deps, connection);
-  if (word?.type === 'presence') return await look(deps, connection, word.id, now);
-  const isThere = await deps.line.post(connectionId, word ? { type: 'pong' } : notUnderstood);
-  if (!isThere) await disconnect(deps, connectionId);
+  if (!(await isStillAuthorized(deps, connection, now))) return await cutConnection(deps, connection);
+  if (message?.type === 'presence') return await viewRecord(deps, connection, message.id, now);
+  const isConnected = await deps.line.post(connectionId, message ? { type: 'pong' } : unknownTypeError);
+  if (!isConnected) await disconnect(deps, connectionId);
 };
 
-/** The socket's handler: a ticket to come in, `ping` answered with `pong`, presence told on, rows removed at the end. */
+/** The WebSocket handler: connects by ticket, answers `ping` with `pong`, shares presence, removes the rows on disconnect. */
 export const createRealtime =
   (deps: RealtimeDeps) =>
   async ({ requestContext, queryStringParameters, body }: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> => {
@@ -104,6 +104,6 @@ export const createRealtime =
       return { statusCode: isIn ? 200 : 401 };
     }
     if (routeKey === '$disconnect') await disconnect(deps, connectionId);
-    else await hear(deps, connectionId, body ?? '');
+    else await receive(deps, connectionId, body ?? '');
     return { statusCode: 200 };
   };

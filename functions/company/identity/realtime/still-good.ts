@@ -6,20 +6,20 @@ import { type Standing, tenantItem } from '../../tenancy/store.ts';
 import { isAlive } from '../sessions/session.ts';
 import { membershipItem, sessionItem } from '../store.ts';
 
-/** True where a tenant of this status lets the listener listen: visitors hear an active one, staff every one not suspended. */
-export const isOpenFor = ({ caller }: Listener, status: Standing['status']): boolean => {
+/** True if the tenant's status permits listening: visitors need an active tenant, staff one that is not suspended. */
+export const canListen = ({ caller }: Listener, status: Standing['status']): boolean => {
   if (caller && isSuperAdmin(caller)) return true;
   return caller ? status !== undefined && status !== 'suspended' : status === 'active';
 };
 
 type Rights = Pick<Caller, 'roles' | 'vendorId'>;
 
-/** True where two memberships let a person hear the same. */
+/** True if two memberships permit a person to receive the same messages. */
 export const hasSameRights = (one: Rights, other: Rights): boolean =>
   isDeepStrictEqual([one.roles, one.vendorId], [other.roles, other.vendorId]);
 
-/** True while the listener's session, membership, roles and tenant are what they were when the ticket was given. */
-export const isStillGood = async (
+/** True while the listener's session, membership, roles and tenant are as they were when the ticket was issued. */
+export const isStillAuthorized = async (
   { platformTable, openTable }: ConnectionTables,
   listener: Listener,
   now: number,
@@ -31,7 +31,7 @@ export const isStillGood = async (
     caller && platformTable.get(membershipItem, { subject, tenantId: caller.tenantId }),
     caller && platformTable.get(sessionItem, { subject, sessionId: caller.sessionId }),
   ]);
-  if (!isOpenFor(listener, tenant?.status)) return false;
+  if (!canListen(listener, tenant?.status)) return false;
   if (!caller) return true;
   const hasRights = membership?.status === 'active' && hasSameRights(membership, caller);
   return hasRights && session !== undefined && isAlive(session, now);

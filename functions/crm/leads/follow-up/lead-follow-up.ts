@@ -1,7 +1,7 @@
 import type { leadFollowUp } from '../../../../shared/operations/lead-follow-up.ts';
 import type { Consumers } from '../../../platform/consume.ts';
 import { foldCaptured } from '../capture/fold-capture.ts';
-import { noteContact } from '../story/note-contact.ts';
+import { recordContact } from '../story/note-contact.ts';
 import { followCancelledOrder, followPlacedOrder, followRescheduledOrder } from './follow-order.ts';
 
 /** Consumer of lead events, which it applies sequentially per lead. */
@@ -10,5 +10,5 @@ export const leadFollowUpConsumers: Consumers<typeof leadFollowUp> = {
   'order.placed': followPlacedOrder,
   'order.rescheduled': followRescheduledOrder,
   'order.cancelled': followCancelledOrder,
-  'lead.message_written': noteContact,
+  'lead.message_written': recordContact,
 };

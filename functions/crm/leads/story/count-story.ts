@@ -6,7 +6,7 @@ import type { StoryPart } from './timeline-sources.ts';
 
 const MAX_PER_KIND = 1000;
 
-/** How much is told of a lead, up to a thousand of each kind. */
+/** The number of timeline items of a lead, up to a thousand of each kind. */
 export interface StoryCount {
   readonly bookings: number;
   readonly tasks: number;
@@ -33,7 +33,7 @@ const countUnder = async (table: TenantTable, leadId: string, parts: readonly St
   };
 };
 
-/** Everything that lies under a lead's ids, counted. */
+/** Counts the timeline items under all of a lead's ids. */
 export const countStory = async (
   table: TenantTable,
   leadId: string,

@@ -11,8 +11,8 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { openTasksOf } from '../../tasks/next-task.ts';
 import { idsOfLead, leadPartition } from '../store.ts';
 
-/** What a kept capture is read for; lenient, because histories outlive the shape of their forms. */
-export const KeptCapture = z.object({
+/** The needed fields of a stored capture; lenient, because history outlives the shape of the forms. */
+export const StoredCapture = z.object({
   created: z.boolean(),
   capture: z.object({
     source: z.string(),
@@ -21,30 +21,30 @@ export const KeptCapture = z.object({
   }),
 });
 
-/** What was said, or else what was asked for. */
-export const notesOf = ({ capture }: z.output<typeof KeptCapture>): string => {
+/** The capture's notes, or else the services that it asked for. */
+export const notesOf = ({ capture }: z.output<typeof StoredCapture>): string => {
   if (capture.metadata.notes) return capture.metadata.notes;
   return capture.servicesInterested.length > 0 ? `Asked for ${serviceNames(capture.servicesInterested)}.` : '';
 };
 
-/** The newest events that are looked through for a conversation; the timeline has them all. */
-const MOST_EVENTS = 1000;
+/** Only the newest events are searched for the conversation; the timeline has all of them. */
+const MAX_EVENTS = 1000;
 
-const inOrder = (a: HistoryEvent, b: HistoryEvent): number =>
+const byTime = (a: HistoryEvent, b: HistoryEvent): number =>
   a.occurredAt.localeCompare(b.occurredAt) || a.eventId.localeCompare(b.eventId);
 
 const entryOf = (event: HistoryEvent): ConversationEntry => {
-  const kept = KeptCapture.parse(event.data);
+  const kept = StoredCapture.parse(event.data);
   return { timestamp: event.occurredAt, source: kept.capture.source, notes: notesOf(kept) };
 };
 
 const captures = async (table: TenantTable, leadId: string): Promise<HistoryEvent[]> => {
-  const range = { pk: leadPartition(leadId), begins: 'EVENT#', consistent: true, descending: true, limit: MOST_EVENTS };
+  const range = { pk: leadPartition(leadId), begins: 'EVENT#', consistent: true, descending: true, limit: MAX_EVENTS };
   const { items } = await table.query(historyEvent, range);
   return items.filter((event) => event.type === LeadCaptured.name);
 };
 
-/** A lead with its conversation, oldest entry first, also what was said under its other ids; and what to do next. */
+/** A lead with its conversation (also under its aliases), oldest entry first, its open tasks and its next action. */
 export const detailOf = async (table: TenantTable, lead: Lead, now: number): Promise<LeadDetail> => {
   const ids = await idsOfLead(table, lead.leadId);
   const [histories, openTasks] = await Promise.all([
@@ -55,7 +55,7 @@ export const detailOf = async (table: TenantTable, lead: Lead, now: number): Pro
   return {
     ...lead,
     metadata,
-    conversationHistory: histories.flat().sort(inOrder).map(entryOf),
+    conversationHistory: histories.flat().sort(byTime).map(entryOf),
     clock: clockOf(lead, now),
     nextAction: nextActionOf(lead, openTasks, now),
     openTasks,

@@ -5,14 +5,14 @@ import type { Occurrence } from '../../../platform/consume.ts';
 import { handleOnce } from '../follow-up/handle-once.ts';
 import { patchLead, readLead } from '../store.ts';
 
-/** Somebody wrote to the lead: the first time ends the speed-to-lead clock. */
-export const noteContact = async (occurrence: Occurrence<z.output<typeof MessageWritten.data>>): Promise<void> => {
+/** Records that somebody wrote to the lead; the first contact stops the speed-to-lead clock. */
+export const recordContact = async (occurrence: Occurrence<z.output<typeof MessageWritten.data>>): Promise<void> => {
   const { table, data, occurredAt } = occurrence;
   await handleOnce(occurrence, async () => {
     const lead = await readLead(table, data.leadId);
     if (!lead) return [];
     const next = contacted(lead, Date.parse(occurredAt));
-    const isNews = next.firstContactAt !== lead.firstContactAt || next.lastContactAt !== lead.lastContactAt;
-    return isNews ? [patchLead(table, lead, next)] : [];
+    const hasChanged = next.firstContactAt !== lead.firstContactAt || next.lastContactAt !== lead.lastContactAt;
+    return hasChanged ? [patchLead(table, lead, next)] : [];
   });
 };

@@ -13,26 +13,26 @@ import {
 import { communicationTitle, fieldName, sourceName, taskStatusName } from '../../../../shared/crm/leads/words.ts';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import type { HistoryEvent } from '../../../platform/table/history.ts';
-import { KeptCapture, notesOf } from './lead-story.ts';
+import { notesOf, StoredCapture } from './lead-story.ts';
 
 const Changes = z.object({ changes: LeadChanged.data.shape.changes });
 
-const shown = (value: unknown): string => {
+const display = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nothing';
-  if (Array.isArray(value)) return value.map(shown).join(', ') || 'nothing';
+  if (Array.isArray(value)) return value.map(display).join(', ') || 'nothing';
   return typeof value === 'string' && /^[a-z_]+$/.test(value) ? wordsOf(value) : String(value);
 };
 
-// An assignee is kept by an id that says nothing to people.
+// An assignee is stored by an id that means nothing to readers.
 const changeText = ({ field, from, to }: { field: string; from?: unknown; to?: unknown }): string => {
   if (field === 'assignedTo') return to === null ? 'No longer assigned' : 'Assigned to somebody';
   if (field === 'consents') return 'Consents: to be asked for again, as they were given for the old number';
-  return `${fieldName(field)}: ${shown(from)} → ${shown(to)}`;
+  return `${fieldName(field)}: ${display(from)} → ${display(to)}`;
 };
 
 const textOf = ({ type, data }: HistoryEvent): { title: string; body: string } => {
   if (type === LeadCaptured.name) {
-    const kept = KeptCapture.parse(data);
+    const kept = StoredCapture.parse(data);
     const verb = kept.created ? 'New lead' : 'Came back';
     return { title: `${verb} through ${sourceName(kept.capture.source)}`, body: notesOf(kept) };
   }

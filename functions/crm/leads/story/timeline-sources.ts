@@ -11,31 +11,31 @@ import { COMMUNICATIONS, communication } from '../communication-store.ts';
 import { type List, leadPartition, task, tasksOfLead } from '../store.ts';
 import { communicationItem, eventItem, taskItem } from './timeline-items.ts';
 
-/** Where a page of a source begins: the position of the last item shown, or the top. */
-export interface Start {
+/** Where a page of a source begins: after the last item shown, or at the top. */
+export interface PageStart {
   readonly after: string | undefined;
   readonly limit: number;
   readonly cursor: string | undefined;
 }
 
-/** A part of a lead's story, newest first, read page by page. */
-export type Source = (start: Start) => Promise<Page<TimelineItem>>;
+/** One source of a lead's timeline, newest first, read page by page. */
+export type TimelineSource = (start: PageStart) => Promise<Page<TimelineItem>>;
 
 const EVENTS = 'EVENT#';
-/** The capture tells that a lead is new, and a message tells of itself. */
-const toldElsewhere = new Set<string>([LeadCreated.name, MessageReceived.name]);
-/** A second is the finest that an instant tells; everything within it is looked at again. */
-const SECOND = 1000;
+/** Redundant in a timeline: the capture shows that a lead is new, and the message itself is an item. */
+const hiddenTypes = new Set<string>([LeadCreated.name, MessageReceived.name]);
+/** Instants have a resolution of one second; the items of that second are read again. */
+const SECOND_MS = 1000;
 
-const mapped = <Row>(page: Page<Row>, item: (row: Row) => TimelineItem): Page<TimelineItem> => ({
+const mapPage = <Row>(page: Page<Row>, item: (row: Row) => TimelineItem): Page<TimelineItem> => ({
   ...page,
   items: page.items.map(item),
 });
 
 const eventsOf =
-  (table: TenantTable, leadId: string): Source =>
+  (table: TenantTable, leadId: string): TimelineSource =>
   async ({ after, limit, cursor }) => {
-    const bound = after && `${EVENTS}${firstIdAt('event', Date.parse(after.split('#')[0] ?? '') + SECOND)}`;
+    const bound = after && `${EVENTS}${firstIdAt('event', Date.parse(after.split('#')[0] ?? '') + SECOND_MS)}`;
     const range = {
       pk: leadPartition(leadId),
       descending: true,
@@ -45,12 +45,12 @@ const eventsOf =
       to: bound ?? `${EVENTS}~`,
     };
     const page = await table.query(historyEvent, range);
-    return mapped({ ...page, items: page.items.filter(({ type }) => !toldElsewhere.has(type)) }, eventItem);
+    return mapPage({ ...page, items: page.items.filter(({ type }) => !hiddenTypes.has(type)) }, eventItem);
   };
 
-/** Events whose ids do not tell their time, a few: they lie behind all others, and are read with every page. */
-const untimedOf =
-  (table: TenantTable, leadId: string, now: number): Source =>
+/** The few events whose ids carry no time: they sort behind all others and are read with every page. */
+const untimedEventsOf =
+  (table: TenantTable, leadId: string, now: number): TimelineSource =>
   async ({ after, cursor }) => {
     if (after === undefined) return { items: [] };
     const from = `${EVENTS}${firstIdAt('event', now + DAY)}`;
@@ -61,47 +61,47 @@ const untimedOf =
       cursor,
       limit: 100,
     });
-    return mapped({ ...page, items: page.items.filter(({ type }) => !toldElsewhere.has(type)) }, eventItem);
+    return mapPage({ ...page, items: page.items.filter(({ type }) => !hiddenTypes.has(type)) }, eventItem);
   };
 
 const messagesOf =
-  (table: TenantTable, leadId: string): Source =>
+  (table: TenantTable, leadId: string): TimelineSource =>
   async ({ after, limit, cursor }) => {
     const to = `${COMMUNICATIONS}${after ?? '~'}`;
     const range = { pk: leadPartition(leadId), from: COMMUNICATIONS, to, descending: true, limit, cursor };
-    return mapped(await table.query(communication, range), communicationItem);
+    return mapPage(await table.query(communication, range), communicationItem);
   };
 
-/** A source that pages through an index list of rows, newest first. */
+/** A source that pages through an index list, newest first. */
 export const listedSource =
   <Item extends object, Id extends object, Row>(
     table: TenantTable,
     entity: Entity<Item, Id, Row>,
     list: List,
     item: (row: Row) => TimelineItem,
-  ): Source =>
+  ): TimelineSource =>
   async ({ after, limit, cursor }) => {
     const range = { ...list, ...(after === undefined ? {} : { to: after }), descending: true, limit, cursor };
-    return mapped(await table.list(entity, range), item);
+    return mapPage(await table.list(entity, range), item);
   };
 
-/** A kind of story item that a higher area contributes to the story of a lead. */
+/** A kind of timeline item that a higher area contributes. */
 export interface StoryPart {
   readonly kind: TimelineItem['kind'];
   /** The items under one of the lead's ids, newest first. */
-  source(table: TenantTable, leadId: string): Source;
+  source(table: TenantTable, leadId: string): TimelineSource;
   /** The number of items under one of the lead's ids, at most `max`. */
   count(table: TenantTable, leadId: string, max: number): Promise<number>;
 }
 
-/** Every source of a lead's story under one of its ids, with what higher areas contribute. */
+/** Every source of a lead's timeline under one of its ids, including those that higher areas contribute. */
 export const sourcesUnder = (
   table: TenantTable,
   leadId: string,
   now: number,
   parts: readonly StoryPart[],
-): Record<TimelineItem['kind'], readonly Source[]> => ({
-  event: [eventsOf(table, leadId), untimedOf(table, leadId, now)],
+): Record<TimelineItem['kind'], readonly TimelineSource[]> => ({
+  event: [eventsOf(table, leadId), untimedEventsOf(table, leadId, now)],
   communication: [messagesOf(table, leadId)],
   task: [listedSource(table, task, tasksOfLead(leadId), taskItem)],
   booking: parts.filter(({ kind }) => kind === 'booking').map((part) => part.source(table, leadId)),

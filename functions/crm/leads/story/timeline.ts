@@ -5,12 +5,12 @@ import { cursorOf, startOf } from '../../../platform/cursor.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { idsOfLead } from '../store.ts';
-import { type Source, type StoryPart, sourcesUnder } from './timeline-sources.ts';
+import { type StoryPart, sourcesUnder, type TimelineSource } from './timeline-sources.ts';
 
 const positionOf = ({ at, id }: TimelineItem): string => `${at}#${id}`;
 
-/** The first `limit` items of a source that come after the position. */
-const taken = async (source: Source, after: string | undefined, limit: number): Promise<TimelineItem[]> => {
+/** The first `limit` items of a source after the position. */
+const readAfter = async (source: TimelineSource, after: string | undefined, limit: number): Promise<TimelineItem[]> => {
   const items: TimelineItem[] = [];
   let cursor: string | undefined;
   do {
@@ -21,25 +21,25 @@ const taken = async (source: Source, after: string | undefined, limit: number): 
   return items;
 };
 
-interface Wish {
+interface TimelineQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
   /** Only this kind of items. */
   readonly kind?: TimelineItem['kind'] | undefined;
   readonly now: number;
-  /** What higher areas contribute. */
+  /** The kinds of items that higher areas contribute. */
   readonly parts: readonly StoryPart[];
 }
 
 /**
- * A lead's story in one stream, newest first, also what lies under its other ids. Each page reads as much of each source
- * as it could show, so a long story costs no more than a short one.
+ * A lead's timeline in one stream, newest first, including the items under its aliases. Each page reads only as much of each
+ * source as it could show, so a long timeline costs no more than a short one.
  */
 export const readTimeline = async (
   table: TenantTable,
   signer: Signer,
   { leadId }: Lead,
-  { limit, cursor, kind, now, parts }: Wish,
+  { limit, cursor, kind, now, parts }: TimelineQuery,
 ): Promise<Page<TimelineItem>> => {
   const purpose = `timeline ${table.tenantId} ${leadId}`;
   const after = startOf(signer, purpose, cursor);
@@ -48,7 +48,7 @@ export const readTimeline = async (
     const under = sourcesUnder(table, id, now, parts);
     return kind ? under[kind] : Object.values(under).flat();
   });
-  const found = await Promise.all(sources.map((source) => taken(source, after, limit + 1)));
+  const found = await Promise.all(sources.map((source) => readAfter(source, after, limit + 1)));
   const byId = new Map(found.flat().map((item) => [item.id, item]));
   const sorted = [...byId.values()].sort((a, b) => (positionOf(a) < positionOf(b) ? 1 : -1));
   const items = sorted.slice(0, limit);
