@@ -122,9 +122,9 @@ describe('composition roots', () => {
       'outreach/messaging/mail/mail-provider.ts',
       'outreach/messaging/texts/sms-provider.ts',
       'operations/integrations/probe-mail.ts',
-      'operations/integrations/probe-texts.ts',
+      'operations/integrations/probe-sms.ts',
       'platform/objects/object-store.ts',
-      'operations/monitoring/cloudwatch-measures.ts',
+      'operations/monitoring/cloudwatch-metrics.ts',
       'company/domains/distribution-tenants.ts',
       'assistants/model/bedrock/bedrock.ts',
     ];

@@ -1,6 +1,6 @@
 import { chatsContract } from '../../../shared/assistants/inbox/contract.ts';
 import { idPrefix } from '../../../shared/contract/id.ts';
-import { mayReceive } from '../../company/identity/realtime/may-hear.ts';
+import { mayReceive } from '../../company/identity/realtime/may-receive.ts';
 import { readStanding } from '../../company/tenancy/store.ts';
 import { maySeeLead } from '../../crm/leads/may-see-lead.ts';
 import type { Listener } from '../../platform/realtime/connection.ts';

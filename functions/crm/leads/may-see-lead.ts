@@ -1,6 +1,6 @@
 import { leadContract } from '../../../shared/crm/leads/lead-contract.ts';
 import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
-import { mayReceive } from '../../company/identity/realtime/may-hear.ts';
+import { mayReceive } from '../../company/identity/realtime/may-receive.ts';
 import { readStanding } from '../../company/tenancy/store.ts';
 import type { Listener } from '../../platform/realtime/connection.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

@@ -11,9 +11,9 @@ import { captureLead } from '../../crm/leads/capture/capture.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
 import { patchLead, readLead } from '../../crm/leads/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { phoneCall, reply } from './demo-communications.ts';
 import { type DemoPerson, demoPerson } from './demo-people.ts';
 import type { Dice } from './demo-random.ts';
-import { phoneCall, reply } from './demo-talk.ts';
 
 const sources = [
   'website_form',

@@ -2,7 +2,7 @@ import { integrationsContract } from '../../../shared/operations/integrations/co
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { integrationsHandlers } from './handlers.ts';
-import { lazyProbes } from './late-probes.ts';
+import { lazyProbes } from './lazy-probes.ts';
 import { providersOf } from './providers.ts';
 import { readProviderSettings } from './settings.ts';
 

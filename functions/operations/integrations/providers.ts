@@ -1,7 +1,7 @@
 import { formatPhone } from '../../../shared/contract/text.ts';
 import type { ProviderCode } from '../../../shared/operations/integrations/provider.ts';
-import { readDotloopAnswer, readStripeAnswer, readUserPoolAnswer, readVapiAnswer } from './hear-answers.ts';
 import { type Probe, probeHttp } from './probe.ts';
+import { readDotloopAnswer, readStripeAnswer, readUserPoolAnswer, readVapiAnswer } from './read-answers.ts';
 import type { ProviderSettings } from './settings.ts';
 
 /** A provider with its state in words and, if it is configured, its test call. */

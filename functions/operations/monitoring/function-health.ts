@@ -1,7 +1,7 @@
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { FunctionHealth } from '../../../shared/operations/monitoring/function-health.ts';
 import type { Log } from '../../platform/log.ts';
-import type { FunctionMetrics, Metrics } from './measures-port.ts';
+import type { FunctionMetrics, Metrics } from './metrics-port.ts';
 
 /**
  * Turns `Sales-1ABCDEFGHIJK-BookingApiFunction1A2B3C4D-xyz` into `Sales booking api`: the first part is the nested stack of

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Integration } from '../../../shared/operations/monitoring/queue-health.ts';
 import { watchedQueues } from '../../../shared/operations/queues.ts';
 import { readEnv } from '../../platform/env.ts';
-import { lazyMetrics } from './late-measures.ts';
+import { lazyMetrics } from './lazy-metrics.ts';
 import type { WatchedQueue } from './queue-port.ts';
 
 const MonitoringEnv = z.object({

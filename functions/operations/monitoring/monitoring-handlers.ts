@@ -9,7 +9,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { deadLetterOf, envelopeIn, inspectDeadLetters, replayDeadLetters } from './dead-letters.ts';
 import { companyNames, everyError } from './every-error.ts';
 import { readFunctions } from './function-health.ts';
-import type { Metrics } from './measures-port.ts';
+import type { Metrics } from './metrics-port.ts';
 import { readQueues } from './queue-health.ts';
 import type { Queues, WatchedQueue } from './queue-port.ts';
 

@@ -1,6 +1,6 @@
 import type { QueueHealth } from '../../../shared/operations/monitoring/queue-health.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Metrics } from './measures-port.ts';
+import type { Metrics } from './metrics-port.ts';
 import type { Queues, WatchedQueue } from './queue-port.ts';
 
 interface Deps {

@@ -17,7 +17,7 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
   'crm/transfer/files/read-file': ['crm/transfer/api'],
   'assistants/knowledge/read-rows': ['assistants/knowledge/api'],
   'operations/integrations/probe-mail': ['operations/integrations/api'],
-  'operations/integrations/probe-texts': ['operations/integrations/api'],
+  'operations/integrations/probe-sms': ['operations/integrations/api'],
   'operations/integrations/probe-model': ['operations/integrations/api'],
   'company/domains/distribution-tenants': ['company/tenancy/tenant-provisioning'],
   'assistants/model/late-model': ['assistants/chat/api'],
@@ -25,7 +25,7 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
   'assistants/tuning/late-model': ['assistants/tuning/api', 'assistants/tuning/assistant-trials'],
   'company/county/county': ['sales/settings/api', 'company/tenancy/api'],
   'outreach/messaging/templates/render-preview': ['outreach/messaging/api'],
-  'operations/monitoring/cloudwatch-measures': ['operations/monitoring/api'],
+  'operations/monitoring/cloudwatch-metrics': ['operations/monitoring/api'],
   'outreach/automation/rules/try-out': ['outreach/automation/api'],
   'outreach/messaging/mail/mail-provider': [
     'outreach/messaging/customer-messages',

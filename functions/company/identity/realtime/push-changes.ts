@@ -6,10 +6,10 @@ import { createListeners, type Listeners } from '../../../platform/realtime/list
 import { type Change, changesOf } from '../../../platform/table/stream.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readStanding, type Standing } from '../../tenancy/store.ts';
-import { placesToClose } from './ended-places.ts';
+import { placesToClose } from './places-to-close.ts';
 import type { PushKind, PushToVisitors, ReadRow } from './push-kind.ts';
 import { createMessages } from './push-messages.ts';
-import { canListen } from './still-good.ts';
+import { canListen } from './still-authorized.ts';
 
 export interface PushDeps extends DeliverDeps {
   readonly clock: Clock;

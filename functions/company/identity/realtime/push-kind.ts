@@ -4,7 +4,7 @@ import type { DeliverDeps } from '../../../platform/realtime/deliver.ts';
 import type { Stored } from '../../../platform/table/item.ts';
 import type { Change } from '../../../platform/table/stream.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import type { mayReceive } from './may-hear.ts';
+import type { mayReceive } from './may-receive.ts';
 
 /** A row as the listener's list shows it. */
 export interface VisibleRow {

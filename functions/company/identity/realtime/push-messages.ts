@@ -1,7 +1,7 @@
 import type { Connection } from '../../../platform/realtime/connection.ts';
 import type { Change } from '../../../platform/table/stream.ts';
 import type { Standing } from '../../tenancy/store.ts';
-import { mayReceive } from './may-hear.ts';
+import { mayReceive } from './may-receive.ts';
 import type { PushKind, ReadRow } from './push-kind.ts';
 
 /** The message that a listener gets about one change. */

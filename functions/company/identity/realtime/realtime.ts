@@ -13,7 +13,7 @@ import { joinedWrite } from '../../../platform/realtime/listeners.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { leaveRecord, type PresenceDeps, viewRecord } from './presence.ts';
 import { hashTicket, ticketItem } from './realtime-store.ts';
-import { isStillAuthorized } from './still-good.ts';
+import { isStillAuthorized } from './still-authorized.ts';
 
 export interface RealtimeDeps extends PresenceDeps {
   readonly clock: Clock;

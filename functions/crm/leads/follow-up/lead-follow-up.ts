@@ -1,7 +1,7 @@
 import type { leadFollowUp } from '../../../../shared/operations/lead-follow-up.ts';
 import type { Consumers } from '../../../platform/consume.ts';
 import { foldCaptured } from '../capture/fold-capture.ts';
-import { recordContact } from '../story/note-contact.ts';
+import { recordContact } from '../story/record-contact.ts';
 import { followCancelledOrder, followPlacedOrder, followRescheduledOrder } from './follow-order.ts';
 
 /** Consumer of lead events, which it applies sequentially per lead. */

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLog } from '../../platform/log.ts';
-import { createCloudWatchMetrics } from './cloudwatch-measures.ts';
+import { createCloudWatchMetrics } from './cloudwatch-metrics.ts';
 import { functionLabel, readFunctions } from './function-health.ts';
-import type { Metrics } from './measures-port.ts';
+import type { Metrics } from './metrics-port.ts';
 import { readQueues } from './queue-health.ts';
 
 const NOW = Date.parse('2026-11-20T12:02:00Z');

@@ -5,7 +5,7 @@ import {
   type MetricDataResult,
 } from '@aws-sdk/client-cloudwatch';
 import { MINUTE } from '../../../shared/contract/time.ts';
-import type { FunctionMetrics, Metrics } from './measures-port.ts';
+import type { FunctionMetrics, Metrics } from './metrics-port.ts';
 
 const PERIOD_SECONDS = 300;
 const MAX_QUERIES = 500;

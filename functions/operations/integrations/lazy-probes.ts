@@ -11,7 +11,7 @@ export const lazyProbes: Probes = {
     return await probeMail(from);
   },
   sms: (from) => async () => {
-    const { probeSms } = await import('./probe-texts.ts');
+    const { probeSms } = await import('./probe-sms.ts');
     return await probeSms(from, from);
   },
 };

@@ -1,10 +1,10 @@
-import type { Metrics } from './measures-port.ts';
+import type { Metrics } from './metrics-port.ts';
 
 /** Loads the CloudWatch client on first use, to keep the cold start short. */
 export const lazyMetrics = (stack: string): Metrics => {
   let opened: Promise<Metrics> | undefined;
   const open = async (): Promise<Metrics> => {
-    opened ??= import('./cloudwatch-measures.ts').then(({ openCloudWatchMetrics }) => openCloudWatchMetrics(stack));
+    opened ??= import('./cloudwatch-metrics.ts').then(({ openCloudWatchMetrics }) => openCloudWatchMetrics(stack));
     return await opened;
   };
   return {

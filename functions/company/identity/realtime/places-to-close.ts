@@ -3,7 +3,7 @@ import { fromItem, type Stored } from '../../../platform/table/item.ts';
 import type { Change } from '../../../platform/table/stream.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Membership, membershipItem, sessionItem } from '../store.ts';
-import { hasSameRights } from './still-good.ts';
+import { hasSameRights } from './still-authorized.ts';
 
 const membershipIn = (stored: Stored | undefined): Membership | undefined => stored && fromItem(membershipItem, stored);
 
