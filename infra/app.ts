@@ -5,73 +5,73 @@ import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { defaultModelId } from '../shared/assistants/model/model-price.ts';
 import { bundleFunctions, projectRoot } from './constructs/functions/function-bundle.ts';
-import { Missing } from './constructs/missing.ts';
+import { MissingPrerequisite } from './constructs/missing.ts';
 import { Northlight } from './stack.ts';
 import { demoAccounts, type StageProps } from './stage.ts';
 
 type Setting = (name: string) => string | undefined;
 
-/** Seed 9 names the Sonnet family, version 4; `models=none` goes without. */
+/** Seed 9 requires Sonnet 4; `models=none` disables models. */
 const modelIdsOf = (given = defaultModelId): string[] => (given === 'none' ? [] : given.split(','));
 
-const positive = (name: string, setting: Setting): number | undefined => {
+const positiveNumber = (name: string, setting: Setting): number | undefined => {
   const given = setting(name);
   if (given === undefined) return undefined;
   const value = Number(given);
-  if (!(value > 0)) throw new Missing(`--context ${name}=${given} must be a number above 0.`);
+  if (!(value > 0)) throw new MissingPrerequisite(`--context ${name}=${given} must be a number above 0.`);
   return value;
 };
 
-const positiveWhole = (name: string, setting: Setting): number | undefined => {
-  const value = positive(name, setting);
+const positiveInteger = (name: string, setting: Setting): number | undefined => {
+  const value = positiveNumber(name, setting);
   if (value === undefined || Number.isInteger(value)) return value;
-  throw new Missing(`--context ${name}=${value} must be a whole number.`);
+  throw new MissingPrerequisite(`--context ${name}=${value} must be a whole number.`);
 };
 
-/** Off unless asked for: a new account may run ten functions at once, and reservations count against them. */
-const modelCallsAtOnce = (setting: Setting): Pick<StageProps, 'modelCallsAtOnce'> => {
-  const most = positiveWhole('modelCallsAtOnce', setting);
+/** Off by default: a new account has a concurrency of ten, and reservations count against it. */
+const reservedModelCalls = (setting: Setting): Pick<StageProps, 'modelCallsAtOnce'> => {
+  const most = positiveInteger('modelCallsAtOnce', setting);
   return most === undefined ? {} : { modelCallsAtOnce: most };
 };
 
-/** What all stages have in common; `--context name=value` overrides each. */
-const common = (setting: Setting) => ({
+/** The props that all stages share; `--context name=value` overrides each. */
+const commonProps = (setting: Setting) => ({
   version: setting('version') ?? readVersion(),
   defaultTenantSlug: setting('defaultTenantSlug') ?? 'northlight',
   originSecret: Number(setting('originSecret') ?? 1),
   modelIds: modelIdsOf(setting('models')),
-  modelDollarsADay: positive('modelDollarsADay', setting) ?? 20,
-  ...modelCallsAtOnce(setting),
+  modelDollarsADay: positiveNumber('modelDollarsADay', setting) ?? 20,
+  ...reservedModelCalls(setting),
   bundlesDir: join(projectRoot, '.cache/bundles'),
   webDist: join(projectRoot, 'web/dist'),
 });
 
-/** This machine: plain http, demo people and data, everything may be thrown away. */
-const local = (setting: Setting): StageProps => ({
-  ...common(setting),
+/** The local stage: plain HTTP, demo accounts and data, everything disposable. */
+const localStage = (setting: Setting): StageProps => ({
+  ...commonProps(setting),
   stage: 'local',
   scheme: 'http',
   demo: true,
   demoAccounts,
   keepData: false,
   superAdmins: ['super@local.test'],
-  // Kept and shown by the studio, never delivered.
+  // The studio shows these messages; they are never delivered.
   mailFrom: 'hello@northlight.example',
   smsFrom: '+12155550199',
-  // Nobody is on the phone here, and a busy machine is slow.
-  mostSilenceMs: 60_000,
+  // No real callers here, and a busy machine is slow.
+  maxSilenceMs: 60_000,
 });
 
-/** An AWS account: what the user must bring is asked for by name (infra/deploy.md says how to get it). */
-function onAws(stage: string, setting: Setting): StageProps {
+/** A stage in an AWS account: required settings are named in the error (infra/deploy.md says how to get them). */
+function awsStage(stage: string, setting: Setting): StageProps {
   const required = (name: string) => {
     const value = setting(name);
     if (!value)
-      throw new Missing(`Stage "${stage}" needs --context ${name}=…; see "What you must bring" in infra/deploy.md.`);
+      throw new MissingPrerequisite(`Stage "${stage}" needs --context ${name}=…; see "What you must bring" in infra/deploy.md.`);
     return value;
   };
   return {
-    ...common(setting),
+    ...commonProps(setting),
     stage,
     scheme: 'https',
     demo: setting('demo') === 'true',
@@ -97,7 +97,7 @@ const optional = (name: Optional, setting: Setting) => {
 
 export const stageProps = (setting: Setting): StageProps => {
   const stage = setting('stage') ?? 'local';
-  return stage === 'local' ? local(setting) : onAws(stage, setting);
+  return stage === 'local' ? localStage(setting) : awsStage(stage, setting);
 };
 
 export interface AppOptions {
@@ -105,7 +105,7 @@ export interface AppOptions {
   readonly context?: Record<string, unknown>;
 }
 
-/** The app with its checks: CloudFormation's schemas as errors and two packs of cdk-nag. */
+/** Creates the app with its checks: CloudFormation's schemas and two rule packs of cdk-nag. */
 export function createApp({ outdir, context }: AppOptions = {}): App {
   const app = new App({
     analyticsReporting: false,
@@ -122,7 +122,7 @@ function readVersion(): string {
   return file.version;
 }
 
-/** `--context name=value` of `node infra/app.ts`; the CDK CLI brings its own by the environment. */
+/** Parses `--context name=value` of `node infra/app.ts`; the CDK CLI passes its context in the environment. */
 function commandLine(): Record<string, string> {
   const { values } = parseArgs({
     options: { context: { type: 'string', multiple: true, short: 'c' }, output: { type: 'string' } },
@@ -145,7 +145,7 @@ async function synthesize(): Promise<void> {
 
 if (import.meta.main) {
   await synthesize().catch((error: unknown) => {
-    if (!(error instanceof Missing)) throw error;
+    if (!(error instanceof MissingPrerequisite)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   });

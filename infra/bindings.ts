@@ -1,20 +1,20 @@
-import { mayServeDomains } from './constructs/edge/domain-manager.ts';
+import { bindDomains } from './constructs/edge/domain-manager.ts';
 import type { Site } from './constructs/edge/site.ts';
 import type { Work } from './constructs/events/work.ts';
 import type { ServiceFunction } from './constructs/functions/service-function.ts';
 import type { Realtime } from './constructs/http/realtime.ts';
-import { mayManageClients } from './constructs/identity/client-manager.ts';
+import { bindAppClients } from './constructs/identity/client-manager.ts';
 import type { Identity } from './constructs/identity/identity.ts';
-import { mayMail, mayText } from './constructs/providers/mail.ts';
-import { mayAskModels } from './constructs/providers/models.ts';
-import { mayTryKeys } from './constructs/providers/provider-keys.ts';
-import { mayTest } from './constructs/providers/provider-tests.ts';
-import { knowsVoice, mayCall } from './constructs/providers/voice-provider.ts';
-import { watchQueues } from './constructs/watch/monitoring.ts';
+import { bindMail, bindTexts } from './constructs/providers/mail.ts';
+import { bindModels } from './constructs/providers/models.ts';
+import { bindProviderKeys } from './constructs/providers/provider-keys.ts';
+import { bindProviderTests } from './constructs/providers/provider-tests.ts';
+import { bindVoiceProvider, bindVoiceKey } from './constructs/providers/voice-provider.ts';
+import { bindMonitoring } from './constructs/watch/monitoring.ts';
 import type { StageProps } from './stage.ts';
 
-/** What the stack has to lend. */
-export interface Lenders {
+/** The parts of the stack that functions may use. */
+export interface BindingSources {
   readonly stage: StageProps;
   readonly site: Site;
   readonly identity: Identity;
@@ -22,33 +22,33 @@ export interface Lenders {
   readonly work: Work;
 }
 
-/** Everything a feature's function may use: each sets environment and grants together, never one alone. */
-export const createBindings = ({ stage, site, identity, realtime, work }: Lenders) => {
+/** The bindings of feature functions: each sets environment variables and grants together, never one alone. */
+export const createBindings = ({ stage, site, identity, realtime, work }: BindingSources) => {
   const { mailEvents, textEvents } = work.providerEvents;
   return {
     push: (fn: ServiceFunction) => realtime.bindPush(fn),
     realtimeAddress: (fn: ServiceFunction) => fn.set({ REALTIME_URL: realtime.url }),
     tokenKeys: (fn: ServiceFunction) => fn.set({ JWKS_URI: identity.jwks }),
-    appClients: (fn: ServiceFunction) => mayManageClients(fn, identity),
+    appClients: (fn: ServiceFunction) => bindAppClients(fn, identity),
     domainTarget: (fn: ServiceFunction) => fn.set({ DOMAIN_TARGET: site.tenantDomains.target }),
-    // A stage without a domain takes any host: there is nobody to ask.
-    ownDomains: (fn: ServiceFunction) => stage.domain && mayServeDomains(fn, site.tenantDomains),
+    // A stage without a domain accepts any host, so there is no domain service.
+    ownDomains: (fn: ServiceFunction) => stage.domain && bindDomains(fn, site.tenantDomains),
     media: (fn: ServiceFunction) => site.media.bind(fn),
     transfers: (fn: ServiceFunction) => site.transfers.bind(fn),
     keepRecordings: (fn: ServiceFunction) => site.recordings.bind(fn, 'keep'),
     playRecordings: (fn: ServiceFunction) => site.recordings.bind(fn, 'play'),
-    models: (fn: ServiceFunction) => mayAskModels(fn, stage),
-    mail: (fn: ServiceFunction) => mayMail(fn, mailEvents, stage.mailFrom),
-    texts: (fn: ServiceFunction) => mayText(fn, textEvents, stage.smsFrom),
-    voiceProvider: (fn: ServiceFunction) => knowsVoice(fn, stage),
-    voiceProviderKey: (fn: ServiceFunction) => mayCall(fn, stage),
+    models: (fn: ServiceFunction) => bindModels(fn, stage),
+    mail: (fn: ServiceFunction) => bindMail(fn, mailEvents, stage.mailFrom),
+    texts: (fn: ServiceFunction) => bindTexts(fn, textEvents, stage.smsFrom),
+    voiceProvider: (fn: ServiceFunction) => bindVoiceProvider(fn, stage),
+    voiceProviderKey: (fn: ServiceFunction) => bindVoiceKey(fn, stage),
     callerPatience: (fn: ServiceFunction) =>
-      stage.mostSilenceMs !== undefined && fn.set({ MOST_SILENCE_MS: String(stage.mostSilenceMs) }),
-    providerTests: (fn: ServiceFunction) => mayTest(fn, stage),
-    providerKeys: (fn: ServiceFunction) => mayTryKeys(fn, stage),
-    monitoring: (fn: ServiceFunction) => watchQueues(fn, { queues: work.byContext, stage }),
+      stage.maxSilenceMs !== undefined && fn.set({ MOST_SILENCE_MS: String(stage.maxSilenceMs) }),
+    providerTests: (fn: ServiceFunction) => bindProviderTests(fn, stage),
+    providerKeys: (fn: ServiceFunction) => bindProviderKeys(fn, stage),
+    monitoring: (fn: ServiceFunction) => bindMonitoring(fn, { queues: work.byFeature, stage }),
   };
 };
 
-/** The name under which a feature's value asks for it. */
+/** The name by which a feature requests a binding. */
 export type Binding = keyof ReturnType<typeof createBindings>;

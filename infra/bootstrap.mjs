@@ -1,4 +1,4 @@
-// The one file that runs before anything is installed: plain JavaScript for Node 20 and newer, without dependencies.
+// Runs before anything is installed, hence plain JavaScript for Node 20 and newer without dependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -24,11 +24,11 @@ const scripts = {
 
 class Notice extends Error {}
 
-/** Only a parent process may be asked to stop; its child has the work to wind down. */
+/** Child processes that signals are forwarded to; each shuts itself down. */
 const running = new Set();
 let orphaned;
 
-/** When npm is killed, its scripts are not told: a changed parent says so. */
+/** A killed npm does not signal its scripts, but their parent process id changes. */
 function watchParent() {
   const parent = process.ppid;
   const check = () => {
@@ -56,7 +56,7 @@ function run(file, parameters, options = {}) {
   });
 }
 
-/** Whether npm has already installed just what the lockfile says, so that a manual install is not done again. */
+/** True if node_modules already matches the lockfile, so that a manual install is not repeated. */
 function holdsLocked(lock) {
   const hidden = at('node_modules/.package-lock.json');
   if (!existsSync(hidden)) return false;
@@ -90,7 +90,7 @@ async function installed() {
   writeFileSync(mark, `${seal}\n`);
 }
 
-/** Node 24 from the lockfile, or the one that runs this when it can read TypeScript itself. */
+/** Finds Node 24 from the lockfile, or the running Node if it can strip types itself. */
 function findNode() {
   const bundled = at('node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(bundled) && spawnSync(bundled, ['--version']).status === 0) return bundled;
@@ -114,7 +114,7 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Does a step only when what it reads has changed since it last succeeded. */
+/** Runs a step only if its inputs have changed since it last succeeded. */
 async function whenChanged(name, paths, output, what, step) {
   const seal = hashOf(paths);
   const mark = at('.cache', name);
@@ -143,7 +143,7 @@ async function synthesize(node) {
   });
 }
 
-/** Bundling is talkative; its output is shown only when it fails. */
+/** Shows the output only on failure, because bundling is verbose. */
 async function quietly(file, parameters) {
   const child = spawn(file, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
@@ -180,7 +180,7 @@ async function main() {
     return run(node, [at('node_modules/vitest/vitest.mjs'), 'run', ...args]);
   if (!existsSync(at(script))) throw new Notice(`${script} does not exist.`);
   const full = command === 'test:full' ? ['--full'] : [];
-  // The channel closes when this process ends, however it ends; the local cloud then stops too.
+  // The IPC channel closes however this process ends, which stops the local cloud too.
   const stdio = command === 'start' ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
   return run(node, ['--disable-warning=ExperimentalWarning', script, ...full, ...args], { stdio });
 }

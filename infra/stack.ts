@@ -18,13 +18,13 @@ import { gatewayRoutes } from './constructs/http/gateway-routes.ts';
 import { Realtime } from './constructs/http/realtime.ts';
 import { Identity } from './constructs/identity/identity.ts';
 import { alarmTopic } from './constructs/watch/alarm-topic.ts';
-import { watchContexts, watchPlatform } from './constructs/watch/observability.ts';
+import { watchFeatures, watchPlatform } from './constructs/watch/observability.ts';
 import { features, placeOfUnknown } from './features/features.ts';
 import type { StageProps } from './stage.ts';
 
 /**
- * The whole system, in the order a request meets it, in us-east-1 because CloudFront's parts must be there. The functions
- * of features are in a nested stack for each area; what holds data and what everybody shares is in this one.
+ * The whole system, in us-east-1 because CloudFront's resources must be there. Each area's functions are in a nested stack;
+ * resources with data and shared resources are in this one.
  */
 export class Northlight extends Stack {
   private readonly stage: StageProps;
@@ -53,18 +53,18 @@ export class Northlight extends Stack {
     this.http.updateAfter(this.site.distribution, this.site.tenantDomains.distribution);
     this.fillTable(identity);
 
-    watchContexts(this, this.functions, work.byContext, this.topic);
+    watchFeatures(this, this.functions, work.byFeature, this.topic);
     watchPlatform(this, this.http.api, this.table, this.topic);
-    this.print({ SiteUrl: this.platform, WebDomain: this.site.host, LoginDomain: identity.loginDomain });
-    this.print({ StaffClientId: identity.staffClientId, TenantClientId: identity.tenantClientId });
-    if (stage.demoAccounts) this.print({ DemoAccounts: JSON.stringify(stage.demoAccounts) });
+    this.addOutputs({ SiteUrl: this.platform, WebDomain: this.site.host, LoginDomain: identity.loginDomain });
+    this.addOutputs({ StaffClientId: identity.staffClientId, TenantClientId: identity.tenantClientId });
+    if (stage.demoAccounts) this.addOutputs({ DemoAccounts: JSON.stringify(stage.demoAccounts) });
   }
 
   private get platform(): string {
     return `${this.stage.scheme}://${this.site.host}`;
   }
 
-  /** Where the site is: in links, and in what is looked up by host. */
+  /** The site's address, for links and lookups by host. */
   private get address(): Record<string, string> {
     const { host } = this.site;
     return { SITE_SCHEME: this.stage.scheme, PLATFORM_HOST: host, PLATFORM_DOMAIN: host };
@@ -78,12 +78,12 @@ export class Northlight extends Stack {
     return { VERSION: this.stage.version, STAGE: this.stage.stage };
   }
 
-  /** Proof that a call came through CloudFront. */
-  private get door(): Record<string, string> {
+  /** The secrets that prove that a request came through CloudFront. */
+  private get originSecrets(): Record<string, string> {
     return { ORIGIN_SECRETS: this.secrets.originsAccepted };
   }
 
-  /** Who people are: the user pool, whose tokens carry our claims. */
+  /** Creates the user pool, whose tokens carry custom claims. */
   private identify(): Identity {
     const preToken = this.functions.create('company/identity/pre-token', {
       environment: { SUPER_ADMINS: this.stage.superAdmins.join(',') },
@@ -97,7 +97,7 @@ export class Northlight extends Stack {
     });
   }
 
-  /** What is written is followed: open pages hear of it, lists and counts keep step. */
+  /** Creates the WebSocket API and the stream follower that pushes changes and updates lists and counters. */
   private pushChanges(): Realtime {
     const socket = this.functions.create('company/identity/realtime', {});
     const changes = this.functions.create('operations/changes/changes', { timeout: Duration.seconds(30) });
@@ -108,20 +108,20 @@ export class Northlight extends Stack {
     return realtime;
   }
 
-  /** The authorizer establishes caller and tenant before any route but a webhook. */
+  /** The authorizer resolves caller and tenant for every route except webhooks. */
   private authorize(identity: Identity): void {
     const authorizer = this.functions.create('company/identity/authorizer', {
-      environment: { ...this.address, ...this.door, TOKEN_ISSUER: identity.issuer, JWKS_URI: identity.jwks },
+      environment: { ...this.address, ...this.originSecrets, TOKEN_ISSUER: identity.issuer, JWKS_URI: identity.jwks },
     });
     this.table.bind(authorizer, 'read', 'write');
     this.http.authorizeWith(authorizer);
   }
 
-  /** Every feature's functions, queues and routes, as infra/features says. */
+  /** Creates every feature's functions, queues and routes, as infra/features declares them. */
   private serveFeatures(identity: Identity, realtime: Realtime): Work {
-    const { stage, functions, table, topic, site, door } = this;
+    const { stage, functions, table, topic, site, originSecrets } = this;
     const environment = { ...this.address, ...this.signing, ...this.release };
-    const served = new FeatureFunctions({ functions, table, features, contracts, environment, door });
+    const served = new FeatureFunctions({ functions, table, features, contracts, environment, originSecrets });
     const { consumers } = served;
     const work = new Work(this, 'Work', { functions, consumers, table, topic, stage: stage.stage });
     served.bind(createBindings({ stage, site, identity, realtime, work }));
@@ -129,13 +129,13 @@ export class Northlight extends Stack {
     return work;
   }
 
-  /** Every other path is a page, rendered for the tenant of its host. */
+  /** Routes all other paths to the document function, which renders pages for the tenant of the host. */
   private servePages(identity: Identity, realtime: Realtime): void {
     const { media, transfers, recordings } = this.site;
     const document = this.functions.create('company/site/document', {
       environment: {
         ...this.address,
-        ...this.door,
+        ...this.originSecrets,
         ...this.release,
         ...identity.forBrowsers,
         REALTIME_URL: realtime.url,
@@ -148,11 +148,11 @@ export class Northlight extends Stack {
     this.http.addPaths(['/', '/{proxy+}'], document);
   }
 
-  /** At each deployment: stored items in the shapes of this version, and the platform's first rows. */
+  /** On each deployment, upgrades stored items and seeds the platform's initial rows. */
   private fillTable(identity: Identity): void {
     const { stage, functions, table, topic, site } = this;
     new ItemUpgrades(this, 'ItemUpgrades', { functions, table, topic, bundlesDir: stage.bundlesDir });
-    const known = {
+    const properties = {
       stage: stage.stage,
       version: stage.version,
       scheme: stage.scheme,
@@ -165,10 +165,10 @@ export class Northlight extends Stack {
       superAdmins: stage.superAdmins.join(','),
     };
     const environment = { ...this.address, ...this.signing };
-    new Seed(this, 'Seed', { functions, table, topic, identity, environment, known });
+    new Seed(this, 'Seed', { functions, table, topic, identity, environment, properties });
   }
 
-  private print(outputs: Record<string, string>): void {
+  private addOutputs(outputs: Record<string, string>): void {
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }
 }

@@ -1,17 +1,17 @@
 import type { DomainProps } from './constructs/edge/site-domain.ts';
 
-/** Everything in which stages differ. */
+/** The settings in which stages differ. */
 export interface StageProps {
   readonly stage: string;
   readonly version: string;
   readonly scheme: 'http' | 'https';
-  /** Demo tenants, vendors and people in place of an empty platform. */
+  /** Seeds demo tenants, vendors and people instead of an empty platform. */
   readonly demo: boolean;
-  /** Whom the local sign-in page offers; on AWS people bring their own accounts. */
+  /** The accounts on the local sign-in page; on AWS people use their own. */
   readonly demoAccounts?: readonly DemoAccount[];
-  /** Data outlives the stack, and nothing can delete it by mistake. */
+  /** Retains data when the stack is deleted, and enables deletion protection. */
   readonly keepData: boolean;
-  /** E-mail addresses of the platform's own administrators. */
+  /** Email addresses of the platform's administrators. */
   readonly superAdmins: readonly string[];
   readonly defaultTenantSlug: string;
   /** Generation of the secret between CloudFront and the functions; raise it to rotate. */
@@ -19,28 +19,28 @@ export interface StageProps {
   readonly domain?: DomainProps;
   /** Name of the secret with the Google client's `clientId` and `clientSecret`. */
   readonly googleSecretName?: string;
-  /** Sender whose domain is a verified SES identity; without it mail is logged as not sent. */
+  /** Sender address in a verified SES domain; without it, mail is logged as not sent. */
   readonly mailFrom?: string;
-  /** The number that text messages come from; without it they are logged as not sent. */
+  /** Sender of text messages; without it, they are logged as not sent. */
   readonly smsFrom?: string;
-  /** Which models of Amazon Bedrock the assistants may ask, the first unless a prompt names another; none: by rules alone. */
+  /** Amazon Bedrock models of the assistants, the first by default; without any, they use rules only. */
   readonly modelIds: readonly string[];
-  /** How many US dollars a company may spend on models in a day; then the built-in rules answer. */
+  /** Daily model budget of a company in US dollars; when it is used up, the built-in rules answer. */
   readonly modelDollarsADay: number;
-  /** How many executions at once each function that waits for models may take, set aside for it; no limit unless given. */
+  /** Reserved concurrency of each function that waits for models; none if absent. */
   readonly modelCallsAtOnce?: number;
-  /** Name of the secret with the voice provider's `apiKey`; without it nobody is called. */
+  /** Name of the secret with the voice provider's `apiKey`; without it, no calls are made. */
   readonly vapiSecretName?: string;
-  /** After how many milliseconds a caller is told that a tool takes longer; what the code says unless given. */
-  readonly mostSilenceMs?: number;
-  /** Name of the secret with Stripe's `secretKey`; kept for checkout, and tried under Integrations. */
+  /** Milliseconds of silence after which a caller hears that a tool takes longer; defaults to the code's value. */
+  readonly maxSilenceMs?: number;
+  /** Name of the secret with Stripe's `secretKey`, for checkout later and for the test under Integrations. */
   readonly stripeSecretName?: string;
-  /** Name of the secret with the `clientId` and `clientSecret` of an app registered with Dotloop; likewise. */
+  /** Name of the secret with `clientId` and `clientSecret` of the Dotloop app; used likewise. */
   readonly dotloopSecretName?: string;
   readonly alarmEmail?: string;
-  /** The functions' bundles, a folder each. */
+  /** Folder of the function bundles, one subfolder each. */
   readonly bundlesDir: string;
-  /** The built site. */
+  /** Folder of the built site. */
   readonly webDist: string;
 }
 
@@ -58,7 +58,7 @@ const account = (client: DemoAccount['client'], email: string, name: string, lab
   label,
 });
 
-/** The people of api.md, “On a local machine”; the seed makes their memberships. */
+/** The demo accounts of api.md, “On a local machine”; the seed creates their memberships. */
 export const demoAccounts: readonly DemoAccount[] = [
   account('staff', 'super@local.test', 'Super Administrator', 'Super administrator'),
   account('staff', 'admin@local.test', 'Ada Admin', 'Administrator, default tenant'),

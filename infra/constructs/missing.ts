@@ -1,2 +1,2 @@
-/** Something a person must bring or build first; its message says what and how, so it is shown without a stack trace. */
-export class Missing extends Error {}
+/** A missing prerequisite that the user must provide or build first; printed without stack trace, because the message says how. */
+export class MissingPrerequisite extends Error {}

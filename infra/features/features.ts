@@ -6,7 +6,7 @@ import { operations } from './operations.ts';
 import { outreach } from './outreach.ts';
 import { sales } from './sales.ts';
 
-/** Every feature by its place: what the stack loops over. */
+/** Every feature by its place; the stack loops over them. */
 export const features: Readonly<Record<Place, Feature>> = {
   ...company,
   ...crm,
@@ -16,7 +16,7 @@ export const features: Readonly<Record<Place, Feature>> = {
   ...operations,
 };
 
-/** The one feature that answers what no contract has. */
+/** The place of the only feature that answers requests that match no contract. */
 export const placeOfUnknown = (all: Readonly<Record<string, Feature>>): string => {
   const [place, ...more] = Object.entries(all).flatMap(([each, { answersUnknown }]) => (answersUnknown ? [each] : []));
   if (!place || more.length > 0) throw new Error('Exactly one feature of infra/features answers what no contract has.');

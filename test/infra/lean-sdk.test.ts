@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alias, lean, withoutWords } from '../../infra/constructs/functions/lean.ts';
+import { alias, lean, withoutDescriptions } from '../../infra/constructs/functions/lean.ts';
 import { leanSdk, withPlainKeys } from '../../infra/constructs/functions/lean-sdk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lean-'));
@@ -38,7 +38,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 
 it('leaves out the summary and the errors of routes, however they are written', () => {
   const route = `  method: 'GET',\n  summary: 'It\\'s one',\n  summary:\n    "it's another",\n  errors: ['A', 'B'],\n  path: '/api/x',\n`;
-  expect(withoutWords(route)).toBe(`  method: 'GET',\n  path: '/api/x',\n`);
+  expect(withoutDescriptions(route)).toBe(`  method: 'GET',\n  path: '/api/x',\n`);
 });
 
 it('writes the keys of schemas as texts, and leaves unknown ones', () => {

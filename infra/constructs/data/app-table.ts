@@ -15,15 +15,15 @@ import type { ServiceFunction } from '../functions/service-function.ts';
 import { leadingKeys, TableAccess, type Verb } from './table-access.ts';
 
 const indexes = ['gsi1', 'gsi2', 'gsi3'];
-const string = (name: string) => ({ name, type: AttributeType.STRING });
+const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** Reading, and writing when a route changes something, counts its callers, or logs who acts for a tenant. */
+/** The access that a contract's routes need: write if any route changes data, is rate-limited or logs acting for a tenant. */
 export const verbsOf = (contract: Contract): Verb[] =>
   Object.values(contract).some(({ method, limit, access }) => method !== 'GET' || limit || access.roles)
     ? ['read', 'write']
     : ['read'];
 
-/** The one table: three general indexes, stream, recovery; who uses it is bound verb by verb. */
+/** The single table with three generic indexes, stream and point-in-time recovery; functions are granted access by verb. */
 export class AppTable extends Construct {
   readonly table: TableV2;
   private readonly access: TableAccess;
@@ -31,8 +31,8 @@ export class AppTable extends Construct {
   constructor(scope: Construct, id: string, props: { keepData: boolean }) {
     super(scope, id);
     this.table = new TableV2(this, 'Table', {
-      partitionKey: string('pk'),
-      sortKey: string('sk'),
+      partitionKey: stringAttribute('pk'),
+      sortKey: stringAttribute('sk'),
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.dynamoOwnedKey(),
       timeToLiveAttribute: 'ttl',
@@ -42,8 +42,8 @@ export class AppTable extends Construct {
       removalPolicy: props.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       globalSecondaryIndexes: indexes.map((indexName) => ({
         indexName,
-        partitionKey: string(`${indexName}pk`),
-        sortKey: string(`${indexName}sk`),
+        partitionKey: stringAttribute(`${indexName}pk`),
+        sortKey: stringAttribute(`${indexName}sk`),
         projectionType: ProjectionType.INCLUDE,
         nonKeyAttributes: ['row'],
       })),
@@ -57,24 +57,24 @@ export class AppTable extends Construct {
     return this.table.tableStreamArn;
   }
 
-  /** Sets TABLE_NAME and grants the verbs, one tenant at a time, together. No verb contains Scan. */
+  /** Sets TABLE_NAME and grants the verbs, limited to one tenant at a time. No verb includes Scan. */
   bind(fn: ServiceFunction, ...verbs: Verb[]): void {
     fn.set({ TABLE_NAME: this.table.tableName });
     this.access.bind(fn, verbs);
   }
 
-  /** The outbox is read across tenants: its shards, the entries they name, and the mark that they are sent. */
+  /** Grants access to the outbox across tenants: query its shards, read entries and mark them as sent. */
   bindOutbox(fn: ServiceFunction): void {
     this.bindShards(fn, 'OUTBOX', ['dynamodb:GetItem', 'dynamodb:UpdateItem']);
   }
 
-  /** So is what falls due: appointments alone are touched, and the events that they become. */
+  /** Grants access to due entries across tenants, and to the events that they become. */
   bindDue(fn: ServiceFunction): void {
     const actions = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
     this.bindShards(fn, 'DUE', actions, leadingKeys('T#ten_*#DUE#*'));
   }
 
-  /** The one scan: the table's own items, for the walk that stores old ones anew. What it writes, it writes tenant by tenant. */
+  /** Grants the only scan, for the walk that upgrades old items; its writes are limited to one tenant at a time. */
   bindWalk(fn: ServiceFunction): void {
     fn.allow(['dynamodb:Scan'], [this.table.tableArn]);
   }

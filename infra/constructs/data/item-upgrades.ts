@@ -18,8 +18,8 @@ export interface ItemUpgradesProps {
 const HANDLER = 'operations/upgrades/item-upgrades';
 
 /**
- * Brings stored items to the current shape of their entities. It is asked whenever its code is new, and walks the table
- * when the set of shapes in it is; every five minutes it goes on with a walk that its time was too short for.
+ * Upgrades stored items to the current shape of their entities. Runs when its code changes, walks the table only if the set
+ * of shapes has changed, and continues an unfinished walk every five minutes.
  */
 export class ItemUpgrades extends Construct {
   constructor(scope: Construct, id: string, { functions, bundlesDir, table, topic }: ItemUpgradesProps) {

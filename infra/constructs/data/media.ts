@@ -12,19 +12,19 @@ import type { ServiceFunction } from '../functions/service-function.ts';
 export interface MediaProps {
   readonly keepData: boolean;
   readonly files: Pick<SiteFiles, 'logs' | 'deployer'>;
-  /** Demo tenants have their pictures from the start. */
+  /** Deploys the demo tenants' pictures. */
   readonly demo: boolean;
   /** The platform's own domain; none on the local stage. */
   readonly domain: string | undefined;
 }
 
-const INCOMING = 'incoming/';
-const SHOWN = 'media/';
+const INCOMING_PREFIX = 'incoming/';
+const PUBLIC_PREFIX = 'media/';
 
-/** Companies' own domains come and go without a deployment. A form's signature, not its origin, is what lets in. */
+/** Any origin, because companies' own domains change without a deployment; uploads are authorized by the form's signature. */
 const originsOf = (domain: string | undefined): string[] => [domain ? 'https://*' : 'http://*'];
 
-/** Tenants' files: sent by signed forms to `incoming/`, looked at, and shown from `media/` through CloudFront only. */
+/** Tenants' files: uploaded by signed forms to `incoming/`, checked, and served from `media/` through CloudFront only. */
 export class Media extends Construct {
   readonly bucket: Bucket;
 
@@ -38,34 +38,34 @@ export class Media extends Construct {
       serverAccessLogsBucket: files.logs,
       serverAccessLogsPrefix: 'media/',
       lifecycleRules: [
-        { prefix: INCOMING, expiration: Duration.days(1) },
+        { prefix: INCOMING_PREFIX, expiration: Duration.days(1) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
       cors: [{ allowedOrigins: originsOf(domain), allowedMethods: [HttpMethods.POST], allowedHeaders: ['*'] }],
     });
-    if (demo) this.showDemo(files.deployer);
+    if (demo) this.deployDemo(files.deployer);
   }
 
-  /** Where a browser sends a signed form; for the policy of the pages that do. */
+  /** The origin of uploads, for the content security policy. */
   get uploadOrigin(): string {
     return `https://${this.bucket.bucketRegionalDomainName}`;
   }
 
-  /** Sets MEDIA_BUCKET and grants what looking at a file and keeping it takes. Without listing, S3 calls a missing file forbidden. */
+  /** Sets MEDIA_BUCKET and grants checking and storing files. Without ListBucket, S3 answers 403 for a missing file. */
   bind(fn: ServiceFunction): void {
     const under = (prefix: string): string => this.bucket.arnForObjects(`${prefix}*`);
     fn.set({ MEDIA_BUCKET: this.bucket.bucketName });
-    fn.allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [under(INCOMING)]);
-    fn.allow(['s3:PutObject'], [under(SHOWN)]);
+    fn.allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [under(INCOMING_PREFIX)]);
+    fn.allow(['s3:PutObject'], [under(PUBLIC_PREFIX)]);
     fn.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
     const reason =
       'Files are named by their upload or their content: the role is narrowed to the two folders it serves.';
     const bucket = findingName(fn.role, this.bucket.node.defaultChild, 'Arn');
-    const findings = [INCOMING, SHOWN].map((prefix) => `Resource::${bucket}/${prefix}*`);
+    const findings = [INCOMING_PREFIX, PUBLIC_PREFIX].map((prefix) => `Resource::${bucket}/${prefix}*`);
     acknowledgeWildcards(fn.role, reason, ...findings);
   }
 
-  private showDemo(copies: Deployer): void {
+  private deployDemo(copies: Deployer): void {
     acknowledgeWildcards(
       copies.role,
       'Copies the demo tenants’ pictures into this one bucket.',
@@ -74,7 +74,7 @@ export class Media extends Construct {
     new BucketDeployment(this, 'Demo', {
       ...copies,
       destinationBucket: this.bucket,
-      destinationKeyPrefix: SHOWN.slice(0, -1),
+      destinationKeyPrefix: PUBLIC_PREFIX.slice(0, -1),
       sources: [Source.asset(join(projectRoot, 'infra/demo-media'))],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       contentDisposition: 'inline',

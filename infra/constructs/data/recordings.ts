@@ -5,9 +5,9 @@ import { acknowledgeWildcards, findingName } from '../acknowledge.ts';
 import type { SiteFiles } from '../edge/site-files.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 
-const FOLDER = 'recordings/';
+const PREFIX = 'recordings/';
 
-/** Recordings of calls: private, heard by signed addresses only, forgotten after a year. */
+/** Call recordings: private, played through signed URLs only, deleted after a year. */
 export class Recordings extends Construct {
   readonly bucket: Bucket;
 
@@ -23,22 +23,22 @@ export class Recordings extends Construct {
       enforceSSL: true,
       removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       serverAccessLogsBucket: files.logs,
-      serverAccessLogsPrefix: FOLDER,
+      serverAccessLogsPrefix: PREFIX,
       lifecycleRules: [{ expiration: Duration.days(365) }, { abortIncompleteMultipartUploadAfter: Duration.days(1) }],
     });
   }
 
-  /** Where a browser hears a recording from; for the policy of the pages that do. */
+  /** The origin of recordings, for the content security policy. */
   get origin(): string {
     return `https://${this.bucket.bucketRegionalDomainName}`;
   }
 
-  /** Sets RECORDING_BUCKET and grants writing recordings, or handing them out. */
+  /** Sets RECORDING_BUCKET and grants storing recordings, or reading them. */
   bind(fn: ServiceFunction, verb: 'keep' | 'play'): void {
     fn.set({ RECORDING_BUCKET: this.bucket.bucketName });
-    fn.allow([verb === 'keep' ? 's3:PutObject' : 's3:GetObject'], [this.bucket.arnForObjects(`${FOLDER}*`)]);
+    fn.allow([verb === 'keep' ? 's3:PutObject' : 's3:GetObject'], [this.bucket.arnForObjects(`${PREFIX}*`)]);
     const bucket = findingName(fn.role, this.bucket.node.defaultChild, 'Arn');
     const reason = 'Recordings are named by tenant and call: the role is narrowed to their folder.';
-    acknowledgeWildcards(fn.role, reason, `Resource::${bucket}/${FOLDER}*`);
+    acknowledgeWildcards(fn.role, reason, `Resource::${bucket}/${PREFIX}*`);
   }
 }

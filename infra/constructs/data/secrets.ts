@@ -4,8 +4,8 @@ import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 
 /**
- * What only this stack knows. Functions accept the origin secret of this generation and of the next, CloudFront sends
- * this one's; raising the generation rotates it without a refused request, because CloudFront is updated first.
+ * The stack's generated secrets. Functions accept the origin secrets of this generation and the next, CloudFront sends this
+ * one's. Raising the generation rotates the secret without a rejected request, because CloudFront is updated first.
  */
 export class Secrets extends Construct {
   readonly signing: string;
@@ -25,7 +25,7 @@ export class Secrets extends Construct {
     });
   }
 
-  /** The reference by which CloudFormation fills the value in; the template never holds it. */
+  /** A dynamic reference that CloudFormation resolves; the template never contains the value. */
   private random(id: string, removalPolicy: RemovalPolicy): string {
     const generateSecretString = { passwordLength: 64, excludePunctuation: true };
     return new Secret(this, id, { generateSecretString, removalPolicy }).secretValue.unsafeUnwrap();

@@ -3,7 +3,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { DeadLetters } from '../events/dead-letters.ts';
 import type { AppFunctions } from '../functions/app-functions.ts';
-import { mayManageClients } from '../identity/client-manager.ts';
+import { bindAppClients } from '../identity/client-manager.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { AppTable } from './app-table.ts';
 
@@ -13,11 +13,11 @@ export interface SeedProps {
   readonly table: AppTable;
   readonly identity: Identity;
   readonly topic: ITopic;
-  /** What the function is told; a change of any value runs it again. */
-  readonly known: Record<string, unknown>;
+  /** The custom resource's properties; a change of any value runs the seed again. */
+  readonly properties: Record<string, unknown>;
 }
 
-/** Puts the platform's first rows in place at each deployment: the default tenant, its licences, demo data if wanted. */
+/** Seeds the platform's initial rows on each deployment: the default tenant, its licenses and, in a demo, demo data. */
 export class Seed extends Construct {
   constructor(scope: Construct, id: string, { functions, table, identity, topic, ...props }: SeedProps) {
     super(scope, id);
@@ -27,12 +27,12 @@ export class Seed extends Construct {
       deadLetters: new DeadLetters(this, 'Failed', { topic, of: 'operations/seed/seed' }).queue,
     });
     table.bind(fn, 'read', 'write');
-    mayManageClients(fn, identity);
+    bindAppClients(fn, identity);
     const data = new CustomResource(this, 'Data', {
       serviceToken: fn.lambda.functionArn,
       resourceType: 'Custom::Seed',
       serviceTimeout: Duration.minutes(5),
-      properties: props.known,
+      properties: props.properties,
     });
     data.node.addDependency(fn.role);
   }

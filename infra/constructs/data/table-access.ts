@@ -13,24 +13,24 @@ const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'
 const all = [...reads, ...writes];
 export type Verb = 'read' | 'write';
 
-/** The condition under which only these partition keys are touched. */
+/** An IAM condition that limits access to these partition keys. */
 export const leadingKeys = (keys: string) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [keys] },
   // An empty set of keys would satisfy "all values".
   Null: { 'dynamodb:LeadingKeys': 'false' },
 });
 const changes = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
-// That an entry is not put anew over an old one, IAM cannot ask for: the code that writes it does, by its condition.
-const ofAudit = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['T#ten_*#AUDIT#*'] } };
-const ofPlatform = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [`T#${PLATFORM_TENANT_ID}#*`] } };
+// IAM cannot forbid a put over an existing entry; the code that writes it does so by a condition.
+const auditKeys = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['T#ten_*#AUDIT#*'] } };
+const platformKeys = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [`T#${PLATFORM_TENANT_ID}#*`] } };
 
-/** Composition roots say themselves whether they need what belongs to no tenant; a test names those that may. */
-const opensPlatform = ({ handler }: ServiceFunction): boolean =>
+/** True if the composition root opens the platform's partition; a test lists those that may. */
+const usesPlatformTable = ({ handler }: ServiceFunction): boolean =>
   readFileSync(join(projectRoot, 'functions', `${handler}.lambda.ts`), 'utf8').includes('openPlatformTable(');
 
 /**
- * Who may touch which keys. A function's own role reaches no item: it takes one of these roles for each tenant that it
- * serves, under a session policy with that tenant's leading keys, so that code which builds another's key is refused.
+ * Item access by tenant. A function's own role has no access to items: it assumes one of these roles for each tenant that it
+ * serves, with a session policy of that tenant's leading keys, so that DynamoDB rejects a key of another tenant.
  */
 export class TableAccess extends Construct {
   private readonly reader: Role;
@@ -45,31 +45,31 @@ export class TableAccess extends Construct {
     this.platform = this.role('Platform');
     this.allow(this.platform, all, resources, leadingKeys('T#ten_*'));
     for (const role of [this.writer, this.platform])
-      role.addToPolicy(new PolicyStatement({ effect: Effect.DENY, actions: changes, resources, conditions: ofAudit }));
-    // The role names each index; here one pattern does, because a function's environment has room for 4 KB.
+      role.addToPolicy(new PolicyStatement({ effect: Effect.DENY, actions: changes, resources, conditions: auditKeys }));
+    // The role names each index; here a wildcard saves space, because a function's environment is limited to 4 KB.
     const [table] = resources;
-    const narrowed = {
+    const statement = {
       Effect: 'Allow',
       Action: all,
       Resource: [table, `${table}/index/*`],
       Condition: leadingKeys(LEADING_KEYS_MARK),
     };
-    this.policy = Stack.of(this).toJsonString({ Version: '2012-10-17', Statement: [narrowed] });
+    this.policy = Stack.of(this).toJsonString({ Version: '2012-10-17', Statement: [statement] });
   }
 
-  /** Names the roles that a function may take, and lets it take them. */
+  /** Sets the roles that a function may assume and grants assuming them. */
   bind(fn: ServiceFunction, verbs: readonly Verb[]): void {
     const role = verbs.includes('write') ? this.writer : this.reader;
-    const isPlatforms = opensPlatform(fn);
+    const needsPlatform = usesPlatformTable(fn);
     fn.set({ TABLE_ROLE: role.roleArn, TABLE_POLICY: this.policy });
-    if (isPlatforms) fn.set({ PLATFORM_ROLE: this.platform.roleArn });
-    fn.allow(['sts:AssumeRole'], [role.roleArn, ...(isPlatforms ? [this.platform.roleArn] : [])]);
+    if (needsPlatform) fn.set({ PLATFORM_ROLE: this.platform.roleArn });
+    fn.allow(['sts:AssumeRole'], [role.roleArn, ...(needsPlatform ? [this.platform.roleArn] : [])]);
   }
 
   private tenantRole(id: string, actions: string[], resources: string[]): Role {
     const role = this.role(id);
     this.allow(role, actions, resources, leadingKeys('T#ten_*'));
-    role.addToPolicy(new PolicyStatement({ effect: Effect.DENY, actions, resources, conditions: ofPlatform }));
+    role.addToPolicy(new PolicyStatement({ effect: Effect.DENY, actions, resources, conditions: platformKeys }));
     return role;
   }
 
@@ -77,7 +77,7 @@ export class TableAccess extends Construct {
     role.addToPolicy(new PolicyStatement({ actions, resources, conditions }));
   }
 
-  /** Naming each function would overflow the policy of trust at about twenty; who may come is in their own policies. */
+  /** Listing each function would overflow the trust policy at about twenty; their own policies say which may assume the role. */
   private role(id: string): Role {
     const functions = `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/${Stack.of(this).stackName}-*`;
     const assumedBy = new AccountRootPrincipal().withConditions({ ArnLike: { 'aws:PrincipalArn': functions } });

@@ -8,7 +8,7 @@ import type { AppTable } from './app-table.ts';
 
 type Filters = { [key: string]: unknown }[];
 
-/** A function that follows the table's stream: bad batches are split, tried five times and kept. */
+/** Subscribes a function to the table's stream: failing batches are bisected, retried five times and sent to dead letters. */
 export const followStream = (
   scope: Construct,
   fn: ServiceFunction,

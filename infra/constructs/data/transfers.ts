@@ -7,13 +7,13 @@ import type { ServiceFunction } from '../functions/service-function.ts';
 
 export interface TransfersProps {
   readonly files: Pick<SiteFiles, 'logs'>;
-  /** The platform's own domain, where the back office is; none on the local stage. */
+  /** The platform's own domain, which serves the back office; none on the local stage. */
   readonly domain: string | undefined;
 }
 
 const folders = ['imports/', 'exports/'];
 
-/** Files of leads on their way in and out: private, handed out by signed addresses only, forgotten after a month. */
+/** Files of lead imports and exports: private, accessible through signed URLs only, deleted after a month. */
 export class Transfers extends Construct {
   readonly bucket: Bucket;
 
@@ -37,12 +37,12 @@ export class Transfers extends Construct {
     });
   }
 
-  /** Where a browser sends a signed form. */
+  /** The origin of uploads, for the content security policy. */
   get origin(): string {
     return `https://${this.bucket.bucketRegionalDomainName}`;
   }
 
-  /** Sets TRANSFER_BUCKET and grants reading and writing. Without listing, S3 calls a missing file forbidden. */
+  /** Sets TRANSFER_BUCKET and grants reading and writing. Without ListBucket, S3 answers 403 for a missing file. */
   bind(fn: ServiceFunction): void {
     fn.set({ TRANSFER_BUCKET: this.bucket.bucketName });
     fn.allow(

@@ -3,18 +3,18 @@ import { acknowledgeWildcards } from '../acknowledge.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import type { TenantDomains } from './tenant-domains.ts';
 
-const globally = (path: string): string => `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:${path}`;
-const tenants = globally('distribution-tenant/*');
+const globalArn = (path: string): string => `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:${path}`;
+const tenants = globalArn('distribution-tenant/*');
 const certificates = `arn:${Aws.PARTITION}:acm:${Aws.REGION}:${Aws.ACCOUNT_ID}:certificate/*`;
 
-/** Sets where companies' domains are served and grants making, changing and removing their distribution tenants. */
-export function mayServeDomains(fn: ServiceFunction, domains: TenantDomains): void {
+/** Sets the distribution of companies' domains and grants managing its distribution tenants. */
+export function bindDomains(fn: ServiceFunction, domains: TenantDomains): void {
   const { distributionId } = domains.distribution;
   const group = domains.connectionGroupId;
   fn.set({ EDGE_DISTRIBUTION: distributionId, EDGE_CONNECTION_GROUP: group });
   fn.allow(
     ['cloudfront:CreateDistributionTenant', 'cloudfront:UpdateDistributionTenant'],
-    [tenants, globally(`distribution/${distributionId}`), globally(`connection-group/${group}`)],
+    [tenants, globalArn(`distribution/${distributionId}`), globalArn(`connection-group/${group}`)],
   );
   fn.allow(
     [
@@ -24,7 +24,7 @@ export function mayServeDomains(fn: ServiceFunction, domains: TenantDomains): vo
     ],
     [tenants],
   );
-  // CloudFront asks for the managed certificate in the caller's name.
+  // CloudFront requests the managed certificate with the caller's permissions.
   fn.allow(['acm:RequestCertificate', 'acm:DescribeCertificate'], [certificates]);
   acknowledgeWildcards(
     fn.role,

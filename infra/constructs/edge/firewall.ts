@@ -2,11 +2,11 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
 type Rule = CfnWebACL.RuleProperty;
-const visible = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName });
-const limitedBody = {
+const visibilityConfig = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName });
+const rateLimitBody = {
   error: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.', correlationId: 'edge' },
 };
-const limited = {
+const rateLimitAction = {
   block: {
     customResponse: {
       responseCode: 429,
@@ -16,18 +16,18 @@ const limited = {
   },
 };
 
-// Long chat messages and a tenant's CSS look like attacks to these two: they only count.
-const counted = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'].map((name) => ({
+// These two rules mistake long chat messages and a tenant's CSS for attacks, so they only count.
+const countOnly = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'].map((name) => ({
   name,
   actionToUse: { count: {} },
 }));
 
-const managed = (name: string, priority: number, ruleActionOverrides: typeof counted = []): Rule => ({
+const managed = (name: string, priority: number, ruleActionOverrides: typeof countOnly = []): Rule => ({
   name,
   priority,
   overrideAction: { none: {} },
   statement: { managedRuleGroupStatement: { vendorName: 'AWS', name, ruleActionOverrides } },
-  visibilityConfig: visible(name),
+  visibilityConfig: visibilityConfig(name),
 });
 
 const isWrite: CfnWebACL.StatementProperty = {
@@ -51,7 +51,7 @@ const rate = (
 ): Rule => ({
   name,
   priority,
-  action: limited,
+  action: rateLimitAction,
   statement: {
     rateBasedStatement: {
       aggregateKeyType: 'IP',
@@ -60,21 +60,21 @@ const rate = (
       ...(scopeDownStatement ? { scopeDownStatement } : {}),
     },
   },
-  visibilityConfig: visible(name),
+  visibilityConfig: visibilityConfig(name),
 });
 
-/** The web firewall before CloudFront: per address 1,200 calls and 200 writes a minute, and AWS's managed rules. */
+/** The web ACL of CloudFront: per IP address 1,200 requests and 200 writes a minute, and AWS's managed rules. */
 export const firewall = (scope: Construct) =>
   new CfnWebACL(scope, 'Firewall', {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
-    visibilityConfig: visible('Firewall'),
-    customResponseBodies: { limited: { contentType: 'APPLICATION_JSON', content: JSON.stringify(limitedBody) } },
+    visibilityConfig: visibilityConfig('Firewall'),
+    customResponseBodies: { limited: { contentType: 'APPLICATION_JSON', content: JSON.stringify(rateLimitBody) } },
     rules: [
       rate('RateOfAll', 0, 1200),
       rate('RateOfWrites', 1, 200, isWrite),
       managed('AWSManagedRulesAmazonIpReputationList', 2),
       managed('AWSManagedRulesKnownBadInputsRuleSet', 3),
-      managed('AWSManagedRulesCommonRuleSet', 4, counted),
+      managed('AWSManagedRulesCommonRuleSet', 4, countOnly),
     ],
   });

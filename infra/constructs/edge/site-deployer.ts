@@ -3,12 +3,12 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledge, acknowledgeWildcards, findingName } from '../acknowledge.ts';
-import { traceBorrowed, tracedRole } from '../functions/traced-role.ts';
+import { traceCdkFunctions, tracedRole } from '../functions/traced-role.ts';
 
 const idPrefix = 'Custom::CDKBucketDeployment';
 const reason = 'CDK’s own copying function, with its grants: from the bootstrap’s assets into this one bucket.';
 
-/** Role and log group of the function by which CDK copies files into a bucket. */
+/** Role and log group of CDK's function that copies files into a bucket. */
 export function deployer(scope: Construct, bucket: IBucket) {
   const logGroup = new LogGroup(scope, 'DeployLogs', {
     retention: RetentionDays.ONE_MONTH,
@@ -27,10 +27,10 @@ export function deployer(scope: Construct, bucket: IBucket) {
 
 export type Deployer = ReturnType<typeof deployer>;
 
-/** The function stands at the top of the stack, outside this construct: its findings are accepted there. */
-export function adoptDeployer(scope: Construct): void {
+/** CDK creates the function at the top level of the stack, so its findings are acknowledged there. */
+export function acknowledgeDeployer(scope: Construct): void {
   const stack = Stack.of(scope);
-  traceBorrowed(stack, idPrefix);
+  traceCdkFunctions(stack, idPrefix);
   const python = 'The runtime is CDK’s choice for its own function and moves with aws-cdk-lib.';
   for (const child of stack.node.children.filter(({ node }) => node.id.startsWith(idPrefix))) {
     acknowledge(child, { 'AwsSolutions-L1': python, 'Serverless-LambdaLatestVersion': python });

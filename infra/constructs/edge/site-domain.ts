@@ -5,12 +5,12 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
 
 export interface DomainProps {
-  /** The platform host itself; tenants are at `{slug}.` before it. */
+  /** The platform's host; a tenant's host is `{slug}.{name}`. */
   readonly name: string;
   readonly hostedZoneId: string;
 }
 
-/** An own domain: certificate for it and every tenant below, and the records that lead to CloudFront. */
+/** The platform's domain: a certificate for it and its subdomains, and DNS records that point to CloudFront. */
 export class SiteDomain extends Construct {
   readonly names: string[];
   readonly certificate: ICertificate;
@@ -27,7 +27,7 @@ export class SiteDomain extends Construct {
     });
   }
 
-  leadTo(distribution: Distribution): void {
+  pointTo(distribution: Distribution): void {
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
     for (const recordName of this.names) {
       const id = recordName.startsWith('*') ? 'Tenants' : 'Platform';

@@ -4,28 +4,28 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { Missing } from '../missing.ts';
-import { adoptDeployer, type Deployer, deployer } from './site-deployer.ts';
+import { MissingPrerequisite } from '../missing.ts';
+import { acknowledgeDeployer, type Deployer, deployer } from './site-deployer.ts';
 
-const notServed = ['index.html', 'assets', '.vite'];
+const excluded = ['index.html', 'assets', '.vite'];
 
-/** The two files the document function renders from; says what to run when the site is not built. */
+/** The two files that the document function renders from; throws if the site is not built. */
 export function documentSources(webDist: string): Record<string, string> {
   const assets = join(webDist, 'assets');
   const files = { 'index.html': join(webDist, 'index.html'), 'manifest.json': join(webDist, '.vite/manifest.json') };
   for (const path of [...Object.values(files), assets]) {
-    if (!existsSync(path)) throw new Missing(`${path} is missing: build the site first (npm run synth does both).`);
+    if (!existsSync(path)) throw new MissingPrerequisite(`${path} is missing: build the site first (npm run synth does both).`);
   }
   return files;
 }
 
-/** The built site's files in a private bucket: hashed assets for a year, never removed; the rest for five minutes. */
+/** The built site in a private bucket: hashed assets are cached for a year and never deleted, the rest for five minutes. */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
   readonly logs: Bucket;
-  /** CloudFront path patterns of the files beside the assets: `/sw.js`, `/icons/*`. */
+  /** CloudFront path patterns of the files outside `assets`: `/sw.js`, `/icons/*`. */
   readonly patterns: string[];
-  /** Copies files into buckets at each deployment; one for the whole stack. */
+  /** Copies files into buckets on each deployment; one for the whole stack. */
   readonly deployer: Deployer;
 
   constructor(scope: Construct, id: string, props: { webDist: string; keepData: boolean }) {
@@ -46,10 +46,10 @@ export class SiteFiles extends Construct {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 'site/',
     });
-    const beside = readdirSync(props.webDist, { withFileTypes: true }).filter(
-      (entry) => !notServed.includes(entry.name),
+    const rootEntries = readdirSync(props.webDist, { withFileTypes: true }).filter(
+      (entry) => !excluded.includes(entry.name),
     );
-    this.patterns = beside.map((entry) => (entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`));
+    this.patterns = rootEntries.map((entry) => (entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`));
     this.deployer = deployer(this, this.bucket);
     this.deploy(props.webDist);
   }
@@ -64,9 +64,9 @@ export class SiteFiles extends Construct {
     });
     new BucketDeployment(this, 'Beside', {
       ...common,
-      sources: [Source.asset(webDist, { exclude: notServed })],
+      sources: [Source.asset(webDist, { exclude: excluded })],
       cacheControl: [CacheControl.fromString('public, max-age=300')],
     });
-    adoptDeployer(this);
+    acknowledgeDeployer(this);
   }
 }

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
-const off = [
+const deniedFeatures = [
   'accelerometer',
   'autoplay',
   'camera',
@@ -20,18 +20,18 @@ const off = [
   'usb',
   'xr-spatial-tracking',
 ];
-const permissions = [...off.map((name) => `${name}=()`), 'microphone=(self)'].join(', ');
+const permissions = [...deniedFeatures.map((name) => `${name}=()`), 'microphone=(self)'].join(', ');
 
-const always = {
+const commonHeaders = {
   strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
   contentTypeOptions: { override: true },
 };
 
-/** Tenants' files do nothing but be shown, whatever they hold; mail programs show a logo from anywhere. */
+/** Headers of tenants' files: a sandbox for any content, and cross-origin use, because mail clients load logos. */
 export const mediaHeaders = (scope: Construct) =>
   new ResponseHeadersPolicy(scope, 'MediaHeaders', {
     securityHeadersBehavior: {
-      ...always,
+      ...commonHeaders,
       contentSecurityPolicy: { contentSecurityPolicy: "sandbox; default-src 'none'", override: true },
     },
     customHeadersBehavior: {
@@ -39,12 +39,12 @@ export const mediaHeaders = (scope: Construct) =>
     },
   });
 
-/** The security headers of every answer; only the content security policy comes from the document, which knows the host. */
+/** The security headers of every response, except the content security policy, which the document function sets by host. */
 export const siteHeaders = (scope: Construct) =>
   new ResponseHeadersPolicy(scope, 'Headers', {
     securityHeadersBehavior: {
-      ...always,
-      // The sign-in callback's page says no-referrer itself, hence no override.
+      ...commonHeaders,
+      // The sign-in callback page sets no-referrer itself, hence no override.
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: false },
     },
     customHeadersBehavior: {

@@ -24,7 +24,7 @@ export interface SiteProps {
   readonly demo: boolean;
 }
 
-/** CloudFront remembers errors 10 s by default, which would hand one tenant's answer to another. */
+/** CloudFront caches errors for 10 s by default, which would serve one tenant's response to another. */
 const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
 const acceptFindings = (distribution: cloudfront.Distribution, hasDomain: boolean): void => {
@@ -38,7 +38,7 @@ const acceptFindings = (distribution: cloudfront.Distribution, hasDomain: boolea
   });
 };
 
-/** The one door: CloudFront with its viewer function, rules for API, pages and files, firewall and domain. */
+/** The single entry point: CloudFront with its viewer function, behaviors for API, pages and files, firewall and domain. */
 export class Site extends Construct {
   readonly distribution: cloudfront.Distribution;
   readonly host: string;
@@ -54,23 +54,23 @@ export class Site extends Construct {
     this.media = new Media(this, 'Media', { ...props, files, domain: props.domain?.name });
     this.transfers = new Transfers(this, 'Transfers', { files, domain: props.domain?.name });
     this.recordings = new Recordings(this, 'Recordings', { files, keepData: props.keepData });
-    const rules = this.rules(props, files);
+    const distributionProps = this.distributionProps(props, files);
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
-      ...rules,
+      ...distributionProps,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
       ...(domain ? { domainNames: domain.names, certificate: domain.certificate } : {}),
     });
-    this.tenantDomains = new TenantDomains(this, 'TenantDomains', { rules, domain });
+    this.tenantDomains = new TenantDomains(this, 'TenantDomains', { rules: distributionProps, domain });
     const distributions = { '': this.distribution, Tenants: this.tenantDomains.distribution };
     new VisitorLog(this, 'VisitorLog', { distributions, bucket: files.logs });
-    domain?.leadTo(this.distribution);
+    domain?.pointTo(this.distribution);
     this.host = props.domain?.name ?? this.distribution.distributionDomainName;
     for (const each of Object.values(distributions)) acceptFindings(each, domain !== undefined);
   }
 
-  /** What both distributions do, the platform's and that of companies' own domains. */
-  private rules(props: SiteProps, files: SiteFiles): cloudfront.DistributionProps {
-    const { api, pages, assets, media } = this.behaviours(props, files);
+  /** The configuration that the platform's distribution shares with that of companies' own domains. */
+  private distributionProps(props: SiteProps, files: SiteFiles): cloudfront.DistributionProps {
+    const { api, pages, assets, media } = this.behaviors(props, files);
     return {
       defaultBehavior: pages,
       additionalBehaviors: {
@@ -85,7 +85,7 @@ export class Site extends Construct {
     };
   }
 
-  private behaviours(props: SiteProps, files: SiteFiles) {
+  private behaviors(props: SiteProps, files: SiteFiles) {
     const gateway = new HttpOrigin(`${props.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
       originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
       customHeaders: { 'x-origin-secret': props.originSecret },
@@ -106,7 +106,7 @@ export class Site extends Construct {
         origin: gateway,
         allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
         cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-        // execute-api answers 403 to a Host that is not its own.
+        // execute-api rejects a foreign Host header with 403.
         originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       },
       pages: {
@@ -136,7 +136,7 @@ export class Site extends Construct {
     });
   }
 
-  /** A page depends on its tenant's host and its path, nothing else: no cookie, no query, no caller. */
+  /** A page depends only on its tenant's host and its path, not on cookies, query or caller. */
   private pageCache(): cloudfront.CachePolicy {
     return new cloudfront.CachePolicy(this, 'PageCache', {
       headerBehavior: cloudfront.CacheHeaderBehavior.allowList('x-tenant-host'),
@@ -150,7 +150,7 @@ export class Site extends Construct {
     });
   }
 
-  /** The authorizer's second identity source must be there too; for pages it is always `none`. */
+  /** The authorizer requires its second identity source too; for pages it is always `none`. */
   private pageRequest(): cloudfront.OriginRequestPolicy {
     return new cloudfront.OriginRequestPolicy(this, 'PageRequest', {
       headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList('x-auth'),

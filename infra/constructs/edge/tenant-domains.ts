@@ -8,20 +8,20 @@ import { Construct } from 'constructs';
 import type { SiteDomain } from './site-domain.ts';
 
 export interface TenantDomainsProps {
-  /** What the site's own distribution does: behaviours, errors, protocols and firewall. */
+  /** The site distribution's behaviors, errors, protocols and firewall. */
   readonly rules: DistributionProps;
-  /** Its certificate fixes the protocols; each company's domain gets one of its own on top. */
+  /** Its certificate is required for the protocol version; each company's domain gets its own certificate. */
   readonly domain: SiteDomain | undefined;
 }
 
 /**
- * Companies' own domains: a distribution that answers by distribution tenants only, one for each domain, made at run
- * time (functions/company/domains/distribution-tenants.ts), and the connection group to which their records lead.
+ * Companies' own domains: a distribution that serves distribution tenants only, one per domain, created at run time
+ * (functions/company/domains/distribution-tenants.ts), and the connection group that their DNS records point to.
  */
 export class TenantDomains extends Construct {
   readonly distribution: Distribution;
   readonly connectionGroupId: string;
-  /** Where a company's own domain must lead. */
+  /** The DNS target of a company's own domain. */
   readonly target: string;
 
   constructor(scope: Construct, id: string, { rules, domain }: TenantDomainsProps) {
@@ -33,7 +33,7 @@ export class TenantDomains extends Construct {
     });
     const cfn = this.distribution.node.defaultChild as CfnDistribution;
     cfn.addPropertyOverride('DistributionConfig.ConnectionMode', 'tenant-only');
-    // Of the connection group; a distribution of this kind refuses it.
+    // A tenant-only distribution rejects IPv6Enabled, which belongs to the connection group.
     cfn.addPropertyDeletionOverride('DistributionConfig.IPV6Enabled');
     const group = new CfnConnectionGroup(this, 'ConnectionGroup', {
       name: this.distribution.stack.stackName,

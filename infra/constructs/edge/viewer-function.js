@@ -1,6 +1,5 @@
-// Runs at the edge before everything else (CloudFront Functions, runtime 2.0): the one writer of the two identity
-// headers and of the address that rate limits count by. What a visitor sends under these names is overwritten. Pages
-// never see who asks, so they can be cached.
+// Runs first, at the edge (CloudFront Functions, runtime 2.0): the only writer of the two identity headers and of the IP
+// address for rate limits; values that a visitor sends are overwritten. Pages never see the caller, so they can be cached.
 const MAX_BODY = 256 * 1024;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name

@@ -6,7 +6,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 
-/** What is kept of a request: neither query nor referring page nor cookie, since links to an order carry its token. */
+/** The logged fields; query, referrer and cookies are excluded, because links to an order contain its token. */
 const fields = [
   'date',
   'time',
@@ -31,12 +31,12 @@ const fields = [
 const folder = 'cloudfront';
 
 interface VisitorLogProps {
-  /** By what their parts are called. */
+  /** The logged distributions by the prefix of their construct ids. */
   readonly distributions: Readonly<Record<string, Distribution>>;
   readonly bucket: Bucket;
 }
 
-/** CloudFront's access logs by the delivery that lets its fields be chosen; the older kind always writes the query. */
+/** CloudFront's access logs (v2, with a choice of fields; the older kind always includes the query). */
 export class VisitorLog extends Construct {
   private readonly name: string;
 

@@ -10,10 +10,10 @@ import { RunbookAlarm } from '../watch/runbook-alarm.ts';
 import { DeadLetters } from './dead-letters.ts';
 
 const entityIs = (...names: string[]) => ({ entity: { S: FilterRule.or(...names) } });
-const listed = ['lead', 'leadAlias', 'task', 'booking', 'order'];
+const listedEntities = ['lead', 'leadAlias', 'task', 'booking', 'order'];
 
-/** What ends a connection or takes a right away. One filter: a mapping has room for five. */
-const ending = {
+/** Changes that close a connection or revoke a right. One filter, because a mapping allows only five. */
+const accessLoss = {
   $or: [
     { eventName: FilterRule.isEqual('MODIFY'), dynamodb: { NewImage: entityIs('membership') } },
     { dynamodb: { NewImage: { ...entityIs('session'), endedAt: { N: FilterRule.exists() } } } },
@@ -21,20 +21,20 @@ const ending = {
   ],
 };
 
-/** What lists, search, figures and open connections follow; no other write wakes the function. */
+/** The writes that lists, search, counters and open connections depend on; no other write invokes the function. */
 const filters = [
-  { dynamodb: { NewImage: entityIs(...listed, 'communication', 'chat-session', 'voice-call') } },
+  { dynamodb: { NewImage: entityIs(...listedEntities, 'communication', 'chat-session', 'voice-call') } },
   {
     eventName: FilterRule.isEqual('REMOVE'),
-    dynamodb: { OldImage: entityIs(...listed, 'membership', 'chat-session') },
+    dynamodb: { OldImage: entityIs(...listedEntities, 'membership', 'chat-session') },
   },
-  ending,
+  accessLoss,
 ].map((pattern) => FilterCriteria.filter(pattern));
 
 /**
- * The stream's second reader beside the outbox's: keeps lists, search, figures and counts in step with what is written, whoever
- * writes it, and tells open connections. The stream and not a queue behind the outbox: every write is heard without an
- * event written for it (half the write units of a change), a hop sooner, and what is slow here never holds up an event.
+ * The stream's second reader next to the outbox's: updates lists, search and counters after every write and pushes changes to
+ * open connections. It reads the stream instead of a queue, so that a change needs no event (half the write units), arrives a
+ * hop sooner, and slow work here never delays events.
  */
 export class Changes extends Construct {
   constructor(scope: Construct, id: string, props: { fn: ServiceFunction; table: AppTable; topic: ITopic }) {

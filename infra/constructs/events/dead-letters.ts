@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 import { RunbookAlarm } from '../watch/runbook-alarm.ts';
 
-/** Where what could not be done is kept for 14 days; one message raises the alarm. */
+/** A dead-letter queue that keeps messages for 14 days; a single message raises the alarm. */
 export class DeadLetters extends Construct {
   readonly queue: Queue;
 

@@ -24,7 +24,7 @@ const outboxInserts = FilterCriteria.filter({
   dynamodb: { NewImage: { outbox: { S: FilterRule.exists() } } },
 });
 
-/** Carries events to the queues: at once from the table's stream, each minute what the stream missed and what fell due. */
+/** Sends events to the queues: at once from the table's stream, and every minute those that it missed or that are due. */
 export class Outbox extends Construct {
   private readonly router: ServiceFunction;
   private readonly sweep: ServiceFunction;

@@ -17,7 +17,7 @@ export interface ProviderEventsProps {
   readonly stage: string;
 }
 
-const told = [
+const reportedEvents = [
   EmailSendingEvent.SEND,
   EmailSendingEvent.DELIVERY,
   EmailSendingEvent.BOUNCE,
@@ -25,9 +25,9 @@ const told = [
   EmailSendingEvent.REJECT,
 ];
 
-/** What the providers of mail and text messages tell: delivered, bounced, complained, answered; one queue takes it all. */
+/** Reports of the email and text message providers (delivered, bounced, complained, replied), which all go to one queue. */
 export class ProviderEvents extends Construct {
-  /** The name under which mail is sent, so that its events come here. */
+  /** The configuration set for email, which routes its events here. */
   readonly mailEvents: string;
   readonly textEvents: string;
 
@@ -37,17 +37,17 @@ export class ProviderEvents extends Construct {
     this.textEvents = `northlight-${stage}-text`;
   }
 
-  /** Leads what the providers report into a queue. */
+  /** Routes the providers' reports to a queue. */
   feed(work: WorkQueue): void {
-    this.takeMailEvents(work);
-    this.takeTextEvents(work);
+    this.routeMailEvents(work);
+    this.routeTextEvents(work);
   }
 
-  private takeMailEvents(work: WorkQueue): void {
+  private routeMailEvents(work: WorkQueue): void {
     new ConfigurationSetEventDestination(this, 'MailEvents', {
       configurationSet: new ConfigurationSet(this, 'Mail', { configurationSetName: this.mailEvents }),
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
-      events: told,
+      events: reportedEvents,
     });
     new Rule(this, 'MailToQueue', {
       eventPattern: { source: ['aws.ses'], detail: { mail: { tags: { ref: [{ exists: true }] } } } },
@@ -55,8 +55,8 @@ export class ProviderEvents extends Construct {
     });
   }
 
-  // The number's two-way channel is pointed at the same topic (infra/deploy.md).
-  private takeTextEvents(work: WorkQueue): void {
+  // The number's two-way channel uses the same topic (infra/deploy.md).
+  private routeTextEvents(work: WorkQueue): void {
     const texts = new Topic(this, 'Texts', { enforceSSL: true });
     texts.grantPublish(new ServicePrincipal('sms-voice.amazonaws.com'));
     texts.addSubscription(

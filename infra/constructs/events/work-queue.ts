@@ -10,7 +10,7 @@ import { DeadLetters } from './dead-letters.ts';
 
 export const consumerTimeout = Duration.seconds(30);
 
-/** A queue of work; it cannot exist without consumer, dead letters and alarm. */
+/** A work queue; it cannot exist without consumer, dead letters and alarm. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
@@ -38,7 +38,7 @@ export class WorkQueue extends Construct {
     });
   }
 
-  /** Sets QUEUE_URL_<NAME> and grants sending, together. */
+  /** Sets QUEUE_URL_<NAME> and grants sending. */
   bind(fn: ServiceFunction): void {
     fn.set({ [`QUEUE_URL_${this.type.name.toUpperCase().replaceAll('-', '_')}`]: this.queue.queueUrl });
     fn.allow(['sqs:SendMessage'], [this.queue.queueArn]);

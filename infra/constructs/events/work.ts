@@ -8,7 +8,7 @@ import { Outbox } from './outbox.ts';
 import { ProviderEvents } from './provider-events.ts';
 import { WorkQueue } from './work-queue.ts';
 
-/** A queue's function, with the queue and what fills it. */
+/** A queue's consumer function with its queue and source. */
 export interface QueueConsumer {
   readonly place: string;
   readonly fn: ServiceFunction;
@@ -23,10 +23,10 @@ export interface WorkProps {
   readonly stage: string;
 }
 
-/** What is done after the answer: the outbox's router and sweeps, what providers report, and each queue with its consumer. */
+/** Asynchronous work: the outbox's router and sweeps, provider reports, and each queue with its consumer. */
 export class Work extends Construct {
   /** The queues of each feature. */
-  readonly byContext = new Map<string, WorkQueue[]>();
+  readonly byFeature = new Map<string, WorkQueue[]>();
   readonly providerEvents: ProviderEvents;
 
   constructor(scope: Construct, id: string, { functions, consumers, table, topic, stage }: WorkProps) {
@@ -34,14 +34,14 @@ export class Work extends Construct {
     this.providerEvents = new ProviderEvents(this, 'ProviderEvents', { stage });
     const queues: WorkQueue[] = [];
     const sources = {
-      outbox: { scope: this, take: (queue: WorkQueue) => queues.push(queue) },
-      providers: { scope: this.providerEvents, take: (queue: WorkQueue) => this.providerEvents.feed(queue) },
+      outbox: { scope: this, add: (queue: WorkQueue) => queues.push(queue) },
+      providers: { scope: this.providerEvents, add: (queue: WorkQueue) => this.providerEvents.feed(queue) },
     };
     for (const { place, fn, needs } of consumers) {
       const source = sources[needs.source ?? 'outbox'];
       const queue = new WorkQueue(source.scope, needs.queue.name, { type: needs.queue, consumer: fn, topic });
-      source.take(queue);
-      this.byContext.set(place, [...(this.byContext.get(place) ?? []), queue]);
+      source.add(queue);
+      this.byFeature.set(place, [...(this.byFeature.get(place) ?? []), queue]);
     }
     new Outbox(this, 'Outbox', { functions, table, topic, queues });
   }

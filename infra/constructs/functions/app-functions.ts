@@ -5,7 +5,7 @@ type Props = Omit<FunctionProps, 'bundlesDir' | 'handler' | 'reservedConcurrency
 
 export interface AppFunctionsProps {
   readonly bundlesDir: string;
-  /** How many executions at once each slow function may take and keeps for itself; none are set aside unless given. */
+  /** Reserved concurrency of each slow function; none if absent. */
   readonly modelCallsAtOnce?: number;
 }
 
@@ -15,9 +15,9 @@ const pascalCase = (text: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** Makes the stack's functions and remembers them by feature, for its dashboard. */
+/** Creates the stack's functions and records them by feature for the dashboard. */
 export class AppFunctions {
-  readonly byContext = new Map<string, ServiceFunction[]>();
+  readonly byFeature = new Map<string, ServiceFunction[]>();
   private readonly scope: Stack;
   private readonly props: AppFunctionsProps;
   private readonly areas = new Map<string, NestedStack>();
@@ -27,18 +27,18 @@ export class AppFunctions {
     this.props = props;
   }
 
-  /** Makes a function that other parts of the main stack need: a trigger, a sweep, the authorizer. */
+  /** Creates a function that other parts of the main stack need: a trigger, a sweep, the authorizer. */
   create(handler: string, props: Props): ServiceFunction {
     return this.make(this.scope, pascalCase(handler), handler, props);
   }
 
-  /** Makes a function in the nested stack of its area, because a stack has room for 500 resources. */
+  /** Creates a function in the nested stack of its area, because a stack is limited to 500 resources. */
   createInArea(handler: string, props: Props): ServiceFunction {
     const [area = '', ...rest] = handler.split('/');
     return this.make(this.areaStack(area), pascalCase(rest.join('/')), handler, props);
   }
 
-  /** The nested stack of an area, under a short logical id that names of functions begin with. */
+  /** The nested stack of an area; its logical id is short because function names begin with it. */
   areaStack(area: string): NestedStack {
     const known = this.areas.get(area);
     if (known) return known;
@@ -55,7 +55,7 @@ export class AppFunctions {
     const reserved = isSlow && modelCallsAtOnce ? { reservedConcurrency: modelCallsAtOnce } : {};
     const fn = new ServiceFunction(scope, id, { ...props, ...reserved, bundlesDir, handler });
     const context = handler.split('/').slice(0, 2).join('/');
-    this.byContext.set(context, [...(this.byContext.get(context) ?? []), fn]);
+    this.byFeature.set(context, [...(this.byFeature.get(context) ?? []), fn]);
     return fn;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Takes the place of the SDK's credential chain in the bundles: in Lambda the role's keys are always in the environment,
- * and the chain's other eight providers are a third of a bundle's size and load time.
+ * Replaces the SDK's credential chain in the bundles: in Lambda the role's keys are always in the environment, and the
+ * chain's other eight providers make up a third of a bundle's size and load time.
  */
 export const defaultProvider = () => async () => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env;

@@ -6,7 +6,7 @@ import { consumerTimeout } from '../events/work-queue.ts';
 import type { AppFunctions } from './app-functions.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-/** A queue's function and what its feature says of it. */
+/** A queue's consumer function with its declaration in the feature. */
 export interface Consumer {
   readonly place: string;
   readonly fn: ServiceFunction;
@@ -18,15 +18,15 @@ export interface FeatureFunctionsProps {
   readonly table: AppTable;
   readonly features: Readonly<Record<string, Feature>>;
   readonly contracts: Readonly<Record<string, Contract>>;
-  /** What the site's address, signatures and release are, for every function. */
+  /** Site address, signing secret and release, set on every function. */
   readonly environment: Record<string, string>;
-  /** What is only said to those that answer calls: the secret that proves them to come through the one door. */
-  readonly door: Record<string, string>;
+  /** The origin secrets, set only on functions that answer requests, to verify that these came through CloudFront. */
+  readonly originSecrets: Record<string, string>;
 }
 
 type Bind = (fn: ServiceFunction) => unknown;
 
-/** The functions of all features, in the stack of their area: first they exist, then what they use is bound to them. */
+/** Creates the functions of all features in the stacks of their areas; bindings are applied later, by `bind`. */
 export class FeatureFunctions {
   readonly apis = new Map<string, ServiceFunction>();
   readonly consumers: Consumer[] = [];
@@ -43,7 +43,7 @@ export class FeatureFunctions {
     }
   }
 
-  /** Gives each function what its feature's value names; a name that the stack does not have fails the synthesis. */
+  /** Applies the bindings that each feature lists; an unknown name fails the synthesis. */
   bind(bindings: Readonly<Record<string, Bind | undefined>>): void {
     for (const [fn, { uses = [] }] of this.needs) {
       for (const name of uses) {
@@ -57,7 +57,7 @@ export class FeatureFunctions {
   private createApi(place: string, { api }: Feature): ServiceFunction {
     const contract = this.props.contracts[place];
     if (!contract) throw new Error(`The feature ${place} has no contract in shared/operations/api.ts.`);
-    const fn = this.create(`${place}/api`, api, 10, { ...this.props.door, RATE_LIMITS: 'on' });
+    const fn = this.create(`${place}/api`, api, 10, { ...this.props.originSecrets, RATE_LIMITS: 'on' });
     this.props.table.bind(fn, ...verbsOf(contract));
     return fn;
   }

@@ -2,18 +2,18 @@ import { copyFileSync, existsSync, globSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { type BuildOptions, build } from 'esbuild';
-import { Missing } from '../missing.ts';
-import { lateEntries, leaveLate } from './late-modules.ts';
+import { MissingPrerequisite } from '../missing.ts';
+import { lazyEntries, externalizeLazy } from './late-modules.ts';
 import { alias, lean } from './lean.ts';
 import { leanSdk } from './lean-sdk.ts';
 
 export const projectRoot = join(import.meta.dirname, '../../..');
-const ending = '.lambda.ts';
+const SUFFIX = '.lambda.ts';
 
-/** The one handler that describes itself in JSON schemas; `lean` leaves them out of the others. */
-const describing = 'operations/monitoring/api';
+/** The only handler that generates JSON schemas; `lean` removes their code from the others. */
+const DESCRIBING_HANDLER = 'operations/monitoring/api';
 
-// Some packages still call require(); an ES module has none of its own.
+// Some packages still call require(), which ES modules lack.
 const requireForModules = "import { createRequire as r } from 'node:module'; const require = r(import.meta.url);";
 
 export const bundleOptions: BuildOptions = {
@@ -32,59 +32,59 @@ export const bundleOptions: BuildOptions = {
   logLevel: 'warning',
 };
 
-/** `company/tenancy/api` for each `company/tenancy/api.lambda.ts` below the folder. */
+/** Lists the handlers below a folder: `company/tenancy/api` for `company/tenancy/api.lambda.ts`. */
 export const handlersIn = (functionsDir: string): string[] =>
-  globSync(join(functionsDir, '*', '*', `*${ending}`)).map((file) =>
-    relative(functionsDir, file).slice(0, -ending.length),
+  globSync(join(functionsDir, '*', '*', `*${SUFFIX}`)).map((file) =>
+    relative(functionsDir, file).slice(0, -SUFFIX.length),
   );
 
 /**
- * Writes one minified module with all it needs, the SDK included, for each handler: `company/tenancy/api/index.mjs`. One call
- * of esbuild for all of them, where NodejsFunction starts a shell and an npx for each.
+ * Bundles each handler into one minified module with all dependencies, including the SDK: `company/tenancy/api/index.mjs`.
+ * Runs esbuild once for all of them, where NodejsFunction starts a shell and npx for each.
  */
 export async function bundleFunctions(functionsDir: string, into: string): Promise<string[]> {
   const handlers = handlersIn(functionsDir);
   const entries = (names: string[]) =>
-    names.map((name) => ({ in: join(functionsDir, name + ending), out: `${name}/index` }));
-  const late = lateEntries(functionsDir).filter((entry) => existsSync(entry.in));
+    names.map((name) => ({ in: join(functionsDir, name + SUFFIX), out: `${name}/index` }));
+  const late = lazyEntries(functionsDir).filter((entry) => existsSync(entry.in));
   rmSync(into, { recursive: true, force: true });
   await Promise.all([
     build({
       ...bundleOptions,
       outdir: into,
-      entryPoints: entries(handlers.filter((name) => name !== describing)),
-      plugins: [leanSdk, leaveLate, lean()],
+      entryPoints: entries(handlers.filter((name) => name !== DESCRIBING_HANDLER)),
+      plugins: [leanSdk, externalizeLazy, lean()],
     }),
-    // The object store's client sets event streams up for itself, whether it uses them or not, and addresses buckets.
+    // The S3 client always initializes event streams and resolves bucket addresses.
     build({
       ...bundleOptions,
       outdir: into,
       entryPoints: late,
-      plugins: [leanSdk, leaveLate, lean('Event streams', 'Addresses of buckets')],
+      plugins: [leanSdk, externalizeLazy, lean('Event streams', 'Addresses of buckets')],
     }),
     build({
       ...bundleOptions,
       outdir: into,
-      entryPoints: entries(handlers.filter((name) => name === describing)),
-      plugins: [leanSdk, leaveLate, lean('JSON schemas')],
+      entryPoints: entries(handlers.filter((name) => name === DESCRIBING_HANDLER)),
+      plugins: [leanSdk, externalizeLazy, lean('JSON schemas')],
     }),
   ]);
   return handlers;
 }
 
 export interface BundleProps {
-  /** Where `bundleFunctions` wrote to. */
+  /** The output folder of `bundleFunctions`. */
   readonly bundlesDir: string;
-  /** The handler without its ending: `company/tenancy/api` is `functions/company/tenancy/api.lambda.ts`. */
+  /** The handler without suffix: `company/tenancy/api` is `functions/company/tenancy/api.lambda.ts`. */
   readonly handler: string;
-  /** Files that lie beside the bundle: name there → path here. */
+  /** Files to copy next to the bundle: target name → source path. */
   readonly files?: Record<string, string>;
 }
 
 export function functionBundle({ bundlesDir, handler, files = {} }: BundleProps): Code {
   const folder = join(bundlesDir, handler);
   if (!existsSync(folder))
-    throw new Missing(`functions/${handler}${ending} is missing: the stack has a function for it.`);
+    throw new MissingPrerequisite(`functions/${handler}${SUFFIX} is missing: the stack has a function for it.`);
   for (const [name, from] of Object.entries(files)) copyFileSync(from, join(folder, name));
   return Code.fromAsset(folder);
 }

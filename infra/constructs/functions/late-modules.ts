@@ -1,8 +1,8 @@
 import { basename, join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** What a handler loads only when it needs it, so that no start waits for it: the module → the handlers it lies beside. */
-const lateModules: Readonly<Record<string, readonly string[]>> = {
+/** Modules that handlers import lazily to keep cold starts short: module → the handlers that it is bundled with. */
+const lazyModules: Readonly<Record<string, readonly string[]>> = {
   'sales/booking/order/order-calendar': ['sales/booking/api'],
   'sales/booking/order/audit-on-behalf': ['sales/booking/api'],
   'company/branding/branding-css': ['company/tenancy/api'],
@@ -37,24 +37,24 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The late modules as entries of their own, each in its handler's folder. */
-export const lateEntries = (functionsDir: string): { in: string; out: string }[] =>
-  Object.entries(lateModules).flatMap(([module, handlers]) =>
+/** The esbuild entries of the lazy modules, each in the folder of its handlers. */
+export const lazyEntries = (functionsDir: string): { in: string; out: string }[] =>
+  Object.entries(lazyModules).flatMap(([module, handlers]) =>
     handlers.map((handler) => ({
       in: join(functionsDir, `${module}.ts`),
       out: `${handler}/${basename(module)}`,
     })),
   );
 
-/** Leaves `import('./branding-css.ts')` to run time, as `./branding-css.mjs`; an unknown one is bundled as ever. */
-export const leaveLate: Plugin = {
+/** Rewrites `import('./branding-css.ts')` to the external `./branding-css.mjs`; other dynamic imports are bundled. */
+export const externalizeLazy: Plugin = {
   name: 'late modules',
   setup: ({ onResolve, initialOptions }) => {
     const functionsDir = join(initialOptions.absWorkingDir ?? '.', 'functions');
     onResolve({ filter: /^\.\.?\/.*\.ts$/ }, ({ path, kind, resolveDir }) => {
       if (kind !== 'dynamic-import') return undefined;
       const module = relative(functionsDir, join(resolveDir, path)).slice(0, -'.ts'.length);
-      return module in lateModules ? { path: `./${basename(module)}.mjs`, external: true } : undefined;
+      return module in lazyModules ? { path: `./${basename(module)}.mjs`, external: true } : undefined;
     });
   },
 };

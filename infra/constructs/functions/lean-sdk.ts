@@ -6,10 +6,10 @@ const partitions = /@aws-sdk\/core\/.*\/lib\/aws\/partitions\.js$/;
 const documents = /@aws-sdk\/lib-dynamodb\/dist-es\//;
 const packageFile = /@aws-sdk\/client-[^/]+\/package\.json$/;
 
-/** Tells our own question to the resolver from everybody else's. */
-const marked = Symbol('resolved by lean-sdk');
+/** Marks our own resolve calls, to prevent recursion. */
+const ownResolve = Symbol('resolved by lean-sdk');
 
-/** Keys written as `[_name]` keep every schema of a client in the bundle; as plain texts the unused ones fall out. */
+/** Replaces computed keys `[_name]` by literals, because computed keys prevent tree shaking of unused schemas. */
 export const withPlainKeys = (source: string): string => {
   const names = new Map(
     Array.from(source.matchAll(/^const (_\w+) = ("[^"\n]*");$/gm), ([, name, text]) => [name, text]),
@@ -17,14 +17,14 @@ export const withPlainKeys = (source: string): string => {
   return source.replace(/\[(_\w+)\]:/g, (key, name: string) => (names.has(name) ? `${names.get(name)}:` : key));
 };
 
-/** A client's package file is read for its version only. */
-const onlyVersion = (source: string): string => {
+/** Reduces a client's package.json to its version, the only field in use. */
+const versionOnly = (source: string): string => {
   const { version } = JSON.parse(source) as { version: string };
   return JSON.stringify({ version });
 };
 
-/** Of the partitions of AWS the one that the stack is in; its regions are known by their pattern, not one by one. */
-export const onePartition = (source: string): string => {
+/** Keeps only the `aws` partition of the SDK's list; its regions match by pattern. */
+export const awsPartitionOnly = (source: string): string => {
   const from = source.indexOf('{');
   const to = source.lastIndexOf('}');
   const known = JSON.parse(source.slice(from, to + 1)) as { version?: string; partitions: { id: string }[] };
@@ -33,7 +33,7 @@ export const onePartition = (source: string): string => {
   return `export const partitionsInfo = ${JSON.stringify({ ...known, partitions: [{ ...aws, regions: {} }] })};`;
 };
 
-/** The errors that reading and writing items may end with. Any other reaches us under its name, in the base class. */
+/** The errors of item operations. Any other error arrives as the base class with its name. */
 const itemErrors = new Set([
   'DynamoDBServiceException',
   'ConditionalCheckFailedException',
@@ -50,31 +50,31 @@ const itemErrors = new Set([
   'TransactionInProgressException',
 ]);
 
-/** The table's client without the errors of backups, imports and replicas: a registered class stays in the bundle. */
-const onlyItemErrors = (source: string): string =>
+/** Removes the registration of errors for backups, imports and replicas, which would keep their classes in the bundle. */
+const itemErrorsOnly = (source: string): string =>
   source.replace(/^\w+\.registerError\(\w+\$, (\w+)\);$/gm, (line, name: string) => (itemErrors.has(name) ? line : ''));
 
-/** The SDK's clients without the operations that a function never calls: 45 KB of the mail provider's. */
+/** An esbuild plugin that drops unused operations of SDK clients: 45 KB of the email client alone. */
 export const leanSdk: Plugin = {
   name: 'lean-sdk',
   setup: ({ onLoad, onResolve, resolve }) => {
     onLoad({ filter: schemas }, ({ path }) => {
       const source = withPlainKeys(readFileSync(path, 'utf8'));
-      return { contents: path.includes('client-dynamodb') ? onlyItemErrors(source) : source, loader: 'js' };
+      return { contents: path.includes('client-dynamodb') ? itemErrorsOnly(source) : source, loader: 'js' };
     });
-    // Its package file does not say that its modules have no side effects, so scans and paginators would stay.
+    // lib-dynamodb does not declare `sideEffects: false`, so scans and paginators would stay.
     onResolve({ filter: /./, namespace: 'file' }, async ({ path, pluginData, ...from }) => {
-      if (pluginData === marked || !(path.startsWith('@aws-sdk/lib-dynamodb') || documents.test(from.importer))) return;
+      if (pluginData === ownResolve || !(path.startsWith('@aws-sdk/lib-dynamodb') || documents.test(from.importer))) return;
       const { importer, kind, resolveDir } = from;
-      const found = await resolve(path, { importer, kind, resolveDir, pluginData: marked });
+      const found = await resolve(path, { importer, kind, resolveDir, pluginData: ownResolve });
       return { ...found, sideEffects: false };
     });
     onLoad({ filter: partitions }, ({ path }) => ({
-      contents: onePartition(readFileSync(path, 'utf8')),
+      contents: awsPartitionOnly(readFileSync(path, 'utf8')),
       loader: 'js',
     }));
     onLoad({ filter: packageFile }, ({ path }) => ({
-      contents: onlyVersion(readFileSync(path, 'utf8')),
+      contents: versionOnly(readFileSync(path, 'utf8')),
       loader: 'json',
     }));
   },

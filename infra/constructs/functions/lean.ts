@@ -4,8 +4,8 @@ import type { OnLoadResult, Plugin } from 'esbuild';
 
 const credentials = join(import.meta.dirname, 'environment-credentials.ts');
 
-/** Parts of dependencies that no function of ours reaches: about 46 KB of each bundle, read and compiled at each start. */
-const unreached = [
+/** Modules of dependencies that no function uses: about 46 KB of each bundle, parsed at each cold start. */
+const unusedModules = [
   { file: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/, what: 'JSON schemas' },
   { file: /@smithy\/core\/.*\/event-streams\/index\.js$/, what: 'Event streams' },
   { file: /@smithy\/core\/.*\/sha256\/Sha256Js\.js$/, what: 'SHA-256 without Node' },
@@ -18,14 +18,14 @@ const unreached = [
 
 const contracts = /shared\/(\w+\/)+([\w-]+-)?(contract|routes)\.ts$/;
 
-/** Summary and errors of a route are for whoever reads the description; only the handler that answers it has them. */
-export const withoutWords = (source: string): string =>
+/** Removes routes' summaries and error codes, which only the handler of the API description needs. */
+export const withoutDescriptions = (source: string): string =>
   source
     .replace(/^\s*summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\n/gm, '')
     .replace(/^\s*errors: \[[^\]]*\],\n/gm, '');
 
-/** The same exports, which fail by name when something reaches them after all. */
-function refusals(path: string, what: string): OnLoadResult {
+/** A stub with the same exports, which throws with an explanation when one is called after all. */
+function throwingStub(path: string, what: string): OnLoadResult {
   const text = readFileSync(path, 'utf8');
   const declared = [...text.matchAll(/export (?:const|function|class) (\w+)/g)].map(([, name]) => name);
   const listed = [...text.matchAll(/export \{([^}]*)\}/g)].flatMap(([, names = '']) =>
@@ -40,16 +40,16 @@ function refusals(path: string, what: string): OnLoadResult {
   };
 }
 
-/** Leaves out what is not reached, but for what is named. */
+/** An esbuild plugin that stubs unused modules, except those in `kept`. */
 export const lean = (...kept: string[]): Plugin => ({
   name: 'lean',
   setup: ({ onLoad }) => {
-    for (const { file, what } of unreached.filter((part) => !kept.includes(part.what))) {
-      onLoad({ filter: file }, ({ path }) => refusals(path, what));
+    for (const { file, what } of unusedModules.filter((part) => !kept.includes(part.what))) {
+      onLoad({ filter: file }, ({ path }) => throwingStub(path, what));
     }
     if (kept.includes('JSON schemas')) return;
     onLoad({ filter: contracts }, ({ path }) => ({
-      contents: withoutWords(readFileSync(path, 'utf8')),
+      contents: withoutDescriptions(readFileSync(path, 'utf8')),
       loader: 'ts',
     }));
   },

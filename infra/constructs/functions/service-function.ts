@@ -6,19 +6,19 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 import { type BundleProps, functionBundle } from './function-bundle.ts';
-import { synchronous, tracedRole } from './traced-role.ts';
+import { noDeadLetters, tracedRole } from './traced-role.ts';
 
 export interface FunctionProps extends BundleProps {
   readonly environment?: Record<string, string>;
   readonly memorySize?: number;
   readonly timeout?: Duration;
-  /** Only for functions that something calls asynchronously. */
+  /** Only for functions that are invoked asynchronously. */
   readonly deadLetters?: IQueue;
-  /** Executions that are set aside for this function, and its most at once; of the account's, so none unless given. */
+  /** Reserved concurrency, also the maximum; it is taken from the account's quota, so none by default. */
   readonly reservedConcurrency?: number;
 }
 
-/** A Lambda function with everything decided: runtime, bundle, role of its own, log group, tracing. */
+/** A Lambda function with the defaults of this app: runtime, bundle, own role, log group, tracing. */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly role: Role;
@@ -48,7 +48,7 @@ export class ServiceFunction extends Construct {
       ...(props.reservedConcurrency ? { reservedConcurrentExecutions: props.reservedConcurrency } : {}),
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
     });
-    if (!props.deadLetters) acknowledge(this.lambda, synchronous);
+    if (!props.deadLetters) acknowledge(this.lambda, noDeadLetters);
   }
 
   set(environment: Record<string, string>): this {

@@ -11,7 +11,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct, IConstruct } from 'constructs';
 import { acknowledge, acknowledgeWildcards } from '../acknowledge.ts';
 
-/** A Lambda's role that carries what it may do in itself: a policy beside each role would cost the stack a resource. */
+/** A Lambda role with an inline policy, because a separate policy would cost the stack one more resource per role. */
 class LambdaRole extends Role {
   private readonly document = new PolicyDocument();
 
@@ -28,7 +28,7 @@ class LambdaRole extends Role {
   }
 }
 
-/** A Lambda role that may write its own log group and traces, and nothing else yet. */
+/** Creates a Lambda role that may only write traces and its own log group. */
 export function tracedRole(scope: Construct, logGroup: LogGroup): Role {
   const role = new LambdaRole(scope, 'Role');
   logGroup.grantWrite(role);
@@ -41,17 +41,17 @@ export function tracedRole(scope: Construct, logGroup: LogGroup): Role {
   return role;
 }
 
-export const synchronous = {
+export const noDeadLetters = {
   'Serverless-LambdaDLQ':
     'Called by the gateway, Cognito, CloudFormation or an event source mapping, which hear of a failure themselves: Lambda would never use a dead-letter queue.',
 };
 
-/** Functions that CDK brings along, once per stack, are traced like ours; what they do is CDK's. */
-export function traceBorrowed(stack: IConstruct, idPrefix: string): void {
-  const borrowed = stack.node.children.filter(({ node }) => node.id.startsWith(idPrefix));
-  for (const child of borrowed.flatMap((one) => one.node.findAll())) {
+/** Enables tracing on the functions that CDK itself adds to a stack. */
+export function traceCdkFunctions(stack: IConstruct, idPrefix: string): void {
+  const cdkFunctions = stack.node.children.filter(({ node }) => node.id.startsWith(idPrefix));
+  for (const child of cdkFunctions.flatMap((one) => one.node.findAll())) {
     if (!(child instanceof CfnFunction)) continue;
     child.tracingConfig = { mode: 'Active' };
-    acknowledge(child, synchronous);
+    acknowledge(child, noDeadLetters);
   }
 }

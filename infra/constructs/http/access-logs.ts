@@ -8,7 +8,7 @@ import { acknowledgeWildcards } from '../acknowledge.ts';
 export const accessLogs = (scope: Construct) =>
   new LogGroup(scope, 'AccessLogs', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY });
 
-/** One JSON object a request with these fields of the gateway's context. */
+/** A log format of one JSON object per request with these fields of `$context`. */
 export const jsonLog = (...fields: string[]) =>
   AccessLogFormat.custom(JSON.stringify(Object.fromEntries(fields.map((field) => [field, `$context.${field}`]))));
 
@@ -22,7 +22,7 @@ const logActions = [
   'FilterLogEvents',
 ];
 
-/** WebSocket APIs log by one role of the account and region, which must exist first; it stays when the stack goes. */
+/** Creates the account's role for WebSocket API logs in this region; it must exist first and outlives the stack. */
 export function allowGatewayLogs(scope: Construct): CfnAccount {
   const role = new Role(scope, 'GatewayLogs', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') });
   const actions = logActions.map((action) => `logs:${action}`);

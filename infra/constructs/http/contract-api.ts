@@ -29,12 +29,12 @@ const logFormat = jsonLog(
   'integrationErrorMessage',
 );
 
-/** The HTTP API: routes to the functions of features and pages, nothing else, behind one authorizer. */
+/** The HTTP API: routes to the functions of features and pages behind one authorizer. */
 export class ContractApi extends Construct {
   readonly api: HttpApi;
   private authorizer: IHttpRouteAuthorizer | undefined;
   private readonly integrations = new Map<ServiceFunction, HttpLambdaIntegration>();
-  private readonly behindDoor = new Set<ServiceFunction>();
+  private readonly behindCloudFront = new Set<ServiceFunction>();
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -48,9 +48,9 @@ export class ContractApi extends Construct {
     });
   }
 
-  /** Both identity sources are written by the viewer function, so they are never missing; the answer is kept 5 s. */
+  /** Sets the authorizer; the viewer function always writes both identity sources, and results are cached for 5 s. */
   authorizeWith(fn: ServiceFunction): void {
-    this.behindDoor.add(fn);
+    this.behindCloudFront.add(fn);
     this.authorizer = new HttpLambdaAuthorizer('Authorizer', fn.lambda, {
       identitySource: ['$request.header.x-tenant-host', '$request.header.x-auth'],
       responseTypes: [HttpLambdaResponseType.SIMPLE],
@@ -58,12 +58,12 @@ export class ContractApi extends Construct {
     });
   }
 
-  /** Functions learn the next origin secret only when CloudFront, which they already believe, has changed over. */
+  /** Updates functions after CloudFront, so that they accept its current origin secret throughout a rotation. */
   updateAfter(...distributions: Distribution[]): void {
-    for (const { lambda } of this.behindDoor) lambda.node.addDependency(...distributions);
+    for (const { lambda } of this.behindCloudFront) lambda.node.addDependency(...distributions);
   }
 
-  /** Adds routes that lead to the functions of their features; a feature without one fails the synthesis. */
+  /** Adds routes to the functions of their features; a feature without a function fails the synthesis. */
   addRoutes(routes: readonly GatewayRoute[], functions: ReadonlyMap<string, ServiceFunction>): void {
     for (const { method, path, feature, guarded } of routes) {
       const fn = functions.get(feature);
@@ -73,19 +73,19 @@ export class ContractApi extends Construct {
     }
   }
 
-  /** Adds paths whose every method one function answers. */
+  /** Routes every method of the paths to one function. */
   addPaths(paths: readonly string[], fn: ServiceFunction): void {
     for (const path of paths) this.add(path, HttpMethod.ANY, fn, this.guard());
   }
 
-  // One permission for all routes of a function: one for each would overflow its resource policy at about thirty.
+  // One permission for all routes of a function, because one per route would overflow its resource policy at about thirty.
   private integrate(fn: ServiceFunction): HttpLambdaIntegration {
     const known = this.integrations.get(fn);
     if (known) return known;
-    const made = new HttpLambdaIntegration(fn.node.id, fn.lambda, { scopePermissionToRoute: false });
-    this.integrations.set(fn, made);
-    this.behindDoor.add(fn);
-    return made;
+    const integration = new HttpLambdaIntegration(fn.node.id, fn.lambda, { scopePermissionToRoute: false });
+    this.integrations.set(fn, integration);
+    this.behindCloudFront.add(fn);
+    return integration;
   }
 
   private add(path: string, method: HttpMethod, fn: ServiceFunction, guard?: IHttpRouteAuthorizer) {

@@ -1,12 +1,12 @@
 import type { Contract, Route } from '../../../shared/contract/route.ts';
 import { matchPath } from '../../../shared/contract/route-match.ts';
 
-/** A route of the HTTP API: it leads to the function of one feature. */
+/** A route of the HTTP API to the function of one feature. */
 export interface GatewayRoute {
   readonly method: Route['method'] | 'ANY';
   readonly path: string;
   readonly feature: string;
-  /** Webhooks have no authorizer: a signature is what they are believed by. */
+  /** False for webhooks, which are authenticated by signature instead of the authorizer. */
   readonly guarded: boolean;
 }
 
@@ -18,19 +18,19 @@ interface FeatureRoute {
 
 const any = (path: string, feature: string): GatewayRoute => ({ method: 'ANY', path, feature, guarded: true });
 
-/** `/api/leads` of `/api/leads/{leadId}/chat`. */
+/** The prefix of `/api/leads/{leadId}/chat` is `/api/leads`. */
 const prefixOf = ({ path }: { readonly path: string }): string => path.split('/').slice(0, 3).join('/');
 const shapeOf = ({ path }: { readonly path: string }): string => path.replaceAll(/\{\w+\}/g, '{}');
 const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] =>
   Object.values(Object.groupBy(items, keyOf)).flatMap((group) => (group ? [group] : []));
 
-/** The feature with most routes: the fewest paths must then be named one by one. */
+/** The feature with the most routes gets the greedy route, so that the fewest paths need explicit ones. */
 const ownerOf = (routes: readonly FeatureRoute[]): string => {
   const [most = []] = groupBy(routes, ({ feature }) => feature).toSorted((left, right) => right.length - left.length);
   return most[0]?.feature ?? '';
 };
 
-/** One path: all its methods lead to the one feature that has it; where two share it, each method to its own. */
+/** The routes of one path: one ANY route if a single feature has it, otherwise one route per method. */
 const pathRoutes = (routes: readonly FeatureRoute[], fallback: string): GatewayRoute[] => {
   const [first] = routes;
   if (!first) return [];
@@ -50,7 +50,7 @@ const segmentRoutes = (routes: readonly FeatureRoute[], fallback: string): Gatew
   const isNamed = (path: FeatureRoute[]): boolean =>
     path.some((route) => route.path === prefix || route.feature !== owner);
   const named = paths.filter(isNamed);
-  // A full match comes before a greedy one: `/api/x/{id}` of another feature would take `/api/x/all` from its owner.
+  // A full match precedes a greedy one: `/api/x/{id}` of another feature would shadow the owner's `/api/x/all`.
   const isTaken = ([route]: FeatureRoute[]): boolean =>
     route !== undefined && named.flat().some((other) => matchPath(other.path, route.path) !== undefined);
   const greedy = paths.filter((path) => !isNamed(path));
@@ -61,9 +61,9 @@ const segmentRoutes = (routes: readonly FeatureRoute[], fallback: string): Gatew
 };
 
 /**
- * The fewest gateway routes by which every route of the contracts reaches its own function: one greedy route for each
- * first path segment, and the paths in it that belong to another feature by name. An HTTP API has room for 300 routes.
- * `fallback` answers for what nobody has: 404, or 405 with the methods that a path has.
+ * The minimal set of gateway routes by which every contract route reaches its function, because an HTTP API is limited to 300
+ * routes: one greedy route per first path segment, and explicit routes for paths of other features in it. `fallback` answers
+ * unknown paths with 404, and unsupported methods with 405.
  */
 export const gatewayRoutes = (contracts: Readonly<Record<string, Contract>>, fallback: string): GatewayRoute[] => {
   const all = Object.entries(contracts).flatMap(([feature, contract]) =>

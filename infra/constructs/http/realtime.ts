@@ -9,9 +9,9 @@ import { accessLogs, allowGatewayLogs, jsonLog } from './access-logs.ts';
 const stageName = 'live';
 const socketLog = jsonLog('requestId', 'requestTime', 'eventType', 'connectionId', 'status', 'error.message');
 
-/** The WebSocket API; the one-time ticket is checked by the function when it connects. */
+/** The WebSocket API; its function checks the one-time ticket on connect. */
 export class Realtime extends Construct {
-  /** What the browser opens: wss://…/live */
+  /** The URL for browsers: wss://…/live */
   readonly url: string;
   private readonly api: WebSocketApi;
 
@@ -41,7 +41,7 @@ export class Realtime extends Construct {
     this.bindPush(fn);
   }
 
-  /** Sets REALTIME_ENDPOINT and grants sending to connections and ending them, together. */
+  /** Sets REALTIME_ENDPOINT and grants sending to connections and closing them. */
   bindPush(fn: ServiceFunction): void {
     fn.set({ REALTIME_ENDPOINT: `https://${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}/${stageName}` });
     const connections = `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${this.api.apiId}/${stageName}`;

@@ -11,9 +11,9 @@ import type { People } from './user-pool.ts';
 
 export interface AppClientProps {
   readonly people: People;
-  /** Where people come back to: `https://host`. */
+  /** Origins that sign-in redirects to: `https://host`. */
   readonly origins: string[];
-  /** Sign-in by e-mail too; without it Google is the only way in. */
+  /** Enables sign-in by email; otherwise Google is the only provider. */
   readonly email: boolean;
 }
 
@@ -41,7 +41,7 @@ export class AppClient extends Construct {
       preventUserExistenceErrors: true,
     });
     client.node.addDependency(people.google);
-    // None given would mean SRP: USER_AUTH is what managed login needs; CUSTOM_AUTH has no trigger here, so opens nothing.
+    // The default would be SRP. Managed login needs USER_AUTH; CUSTOM_AUTH permits nothing, because it has no trigger here.
     const cfn = client.node.defaultChild as CfnUserPoolClient;
     cfn.explicitAuthFlows = [email ? 'ALLOW_USER_AUTH' : 'ALLOW_CUSTOM_AUTH'];
     this.id = client.userPoolClientId;

@@ -9,8 +9,8 @@ const actions = [
   'CreateManagedLoginBranding',
 ];
 
-/** Sets USER_POOL_ID and grants making app clients of tenants, together. */
-export function mayManageClients(fn: ServiceFunction, { poolId, poolArn }: Pick<Identity, 'poolId' | 'poolArn'>): void {
+/** Sets USER_POOL_ID and grants managing tenants' app clients. */
+export function bindAppClients(fn: ServiceFunction, { poolId, poolArn }: Pick<Identity, 'poolId' | 'poolArn'>): void {
   fn.set({ USER_POOL_ID: poolId });
   fn.allow(
     actions.map((action) => `cognito-idp:${action}`),

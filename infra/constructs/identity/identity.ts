@@ -10,7 +10,7 @@ export interface IdentityProps extends UserPoolProps {
   readonly defaultTenant: string;
 }
 
-/** Who people are: the pool, the staff client (Google only) and the default tenant's client (Google and e-mail). */
+/** The user pool with the staff client (Google only) and the default tenant's client (Google and email). */
 export class Identity extends Construct {
   readonly people: People;
   readonly staffClientId: string;
@@ -44,7 +44,7 @@ export class Identity extends Construct {
     return this.people.loginDomain;
   }
 
-  /** What a browser must know to sign staff in. */
+  /** The settings that browsers need for staff sign-in. */
   get forBrowsers(): Record<string, string> {
     return {
       USER_POOL_ID: this.poolId,

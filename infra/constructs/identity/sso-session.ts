@@ -3,13 +3,13 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
-import { traceBorrowed, tracedRole } from '../functions/traced-role.ts';
+import { traceCdkFunctions, tracedRole } from '../functions/traced-role.ts';
 import type { AppClient } from './app-client.ts';
 import type { People } from './user-pool.ts';
 
 /**
- * The staff client never takes over a session that another client began (it could be a password's): silent reuse is
- * 0 minutes, which needs the pool's session tracking. CloudFormation has no property for either, hence the two calls.
+ * Prevents the staff client from reusing an SSO session of another client, which may have used a password: its validity is set
+ * to 0 minutes, which requires session tracking. CloudFormation supports neither, hence the two SDK calls.
  */
 export class NoSilentReuse extends Construct {
   constructor(scope: Construct, id: string, { people, client }: { people: People; client: AppClient }) {
@@ -35,7 +35,7 @@ export class NoSilentReuse extends Construct {
         onCreate: sdkCall,
         onUpdate: sdkCall,
         policy: AwsCustomResourcePolicy.fromStatements([statement]),
-        // The runtime's own SDK may be older than these two operations.
+        // The SDK of the runtime may be too old for these operations.
         installLatestAwsSdk: true,
         logGroup,
         role,
@@ -53,6 +53,6 @@ export class NoSilentReuse extends Construct {
       SSOSession: { MaxValidityMinutes: 0 },
     });
     reuse.node.addDependency(tracking);
-    traceBorrowed(Stack.of(this), `AWS${AwsCustomResource.PROVIDER_FUNCTION_UUID.replaceAll('-', '')}`);
+    traceCdkFunctions(Stack.of(this), `AWS${AwsCustomResource.PROVIDER_FUNCTION_UUID.replaceAll('-', '')}`);
   }
 }

@@ -8,9 +8,9 @@ export interface UserPoolProps {
   readonly stage: string;
   readonly preToken: ServiceFunction;
   readonly keepData: boolean;
-  /** Name of the secret with `clientId` and `clientSecret` of the Google client; without it sign-in is only local. */
+  /** Name of the secret with `clientId` and `clientSecret` of the Google client; absent only on the local stage. */
   readonly googleSecretName?: string;
-  /** Sender of sign-in codes; without it Cognito's own (50 mails a day). */
+  /** Sender of sign-in codes; defaults to Cognito's own, limited to 50 emails a day. */
   readonly mailFrom?: string;
 }
 
@@ -21,7 +21,7 @@ const sender = (fromEmail: string) =>
     sesVerifiedDomain: fromEmail.slice(fromEmail.indexOf('@') + 1),
   });
 
-/** The pool of all people: Google and e-mail, managed login, tokens with our claims. */
+/** The user pool for everybody: Google and email sign-in, managed login, tokens with custom claims. */
 export class People extends Construct {
   readonly pool: cognito.UserPool;
   readonly google: cognito.UserPoolIdentityProviderGoogle;

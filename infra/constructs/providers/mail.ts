@@ -5,17 +5,17 @@ import type { ServiceFunction } from '../functions/service-function.ts';
 const arn = (service: string, path: string) =>
   `arn:${Aws.PARTITION}:${service}:${Aws.REGION}:${Aws.ACCOUNT_ID}:${path}`;
 
-/** Sets MAIL_FROM and grants sending as that domain, together; without a sender mail is kept as "not sent". */
-export function mayMail(fn: ServiceFunction, events: string, from = ''): void {
+/** Sets MAIL_FROM and grants sending from that domain; without a sender, mail is logged as not sent. */
+export function bindMail(fn: ServiceFunction, events: string, from = ''): void {
   fn.set({ MAIL_FROM: from, MAIL_EVENTS: events });
   if (!from) return;
   const identities = [from, from.split('@')[1]].map((identity) => arn('ses', `identity/${identity}`));
-  // Whole MIME messages (calendars) need the second.
+  // Raw MIME messages (calendar invitations) need the second action.
   fn.allow(['ses:SendEmail', 'ses:SendRawEmail'], [...identities, arn('ses', `configuration-set/${events}`)]);
 }
 
-/** Sets SMS_FROM and grants sending from it, together; without a number text messages are kept as "not sent". */
-export function mayText(fn: ServiceFunction, events: string, from = ''): void {
+/** Sets SMS_FROM and grants sending from it; without a number, text messages are logged as not sent. */
+export function bindTexts(fn: ServiceFunction, events: string, from = ''): void {
   fn.set({ SMS_FROM: from, SMS_EVENTS: events });
   if (!from) return;
   fn.allow(

@@ -4,14 +4,14 @@ import type { ServiceFunction } from '../functions/service-function.ts';
 
 type Models = Pick<StageProps, 'modelIds' | 'modelDollarsADay'>;
 
-/** Where the inference profiles of a geography may send a call. */
+/** The regions to which a geography's inference profiles may route a request. */
 const regionsOf: Readonly<Record<string, readonly string[]>> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],
 };
 
 const profile = /^(us)\.(.+)$/;
 
-/** The profile and the models behind it in each region it may choose; a bare id is a model of this region. */
+/** The ARNs of a profile and its models in each region; a bare id is a model of this region. */
 const resourcesOf = (modelId: string, { partition, account, region }: Stack): string[] => {
   const [, geography = '', base = modelId] = profile.exec(modelId) ?? [];
   const model = (at: string): string => `arn:${partition}:bedrock:${at}::foundation-model/${base}`;
@@ -20,8 +20,8 @@ const resourcesOf = (modelId: string, { partition, account, region }: Stack): st
   return [own, ...(regionsOf[geography] ?? []).map(model)];
 };
 
-/** Names the configured models and their daily budget, and grants asking them and no others, whole and streamed. */
-export const mayAskModels = (fn: ServiceFunction, { modelIds, modelDollarsADay }: Models): void => {
+/** Sets the configured models and their daily budget, and grants invoking only these models. */
+export const bindModels = (fn: ServiceFunction, { modelIds, modelDollarsADay }: Models): void => {
   fn.set({ MODEL_IDS: modelIds.join(','), MODEL_DOLLARS_A_DAY: String(modelDollarsADay) });
   if (modelIds.length === 0) return;
   const resources = modelIds.flatMap((id) => resourcesOf(id, Stack.of(fn)));

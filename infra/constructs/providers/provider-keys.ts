@@ -6,8 +6,8 @@ type Names = Pick<StageProps, 'stripeSecretName' | 'dotloopSecretName'>;
 
 const field = (secret: ISecret, name: string): string => secret.secretValueFromJson(name).unsafeUnwrap();
 
-/** Sets the keys of Stripe and Dotloop by references that CloudFormation fills in; the template never holds them. */
-export function mayTryKeys(fn: ServiceFunction, { stripeSecretName, dotloopSecretName }: Names): void {
+/** Sets the keys of Stripe and Dotloop by dynamic references; the template never contains them. */
+export function bindProviderKeys(fn: ServiceFunction, { stripeSecretName, dotloopSecretName }: Names): void {
   if (stripeSecretName) {
     const stripe = Secret.fromSecretNameV2(fn, 'StripeKey', stripeSecretName);
     fn.set({ STRIPE_SECRET_KEY: field(stripe, 'secretKey') });

@@ -7,7 +7,7 @@ const arn = (service: string, path: string) =>
   `arn:${Aws.PARTITION}:${service}:${Aws.REGION}:${Aws.ACCOUNT_ID}:${path}`;
 
 /** Lets a function see whether providers work: it may ask about the sender of mails, and have a text checked. */
-export const mayTest = (
+export const bindProviderTests = (
   fn: ServiceFunction,
   { mailFrom = '', smsFrom = '' }: Pick<StageProps, 'mailFrom' | 'smsFrom'>,
 ): void => {

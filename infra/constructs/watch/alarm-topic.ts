@@ -4,7 +4,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 
-/** Where all alarms go; a person hears of them when the stage names an address. */
+/** The topic of all alarms; they are sent by email if the stage has an address. */
 export function alarmTopic(scope: Construct, email?: string): Topic {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true });
   if (email) {

@@ -4,20 +4,20 @@ import type { StageProps } from '../../stage.ts';
 import type { WorkQueue } from '../events/work-queue.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 
-interface Watched {
+interface MonitoringSources {
   readonly queues: ReadonlyMap<string, readonly WorkQueue[]>;
   readonly stage: StageProps;
 }
 
 /**
- * Where the watched queues are: the address of the first and the names of the others, in the order of the list that the
- * function has, too. A function's environment has room for 4 KB, and addresses alone would take it.
+ * The watched queues in the order that the function expects: the URL of the first and the names of the others, because all
+ * URLs together would exceed the 4 KB of a function's environment.
  */
-const placesOf = (all: readonly WorkQueue[]): string =>
+const queueList = (all: readonly WorkQueue[]): string =>
   all.map(({ queue }, at) => (at === 0 ? queue.queueUrl : queue.queueName)).join(',');
 
-/** Lets monitoring count each queue, look at its dead letters and give them back: names and grants together. */
-export const watchQueues = (fn: ServiceFunction, { queues, stage }: Watched): void => {
+/** Sets the watched queues and grants counting them and inspecting and replaying their dead letters. */
+export const bindMonitoring = (fn: ServiceFunction, { queues, stage }: MonitoringSources): void => {
   const made = [...queues.values()].flat();
   const all = watchedQueues.map(({ type }) => {
     const queue = made.find((each) => each.type === type);
@@ -25,7 +25,7 @@ export const watchQueues = (fn: ServiceFunction, { queues, stage }: Watched): vo
     return queue;
   });
   fn.set({
-    WATCHED_QUEUES: placesOf(all),
+    WATCHED_QUEUES: queueList(all),
     STACK_NAME: (Stack.of(fn).nestedStackParent ?? Stack.of(fn)).stackName,
     MAIL_FROM: stage.mailFrom ?? '',
     SMS_FROM: stage.smsFrom ?? '',
@@ -35,6 +35,6 @@ export const watchQueues = (fn: ServiceFunction, { queues, stage }: Watched): vo
   const dead = all.map(({ deadLetters }) => deadLetters.queueArn);
   fn.allow(['sqs:GetQueueAttributes', 'sqs:SendMessage'], live);
   fn.allow(['sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility'], dead);
-  // Measures have no resources of their own that could be named.
+  // GetMetricData has no resource-level permissions.
   fn.allow(['cloudwatch:GetMetricData'], ['*']);
 };

@@ -9,22 +9,22 @@ import type { AppFunctions } from '../functions/app-functions.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { RunbookAlarm } from './runbook-alarm.ts';
 
-export interface ContextParts {
+export interface FeatureParts {
   readonly context: string;
   readonly functions: readonly ServiceFunction[];
   readonly queues: readonly WorkQueue[];
 }
 
-interface Watching {
+interface AlarmTargets {
   readonly dashboard: Dashboard;
   readonly topic: ITopic;
 }
 
 const period = Duration.minutes(5);
 
-/** One context's part of the dashboard (traffic, errors, duration, queue age) and its two alarms. */
-export class ContextWatch extends Construct {
-  constructor(scope: Construct, id: string, parts: ContextParts, { dashboard, topic }: Watching) {
+/** One feature's part of the dashboard (traffic, errors, duration, queue age) and its two alarms. */
+export class FeatureWatch extends Construct {
+  constructor(scope: Construct, id: string, parts: FeatureParts, { dashboard, topic }: AlarmTargets) {
     super(scope, id);
     const { context, functions, queues } = parts;
     const lambdas = functions.map(({ lambda, node }) => ({ lambda, label: node.path.split('/').slice(1).join(' ') }));
@@ -64,7 +64,7 @@ const sum = (metrics: IMetric[]) =>
 const highest = (metrics: IMetric[]) =>
   new MathExpression({ expression: `MAX(${list(metrics)})`, usingMetrics: named(metrics), period });
 
-/** What belongs to no single context: the gateway's own failures and a table that refuses. */
+/** Alarms that belong to no single feature: 5xx responses of the API and table throttling. */
 export function watchPlatform(scope: Construct, api: HttpApi, { table }: AppTable, topic: ITopic): void {
   new RunbookAlarm(scope, 'ApiFails', {
     what: 'The HTTP API answers 5xx.',
@@ -86,17 +86,17 @@ export function watchPlatform(scope: Construct, api: HttpApi, { table }: AppTabl
   });
 }
 
-/** One dashboard with a part for every feature that has functions, and the alarms of each in the stack of its area. */
-export function watchContexts(
+/** One dashboard with a section for every feature with functions; each feature's alarms are in the stack of its area. */
+export function watchFeatures(
   scope: Construct,
   functions: AppFunctions,
   queues: ReadonlyMap<string, WorkQueue[]>,
   topic: ITopic,
 ): void {
   const dashboard = new Dashboard(scope, 'Dashboard');
-  for (const [context, own] of functions.byContext) {
+  for (const [context, own] of functions.byFeature) {
     const parts = { context, functions: own, queues: queues.get(context) ?? [] };
     const [area = '', feature = ''] = context.split('/');
-    new ContextWatch(functions.areaStack(area), `Watch-${feature}`, parts, { dashboard, topic });
+    new FeatureWatch(functions.areaStack(area), `Watch-${feature}`, parts, { dashboard, topic });
   }
 }

@@ -3,7 +3,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 
-/** Headings of infra/runbooks.md; a test checks that each exists. */
+/** Headings of infra/runbooks.md; a test checks that they exist. */
 export type Runbook =
   | 'dead-letters'
   | 'errors-in-a-function'
@@ -18,7 +18,7 @@ export interface RunbookAlarmProps extends Pick<AlarmProps, 'metric' | 'threshol
   readonly topic: ITopic;
 }
 
-/** An alarm that says what happened and where it is written what to do. */
+/** An alarm whose description says what happened and links to its runbook. */
 export class RunbookAlarm extends Alarm {
   constructor(scope: Construct, id: string, { runbook, what, topic, ...props }: RunbookAlarmProps) {
     super(scope, id, {
