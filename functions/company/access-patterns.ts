@@ -16,7 +16,7 @@ import { hostItem, licenseItem, slugItem, tenantItem, tenantListItem } from './t
 /** The questions that the table answers for company. */
 export const companyAccess: readonly AccessPattern[] = [
   {
-    question: 'The tenant of a host with branding, licences and catalogue (site, document)',
+    question: 'The tenant of a host with branding, licenses and catalog (site, document)',
     entities: [tenantItem, brandingItem, licenseItem, catalogItem],
     key: '`TENANT`',
     reads: 'all of it: one query, about 25 items',
@@ -49,7 +49,7 @@ export const companyAccess: readonly AccessPattern[] = [
     question: 'May this tenant work, and what has it licensed?',
     entities: [tenantItem, licenseItem],
     key: '`TENANT`, `TENANT`; `TENANT`, begins `LICENSE#`',
-    reads: '1 + its licences, consistent, side by side, by the authorizer',
+    reads: '1 + its licenses, consistent, side by side, by the authorizer',
   },
   {
     question: 'May it use one more?',
@@ -76,7 +76,7 @@ export const companyAccess: readonly AccessPattern[] = [
     reads: '1, consistent',
   },
   {
-    question: "The tenant's people: staff, vendors, customers, by e-mail",
+    question: "The tenant's people: staff, vendors, customers, by email",
     entities: [memberItem],
     index: 'gsi1',
     key: '`MEMBERS`, `rank#email#profile`',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const usage = 'Usage: npm run token -- <e-mail> [--idp email|google] [--client staff|tenant|<client id>]';
+const usage = 'Usage: npm run token -- <email> [--idp email|google] [--client staff|tenant|<client id>]';
 
 const fail = (message: string): never => {
   process.stderr.write(`${message}\n`);

@@ -9,7 +9,7 @@ export const welcome = (origin: string, accounts: DemoAccount[], notRun: NotRun[
     '',
     `  Northlight is at ${origin}`,
     `  Studio: ${origin}/__local  (mail, queues, invocations, table, clock)`,
-    ...(people.length > 0 ? ['', '  Sign in as (npm run token -- <e-mail> prints an access token):', ...people] : []),
+    ...(people.length > 0 ? ['', '  Sign in as (npm run token -- <email> prints an access token):', ...people] : []),
     '',
     `  State: ${where}. Not run here: ${notRun.length} resources, listed in the studio.`,
     '',

@@ -49,7 +49,7 @@ export const Email = z
   .string()
   .max(254)
   .transform(normalizeEmail)
-  .pipe(z.string().regex(emailShape, 'must be an e-mail address like name@example.com'));
+  .pipe(z.string().regex(emailShape, 'must be an email address like name@example.com'));
 
 /** True if the API would accept the value as an email address; for form validation. */
 export const isEmail = (value: string): boolean => emailShape.test(normalizeEmail(value));

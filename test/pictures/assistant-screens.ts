@@ -63,7 +63,7 @@ const talk: Visit = async (page) => {
 };
 
 const testMail: Visit = async (page) => {
-  await page.getByRole('button', { name: 'Test E-mail by Amazon SES' }).click();
+  await page.getByRole('button', { name: 'Test Email by Amazon SES' }).click();
   await page.getByText('Amazon SES may send as').waitFor();
 };
 

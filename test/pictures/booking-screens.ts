@@ -95,7 +95,7 @@ const cancelling: Visit = async (visitor, page, origin) => {
 const cancelled: Visit = async (visitor, page, origin) => {
   await cancelling(visitor, page, origin);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }).click();
-  await page.getByText('Your booking is cancelled.').waitFor();
+  await page.getByText('Your booking is canceled.').waitFor();
 };
 
 const onPhoneOpenOrder: Visit = async (visitor, page) => {

@@ -37,7 +37,7 @@ const screenOf = (name: string, code: string, primaryColor: string | null): Scre
   },
 });
 
-/** Every mail as a mail program shows it, light and dark, and one in the colour of another company. */
+/** Every mail as a mail program shows it, light and dark, and one in the color of another company. */
 export const mailScreens: readonly Screen[] = [
   ...Object.keys(templates).map((code) => screenOf(`mail-${code}`, code, null)),
   screenOf('mail-of-a-green-company', 'booking_confirmed', '#0f6b4f'),

@@ -15,8 +15,8 @@ const toAccounts = async (page: Page, origin: string): Promise<void> => {
 
 const toEmail = async (page: Page, origin: string): Promise<void> => {
   await page.goto(`${origin}/auth`);
-  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await page.getByRole('heading', { name: /e-mail/ }).waitFor();
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  await page.getByRole('heading', { name: /email/ }).waitFor();
 };
 
 const broken =

@@ -61,13 +61,13 @@ describe('a failed call', () => {
   };
 
   it('names code, wrong fields, and the number for the logs', async () => {
-    const details = [{ path: 'contactInfo.email', message: 'must be an e-mail address' }];
+    const details = [{ path: 'contactInfo.email', message: 'must be an email address' }];
     const error = await failureOf(
       answer(400, { error: { code: 'INVALID_INPUT', message: 'No', details, correlationId: 'c' } }),
     );
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, code: 'INVALID_INPUT', correlationId: 'c' });
-    expect(error.fields).toEqual({ 'contactInfo.email': 'must be an e-mail address' });
+    expect(error.fields).toEqual({ 'contactInfo.email': 'must be an email address' });
   });
 
   it('says how long to wait', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { contrast } from '../../../shared/company/branding/branding-colour.ts';
+import { contrast } from '../../../shared/company/branding/branding-color.ts';
 import { BrandingChangedEvent } from '../../../shared/company/branding/branding-events.ts';
-import { fitColours } from '../../../shared/company/branding/branding-fit.ts';
+import { fitColors } from '../../../shared/company/branding/branding-fit.ts';
 import type { BrandingInput } from '../../../shared/company/branding/branding-input.ts';
 import type { BrandingView, Dropped } from '../../../shared/company/branding/branding-view.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
@@ -22,12 +22,12 @@ export const brandingView = (
   dropped: readonly Dropped[] = [],
 ): BrandingView => {
   const { scopedCss: _, isCustomJsOn = false, isCustomJsBlocked = false, ...shown } = stored;
-  const { changes } = fitColours(stored);
+  const { changes } = fitColors(stored);
   return { ...shown, slug, isCustomJsOn, isCustomJsBlocked, changes, dropped: dropped.slice(0, MAX_DROPPED) };
 };
 
 const checkReadable = (branding: StoredBranding): void => {
-  const { refusal } = fitColours(branding);
+  const { refusal } = fitColors(branding);
   if (!refusal) return;
   const { backgroundColor, textColor } = refusal.offered;
   const message =

@@ -109,8 +109,8 @@ describe('incomplete upload', () => {
   test('answers 404 to others, even with the right id', async () => {
     const { uploadId } = await begin();
     arrive(uploadId, pngOf(64));
-    const neighbour = `ten_${'9'.repeat(26)}`;
-    const foreign = complete(uploadId, { tenantId: neighbour, table: started.openTable(neighbour) });
+    const neighbor = `ten_${'9'.repeat(26)}`;
+    const foreign = complete(uploadId, { tenantId: neighbor, table: started.openTable(neighbor) });
     await expect(foreign).rejects.toMatchObject({ kind: 'notFound', message: 'Upload not found' });
   });
 });

@@ -7,7 +7,7 @@ import { emailOwner, lead, leadAlias, otherIdOfLead, phoneOwner, task } from './
 /** The questions that the table answers for crm/leads. */
 export const crmLeadsAccess: readonly AccessPattern[] = [
   {
-    question: 'Whose is this e-mail / phone?',
+    question: 'Whose is this email / phone?',
     entities: [emailOwner, phoneOwner],
     key: '`EMAIL#address` / `PHONE#number`, `OWNER`',
     reads: '1 each, consistent',

@@ -26,7 +26,7 @@ describe('lead detail', () => {
     ]);
     expect(body.scoreReasons).toEqual([
       { rule: 'Base', points: 50 },
-      { rule: 'E-mail', points: 5 },
+      { rule: 'Email', points: 5 },
       { rule: 'Services', points: 10 },
     ]);
   });
@@ -120,7 +120,7 @@ describe('contact data of a lead', () => {
 
   it('cannot both be removed', async () => {
     const leadId = await office.manual({ email: 'ann@example.com' });
-    const message = 'can’t be taken away: an e-mail address or phone number is needed';
+    const message = 'can’t be taken away: an email address or phone number is needed';
     expect(refusal(await edit(leadId, 1, { email: null }))).toEqual([400, { path: 'email', message }]);
     expect((await edit(leadId, 1, { email: null, phone: '215-555-0101' })).status).toBe(200);
   });

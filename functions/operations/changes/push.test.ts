@@ -111,7 +111,7 @@ describe('a new lead', () => {
     await join('admin');
     const table = seeded.openTable(tenantId);
     const known = await table.get(licenseItem, { featureCode: 'crm' });
-    if (!known) throw new Error('The demo tenant has a licence for leads');
+    if (!known) throw new Error('The demo tenant has a license for leads');
     await table.commit(table.patch(licenseItem, known, { isEnabled: false }));
     await push(batchOf(wrote(undefined, someLead())));
     expect(spoken.said).toEqual([]);

@@ -140,7 +140,7 @@ const messagingProviders = (settings: ProviderSettings, probes: Probes, timeoutM
   return [
     provider({
       code: 'email',
-      name: 'E-mail by Amazon SES',
+      name: 'Email by Amazon SES',
       purpose: 'Sends confirmations, reminders and answers.',
       configuredAs: MAIL_FROM && `Sends as ${MAIL_FROM}`,
       ifMissing: 'Every mail is kept in the log as not sent.',

@@ -33,9 +33,9 @@ const integration = (name: string, isOn: boolean, note: string): Integration => 
 
 /** The integrations, as the stage configures them. */
 const integrationsOf = ({ MAIL_FROM, SMS_FROM, OWN_DOMAIN }: z.infer<typeof MonitoringEnv>): Integration[] => [
-  integration('E-mail', MAIL_FROM !== '', MAIL_FROM ? `Sent from ${MAIL_FROM}` : 'No address to send from is set'),
+  integration('Email', MAIL_FROM !== '', MAIL_FROM ? `Sent from ${MAIL_FROM}` : 'No address to send from is set'),
   integration('Text messages', SMS_FROM !== '', SMS_FROM ? `Sent from ${SMS_FROM}` : 'No number to send from is set'),
-  integration('Sign-in', true, 'Google and e-mail, through the user pool'),
+  integration('Sign-in', true, 'Google and email, through the user pool'),
   integration(
     'Own domain',
     OWN_DOMAIN !== '',

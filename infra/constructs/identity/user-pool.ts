@@ -47,7 +47,7 @@ export class People extends Construct {
     this.loginDomain = `${domain.domainName}.auth.${Aws.REGION}.amazoncognito.com`;
     acknowledge(this.pool, {
       'AwsSolutions-COG2':
-        'Customers use Google or a one-time code by e-mail; staff only Google, where their second factor is.',
+        'Customers use Google or a one-time code by email; staff only Google, where their second factor is.',
       'AwsSolutions-COG8': 'Essentials has all that is used; rate limits, WAF and Google’s own checks stand in front.',
     });
   }

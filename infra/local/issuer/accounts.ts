@@ -14,7 +14,7 @@ export interface Account {
   password?: string;
 }
 
-/** People who have signed in. As in Cognito, one address used with Google and by e-mail is two people, each with a stable subject. */
+/** People who have signed in. As in Cognito, one address used with Google and by email is two people, each with a stable subject. */
 export class Accounts {
   private state: State;
   private now: () => number;

@@ -24,7 +24,7 @@ export const chooserPage = (attempt: string, providers: string[]): string => {
     ? `<a class="button" href="/idp/google?attempt=${attempt}">Continue with Google</a>`
     : '';
   const email = providers.includes('COGNITO')
-    ? `<a class="button" href="/idp/email?attempt=${attempt}">Continue with e-mail</a>`
+    ? `<a class="button" href="/idp/email?attempt=${attempt}">Continue with email</a>`
     : '';
   return page('Sign in', `<h1>Sign in</h1><p>Choose how you want to sign in.</p>${google}${email}${cancel(attempt)}`);
 };
@@ -32,7 +32,7 @@ export const chooserPage = (attempt: string, providers: string[]): string => {
 /** Plays Google's "choose an account". */
 export const accountPage = (attempt: string, accounts: DemoAccount[], site: string, message?: string): string => {
   const list = accounts.map((account) => `<li>${accountButton(attempt, account)}</li>`).join('');
-  const other = `<form method="post" action="/idp/google">${hidden(attempt)}<label for="email">Another e-mail address</label>
+  const other = `<form method="post" action="/idp/google">${hidden(attempt)}<label for="email">Another email address</label>
 <input id="email" name="email" type="email" autocomplete="email" required placeholder="name@example.com"${described(message)}><button class="primary">Continue</button></form>`;
   const rule = list ? '<div class="rule">or</div>' : '';
   return page(
@@ -52,9 +52,9 @@ const accountButton = (attempt: string, { email, name = email, label }: DemoAcco
 
 export const emailPage = (attempt: string, message?: string, email = ''): string =>
   page(
-    'Sign in with e-mail',
-    `<h1>Sign in with e-mail</h1><p>We send you a code. A new address makes a new account.</p>${problem(message)}
-<form method="post" action="/idp/email">${hidden(attempt)}<label for="email">E-mail address</label>
+    'Sign in with email',
+    `<h1>Sign in with email</h1><p>We send you a code. A new address makes a new account.</p>${problem(message)}
+<form method="post" action="/idp/email">${hidden(attempt)}<label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}" placeholder="name@example.com"${described(message)}>
 <details><summary>Use a password instead</summary><label for="password">Password (for a new account: at least 8 characters)</label>
 <input id="password" name="password" type="password" autocomplete="current-password"></details>

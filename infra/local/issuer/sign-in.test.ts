@@ -113,7 +113,7 @@ describe('sign-in', () => {
     expect([reply.status, reply.headers.location]).toEqual([400, undefined]);
   });
 
-  it('reports a cancelled sign-in', async () => {
+  it('reports a canceled sign-in', async () => {
     const attempt = attemptOf(await authorize(staff));
     const back = locationOf(await call(cloud.origin, 'POST /idp/login', { form: { attempt, cancel: '1' } }));
     expect(back.searchParams.get('error')).toBe('access_denied');

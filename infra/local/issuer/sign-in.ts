@@ -13,7 +13,7 @@ const MAX_WRONG_CODES = 5;
 const MIN_PASSWORD_CHARS = 8;
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The hosted pages: provider chooser, a stand-in for Google's account page, and sign-in by e-mail. */
+/** The hosted pages: provider chooser, a stand-in for Google's account page, and sign-in by email. */
 export class SignIn {
   private attempts = new Map<string, Attempt>();
   private issuer: Issuer;
@@ -68,7 +68,7 @@ export class SignIn {
     if (page === 'code') return this.checkCode(id, attempt, form.get('code') ?? '');
     const email = (form.get('email') ?? '').trim().toLowerCase();
     if (!emailPattern.test(email)) {
-      const message = 'Enter an e-mail address such as name@example.com.';
+      const message = 'Enter an email address such as name@example.com.';
       return page === 'google'
         ? secured(this.googlePage(id, attempt, message), attempt, 400)
         : secured(emailPage(id, message), attempt, 400);
@@ -84,7 +84,7 @@ export class SignIn {
     if (password && known?.password) {
       return hasPassword(known, password)
         ? this.complete(id, attempt, email, 'email')
-        : invalid('E-mail or password is wrong. Leave the password empty to get a code.');
+        : invalid('Email or password is wrong. Leave the password empty to get a code.');
     }
     if (password && password.length < MIN_PASSWORD_CHARS)
       return invalid(`A password needs at least ${MIN_PASSWORD_CHARS} characters.`);
@@ -166,7 +166,7 @@ const firstPage = (client: Client, requested: string | null): 'google' | 'email'
   return chosen === 'Google' ? 'google' : chosen === 'COGNITO' ? 'email' : 'login';
 };
 
-/** A client without sign-in by e-mail is the staff's. */
+/** A client without sign-in by email is the staff's. */
 const demoAccounts = (issuer: Issuer, client: Client): DemoAccount[] => {
   const kind = providersOf(client).includes('COGNITO') ? 'tenant' : 'staff';
   const matching = issuer.demo.filter((account) => account.client === kind);

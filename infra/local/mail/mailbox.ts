@@ -27,7 +27,7 @@ export interface TextMessage {
   body: string;
 }
 
-/** Keeps e-mails and text messages instead of sending them. */
+/** Keeps emails and text messages instead of sending them. */
 export class Mailbox {
   private state: State;
   private clock: Clock;

@@ -34,8 +34,8 @@ export const accountsPage: Page = (_, host) => {
       (client.CallbackURLs ?? []).join(' '),
     ]);
   return markup`<p>Sign in on the site itself; these people are offered there. A token for curl comes from the command beside each.</p>
-<section><h2>Demo people</h2>${table(['E-mail', 'Name', 'Role', 'Client', 'Token'], demo, 'The template names none.')}</section>
-<section><h2>Accounts</h2>${table(['E-mail', 'Provider', 'Subject'], accounts, 'Nobody has signed in yet.')}</section>
+<section><h2>Demo people</h2>${table(['Email', 'Name', 'Role', 'Client', 'Token'], demo, 'The template names none.')}</section>
+<section><h2>Accounts</h2>${table(['Email', 'Provider', 'Subject'], accounts, 'Nobody has signed in yet.')}</section>
 <section><h2>Sessions</h2>${table(['Who', 'Client', 'Since', 'State', 'origin_jti'], sessions, 'None.')}</section>
 <section><h2>App clients</h2>${table(['Name', 'Id', 'Providers', 'Return addresses'], clients, 'None.')}</section>`;
 };

@@ -16,7 +16,7 @@ export const mintToken = async (
 ): Promise<HttpResponse> => {
   const { issuer } = host;
   if (!issuer) return json(404, { message: 'There is no user pool in the template.' });
-  if (!email?.includes('@')) return json(400, { message: 'email must be an e-mail address' });
+  if (!email?.includes('@')) return json(400, { message: 'email must be an email address' });
   if (idp !== undefined && idp !== 'email' && idp.toLowerCase() !== 'google')
     return json(400, { message: 'idp must be google or email' });
   const client = findClient(
@@ -39,7 +39,7 @@ export const mintToken = async (
   }
 };
 
-/** `staff` and `tenant` are the clients named by the template's outputs; otherwise the client without and the one with e-mail sign-in. */
+/** `staff` and `tenant` are the clients named by the template's outputs; otherwise the client without and the one with email sign-in. */
 const findClient = (requested: string, { issuer, outputs }: StudioHost): Client | undefined => {
   const clients = issuer?.pool.clients() ?? [];
   const byMail = (offered: boolean) =>

@@ -1,4 +1,4 @@
-import { contrast, type Hex, lighten, stepUntil } from './branding-colour.ts';
+import { contrast, type Hex, lighten, stepUntil } from './branding-color.ts';
 import { lowestContrast } from './branding-pairs.ts';
 import { away, defaultPalettes, type Palette, type SchemeName } from './branding-scheme.ts';
 

@@ -1,10 +1,10 @@
-import { contrast, type Hex, isHex } from './branding-colour.ts';
-import { type ColourField, type Colours, fitPalette, schemeOf } from './branding-palette.ts';
+import { contrast, type Hex, isHex } from './branding-color.ts';
+import { type ColorField, type Colors, fitPalette, schemeOf } from './branding-palette.ts';
 import type { Palette, SchemeName } from './branding-scheme.ts';
 
 /** A color that pages display differently from the chosen one, with the reason. */
-export interface ColourChange {
-  readonly field: ColourField;
+export interface ColorChange {
+  readonly field: ColorField;
   readonly scheme: SchemeName;
   readonly from: Hex;
   readonly to: Hex;
@@ -19,7 +19,7 @@ export interface Refusal {
 
 const schemeWords = { day: 'light', night: 'dark' } as const;
 
-const adjustments: readonly [ColourField, keyof Palette, (scheme: SchemeName) => string][] = [
+const adjustments: readonly [ColorField, keyof Palette, (scheme: SchemeName) => string][] = [
   [
     'backgroundColor',
     'ground',
@@ -36,26 +36,26 @@ const adjustments: readonly [ColourField, keyof Palette, (scheme: SchemeName) =>
   ['accentColor', 'link', (scheme) => `links need 4.5 : 1 on ${schemeWords[scheme]} grounds`],
 ];
 
-const applies = (field: ColourField, scheme: SchemeName, colours: Colours): boolean => {
+const applies = (field: ColorField, scheme: SchemeName, colors: Colors): boolean => {
   if (field === 'secondaryColor') return scheme === 'night';
   const isOneSided = field === 'backgroundColor' || field === 'textColor';
-  return !isOneSided || schemeOf(colours) === scheme;
+  return !isOneSided || schemeOf(colors) === scheme;
 };
 
-const changesIn = (scheme: SchemeName, palette: Palette, colours: Colours): ColourChange[] =>
+const changesIn = (scheme: SchemeName, palette: Palette, colors: Colors): ColorChange[] =>
   adjustments.flatMap(([field, role, reason]) => {
-    const from = colours[field];
+    const from = colors[field];
     const to = palette[role];
-    if (!isHex(from) || from === to || !applies(field, scheme, colours)) return [];
+    if (!isHex(from) || from === to || !applies(field, scheme, colors)) return [];
     return [{ field, scheme, from, to, reason: reason(scheme) }];
   });
 
 const MIN_CONTRAST = 4.5;
 
 /** Refuses only if both colors are chosen and the text is unreadable on the background. */
-const refusalOf = (colours: Colours, palettes: Record<SchemeName, Palette>): Refusal | undefined => {
-  const { backgroundColor, textColor } = colours;
-  const scheme = schemeOf(colours);
+const refusalOf = (colors: Colors, palettes: Record<SchemeName, Palette>): Refusal | undefined => {
+  const { backgroundColor, textColor } = colors;
+  const scheme = schemeOf(colors);
   if (!scheme || !isHex(backgroundColor) || !isHex(textColor)) return undefined;
   const found = contrast(textColor, backgroundColor);
   if (found >= MIN_CONTRAST) return undefined;
@@ -64,8 +64,8 @@ const refusalOf = (colours: Colours, palettes: Record<SchemeName, Palette>): Ref
 };
 
 /** Fits a tenant's colors to both schemes: the palettes, the adjustments, and a refusal if unreadable. */
-export const fitColours = (colours: Colours) => {
-  const palettes = { day: fitPalette('day', colours), night: fitPalette('night', colours) };
-  const changes = [...changesIn('night', palettes.night, colours), ...changesIn('day', palettes.day, colours)];
-  return { palettes, changes, refusal: refusalOf(colours, palettes) };
+export const fitColors = (colors: Colors) => {
+  const palettes = { day: fitPalette('day', colors), night: fitPalette('night', colors) };
+  const changes = [...changesIn('night', palettes.night, colors), ...changesIn('day', palettes.day, colors)];
+  return { palettes, changes, refusal: refusalOf(colors, palettes) };
 };

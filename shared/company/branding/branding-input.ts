@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { text } from '../../contract/text.ts';
 import { fontNames } from './branding-fonts.ts';
 
-const Colour = z
+const Color = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'must be a color like #1a2b3c')
   .transform((hex) => hex.toLowerCase());
@@ -30,11 +30,11 @@ const field = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().op
 
 /** Branding update: omitted fields are unchanged, null clears a field. */
 export const BrandingInput = z.strictObject({
-  primaryColor: field(Colour),
-  secondaryColor: field(Colour),
-  accentColor: field(Colour),
-  backgroundColor: field(Colour),
-  textColor: field(Colour),
+  primaryColor: field(Color),
+  secondaryColor: field(Color),
+  accentColor: field(Color),
+  backgroundColor: field(Color),
+  textColor: field(Color),
   fontFamily: field(z.enum(fontNames)),
   fontUrl: field(urlField(/\.woff2$/, 'must be a .woff2 file')),
   metaTitle: field(text(120)),

@@ -1,4 +1,4 @@
-import { contrast, type Hex } from './branding-colour.ts';
+import { contrast, type Hex } from './branding-color.ts';
 import type { Palette } from './branding-scheme.ts';
 
 type Role = keyof Palette;

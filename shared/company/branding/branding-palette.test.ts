@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrast, type Hex, lighten, mix } from './branding-colour.ts';
-import { fitColours } from './branding-fit.ts';
+import { contrast, type Hex, lighten, mix } from './branding-color.ts';
+import { fitColors } from './branding-fit.ts';
 import { failingPairs } from './branding-pairs.ts';
-import { type Colours, fitPalette, schemeOf } from './branding-palette.ts';
+import { type Colors, fitPalette, schemeOf } from './branding-palette.ts';
 import { defaultPalettes } from './branding-scheme.ts';
 
-const none: Colours = {
+const none: Colors = {
   primaryColor: null,
   secondaryColor: null,
   accentColor: null,
@@ -23,7 +23,7 @@ const randomFrom = (seed: number) => (): number => {
   return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4294967296;
 };
 
-const randomPalettes = (count: number): Colours[] => {
+const randomPalettes = (count: number): Colors[] => {
   const random = randomFrom(2026);
   const hex = (): Hex | null =>
     random() < 0.15
@@ -72,14 +72,14 @@ describe('default palettes', () => {
       expect(failingPairs(defaultPalettes[scheme])).toEqual([]);
       expect(fitPalette(scheme, none)).toEqual(defaultPalettes[scheme]);
     }
-    expect(fitColours(none)).toMatchObject({ changes: [], refusal: undefined });
+    expect(fitColors(none)).toMatchObject({ changes: [], refusal: undefined });
   });
 });
 
 describe('tenant colors', () => {
   test('become readable for 20,000 random palettes: no failing pair', () => {
-    const failing = randomPalettes(20_000).filter((colours) => {
-      const { palettes, refusal } = fitColours(colours);
+    const failing = randomPalettes(20_000).filter((colors) => {
+      const { palettes, refusal } = fitColors(colors);
       if (refusal && contrast(refusal.offered.backgroundColor, refusal.offered.textColor) < 7) return true;
       return schemes.some((scheme) => failingPairs(palettes[scheme]).length > 0);
     });
@@ -97,7 +97,7 @@ describe('tenant colors', () => {
   });
 
   test('are unchanged where readable', () => {
-    const { palettes, changes } = fitColours({ ...none, primaryColor: '#7bd0c1', backgroundColor: '#0b2420' });
+    const { palettes, changes } = fitColors({ ...none, primaryColor: '#7bd0c1', backgroundColor: '#0b2420' });
     expect(palettes.night).toMatchObject({ primary: '#7bd0c1', ground: '#0b2420' });
     expect(palettes.day.ground).toBe(defaultPalettes.day.ground);
     expect(changes).toEqual([
@@ -106,7 +106,7 @@ describe('tenant colors', () => {
   });
 
   test('move a mid-lightness background and report the change', () => {
-    const { palettes, changes, refusal } = fitColours({ ...none, backgroundColor: '#7a7a7a' });
+    const { palettes, changes, refusal } = fitColors({ ...none, backgroundColor: '#7a7a7a' });
     expect(refusal).toBeUndefined();
     expect(changes).toEqual([
       expect.objectContaining({ field: 'backgroundColor', from: '#7a7a7a', to: palettes.day.ground }),
@@ -114,7 +114,7 @@ describe('tenant colors', () => {
   });
 
   test('refuse text that is unreadable on its background and offer the nearest pair', () => {
-    const { refusal } = fitColours({ ...none, backgroundColor: '#3a5f7d', textColor: '#5b86a8' });
+    const { refusal } = fitColors({ ...none, backgroundColor: '#3a5f7d', textColor: '#5b86a8' });
     expect(refusal?.contrast).toBeLessThan(4.5);
     expect(contrast(refusal?.offered.backgroundColor ?? '', refusal?.offered.textColor ?? '')).toBeGreaterThan(7);
   });
@@ -122,8 +122,8 @@ describe('tenant colors', () => {
   test('fitting is idempotent', () => {
     const dark = randomPalettes(600).filter((each) => each.backgroundColor && schemeOf(each) === 'night');
     expect(dark.length).toBeGreaterThan(100);
-    for (const colours of dark) {
-      const { ground, text } = fitColours(colours).palettes.night;
+    for (const colors of dark) {
+      const { ground, text } = fitColors(colors).palettes.night;
       const again = fitPalette('night', { ...none, backgroundColor: ground, textColor: text });
       expect(again).toMatchObject({ ground, text });
     }

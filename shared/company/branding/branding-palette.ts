@@ -1,12 +1,12 @@
 import type { Branding } from './branding.ts';
-import { contrast, type Hex, isHex, lighten, luminance, mix, stepUntil } from './branding-colour.ts';
+import { contrast, type Hex, isHex, lighten, luminance, mix, stepUntil } from './branding-color.ts';
 import { fitFills } from './branding-fills.ts';
 import { lowestContrast } from './branding-pairs.ts';
 import { away, defaultPalettes, home, type Palette, type SchemeName } from './branding-scheme.ts';
 
-export type ColourField = 'primaryColor' | 'secondaryColor' | 'accentColor' | 'backgroundColor' | 'textColor';
-export type Colours = Pick<Branding, ColourField>;
-type ChosenColours = Partial<Record<ColourField, Hex>>;
+export type ColorField = 'primaryColor' | 'secondaryColor' | 'accentColor' | 'backgroundColor' | 'textColor';
+export type Colors = Pick<Branding, ColorField>;
+type ChosenColors = Partial<Record<ColorField, Hex>>;
 
 /** Minimum contrast between a ground and the default text, so that every kind of text is readable on it. */
 const MIN_GROUND_CONTRAST = 9;
@@ -15,12 +15,12 @@ const MIN_GROUND_CONTRAST = 9;
 export const schemeOfGround = (hex: Hex): SchemeName =>
   contrast(hex, '#000000') > contrast(hex, '#ffffff') ? 'day' : 'night';
 
-const chosenOf = (colours: Colours): ChosenColours =>
-  Object.fromEntries(Object.entries(colours).filter(([, value]) => isHex(value)));
+const chosenOf = (colors: Colors): ChosenColors =>
+  Object.fromEntries(Object.entries(colors).filter(([, value]) => isHex(value)));
 
 /** Scheme to which a chosen background or text belongs; the other scheme keeps the default. */
-export const schemeOf = (colours: Partial<Colours>): SchemeName | undefined => {
-  const { backgroundColor, textColor } = colours;
+export const schemeOf = (colors: Partial<Colors>): SchemeName | undefined => {
+  const { backgroundColor, textColor } = colors;
   if (isHex(backgroundColor)) return schemeOfGround(backgroundColor);
   if (!isHex(textColor)) return undefined;
   return luminance(textColor) > 0.18 ? 'night' : 'day';
@@ -39,8 +39,8 @@ const fitGrounds = (scheme: SchemeName, chosen: Hex): Grounds => {
   return groundsOn(scheme, stepUntil(chosen, home[scheme], hasRoom));
 };
 
-type TextColours = Pick<Palette, 'text' | 'secondary' | 'quiet' | 'fieldBorder' | 'line'>;
-const fitTextColours = (scheme: SchemeName, grounds: Grounds, chosen: Hex): TextColours => {
+type TextColors = Pick<Palette, 'text' | 'secondary' | 'quiet' | 'fieldBorder' | 'line'>;
+const fitTextColors = (scheme: SchemeName, grounds: Grounds, chosen: Hex): TextColors => {
   const under = Object.values(grounds);
   const until = (hex: Hex, least: number): Hex =>
     stepUntil(hex, away[scheme], (c) => lowestContrast(c, under) >= least);
@@ -64,7 +64,7 @@ const fitSigns = (scheme: SchemeName, grounds: Grounds, accent: Hex | undefined)
   return { link, focus: link, ok: until(own.ok), bad: until(own.bad), glow: accent ?? own.glow };
 };
 
-const skiesOf = (scheme: SchemeName, grounds: Grounds, { secondaryColor, backgroundColor }: ChosenColours) => {
+const skiesOf = (scheme: SchemeName, grounds: Grounds, { secondaryColor, backgroundColor }: ChosenColors) => {
   const { skyTop, skyHigh, skyMiddle, skyLow, skyHorizon } = defaultPalettes[scheme];
   const own = { skyTop, skyHigh, skyMiddle, skyLow, skyHorizon };
   if (scheme === 'day') return own;
@@ -74,7 +74,7 @@ const skiesOf = (scheme: SchemeName, grounds: Grounds, { secondaryColor, backgro
   return { ...own, ...(backgroundColor && upper), ...lower };
 };
 
-const fitSkies = (scheme: SchemeName, { text, secondary }: TextColours, skies: ReturnType<typeof skiesOf>) => {
+const fitSkies = (scheme: SchemeName, { text, secondary }: TextColors, skies: ReturnType<typeof skiesOf>) => {
   const { skyTop, skyHigh, skyMiddle, skyLow, skyHorizon } = skies;
   const until = (hex: Hex, upper: Hex, least: number): Hex =>
     stepUntil(hex, home[scheme], (c) => contrast(c, upper) >= least && contrast(c, text) >= 4.5);
@@ -88,14 +88,14 @@ const fitSkies = (scheme: SchemeName, { text, secondary }: TextColours, skies: R
 };
 
 /** Builds the palette of one scheme from a tenant's colors so that every contrast pair passes. */
-export const fitPalette = (scheme: SchemeName, colours: Colours): Palette => {
-  const chosen = chosenOf(colours);
+export const fitPalette = (scheme: SchemeName, colors: Colors): Palette => {
+  const chosen = chosenOf(colors);
   const own = defaultPalettes[scheme];
   const here = schemeOf(chosen) === scheme ? chosen : {};
   const rest = { ...chosen, backgroundColor: undefined, textColor: undefined, ...here };
   const grounds = here.backgroundColor ? fitGrounds(scheme, here.backgroundColor) : groundsOf(own);
   const isOwn = !here.backgroundColor && !here.textColor;
-  const writing = isOwn ? textColoursOf(own) : fitTextColours(scheme, grounds, here.textColor ?? own.text);
+  const writing = isOwn ? textColorsOf(own) : fitTextColors(scheme, grounds, here.textColor ?? own.text);
   const signs = fitSigns(scheme, grounds, chosen.accentColor);
   const isFine = (c: Hex): boolean => contrast(c, writing.text) >= 4.5 && contrast(c, signs.bad) >= 4.5;
   return {
@@ -109,7 +109,7 @@ export const fitPalette = (scheme: SchemeName, colours: Colours): Palette => {
 };
 
 const groundsOf = ({ ground, raised, raised2 }: Palette): Grounds => ({ ground, raised, raised2 });
-const textColoursOf = ({ text, secondary, quiet, fieldBorder, line }: Palette): TextColours => ({
+const textColorsOf = ({ text, secondary, quiet, fieldBorder, line }: Palette): TextColors => ({
   text,
   secondary,
   quiet,

@@ -1,4 +1,4 @@
-import type { Hex } from './branding-colour.ts';
+import type { Hex } from './branding-color.ts';
 
 /** Colors of one scheme by role; the site's tokens have the same names (web/ui/tokens.css). */
 export interface Palette {

@@ -1,7 +1,7 @@
 import type { Branding } from './branding.ts';
-import { fitColours } from './branding-fit.ts';
+import { fitColors } from './branding-fit.ts';
 import { fonts, isFontName } from './branding-fonts.ts';
-import type { Colours } from './branding-palette.ts';
+import type { Colors } from './branding-palette.ts';
 import { defaultPalettes, type Palette, type SchemeName } from './branding-scheme.ts';
 
 const tokenOf = (role: string): string => `--${role.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -21,8 +21,8 @@ const sides = (palettes: Record<SchemeName, Palette>): string =>
     .map((role) => `${tokenOf(role)}:light-dark(${palettes.day[role]},${palettes.night[role]})`)
     .join(';');
 
-const colourRules = (colours: Colours): string => {
-  const tokens = sides(fitColours(colours).palettes);
+const colorRules = (colors: Colors): string => {
+  const tokens = sides(fitColors(colors).palettes);
   return tokens === '' ? '' : `@supports (color:light-dark(#000,#fff)){:root,[data-scheme]{${tokens}}}\n`;
 };
 
@@ -47,5 +47,5 @@ const fontRules = (branding: Pick<Branding, 'fontFamily' | 'fontUrl'>): string =
 };
 
 /** A tenant's theme as a style sheet that overrides the site's tokens; empty if there is none. */
-export const themeCss = (branding: Colours & Pick<Branding, 'fontFamily' | 'fontUrl'>): string =>
-  colourRules(branding) + fontRules(branding);
+export const themeCss = (branding: Colors & Pick<Branding, 'fontFamily' | 'fontUrl'>): string =>
+  colorRules(branding) + fontRules(branding);

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { Branding } from './branding.ts';
 
-const Colour = z.string();
+const Color = z.string();
 
 /** A color that pages display differently from the chosen one, with the reason. */
-export const ColourChange = z.object({
+export const ColorChange = z.object({
   field: z.enum(['primaryColor', 'secondaryColor', 'accentColor', 'backgroundColor', 'textColor']),
   scheme: z.enum(['day', 'night']),
-  from: Colour,
-  to: Colour,
+  from: Color,
+  to: Color,
   reason: z.string(),
 });
 
@@ -24,7 +24,7 @@ export const BrandingView = Branding.extend({
   isCustomJsOn: z.boolean(),
   /** Set by a super administrator: custom JavaScript stays off until unblocked. */
   isCustomJsBlocked: z.boolean(),
-  changes: z.array(ColourChange),
+  changes: z.array(ColorChange),
   dropped: z.array(Dropped),
 });
 export type BrandingView = z.infer<typeof BrandingView>;

@@ -20,7 +20,7 @@ const request = {
 const offersOf = (catalog: Catalog) => priceFor(request, catalog, newcomer).offers.map(({ id }) => id);
 
 describe('a service that is switched off', () => {
-  it('leaves the public catalogue, and takes the packages with it that need it', () => {
+  it('leaves the public catalog, and takes the packages with it that need it', () => {
     const { services, packages } = publicCatalog(without('cleaning'));
     expect(services.map(({ code }) => code)).not.toContain('cleaning');
     expect(packages.map(({ code }) => code)).toEqual(['market_max']);

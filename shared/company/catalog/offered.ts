@@ -7,7 +7,7 @@ export const isOffered = ({ isEnabled }: Pick<Service, 'isEnabled'>): boolean =>
 export const isComplete = (each: Pick<Package, 'services'>, services: readonly Service[]): boolean =>
   each.services.every((code) => services.some((service) => service.code === code && isOffered(service)));
 
-/** The catalogue as far as somebody can order from it now. */
+/** The catalog as far as somebody can order from it now. */
 export const offeredCatalog = (catalog: Catalog): Catalog => ({
   ...catalog,
   services: catalog.services.filter(isOffered),

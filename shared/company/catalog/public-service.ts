@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Cents } from '../../contract/money.ts';
 import { Package, Service } from './service.ts';
 
-/** A service as the public catalogue shows it; `basePrice` is the smallest price of the service. */
+/** A service as the public catalog shows it; `basePrice` is the smallest price of the service. */
 export const PublicService = Service.pick({
   code: true,
   name: true,

@@ -17,7 +17,7 @@ export const memberRoutes = {
   members: route({
     method: 'GET',
     path: '/api/members',
-    summary: 'The people of the tenant: staff first, then vendors, then customers, each by e-mail',
+    summary: 'The people of the tenant: staff first, then vendors, then customers, each by email',
     access: access.tenantAdmin,
     input: z.strictObject({
       role: Role.optional(),

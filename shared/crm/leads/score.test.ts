@@ -11,7 +11,7 @@ const score = (facts: Partial<ScoredLead>): number => scoreLead({ ...blankLead, 
 describe('lead score', () => {
   it.each<[string, Partial<ScoredLead>, number]>([
     ['starts at 50', {}, 50],
-    ['+5 for an e-mail', { email }, 55],
+    ['+5 for an email', { email }, 55],
     ['+5 for a phone', { phone }, 55],
     ['+10 for both', { email, phone }, 60],
     ['+15 for an address', { propertyAddress: '12 Mill Street' }, 65],
@@ -25,7 +25,7 @@ describe('lead score', () => {
     ['+0 for a type alone', { propertyType: 'house' }, 50],
     ['+0 for a size alone', { propertySize: 2500 }, 50],
     ['+10 for type and size', { propertyType: 'house', propertySize: 2500 }, 60],
-    ['69 is never reached by 5s alone: e-mail and address make 70', { email, propertyAddress: 'x' }, 70],
+    ['69 is never reached by 5s alone: email and address make 70', { email, propertyAddress: 'x' }, 70],
     ['everything but urgency makes 105', everything(), 100],
     ['is clamped at 100', everything({ urgency: 'urgent' }), 100],
   ])('%s', (_, facts, expected) => {
@@ -36,7 +36,7 @@ describe('lead score', () => {
     const { score: sum, scoreReasons } = scoreLead({ ...blankLead, email, phone, servicesInterested: services });
     expect(scoreReasons).toEqual([
       { rule: 'Base', points: 50 },
-      { rule: 'E-mail and phone', points: 10 },
+      { rule: 'Email and phone', points: 10 },
       { rule: 'Services', points: 10 },
     ]);
     expect(scoreReasons.reduce((total, { points }) => total + points, 0)).toBe(sum);

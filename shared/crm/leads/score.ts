@@ -13,8 +13,8 @@ type ScoredFields =
 export type ScoredLead = Pick<Lead, ScoredFields>;
 
 const contactPoints = ({ email, phone }: ScoredLead): ScoreReason[] => {
-  if (email && phone) return [{ rule: 'E-mail and phone', points: 10 }];
-  return email || phone ? [{ rule: email ? 'E-mail' : 'Phone', points: 5 }] : [];
+  if (email && phone) return [{ rule: 'Email and phone', points: 10 }];
+  return email || phone ? [{ rule: email ? 'Email' : 'Phone', points: 5 }] : [];
 };
 
 const urgencyPoints = (lead: ScoredLead): ScoreReason[] => {

@@ -20,7 +20,7 @@ const fields: Record<string, string> = {
   status: 'Status',
   assignedTo: 'Assignee',
   fullName: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   servicesInterested: 'Wants',
   propertyAddress: 'Address',
@@ -37,14 +37,14 @@ const fields: Record<string, string> = {
 export const fieldName = (field: string): string => fields[field] ?? wordsOf(field);
 
 const channels: Record<Communication['type'], string> = {
-  email: 'E-mail',
+  email: 'Email',
   sms: 'Text message',
   call: 'Call',
   chat: 'Chat message',
   note: 'Note',
 };
 
-/** One-line title of a message or call: `E-mail to ann@example.com: Your visit is confirmed`. */
+/** One-line title of a message or call: `Email to ann@example.com: Your visit is confirmed`. */
 export const communicationTitle = (message: Communication): string => {
   const { type, direction, toAddress, fromAddress, subject } = message;
   const who = direction === 'outbound' ? toAddress && ` to ${toAddress}` : fromAddress && ` from ${fromAddress}`;
@@ -54,5 +54,5 @@ export const communicationTitle = (message: Communication): string => {
 export const taskStatusName: Record<Task['status'], string> = {
   pending: 'Open',
   completed: 'Done',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };

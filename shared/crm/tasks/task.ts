@@ -32,7 +32,7 @@ export const Task = z.object({
   createdAt: z.string(),
   /** Hidden from the day view until this instant. */
   snoozedUntil: z.string().nullable().optional(),
-  /** When and by whom the task was completed or cancelled. */
+  /** When and by whom the task was completed or canceled. */
   closedAt: z.string().nullable().optional(),
   closedBy: z.string().nullable().optional(),
   claimedAt: z.string().nullable().optional(),

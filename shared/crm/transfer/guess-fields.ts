@@ -10,7 +10,7 @@ export interface FoundColumn {
 const isHeadingOf = ({ name }: FoundColumn, field: LeadField): boolean =>
   (fieldsOfLead[field].headings as readonly string[]).includes(plainWord(name));
 
-// Matches headings such as "Client e-mail (private)". Only email and phone: other field names occur in too many
+// Matches headings such as "Client email (private)". Only email and phone: other field names occur in too many
 // headings.
 const headingMentions = ({ name }: FoundColumn, field: LeadField): boolean =>
   (field === 'email' || field === 'phone') && plainWord(name).includes(field);

@@ -7,7 +7,7 @@ export interface FieldOfLead {
 }
 
 export const fieldsOfLead = {
-  email: { label: 'E-mail', hint: 'name@example.com', headings: ['email', 'emailaddress', 'mail', 'contactemail'] },
+  email: { label: 'Email', hint: 'name@example.com', headings: ['email', 'emailaddress', 'mail', 'contactemail'] },
   phone: {
     label: 'Phone',
     hint: '(215) 555-0123',

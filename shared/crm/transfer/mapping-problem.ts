@@ -6,5 +6,5 @@ export const mappingProblem = (fields: readonly (LeadField | null)[]): string | 
   const twice = chosen.find((field, i) => chosen.indexOf(field) !== i);
   if (twice) return `must name each field once; ${fieldsOfLead[twice].label} is chosen for two columns`;
   if (chosen.includes('email') || chosen.includes('phone')) return undefined;
-  return 'must name the column with the e-mail address or the phone number: a lead needs one of them';
+  return 'must name the column with the email address or the phone number: a lead needs one of them';
 };

@@ -108,7 +108,7 @@ export const readRow = (fields: readonly (LeadField | null)[], row: readonly str
     problems.push({ field, value: cells[field] ?? '', message: wordsOf(message) });
   }
   if (cells.email === undefined && cells.phone === undefined) {
-    problems.push({ field: null, value: '', message: 'must have an e-mail address or a phone number' });
+    problems.push({ field: null, value: '', message: 'must have an email address or a phone number' });
   }
   return problems.length > 0 || !parsed.data ? { problems } : { capture: parsed.data };
 };

@@ -16,7 +16,7 @@ describe('changing the branding', () => {
     expect(answer.json.error.message).toBe('Not authorized to update branding');
   });
 
-  it('asks an administrator who signed in by e-mail to use Google', async () => {
+  it('asks an administrator who signed in by email to use Google', async () => {
     const answer = await put(seeded.admin, { version: 1, companyName: 'By mail' }, 'email');
     expect(answer.json.error.message).toBe(GOOGLE_REQUIRED);
   });

@@ -46,7 +46,7 @@ describe('an invited colleague', () => {
     });
   });
 
-  it('who signs in by e-mail is a customer, which the monitor shows', async () => {
+  it('who signs in by email is a customer, which the monitor shows', async () => {
     const email = newAddress();
     await invite(admin, email, ['agent']);
     const byMail = await signedInAs(origin, email, 'email');

@@ -43,7 +43,7 @@ describe('who is signed in', () => {
 });
 
 describe('the back office', () => {
-  it('asks an administrator who signed in by e-mail to use Google', async () => {
+  it('asks an administrator who signed in by email to use Google', async () => {
     const byMail = await signedInAs(origin, seeded.admin, 'email');
     for (const path of ['/api/leads', '/api/tasks', '/api/bookings']) {
       const answer = await byMail(`GET ${path}`);

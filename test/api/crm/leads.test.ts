@@ -72,12 +72,12 @@ describe('a captured lead', () => {
     },
   );
 
-  it('needs an e-mail address or a phone number', async () => {
+  it('needs an email address or a phone number', async () => {
     const answer = await call(origin, 'POST /api/leads', { body: { fullName: 'Nobody', source: 'website_form' } });
     expectError(answer, 400, 'INVALID_INPUT', 'Email or phone number required');
   });
 
-  it('is found again by e-mail: empty fields filled, services merged, attempts counted', async () => {
+  it('is found again by email: empty fields filled, services merged, attempts counted', async () => {
     const { email, phone } = person();
     await capture({ email, fullName: 'First Name', ...services });
     await capture({
@@ -115,7 +115,7 @@ describe('a captured lead', () => {
     expect(lead.status).toBe('qualified');
   });
 
-  it('known by phone gets the e-mail; with a different e-mail a new lead is created and both are flagged', async () => {
+  it('known by phone gets the email; with a different email a new lead is created and both are flagged', async () => {
     const first = person();
     const other = person();
     await capture({ phone: first.phone });

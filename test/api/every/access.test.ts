@@ -85,7 +85,7 @@ describe('every route that is not public', () => {
   });
 
   it.each(named(closed.filter((route) => route.access.google)))(
-    '%s asks staff who signed in by e-mail to use Google',
+    '%s asks staff who signed in by email to use Google',
     async (_, route) => {
       const token = await tokenOf(origin, seeded.admin, 'email');
       const answer = await call(origin, callOf(route), { token, ...harmless(route) });

@@ -32,7 +32,7 @@ const MIN_SECRET_CHARS = 5;
 /** Lists with more than one row in the demo data; fewer means that the walk no longer looks where it should. */
 const MIN_LISTS = 6;
 
-/** Tenant ids, e-mail addresses, phone numbers, names and ids of both tenants, and parts of keys. */
+/** Tenant ids, email addresses, phone numbers, names and ids of both tenants, and parts of keys. */
 const collectSecrets = async (): Promise<Set<string>> => {
   const secrets = new Set(keyParts);
   for (const as of [admin, second]) {

@@ -36,6 +36,6 @@ describe('monitoring', () => {
       expect((await admin(`GET /api/monitoring/${route}`)).status, route).toBe(403);
     }
     const { json } = await admin('GET /api/monitoring/integrations');
-    expect(json.items.map(({ name }: { name: string }) => name)).toContain('E-mail');
+    expect(json.items.map(({ name }: { name: string }) => name)).toContain('Email');
   });
 });

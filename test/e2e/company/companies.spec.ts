@@ -17,7 +17,7 @@ test('a super administrator makes a company in the browser, and its site answers
   await page.getByRole('option', { name: 'Montgomery County' }).click();
   await dialog.getByLabel('ZIP codes').fill('19401, 19403');
   await dialog.getByLabel('Phone').fill('(215) 555-0133');
-  await dialog.getByLabel('E-mail').fill('hello@story.test');
+  await dialog.getByLabel('Email').fill('hello@story.test');
   await dialog.getByLabel('Office address').fill('1 Main Street, Norristown, PA');
   await dialog.getByLabel('First administrator').fill(`first@${slug}.test`);
   await dialog.getByRole('button', { name: 'Create the company' }).click();

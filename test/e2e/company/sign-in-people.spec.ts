@@ -29,7 +29,7 @@ const invited = async (origin: string, role: string): Promise<string> => {
 const signInAs = async (page: Page, origin: string, email: string, path: string): Promise<void> => {
   await page.goto(origin + path);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByLabel('Another e-mail address').fill(email);
+  await page.getByLabel('Another email address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(new RegExp(path));
 };
@@ -43,7 +43,7 @@ const inOtherBrowser = async (browser: Browser, story: (page: Page) => Promise<v
   }
 };
 
-test('an e-mail sign-in is refused by the back office in the seed’s words, and the monitor shows it', async ({
+test('an email sign-in is refused by the back office in the seed’s words, and the monitor shows it', async ({
   page,
   origin,
 }) => {
@@ -51,7 +51,7 @@ test('an e-mail sign-in is refused by the back office in the seed’s words, and
   await page.goto('/admin/settings?section=people');
   await expect(page).toHaveURL(/\/auth\?requireGoogle=true/);
   await expect(page.getByRole('alert')).toHaveText(googleRequired);
-  await expect(page.getByRole('button', { name: 'Continue with e-mail' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue with email' })).toHaveCount(0);
   const admin = await administrator(origin);
   const { items } = (await admin('GET /api/sign-in-failures')).json;
   expect(items).toContainEqual(expect.objectContaining({ email, reason: 'google_required' }));

@@ -45,7 +45,7 @@ const visit = async (page: Page, origin: string, host: Host) => {
 
 test.afterEach(async ({ origin, page }) => await new Clocks(page, origin).restore());
 
-test('two companies on one platform are told apart at a glance: colours, letters, words, prices, county, phone', async ({
+test('two companies on one platform are told apart at a glance: colors, letters, words, prices, county, phone', async ({
   page,
   origin,
 }, info) => {
@@ -99,7 +99,7 @@ test.describe('a company that changes its look', () => {
     page,
     origin,
   }) => {
-    const neighbour = await visit(page, origin, 'northlight.localhost');
+    const neighbor = await visit(page, origin, 'northlight.localhost');
     await visit(page, origin, 'second.localhost');
     await new BackOffice(page, origin).signIn('admin@second.test', '/admin/settings?section=branding');
     await expect(page.getByRole('heading', { name: 'Branding', level: 2 })).toBeVisible();
@@ -111,7 +111,7 @@ test.describe('a company that changes its look', () => {
     await page.getByRole('button', { name: 'Remove the logo' }).click();
     await page.getByLabel('Company name').fill('Lehigh & Sons');
     await page.getByLabel('Title', { exact: true }).fill('Lehigh & Sons, since today');
-    await page.getByLabel('Primary colour', { exact: true }).fill('#ff66cc');
+    await page.getByLabel('Primary color', { exact: true }).fill('#ff66cc');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved. Your pages show it within a minute.')).toBeVisible();
     const shown = (await onBothGrounds.first().getAttribute('href')) ?? '';
@@ -123,7 +123,7 @@ test.describe('a company that changes its look', () => {
     expect(now.button).toBe('rgb(255, 102, 204)');
     const file = await call(origin, `GET ${shown}`, { host: 'second.localhost' });
     expect([file.status, file.headers['content-type']]).toEqual([200, 'image/png']);
-    expect(await visit(page, origin, 'northlight.localhost')).toEqual(neighbour);
+    expect(await visit(page, origin, 'northlight.localhost')).toEqual(neighbor);
   });
 
   test('sees what is wrong with a picture before it is uploaded', async ({ page, origin }) => {

@@ -24,11 +24,11 @@ test('a messy file is imported: columns guessed, errors found and corrected in a
   await page.getByRole('menuitem', { name: 'Import from a file' }).click();
   await importer.choose('autumn fair.csv', messy);
   await expect(page.getByText('2 rows, UTF-8, divided by semicolons')).toBeVisible();
-  await importer.say('Kontakt', 'E-mail');
+  await importer.say('Kontakt', 'Email');
   await importer.check();
   expect([await importer.figure('New leads'), await importer.figure('To mend')]).toEqual(['1', '1']);
   const wrong = page.getByRole('table', { name: 'Rows to mend' });
-  await expect(wrong).toContainText('Must be an e-mail address like name@example.com');
+  await expect(wrong).toContainText('Must be an email address like name@example.com');
   await expect(wrong).toContainText('Must be a whole number like 2400');
 
   await backOffice.goTo('Tasks');
@@ -45,7 +45,7 @@ test('a messy file is imported: columns guessed, errors found and corrected in a
   const mended = file.replace(ben.email.replace('@', ' at '), ben.email).replace('many', '1900');
   await page.getByRole('button', { name: 'Import another file' }).click();
   await importer.choose('mended.csv', mended);
-  await importer.say('Kontakt', 'E-mail');
+  await importer.say('Kontakt', 'Email');
   await importer.check();
   expect(await importer.figure('To mend')).toBe('0');
   await page.getByRole('button', { name: 'Import 1 row' }).click();

@@ -100,13 +100,13 @@ test('a booking shows on home, on its property’s page with the notes, and with
     page.getByRole('list', { name: 'Visits to come' }).getByRole('link', { name: 'Photography' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Write a note' }).click();
-  await page.getByRole('textbox', { name: 'New note' }).fill('The key is with the neighbour.');
+  await page.getByRole('textbox', { name: 'New note' }).fill('The key is with the neighbor.');
   await page.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('The key is with the neighbour.');
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('The key is with the neighbor.');
   await page.getByRole('button', { name: 'Delete this note' }).click();
   await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('The key is with the neighbour.');
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('The key is with the neighbor.');
 
   await page.getByRole('link', { name: person.fullName }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: person.fullName })).toBeVisible();
@@ -123,7 +123,7 @@ test('a person who ordered under two addresses is merged into one client with al
   const second = await order(origin, newPerson(`${name} Again`));
   await backOffice.enter();
   await backOffice.goTo('Clients');
-  await page.getByRole('searchbox', { name: /Name, e-mail or phone/ }).fill(first.person.email);
+  await page.getByRole('searchbox', { name: /Name, email or phone/ }).fill(first.person.email);
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByRole('combobox', { name: 'The other customer' }).fill(second.person.email);

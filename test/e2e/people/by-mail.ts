@@ -6,8 +6,8 @@ import { mailOf } from '../../support/cloud/studio.ts';
 export const signInByMail = async (page: Page, origin: string): Promise<string> => {
   const email = `mail-${randomUUID().slice(0, 8)}@people.test`;
   await page.goto('/auth');
-  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   const code = async () => (await mailOf(origin)).find(({ to }) => to.includes(email))?.text.match(/\b\d{6}\b/)?.[0];
   await expect.poll(code).toBeDefined();

@@ -5,12 +5,12 @@ import { isFull } from '../../support/run/full.ts';
 const defects =
   /\bundefined\b|\bNaN\b|\[object|\b(?:ten|ven|ord|bkg|hld|led|tsk|evt|com|prf|ses|cnx)_[0-9A-HJKMNP-TV-Z]{10,}|\b[a-z]+_[a-z_]+\b|\{\w+\}/;
 
-/** E-mail addresses and the like may hold what no sentence does. */
+/** Email addresses and the like may hold what no sentence does. */
 const readable = (text: string): string => text.replace(/\S+@\S+/g, '').replace(/https?:\S+/g, '');
 
 const shownText = (page: Page): Promise<string> => page.locator('body').innerText();
 
-/** The first text on the page that no person should read, with its neighbourhood. */
+/** The first text on the page that no person should read, with its neighborhood. */
 export const findDefect = async (page: Page): Promise<string | undefined> => {
   const text = readable(await shownText(page));
   const found = defects.exec(text);

@@ -79,7 +79,7 @@ export class Visitor {
 
   async enterContact({ fullName, email, phone }: Person): Promise<void> {
     await this.page.getByLabel('Full name').fill(fullName);
-    await this.page.getByLabel('E-mail', { exact: true }).fill(email);
+    await this.page.getByLabel('Email', { exact: true }).fill(email);
     await this.page.getByLabel('Phone', { exact: true }).fill(phone);
   }
 

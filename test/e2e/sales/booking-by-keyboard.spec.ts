@@ -53,7 +53,7 @@ test('a visitor books three trades by keyboard alone, from the homepage to the c
 
   await visitor.isAt(6);
   await keys.type(page.getByLabel('Full name'), person.fullName);
-  await keys.type(page.getByLabel('E-mail', { exact: true }), person.email);
+  await keys.type(page.getByLabel('Email', { exact: true }), person.email);
   await keys.type(page.getByLabel('Phone', { exact: true }), person.phone);
   await keys.press('Enter');
 

@@ -129,7 +129,7 @@ test(
     await page.getByRole('button', { name: 'Cancel the booking' }).click();
     await check('confirmation, cancelling');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }).click();
-    await expect(visitor.heading).toHaveText('Your booking is cancelled.');
+    await expect(visitor.heading).toHaveText('Your booking is canceled.');
     await expect(visitor.heading).toBeFocused();
     await check('cancelled');
   },

@@ -87,14 +87,14 @@ test('signed in with Google, no page leaves a token in a cookie, an address or a
   });
 });
 
-test('signed in by e-mail, no page leaves a token anywhere either', async ({ page, context, origin, watch }) => {
+test('signed in by email, no page leaves a token anywhere either', async ({ page, context, origin, watch }) => {
   const traces = new Traces(page);
   await signInByMail(page, origin);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage })), 'it is this tab’s').toMatch(token);
   await visitAll(page, context, traces, open);
   traces.expectNone();
   expect(watch.findings).toEqual([]);
-  printFigure('tokens left, by e-mail', {
+  printFigure('tokens left, by email', {
     pages: traces.pages,
     tokens: traces.left.length,
     violations: watch.findings.length,

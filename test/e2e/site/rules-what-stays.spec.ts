@@ -13,7 +13,7 @@ test('rule 4: back and forward keep every value, and “Change” on the review 
   await visitor.comeToReview(services, person);
   await page.goBack();
   await visitor.isAt(6);
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(person.email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
   await page.goBack();
   await visitor.isAt(5);
   await page.goBack();

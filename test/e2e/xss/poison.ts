@@ -3,7 +3,7 @@ import { itemsOf, putItems, type StoredItem } from '../../support/cloud/studio.t
 import { type AnyEntity, findEntities } from '../../support/table/entities.ts';
 import { payload } from './corpus.ts';
 
-/** Words that the product computes with, by their looks: ids, codes, times, addresses of files, keys, colours and outlines. */
+/** Words that the product computes with, by their looks: ids, codes, times, addresses of files, keys, colors and outlines. */
 const isWord = (text: string): boolean =>
   !text.startsWith('sample') &&
   /^([a-z]{2,4}_[0-9A-Z]{8,}|[a-z0-9]+([_.-][a-z0-9]+)*|\d{4}-\d\d(-\d\d.*)?|https?:.*|\/.*|#[0-9a-f]+|[A-Za-z0-9+/=_-]{24,}|[A-Z][a-z]+\/[A-Z]\w+|\+?\d+|[A-Z]{2,3}|M[\d.,\sMLHVCZmlhvcz-]+)$/.test(

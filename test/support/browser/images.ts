@@ -18,21 +18,18 @@ export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1
 export const pngHeader = (width: number, height: number): Buffer =>
   pngChunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])]));
 
-const onePixelDeep = (width: number, height: number, colour: readonly number[]): Buffer => {
-  const row = Buffer.concat([
-    Buffer.from([0]),
-    Buffer.concat(Array.from({ length: width }, () => Buffer.from(colour))),
-  ]);
+const onePixelDeep = (width: number, height: number, color: readonly number[]): Buffer => {
+  const row = Buffer.concat([Buffer.from([0]), Buffer.concat(Array.from({ length: width }, () => Buffer.from(color)))]);
   return Buffer.concat(Array.from({ length: height }, () => row));
 };
 
-/** A real PNG of one colour; `extra` are further chunks before its data. */
-export const pngOf = (width: number, height = width, colour = [124, 208, 193], extra: Buffer[] = []): Buffer =>
+/** A real PNG of one color; `extra` are further chunks before its data. */
+export const pngOf = (width: number, height = width, color = [124, 208, 193], extra: Buffer[] = []): Buffer =>
   Buffer.concat([
     pngSignature,
     pngHeader(width, height),
     ...extra,
-    pngChunk('IDAT', deflateSync(onePixelDeep(width, height, colour))),
+    pngChunk('IDAT', deflateSync(onePixelDeep(width, height, color))),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 

@@ -86,7 +86,7 @@ const findSession = async (): Promise<Session | undefined> => {
   return { subject: text(payload.sub), provider: text(payload.idp), ...times, sessionId: text(payload.origin_jti) };
 };
 
-/** Redirects to the provider's sign-in page: Google, or e-mail if `google` is false. */
+/** Redirects to the provider's sign-in page: Google, or email if `google` is false. */
 const beginSignIn = async (kind: ClientKind, google: boolean): Promise<void> => {
   await forgetTokens(rememberedClient(config));
   rememberClient(kind);

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '../configuration.ts';
 
-/** The app client that a tab signs in with: staff use Google only, customers may use e-mail. */
+/** The app client that a tab signs in with: staff use Google only, customers may use email. */
 export type ClientKind = 'staff' | 'tenant';
 
 const KEY = 'northlight.client';

@@ -77,7 +77,7 @@ describe('the sign-in state', () => {
     expect(store.getState()).toEqual({ status: 'signedOut', reason: 'expired' });
   });
 
-  it('says in the words of the catalogue that the profile did not come', async () => {
+  it('says in the words of the catalog that the profile did not come', async () => {
     const store = start({ fetchMe: () => Promise.reject(new Error('network')) });
     await vi.advanceTimersByTimeAsync(100);
     expect(store.getState()).toMatchObject({ status: 'signedIn', roles: [], problem: 'Failed to fetch user profile' });

@@ -9,7 +9,7 @@ interface Star {
 }
 
 const FRAME_MS = 1000 / 30;
-const colours = ['#dfe7ff', '#ffffff', '#ffe2b8'];
+const colors = ['#dfe7ff', '#ffffff', '#ffe2b8'];
 
 const makeStars = (seed: string, area: number): Star[] => {
   const random = seededRandom(seed);
@@ -45,7 +45,7 @@ const draw = (canvas: HTMLCanvasElement, stars: readonly Star[], boxes: readonly
     const y = star.y * height;
     if (isUnder(boxes, x, y)) continue;
     pen.globalAlpha = star.light * (0.8 + 0.2 * Math.sin(time / 1400 + star.phase)) * (1 - star.y ** 3);
-    pen.fillStyle = colours[star.depth] ?? '#fff';
+    pen.fillStyle = colors[star.depth] ?? '#fff';
     pen.beginPath();
     pen.arc(x, y, 0.55 + star.depth * 0.35, 0, 7);
     pen.fill();

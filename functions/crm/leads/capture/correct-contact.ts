@@ -40,7 +40,7 @@ export const consentsAfter = (known: Lead, phone: string | null): Lead['consents
 export const correctContact = async (table: TenantTable, known: Lead, next: Lead): Promise<Write[]> => {
   if (next.email === null && next.phone === null) {
     const path = known.email === null ? 'phone' : 'email';
-    throw invalidInput([{ path, message: 'can’t be taken away: an e-mail address or phone number is needed' }]);
+    throw invalidInput([{ path, message: 'can’t be taken away: an email address or phone number is needed' }]);
   }
   const email = known.email === next.email ? [] : [releaseEmail(table, known), claimEmail(table, next)];
   const phone = known.phone === next.phone ? [] : [releasePhone(table, known), claimPhone(table, next)];

@@ -71,7 +71,7 @@ export const leadOfBuyer = async (
     return { ...made, writes: [...made.writes, ...(await newClaimWrites(table, noContact, made.lead))] };
   }
   const other = owner.kind === 'known' ? await readLead(table, owner.leadId) : owner.lead;
-  if (!other) throw new Error(`Lead ${leadId} waits for the lead that owns its e-mail`);
+  if (!other) throw new Error(`Lead ${leadId} waits for the lead that owns its email`);
   const { lead: next, writes } = await updateFromOrder(table, other, capture, now);
   return { lead: next, writes: [...writes, ...aliasWrites(table, leadId, other.leadId)] };
 };

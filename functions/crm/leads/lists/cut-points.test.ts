@@ -27,7 +27,7 @@ const scenarios: Scenario[] = [
   { name: 'a first capture', before: async () => {}, act: () => bench.capture(ann) },
   { name: 'a capture of a known lead', before: () => bench.capture(ann), act: () => bench.capture(ann) },
   {
-    name: 'a capture that brings an e-mail to a lead with a phone',
+    name: 'a capture that brings an email to a lead with a phone',
     before: () => bench.capture({ phone: ann.phone }),
     act: () => bench.capture(ann),
   },

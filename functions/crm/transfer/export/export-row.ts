@@ -13,7 +13,7 @@ const yesNo = (given: boolean): string => (given ? 'yes' : 'no');
 /** Columns of an export; an import recognizes every importable one. */
 const columns: readonly Column[] = [
   ['Full name', ({ fullName }) => fullName],
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone && formatPhone(phone)],
   ['Status', ({ status }) => leadStatusName[status]],
   ['Score', ({ score }) => score],

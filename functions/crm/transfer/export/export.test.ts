@@ -28,7 +28,7 @@ describe('lead export', () => {
   test('T24: holds every lead and no cell that a spreadsheet would evaluate; an import reads it back unchanged', async () => {
     for (const [n, fullName] of formulas.entries()) await bench.capture({ email: `p${n}@example.com`, fullName });
     const [headings, ...rows] = await exported();
-    expect(headings?.slice(0, 3)).toEqual(['Full name', 'E-mail', 'Phone']);
+    expect(headings?.slice(0, 3)).toEqual(['Full name', 'Email', 'Phone']);
     expect(rows).toHaveLength(formulas.length);
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\0＝＋－＠]/);
     const names = rows.map(([name]) => name).sort();

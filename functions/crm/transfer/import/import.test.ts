@@ -50,7 +50,7 @@ describe('lead file', () => {
     const tried = await bench.checked(messy);
     expect(tried).toMatchObject({ state: 'checked', check: { rows: 5, created: 1, matched: 2, wrong: 2 } });
     expect(tried.problems).toEqual([
-      { row: 3, column: 'E-Mail', value: 'ben@example', message: 'must be an e-mail address like name@example.com' },
+      { row: 3, column: 'E-Mail', value: 'ben@example', message: 'must be an email address like name@example.com' },
       { row: 5, column: 'Square feet', value: 'huge', message: 'must be a whole number like 2400' },
       {
         row: 5,
@@ -95,7 +95,7 @@ describe('lead file', () => {
       '',
       '',
       '',
-      'E-Mail: must be an e-mail address like name@example.com',
+      'E-Mail: must be an email address like name@example.com',
     ]);
     expect(carla?.[0]).toBe('Carla "CC" Tran');
 

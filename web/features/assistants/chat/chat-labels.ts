@@ -52,7 +52,7 @@ const english: ChatLabels = {
   close: 'Close the chat',
   mailThis: 'Email this chat',
   mailWhere: 'Where shall we send it?',
-  mailWrong: 'Write an e-mail address like name@example.com.',
+  mailWrong: 'Write an email address like name@example.com.',
   mailed: (to) => `On its way to ${to}.`,
   didItHelp: 'Did this help?',
   helped: 'Yes, it helped',

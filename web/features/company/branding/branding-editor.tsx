@@ -4,14 +4,14 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo, useState } from 'react';
-import { fitColours } from '../../../../shared/company/branding/branding-fit.ts';
+import { fitColors } from '../../../../shared/company/branding/branding-fit.ts';
 import { fontStacksOf } from '../../../../shared/company/branding/branding-theme.ts';
 import type { BrandingView } from '../../../../shared/company/branding/branding-view.ts';
 import { isSuperAdmin } from '../../../../shared/contract/access.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './branding.module.css';
 import { CodeFields } from './code-fields.tsx';
-import { coloursOf, type Draft, draftOf, inputOf } from './draft.ts';
+import { colorsOf, type Draft, draftOf, inputOf } from './draft.ts';
 import { LookFields } from './look-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
@@ -27,7 +27,7 @@ export const BrandingEditor = ({ view, reload }: { view: BrandingView; reload: (
   const [touched, setTouched] = useState<Partial<Draft>>({});
   const draft = useMemo(() => ({ ...draftOf(view), ...touched }), [view, touched]);
   const { mutate, isPending, error, reset } = useSaveBranding(() => setTouched({}));
-  const fit = useMemo(() => fitColours(coloursOf(draft)), [draft]);
+  const fit = useMemo(() => fitColors(colorsOf(draft)), [draft]);
   const letters = useMemo(
     () => fontStacksOf({ fontFamily: draft.fontFamily || null, fontUrl: null }),
     [draft.fontFamily],
@@ -44,7 +44,7 @@ export const BrandingEditor = ({ view, reload }: { view: BrandingView; reload: (
     <SpaceBetween size="l">
       <Header
         variant="h2"
-        description="Your colours are fitted so that every visitor can read every page."
+        description="Your colors are fitted so that every visitor can read every page."
         actions={
           <SpaceBetween size="xs" direction="horizontal">
             <Button href={siteOf(view.slug)} target="_blank" iconName="external" iconAlign="right">
@@ -78,7 +78,7 @@ export const BrandingEditor = ({ view, reload }: { view: BrandingView; reload: (
       )}
       <div className={styles.columns}>
         <SpaceBetween size="l">
-          <Container header={<Header variant="h3">Colours and letters</Header>}>
+          <Container header={<Header variant="h3">Colors and letters</Header>}>
             <LookFields {...fields} fit={fit} />
           </Container>
           <Container header={<Header variant="h3">Logo and icon</Header>}>

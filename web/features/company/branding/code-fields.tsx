@@ -33,7 +33,7 @@ export const CodeFields = ({ view, draft, errors, onChange }: Props) => (
     <FormField
       stretch
       label="Custom CSS"
-      description="Elements, classes and pseudo-classes of your public pages; colours, type and spacing. Up to 32 KB."
+      description="Elements, classes and pseudo-classes of your public pages; colors, type and spacing. Up to 32 KB."
       errorText={errors.customCss}
     >
       <div className={styles.code}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyBranding } from '../../../../shared/company/branding/branding.ts';
-import { colourError, coloursOf, draftOf, inputOf } from './draft.ts';
+import { colorError, colorsOf, draftOf, inputOf } from './draft.ts';
 
 const view = {
   ...emptyBranding,
@@ -24,10 +24,10 @@ describe('the branding form', () => {
     expect(inputOf(draft, view)).toEqual({ companyName: null, metaTitle: 'Homes', isCustomJsOn: true, version: 3 });
   });
 
-  it('fits only what is already a colour', () => {
+  it('fits only what is already a color', () => {
     const draft = { ...draftOf(view), primaryColor: '#F8B05D', textColor: '#12' };
-    expect(coloursOf(draft)).toMatchObject({ primaryColor: '#f8b05d', textColor: null });
-    expect(colourError('#12')).toBe('Write a colour like #1a2b3c.');
-    expect(colourError('')).toBeUndefined();
+    expect(colorsOf(draft)).toMatchObject({ primaryColor: '#f8b05d', textColor: null });
+    expect(colorError('#12')).toBe('Write a color like #1a2b3c.');
+    expect(colorError('')).toBeUndefined();
   });
 });

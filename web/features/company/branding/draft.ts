@@ -1,18 +1,18 @@
-import { isHex } from '../../../../shared/company/branding/branding-colour.ts';
-import type { ColourField, Colours } from '../../../../shared/company/branding/branding-palette.ts';
+import { isHex } from '../../../../shared/company/branding/branding-color.ts';
+import type { ColorField, Colors } from '../../../../shared/company/branding/branding-palette.ts';
 import type { BrandingView } from '../../../../shared/company/branding/branding-view.ts';
 import type { ApiInput } from '../../../platform/api.ts';
 
-export const colourFields = [
+export const colorFields = [
   'primaryColor',
   'secondaryColor',
   'accentColor',
   'backgroundColor',
   'textColor',
-] as const satisfies readonly ColourField[];
+] as const satisfies readonly ColorField[];
 
 const textFields = [
-  ...colourFields,
+  ...colorFields,
   ...(['fontFamily', 'fontUrl', 'metaTitle', 'metaDescription', 'metaKeywords', 'faviconUrl', 'logoUrl'] as const),
   ...(['companyName', 'customCss', 'customJs'] as const),
 ] as const;
@@ -42,15 +42,15 @@ export const inputOf = (draft: Draft, view: BrandingView): Input | undefined => 
   return { ...texts, ...(isSwitched && { isCustomJsOn: draft.isCustomJsOn }), version: view.version } as Input;
 };
 
-/** The colours as they can be fitted: what is not yet a colour counts as none. */
-export const coloursOf = (draft: Draft): Colours => {
-  const known = colourFields.map((name) => {
+/** The colors as they can be fitted: what is not yet a color counts as none. */
+export const colorsOf = (draft: Draft): Colors => {
+  const known = colorFields.map((name) => {
     const typed = draft[name].trim().toLowerCase();
     return [name, isHex(typed) ? typed : null];
   });
-  return Object.fromEntries(known) as Colours;
+  return Object.fromEntries(known) as Colors;
 };
 
-/** What is wrong with a colour as it stands. */
-export const colourError = (typed: string): string | undefined =>
-  typed.trim() === '' || isHex(typed.trim().toLowerCase()) ? undefined : 'Write a colour like #1a2b3c.';
+/** What is wrong with a color as it stands. */
+export const colorError = (typed: string): string | undefined =>
+  typed.trim() === '' || isHex(typed.trim().toLowerCase()) ? undefined : 'Write a color like #1a2b3c.';

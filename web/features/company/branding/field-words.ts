@@ -1,4 +1,4 @@
-import type { ColourField } from '../../../../shared/company/branding/branding-palette.ts';
+import type { ColorField } from '../../../../shared/company/branding/branding-palette.ts';
 import type { TextFieldName } from './draft.ts';
 
 interface Words {
@@ -6,10 +6,10 @@ interface Words {
   readonly hint: string;
 }
 
-export const colourWords: Record<ColourField, Words> = {
-  primaryColor: { label: 'Primary colour', hint: 'Buttons and marks: the next step on every page.' },
-  secondaryColor: { label: 'Secondary colour', hint: 'The horizon of the evening sky.' },
-  accentColor: { label: 'Accent colour', hint: 'Links, and the glow over the hills.' },
+export const colorWords: Record<ColorField, Words> = {
+  primaryColor: { label: 'Primary color', hint: 'Buttons and marks: the next step on every page.' },
+  secondaryColor: { label: 'Secondary color', hint: 'The horizon of the evening sky.' },
+  accentColor: { label: 'Accent color', hint: 'Links, and the glow over the hills.' },
   backgroundColor: { label: 'Background', hint: 'Dark for night pages, light for day pages; the other stays ours.' },
   textColor: { label: 'Text', hint: 'On your background. Quieter text is made from it.' },
 };

@@ -5,15 +5,15 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { fitColours, Refusal } from '../../../../shared/company/branding/branding-fit.ts';
+import type { fitColors, Refusal } from '../../../../shared/company/branding/branding-fit.ts';
 import { fontNames } from '../../../../shared/company/branding/branding-fonts.ts';
-import { ColourField } from './colour-field.tsx';
-import { colourFields, type Draft } from './draft.ts';
+import { ColorField } from './color-field.tsx';
+import { colorFields, type Draft } from './draft.ts';
 
 interface Props {
   draft: Draft;
   errors: Record<string, string>;
-  fit: ReturnType<typeof fitColours>;
+  fit: ReturnType<typeof fitColors>;
   onChange: (part: Partial<Draft>) => void;
 }
 
@@ -31,13 +31,13 @@ const Unreadable = ({ refusal, onTake }: { refusal: Refusal; onTake: () => void 
 const ownFont = { value: '', label: 'Ours (Marcellus and Figtree)' };
 const fontOptions = [ownFont, ...fontNames.map((name) => ({ value: name, label: name }))];
 
-/** Colours, with what pages make of each, and letters. */
+/** Colors, with what pages make of each, and letters. */
 export const LookFields = ({ draft, errors, fit, onChange }: Props) => (
   <SpaceBetween size="l">
     {fit.refusal && <Unreadable refusal={fit.refusal} onTake={() => fit.refusal && onChange(fit.refusal.offered)} />}
     <ColumnLayout columns={2}>
-      {colourFields.map((name) => (
-        <ColourField
+      {colorFields.map((name) => (
+        <ColorField
           key={name}
           name={name}
           value={draft[name]}

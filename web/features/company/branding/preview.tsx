@@ -65,7 +65,7 @@ const Form = () => (
   </div>
 );
 
-/** The public pages' own components in the colours of the form, before anything is saved. */
+/** The public pages' own components in the colors of the form, before anything is saved. */
 export const Preview = ({ palettes, letters, ...content }: Props) => {
   const [scheme, setScheme] = useState<SchemeName>('night');
   const page = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { useShownErrors } from '../../../ui/form/use-shown-errors.ts';
 import styles from './area-check.module.css';
 
-const emailError = 'Enter an e-mail address like name@example.com.';
+const emailError = 'Enter an email address like name@example.com.';
 
 const leave = (email: string, zip: string): Promise<unknown> =>
   api('POST /api/leads', {

@@ -11,7 +11,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { type Outcome, outcomeOf } from './auth-outcome.ts';
 
 const texts: Record<Outcome, { title: string; text: string }> = {
-  denied: { title: 'Not signed in', text: 'The sign-in was cancelled, so nothing has changed. You can try again.' },
+  denied: { title: 'Not signed in', text: 'The sign-in was canceled, so nothing has changed. You can try again.' },
   failed: {
     title: 'That did not work',
     text: 'The sign-in could not be completed. Try again, or choose another account.',

@@ -4,7 +4,7 @@ import { outcomeOf } from './auth-outcome.ts';
 describe('the callback of a sign-in', () => {
   it.each([
     ['goes on when somebody is signed in', null, 'signedIn', undefined],
-    ['says that the person cancelled', 'access_denied', 'failed', 'denied'],
+    ['reports that the person canceled', 'access_denied', 'failed', 'denied'],
     ['says so too in a tab that began nothing', 'access_denied', 'nothingUnderWay', 'denied'],
     ['says that the provider refused', 'server_error', 'failed', 'failed'],
     ['says that the exchange failed', null, 'failed', 'failed'],

@@ -8,7 +8,7 @@ import { GoogleMark } from './google-mark.tsx';
 
 type Way = 'google' | 'email';
 
-/** The ways to sign in; e-mail is hidden where Google is required. */
+/** The ways to sign in; email is hidden where Google is required. */
 export const SignInWays = ({ intent }: { intent: Intent }) => {
   const [leaving, setLeaving] = useState<Way>();
   const [hasFailed, setFailed] = useState(false);
@@ -36,7 +36,7 @@ export const SignInWays = ({ intent }: { intent: Intent }) => {
       </Button>
       {!intent.requireGoogle && (
         <Button wide busy={leaving !== undefined} onClick={() => void leave('email')}>
-          {leaving === 'email' ? 'Opening the sign-in page' : 'Continue with e-mail'}
+          {leaving === 'email' ? 'Opening the sign-in page' : 'Continue with email'}
         </Button>
       )}
     </div>

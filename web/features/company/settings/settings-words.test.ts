@@ -67,7 +67,7 @@ const view: CatalogView = {
   lastChange: null,
 };
 
-describe('the catalogue in the form', () => {
+describe('the catalog in the form', () => {
   it('prices a property with the product’s own code', () => {
     const prices = pricesFor(catalogDraftOf(view), { sqFt: 2500, rooms: 4 });
     expect([prices.get('photography'), prices.get('cleaning'), prices.get('virtual_staging')]).toEqual([

@@ -8,7 +8,7 @@ export const privacyPolicy: readonly PolicySection[] = [
   {
     title: 'What we keep',
     paragraphs: [
-      'When you book: your name, e-mail address, phone number, the property’s address, size and the notes you write for the crew, what you ordered and what it costs.',
+      'When you book: your name, email address, phone number, the property’s address, size and the notes you write for the crew, what you ordered and what it costs.',
       'When you start a booking and leave: the contact and property details you had entered by then, so that we can ask whether we can help.',
       'When something breaks: the error message, the page it happened on and a random number of your browser. Never what you typed.',
     ],
@@ -35,7 +35,7 @@ export const privacyPolicy: readonly PolicySection[] = [
   {
     title: 'How long',
     paragraphs: [
-      'Orders and invoices as long as tax law asks for. Enquiries that did not become an order until you ask us to delete them. Holds on times disappear after some minutes.',
+      'Orders and invoices as long as tax law asks for. Inquiries that did not become an order until you ask us to delete them. Holds on times disappear after some minutes.',
     ],
   },
   {

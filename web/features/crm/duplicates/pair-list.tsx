@@ -38,7 +38,7 @@ const NoPairs = () => (
       Nobody is here twice
     </Box>
     <Box color="text-body-secondary">
-      Leads that share a phone number, an e-mail address or a name with a property appear here by themselves.
+      Leads that share a phone number, an email address or a name with a property appear here by themselves.
     </Box>
   </Box>
 );

@@ -15,7 +15,7 @@ export interface Utterance {
 }
 
 const channels: Record<Communication['type'], string> = {
-  email: 'E-mail',
+  email: 'Email',
   sms: 'Text message',
   call: 'Call',
   chat: 'Chat',

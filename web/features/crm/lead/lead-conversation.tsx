@@ -24,7 +24,7 @@ const WithChat = ({ leadId, children }: { leadId: string; children: ReactNode })
       <Suspense fallback={<ListSkeleton rows={4} />}>
         <ChatPane chatId={chat.chatId} />
       </Suspense>
-      <ExpandableSection headerText="Everything said so far, and writing by e-mail or text message">
+      <ExpandableSection headerText="Everything said so far, and writing by email or text message">
         {children}
       </ExpandableSection>
     </SpaceBetween>

@@ -9,7 +9,7 @@ import type { LeadChange } from './use-change-lead.ts';
 export const leadFields = [
   { name: 'fullName', label: 'Name' },
   { name: 'phone', label: 'Phone' },
-  { name: 'email', label: 'E-mail' },
+  { name: 'email', label: 'Email' },
   { name: 'servicesInterested', label: 'Wants' },
   { name: 'urgency', label: 'Urgency' },
   { name: 'budgetRange', label: 'Budget' },
@@ -34,7 +34,7 @@ const wholeNumber = (text: string, from: number, to: number): boolean => {
 };
 
 const problems: Partial<Record<LeadField, (text: string) => string | false>> = {
-  email: (text) => !isEmail(text) && 'E-mail must be an address like name@example.com.',
+  email: (text) => !isEmail(text) && 'Email must be an address like name@example.com.',
   phone: (text) => normalizePhone(text) === undefined && 'Phone must be a number like (215) 555-0123.',
   yearBuilt: (text) => !wholeNumber(text, 1600, 2100) && 'Year built must be a year like 1987.',
   propertySize: (text) => !wholeNumber(text, 1, 1_000_000) && 'Size must be a whole number of square feet, like 2400.',

@@ -92,7 +92,7 @@ describe('an edited field', () => {
     ['yearBuilt', '1962', undefined],
     ['propertySize', '0', 'Size must be a whole number of square feet, like 2400.'],
     ['propertySize', '2,400', undefined],
-    ['email', 'ann@', 'E-mail must be an address like name@example.com.'],
+    ['email', 'ann@', 'Email must be an address like name@example.com.'],
     ['phone', '555', 'Phone must be a number like (215) 555-0123.'],
     ['phone', '', undefined],
     ['fullName', 'x', undefined],

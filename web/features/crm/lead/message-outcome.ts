@@ -12,7 +12,7 @@ const words: Record<CommunicationStatus, string> = {
 };
 
 const providers: Partial<Record<Communication['type'], string>> = {
-  email: 'not sent: your company has no e-mail provider connected yet',
+  email: 'not sent: your company has no email provider connected yet',
   sms: 'not sent: your company has no provider for text messages connected yet',
 };
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { QualificationCard } from './qualification-card.tsx';
 
-const judgement = {
+const judgment = {
   score: 75,
   tier: 'warm',
   reasons: ['Named a budget'],
@@ -17,8 +17,8 @@ const judgement = {
   askedBy: 'Ann Archer',
   version: 1,
 };
-const estimate = { ...judgement, source: 'mock', modelId: null, gap: 'no_model' };
-const judged = { ...judgement, source: 'model', modelId: 'us.anthropic.claude-sonnet-4-6', gap: null };
+const estimate = { ...judgment, source: 'mock', modelId: null, gap: 'no_model' };
+const judged = { ...judgment, source: 'model', modelId: 'us.anthropic.claude-sonnet-4-6', gap: null };
 let kept: object | null = null;
 let answer: () => Response = () => Response.json(estimate);
 const asked: string[] = [];
@@ -59,7 +59,7 @@ it('before the first time says that nobody has judged, and judges when asked', a
   expect(screen.queryByText(/Judged by/)).toBeNull();
 });
 
-it('shows the last judgement with its model, its time and who asked, and can judge again', async () => {
+it('shows the last judgment with its model, its time and who asked, and can judge again', async () => {
   kept = judged;
   open();
   await screen.findByText(/Judged by the AI model Claude Sonnet 4.6, .*, for Ann Archer/);

@@ -117,7 +117,7 @@ export const leadColumns = ({ zone, now, params, nameOf }: View): TableProps.Col
     cell: (lead) => <Due at={lead.nextTaskAt} zone={zone} now={now} />,
   },
   { id: 'tags', header: 'Tags', minWidth: 140, maxWidth: 240, cell: (lead) => <TagList tags={lead.tags} /> },
-  { id: 'email', header: 'E-mail', minWidth: 190, cell: (lead) => lead.email ?? none },
+  { id: 'email', header: 'Email', minWidth: 190, cell: (lead) => lead.email ?? none },
   { id: 'phone', header: 'Phone', minWidth: 150, cell: (lead) => (lead.phone ? formatPhone(lead.phone) : none) },
   { id: 'address', header: 'Property', minWidth: 170, maxWidth: 280, cell: (lead) => lead.propertyAddress ?? none },
   { id: 'urgency', header: 'Urgency', minWidth: 100, cell: (lead) => (lead.urgency ? codeLabel(lead.urgency) : none) },

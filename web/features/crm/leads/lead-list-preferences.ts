@@ -20,7 +20,7 @@ export const leadColumnOptions = [
   { id: 'contact', label: 'Last contact', visible: false },
   { id: 'task', label: 'Next task', visible: false },
   { id: 'tags', label: 'Tags', visible: false },
-  { id: 'email', label: 'E-mail', visible: false },
+  { id: 'email', label: 'Email', visible: false },
   { id: 'phone', label: 'Phone', visible: true },
   { id: 'address', label: 'Property', visible: true },
   { id: 'urgency', label: 'Urgency', visible: false },

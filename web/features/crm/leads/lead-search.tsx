@@ -16,7 +16,7 @@ export const LeadSearch = ({ filters, isLoading, onChange }: Props) => {
   return (
     <TextFilter
       filteringText={text}
-      filteringPlaceholder="Name, e-mail, phone or address"
+      filteringPlaceholder="Name, email, phone or address"
       filteringAriaLabel="Search leads"
       filteringClearAriaLabel="Clear the search"
       loading={isLoading}

@@ -38,7 +38,7 @@ describe('stored preferences', () => {
 });
 
 describe('a lead entered by hand', () => {
-  it('needs an address or a number, in the words of the catalogue', () => {
+  it('needs an address or a number, in the words of the catalog', () => {
     expect(draftErrors(emptyLead)).toEqual({ email: 'Email or phone number required' });
     expect(draftErrors({ ...emptyLead, phone: '(215) 555-0123' })).toEqual({});
     expect(draftErrors({ ...emptyLead, email: 'ann@example.com' })).toEqual({});

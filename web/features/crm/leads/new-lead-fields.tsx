@@ -17,7 +17,7 @@ interface Props {
 
 const texts = [
   { name: 'fullName', label: 'Name', input: {} },
-  { name: 'email', label: 'E-mail', input: { type: 'email', inputMode: 'email' } },
+  { name: 'email', label: 'Email', input: { type: 'email', inputMode: 'email' } },
   { name: 'phone', label: 'Phone', input: { type: 'text', inputMode: 'tel' } },
   { name: 'propertyAddress', label: 'Property address', input: {} },
   { name: 'propertySize', label: 'Size in square feet', input: { inputMode: 'numeric' } },

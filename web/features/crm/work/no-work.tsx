@@ -10,7 +10,7 @@ import { kindTitles } from './work-words.ts';
 const headers: Record<TaskStatus, string> = {
   pending: 'Nothing waits for a person',
   completed: 'Nothing was closed yet',
-  cancelled: 'Nothing was cancelled',
+  cancelled: 'Nothing was canceled',
 };
 
 const texts: Record<TaskStatus, string> = {

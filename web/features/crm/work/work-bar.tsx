@@ -8,7 +8,7 @@ import { kinds, kindTitles } from './work-words.ts';
 const statuses = [
   { id: 'pending', text: 'Open' },
   { id: 'completed', text: 'Done' },
-  { id: 'cancelled', text: 'Cancelled' },
+  { id: 'cancelled', text: 'Canceled' },
 ];
 const every = { value: '', label: 'Every kind' };
 const options = [every, ...kinds.map((kind) => ({ value: kind, label: kindTitles[kind] }))];

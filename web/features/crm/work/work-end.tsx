@@ -7,7 +7,7 @@ import styles from './work.module.css';
 import { outcomeTitle } from './work-words.ts';
 
 const titleOf = ({ status, outcome }: ManualTask): string => {
-  if (status === 'cancelled') return 'Cancelled';
+  if (status === 'cancelled') return 'Canceled';
   if (status === 'pending') return 'Passed on';
   return outcome ? outcomeTitle(outcome) : 'Done';
 };

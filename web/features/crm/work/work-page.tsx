@@ -19,7 +19,7 @@ import { WorkList } from './work-lists.tsx';
 
 const GiveResult = lazy(() => import('./give-result.tsx'));
 
-const restTitle = { pending: 'In the queue', completed: 'Done', cancelled: 'Cancelled' } as const;
+const restTitle = { pending: 'In the queue', completed: 'Done', cancelled: 'Canceled' } as const;
 
 /** Work that waits for a person: what I have taken first, then what can be taken. */
 const WorkPage = () => {

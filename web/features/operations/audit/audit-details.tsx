@@ -30,7 +30,7 @@ export const AuditDetails = ({ entry, onClose }: { entry: AuditEntry; onClose: (
   const by = entry.isActedFor ? `${whoOf(entry)}, for the platform` : whoOf(entry);
   const facts = [
     { label: 'Who', value: by },
-    { label: 'E-mail', value: entry.actor.email },
+    { label: 'Email', value: entry.actor.email },
     { label: 'When', value: formatMoment(entry.createdAt, zone) },
     { label: 'What', value: whatOf(entry) },
     ...(entry.reason ? [{ label: 'Reason', value: entry.reason }] : []),

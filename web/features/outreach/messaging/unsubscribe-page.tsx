@@ -31,7 +31,7 @@ const useSubscription = () => {
   const [isEnding, setEnding] = useState(false);
   useEffect(() => {
     api('GET /api/unsubscribe/{token}', { token: tokenHere() }).then(setSubscription, () =>
-      setProblem('This link is not complete. Please open it from the e-mail once more.'),
+      setProblem('This link is not complete. Please open it from the email once more.'),
     );
   }, []);
   const end = (): void => {

@@ -26,7 +26,7 @@ const ConfirmationPage = () => {
   return (
     <>
       <Hero
-        title={isCancelled ? 'Your booking is cancelled.' : 'It’s booked.'}
+        title={isCancelled ? 'Your booking is canceled.' : 'It’s booked.'}
         lead={
           isCancelled
             ? 'Nobody comes, and nothing is owed for it.'

@@ -6,7 +6,7 @@ export type ContactField = 'fullName' | 'email' | 'phone';
 /** What would be right, beside each field. */
 export const fieldErrors: Record<ContactField, string> = {
   fullName: 'Enter your name, so that the crew knows who to ask for.',
-  email: 'Enter an e-mail address like name@example.com.',
+  email: 'Enter an email address like name@example.com.',
   phone: 'Enter a phone number like (215) 555-0123.',
 };
 

@@ -56,7 +56,7 @@ const metadataOf = (notes: string): CaptureInput['metadata'] => ({
   capturedAt: new Date().toISOString(),
 });
 
-/** What the workflow knows of its visitor, as a lead; an unreadable e-mail or phone is left out. */
+/** What the workflow knows of its visitor, as a lead; an unreadable email or phone is left out. */
 export const leadOf = (state: Workflow, { notes = '', urgency, request, consents }: LeadMore = {}): CaptureInput => {
   const { contactInfo, propertyDetails, deliverySpeed, sqFt } = state;
   const services = servicesOf(state);

@@ -15,7 +15,7 @@ import styles from './white-glove-panel.module.css';
 const methods: readonly { value: ContactMethod; title: string }[] = [
   { value: 'phone', title: 'By phone' },
   { value: 'text', title: 'By text' },
-  { value: 'email', title: 'By e-mail' },
+  { value: 'email', title: 'By email' },
 ];
 
 type Wish = 'consultation' | 'inquiry';
@@ -88,7 +88,7 @@ export const WhiteGloveForm = ({ whiteGlove, onChange }: WhiteGloveFormProps) =>
       <TextField
         id="white-glove-reach"
         key={field}
-        label={field === 'email' ? 'E-mail' : 'Phone'}
+        label={field === 'email' ? 'Email' : 'Phone'}
         type={field === 'email' ? 'email' : 'tel'}
         autoComplete={field === 'email' ? 'email' : 'tel'}
         value={contactInfo[field]}

@@ -102,7 +102,7 @@ export const bookProblems = (draft: BookDraft, isHeld: boolean): Partial<Record<
     ],
     ['rooms', wholeWithin(draft.rooms, counts) === undefined, `Between ${counts.min} and ${counts.max}.`],
     ['fullName', !draft.fullName.trim(), 'Enter the customer’s name.'],
-    ['email', !isEmail(draft.email.trim()), 'Enter an e-mail address: the confirmation goes there.'],
+    ['email', !isEmail(draft.email.trim()), 'Enter an email address: the confirmation goes there.'],
     ['phone', normalizePhone(draft.phone) === undefined, 'Enter a phone number like (215) 555-0123.'],
     ['plan', needsTime(draft) && !isHeld, 'Choose when.'],
   ];

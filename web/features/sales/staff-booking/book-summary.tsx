@@ -80,7 +80,7 @@ export const BookSummary = ({ quote, held, error, name, willWin, isBooking, miss
         {quote ? `Book for ${formatCents(quote.pricing.total)}` : 'Book'}
       </Button>
       <Box color="text-body-secondary" fontSize="body-s">
-        The customer gets the confirmation by e-mail, with a link to move or cancel the visits. Payment follows your
+        The customer gets the confirmation by email, with a link to move or cancel the visits. Payment follows your
         company’s terms.
       </Box>
     </SpaceBetween>

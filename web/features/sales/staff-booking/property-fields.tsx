@@ -57,7 +57,7 @@ const place: readonly Field[] = [
 
 const person: readonly Field[] = [
   { name: 'fullName', label: 'Name' },
-  { name: 'email', label: 'E-mail', type: 'email' },
+  { name: 'email', label: 'Email', type: 'email' },
   { name: 'phone', label: 'Phone' },
 ];
 

@@ -13,7 +13,7 @@ const reasonWords: Record<SignInFailureReason, string> = {
   google_required: 'Asked for the back office without Google',
   no_access: 'Signed in, but has no role that opens the back office',
   switched_off: 'Signed in, but is switched off',
-  denied: 'Cancelled at the provider',
+  denied: 'Canceled at the provider',
   failed: 'The sign-in could not be completed',
 };
 

@@ -46,7 +46,7 @@ const Deeds = ({ invitation }: { invitation: InvitationView }) => {
 };
 
 const columns = (zone: string, now: number): TableProps.ColumnDefinition<InvitationView>[] => [
-  { id: 'email', header: 'E-mail', isRowHeader: true, minWidth: 220, cell: ({ email }) => email },
+  { id: 'email', header: 'Email', isRowHeader: true, minWidth: 220, cell: ({ email }) => email },
   { id: 'roles', header: 'Roles', minWidth: 150, cell: ({ roles }) => namesOfRoles(roles) },
   {
     id: 'sent',

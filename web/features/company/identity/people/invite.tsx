@@ -37,7 +37,7 @@ const Invite = ({ onClose }: { onClose: () => void }) => {
       await invalidate(client, 'GET /api/invitations');
     },
   });
-  const emailProblem = isAsked && !isEmail(email) ? 'Enter an e-mail address like name@example.com.' : undefined;
+  const emailProblem = isAsked && !isEmail(email) ? 'Enter an email address like name@example.com.' : undefined;
   const rolesProblem = isAsked && roles.length === 0 ? 'Choose at least one role.' : undefined;
   const send = (): void => {
     setAsked(true);
@@ -56,7 +56,7 @@ const Invite = ({ onClose }: { onClose: () => void }) => {
           {error.fields.vendorId ? 'Choose the vendor they work for.' : error.message}
         </Alert>
       )}
-      <FormField label="E-mail address" description={howTo(roles)} errorText={emailProblem} stretch>
+      <FormField label="Email address" description={howTo(roles)} errorText={emailProblem} stretch>
         <Input
           autoFocus
           type="email"

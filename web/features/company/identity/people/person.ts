@@ -4,4 +4,4 @@ import type { MemberView } from '../../../../../shared/company/identity/member.t
 export const nameOf = ({ name, email }: Pick<MemberView, 'name' | 'email'>): string => name ?? email;
 
 /** How somebody signs in, in words. */
-export const wayOf = ({ idp }: Pick<MemberView, 'idp'>): string => (idp === 'Google' ? 'Google' : 'E-mail');
+export const wayOf = ({ idp }: Pick<MemberView, 'idp'>): string => (idp === 'Google' ? 'Google' : 'Email');

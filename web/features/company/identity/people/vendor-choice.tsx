@@ -14,7 +14,7 @@ export const VendorChoice = ({ vendorId, onChange }: Props) => {
   return (
     <FormField
       label="Works for"
-      description="Left open, it is the vendor with the same e-mail address."
+      description="Left open, it is the vendor with the same email address."
       errorText={error?.message}
     >
       <Select

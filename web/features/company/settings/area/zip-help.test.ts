@@ -22,14 +22,14 @@ describe('help with a ZIP code', () => {
   it('takes what the list knows of it', () => {
     expect(helpWithZip('18912', known, county)).toMatchObject({ lat: 40.33, lng: -75.05, place: 'Buckingham' });
   });
-  it('guesses between its neighbours by number, and says whose', () => {
+  it('guesses between its neighbors by number, and says whose', () => {
     const help = helpWithZip('18910', known, county);
     expect(help).toMatchObject({ lat: 40.32, lng: -75.09 });
     expect(help?.words).toBe(
-      'A guess by its neighbours, 18912 Buckingham and 18901 Doylestown. Click on the map where it really lies.',
+      'A guess by its neighbors, 18912 Buckingham and 18901 Doylestown. Click on the map where it really lies.',
     );
   });
-  it('takes the middle of the county where it has no neighbours or the guess lies outside', () => {
+  it('takes the middle of the county where it has no neighbors or the guess lies outside', () => {
     expect(helpWithZip('08530', known, county)).toMatchObject({ lat: 40.33, lng: -75.11 });
     const far = [{ zip: '18999', place: 'Elsewhere', lat: 10, lng: -70 }];
     expect(helpWithZip('18998', far, county)).toMatchObject({ lat: 40.33, lng: -75.11 });

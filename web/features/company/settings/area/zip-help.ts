@@ -18,14 +18,14 @@ const isInside = (county: County, point: { lat: number; lng: number }): boolean 
   return x >= 0 && x <= 100 && y >= 0 && y <= 100;
 };
 
-/** The post office numbers a county from place to place: the neighbours by number are often neighbours on the map. */
-const neighbours = (zip: string, known: readonly ServedZip[]): ServedZip[] => {
+/** The post office numbers a county from place to place: the neighbors by number are often neighbors on the map. */
+const neighbors = (zip: string, known: readonly ServedZip[]): ServedZip[] => {
   const others = known.filter((each) => each.zip.slice(0, 3) === zip.slice(0, 3));
   const distance = (each: ServedZip): number => Math.abs(Number(each.zip) - Number(zip));
   return others.toSorted((a, b) => distance(a) - distance(b)).slice(0, 2);
 };
 
-/** Helps with a ZIP code from what is known here: the list, its neighbours by number, or the middle of the county. */
+/** Helps with a ZIP code from what is known here: the list, its neighbors by number, or the middle of the county. */
 export const helpWithZip = (zip: string, known: readonly ServedZip[], county: County): ZipHelp | undefined => {
   if (!isZip(zip)) return undefined;
   const same = known.find((each) => each.zip === zip);
@@ -33,7 +33,7 @@ export const helpWithZip = (zip: string, known: readonly ServedZip[], county: Co
     const { lat, lng, place } = same;
     return { lat, lng, place, words: `${zip} is ${place}, as it is in the list. Change what is not right.` };
   }
-  const near = neighbours(zip, known);
+  const near = neighbors(zip, known);
   const middle = { lat: rounded(county.center.lat), lng: rounded(county.center.lng) };
   if (near.length === 0) {
     const words = `No ZIP code of the list begins with ${zip.slice(0, 3)}. The point is the middle of ${county.name}: click on the map where it lies.`;
@@ -42,7 +42,7 @@ export const helpWithZip = (zip: string, known: readonly ServedZip[], county: Co
   const mean = (of: 'lat' | 'lng'): number => rounded(near.reduce((sum, each) => sum + each[of], 0) / near.length);
   const guess = { lat: mean('lat'), lng: mean('lng') };
   const names = near.map((each) => `${each.zip} ${each.place}`).join(' and ');
-  const words = `A guess by its neighbours, ${names}. Click on the map where it really lies.`;
+  const words = `A guess by its neighbors, ${names}. Click on the map where it really lies.`;
   return { ...(isInside(county, guess) ? guess : middle), words };
 };
 

@@ -8,7 +8,7 @@ import type { ApiInput } from '../../../../platform/api.ts';
 
 export type EditedService = Omit<CatalogView['services'][number], 'onSite'>;
 
-/** The catalogue in the form: each service by its code, so that two people can change two services. */
+/** The catalog in the form: each service by its code, so that two people can change two services. */
 export type CatalogDraft = Readonly<Record<ServiceCode, EditedService>> & {
   readonly order: readonly ServiceCode[];
   readonly packages: readonly Package[];

@@ -115,9 +115,9 @@ describe('somebody else’s change meanwhile', () => {
 describe('a form', () => {
   it('that nobody touched has nothing to save, and sends nothing that is wrong', async () => {
     expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
-    type('E-mail', 'not an address');
+    type('Email', 'not an address');
     press('Save');
-    await screen.findByText('E-mail must be an e-mail address like name@example.com.');
+    await screen.findByText('Email must be an email address like name@example.com.');
     expect(server.sent).toEqual([]);
   });
 

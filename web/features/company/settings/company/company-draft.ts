@@ -32,7 +32,7 @@ export const companyProblems = (draft: CompanyDraft): FieldError[] => {
     problems.push({ path: 'phone', message: 'must be a phone number like (215) 555-0123' });
   }
   if (!missing.includes('email') && !isEmail(draft.email)) {
-    problems.push({ path: 'email', message: 'must be an e-mail address like name@example.com' });
+    problems.push({ path: 'email', message: 'must be an email address like name@example.com' });
   }
   return problems;
 };

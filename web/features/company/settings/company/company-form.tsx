@@ -33,7 +33,7 @@ export const CompanyForm = ({ view, state }: { view: CompanyView; state: DraftSt
         <ColumnLayout columns={2}>
           {field('name', 'Company name', 'Your pages show it unless Branding has another name.')}
           {field('phone', 'Phone', 'The number that customers call.')}
-          {field('email', 'E-mail', 'Where customers’ answers arrive.')}
+          {field('email', 'Email', 'Where customers’ answers arrive.')}
           {field('address', 'Address', 'On invoices, in messages and at the foot of your pages.')}
         </ColumnLayout>
       </Container>

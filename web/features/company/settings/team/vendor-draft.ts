@@ -32,7 +32,7 @@ export const problemsIn = (draft: VendorDraft, situation: VendorSituation): Fiel
     ...(draft.name.trim() ? [] : [{ path: 'name', message: 'must not be empty' }]),
     ...(address === '' || isEmail(address)
       ? []
-      : [{ path: 'email', message: 'must be an e-mail address like name@example.com' }]),
+      : [{ path: 'email', message: 'must be an email address like name@example.com' }]),
     ...numberProblems(draft),
     ...vendorProblems({ ...vendor, ...(address ? { email: address } : {}) }, situation),
   ];

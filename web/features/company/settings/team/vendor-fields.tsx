@@ -52,7 +52,7 @@ export const VendorFields = ({ state: { draft, change, problems }, zips }: Props
       />
       <TextField label="Name" value={draft.name} error={problems.name} onChange={(name) => change({ name })} />
       <TextField
-        label="E-mail"
+        label="Email"
         hint="The address this vendor signs in with."
         value={draft.email}
         error={problems.email}

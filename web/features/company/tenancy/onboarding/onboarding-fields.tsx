@@ -82,7 +82,7 @@ export const OnboardingFields = (props: Props) => {
       <Area {...props} />
       <div className={styles.pair}>
         <TextField {...field('phone', props)} label="Phone" type="tel" autoComplete="tel" />
-        <TextField {...field('email', props)} label="E-mail for customers" type="email" autoComplete="email" />
+        <TextField {...field('email', props)} label="Email for customers" type="email" autoComplete="email" />
       </div>
       <TextField {...field('address', props)} label="Office address" autoComplete="street-address" />
       <ChoiceGroup legend="Plan">

@@ -50,7 +50,7 @@ const checks: Partial<Record<keyof CompanyDraft, (draft: CompanyDraft) => string
   countyFips: ({ countyFips }) => missing(countyFips, 'Choose the county that it serves.'),
   zips: ({ zips }) => zipProblem(zips),
   phone: ({ phone }) => (normalizePhone(phone) ? undefined : 'Enter a phone number like (215) 555-0123.'),
-  email: ({ email }) => (isEmail(email) ? undefined : 'Enter an e-mail address like name@example.com.'),
+  email: ({ email }) => (isEmail(email) ? undefined : 'Enter an email address like name@example.com.'),
   address: ({ address }) => missing(address, 'Enter the address of its office.'),
   adminEmail: ({ adminEmail }) =>
     isEmail(adminEmail) ? undefined : 'Enter the Google account that will run the company.',

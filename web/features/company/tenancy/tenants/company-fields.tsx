@@ -21,7 +21,7 @@ type Line = { name: keyof CompanyDraft; label: string; hint?: string; isWide?: b
 
 const contact: readonly Line[] = [
   { name: 'phone', label: 'Phone', input: { inputMode: 'tel' } },
-  { name: 'email', label: 'E-mail', input: { type: 'email' } },
+  { name: 'email', label: 'Email', input: { type: 'email' } },
   { name: 'address', label: 'Office address', isWide: true },
 ];
 const administrator: readonly Line[] = [

@@ -45,11 +45,11 @@ const columns = (change: (license: LicenseChange) => void): TableProps.ColumnDef
   },
 ];
 
-/** Every licence, to be switched or to be given an end; each change is saved at once. */
+/** Every license, to be switched or to be given an end; each change is saved at once. */
 export const LicenseTable = ({ company }: { company: TenantView }) => {
-  const { mutate, isPending, error } = useChangeCompany(company, 'The licence is changed.');
+  const { mutate, isPending, error } = useChangeCompany(company, 'The license is changed.');
   return (
-    <ExpandableSection headerText="Single licences" variant="footer">
+    <ExpandableSection headerText="Single licenses" variant="footer">
       {error && <Problem error={error} />}
       <Table
         variant="embedded"
@@ -57,7 +57,7 @@ export const LicenseTable = ({ company }: { company: TenantView }) => {
         trackBy="featureCode"
         loading={isPending}
         loadingText="Saving"
-        ariaLabels={{ tableLabel: 'Licences' }}
+        ariaLabels={{ tableLabel: 'Licenses' }}
         columnDefinitions={columns((license) => mutate({ licenses: [license] }))}
       />
     </ExpandableSection>

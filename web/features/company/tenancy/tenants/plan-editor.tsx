@@ -15,12 +15,12 @@ import { useChangeCompany } from './use-change-company.ts';
 
 const options = planCodes.map((value) => ({ value, label: planNames[value], description: planHints[value] }));
 
-/** The plan, and each licence of it that is different. */
+/** The plan, and each license of it that is different. */
 export const PlanEditor = ({ company }: { company: TenantView }) => {
   const [planCode, setPlan] = useState(company.planCode);
   const { mutate, isPending, error } = useChangeCompany(company, 'The plan is changed; its features follow at once.');
   return (
-    <Container header={<Header variant="h3">Plan and licences</Header>}>
+    <Container header={<Header variant="h3">Plan and licenses</Header>}>
       <SpaceBetween size="l">
         {error && <Problem error={error} />}
         <SpaceBetween size="s" direction="horizontal" alignItems="end">

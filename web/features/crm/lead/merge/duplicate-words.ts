@@ -2,7 +2,7 @@ import type { DuplicateReason } from '../../../../../shared/crm/merge/duplicate.
 
 const words: Record<DuplicateReason, string> = {
   same_phone: 'the same phone number',
-  similar_email: 'nearly the same e-mail address',
+  similar_email: 'nearly the same email address',
   same_name_and_address: 'the same name and property',
 };
 

@@ -26,7 +26,7 @@ type Reader = readonly [label: string, read: (lead: LeadRow, names: Names) => st
 
 const readers: readonly Reader[] = [
   ['Name', ({ fullName }) => fullName],
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone && formatPhone(phone)],
   ['Status', ({ status }) => leadStatusLabel(status)],
   ['Score', ({ score }) => String(score)],

@@ -108,7 +108,7 @@ describe('a lead that may be somebody known', () => {
   it('says who and why, and nothing about others', async () => {
     serve();
     open();
-    await screen.findByText(/has the same phone number and nearly the same e-mail address/);
+    await screen.findByText(/has the same phone number and nearly the same email address/);
     cleanup();
     open('led_9');
     await waitFor(() => expect(screen.queryByText(/same phone number/)).toBeNull());

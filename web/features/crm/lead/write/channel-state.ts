@@ -16,7 +16,7 @@ const NO_TEXTS_AGREED =
 
 /** What is known before anything is sent. */
 export const channelState = (lead: Reachable, features: readonly string[], channel: Channel): ChannelState => {
-  if (channel === 'email') return lead.email ? { to: lead.email } : { why: 'No e-mail address is known.' };
+  if (channel === 'email') return lead.email ? { to: lead.email } : { why: 'No email address is known.' };
   if (!lead.phone) return { why: 'No phone number is known.' };
   if (!features.includes('sms')) return { why: 'Text messages are not part of your plan.' };
   const to = formatPhone(lead.phone);

@@ -97,15 +97,15 @@ describe('writing to a lead', () => {
   it('needs subject and text, and is sent once over a broken connection', async () => {
     const sent = serve(1);
     open(lead('led_1'));
-    press('Send e-mail');
+    press('Send email');
     await screen.findByText('Write something first.');
     expect(sent).toEqual([]);
     type('Subject', 'Your house');
     type('Message', 'Hello Ann');
-    press('Send e-mail');
+    press('Send email');
     await screen.findByText(/could not reach the server/);
     expect(field('Message').value).toBe('Hello Ann');
-    press('Send e-mail');
+    press('Send email');
     await waitFor(() => expect(field('Message').value).toBe(''));
     expect(sent.map(({ body }) => body)).toEqual([
       { channel: 'email', subject: 'Your house', body: 'Hello Ann' },
@@ -137,7 +137,7 @@ describe('writing to a lead', () => {
     select?.selectOptionByValue('welcome_lead');
     await waitFor(() => expect(field('Message').value).toBe('Hello {{firstName}}\n\nBook: {{bookUrl}}'));
     await screen.findByText(/Hello Ann\s+Book: https:\/\/x\.test\/book/);
-    press('Send e-mail');
+    press('Send email');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ templateCode: 'welcome_lead', subject: 'For {{firstName}}' });
   });

@@ -28,7 +28,7 @@ import { TemplateChoice } from './template-choice.tsx';
 import { useWrite } from './use-write.ts';
 import styles from './write.module.css';
 
-const names: Record<Channel, string> = { email: 'E-mail', sms: 'Text message' };
+const names: Record<Channel, string> = { email: 'Email', sms: 'Text message' };
 const channels: readonly Channel[] = ['email', 'sms'];
 
 const lengthOf = (body: string): string => {
@@ -36,7 +36,7 @@ const lengthOf = (body: string): string => {
   return `${body.length} characters, ${parts === 1 ? 'one text message' : `sent as ${parts} text messages`}`;
 };
 
-/** Writes to a lead by e-mail or text message; says first where it goes and what stands against it. */
+/** Writes to a lead by email or text message; says first where it goes and what stands against it. */
 export const Composer = ({ lead }: { lead: LeadDetail }) => {
   const { leadId } = lead;
   const { me } = useWorkspace();
@@ -120,7 +120,7 @@ export const Composer = ({ lead }: { lead: LeadDetail }) => {
             disabledReason={why}
             onClick={send}
           >
-            {draft.channel === 'sms' ? 'Send text message' : 'Send e-mail'}
+            {draft.channel === 'sms' ? 'Send text message' : 'Send email'}
           </Button>
         </Box>
       </SpaceBetween>

@@ -15,7 +15,7 @@ interface Props {
 }
 
 const channels = [
-  { value: 'email', label: 'by e-mail' },
+  { value: 'email', label: 'by email' },
   { value: 'sms', label: 'by text message' },
 ];
 const units = ['minutes', 'hours', 'days'].map((value) => ({ value, label: value }));

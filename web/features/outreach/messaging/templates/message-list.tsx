@@ -62,7 +62,7 @@ const columns = [
   {
     id: 'channels',
     header: 'By',
-    cell: (row: Row) => (row.channels.includes('sms') ? 'E-mail and SMS' : 'E-mail'),
+    cell: (row: Row) => (row.channels.includes('sms') ? 'Email and SMS' : 'Email'),
     minWidth: 140,
   },
   { id: 'texts', header: 'Texts', cell: (row: Row) => <Texts row={row} />, minWidth: 180 },

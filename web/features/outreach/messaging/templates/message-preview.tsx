@@ -75,7 +75,7 @@ export const MessagePreview = ({ code, texts }: { code: string; texts: Texts }) 
             onChange={({ detail }) => setWidth(detail.selectedId)}
           />
           <SegmentedControl
-            label="Colours"
+            label="Colors"
             selectedId={scheme}
             options={schemes}
             onChange={({ detail }) => setScheme(detail.selectedId)}

@@ -14,7 +14,7 @@ const wordsOf = (error: ApiError): { title: string; lead: string } => {
   if (isGone(error)) {
     return {
       title: 'We can’t find this booking.',
-      lead: 'The link is not complete or no longer valid. Use the one in your confirmation e-mail.',
+      lead: 'The link is not complete or no longer valid. Use the one in your confirmation email.',
     };
   }
   return { title: 'Your booking did not load.', lead: 'It is safe with us. Please reload in a moment.' };

@@ -37,7 +37,7 @@ export interface PlanReading {
 
 const RUSH_DAYS = 1;
 
-/** Business days until photos are delivered, from the catalogue; rush delivery takes one. */
+/** Business days until photos are delivered, from the catalog; rush delivery takes one. */
 export const photoDaysOf = (catalog: PublicCatalog | undefined, isRush: boolean): number | undefined =>
   isRush ? RUSH_DAYS : catalog?.services.find(({ code }) => code === 'photography')?.deliveryDays;
 

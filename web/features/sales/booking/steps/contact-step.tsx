@@ -10,8 +10,8 @@ import { StepFrame } from './step-frame.tsx';
 
 const fields: readonly ContactField[] = ['fullName', 'email', 'phone'];
 const consentWords: Record<keyof Consents, { title: string; text: string }> = {
-  serviceMessages: { title: 'Messages about this booking', text: 'Reminders and “on my way” by text and e-mail' },
-  marketing: { title: 'Offers and news', text: 'Now and then, by e-mail' },
+  serviceMessages: { title: 'Messages about this booking', text: 'Reminders and “on my way” by text and email' },
+  marketing: { title: 'Offers and news', text: 'Now and then, by email' },
   aiCalls: { title: 'Calls by our voice assistant', text: 'An AI, recorded, between 9 am and 8 pm' },
 };
 
@@ -55,7 +55,7 @@ export const ContactStep = () => {
         />
         <TextField
           id="email"
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
           hint="Your confirmation and the calendar file go here."

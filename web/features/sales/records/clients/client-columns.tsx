@@ -15,7 +15,7 @@ const who: readonly Column[] = [
     sortingField: 'name',
     cell: ({ clientId, name }) => <RecordLink to={`/admin/clients/${clientId}`}>{name}</RecordLink>,
   },
-  { id: 'email', header: 'E-mail', minWidth: 220, cell: ({ email }) => email ?? '–' },
+  { id: 'email', header: 'Email', minWidth: 220, cell: ({ email }) => email ?? '–' },
   { id: 'phone', header: 'Phone', minWidth: 140, cell: ({ phone }) => (phone ? formatPhone(phone) : '–') },
 ];
 

@@ -54,7 +54,7 @@ export const inputOf = (draft: ClientDraft) => ({
 });
 
 const wrongEmail = (text: string): string | undefined =>
-  text.trim() === '' || isEmail(text) ? undefined : 'Enter an e-mail address like name@example.com';
+  text.trim() === '' || isEmail(text) ? undefined : 'Enter an email address like name@example.com';
 const wrongPhone = (text: string): string | undefined =>
   text.trim() === '' || normalizePhone(text) ? undefined : 'Enter a phone number like (215) 555-0123';
 const wrongDays = (text: string): string | undefined => {

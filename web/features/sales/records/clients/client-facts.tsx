@@ -24,7 +24,7 @@ const billingOf = ({ billingEmail, billingAddress, paymentDays }: ClientView) =>
 ];
 
 const reachOf = ({ email, phone }: ClientView) => [
-  { label: 'E-mail', value: email ? <Link href={`mailto:${email}`}>{email}</Link> : 'Not entered' },
+  { label: 'Email', value: email ? <Link href={`mailto:${email}`}>{email}</Link> : 'Not entered' },
   { label: 'Phone', value: phone ? <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link> : 'Not entered' },
 ];
 

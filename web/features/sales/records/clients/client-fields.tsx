@@ -21,7 +21,7 @@ type TextName = 'name' | 'email' | 'phone' | 'billingEmail' | 'billingAddress' |
 
 const BillingFields = ({ text }: { text: (name: TextName, label: string, hint?: string) => React.ReactNode }) => (
   <div className={styles.fields}>
-    {text('billingEmail', 'Invoices go to', 'An e-mail address')}
+    {text('billingEmail', 'Invoices go to', 'An email address')}
     {text('billingAddress', 'Billing address')}
     {text('paymentDays', 'Days to pay', 'Empty for at once')}
   </div>
@@ -46,7 +46,7 @@ export const ClientFieldsForm = ({ draft, isNew, errors, onChange }: Props) => {
       )}
       <div className={styles.fields}>
         {text('name', 'Name')}
-        {text('email', 'E-mail')}
+        {text('email', 'Email')}
         {text('phone', 'Phone')}
         {draft.kind === 'customer' && (
           <CompanyField

@@ -30,7 +30,7 @@ const NoClients = ({ filter, onAdd }: { filter: ClientFilter; onAdd: () => void 
         {filter.q ? `Nobody found for “${filter.q}”` : 'Nobody here yet'}
       </Box>
       <Box color="text-body-secondary">
-        {filter.q ? 'Names, e-mail addresses and numbers are found by how they begin.' : emptyTexts[filter.kind]}
+        {filter.q ? 'Names, email addresses and numbers are found by how they begin.' : emptyTexts[filter.kind]}
       </Box>
       <Button onClick={onAdd}>New {kindTabs.find(({ kind }) => kind === filter.kind)?.one}</Button>
     </SpaceBetween>
@@ -97,7 +97,7 @@ const ClientsPage = () => {
                 change({ kind: detail.selectedId === 'customer' ? undefined : detail.selectedId, sort: undefined })
               }
             />
-            <RecordSearch value={filter.q} placeholder="Name, e-mail or phone" onChange={change} />
+            <RecordSearch value={filter.q} placeholder="Name, email or phone" onChange={change} />
           </SpaceBetween>
         }
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}

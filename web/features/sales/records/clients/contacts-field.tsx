@@ -13,7 +13,7 @@ interface Props {
   onChange: (contacts: Contacts) => void;
 }
 
-const labels = { name: 'Name', role: 'Role', email: 'E-mail', phone: 'Phone' } as const;
+const labels = { name: 'Name', role: 'Role', email: 'Email', phone: 'Phone' } as const;
 const names = Object.keys(labels) as (keyof typeof labels)[];
 const MOST = 20;
 

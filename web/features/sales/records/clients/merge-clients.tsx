@@ -57,12 +57,12 @@ const MergeClients = ({ client, onClose }: { client: ClientView; onClose: () => 
       onClose={onClose}
     >
       {error && <Problem error={error} />}
-      <FormField label="The other customer" description="Found by how name, e-mail address or number begin.">
+      <FormField label="The other customer" description="Found by how name, email address or number begin.">
         <Autosuggest
           value={q}
           ariaLabel="The other customer"
           enteredTextLabel={(text) => `Search for “${text}”`}
-          placeholder="Name, e-mail or phone"
+          placeholder="Name, email or phone"
           filteringType="manual"
           options={choices.map((each) => ({ value: each.clientId, label: lineOf(each) }))}
           statusType={isFetching ? 'loading' : 'finished'}

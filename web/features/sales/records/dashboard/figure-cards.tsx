@@ -26,7 +26,7 @@ export const FigureCards = ({ data }: { data: Dashboard }) => {
         note={`${count(answeredFast.value ?? 0)} of ${count(answered.value ?? 0)} answered within an hour`}
       />
       <FigureCard label="Leads won" figure={won} show={count} to={lists.won} note={wonNote} />
-      <FigureCard label="Orders" figure={orders} show={count} to={lists.orders} note="placed and not cancelled" />
+      <FigureCard label="Orders" figure={orders} show={count} to={lists.orders} note="placed and not canceled" />
       <FigureCard label="Revenue" figure={revenue} show={dollars} to={lists.orders} note={averageOrder(data)} />
       <FigureCard label="Jobs done" figure={done} show={count} to={lists.done} note="services completed" />
     </ul>

@@ -10,10 +10,10 @@ export interface OrderFilter {
 }
 
 export const orderStates = {
-  kept: 'Not cancelled',
+  kept: 'Not canceled',
   placed: 'Placed',
   completed: 'Completed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const satisfies Record<OrderState, string>;
 
 const dateIn = (text: string | null): string | undefined =>

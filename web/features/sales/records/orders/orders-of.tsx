@@ -39,7 +39,7 @@ export const OrdersOf = ({ of, total }: { of: Of; total: number }) => {
   return (
     <Table
       header={
-        <Header variant="h2" counter={`(${total})`} description="Cancelled ones are listed and not counted.">
+        <Header variant="h2" counter={`(${total})`} description="Canceled ones are listed and not counted.">
           Orders
         </Header>
       }

@@ -1,40 +1,40 @@
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import { isHex } from '../../../../shared/company/branding/branding-colour.ts';
-import type { ColourChange } from '../../../../shared/company/branding/branding-fit.ts';
-import type { ColourField as Name } from '../../../../shared/company/branding/branding-palette.ts';
+import { isHex } from '../../../../shared/company/branding/branding-color.ts';
+import type { ColorChange } from '../../../../shared/company/branding/branding-fit.ts';
+import type { ColorField as Name } from '../../../../shared/company/branding/branding-palette.ts';
 import styles from './branding.module.css';
-import { colourError } from './draft.ts';
-import { colourWords, schemeWords } from './field-words.ts';
+import { colorError } from './draft.ts';
+import { colorWords, schemeWords } from './field-words.ts';
 import { Swatch } from './swatch.tsx';
 
 interface Props {
   name: Name;
   value: string;
   error: string | undefined;
-  changes: readonly ColourChange[];
+  changes: readonly ColorChange[];
   onChange: (value: string) => void;
 }
 
-const Change = ({ change: { to, scheme, reason } }: { change: ColourChange }) => (
+const Change = ({ change: { to, scheme, reason } }: { change: ColorChange }) => (
   <span className={styles.change}>
-    <Swatch colour={to} /> Shown as {to} {schemeWords[scheme]}: {reason}.
+    <Swatch color={to} /> Shown as {to} {schemeWords[scheme]}: {reason}.
   </span>
 );
 
-/** One colour: picked or typed, with what pages make of it beside it. */
-export const ColourField = ({ name, value, error, changes, onChange }: Props) => {
-  const { label, hint } = colourWords[name];
+/** One color: picked or typed, with what pages make of it beside it. */
+export const ColorField = ({ name, value, error, changes, onChange }: Props) => {
+  const { label, hint } = colorWords[name];
   const hex = value.trim().toLowerCase();
   return (
     <FormField
       label={label}
       description={hint}
-      errorText={error ?? colourError(value)}
+      errorText={error ?? colorError(value)}
       constraintText={changes.map((change) => <Change key={change.scheme + change.to} change={change} />)}
     >
-      <div className={styles.colour}>
+      <div className={styles.color}>
         <input
           type="color"
           className={styles.picker}
@@ -48,7 +48,7 @@ export const ColourField = ({ name, value, error, changes, onChange }: Props) =>
           placeholder="Ours"
           spellcheck={false}
           onChange={({ detail }) => onChange(detail.value)}
-          invalid={(error ?? colourError(value)) !== undefined}
+          invalid={(error ?? colorError(value)) !== undefined}
         />
         {value && (
           <Button
