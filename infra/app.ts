@@ -67,7 +67,9 @@ function awsStage(stage: string, setting: Setting): StageProps {
   const required = (name: string) => {
     const value = setting(name);
     if (!value)
-      throw new MissingPrerequisite(`Stage "${stage}" needs --context ${name}=…; see "What you must bring" in infra/deploy.md.`);
+      throw new MissingPrerequisite(
+        `Stage "${stage}" needs --context ${name}=…; see "What you must bring" in infra/deploy.md.`,
+      );
     return value;
   };
   return {

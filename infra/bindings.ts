@@ -9,7 +9,7 @@ import { bindMail, bindTexts } from './constructs/providers/mail.ts';
 import { bindModels } from './constructs/providers/models.ts';
 import { bindProviderKeys } from './constructs/providers/provider-keys.ts';
 import { bindProviderTests } from './constructs/providers/provider-tests.ts';
-import { bindVoiceProvider, bindVoiceKey } from './constructs/providers/voice-provider.ts';
+import { bindVoiceKey, bindVoiceProvider } from './constructs/providers/voice-provider.ts';
 import { bindMonitoring } from './constructs/watch/monitoring.ts';
 import type { StageProps } from './stage.ts';
 

@@ -45,7 +45,9 @@ export class TableAccess extends Construct {
     this.platform = this.role('Platform');
     this.allow(this.platform, all, resources, leadingKeys('T#ten_*'));
     for (const role of [this.writer, this.platform])
-      role.addToPolicy(new PolicyStatement({ effect: Effect.DENY, actions: changes, resources, conditions: auditKeys }));
+      role.addToPolicy(
+        new PolicyStatement({ effect: Effect.DENY, actions: changes, resources, conditions: auditKeys }),
+      );
     // The role names each index; here a wildcard saves space, because a function's environment is limited to 4 KB.
     const [table] = resources;
     const statement = {

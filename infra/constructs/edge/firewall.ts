@@ -2,7 +2,11 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
 type Rule = CfnWebACL.RuleProperty;
-const visibilityConfig = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName });
+const visibilityConfig = (metricName: string) => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+  metricName,
+});
 const rateLimitBody = {
   error: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.', correlationId: 'edge' },
 };

@@ -14,7 +14,8 @@ export function documentSources(webDist: string): Record<string, string> {
   const assets = join(webDist, 'assets');
   const files = { 'index.html': join(webDist, 'index.html'), 'manifest.json': join(webDist, '.vite/manifest.json') };
   for (const path of [...Object.values(files), assets]) {
-    if (!existsSync(path)) throw new MissingPrerequisite(`${path} is missing: build the site first (npm run synth does both).`);
+    if (!existsSync(path))
+      throw new MissingPrerequisite(`${path} is missing: build the site first (npm run synth does both).`);
   }
   return files;
 }

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { type BuildOptions, build } from 'esbuild';
 import { MissingPrerequisite } from '../missing.ts';
-import { lazyEntries, externalizeLazy } from './late-modules.ts';
+import { externalizeLazy, lazyEntries } from './late-modules.ts';
 import { alias, lean } from './lean.ts';
 import { leanSdk } from './lean-sdk.ts';
 

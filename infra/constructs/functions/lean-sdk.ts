@@ -64,7 +64,8 @@ export const leanSdk: Plugin = {
     });
     // lib-dynamodb does not declare `sideEffects: false`, so scans and paginators would stay.
     onResolve({ filter: /./, namespace: 'file' }, async ({ path, pluginData, ...from }) => {
-      if (pluginData === ownResolve || !(path.startsWith('@aws-sdk/lib-dynamodb') || documents.test(from.importer))) return;
+      if (pluginData === ownResolve || !(path.startsWith('@aws-sdk/lib-dynamodb') || documents.test(from.importer)))
+        return;
       const { importer, kind, resolveDir } = from;
       const found = await resolve(path, { importer, kind, resolveDir, pluginData: ownResolve });
       return { ...found, sideEffects: false };
