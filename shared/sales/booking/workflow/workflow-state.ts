@@ -23,7 +23,7 @@ export interface WhiteGlove {
 export type PackageItem = QuoteItem;
 
 /** The hold on all visits of the order; `extensions` counts how often it was extended. */
-export interface Held {
+export interface HoldState {
   readonly holdId: string;
   readonly expiresAt: string;
   readonly extensions: number;
@@ -32,7 +32,7 @@ export interface Held {
 /** The chosen plan and, once held, its hold. */
 export interface SelectedSlot {
   readonly plan: Plan;
-  readonly hold: Held | null;
+  readonly hold: HoldState | null;
 }
 
 export interface WorkflowAddress {

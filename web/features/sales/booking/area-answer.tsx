@@ -6,7 +6,7 @@ import styles from './area-answer.module.css';
 import { useBooking } from './booking-context.ts';
 import { NotifyMe } from './notify-me.tsx';
 
-/** Said as soon as the ZIP code is complete: we serve you, or not yet. */
+/** Says whether we serve the ZIP code, as soon as it is complete. */
 export const AreaAnswer = () => {
   const { zip } = useBooking().state.address;
   const isComplete = isZip(zip);

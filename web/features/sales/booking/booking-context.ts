@@ -7,28 +7,28 @@ import type { Offer } from '../../../../shared/sales/quoting/offer.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import type { PriceList } from '../../../platform/use-catalog.ts';
 
-/** Everything the steps of the booking share. */
+/** The state and actions that the steps of the booking share. */
 export interface Booking {
   readonly state: Workflow;
   readonly dispatch: Dispatch<WorkflowAction>;
   readonly catalog: PublicCatalog | undefined;
   readonly catalogError: ApiError | undefined;
-  /** What each service costs for this property. */
+  /** The price of each service for this property. */
   readonly prices: PriceList;
-  /** Why the prices could not be had; `askPrices` tries again. */
+  /** The error of the last price request; `requestPrices` retries it. */
   readonly pricesError: ApiError | undefined;
-  readonly askPrices: () => void;
-  /** The offers the package is eligible for, from its latest quote. */
+  readonly requestPrices: () => void;
+  /** The offers for which the package is eligible, from its latest quote. */
   readonly offers: readonly Offer[];
-  /** False while the server's quote of the present package is on its way. */
+  /** False while the server's quote for the current package is pending. */
   readonly isQuoted: boolean;
   readonly quoteError: ApiError | undefined;
-  /** Prices the package anew, though nothing in it changed. */
+  /** Requests the quote again for an unchanged package. */
   readonly requote: () => void;
-  /** Goes on: to the next step, or back to the review when it sent the visitor here. */
+  /** Goes to the next step, or back to the review if it sent the visitor here. */
   readonly advance: (after?: Partial<Workflow>) => void;
   readonly goBack: () => void;
-  /** From the review: change something at this step, then come back. */
+  /** Changes something at this step, coming from the review, and returns there. */
   readonly change: (step: number) => void;
   readonly isReturning: boolean;
   readonly consents: Consents;
@@ -37,9 +37,9 @@ export interface Booking {
 
 export const BookingContext = createContext<Booking | undefined>(undefined);
 
-/** The booking that the present step belongs to. */
+/** The booking of the current step. */
 export const useBooking = (): Booking => {
   const booking = useContext(BookingContext);
-  if (!booking) throw new Error('A step of the booking is shown outside of it.');
+  if (!booking) throw new Error('useBooking needs a BookingContext.');
   return booking;
 };

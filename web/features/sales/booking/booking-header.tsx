@@ -3,7 +3,7 @@ import { Brand } from '../../../ui/brand.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './booking-header.module.css';
 
-/** A house on the street for each step; its window is lit once the step is done. */
+/** A row of houses, one per step; a window is lit once its step is done. */
 const Street = ({ step }: { step: number }) => (
   <svg className={styles.street} viewBox={`0 0 ${LAST_STEP * 34} 36`} aria-hidden="true">
     {STEPS.map((name, i) => (
@@ -18,7 +18,7 @@ const Street = ({ step }: { step: number }) => (
   </svg>
 );
 
-/** Where the visitor is on the way to a booked order. */
+/** The progress of the booking. */
 export const BookingHeader = ({ step }: { step: number }) => (
   <header className={styles.header} data-scheme="night">
     <div className={styles.bar}>

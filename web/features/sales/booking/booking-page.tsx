@@ -9,10 +9,11 @@ import { BookingHeader } from './booking-header.tsx';
 import styles from './booking-page.module.css';
 import { Step } from './steps/step.tsx';
 import { Upsell } from './upsell.tsx';
-import { useQuote, useWantedServices } from './use-quote.ts';
+import { useQuote, useRequestedServices } from './use-quote.ts';
 import { useStanding } from './use-standing.ts';
 import { useWorkflow } from './use-workflow.ts';
 
+// All state of the booking in one hook: its parts depend on each other.
 const useBookingState = (): Booking => {
   const [state, dispatch] = useWorkflow();
   const [consents, setConsents] = useState<Consents>({ serviceMessages: true, marketing: false, aiCalls: false });
@@ -20,14 +21,14 @@ const useBookingState = (): Booking => {
   useStanding(dispatch);
   const { catalog, error } = useCatalog();
   const { services: _, acceptedOffers: __, ...propertyToPrice } = toPriceOf(state);
-  const { prices, error: pricesError, askAgain: askPrices } = usePriceList(catalog, propertyToPrice);
+  const { prices, error: pricesError, askAgain: requestPrices } = usePriceList(catalog, propertyToPrice);
   const quote = useQuote(state, dispatch);
-  useWantedServices(prices, dispatch);
+  useRequestedServices(prices, dispatch);
   const advance = (after: Partial<Workflow> = {}): void => {
-    const wanted = returnTo ?? Math.min(state.step + 1, LAST_STEP);
-    const step = allowedStep({ ...state, ...after }, wanted);
+    const target = returnTo ?? Math.min(state.step + 1, LAST_STEP);
+    const step = allowedStep({ ...state, ...after }, target);
     if (step === returnTo) setReturnTo(undefined);
-    else if (step < state.step) setReturnTo(wanted);
+    else if (step < state.step) setReturnTo(target);
     dispatch({ type: 'goToStep', step });
   };
   const change = (step: number): void => {
@@ -45,7 +46,7 @@ const useBookingState = (): Booking => {
     catalogError: error,
     prices,
     pricesError,
-    askPrices,
+    requestPrices,
     ...quote,
     advance,
     change,
@@ -56,7 +57,7 @@ const useBookingState = (): Booking => {
   };
 };
 
-/** The booking workflow: one column of questions, the order beside it. */
+/** The booking workflow: one column of questions, the order next to it. */
 const BookingPage = () => {
   const booking = useBookingState();
   return (

@@ -5,7 +5,7 @@ import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { initialWorkflow, type Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { ApiError, OFFLINE } from '../../../platform/api-error.ts';
 import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
-import { failureWords } from './confirm-failure.tsx';
+import { failureText } from './confirm-failure.tsx';
 import { contactErrors } from './contact-errors.ts';
 import { splitStreet, startWorkflow } from './entrance.ts';
 import { announcementAt, clock } from './hold-timer.tsx';
@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('the lead of an unfinished booking', () => {
-  it('holds the person, the property, the wishes and the plan with its price', () => {
+  it('contains the person, the property, the services and the plan with its price', () => {
     expect(leadOf(filled, { consents, notes: 'Hello.' })).toMatchObject({
       email: 'ada@example.com',
       phone: '+12155550123',
@@ -73,7 +73,7 @@ describe('the lead of an unfinished booking', () => {
     });
   });
 
-  it('leaves out what cannot be read, and keeps the campaign', () => {
+  it('omits invalid contact data and keeps the campaign', () => {
     history.replaceState(null, '', '/book?utm_source=flyer');
     const lead = leadOf({ ...filled, contactInfo: { fullName: '', email: 'ada@', phone: '12' } });
     expect(lead).toMatchObject({ email: undefined, phone: undefined, fullName: undefined });
@@ -82,7 +82,7 @@ describe('the lead of an unfinished booking', () => {
 });
 
 describe('the order', () => {
-  it('is the whole workflow, with the hold and the total that was shown', () => {
+  it('contains the whole workflow, with the hold and the displayed total', () => {
     expect(orderInputOf(filled, consents, { state: 'PA', sessionId: 's'.repeat(16) })).toMatchObject({
       holdId: 'hld_1',
       services: ['cleaning'],
@@ -94,7 +94,7 @@ describe('the order', () => {
     });
   });
 
-  it('carries a field that only travels, and none that is no order’s', () => {
+  it('passes a field without a rule on, and no field that orders lack', () => {
     const traveling = { ...filled, gateCode: '4711' };
     const order = orderInputOf(traveling, consents, { state: 'PA', sessionId: 's' }) ?? {};
     const strays = Object.keys(order).filter((name) => !(name in OrderInput.shape));
@@ -102,13 +102,13 @@ describe('the order', () => {
     expect(order).toMatchObject({ gateCode: '4711' });
   });
 
-  it('does not exist before it is known who it is for', () => {
+  it('is undefined without a profile', () => {
     expect(orderInputOf({ ...filled, profile: null }, consents, { state: 'PA', sessionId: 's' })).toBeUndefined();
   });
 });
 
-describe('the way in', () => {
-  it('brings place and size from a link, and the street from the page before', () => {
+describe('the entry of the booking', () => {
+  it('takes ZIP code and size from a link, and the street from the previous page', () => {
     const entrance = {
       search: '?zip=18901&sqFt=3200',
       state: { street: '14 East Court Street, Doylestown, PA 18901' },
@@ -121,7 +121,7 @@ describe('the way in', () => {
     });
   });
 
-  it('knows when the place is not served', () => {
+  it('detects a ZIP code outside the service area', () => {
     const entrance = { search: '?zip=19103&sqFt=99999', state: null };
     expect(startWorkflow(initialWorkflow, entrance)).toMatchObject({
       isInServiceArea: false,
@@ -130,14 +130,14 @@ describe('the way in', () => {
     });
   });
 
-  it('splits what was typed', () => {
+  it('splits a typed address', () => {
     expect(splitStreet('12 Main St, PA 18901')).toEqual({ line1: '12 Main St', city: '' });
     expect(splitStreet('')).toEqual({ line1: '', city: '' });
   });
 });
 
 describe('contact fields', () => {
-  it('say what would be right', () => {
+  it('say what is valid', () => {
     expect(Object.keys(contactErrors({ fullName: ' ', email: 'a@b', phone: '123' }))).toEqual([
       'fullName',
       'email',
@@ -148,9 +148,9 @@ describe('contact fields', () => {
 });
 
 describe('the timer of a hold', () => {
-  it('reads like a clock', () => expect([600, 61, 5].map(clock)).toEqual(['10:00', '1:01', '0:05']));
+  it('is formatted as a clock', () => expect([600, 61, 5].map(clock)).toEqual(['10:00', '1:01', '0:05']));
 
-  it('is announced at two minutes, at one, and at the end, and never else', () => {
+  it('is announced at two minutes, at one minute and at the end only', () => {
     const said = Array.from({ length: 601 }, (_, passed) => announcementAt(600 - passed));
     const changes = said.flatMap((text, passed) => (text === said[passed - 1] ? [] : [600 - passed]));
     expect(changes).toEqual([120, 60, 0]);
@@ -159,26 +159,26 @@ describe('the timer of a hold', () => {
   });
 });
 
-describe('a confirmation that failed', () => {
+describe('a failed confirmation', () => {
   const wordsOf = (status: number, code: string): string => {
-    const { title, text } = failureWords(new ApiError(status, code, 'INTERNAL details'), 54_900);
+    const { title, text } = failureText(new ApiError(status, code, 'INTERNAL details'), 54_900);
     return `${title}. ${text}`;
   };
 
-  it('says in words what to do', () => {
+  it('says what to do', () => {
     expect(wordsOf(409, 'PRICE_CHANGED')).toContain('$549 now. Nothing was booked');
     expect(wordsOf(0, OFFLINE)).toContain('can’t book twice');
     expect(wordsOf(429, 'LIMITED')).toContain('in a minute');
     expect(wordsOf(500, 'INTERNAL')).toContain('(215) 555-0142');
   });
 
-  it('never shows a code or inner text of a failure on our side', () => {
+  it('never shows an error code or an internal message', () => {
     expect(wordsOf(500, 'INTERNAL')).not.toMatch(/INTERNAL|undefined/);
   });
 });
 
 describe('goals', () => {
-  it('put what helps on top and keep the rest in its order', () => {
+  it('move helpful services to the top and keep the order of the rest', () => {
     const services = (['photography', 'repairs', 'video', 'painting'] as const).map((code) => ({ code }));
     expect(byGoals(services, ['raise_value']).map(({ code }) => code)).toEqual([
       'repairs',

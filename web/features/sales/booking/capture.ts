@@ -18,7 +18,7 @@ const capture = async (state: Workflow, consents: Consents): Promise<void> => {
   }
 };
 
-/** Keeps the booking so far as a lead while the visitor goes on; the review never waits for it. */
+/** Saves the unfinished booking as a lead in the background; the review doesn't wait for it. */
 export const captureInBackground = (state: Workflow, consents: Consents): void => {
   void capture(state, consents);
 };

@@ -6,15 +6,15 @@ import { currentTenant } from '../../../platform/configuration.ts';
 import { useBooking } from './booking-context.ts';
 import styles from './confirm-failure.module.css';
 
-interface Words {
+interface FailureText {
   readonly title: string;
   readonly text: string;
 }
 
 const fieldsOf = (error: ApiError): string => Object.values(error.fields).join('; ');
 
-/** What a failed confirmation means and what to do, in words. */
-export const failureWords = (error: ApiError, total: number): Words => {
+/** What a failed confirmation means and what to do about it. */
+export const failureText = (error: ApiError, total: number): FailureText => {
   if (error.code === 'PRICE_CHANGED') {
     return {
       title: 'The price has changed',
@@ -45,13 +45,13 @@ export const failureWords = (error: ApiError, total: number): Words => {
   };
 };
 
-/** Why it could not be booked; takes the focus. */
+/** Why the booking failed; takes the focus. */
 export const ConfirmFailure = ({ failure, attempt }: { failure: ApiError; attempt: number }) => {
   const { state } = useBooking();
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try takes the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt takes the focus
   useEffect(() => box.current?.focus(), [attempt]);
-  const { title, text } = failureWords(failure, state.pricing.total);
+  const { title, text } = failureText(failure, state.pricing.total);
   return (
     <div ref={box} className={styles.failure} role="alert" tabIndex={-1}>
       <h2>{title}</h2>

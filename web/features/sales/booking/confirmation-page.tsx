@@ -4,21 +4,21 @@ import { useCatalog } from '../../../platform/use-catalog.ts';
 import styles from './confirmation/confirmation.module.css';
 import { Hero } from './confirmation/hero.tsx';
 import { Manage } from './confirmation/manage.tsx';
-import { NotThere } from './confirmation/not-there.tsx';
+import { OrderNotFound } from './confirmation/not-there.tsx';
 import { OrderSummary } from './confirmation/order-summary.tsx';
 import { preparationsFor } from './confirmation/preparations.ts';
 import { useOrder } from './confirmation/use-order.ts';
 import { WhatNext } from './confirmation/what-next.tsx';
 import { photoDaysOf } from './schedule/plan-words.ts';
 
-/** The booked order: when somebody comes, how to prepare, how to change it, what happens next. */
+/** The booked order: visits, preparation, changes and next steps. One page, so its JSX stays together. */
 const ConfirmationPage = () => {
   const { orderId = '' } = useParams();
   const [query] = useSearchParams();
   const managed = useOrder(orderId, query.get('token') ?? '');
   const { catalog } = useCatalog();
   const { order, error } = managed;
-  if (error && !order) return <NotThere error={error} />;
+  if (error && !order) return <OrderNotFound error={error} />;
   if (!order) return <Hero title="One moment" lead="Loading..." />;
   const reading = { zone: currentTenant().timezone, photoDays: photoDaysOf(catalog, order.deliverySpeed === 'rush') };
   const isCancelled = order.status === 'cancelled';

@@ -17,7 +17,7 @@ const streetOf = (state: unknown): string =>
     ? state.street
     : '';
 
-/** “12 North Main Street, Doylestown, PA 18901” in its parts, as far as they are there. */
+/** Splits “12 North Main Street, Doylestown, PA 18901” into its parts, as far as present. */
 export const splitStreet = (typed: string): { line1: string; city: string } => {
   const [line1 = '', city = ''] = withoutZip(typed)
     .split(',')
@@ -25,17 +25,17 @@ export const splitStreet = (typed: string): { line1: string; city: string } => {
   return { line1, city: /^[A-Z]{2}$/.test(city) ? '' : city };
 };
 
-/** The services that a link asked for. */
-export const wantedServices = (search: string): ServiceCode[] =>
+/** The services that a link requests. */
+export const requestedServices = (search: string): ServiceCode[] =>
   (new URLSearchParams(search).get('services') ?? '').split(',').filter(Boolean) as ServiceCode[];
 
-/** The address that led here, and what the page before gave along. */
+/** The query string and the state of the previous page, with which the booking was opened. */
 export interface Entrance {
   readonly search: string;
   readonly state: unknown;
 }
 
-/** The workflow with what the way here already told: place and size of the home, and the step of the address. */
+/** The workflow at its start: restored, with address, size and step from the link. */
 export const startWorkflow = (restored: Workflow, { search, state }: Entrance): Workflow => {
   const query = new URLSearchParams(search);
   const zip = readZip(query.get('zip') ?? '') ?? '';
@@ -43,6 +43,6 @@ export const startWorkflow = (restored: Workflow, { search, state }: Entrance): 
   const isInServiceArea = zip === '' || servesZip(currentTenant().zipCodes, zip);
   const sqFt = within(query.get('sqFt'), propertyLimits.sqFt) ?? restored.sqFt;
   const rooms = within(query.get('rooms'), propertyLimits.rooms) ?? restored.rooms;
-  const known = reduceWorkflow({ ...restored, sqFt, rooms }, { type: 'fill', fields: { address, isInServiceArea } });
-  return { ...known, step: allowedStep(known, Number(query.get('step') ?? '1')) };
+  const filled = reduceWorkflow({ ...restored, sqFt, rooms }, { type: 'fill', fields: { address, isInServiceArea } });
+  return { ...filled, step: allowedStep(filled, Number(query.get('step') ?? '1')) };
 };

@@ -10,7 +10,7 @@ export const handledOffers = (): OfferId[] => {
   return Array.isArray(stored) ? offerRules.map(({ id }) => id).filter((id) => stored.includes(id)) : [];
 };
 
-/** Marks an offer as handled; answers all that are. */
+/** Marks an offer as handled; returns all handled offers. */
 export const rememberOffer = (id: OfferId): OfferId[] => {
   const handled = [...new Set([...handledOffers(), id])];
   writeStored('sessionStorage', KEY, handled);

@@ -6,10 +6,10 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useBooking } from './booking-context.ts';
 import styles from './hold-timer.module.css';
-import { HOLD_EXTENSIONS, useHold } from './use-hold.ts';
+import { MAX_HOLD_EXTENSIONS, useHold } from './use-hold.ts';
 
-/** Seconds left at which the rest is announced. */
-const ANNOUNCED = [60, 120];
+/** The remaining seconds at which a screen reader announces the time. */
+const ANNOUNCED_SECONDS = [60, 120];
 
 const useSecondsLeft = (expiresAt: string | undefined): number | undefined => {
   const left = (): number | undefined =>
@@ -23,28 +23,28 @@ const useSecondsLeft = (expiresAt: string | undefined): number | undefined => {
   return left();
 };
 
-/** “9:41”. */
+/** Minutes and seconds like “9:41”. */
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What is said aloud from this many seconds on, until the next is due; a tab that slept says it when it wakes. */
+/** The announcement for the remaining seconds, until the next one; a tab that slept announces it when it wakes. */
 export const announcementAt = (seconds: number): string | undefined => {
   if (seconds === 0) return 'Your times are no longer held. You can hold them again.';
-  const minutes = ANNOUNCED.find((limit) => seconds <= limit);
+  const minutes = ANNOUNCED_SECONDS.find((limit) => seconds <= limit);
   if (minutes === undefined) return undefined;
   return `Your times are held for ${minutes === 60 ? '1 more minute' : `${minutes / 60} more minutes`}.`;
 };
 
-/** The quiet timer of held times: announced at two and at one minute, prolonged in one action. */
+/** The hold's countdown, with a button to extend it. One widget, so its JSX stays together. */
 export const HoldTimer = () => {
   const { state } = useBooking();
   const { extend } = useHold();
   const held = state.selectedSlot?.hold;
   const seconds = useSecondsLeft(held?.expiresAt);
-  const said = seconds === undefined ? undefined : announcementAt(seconds);
+  const announcement = seconds === undefined ? undefined : announcementAt(seconds);
   if (!held || seconds === undefined) return null;
-  const canExtend = seconds > 0 && held.extensions < HOLD_EXTENSIONS;
-  const prolong = async (): Promise<void> => {
+  const canExtend = seconds > 0 && held.extensions < MAX_HOLD_EXTENSIONS;
+  const extendByTenMinutes = async (): Promise<void> => {
     try {
       await extend();
       showToast('Held for ten more minutes.', 'notice');
@@ -58,7 +58,7 @@ export const HoldTimer = () => {
         {seconds > 0 ? (
           <>
             <Tooltip text="Nobody else can take these times while you finish. Nothing is charged for that.">
-              Held
+              HoldState
             </Tooltip>{' '}
             for <span className={styles.clock}>{clock(seconds)}</span>
           </>
@@ -67,12 +67,12 @@ export const HoldTimer = () => {
         )}
       </p>
       {canExtend && (
-        <Button look="quiet" small onClick={prolong}>
+        <Button look="quiet" small onClick={extendByTenMinutes}>
           Hold 10 min longer
         </Button>
       )}
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </div>
   );

@@ -7,29 +7,29 @@ import { servicesOf } from '../../../../shared/sales/booking/workflow/workflow-s
 import { api } from '../../../platform/api.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { tell } from '../../../platform/tell.ts';
-import { planWords } from './schedule/plan-words.ts';
+import { planText } from './schedule/plan-words.ts';
 
 type Consents = CaptureInput['consents'];
 
-interface LeadMore {
+interface LeadDetails {
   notes?: string;
   urgency?: CaptureInput['urgency'];
   request?: CaptureInput['request'];
   consents?: Consents;
 }
 
-const known = <T>(value: T | '' | null | undefined): T | undefined =>
+const orUndefined = <T>(value: T | '' | null | undefined): T | undefined =>
   value === '' || value === null ? undefined : value;
 
 const addressOf = ({ address }: Workflow): string | undefined =>
-  address.line1 ? addressLine({ ...address, state: currentTenant().state }) : known(address.zip);
+  address.line1 ? addressLine({ ...address, state: currentTenant().state }) : orUndefined(address.zip);
 
-/** The plan and price that an abandoned booking had come to, for whoever follows up. */
+/** The plan and price of an unfinished booking, for whoever follows up. */
 export const planNotes = (state: Workflow): string => {
   const { selectedSlot, pricing } = state;
   const reading = { zone: currentTenant().timezone, photoDays: undefined };
   return [
-    selectedSlot ? `Plan: ${planWords(selectedSlot.plan, reading)}.` : '',
+    selectedSlot ? `Plan: ${planText(selectedSlot.plan, reading)}.` : '',
     pricing.total > 0 ? `Total: ${formatCents(pricing.total)}.` : '',
   ]
     .filter(Boolean)
@@ -56,16 +56,16 @@ const metadataOf = (notes: string): CaptureInput['metadata'] => ({
   capturedAt: new Date().toISOString(),
 });
 
-/** What the workflow knows of its visitor, as a lead; an unreadable email or phone is left out. */
-export const leadOf = (state: Workflow, { notes = '', urgency, request, consents }: LeadMore = {}): CaptureInput => {
+/** The workflow's visitor as a lead; an invalid email or phone is omitted. */
+export const leadOf = (state: Workflow, { notes = '', urgency, request, consents }: LeadDetails = {}): CaptureInput => {
   const { contactInfo, propertyDetails, deliverySpeed, sqFt } = state;
   const services = servicesOf(state);
   return {
     email: isEmail(contactInfo.email) ? contactInfo.email : undefined,
     phone: normalizePhone(contactInfo.phone),
-    fullName: known(contactInfo.fullName.trim()),
+    fullName: orUndefined(contactInfo.fullName.trim()),
     propertyAddress: addressOf(state),
-    propertyType: known(propertyDetails.type),
+    propertyType: orUndefined(propertyDetails.type),
     propertySize: sqFt,
     yearBuilt: propertyDetails.yearBuilt,
     servicesInterested: services.length > 0 ? services : undefined,
@@ -78,8 +78,8 @@ export const leadOf = (state: Workflow, { notes = '', urgency, request, consents
   };
 };
 
-/** Sends the lead; throws where it could not be kept. */
-export const sendLead = async (state: Workflow, more?: LeadMore): Promise<void> => {
-  await api('POST /api/leads', leadOf(state, more), { keepalive: true });
+/** Sends the lead; throws if the server didn't accept it. */
+export const sendLead = async (state: Workflow, details?: LeadDetails): Promise<void> => {
+  await api('POST /api/leads', leadOf(state, details), { keepalive: true });
   tell({ event: 'lead_submitted', source: 'booking_workflow' });
 };

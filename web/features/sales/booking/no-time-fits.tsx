@@ -10,29 +10,29 @@ import { fieldErrors } from './contact-errors.ts';
 import { sendLead } from './lead.ts';
 import styles from './no-time-fits.module.css';
 
-/** “No time fits”: a person calls, so that the sale is not lost. */
+/** Requests a call if no time fits, so that the sale isn't lost. One form, so its JSX stays together. */
 export const NoTimeFits = () => {
   const { state, dispatch } = useBooking();
-  const [wish, setWish] = useState('');
-  const [phase, setPhase] = useState<'asking' | 'sending' | 'done'>('asking');
+  const [preference, setPreference] = useState('');
+  const [phase, setPhase] = useState<'input' | 'sending' | 'done'>('input');
   const [failure, setFailure] = useState<string>();
   const { contactInfo } = state;
-  const isFine = normalizePhone(contactInfo.phone) !== undefined;
-  const errors = useShownErrors<'phone'>(isFine ? {} : { phone: fieldErrors.phone });
+  const isValidPhone = normalizePhone(contactInfo.phone) !== undefined;
+  const errors = useShownErrors<'phone'>(isValidPhone ? {} : { phone: fieldErrors.phone });
   const send = async (): Promise<void> => {
     if (!errors.check()) return document.getElementById('no-time-phone')?.focus();
     setPhase('sending');
     setFailure(undefined);
     try {
       await sendLead(state, {
-        notes: `No time fits. ${wish.trim() || 'No wish named.'}`,
+        notes: `No time fits. ${preference.trim() || 'No wish named.'}`,
         urgency: 'high',
         request: 'no_time_fits',
       });
       setPhase('done');
     } catch (error) {
       setFailure(asApiError(error).message);
-      setPhase('asking');
+      setPhase('input');
     }
   };
   return (
@@ -51,8 +51,8 @@ export const NoTimeFits = () => {
             isOptional
             autoComplete="off"
             maxLength={500}
-            value={wish}
-            onText={setWish}
+            value={preference}
+            onText={setPreference}
           />
           <TextField
             id="no-time-phone"

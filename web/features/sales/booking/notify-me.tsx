@@ -9,10 +9,10 @@ import { useBooking } from './booking-context.ts';
 import { fieldErrors } from './contact-errors.ts';
 import { sendLead } from './lead.ts';
 
-/** “Tell me when you come here”: a lead outside the area. */
+/** Asks to be notified when the company serves this ZIP code: a lead outside the area. */
 export const NotifyMe = ({ zip }: { zip: string }) => {
   const { state, dispatch } = useBooking();
-  const [phase, setPhase] = useState<'asking' | 'sending' | 'done'>('asking');
+  const [phase, setPhase] = useState<'input' | 'sending' | 'done'>('input');
   const [failure, setFailure] = useState<string>();
   const { contactInfo } = state;
   const errors = useShownErrors<'email'>(isEmail(contactInfo.email) ? {} : { email: fieldErrors.email });
@@ -24,7 +24,7 @@ export const NotifyMe = ({ zip }: { zip: string }) => {
       setPhase('done');
     } catch (error) {
       setFailure(asApiError(error).message);
-      setPhase('asking');
+      setPhase('input');
     }
   };
   if (phase === 'done') return <p>Noted. We write once, when we come to {zip}.</p>;

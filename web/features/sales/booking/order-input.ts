@@ -4,21 +4,25 @@ import type { Workflow } from '../../../../shared/sales/booking/workflow/workflo
 import { servicesOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
 
 const withoutEmpty = (details: PropertyDetails): PropertyDetails | undefined => {
-  const said = Object.entries(details).filter(([, value]) => value !== undefined && String(value).trim() !== '');
-  return said.length > 0 ? Object.fromEntries(said) : undefined;
+  const filled = Object.entries(details).filter(([, value]) => value !== undefined && String(value).trim() !== '');
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 };
 
-const listed = <T>(list: readonly T[]): T[] | undefined => (list.length > 0 ? [...list] : undefined);
+const unlessEmpty = <T>(list: readonly T[]): T[] | undefined => (list.length > 0 ? [...list] : undefined);
 
 const goalsOf = ({ goals, exitGoal, businessFocus }: Workflow): string[] | undefined =>
-  listed([...goals, ...(exitGoal ? [`exit:${exitGoal}`] : []), ...(businessFocus ? [`focus:${businessFocus}`] : [])]);
+  unlessEmpty([
+    ...goals,
+    ...(exitGoal ? [`exit:${exitGoal}`] : []),
+    ...(businessFocus ? [`focus:${businessFocus}`] : []),
+  ]);
 
-interface Place {
+interface OrderContext {
   readonly state: string;
   readonly sessionId: string;
 }
 
-/** The workflow without what only its steps need: its fields that are an order's, under the same names. */
+/** The workflow without the fields that only its steps need; the rest are fields of an order with the same names. */
 const orderFieldsOf = ({
   step: _step,
   profileConfirmed: _profileConfirmed,
@@ -37,15 +41,15 @@ const orderFieldsOf = ({
   ...fields
 }: Workflow) => fields;
 
-/** Does not compile while a field of the workflow that is no order's is not left out above. */
+/** Fails to compile if a workflow field that isn't an order's is not removed above. */
 type OrderFields = ReturnType<typeof orderFieldsOf> &
   Record<Exclude<keyof ReturnType<typeof orderFieldsOf>, keyof OrderInput>, never>;
 
-/** The whole workflow as the order it asks for; undefined while who it is for is not known. */
+/** The order of the whole workflow; undefined without a profile. */
 export const orderInputOf = (
   workflow: Workflow,
   consents: Consents,
-  { state, sessionId }: Place,
+  { state, sessionId }: OrderContext,
 ): OrderInput | undefined => {
   const fields: OrderFields = orderFieldsOf(workflow);
   const { profile, address, selectedSlot } = workflow;
@@ -54,10 +58,10 @@ export const orderInputOf = (
     ...fields,
     holdId: selectedSlot?.hold?.holdId,
     services: servicesOf(workflow),
-    acceptedOffers: listed(workflow.acceptedOffers),
+    acceptedOffers: unlessEmpty(workflow.acceptedOffers),
     address: { ...address, state },
     profile,
-    multiProfile: listed(workflow.multiProfile),
+    multiProfile: unlessEmpty(workflow.multiProfile),
     goals: goalsOf(workflow),
     propertyDetails: withoutEmpty(workflow.propertyDetails),
     consents,

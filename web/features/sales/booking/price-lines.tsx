@@ -1,15 +1,15 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
 import styles from './price-lines.module.css';
 
-interface Line {
+interface PriceLine {
   readonly id: string;
   readonly name: string;
   readonly calculatedPrice: number;
   readonly adjustments: readonly { readonly reason: string }[];
 }
 
-/** Each service with its price and why it is that price, and what they come to where that is not said beside them. */
-export const PriceLines = ({ items, total }: { items: readonly Line[]; total?: number }) => (
+/** Each service with its price and reasons; with `total` also their sum. */
+export const PriceLines = ({ items, total }: { items: readonly PriceLine[]; total?: number }) => (
   <ul className={styles.lines}>
     {items.map(({ id, name, calculatedPrice, adjustments }) => (
       <li key={id}>

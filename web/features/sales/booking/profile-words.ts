@@ -1,8 +1,8 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { Profile } from '../../../../shared/sales/booking/workflow/profile.ts';
 
-/** How each profile introduces itself. */
-export const profileWords: Record<Profile, { title: string; text: string }> = {
+/** The title and description of each profile. */
+export const profileTexts: Record<Profile, { title: string; text: string }> = {
   homeowner: { title: 'Homeowner', text: 'I live there and want it in shape' },
   seller: { title: 'Seller', text: 'It goes on the market' },
   buyer: { title: 'Buyer', text: 'I am buying, or just bought' },
@@ -12,7 +12,7 @@ export const profileWords: Record<Profile, { title: string; text: string }> = {
   property_manager: { title: 'Property manager', text: 'I look after it for the owner' },
 };
 
-/** A choice with the value that is stored. */
+/** An option of a choice with its stored value. */
 export interface Choice {
   readonly value: string;
   readonly title: string;
@@ -38,11 +38,11 @@ const goalsByProfile: Record<Profile, readonly Goal[]> = {
   property_manager: ['rent_out', 'raise_value', 'document_project'],
 };
 
-/** The goals that fit these profiles, each once. */
+/** The goals that fit these profiles, without duplicates. */
 export const goalsOf = (profiles: readonly Profile[]): Choice[] =>
   [...new Set(profiles.flatMap((profile) => goalsByProfile[profile]))].map((value) => ({ value, title: goals[value] }));
 
-/** A stored goal in words. */
+/** The title of a stored goal. */
 export const goalTitle = (value: string): string => (value in goals ? goals[value as Goal] : value);
 
 export const exitGoals: readonly Choice[] = [
@@ -51,7 +51,7 @@ export const exitGoals: readonly Choice[] = [
   { value: 'hold', title: 'Hold it' },
 ];
 
-/** What agents and architects mostly work on. */
+/** The typical projects of agents and architects. */
 export const businessFocuses: Partial<Record<Profile, readonly Choice[]>> = {
   agent: [
     { value: 'listings', title: 'Listings' },
@@ -66,7 +66,7 @@ export const businessFocuses: Partial<Record<Profile, readonly Choice[]>> = {
   ],
 };
 
-const helpful: Record<Goal, readonly ServiceCode[]> = {
+const servicesByGoal: Record<Goal, readonly ServiceCode[]> = {
   sell_faster: ['photography', 'cleaning', 'virtual_staging', 'video'],
   raise_value: ['repairs', 'painting', 'landscaping', 'inspections'],
   rent_out: ['cleaning', 'photography', 'painting'],
@@ -75,12 +75,12 @@ const helpful: Record<Goal, readonly ServiceCode[]> = {
   document_project: ['photography', 'video', 'inspections'],
 };
 
-/** The services that help with these goals, the most helpful first. */
+/** The services that help with these goals, most helpful first. */
 export const servicesFor = (chosen: readonly string[]): ServiceCode[] => [
-  ...new Set(chosen.flatMap((goal) => (goal in helpful ? helpful[goal as Goal] : []))),
+  ...new Set(chosen.flatMap((goal) => (goal in servicesByGoal ? servicesByGoal[goal as Goal] : []))),
 ];
 
-/** A list with what helps with these goals on top; the rest keeps its order. */
+/** The services with those that help with these goals first; the rest keep their order. */
 export const byGoals = <T extends { code: ServiceCode }>(services: readonly T[], chosen: readonly string[]): T[] => {
   const first = servicesFor(chosen);
   const rank = ({ code }: T): number => (first.includes(code) ? first.indexOf(code) : first.length);

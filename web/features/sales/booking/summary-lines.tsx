@@ -5,12 +5,12 @@ import { useBooking } from './booking-context.ts';
 import lines from './price-lines.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { shortDate } from './schedule/moments.ts';
-import { capital, deliveryWords, photoDaysOf, workOf } from './schedule/plan-words.ts';
+import { capital, deliveryText, photoDaysOf, workOf } from './schedule/plan-words.ts';
 import { momentOf } from './schedule/visit-moment.ts';
 import styles from './summary.module.css';
 
-/** Before anything is chosen: what the packages cost for this property. */
-const Prospects = () => {
+/** Shown before anything is chosen: the prices of the packages for this property. */
+const PackagePrices = () => {
   const { state, catalog, prices } = useBooking();
   if (state.step < 3) return <p className={styles.empty}>Nothing yet. Your services and their prices appear here.</p>;
   return (
@@ -37,7 +37,7 @@ const Visits = () => {
   const plan = state.selectedSlot?.plan;
   if (!plan) return null;
   const reading = { zone: timezone, photoDays: photoDaysOf(catalog, state.deliverySpeed === 'rush') };
-  const delivery = deliveryWords(plan, reading);
+  const delivery = deliveryText(plan, reading);
   return (
     <ul className={styles.visits} aria-label="Visits">
       {plan.visits.map((visit) => (
@@ -52,12 +52,12 @@ const Visits = () => {
   );
 };
 
-/** What is ordered and, once chosen, when somebody comes. */
+/** The ordered services and, once chosen, the visits. */
 export const OrderLines = () => {
   const { state } = useBooking();
   return (
     <>
-      {state.packageItems.length > 0 ? <PriceLines items={state.packageItems} /> : <Prospects />}
+      {state.packageItems.length > 0 ? <PriceLines items={state.packageItems} /> : <PackagePrices />}
       <Visits />
     </>
   );

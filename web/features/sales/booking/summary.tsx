@@ -10,14 +10,14 @@ import { STEP_FORM } from './steps/step-form.ts';
 import styles from './summary.module.css';
 import { OrderLines } from './summary-lines.tsx';
 
-/** The button that goes on, and what stands under it. */
+/** The submit button of a step and the note under it. */
 export interface NextAction {
   readonly label: string;
   readonly note?: string | undefined;
   readonly isBusy?: boolean | undefined;
 }
 
-const PRICED_FROM = 3;
+const FIRST_PRICED_STEP = 3;
 
 const Total = () => {
   const { state, isQuoted } = useBooking();
@@ -52,13 +52,13 @@ const Next = ({ action }: { action: NextAction }) => (
   </div>
 );
 
-const Beside = ({ action }: { action: NextAction }) => {
+const SummaryColumn = ({ action }: { action: NextAction }) => {
   const { state } = useBooking();
   return (
     <aside className={styles.beside} aria-labelledby="order-title">
       <h2 id="order-title">Your order</h2>
       <OrderLines />
-      {state.step >= PRICED_FROM && <Total />}
+      {state.step >= FIRST_PRICED_STEP && <Total />}
       <PriceFailure />
       <HoldTimer />
       <Next action={action} />
@@ -66,10 +66,10 @@ const Beside = ({ action }: { action: NextAction }) => {
   );
 };
 
-const Below = ({ action }: { action: NextAction }) => {
+const SummaryBar = ({ action }: { action: NextAction }) => {
   const { state } = useBooking();
   const [isOpen, setOpen] = useState(false);
-  const isPriced = state.step >= PRICED_FROM;
+  const isPriced = state.step >= FIRST_PRICED_STEP;
   return (
     <InDock>
       <aside className={styles.below} data-scheme="system" aria-label="Your order">
@@ -94,6 +94,6 @@ const Below = ({ action }: { action: NextAction }) => {
   );
 };
 
-/** The order beside the questions; on a narrow screen a bar at the bottom. */
+/** The order next to the questions; on a narrow screen a bar at the bottom. */
 export const Summary = ({ action }: { action: NextAction }) =>
-  useMedia('(max-width: 60rem)') ? <Below action={action} /> : <Beside action={action} />;
+  useMedia('(max-width: 60rem)') ? <SummaryBar action={action} /> : <SummaryColumn action={action} />;

@@ -22,7 +22,7 @@ const show = (offers: readonly Offer[], state: Partial<Workflow> = {}) => {
     </BookingContext>
   );
 };
-const pass = (ms: number): void =>
+const advance = (ms: number): void =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
@@ -39,31 +39,31 @@ afterEach(() => {
 });
 
 describe('an offer', () => {
-  it('appears two seconds after it fits', () => {
+  it('appears after two seconds of eligibility', () => {
     render(show([video]));
-    pass(1999);
+    advance(1999);
     expect(screen.queryByRole('dialog')).toBeNull();
-    pass(1);
+    advance(1);
     expect(screen.queryByText('Video Tour')).not.toBeNull();
   });
 
-  it('does not appear when it stopped fitting in time', () => {
+  it('does not appear if eligibility ends earlier', () => {
     const { rerender } = render(show([video]));
-    pass(1500);
+    advance(1500);
     rerender(show([]));
-    pass(2000);
+    advance(2000);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('appears at the package and the schedule only', () => {
+  it('appears only at the package and the schedule', () => {
     render(show([video], { step: 6 }));
-    pass(3000);
+    advance(3000);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('adds its item at its own price and says so', () => {
+  it('adds its item at the offer’s price with a toast', () => {
     render(show([video]));
-    pass(2000);
+    advance(2000);
     fireEvent.click(screen.getByText(video.cta));
     expect(dispatch).toHaveBeenCalledWith({
       type: 'acceptOffer',
@@ -74,23 +74,23 @@ describe('an offer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('comes one at a time, and once a session', () => {
+  it('appears one at a time, and once per session', () => {
     const { unmount } = render(show([rush, video]));
-    pass(2000);
+    advance(2000);
     fireEvent.click(screen.getByText('No, thanks'));
     expect(dispatch).not.toHaveBeenCalled();
-    pass(2000);
+    advance(2000);
     expect(screen.queryByText('Video Tour')).not.toBeNull();
     fireEvent.click(screen.getByText('No, thanks'));
     unmount();
     render(show([rush, video]));
-    pass(5000);
+    advance(5000);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is declined by a click on the backdrop', () => {
     render(show([video]));
-    pass(2000);
+    advance(2000);
     fireEvent.click(screen.getByRole('dialog'), { clientX: -5, clientY: -5 });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(dispatch).not.toHaveBeenCalled();

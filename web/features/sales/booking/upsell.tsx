@@ -10,13 +10,13 @@ import { useBooking } from './booking-context.ts';
 import { handledOffers, rememberOffer } from './handled-offers.ts';
 import styles from './upsell.module.css';
 
-const OFFERED_AT = [4, 5];
+const OFFER_STEPS = [4, 5];
 
-/** The offer to show: one that stayed eligible for two seconds. */
+/** The offer to show: one that has been eligible for two seconds. */
 const useDueOffer = (candidate: Offer | undefined): Offer | undefined => {
   const [due, setDue] = useState<Offer>();
   const id = candidate?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same offer of a newer quote does not start anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same offer in a newer quote must not restart the timer
   useEffect(() => {
     setDue(undefined);
     if (!candidate) return;
@@ -41,12 +41,12 @@ const Prices = ({ offer }: { offer: Offer }) =>
     </p>
   ) : null;
 
-/** One eligible offer at a time, two seconds after it fits, once per offer and session; the backdrop declines. */
+/** One eligible offer at a time, after two seconds, once per offer and session; a click on the backdrop declines. */
 export const Upsell = () => {
   const { state, dispatch, offers, prices } = useBooking();
   const [handled, setHandled] = useState(handledOffers);
-  const isHere = OFFERED_AT.includes(state.step);
-  const offer = useDueOffer(isHere ? nextOffer(offers, handled) : undefined);
+  const isOfferStep = OFFER_STEPS.includes(state.step);
+  const offer = useDueOffer(isOfferStep ? nextOffer(offers, handled) : undefined);
   if (!offer) return null;
   const close = (): void => setHandled(rememberOffer(offer.id));
   const accept = (): void => {

@@ -14,13 +14,13 @@ import { orderInputOf } from './order-input.ts';
 interface Confirm {
   isConfirming: boolean;
   failure: ApiError | undefined;
-  /** Grows with each failure, so that the same message takes the focus again. */
+  /** Rises with each failure, so that a repeated message takes the focus again. */
   attempt: number;
   confirm: () => Promise<void>;
-  forget: () => void;
+  dismiss: () => void;
 }
 
-/** One key for one body: pressing again after a broken connection can never book twice. */
+/** One key per request body, so that a retry after a broken connection can't book twice. */
 const useIdempotencyKey = (): ((body: string) => string) => {
   const last = useRef<{ body: string; key: string }>(undefined);
   return (body) => {
@@ -29,7 +29,7 @@ const useIdempotencyKey = (): ((body: string) => string) => {
   };
 };
 
-/** Confirms the order; whatever goes wrong, everything entered stays. */
+/** Confirms the order; after a failure everything entered is kept. */
 export const useConfirm = (): Confirm => {
   const navigate = useNavigate();
   const { state, consents, requote } = useBooking();
@@ -61,5 +61,5 @@ export const useConfirm = (): Confirm => {
       fail(cause);
     }
   };
-  return { isConfirming, failure, attempt, confirm, forget: () => setFailure(undefined) };
+  return { isConfirming, failure, attempt, confirm, dismiss: () => setFailure(undefined) };
 };

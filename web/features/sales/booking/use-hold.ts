@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
-import type { Held, SelectedSlot } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
+import type { HoldState, SelectedSlot } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { servicesOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { api } from '../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../platform/api-error.ts';
@@ -8,13 +8,13 @@ import { browserSessionId } from '../../../platform/browser-session.ts';
 import { serverNow } from '../../../platform/clock.ts';
 import { useBooking } from './booking-context.ts';
 
-/** How often a hold may be extended. */
-export const HOLD_EXTENSIONS = 3;
+/** The maximum number of extensions of a hold. */
+export const MAX_HOLD_EXTENSIONS = 3;
 
 export const isHeld = (slot: SelectedSlot | null): boolean =>
   slot?.hold ? Date.parse(slot.hold.expiresAt) > serverNow() : false;
 
-/** The plans that a lost race offers instead. */
+/** The alternative plans in the error of a lost race. */
 export const alternativesOf = (error: ApiError): Plan[] => {
   const { details } = error;
   const found =
@@ -24,12 +24,12 @@ export const alternativesOf = (error: ApiError): Plan[] => {
 
 interface HoldActions {
   isHolding: boolean;
-  /** Reserves all visits of a plan; answers the slot, or throws why not. */
+  /** Reserves all visits of a plan; rejects with the ApiError. */
   hold: (plan: Plan) => Promise<SelectedSlot>;
   extend: () => Promise<void>;
 }
 
-/** Reserving and prolonging the chosen times. */
+/** Holds the chosen times and extends the hold. */
 export const useHold = (): HoldActions => {
   const { state, dispatch } = useBooking();
   const [isHolding, setHolding] = useState(false);
@@ -45,7 +45,7 @@ export const useHold = (): HoldActions => {
         zip: address.zip,
         sessionId: browserSessionId(),
       });
-      // What is delivered without a visit is not held, and stays as it was offered.
+      // Remote work isn't held, and stays as offered.
       const slot = { plan: { ...plan, visits, vendors }, hold: { holdId, expiresAt, extensions: 0 } };
       dispatch({ type: 'selectSlot', slot });
       return slot;
@@ -59,7 +59,7 @@ export const useHold = (): HoldActions => {
     const slot = state.selectedSlot;
     if (!slot?.hold) return;
     const { expiresAt } = await api('POST /api/holds/{holdId}/extend', { holdId: slot.hold.holdId });
-    const held: Held = { ...slot.hold, expiresAt, extensions: slot.hold.extensions + 1 };
+    const held: HoldState = { ...slot.hold, expiresAt, extensions: slot.hold.extensions + 1 };
     dispatch({ type: 'selectSlot', slot: { ...slot, hold: held } });
   };
   return { isHolding, hold, extend };

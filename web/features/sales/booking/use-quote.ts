@@ -7,7 +7,7 @@ import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import type { PriceList } from '../../../platform/use-catalog.ts';
 import { useRead } from '../../../platform/use-read.ts';
-import { wantedServices } from './entrance.ts';
+import { requestedServices } from './entrance.ts';
 
 interface LiveQuote {
   offers: readonly Offer[];
@@ -18,7 +18,7 @@ interface LiveQuote {
 
 const none: readonly Offer[] = [];
 
-/** Keeps the package at the server's prices: asked again with each change, so that the total is always its total. */
+/** Keeps the package at the server's prices: requests a quote for each change. */
 export const useQuote = (state: Workflow, dispatch: Dispatch<WorkflowAction>): LiveQuote => {
   const [round, setRound] = useState(0);
   const order = toPriceOf(state);
@@ -36,13 +36,13 @@ export const useQuote = (state: Workflow, dispatch: Dispatch<WorkflowAction>): L
   };
 };
 
-/** Puts what a link asked for into the package, as soon as its prices are known. */
-export const useWantedServices = (prices: PriceList, dispatch: Dispatch<WorkflowAction>): void => {
-  const wanted = useRef(wantedServices(location.search));
+/** Adds the services that a link requests to the package, once their prices are known. */
+export const useRequestedServices = (prices: PriceList, dispatch: Dispatch<WorkflowAction>): void => {
+  const requested = useRef(requestedServices(location.search));
   useEffect(() => {
-    const found = wanted.current.flatMap((code) => prices[code] ?? []);
+    const found = requested.current.flatMap((code) => prices[code] ?? []);
     if (found.length === 0) return;
-    wanted.current = [];
+    requested.current = [];
     for (const item of found) dispatch({ type: 'addItem', item });
   }, [prices, dispatch]);
 };

@@ -19,15 +19,15 @@ const standing = standingOf({
   services: { photography: 3 },
 });
 const dispatch = vi.fn();
-const asked = vi.fn();
+const requests = vi.fn();
 
 beforeEach(() => {
   sessionStorage.clear();
   dispatch.mockClear();
-  asked.mockClear();
+  requests.mockClear();
   setPageData({ config: { staffClientId: 'staff', clientId: 'tenant' } as RuntimeConfig } as never);
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
-    asked(url, headers.authorization);
+    requests(url, headers.authorization);
     return Response.json(standing);
   });
 });
@@ -41,20 +41,20 @@ const signIn = (client: string): void => {
   sessionStorage.setItem('CognitoIdentityServiceProvider.x.me.accessToken', 'a-token');
 };
 
-it('a signed-in customer’s past bookings come into the workflow', async () => {
+it('loads a signed-in customer’s standing into the workflow', async () => {
   signIn('tenant');
   renderHook(() => useStanding(dispatch));
   await vi.waitFor(() => expect(dispatch).toHaveBeenCalledWith({ type: 'fill', fields: standing }));
-  expect(asked).toHaveBeenCalledWith('/api/quotes/standing', 'Bearer a-token');
+  expect(requests).toHaveBeenCalledWith('/api/quotes/standing', 'Bearer a-token');
 });
 
 it.each([
   ['a stranger', () => undefined],
   ['staff', () => signIn('staff')],
-])('for %s nothing is asked', async (_, prepare) => {
+])('requests nothing for %s', async (_, prepare) => {
   prepare();
   renderHook(() => useStanding(dispatch));
   await new Promise((done) => setTimeout(done, 50));
-  expect(asked).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
   expect(dispatch).not.toHaveBeenCalled();
 });

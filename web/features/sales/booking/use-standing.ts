@@ -5,19 +5,19 @@ import { rememberedClient } from '../../../platform/auth/auth-client.ts';
 import { hasTokens } from '../../../platform/auth/auth-handover.ts';
 import { configuration } from '../../../platform/configuration.ts';
 
-/** True for somebody who signed in as a customer here; staff book for themselves as strangers do. */
+/** True for a signed-in customer; staff who book for themselves count as strangers. */
 const isCustomer = (): boolean => hasTokens() && rememberedClient(configuration().config) === 'tenant';
 
-/** Fills in what a signed-in customer's past bookings mean; nothing is loaded or asked for anybody else. */
+/** Loads a signed-in customer's standing into the workflow; requests nothing for anybody else. */
 export const useStanding = (dispatch: Dispatch<WorkflowAction>): void => {
   useEffect(() => {
     if (!isCustomer()) return;
     const load = async (): Promise<void> => {
-      // From here on, quotes and the order carry the token, by which the server knows the customer.
+      // Loading auth makes quotes and the order carry the token that identifies the customer.
       await import('../../../platform/auth/auth.ts');
       dispatch({ type: 'fill', fields: await api('GET /api/quotes/standing', {}) });
     };
-    // Without the standing the customer books as a stranger does.
+    // Without the standing the customer books like a stranger.
     load().catch(() => undefined);
   }, [dispatch]);
 };

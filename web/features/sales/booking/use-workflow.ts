@@ -8,7 +8,7 @@ import { readStored, writeStored } from '../../../platform/browser-storage.ts';
 import { paths } from '../../../platform/paths.ts';
 import { startWorkflow } from './entrance.ts';
 
-const wantedStep = (search: string): number => Number(new URLSearchParams(search).get('step') ?? '1');
+const stepIn = (search: string): number => Number(new URLSearchParams(search).get('step') ?? '1');
 
 const stepPath = (step: number): string => {
   const query = new URLSearchParams(location.search);
@@ -16,33 +16,33 @@ const stepPath = (step: number): string => {
   return `${paths.book}?step=${step}${debug}`;
 };
 
-/** The step is in the address: moving on writes it, the back button and a typed address are obeyed as far as allowed. */
-const useStepInAddress = (state: Workflow, dispatch: Dispatch<WorkflowAction>): void => {
+/** Keeps the step in the URL: pushes a new step, and follows the back button and typed URLs as far as allowed. */
+const useStepInUrl = (state: Workflow, dispatch: Dispatch<WorkflowAction>): void => {
   const navigate = useNavigate();
-  const place = useLocation();
-  const obeyed = useRef<string>(undefined);
+  const current = useLocation();
+  const handledKey = useRef<string>(undefined);
   useEffect(() => {
-    const wanted = wantedStep(place.search);
-    const isMoved = obeyed.current !== place.key;
-    obeyed.current = place.key;
-    if (wanted === state.step) return;
-    if (!isMoved) {
+    const requested = stepIn(current.search);
+    const hasNavigated = handledKey.current !== current.key;
+    handledKey.current = current.key;
+    if (requested === state.step) return;
+    if (!hasNavigated) {
       void navigate(stepPath(state.step));
       return;
     }
-    const step = allowedStep(state, wanted);
-    if (step !== wanted) void navigate(stepPath(step), { replace: true });
+    const step = allowedStep(state, requested);
+    if (step !== requested) void navigate(stepPath(step), { replace: true });
     dispatch({ type: 'goToStep', step });
-  }, [place, state, dispatch, navigate]);
+  }, [current, state, dispatch, navigate]);
 };
 
-/** The workflow of this tab: what the browser remembers of it is restored, and kept with each change. */
+/** The workflow of this tab: restored from what the browser remembers, and remembered with each change. */
 export const useWorkflow = (): [Workflow, Dispatch<WorkflowAction>] => {
   const entrance = useLocation();
   const [state, dispatch] = useReducer(reduceWorkflow, undefined, () =>
     startWorkflow(restoreWorkflow(readStored('localStorage', WORKFLOW_KEY)), entrance),
   );
   useEffect(() => writeStored('localStorage', WORKFLOW_KEY, memoryOf(state)), [state]);
-  useStepInAddress(state, dispatch);
+  useStepInUrl(state, dispatch);
   return [state, dispatch];
 };

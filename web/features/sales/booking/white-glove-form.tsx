@@ -18,8 +18,8 @@ const methods: readonly { value: ContactMethod; title: string }[] = [
   { value: 'email', title: 'By email' },
 ];
 
-type Wish = 'consultation' | 'inquiry';
-const notes: Record<Wish, string> = {
+type RequestKind = 'consultation' | 'inquiry';
+const notes: Record<RequestKind, string> = {
   consultation: 'White glove: seller by owner books a consultation',
   inquiry: 'White glove: seller by owner sends an inquiry',
 };
@@ -36,29 +36,29 @@ const Done = ({ text }: { text: string }) => (
   </p>
 );
 
-/** How we reach a seller by owner, and what for: a consultation or a question. What is typed is not asked again. */
+/** Asks a seller by owner how to reach them, for a consultation or an inquiry. One form, so its JSX stays together. */
 export const WhiteGloveForm = ({ whiteGlove, onChange }: WhiteGloveFormProps) => {
   const { state, dispatch } = useBooking();
-  const [sending, setSending] = useState<Wish>();
+  const [sending, setSending] = useState<RequestKind>();
   const [failure, setFailure] = useState<string>();
   const { contactInfo } = state;
   const method = whiteGlove.contactMethod ?? 'phone';
   const field = method === 'email' ? 'email' : 'phone';
-  const isFine = field === 'email' ? isEmail(contactInfo.email) : normalizePhone(contactInfo.phone) !== undefined;
-  const errors = useShownErrors<'reach'>(isFine ? {} : { reach: fieldErrors[field] });
+  const isValid = field === 'email' ? isEmail(contactInfo.email) : normalizePhone(contactInfo.phone) !== undefined;
+  const errors = useShownErrors<'reach'>(isValid ? {} : { reach: fieldErrors[field] });
   const type = (value: string): void =>
     dispatch({ type: 'fill', fields: { contactInfo: { ...contactInfo, [field]: value } } });
 
-  const send = async (wish: Wish): Promise<void> => {
+  const send = async (kind: RequestKind): Promise<void> => {
     if (!errors.check()) return document.getElementById('white-glove-reach')?.focus();
-    setSending(wish);
+    setSending(kind);
     setFailure(undefined);
     try {
       await sendLead(
         { ...state, contactInfo },
-        { notes: `${notes[wish]}, ${method}.`, urgency: 'high', request: wish },
+        { notes: `${notes[kind]}, ${method}.`, urgency: 'high', request: kind },
       );
-      onChange(wish === 'consultation' ? { consultationBooked: true } : { inquirySubmitted: true });
+      onChange(kind === 'consultation' ? { consultationBooked: true } : { inquirySubmitted: true });
     } catch (error) {
       setFailure(asApiError(error).message);
     } finally {

@@ -11,7 +11,7 @@ const { Component: WhiteGloveForm, preload: preloadForm } = deferred<WhiteGloveF
   return { default: component };
 });
 
-/** Sellers by owner have no agent at their side: they may talk to a person first. */
+/** Offers sellers by owner, who have no agent, to talk to a person first. */
 export const WhiteGlovePanel = () => {
   const { state, dispatch } = useBooking();
   const { whiteGlove } = state;

@@ -3,14 +3,14 @@ import type { TableProps } from '@cloudscape-design/components/table';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 
-interface Ordered {
+interface OrderTotals {
   readonly lastOrderAt: string | null;
   readonly orders: number;
   readonly spent: number;
 }
 
-/** What was ordered, as lists of clients and of properties show it; `never` stands where nothing was. */
-export const orderColumns = (zone: string, never: string): TableProps.ColumnDefinition<Ordered>[] => [
+/** The order totals in lists of clients and properties; `never` is shown where nothing was ordered. */
+export const orderColumns = (zone: string, never: string): TableProps.ColumnDefinition<OrderTotals>[] => [
   {
     id: 'recent',
     header: 'Last order',

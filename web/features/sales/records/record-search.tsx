@@ -2,9 +2,9 @@ import TextFilter from '@cloudscape-design/components/text-filter';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeList } from '../../../ui/console/list-state.ts';
 
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
-/** What is searched for: kept in the URL as soon as somebody pauses. */
+/** A search field; updates the URL when typing pauses. */
 export const RecordSearch = (props: { value: string; placeholder: string; onChange: ChangeList }) => {
   const { value, placeholder, onChange } = props;
   const [text, setText] = useState(value);
@@ -14,7 +14,7 @@ export const RecordSearch = (props: { value: string; placeholder: string; onChan
   const type = (next: string): void => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange({ q: next.trim() || undefined }, { replace: true }), PAUSE);
+    timer.current = setTimeout(() => onChange({ q: next.trim() || undefined }, { replace: true }), DEBOUNCE_MS);
   };
   return (
     <TextFilter

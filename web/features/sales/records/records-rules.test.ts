@@ -4,15 +4,15 @@ import type { DashboardDay } from '../../../../shared/sales/records/dashboard.ts
 import { datesUntil } from '../../../../shared/sales/records/dashboard.ts';
 import { draftErrors, draftOf, inputOf } from './clients/client-draft.ts';
 import { clientFilterIn } from './clients/client-filter.ts';
-import { daysIn, listOfSource, listsOf, moveOf, waitText } from './dashboard/period.ts';
+import { changeOf, daysIn, listOfSource, listsOf, waitText } from './dashboard/period.ts';
 import { barsOf } from './dashboard/series.ts';
 import { orderFilterIn, orderQueryOf } from './orders/order-filter.ts';
 
 const params = (text: string) => new URLSearchParams(text);
 const span = { from: '2026-10-22', to: '2026-11-20' };
 
-describe('a number of the dashboard', () => {
-  it('leads to the list of the same days', () => {
+describe('a figure of the dashboard', () => {
+  it('links to the list of the same days', () => {
     expect(listsOf(span).orders).toBe('/admin/orders?from=2026-10-22&to=2026-11-20&state=kept');
     expect(listOfSource(span, 'chat')).toBe('/admin/crm?createdFrom=2026-10-22&createdTo=2026-11-20&source=chat');
     expect(listOfSource(span, 'landing')).toBeUndefined();
@@ -24,8 +24,8 @@ describe('a number of the dashboard', () => {
     [{ value: 10, before: 10 }, false, 'as before', 'none'],
     [{ value: 3, before: 0 }, false, 'none before', 'none'],
     [{ value: null, before: 3 }, false, 'nothing to compare with yet', 'none'],
-  ] as const)('says how it moved: %o', (figure, isLessBetter, text, mood) => {
-    expect(moveOf(figure, isLessBetter)).toEqual({ text, mood });
+  ] as const)('shows its change: %o', (figure, isLowerBetter, text, mood) => {
+    expect(changeOf(figure, isLowerBetter)).toEqual({ text, mood });
   });
   it.each([
     [40, '40 s'],
@@ -33,8 +33,8 @@ describe('a number of the dashboard', () => {
     [3599, '1 h'],
     [7500, '2 h 5 min'],
     [180_000, '2 d 2 h'],
-  ])('says %i seconds as %s', (seconds, text) => expect(waitText(seconds)).toBe(text));
-  it('is of thirty days unless ninety are asked for', () => {
+  ])('formats %i seconds as %s', (seconds, text) => expect(waitText(seconds)).toBe(text));
+  it('covers 30 days by default', () => {
     expect([daysIn(params('')), daysIn(params('days=90')), daysIn(params('days=7'))]).toEqual(['30', '90', '30']);
   });
 });
@@ -42,7 +42,7 @@ describe('a number of the dashboard', () => {
 describe('bars', () => {
   const series = (count: number): DashboardDay[] =>
     datesUntil('2026-11-20', count).map((date) => ({ date, leads: 1, won: 0, orders: 0, revenue: 0, done: 0 }));
-  it('are days of a month and weeks of a quarter, none left out', () => {
+  it('are days for a month and weeks for a quarter, without gaps', () => {
     expect(barsOf(series(30), 'leads')).toHaveLength(30);
     const weeks = barsOf(series(90), 'leads');
     expect(weeks.map(({ value }) => value)).toEqual([6, ...Array.from({ length: 12 }, () => 7)]);
@@ -51,7 +51,7 @@ describe('bars', () => {
 });
 
 describe('the list of orders in the URL', () => {
-  it('is of whole days by the tenant’s clock, turned round where the end comes first', () => {
+  it('covers whole days in the tenant’s time zone and swaps reversed dates', () => {
     const filter = orderFilterIn(params('from=2026-11-20&to=2026-11-01&state=kept'));
     expect(orderQueryOf(filter, 'America/New_York')).toEqual({
       from: '2026-11-01T04:00:00.000Z',
@@ -59,17 +59,17 @@ describe('the list of orders in the URL', () => {
       state: 'kept',
     });
   });
-  it('leaves out what is none', () => {
+  it('ignores invalid values', () => {
     expect(orderFilterIn(params('from=2026-02-30&to=x&state=lost'))).toEqual({});
   });
 });
 
 describe('a client', () => {
-  it('is listed by the last order, a company by name', () => {
+  it('is sorted by last order, a company by name', () => {
     expect(clientFilterIn(params(''))).toEqual({ kind: 'customer', q: '', sort: 'recent' });
     expect(clientFilterIn(params('kind=company&sort=size'))).toEqual({ kind: 'company', q: '', sort: 'name' });
   });
-  it('is told to the server without what is empty, and only once it is right', () => {
+  it('is sent with empty fields as null, and only when valid', () => {
     const draft = {
       ...draftOf('brokerage'),
       name: 'Keystone',

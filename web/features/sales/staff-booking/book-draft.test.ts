@@ -17,7 +17,7 @@ const lead = {
 describe('a booking for a lead', () => {
   const draft = draftFor(lead, 'PA');
 
-  it('begins with what is known, and needs nothing but a time', () => {
+  it('starts from the lead’s data and lacks only a time', () => {
     expect(draft).toMatchObject({ line1: '84 North Main Street', city: 'Doylestown', zip: '18901', sqFt: '1800' });
     expect(bookProblems(draft, false)).toEqual({ plan: 'Choose when.' });
     expect(bookProblems(draft, true)).toEqual({});
@@ -28,12 +28,12 @@ describe('a booking for a lead', () => {
     ['12 Court Street', { line1: '12 Court Street', city: '', state: '', zip: '' }],
     ['12 Court Street 18901', { line1: '12 Court Street 18901', city: '', state: '', zip: '18901' }],
     ['9 Oak Ln, Unit 4, Newtown, PA 18940', { line1: '9 Oak Ln, Unit 4', city: 'Newtown', state: 'PA', zip: '18940' }],
-  ])('takes of an address what can be told: %s', (text, parts) => {
+  ])('splits an address as far as possible: %s', (text, parts) => {
     expect(addressParts(placeOfLine(text))).toEqual(parts);
   });
 
-  it('says of each field what is wrong with it', () => {
-    const wrong = {
+  it('reports an error for each invalid field', () => {
+    const invalid = {
       ...draft,
       services: [],
       zip: '1890',
@@ -43,20 +43,20 @@ describe('a booking for a lead', () => {
       phone: '12',
       state: 'Penn',
     };
-    expect(Object.keys(bookProblems(wrong, false)).toSorted()).toEqual(
+    expect(Object.keys(bookProblems(invalid, false)).toSorted()).toEqual(
       ['email', 'phone', 'rooms', 'services', 'sqFt', 'state', 'zip'].toSorted(),
     );
-    expect(propertyOf(wrong)).toBeUndefined();
+    expect(propertyOf(invalid)).toBeUndefined();
     expect(propertyOf({ sqFt: '2,400', rooms: '5', zip: '1890' })).toEqual({ sqFt: 2400, rooms: 5, zip: null });
   });
 
-  it('needs no time for what nobody comes for', () => {
+  it('needs no time without a visit', () => {
     expect(needsTime({ services: ['virtual_staging'] })).toBe(false);
     expect(bookProblems({ ...draft, services: ['virtual_staging'] }, false)).toEqual({});
     expect(bookProblems({ ...draft, services: ['rush_delivery'] }, false)).toHaveProperty('services');
   });
 
-  it('is the order of that lead, with the consents that were given and no others', () => {
+  it('creates an order of that lead, with exactly the given consents', () => {
     const terms = { lead, holdId: 'hld_1', sessionId: 's'.repeat(20), total: 30000 };
     expect(orderOf({ ...draft, services: ['cleaning', 'rush_delivery'] }, terms)).toMatchObject({
       leadId: 'led_1',

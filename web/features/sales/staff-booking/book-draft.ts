@@ -8,7 +8,7 @@ import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Profile } from '../../../../shared/sales/booking/workflow/profile.ts';
 import type { PropertyToPrice } from '../../../../shared/sales/quoting/quote.ts';
 
-/** What a booking for a customer is made of, as texts in a form. */
+/** A booking for a customer as form input. */
 export interface BookDraft {
   readonly services: readonly ServiceCode[];
   readonly line1: string;
@@ -25,16 +25,16 @@ export interface BookDraft {
   readonly wantsMessages: boolean;
 }
 
-const USUAL = { sqFt: 2500, rooms: 4 };
+const DEFAULTS = { sqFt: 2500, rooms: 4 };
 
-/** A lead's address in its parts; unknown parts are left for staff to fill in. */
+/** The parts of a lead's address; unknown parts stay empty for staff to fill in. */
 export const addressParts = ({
   propertyAddress,
   address,
 }: Pick<LeadDetail, 'propertyAddress' | 'address'>): Pick<BookDraft, 'line1' | 'city' | 'state' | 'zip'> => {
   const { line1, city = '', state = '', zip = '' } = address ?? {};
   if (line1 !== undefined) return { line1, city, state, zip };
-  // Five digits at the end are a good guess here: staff read the form before they send it.
+  // A guess from the last five digits is good enough, since staff check the form before sending it.
   const typed = propertyAddress ?? '';
   return { line1: typed, city: '', state: '', zip: zip || (readZip(typed.trim().split(/\s+/).at(-1) ?? '') ?? '') };
 };
@@ -42,15 +42,15 @@ export const addressParts = ({
 const within = (size: number | null, { min, max }: { min: number; max: number }): number | undefined =>
   size !== null && size >= min && size <= max ? size : undefined;
 
-/** The form as a lead fills it, in the tenant's state unless the address says another. */
+/** The form prefilled from a lead, in the tenant's state unless the address has one. */
 export const draftFor = (lead: LeadDetail, state: string): BookDraft => {
   const address = addressParts(lead);
   return {
     ...address,
     state: address.state || state,
     services: lead.servicesInterested,
-    sqFt: String(within(lead.propertySize, propertyLimits.sqFt) ?? USUAL.sqFt),
-    rooms: String(USUAL.rooms),
+    sqFt: String(within(lead.propertySize, propertyLimits.sqFt) ?? DEFAULTS.sqFt),
+    rooms: String(DEFAULTS.rooms),
     profile: 'homeowner',
     fullName: lead.fullName ?? '',
     email: lead.email ?? '',
@@ -64,7 +64,7 @@ const wholeWithin = (text: string, { min, max }: { min: number; max: number }): 
   return text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max ? number : undefined;
 };
 
-/** What prices depend on; undefined while size or rooms are missing. */
+/** What prices depend on; undefined while size or rooms are invalid. */
 export const propertyOf = ({
   sqFt,
   rooms,
@@ -80,14 +80,14 @@ export const propertyOf = ({
   };
 };
 
-/** True where somebody has to come, so that a time must be chosen. */
+/** True if some service needs a visit, so that a time must be chosen. */
 export const needsTime = ({ services }: Pick<BookDraft, 'services'>): boolean => services.some(needsVisit);
 
 export type BookField = Exclude<keyof BookDraft, 'profile' | 'wantsMessages'> | 'plan';
 
 const { sqFt: sizes, rooms: counts } = propertyLimits;
 
-/** What is missing or wrong, field by field, in words that help. */
+/** The errors of missing or invalid fields. */
 export const bookProblems = (draft: BookDraft, isHeld: boolean): Partial<Record<BookField, string>> => {
   const problems: [BookField, boolean, string][] = [
     ['services', draft.services.every((code) => code === 'rush_delivery'), 'Choose at least one service.'],
@@ -116,13 +116,13 @@ interface Terms {
   readonly total: number;
 }
 
-/** The order of the lead's customer; call it when nothing is wrong. */
+/** The order of the lead's customer; call it with a valid draft. */
 export const orderOf = (draft: BookDraft, { lead, holdId, sessionId, total }: Terms): OrderInput => ({
   leadId: lead.leadId,
   services: [...draft.services],
   ...(holdId && { holdId }),
-  sqFt: wholeWithin(draft.sqFt, sizes) ?? USUAL.sqFt,
-  rooms: wholeWithin(draft.rooms, counts) ?? USUAL.rooms,
+  sqFt: wholeWithin(draft.sqFt, sizes) ?? DEFAULTS.sqFt,
+  rooms: wholeWithin(draft.rooms, counts) ?? DEFAULTS.rooms,
   address: {
     line1: draft.line1.trim(),
     city: draft.city.trim(),

@@ -40,7 +40,7 @@ const plan = (day: number): Plan => ({
 
 type Sent = { path: string; method: string; body: Record<string, unknown> };
 
-/** A server that offers two times; whoever holds the first finds it taken, if it is so. */
+/** A server that offers two times; if `isTaken`, holding the first fails. */
 const serve = (isTaken = false): Sent[] => {
   const sent: Sent[] = [];
   const price = { basePrice: 100, adjustments: [] };
@@ -96,7 +96,8 @@ const open = (): void => {
 };
 const press = (name: string | RegExp) =>
   screen.findByRole('button', { name }).then((button) => fireEvent.click(button));
-const to = (sent: readonly Sent[], path: string) => sent.filter((each) => each.path === path).map(({ body }) => body);
+const bodiesTo = (sent: readonly Sent[], path: string) =>
+  sent.filter((each) => each.path === path).map(({ body }) => body);
 
 afterEach(() => {
   cleanup();
@@ -104,34 +105,34 @@ afterEach(() => {
 });
 
 describe('booking for a lead', () => {
-  it('says what is missing, keeps the chosen time with all that belongs to it, orders it once and wins the lead', async () => {
+  it('reports missing input, holds the chosen plan, orders once and marks the lead as won', async () => {
     const sent = serve();
     open();
     await press('Book for $1,800');
     expect(await screen.findByText('Choose when.')).toBeTruthy();
-    expect(to(sent, '/api/orders')).toEqual([]);
+    expect(bodiesTo(sent, '/api/orders')).toEqual([]);
     await press(/^Mon, Nov 23/);
     expect(await screen.findByText(/^Kept free until/)).toBeTruthy();
     expect(screen.getAllByText('By Tue, Dec 1').length, 'the staging is still due').toBe(3);
     await press('Book for $1,800');
     await waitFor(() => expect(location.pathname).toBe('/admin/crm/led_1'));
-    expect(to(sent, '/api/orders')).toMatchObject([{ leadId: 'led_1', holdId: 'hld_1', expectedTotal: 180_000 }]);
+    expect(bodiesTo(sent, '/api/orders')).toMatchObject([{ leadId: 'led_1', holdId: 'hld_1', expectedTotal: 180_000 }]);
     await waitFor(() =>
       expect(sent.filter(({ method }) => method === 'PATCH')).toMatchObject([{ body: { version: 4, status: 'won' } }]),
     );
   });
 
-  it('offers other times where somebody was faster', async () => {
+  it('offers other times after a lost race', async () => {
     const sent = serve(true);
     open();
     await press(/^Mon, Nov 23/);
     expect(await screen.findByText('Somebody was faster.')).toBeTruthy();
     await press(/^Wed, Nov 25/);
     expect(await screen.findByText(/^Kept free until/)).toBeTruthy();
-    expect(to(sent, '/api/holds').map(({ planId }) => planId)).toEqual(['plan_23', 'plan_25']);
+    expect(bodiesTo(sent, '/api/holds').map(({ planId }) => planId)).toEqual(['plan_23', 'plan_25']);
   });
 
-  it('lets go of the time when something else is ordered, and when the page is left', async () => {
+  it('releases the hold when other services are chosen and when the page is left', async () => {
     const sent = serve();
     open();
     await press(/^Mon, Nov 23/);

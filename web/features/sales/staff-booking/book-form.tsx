@@ -23,37 +23,37 @@ import { TimeChoice } from './time-choice.tsx';
 import { markWon, useBook } from './use-book.ts';
 import { useHeldPlan } from './use-held-plan.ts';
 import { useTotal } from './use-prices.ts';
-import type { TimesWish } from './use-times.ts';
+import type { TimesQuery } from './use-times.ts';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Container header={<Header variant="h2">{title}</Header>}>{children}</Container>
 );
 
-const wishOf = (draft: BookDraft): TimesWish | undefined => {
+const timesQueryOf = (draft: BookDraft): TimesQuery | undefined => {
   const property = propertyOf(draft);
   if (!property || !isZip(draft.zip) || !needsTime(draft)) return undefined;
   return { ...property, services: draft.services, zip: draft.zip };
 };
 
-const whose = profiles.map((value) => ({ value, label: codeLabel(value) }));
+const profileOptions = profiles.map((value) => ({ value, label: codeLabel(value) }));
 
-/** What, where, when and for whom; beside it the sum, and the button that orders. */
+/** Property, services, time and customer, next to the total and the button that books. One form, so its JSX stays together. */
 export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) => {
   const navigate = useNavigate();
   const { notify } = useNotices();
   const [sessionId] = useState(() => crypto.randomUUID());
   const [draft, setDraft] = useState(() => draftFor(lead, state));
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [willWin, setWillWin] = useState(true);
-  const wish = wishOf(draft);
-  const chosen = useHeldPlan(wish, sessionId);
+  const timesQuery = timesQueryOf(draft);
+  const chosen = useHeldPlan(timesQuery, sessionId);
   const property = propertyOf(draft);
   const { quote, error: quoteError, requote } = useTotal(draft.services, property);
   const { mutate, isPending, error } = useBook();
   const problems = bookProblems(draft, chosen.held !== undefined);
   const change = (fields: Partial<BookDraft>): void => setDraft((now) => ({ ...now, ...fields }));
-  const fields = { draft, problems, isAsked, onChange: change };
-  const mayWin = !isClosed(lead.status);
+  const fields = { draft, problems, isSubmitted, onChange: change };
+  const canWin = !isClosed(lead.status);
 
   const fail = (cause: ApiError): void => {
     if (cause.code === 'PRICE_CHANGED') void requote();
@@ -62,13 +62,13 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
   const finish = async (): Promise<void> => {
     chosen.forget();
     void navigate(`/admin/crm/${lead.leadId}?only=booking`);
-    const won = mayWin && willWin ? await markWon(lead.leadId).catch((cause: Error) => cause) : undefined;
+    const won = canWin && willWin ? await markWon(lead.leadId).catch((cause: Error) => cause) : undefined;
     const text = `${personLabel(lead)} is booked.`;
     if (won instanceof Error) notify({ type: 'warning', text: `${text} The status did not change: ${won.message}` });
     else notify({ type: 'success', text: won ? `${text} The lead is won.` : text });
   };
   const book = (): void => {
-    setAsked(true);
+    setSubmitted(true);
     if (Object.keys(problems).length > 0 || !quote) return;
     const order = orderOf(draft, { lead, sessionId, holdId: chosen.held?.holdId, total: quote.pricing.total });
     mutate(order, { onSuccess: () => void finish(), onError: fail });
@@ -80,16 +80,16 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
           <PropertyFields {...fields} />
         </Part>
         <Part title="What">
-          <ServiceChoice draft={draft} problem={isAsked ? problems.services : undefined} onChange={change} />
+          <ServiceChoice draft={draft} problem={isSubmitted ? problems.services : undefined} onChange={change} />
         </Part>
         {needsTime(draft) && (
           <Part title="When">
-            {wish ? (
+            {timesQuery ? (
               <TimeChoice
-                wish={wish}
+                query={timesQuery}
                 sessionId={sessionId}
                 chosen={chosen}
-                problem={isAsked ? problems.plan : undefined}
+                problem={isSubmitted ? problems.plan : undefined}
               />
             ) : (
               <p>Enter ZIP code, size and rooms to see the times.</p>
@@ -101,8 +101,8 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
             <PersonFields {...fields} />
             <FormField label="They are">
               <Select
-                options={whose}
-                selectedOption={whose.find(({ value }) => value === draft.profile) ?? null}
+                options={profileOptions}
+                selectedOption={profileOptions.find(({ value }) => value === draft.profile) ?? null}
                 onChange={({ detail }) => {
                   const profile = profiles.find((each) => each === detail.selectedOption.value);
                   if (profile) change({ profile });
@@ -125,9 +125,9 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
           held={chosen.held}
           error={error ?? quoteError}
           name={personLabel(lead)}
-          willWin={mayWin ? willWin : undefined}
+          willWin={canWin ? willWin : undefined}
           isBooking={isPending}
-          missing={isAsked ? Object.keys(problems).length : 0}
+          missing={isSubmitted ? Object.keys(problems).length : 0}
           onWin={setWillWin}
           onBook={book}
         />

@@ -10,7 +10,7 @@ import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { BookForm } from './book-form.tsx';
 
-/** A booking that the staff makes for a lead, by the same times and prices as the customer's own. */
+/** Books for a lead on behalf of staff, with the same times and prices as the customer's own booking. */
 const BookPage = () => {
   const { leadId = '' } = useParams();
   const { data: lead, error, refetch } = useApi('GET /api/leads/{leadId}', { leadId });

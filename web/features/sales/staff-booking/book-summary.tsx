@@ -14,11 +14,11 @@ import { formatTime } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './book.module.css';
 import { planLines } from './plan-lines.ts';
-import type { Held } from './use-held-plan.ts';
+import type { HeldPlan } from './use-held-plan.ts';
 
 interface Props {
   quote: ApiOutput<'POST /api/quotes'> | undefined;
-  held: Held | undefined;
+  held: HeldPlan | undefined;
   error: ApiError | null;
   name: string;
   willWin: boolean | undefined;
@@ -28,7 +28,7 @@ interface Props {
   onBook: () => void;
 }
 
-const Times = ({ held }: { held: Held }) => {
+const Times = ({ held }: { held: HeldPlan }) => {
   const { zone } = useWorkspace();
   return (
     <>
@@ -44,7 +44,7 @@ const Times = ({ held }: { held: Held }) => {
   );
 };
 
-/** What is ordered, when and for how much; the last button says so. */
+/** The order's services, times and total, with the button that books. One panel, so its JSX stays together. */
 export const BookSummary = ({ quote, held, error, name, willWin, isBooking, missing, onWin, onBook }: Props) => (
   <Container header={<Header variant="h2">The order</Header>}>
     <SpaceBetween size="m">

@@ -8,7 +8,7 @@ export interface PlanLine {
   readonly what: string;
 }
 
-/** A plan's visits and due dates, each as `Mon, Nov 23, 9:00 – 10:30 AM` and what is done, by whom. */
+/** The visits and due dates of a plan: `Mon, Nov 23, 9:00 – 10:30 AM`, with services and vendor. */
 export const planLines = ({ visits, remote, vendors }: Plan, zone: string): PlanLine[] => [
   ...visits.map(({ services, vendorId, startsAt, endsAt }) => ({
     when: `${formatDate(localDate(Date.parse(startsAt), zone))}, ${formatSpan(startsAt, endsAt, zone)}`,
@@ -17,6 +17,6 @@ export const planLines = ({ visits, remote, vendors }: Plan, zone: string): Plan
   ...remote.map(({ service, dueDate }) => ({ when: `By ${formatDate(dueDate)}`, what: serviceLabel(service) })),
 ];
 
-/** True for the same visits at the same times, however often they were offered. */
+/** True for the same visits at the same times, even of different offers. */
 export const isSamePlan = (one: Plan | undefined, other: Plan): boolean =>
   one !== undefined && JSON.stringify(one.visits) === JSON.stringify(other.visits);

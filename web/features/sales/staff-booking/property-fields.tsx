@@ -9,8 +9,8 @@ type TextName = Exclude<BookField, 'services' | 'plan'>;
 export interface FieldsProps {
   draft: BookDraft;
   problems: Partial<Record<BookField, string>>;
-  /** True once somebody has tried to book: then everything that is missing is said. */
-  isAsked: boolean;
+  /** True once somebody tried to book: then all errors are shown. */
+  isSubmitted: boolean;
   onChange: (change: Partial<BookDraft>) => void;
 }
 
@@ -25,20 +25,20 @@ const TextFields = ({
   columns,
   draft,
   problems,
-  isAsked,
+  isSubmitted,
   onChange,
 }: FieldsProps & { fields: readonly Field[]; columns: number }) => {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   return (
     <ColumnLayout columns={columns}>
       {fields.map(({ name, label, type }) => (
-        <FormField key={name} label={label} errorText={isAsked || left.has(name) ? problems[name] : undefined}>
+        <FormField key={name} label={label} errorText={isSubmitted || visited.has(name) ? problems[name] : undefined}>
           <Input
             value={draft[name]}
             {...(type === 'email' && { type: 'email' })}
             inputMode={type === 'number' ? 'numeric' : 'text'}
             onChange={({ detail }) => onChange({ [name]: detail.value })}
-            onBlur={() => setLeft(new Set([...left, name]))}
+            onBlur={() => setVisited(new Set([...visited, name]))}
           />
         </FormField>
       ))}
@@ -46,7 +46,7 @@ const TextFields = ({
   );
 };
 
-const place: readonly Field[] = [
+const propertyFields: readonly Field[] = [
   { name: 'line1', label: 'Street and number' },
   { name: 'city', label: 'City' },
   { name: 'state', label: 'State' },
@@ -55,14 +55,14 @@ const place: readonly Field[] = [
   { name: 'rooms', label: 'Rooms', type: 'number' },
 ];
 
-const person: readonly Field[] = [
+const personFields: readonly Field[] = [
   { name: 'fullName', label: 'Name' },
   { name: 'email', label: 'Email', type: 'email' },
   { name: 'phone', label: 'Phone' },
 ];
 
-/** Which house: what prices and travel depend on. */
-export const PropertyFields = (props: FieldsProps) => <TextFields {...props} fields={place} columns={2} />;
+/** The fields of the property, on which prices and travel depend. */
+export const PropertyFields = (props: FieldsProps) => <TextFields {...props} fields={propertyFields} columns={2} />;
 
-/** Whose order it is: the confirmation and the link to manage it go there. */
-export const PersonFields = (props: FieldsProps) => <TextFields {...props} fields={person} columns={3} />;
+/** The fields of the customer, who gets the confirmation and the link to manage the order. */
+export const PersonFields = (props: FieldsProps) => <TextFields {...props} fields={personFields} columns={3} />;

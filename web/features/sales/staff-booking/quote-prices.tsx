@@ -11,7 +11,7 @@ interface Props {
   property: PropertyToPrice;
 }
 
-/** What the services of this quote should cost for this house. */
+/** Price advice for the services of this quote. */
 export const QuotePrices = ({ leadId, quote, property }: Props) => {
   const { data, error, refetch } = useApi('GET /api/leads/{leadId}/price-advice', { leadId }, { enabled: useMayAsk() });
   const desk: PriceDesk = {

@@ -13,7 +13,7 @@ interface Props {
   onChange: (change: Partial<BookDraft>) => void;
 }
 
-/** What is offered, each with its price for this house. */
+/** The offered services with their prices for this property. */
 export const ServiceChoice = ({ draft, problem, onChange }: Props) => {
   const { data, error, refetch } = usePrices(propertyOf(draft));
   if (error && !data) return <Problem error={error} retry={refetch} />;

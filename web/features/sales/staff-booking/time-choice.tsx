@@ -14,9 +14,9 @@ import styles from './book.module.css';
 import { isSamePlan, planLines } from './plan-lines.ts';
 import { spreadPlans } from './spread-plans.ts';
 import type { useHeldPlan } from './use-held-plan.ts';
-import { alternativesOf, type TimesWish, useTimes, WINDOW_DAYS } from './use-times.ts';
+import { alternativesOf, type TimesQuery, useTimes, WINDOW_DAYS } from './use-times.ts';
 
-const AT_FIRST = 6;
+const PLANS_AT_FIRST = 6;
 
 interface PlansProps {
   plans: readonly Plan[];
@@ -46,20 +46,20 @@ const Plans = ({ plans, zone, chosen: { held, holding, hold } }: PlansProps) => 
 );
 
 interface Props {
-  wish: TimesWish;
+  query: TimesQuery;
   sessionId: string;
   chosen: ReturnType<typeof useHeldPlan>;
   problem: string | undefined;
 }
 
-/** The times that the customer would be offered; the chosen ones are kept free for ten minutes. */
-export const TimeChoice = ({ wish, sessionId, chosen, problem }: Props) => {
+/** The times that the customer would be offered; a chosen one is held for ten minutes. One control, so its JSX stays together. */
+export const TimeChoice = ({ query, sessionId, chosen, problem }: Props) => {
   const { zone } = useWorkspace();
   const [from, setFrom] = useState<string>();
-  const [isWhole, setWhole] = useState(false);
-  const { data, error, refetch } = useTimes(wish, from, sessionId);
+  const [isExpanded, setExpanded] = useState(false);
+  const { data, error, refetch } = useTimes(query, from, sessionId);
   const lost = chosen.error;
-  const others = alternativesOf(lost?.details);
+  const alternatives = alternativesOf(lost?.details);
   const { held } = chosen;
   const free = (data?.plans ?? []).filter((plan) => !isSamePlan(held?.plan, plan));
   const plans = held ? [held.plan, ...free] : free;
@@ -80,8 +80,8 @@ export const TimeChoice = ({ wish, sessionId, chosen, problem }: Props) => {
           <Button onClick={() => setFrom(addDays(first, WINDOW_DAYS))}>Two weeks later</Button>
           {from && <Button onClick={() => setFrom(undefined)}>Soonest</Button>}
         </SpaceBetween>
-        {lost && <Problem error={lost} {...(others.length === 0 && { retry: () => refetch() })} />}
-        {others.length > 0 && <Plans plans={others} zone={zone} chosen={chosen} />}
+        {lost && <Problem error={lost} {...(alternatives.length === 0 && { retry: () => refetch() })} />}
+        {alternatives.length > 0 && <Plans plans={alternatives} zone={zone} chosen={chosen} />}
         {error && !data && <Problem error={error} retry={refetch} />}
         {!data && !error && <ListSkeleton rows={4} />}
         {data && plans.length === 0 && (
@@ -89,9 +89,9 @@ export const TimeChoice = ({ wish, sessionId, chosen, problem }: Props) => {
             Nothing is free within two weeks{from && ` from ${formatDate(from)}`}. Try later, or fewer services at once.
           </Box>
         )}
-        <Plans plans={isWhole ? plans : spreadPlans(plans, AT_FIRST, zone)} zone={zone} chosen={chosen} />
-        {!isWhole && plans.length > AT_FIRST && (
-          <Button onClick={() => setWhole(true)}>Show {plans.length - AT_FIRST} more</Button>
+        <Plans plans={isExpanded ? plans : spreadPlans(plans, PLANS_AT_FIRST, zone)} zone={zone} chosen={chosen} />
+        {!isExpanded && plans.length > PLANS_AT_FIRST && (
+          <Button onClick={() => setExpanded(true)}>Show {plans.length - PLANS_AT_FIRST} more</Button>
         )}
       </SpaceBetween>
     </FormField>

@@ -8,10 +8,10 @@ import { invalidate } from '../../../ui/console/use-api.ts';
 
 type Placed = ApiOutput<'POST /api/orders'>;
 
-const TRIES = 4;
+const MAX_TRIES = 4;
 
-/** The order teaches the lead things at the same moment, so its version is read again where it has moved on. */
-export const markWon = async (leadId: string, tries = TRIES): Promise<LeadDetail> => {
+/** Marks a lead as won; retries a version conflict, since the order updates the lead at the same time. */
+export const markWon = async (leadId: string, tries = MAX_TRIES): Promise<LeadDetail> => {
   const { version } = await api('GET /api/leads/{leadId}', { leadId });
   try {
     return await api('PATCH /api/leads/{leadId}', { leadId, version, status: 'won', closedReason: 'Booked' });
@@ -22,7 +22,7 @@ export const markWon = async (leadId: string, tries = TRIES): Promise<LeadDetail
   }
 };
 
-/** Confirms an order for a customer; pressing again after a broken connection can't book twice. */
+/** Confirms an order for a customer; a retry after a broken connection can't book twice. */
 export const useBook = () => {
   const client = useQueryClient();
   const last = useRef<{ body: string; key: string }>(undefined);

@@ -3,35 +3,37 @@ import { useEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
-import type { TimesWish } from './use-times.ts';
+import type { TimesQuery } from './use-times.ts';
 
-export interface Held {
+export interface HeldPlan {
   readonly plan: Plan;
   readonly holdId: string;
   readonly expiresAt: string;
-  /** What it was held for; anything else needs other times. */
-  readonly wish: string;
+  /** The query it was held for; a different query needs another hold. */
+  readonly queryKey: string;
 }
 
-type Answer = ApiOutput<'POST /api/holds'>;
+type HoldOutput = ApiOutput<'POST /api/holds'>;
 
-/** Keeps the chosen times free while the customer is on the phone; leaving the page frees them. */
-export const useHeldPlan = (wish: TimesWish | undefined, sessionId: string) => {
-  const [held, setHeld] = useState<Held>();
-  const key = JSON.stringify(wish);
+/** Holds the chosen plan while the customer is on the phone; leaving the page releases it. */
+export const useHeldPlan = (query: TimesQuery | undefined, sessionId: string) => {
+  const [held, setHeld] = useState<HeldPlan>();
+  const key = JSON.stringify(query);
   const last = useRef<string>(undefined);
-  const { mutate, isPending, error, reset, variables } = useMutation<Answer, ApiError, { plan: Plan; wish: TimesWish }>(
-    {
-      mutationFn: ({ plan, wish: { services, ...rest } }) =>
-        api('POST /api/holds', { planId: plan.id, services: [...services], ...rest, sessionId }),
-      onSuccess: ({ holdId, expiresAt, visits, vendors }, { plan }) => {
-        last.current = holdId;
-        // What is delivered without a visit is not held, and stays as it was offered.
-        setHeld({ plan: { ...plan, visits, vendors }, holdId, expiresAt, wish: key });
-      },
-      onError: () => setHeld(undefined),
+  const { mutate, isPending, error, reset, variables } = useMutation<
+    HoldOutput,
+    ApiError,
+    { plan: Plan; query: TimesQuery }
+  >({
+    mutationFn: ({ plan, query: { services, ...rest } }) =>
+      api('POST /api/holds', { planId: plan.id, services: [...services], ...rest, sessionId }),
+    onSuccess: ({ holdId, expiresAt, visits, vendors }, { plan }) => {
+      last.current = holdId;
+      // Remote work isn't held, and stays as offered.
+      setHeld({ plan: { ...plan, visits, vendors }, holdId, expiresAt, queryKey: key });
     },
-  );
+    onError: () => setHeld(undefined),
+  });
   useEffect(
     () => () => {
       if (last.current)
@@ -40,12 +42,12 @@ export const useHeldPlan = (wish: TimesWish | undefined, sessionId: string) => {
     [],
   );
   return {
-    held: held?.wish === key ? held : undefined,
+    held: held?.queryKey === key ? held : undefined,
     isHolding: isPending,
     holding: isPending ? variables.plan.id : undefined,
     error,
-    hold: (plan: Plan) => wish && mutate({ plan, wish }),
-    /** The times are the order's now, or somebody else's. */
+    hold: (plan: Plan) => query && mutate({ plan, query }),
+    /** Forgets the hold without releasing it: its times belong to the order, or to somebody else. */
     forget: () => {
       last.current = undefined;
       setHeld(undefined);

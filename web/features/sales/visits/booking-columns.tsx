@@ -9,11 +9,11 @@ import { BookingStatusMark } from '../../../ui/console/status.tsx';
 import { formatDate, formatMoment } from '../../../ui/console/times.ts';
 import { vendorOf } from './visit.ts';
 
-/** When a booking is: its start, or the day a remote service is due. */
-export const whenOf = (booking: NamedBooking, zone: string): string =>
+/** The time of a booking: its start, or the due date of remote work. */
+export const timeOf = (booking: NamedBooking, zone: string): string =>
   booking.startsAt ? formatMoment(booking.startsAt, zone) : `Due ${formatDate(booking.scheduledDate)}`;
 
-/** The columns of the list of bookings; the time opens the booking beside the list. */
+/** The columns of the list of bookings; the time opens the panel. */
 export const bookingColumns = (zone: string, params: URLSearchParams): TableProps.ColumnDefinition<NamedBooking>[] => [
   {
     id: 'when',
@@ -25,7 +25,7 @@ export const bookingColumns = (zone: string, params: URLSearchParams): TableProp
         to={`/admin/bookings?${changedParams(params, { booking: booking.bookingId })}`}
         aria-current={params.get('booking') === booking.bookingId ? 'true' : undefined}
       >
-        {whenOf(booking, zone)}
+        {timeOf(booking, zone)}
       </RecordLink>
     ),
   },

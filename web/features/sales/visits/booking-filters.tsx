@@ -32,7 +32,7 @@ const DateField = (props: { label: string; value: string; onChange: (date: strin
   </FormField>
 );
 
-/** Which days and which status; all of it lives in the URL. */
+/** Filters bookings by days and status; kept in the URL. */
 export const BookingFilters = ({ params, day, onChange }: Props) => {
   const range = rangeIn(params, day);
   const status = statusIn(params) ?? '';

@@ -40,7 +40,7 @@ const Facts = ({ booking }: { booking: NamedBooking }) => {
   );
 };
 
-/** A booking beside the list: what, when, for whom, its next step, and the rest of its order. */
+/** A booking next to the list: facts, next steps and the rest of its order. */
 const BookingPanel = ({ bookingId, close }: { bookingId: string; close: () => void }) => {
   const { data: booking, error, refetch } = useApi('GET /api/bookings/{bookingId}', { bookingId });
   return (

@@ -3,7 +3,7 @@ import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booki
 import { bookingStatuses } from '../../../ui/console/labels.ts';
 import { endOfDay, startOfDay } from '../../../ui/console/times.ts';
 
-/** First and last calendar date of a list of bookings, both included. */
+/** The first and last date of a list of bookings, both inclusive. */
 export interface DateRange {
   readonly from: string;
   readonly to: string;
@@ -12,7 +12,7 @@ export interface DateRange {
 const isDate = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The ranges people ask for, as days from today. */
+/** Common ranges, as days from today. */
 export const presets = [
   { id: 'today', text: 'Today', from: 0, to: 0 },
   { id: 'week', text: 'Next 7 days', from: 0, to: 6 },
@@ -25,7 +25,7 @@ export const presetRange = (preset: { from: number; to: number }, day: string): 
   to: addDays(day, preset.to),
 });
 
-/** The range in the URL; the next thirty days where there is none, turned round where the end is before the start. */
+/** The range in the URL; the next 30 days by default, swapped if reversed. */
 export const rangeIn = (params: URLSearchParams, day: string): DateRange => {
   const from = params.get('from');
   const to = params.get('to');
@@ -39,22 +39,22 @@ export const presetOf = (range: DateRange, day: string): string | null =>
     return own.from === range.from && own.to === range.to;
   })?.id ?? null;
 
-/** The status in the URL; a value that is none is no filter. */
+/** The status in the URL; undefined for an invalid value. */
 export const statusIn = (params: URLSearchParams): BookingStatus | undefined =>
   bookingStatuses.find((status) => status === params.get('status'));
 
-/** The range as the instants that the API takes, whole days of the tenant's zone. */
+/** The range as API input: whole days in the tenant's time zone. */
 export const rangeInput = ({ from, to }: DateRange, zone: string): { from: string; to: string } => ({
   from: startOfDay(from, zone),
   to: endOfDay(to, zone),
 });
 
-/** True where a list of these days and this status would hold the booking; remote work counts as noon of its day. */
+/** True if a list with this filter contains the booking; remote work counts at noon UTC of its due date. */
 export const fitsBooking = (
   { startsAt, scheduledDate, status }: Pick<NamedBooking, 'startsAt' | 'scheduledDate' | 'status'>,
-  wanted: { from: string; to: string; status?: BookingStatus },
+  filter: { from: string; to: string; status?: BookingStatus },
 ): boolean => {
   const at = Date.parse(startsAt ?? `${scheduledDate}T12:00:00Z`);
-  const isInRange = Date.parse(wanted.from) <= at && at <= Date.parse(wanted.to);
-  return isInRange && (wanted.status === undefined || wanted.status === status);
+  const isInRange = Date.parse(filter.from) <= at && at <= Date.parse(filter.to);
+  return isInRange && (filter.status === undefined || filter.status === status);
 };

@@ -5,23 +5,23 @@ import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts'
 import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { serviceLabel } from '../../../ui/console/labels.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { whenOf } from './booking-columns.tsx';
+import { timeOf } from './booking-columns.tsx';
 import { type BookingStep, stepsFrom } from './booking-steps.ts';
 import { useMoveBooking } from './use-move-booking.ts';
 
-const consequence: Partial<Record<BookingStep['to'], string>> = {
+const finalStepTexts: Partial<Record<BookingStep['to'], string>> = {
   cancelled: 'The time is offered to others at once. This cannot be undone; a new visit has to be booked.',
   no_show: 'The visit is closed as a no-show. This cannot be undone.',
 };
 
-/** What can be done with a booking now; a step that is final asks first. */
+/** Buttons for the next steps of a booking; a final step asks for confirmation. One control, so its JSX stays together. */
 export const BookingSteps = ({ booking }: { booking: NamedBooking }) => {
   const { zone } = useWorkspace();
   const { move, isPending } = useMoveBooking(booking);
-  const [asked, setAsked] = useState<BookingStep>();
+  const [pendingStep, setPendingStep] = useState<BookingStep>();
   const steps = stepsFrom(booking.status);
   if (steps.length === 0) return null;
-  const take = (step: BookingStep): void => (step.isFinal ? setAsked(step) : move(step.to));
+  const take = (step: BookingStep): void => (step.isFinal ? setPendingStep(step) : move(step.to));
   return (
     <>
       <SpaceBetween size="xs" direction="horizontal">
@@ -37,20 +37,20 @@ export const BookingSteps = ({ booking }: { booking: NamedBooking }) => {
           </Button>
         ))}
       </SpaceBetween>
-      {asked && (
+      {pendingStep && (
         <FormModal
-          header={`${asked.text}?`}
-          submit={asked.text}
+          header={`${pendingStep.text}?`}
+          submit={pendingStep.text}
           cancel="Keep it"
           closeLabel="Keep it"
           onSubmit={() => {
-            setAsked(undefined);
-            move(asked.to);
+            setPendingStep(undefined);
+            move(pendingStep.to);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPendingStep(undefined)}
         >
-          {serviceLabel(booking.serviceType)}, {whenOf(booking, zone)}, {booking.propertyAddress}.{' '}
-          {consequence[asked.to]}
+          {serviceLabel(booking.serviceType)}, {timeOf(booking, zone)}, {booking.propertyAddress}.{' '}
+          {finalStepTexts[pendingStep.to]}
         </FormModal>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../../../shared/sales/booking/booking.ts';
 import { nextStatuses } from '../../../../shared/sales/booking/booking-status.ts';
 
-/** One step a booking can take from where it is; `isFinal` can't be taken back. */
+/** A possible next step of a booking; a final one can't be undone. */
 export interface BookingStep {
   readonly to: BookingStatus;
   readonly text: string;
@@ -18,6 +18,6 @@ const texts: Record<BookingStatus, string> = {
   no_show: 'Nobody was there',
 };
 
-/** The steps from a status, the usual one first. */
+/** The possible steps from a status, the usual one first. */
 export const stepsFrom = (status: BookingStatus): BookingStep[] =>
   nextStatuses[status].map((to) => ({ to, text: texts[to], isFinal: to === 'cancelled' || to === 'no_show' }));

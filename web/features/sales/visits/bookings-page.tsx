@@ -22,7 +22,7 @@ const BookingPanel = lazy(() => import('./booking-panel.tsx'));
 const spanText = (from: string, to: string): string =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
 
-/** The bookings of some days, by start, and one of them beside the list. */
+/** The bookings of a range of days, by start, with the selected one in a panel. One page, so its JSX stays together. */
 const BookingsPage = () => {
   const client = useQueryClient();
   const { zone } = useWorkspace();

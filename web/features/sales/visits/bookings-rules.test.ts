@@ -9,24 +9,24 @@ const day = '2026-11-20';
 const params = (text: string) => new URLSearchParams(text);
 
 describe('the days of a list of bookings', () => {
-  it('are the next thirty unless the URL says otherwise', () => {
+  it('are the next 30 by default', () => {
     expect(rangeIn(params(''), day)).toEqual({ from: '2026-11-20', to: '2026-12-19' });
     expect(presetOf(rangeIn(params(''), day), day)).toBe('month');
   });
-  it('are those of the URL, turned round when the end comes first', () => {
+  it('are those in the URL, swapped if reversed', () => {
     expect(rangeIn(params('from=2026-11-25&to=2026-11-21'), day)).toEqual({ from: '2026-11-21', to: '2026-11-25' });
     expect(presetOf({ from: '2026-11-21', to: '2026-11-25' }, day)).toBeNull();
   });
   it.each(['from=2026-13-01&to=2026-11-21', 'from=x&to=y', 'from=2026-11-21'])('ignore “%s”', (text) => {
     expect(rangeIn(params(text), day).from).toBe(day);
   });
-  it('are whole days by the tenant’s clock', () => {
+  it('are whole days in the tenant’s time zone', () => {
     expect(rangeInput({ from: day, to: day }, 'America/New_York')).toEqual({
       from: '2026-11-20T05:00:00.000Z',
       to: '2026-11-21T04:59:59.999Z',
     });
   });
-  it('take a status only when it is one', () => {
+  it('accept a valid status only', () => {
     expect(statusIn(params('status=no_show'))).toBe('no_show');
     expect(statusIn(params('status=gone'))).toBeUndefined();
   });
@@ -50,7 +50,7 @@ const booking = (bookingId: string, more: Partial<NamedBooking> = {}): NamedBook
 });
 
 describe('visits', () => {
-  it('join what one vendor does at one time for one order, in order of their start, remote work last', () => {
+  it('group bookings of one vendor, time and order, by start, remote work last', () => {
     const remote = booking('staging', { startsAt: null, endsAt: null, vendorId: null });
     const early = booking('cleaning', { startsAt: '2026-11-20T13:00:00Z', vendorId: 'w' });
     const visits = visitsOf([remote, booking('photos'), booking('video'), early]);
@@ -60,7 +60,7 @@ describe('visits', () => {
       ['staging'],
     ]);
   });
-  it('never show a vendor by an id', () => {
+  it('never show a vendor’s id', () => {
     expect(vendorOf(booking('a', { vendorName: 'Brightside' }))).toBe('Brightside');
     expect(vendorOf(booking('a'))).toBe('Assigned');
     expect(vendorOf(booking('a', { vendorId: null }))).toBe('Not assigned yet');
@@ -69,7 +69,7 @@ describe('visits', () => {
 });
 
 describe('the steps of a booking', () => {
-  it('begin with the usual one, and only cancelling or a no-show asks first', () => {
+  it('start with the usual one, and only canceling or a no-show needs confirmation', () => {
     expect(stepsFrom('pending').map(({ to, isFinal }) => [to, isFinal])).toEqual([
       ['confirmed', false],
       ['cancelled', true],

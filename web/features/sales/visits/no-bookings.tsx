@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ChangeList } from '../../../ui/console/list-state.ts';
 import { presetRange, presets } from './booking-range.ts';
 
-/** What to do when no booking falls into the chosen days. */
+/** Shown if no booking matches: what to do. */
 export const NoBookings = ({ day, onChange }: { day: string; onChange: ChangeList }) => (
   <Box textAlign="center" margin={{ vertical: 'l' }}>
     <SpaceBetween size="s">

@@ -9,21 +9,21 @@ import { BookingStatusMark } from '../../../ui/console/status.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 import styles from '../../../ui/console/visits.module.css';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { whenOf } from './booking-columns.tsx';
+import { timeOf } from './booking-columns.tsx';
 import { rangeInput } from './booking-range.ts';
 
-// Plans of one order stay within the horizon of sixty days.
-const REACH = 60;
+// The visits of one order lie within the booking horizon of 60 days.
+const HORIZON_DAYS = 60;
 
-const aroundOf = (booking: NamedBooking): { from: string; to: string } => ({
-  from: addDays(booking.scheduledDate, -REACH),
-  to: addDays(booking.scheduledDate, REACH),
+const rangeAround = (booking: NamedBooking): { from: string; to: string } => ({
+  from: addDays(booking.scheduledDate, -HORIZON_DAYS),
+  to: addDays(booking.scheduledDate, HORIZON_DAYS),
 });
 
-/** The other bookings of the same order, and what the order comes to. */
+/** All bookings of the same order with their times and total. */
 export const OrderOfBooking = ({ booking }: { booking: NamedBooking }) => {
   const { zone } = useWorkspace();
-  const { data } = useApi('GET /api/bookings', { ...rangeInput(aroundOf(booking), zone), limit: 100 });
+  const { data } = useApi('GET /api/bookings', { ...rangeInput(rangeAround(booking), zone), limit: 100 });
   const order = data?.items.filter(({ orderId }) => orderId === booking.orderId) ?? [];
   if (order.length < 2) return null;
   const total = order.reduce((sum, { quotedPrice }) => sum + quotedPrice, 0);
@@ -38,7 +38,7 @@ export const OrderOfBooking = ({ booking }: { booking: NamedBooking }) => {
       <ol className={styles.visits}>
         {order.map((one) => (
           <li key={one.bookingId}>
-            <time dateTime={one.startsAt ?? one.scheduledDate}>{whenOf(one, zone)}</time>
+            <time dateTime={one.startsAt ?? one.scheduledDate}>{timeOf(one, zone)}</time>
             <div>{serviceLabel(one.serviceType)}</div>
             <BookingStatusMark status={one.status} />
           </li>

@@ -31,7 +31,7 @@ const VisitLine = ({ visit, zone, day }: { visit: Visit; zone: string; day: stri
   );
 };
 
-/** The day's visits in their order. */
+/** Today's visits in order. */
 export const TodaysVisits = () => {
   const { zone } = useWorkspace();
   const day = today(zone);

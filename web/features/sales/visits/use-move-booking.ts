@@ -7,7 +7,7 @@ import { bookingStatusLabel, serviceLabel } from '../../../ui/console/labels.ts'
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
 
-/** Moves a booking along its states; a refusal shows its reason and what is true now. */
+/** Changes a booking's status; an error is shown and the current state reloaded. */
 export const useMoveBooking = (booking: NamedBooking) => {
   const client = useQueryClient();
   const { notify } = useNotices();

@@ -1,6 +1,6 @@
 import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts';
 
-/** Bookings of one order that one vendor does in one visit. */
+/** The bookings of one order that one vendor does in one visit. */
 export interface Visit {
   readonly key: string;
   readonly bookings: readonly NamedBooking[];
@@ -9,7 +9,7 @@ export interface Visit {
 const visitKey = (booking: NamedBooking): string =>
   booking.startsAt ? `${booking.orderId} ${booking.vendorId} ${booking.startsAt}` : booking.bookingId;
 
-/** Joins the bookings of a day into visits, in the order of their start; what is remote comes last. */
+/** Groups the bookings of a day into visits, by start; remote work comes last. */
 export const visitsOf = (bookings: readonly NamedBooking[]): Visit[] => {
   const visits = new Map<string, NamedBooking[]>();
   for (const booking of bookings) {
@@ -22,7 +22,7 @@ export const visitsOf = (bookings: readonly NamedBooking[]): Visit[] => {
     .toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
 };
 
-/** Who does the booking, in words; a vendor whose name did not come is still told from none at all. */
+/** The vendor of a booking as text; “Assigned” if only the id is known. */
 export const vendorOf = ({ startsAt, vendorId, vendorName }: NamedBooking): string => {
   if (vendorName) return vendorName;
   if (!startsAt) return 'Done remotely';

@@ -13,7 +13,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** The question before the whole booking is canceled. */
+/** Asks before canceling the whole booking. */
 export const CancelDialog = ({ managed, order, onClose }: CancelDialogProps) => {
   const [reason, setReason] = useState('');
   const { isBusy, error, run } = useChange(managed);

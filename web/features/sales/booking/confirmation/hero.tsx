@@ -3,10 +3,10 @@ import { currentTenant } from '../../../../platform/configuration.ts';
 import { Sky } from '../../../../ui/sky/sky.tsx';
 import styles from './confirmation.module.css';
 
-/** The night sky over a house whose windows are lit now. */
+/** The night sky over a house with lit windows. */
 export const Hero = ({ title, lead, lit = 4 }: { title: string; lead: string; lit?: number }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is news: it takes the focus and comes into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title takes the focus
   useEffect(() => heading.current?.focus(), [title]);
   return (
     <section className={styles.hero} data-scheme="night">

@@ -7,7 +7,7 @@ import button from '../../../../ui/button.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Timeline } from '../schedule/plan-card.tsx';
-import { capital, deliveryWords, type PlanReading } from '../schedule/plan-words.ts';
+import { capital, deliveryText, type PlanReading } from '../schedule/plan-words.ts';
 import { momentOf } from '../schedule/visit-moment.ts';
 import { ZoneNote } from '../schedule/zone-note.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -32,11 +32,11 @@ const Changeable = ({ order, zone }: { order: OrderView; zone: string }) => {
   );
 };
 
-/** The visits, with everything that can be done about them through the signed link. */
+/** The visits and what the signed link allows: calendar, move, cancel. One section, so its JSX stays together. */
 export const Manage = ({ managed, order, reading }: ManageProps) => {
-  const [doing, setDoing] = useState<'moving' | 'cancelling'>();
+  const [openAction, setOpenAction] = useState<'move' | 'cancel'>();
   const { token } = managed;
-  const delivery = deliveryWords(order, reading);
+  const delivery = deliveryText(order, reading);
   const hasVisits = order.visits.length > 0;
   return (
     <section className={styles.part} aria-labelledby="visits">
@@ -56,23 +56,25 @@ export const Manage = ({ managed, order, reading }: ManageProps) => {
         )}
         {order.changeableUntil && hasVisits && (
           <Button
-            aria-expanded={doing === 'moving'}
-            onClick={() => setDoing(doing === 'moving' ? undefined : 'moving')}
+            aria-expanded={openAction === 'move'}
+            onClick={() => setOpenAction(openAction === 'move' ? undefined : 'move')}
           >
             Move the visits
           </Button>
         )}
         {order.changeableUntil && (
-          <Button look="quiet" onClick={() => setDoing('cancelling')}>
+          <Button look="quiet" onClick={() => setOpenAction('cancel')}>
             Cancel the booking
           </Button>
         )}
       </div>
       {hasVisits && <Changeable order={order} zone={reading.zone} />}
-      {doing === 'moving' && (
-        <Reschedule managed={managed} order={order} reading={reading} onDone={() => setDoing(undefined)} />
+      {openAction === 'move' && (
+        <Reschedule managed={managed} order={order} reading={reading} onDone={() => setOpenAction(undefined)} />
       )}
-      {doing === 'cancelling' && <CancelDialog managed={managed} order={order} onClose={() => setDoing(undefined)} />}
+      {openAction === 'cancel' && (
+        <CancelDialog managed={managed} order={order} onClose={() => setOpenAction(undefined)} />
+      )}
     </section>
   );
 };

@@ -8,7 +8,7 @@ import { Hero } from './hero.tsx';
 
 const isGone = ({ status }: ApiError): boolean => status === 404 || status === 403 || status === 400;
 
-const wordsOf = (error: ApiError): { title: string; lead: string } => {
+const textOf = (error: ApiError): { title: string; lead: string } => {
   if (error.isOffline)
     return { title: 'You seem to be offline.', lead: 'Your booking is safe. Reload once you are back.' };
   if (isGone(error)) {
@@ -20,12 +20,12 @@ const wordsOf = (error: ApiError): { title: string; lead: string } => {
   return { title: 'Your booking did not load.', lead: 'It is safe with us. Please reload in a moment.' };
 };
 
-/** A link without an order behind it, or an order that did not arrive. */
-export const NotThere = ({ error }: { error: ApiError }) => {
+/** Shown for an invalid link, or if the order could not be loaded. */
+export const OrderNotFound = ({ error }: { error: ApiError }) => {
   const { phone } = currentTenant();
   return (
     <>
-      <Hero {...wordsOf(error)} lit={1} />
+      <Hero {...textOf(error)} lit={1} />
       <div className={styles.paper} data-scheme="system">
         <div className={styles.actions}>
           {isGone(error) ? (

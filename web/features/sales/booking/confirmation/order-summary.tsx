@@ -3,20 +3,20 @@ import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { PriceLines } from '../price-lines.tsx';
 import styles from './confirmation.module.css';
 
-const paymentWords = ({ payment, status }: OrderView): string => {
-  if (status === 'cancelled') return 'Cancelled. Nothing is owed.';
+const paymentText = ({ payment, status }: OrderView): string => {
+  if (status === 'cancelled') return 'Canceled. Nothing is owed.';
   if (payment.status === 'paid') return 'Paid. Thank you.';
   if (payment.status === 'failed') return 'The payment did not go through.';
   if (payment.status === 'refunded') return 'Refunded.';
   return 'Nothing is charged yet. You pay later.';
 };
 
-/** What was ordered, at the prices that are now fixed. */
+/** The ordered services at their fixed prices. */
 export const OrderSummary = ({ order }: { order: OrderView }) => (
   <aside className={styles.aside} aria-labelledby="order-title">
     <h2 id="order-title">What you ordered</h2>
     <PriceLines items={order.items} total={order.pricing.total} />
-    <p className={styles.quiet}>{paymentWords(order)}</p>
+    <p className={styles.quiet}>{paymentText(order)}</p>
     <dl className={styles.facts}>
       <div>
         <dt>Where</dt>

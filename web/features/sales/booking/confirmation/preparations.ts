@@ -18,7 +18,7 @@ const byService: Partial<Record<ServiceCode, readonly string[]>> = {
   virtual_staging: ['Send us photos of the empty rooms, or let ours be the ones.'],
 };
 
-/** How to prepare for these services, each line once, in their order. */
+/** How to prepare for these services, without duplicate lines. */
 export const preparationsFor = (services: readonly ServiceCode[]): string[] => [
   ...new Set(services.flatMap((code) => byService[code] ?? [])),
 ];

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { Alternatives } from '../schedule/alternatives.tsx';
 import { PlanPicker } from '../schedule/plan-picker.tsx';
-import { type PlanReading, planWords, signatureOf } from '../schedule/plan-words.ts';
+import { type PlanReading, planText, signatureOf } from '../schedule/plan-words.ts';
 import { alternativesOf } from '../use-hold.ts';
 import styles from './confirmation.module.css';
 import { type ManagedOrder, useChange } from './use-order.ts';
@@ -19,7 +19,7 @@ interface RescheduleProps {
   onDone: () => void;
 }
 
-/** Choosing another plan for a booked order; the old times stay until the new ones are booked. */
+/** Chooses another plan for an order; its times stay until the new ones are booked. One form, so its JSX stays together. */
 export const Reschedule = ({ managed, order, reading, onDone }: RescheduleProps) => {
   const [selected, setSelected] = useState<Plan>();
   const { isBusy, error, run } = useChange(managed);
@@ -66,9 +66,7 @@ export const Reschedule = ({ managed, order, reading, onDone }: RescheduleProps)
       />
       <div className={styles.actions}>
         <Button look="primary" busy={isBusy} disabled={!selected} onClick={() => selected && move(selected)}>
-          {selected
-            ? `Move to ${planWords({ ...selected, remote: [] }, { ...reading, photoDays: undefined })}`
-            : 'Move'}
+          {selected ? `Move to ${planText({ ...selected, remote: [] }, { ...reading, photoDays: undefined })}` : 'Move'}
         </Button>
         <Button look="quiet" onClick={onDone}>
           Keep the present times

@@ -8,11 +8,11 @@ export interface ManagedOrder {
   order: OrderView | undefined;
   error: ApiError | undefined;
   token: string;
-  /** Puts in place what a change answered. */
+  /** Replaces the order with the response to a change. */
   replace: (order: OrderView) => void;
 }
 
-/** The order behind a signed link. */
+/** The order of a signed link. */
 export const useOrder = (orderId: string, token: string): ManagedOrder => {
   const [changed, setChanged] = useState<OrderView>();
   const read = useRead(`${orderId} ${token}`, (signal) =>
@@ -21,14 +21,14 @@ export const useOrder = (orderId: string, token: string): ManagedOrder => {
   return { order: changed ?? read.data, error: read.error, token, replace: setChanged };
 };
 
-interface Change {
+interface OrderChange {
   isBusy: boolean;
   error: ApiError | undefined;
   run: (change: () => Promise<OrderView>) => Promise<boolean>;
 }
 
-/** Carries out one change of the order; answers whether it worked. */
-export const useChange = ({ replace }: ManagedOrder): Change => {
+/** Runs one change of the order at a time; resolves to whether it succeeded. */
+export const useChange = ({ replace }: ManagedOrder): OrderChange => {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   const run = async (change: () => Promise<OrderView>): Promise<boolean> => {

@@ -4,18 +4,18 @@ import { currentTenant } from '../../../../platform/configuration.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { longDayOf } from '../schedule/moments.ts';
-import { deliveryWords, type PlanReading } from '../schedule/plan-words.ts';
+import { deliveryText, type PlanReading } from '../schedule/plan-words.ts';
 import styles from './confirmation.module.css';
 
-interface Next {
+interface NextStep {
   readonly title: string;
   readonly text: string;
 }
 
-const nextOf = (order: OrderView, reading: PlanReading): Next[] => {
+const nextSteps = (order: OrderView, reading: PlanReading): NextStep[] => {
   const first = order.visits[0];
-  const delivery = deliveryWords(order, reading);
-  const steps: Next[] = [
+  const delivery = deliveryText(order, reading);
+  const steps: NextStep[] = [
     {
       title: 'Now',
       text: 'Your times are in the calendar of every company that comes. Should one have to change, we call you first.',
@@ -32,7 +32,7 @@ const nextOf = (order: OrderView, reading: PlanReading): Next[] => {
   return steps;
 };
 
-const Cancelled = () => (
+const CanceledNote = () => (
   <section className={styles.part} aria-labelledby="next">
     <h2 id="next">If you need us again</h2>
     <p>Your times went back to the calendar. A new booking takes five minutes.</p>
@@ -44,15 +44,15 @@ const Cancelled = () => (
   </section>
 );
 
-/** What happens from here on, without anything to do. */
+/** What happens next without the buyer's doing. */
 export const WhatNext = ({ order, reading }: { order: OrderView; reading: PlanReading }) => {
   const { phone } = currentTenant();
-  if (order.status === 'cancelled') return <Cancelled />;
+  if (order.status === 'cancelled') return <CanceledNote />;
   return (
     <section className={styles.part} aria-labelledby="next">
       <h2 id="next">What happens next</h2>
       <ol className={styles.steps}>
-        {nextOf(order, reading).map(({ title, text }) => (
+        {nextSteps(order, reading).map(({ title, text }) => (
           <li key={title}>
             <strong>{title}</strong>
             <span>{text}</span>

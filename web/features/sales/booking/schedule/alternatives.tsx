@@ -3,7 +3,7 @@ import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './alternatives.module.css';
 import { Timeline } from './plan-card.tsx';
-import { type PlanReading, planWords, signatureOf } from './plan-words.ts';
+import { type PlanReading, planText, signatureOf } from './plan-words.ts';
 
 interface AlternativesProps {
   title: string;
@@ -11,11 +11,11 @@ interface AlternativesProps {
   reading: PlanReading;
   isHolding: boolean;
   onHold: (plan: Plan) => void;
-  /** Where all other times are; needed where the plans may be few. */
+  /** Opens all other times; for places where few plans are shown. */
   onOther?: () => void;
 }
 
-/** After a lost race: what happened, and three other plans, each held again with one tap. */
+/** Shown after a lost race: what happened, and other plans that can be held with one tap. */
 export const Alternatives = ({ title, plans, reading, isHolding, onHold, onOther }: AlternativesProps) => {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export const Alternatives = ({ title, plans, reading, isHolding, onHold, onOther
           <button
             type="button"
             className={styles.hold}
-            aria-label={`Hold these: ${planWords(plan, reading)}`}
+            aria-label={`Hold these: ${planText(plan, reading)}`}
             aria-disabled={isHolding}
             onClick={() => !isHolding && onHold(plan)}
           >

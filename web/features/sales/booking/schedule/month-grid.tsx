@@ -9,10 +9,10 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 interface MonthGridProps {
   month: string;
-  /** The date that holds the focus of the grid. */
+  /** The date that has the focus of the grid. */
   focused: string;
   selected: string | undefined;
-  /** Days that work. */
+  /** Dates with plans. */
   open: ReadonlySet<string>;
   first: string;
   last: string;
@@ -27,22 +27,22 @@ const clamp = (date: string, first: string, last: string): string => {
   return date > last ? last : date;
 };
 
-/** The days of a month that work, with the keys of the ARIA date grid. */
+/** A month in which dates with plans can be selected; keyboard as in the ARIA date grid. One grid, so its JSX stays together. */
 export const MonthGrid = (props: MonthGridProps) => {
   const { month, focused, selected, open, first, last, isLoading, onFocus, onSelect, onMonth } = props;
   const table = useRef<HTMLTableElement>(null);
-  const byKey = useRef(false);
+  const isKeyMove = useRef(false);
   useEffect(() => {
-    if (!byKey.current) return;
-    byKey.current = false;
+    if (!isKeyMove.current) return;
+    isKeyMove.current = false;
     table.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`)?.focus();
   }, [focused]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const wanted = dateOfKey(event.key, focused);
-    if (wanted === undefined) return;
+    const target = dateOfKey(event.key, focused);
+    if (target === undefined) return;
     event.preventDefault();
-    byKey.current = true;
-    onFocus(clamp(wanted, first, last));
+    isKeyMove.current = true;
+    onFocus(clamp(target, first, last));
   };
   return (
     <div className={styles.month}>
@@ -67,7 +67,7 @@ export const MonthGrid = (props: MonthGridProps) => {
           ›
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table with the keys of a grid */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table with the keyboard of a grid */}
       <table ref={table} role="grid" aria-labelledby="month-name" aria-busy={isLoading} onKeyDown={onKeyDown}>
         <thead>
           <tr>

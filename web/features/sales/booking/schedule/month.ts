@@ -3,7 +3,7 @@ import { addDays, weekday } from '../../../../../shared/contract/time.ts';
 /** The first day of the month of a date. */
 export const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
 
-/** The first day of the month `by` months away. */
+/** The first day of the month that is `by` months later. */
 export const moveMonth = (month: string, by: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 10);
@@ -11,7 +11,7 @@ export const moveMonth = (month: string, by: number): string => {
 
 const lastOfMonth = (month: string): string => addDays(moveMonth(month, 1), -1);
 
-/** The weeks of a month, Sunday first; days of other months are undefined. */
+/** The weeks of a month, Sunday first; days outside the month are undefined. */
 export const weeksOf = (month: string): (string | undefined)[][] => {
   const first = firstOfMonth(month);
   const last = lastOfMonth(first);
@@ -24,7 +24,7 @@ export const weeksOf = (month: string): (string | undefined)[][] => {
   return weeks;
 };
 
-/** “November 2026”. */
+/** A month like “November 2026”. */
 export const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}T12:00:00Z`),
@@ -33,11 +33,11 @@ export const monthName = (month: string): string =>
 const sameDayOf = (date: string, by: number): string => {
   const month = moveMonth(firstOfMonth(date), by);
   const last = lastOfMonth(month);
-  const wanted = `${month.slice(0, 8)}${date.slice(8)}`;
-  return wanted > last ? last : wanted;
+  const target = `${month.slice(0, 8)}${date.slice(8)}`;
+  return target > last ? last : target;
 };
 
-/** Where a key of the date grid leads from a date (ARIA date grid); undefined for other keys. */
+/** The date to which a key moves in the ARIA date grid; undefined for other keys. */
 export const dateOfKey = (key: string, date: string): string | undefined => {
   switch (key) {
     case 'ArrowLeft':

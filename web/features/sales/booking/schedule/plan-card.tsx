@@ -3,18 +3,18 @@ import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { lengthOf, shortDate, timeOf, weekdayOfDate } from './moments.ts';
 import styles from './plan-card.module.css';
 import { type PlanDay, planDays } from './plan-days.ts';
-import { capital, deliveryWords, type PlanReading, planWords, workOf } from './plan-words.ts';
+import { capital, deliveryText, type PlanReading, planText, workOf } from './plan-words.ts';
 
-const Pause = ({ day }: { day: PlanDay }) => (
+const IdleDays = ({ day }: { day: PlanDay }) => (
   <span className={styles.idle}>{day.idle > 1 ? `${day.idle} days` : weekdayOfDate(day.date)}</span>
 );
 
-/** A plan drawn as its days. */
+/** The timeline of a plan by days. */
 export const Timeline = ({ plan, zone }: { plan: Pick<Plan, 'visits' | 'vendors'>; zone: string }) => (
   <span className={styles.days}>
     {planDays(plan, zone).map((day) =>
       day.idle > 0 ? (
-        <Pause key={day.date} day={day} />
+        <IdleDays key={day.date} day={day} />
       ) : (
         <span key={day.date} className={styles.day}>
           {day.visits.map((visit) => (
@@ -47,7 +47,7 @@ const doneOn = (plan: Plan, zone: string): string => {
   return last ? `done ${shortDate(localDate(Date.parse(last.endsAt), zone))}` : '';
 };
 
-/** A whole plan as one choice, named by all it contains. */
+/** A whole plan as one radio option, labeled with all its visits. */
 export const PlanCard = ({ plan, title, reading, isSelected, onSelect }: PlanCardProps) => {
   const first = plan.visits[0];
   const start = first ? `Start ${timeOf(first.startsAt, reading.zone)}` : '';
@@ -57,7 +57,7 @@ export const PlanCard = ({ plan, title, reading, isSelected, onSelect }: PlanCar
         type="radio"
         name="plan"
         className={styles.input}
-        aria-label={planWords(plan, reading)}
+        aria-label={planText(plan, reading)}
         checked={isSelected}
         onChange={onSelect}
       />
@@ -65,7 +65,7 @@ export const PlanCard = ({ plan, title, reading, isSelected, onSelect }: PlanCar
         <span className={styles.title}>
           {title ?? start}: {doneOn(plan, reading.zone)}
         </span>
-        <span className={styles.delivery}>{deliveryWords(plan, reading)}</span>
+        <span className={styles.delivery}>{deliveryText(plan, reading)}</span>
       </span>
       <Timeline plan={plan} zone={reading.zone} />
     </label>

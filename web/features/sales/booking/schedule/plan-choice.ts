@@ -1,15 +1,15 @@
 import { localDate, localMinutes } from '../../../../../shared/contract/time.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 
-const EARLY = 9.5 * 60;
+const EARLY_UNTIL_MINUTES = 9.5 * 60;
 
-/** The date of a plan's first visit, in the tenant's zone. */
+/** The date of a plan's first visit, in the tenant's time zone. */
 export const startDate = (plan: Pick<Plan, 'visits'>, zone: string): string | undefined => {
   const first = plan.visits[0];
   return first && localDate(Date.parse(first.startsAt), zone);
 };
 
-/** The plans by the day they start on; within a day in the order they came, which is by their end. */
+/** The plans by start date, in their original order within a date, which is by end. */
 export const plansByDay = (plans: readonly Plan[], zone: string): Map<string, Plan[]> => {
   const days = new Map<string, Plan[]>();
   for (const plan of plans) {
@@ -20,23 +20,23 @@ export const plansByDay = (plans: readonly Plan[], zone: string): Map<string, Pl
 };
 
 const earlyStarts = ({ visits }: Plan, zone: string): number =>
-  visits.filter(({ startsAt }) => localMinutes(Date.parse(startsAt), zone) < EARLY).length;
+  visits.filter(({ startsAt }) => localMinutes(Date.parse(startsAt), zone) < EARLY_UNTIL_MINUTES).length;
 
-const smallestPause = ({ visits }: Plan): number =>
+const shortestBreak = ({ visits }: Plan): number =>
   Math.min(
     ...visits.slice(1).map(({ startsAt }, i) => Date.parse(startsAt) - Date.parse(visits[i]?.endsAt ?? startsAt)),
   );
 
-/** The plan that leaves the most peace: fewest early mornings, then the longest pause between visits. */
+/** The most relaxed plan: fewest early mornings, then the longest break between visits. */
 export const calmestOf = (plans: readonly Plan[], zone: string): Plan | undefined =>
-  [...plans].sort((a, b) => earlyStarts(a, zone) - earlyStarts(b, zone) || smallestPause(b) - smallestPause(a))[0];
+  [...plans].sort((a, b) => earlyStarts(a, zone) - earlyStarts(b, zone) || shortestBreak(b) - shortestBreak(a))[0];
 
 export interface RankedPlan {
   readonly plan: Plan;
   readonly rank: 'Earliest' | 'Calmest' | undefined;
 }
 
-/** A day's plans as they are shown: the earliest, the calmest, then the others by their start. */
+/** A day's plans in display order: the earliest, the calmest, then the others by start. */
 export const rankPlans = (plans: readonly Plan[], zone: string): RankedPlan[] => {
   const [earliest, ...others] = plans;
   if (!earliest) return [];

@@ -16,22 +16,23 @@ export interface PlanPickerProps {
   request: PlanRequest;
   reading: PlanReading;
   selected: Plan | undefined;
-  /** Times that are already held: they stay on the list. */
+  /** The plan that is already held; it stays listed. */
   held?: Plan | undefined;
   onSelect: (plan: Plan) => void;
 }
 
-const SHOWN = 4;
+const PLANS_AT_FIRST = 4;
 
 const titleOf = ({ plan, rank }: RankedPlan, held: Plan | undefined): string | undefined =>
   held && signatureOf(plan) === signatureOf(held) ? 'Held for you' : rank;
 
-/** The list of a day, with the held plan on top when it starts that day and is not among the others. */
+/** A day's plans, with the held plan first if it starts that day and isn't listed. */
 const withHeld = (plans: readonly Plan[], held: Plan | undefined, day: string | undefined, zone: string): Plan[] => {
   if (!held || startDate(held, zone) !== day) return [...plans];
   return plans.some((plan) => signatureOf(plan) === signatureOf(held)) ? [...plans] : [held, ...plans];
 };
 
+// One state machine: month, day and their plans depend on each other.
 const usePicker = ({ request, reading, selected, held }: PlanPickerProps) => {
   const { zone } = reading;
   const soonest = soonestDay(request, zone);
@@ -74,7 +75,7 @@ const usePicker = ({ request, reading, selected, held }: PlanPickerProps) => {
   };
 };
 
-/** A month with the days that work, and the chosen day's whole plans, the earliest and the calmest first. */
+/** A month with the available days, and the plans of the chosen day. One control, so its JSX stays together. */
 export const PlanPicker = (props: PlanPickerProps) => {
   const { reading, selected, held, onSelect } = props;
   const picker = usePicker(props);
@@ -94,7 +95,7 @@ export const PlanPicker = (props: PlanPickerProps) => {
   };
   const gridFocus =
     focused && firstOfMonth(focused) === month ? focused : (day ?? (month < picker.soonest ? picker.soonest : month));
-  const shown = isAll ? ranked : ranked.slice(0, SHOWN);
+  const shown = isAll ? ranked : ranked.slice(0, PLANS_AT_FIRST);
   return (
     <div className={styles.picker}>
       <MonthGrid
@@ -137,7 +138,7 @@ export const PlanPicker = (props: PlanPickerProps) => {
         </div>
       )}
       {picker.isLoading && <p role="status">Looking for days that work...</p>}
-      {/* The day's own list is longer than what the month knows of it: shown once, it never changes under a pointer. */}
+      {/* The day's own list is longer than what the month loaded; waiting for it keeps the list from changing under a pointer. */}
       {day && picker.isDayLoading && <p role="status">Looking for times that day...</p>}
       {day && !picker.isDayLoading && ranked.length > 0 && (
         <fieldset className={styles.plans}>

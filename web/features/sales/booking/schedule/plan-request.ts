@@ -7,24 +7,24 @@ import { browserSessionId } from '../../../../platform/browser-session.ts';
 import { serverNow } from '../../../../platform/clock.ts';
 import { useRead } from '../../../../platform/use-read.ts';
 
-/** What times are wanted for. */
+/** What plans are requested for. */
 export interface PlanRequest {
   readonly services: readonly ServiceCode[];
   readonly sqFt: number;
   readonly rooms: number;
   readonly zip: string;
-  /** The order that is to be moved: its own visits are not in its way. */
+  /** The order to reschedule: its own visits don't block the new times. */
   readonly moves?: { readonly orderId: string; readonly token: string };
 }
 
-/** Days that one question covers. */
+/** The days that one request covers. */
 export const WINDOW_DAYS = 31;
-/** Days ahead that can be booked. */
+/** The days ahead that can be booked. */
 export const HORIZON_DAYS = 60;
 
 export const today = (zone: string): string => localDate(serverNow(), zone);
 
-/** The first day that may be asked for by hand: tomorrow, or today with rush delivery. */
+/** The first day that a visitor can choose: tomorrow, or today with rush delivery. */
 export const soonestDay = (request: PlanRequest, zone: string): string =>
   addDays(today(zone), request.services.includes('rush_delivery') ? 0 : 1);
 
@@ -34,7 +34,7 @@ interface Plans {
   error: ApiError | undefined;
 }
 
-/** The plans that start in a span of days: `from` undefined starts where the tenant's default does, null asks nothing. */
+/** The plans that start within `days` of `start`; undefined means the tenant's default, null disables the request. */
 export const usePlans = (
   request: PlanRequest,
   start: string | undefined | null,

@@ -21,7 +21,7 @@ const nouns: Record<ServiceCode, string> = {
   rush_delivery: 'rush delivery',
 };
 
-/** “photos and video”. */
+/** A list of services like “photos and video”. */
 export const workOf = (services: readonly ServiceCode[]): string => {
   const words = services.map((code) => nouns[code]);
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
@@ -29,7 +29,7 @@ export const workOf = (services: readonly ServiceCode[]): string => {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How a tenant's plans are read: its zone, and in how many business days it delivers photos. */
+/** How plans are displayed: the tenant's time zone, and the business days until photos are delivered. */
 export interface PlanReading {
   readonly zone: string;
   readonly photoDays: number | undefined;
@@ -37,32 +37,32 @@ export interface PlanReading {
 
 const RUSH_DAYS = 1;
 
-/** Business days until photos are delivered, from the catalog; rush delivery takes one. */
+/** Business days until photos are delivered, from the catalog; one with rush delivery. */
 export const photoDaysOf = (catalog: PublicCatalog | undefined, isRush: boolean): number | undefined =>
   isRush ? RUSH_DAYS : catalog?.services.find(({ code }) => code === 'photography')?.deliveryDays;
 
-/** When the photos of a plan are there; undefined where none are taken. */
+/** The delivery date of a plan's photos; undefined without photos. */
 export const photosBy = (plan: Pick<Plan, 'visits'>, { zone, photoDays }: PlanReading): string | undefined => {
   const shoot = plan.visits.find(({ services }) => services.includes('photography'));
   if (!shoot || photoDays === undefined) return undefined;
   return addBusinessDays(localDate(Date.parse(shoot.startsAt), zone), photoDays);
 };
 
-const visitWords = (visit: Visit, zone: string): string =>
+const visitText = (visit: Visit, zone: string): string =>
   `${weekdayOf(visit.startsAt, zone)} ${timeOf(visit.startsAt, zone)} ${workOf(visit.services)}`;
 
-/** A plan in one breath: “Thu 9:00 am cleaning, Mon 10:30 am photos and video, photos by Wed”. */
-export const planWords = (plan: Pick<Plan, 'visits' | 'remote'>, reading: PlanReading): string => {
+/** A plan in one sentence: “Thu 9:00 am cleaning, Mon 10:30 am photos and video, photos by Wed”. */
+export const planText = (plan: Pick<Plan, 'visits' | 'remote'>, reading: PlanReading): string => {
   const photos = photosBy(plan, reading);
   return [
-    ...plan.visits.map((visit) => visitWords(visit, reading.zone)),
+    ...plan.visits.map((visit) => visitText(visit, reading.zone)),
     ...plan.remote.map(({ service, dueDate }) => `${nouns[service]} by ${weekdayOfDate(dueDate)}`),
     ...(photos ? [`photos by ${weekdayOfDate(photos)}`] : []),
   ].join(', ');
 };
 
-/** What is delivered when, after the visits. */
-export const deliveryWords = (plan: Pick<Plan, 'visits' | 'remote'>, reading: PlanReading): string | undefined => {
+/** What is delivered after the visits, and when. */
+export const deliveryText = (plan: Pick<Plan, 'visits' | 'remote'>, reading: PlanReading): string | undefined => {
   const photos = photosBy(plan, reading);
   const lines = [
     ...(photos ? [`photos by ${shortDate(photos)}`] : []),
@@ -71,6 +71,6 @@ export const deliveryWords = (plan: Pick<Plan, 'visits' | 'remote'>, reading: Pl
   return lines.length > 0 ? lines.join(', ') : undefined;
 };
 
-/** What a plan is, whatever its id: who does what, when. */
+/** Identifies a plan by its services and times, regardless of its id. */
 export const signatureOf = ({ visits }: Pick<Plan, 'visits'>): string =>
   visits.map(({ services, startsAt }) => `${services.join('+')}@${startsAt}`).join('|');

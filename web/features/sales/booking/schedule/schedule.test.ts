@@ -4,7 +4,7 @@ import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { timeOf } from './moments.ts';
 import { dateOfKey, moveMonth, weeksOf } from './month.ts';
 import { calmestOf, plansByDay, rankPlans } from './plan-choice.ts';
-import { planWords } from './plan-words.ts';
+import { planText } from './plan-words.ts';
 
 const zone = 'America/New_York';
 const plan = (id: string, ...visits: [string, string, ...ServiceCode[]][]): Plan => ({
@@ -25,18 +25,18 @@ const afternoon = plan(
 );
 const nextDay = plan('c', ['2026-11-20T14:00:00Z', '2026-11-20T17:00:00Z', 'cleaning']);
 
-describe('a plan in words', () => {
-  it('names its visits in order and when the photos come', () => {
-    expect(planWords(morning, { zone, photoDays: 2 })).toBe(
+describe('a plan as text', () => {
+  it('lists its visits in order and the delivery of the photos', () => {
+    expect(planText(morning, { zone, photoDays: 2 })).toBe(
       'Thu 9:00 am cleaning, Mon 10:30 am photos and video, photos by Wed',
     );
   });
 
-  it('promises photos for the next working day with rush delivery', () => {
-    expect(planWords(morning, { zone, photoDays: 1 })).toContain('photos by Tue');
+  it('promises photos for the next business day with rush delivery', () => {
+    expect(planText(morning, { zone, photoDays: 1 })).toContain('photos by Tue');
   });
 
-  it('tells times in the tenant’s zone on both sides of a clock change', () => {
+  it('uses the tenant’s time zone before and after a clock change', () => {
     expect(timeOf('2026-10-30T13:00:00Z', zone)).toBe('9:00 am');
     expect(timeOf('2026-11-02T14:00:00Z', zone)).toBe('9:00 am');
     expect(timeOf('2026-11-02T17:00:00Z', zone)).toBe('12:00 pm');
@@ -44,30 +44,30 @@ describe('a plan in words', () => {
 });
 
 describe('the plans of a day', () => {
-  it('are grouped by the day they start on', () => {
+  it('are grouped by start date', () => {
     const days = plansByDay([morning, afternoon, nextDay], zone);
     expect([...days.keys()]).toEqual(['2026-11-19', '2026-11-20']);
     expect(days.get('2026-11-19')).toHaveLength(2);
   });
 
-  it('show the earliest first, then the calmest', () => {
+  it('start with the earliest, then the calmest', () => {
     expect(calmestOf([morning, afternoon], zone)).toBe(afternoon);
     expect(rankPlans([morning, afternoon], zone).map(({ rank }) => rank)).toEqual(['Earliest', 'Calmest']);
   });
 
-  it('give no rank to a second plan that is not calmer', () => {
+  it('leave a second plan that is not calmer without a rank', () => {
     expect(rankPlans([afternoon, morning], zone).map(({ rank }) => rank)).toEqual(['Earliest', undefined]);
   });
 });
 
 describe('the month grid', () => {
-  it('starts its weeks on Sunday and leaves other months out', () => {
+  it('starts weeks on Sunday and omits other months', () => {
     const weeks = weeksOf('2026-11-01');
     expect(weeks[0]?.[0]).toBe('2026-11-01');
     expect(weeks.at(-1)).toEqual(['2026-11-29', '2026-11-30', ...Array(5).fill(undefined)]);
   });
 
-  it('moves over the end of a year', () => {
+  it('moves across the end of a year', () => {
     expect(moveMonth('2026-12-01', 1)).toBe('2027-01-01');
     expect(moveMonth('2027-01-01', -1)).toBe('2026-12-01');
   });
@@ -82,11 +82,11 @@ describe('the month grid', () => {
     ['PageUp', '2026-10-19'],
     ['PageDown', '2026-12-19'],
     ['a', undefined],
-  ])('%s leads from Thursday the 19th to %s', (key, date) => {
+  ])('moves with %s from Thursday the 19th to %s', (key, date) => {
     expect(dateOfKey(key, '2026-11-19')).toBe(date);
   });
 
-  it('PageDown from the 31st stays in the next month', () => {
+  it('moves with PageDown from the 31st to the last day of a shorter month', () => {
     expect(dateOfKey('PageDown', '2027-01-31')).toBe('2027-02-28');
   });
 });

@@ -1,7 +1,7 @@
 import { isElsewhere, zoneName } from './moments.ts';
 import styles from './plan-picker.module.css';
 
-/** In whose clock the times are. */
+/** Names the time zone of the displayed times. */
 export const ZoneNote = ({ zone }: { zone: string }) => (
   <p className={styles.zone}>
     Times are in {zoneName(zone)}

@@ -9,13 +9,13 @@ import styles from './contact-step.module.css';
 import { StepFrame } from './step-frame.tsx';
 
 const fields: readonly ContactField[] = ['fullName', 'email', 'phone'];
-const consentWords: Record<keyof Consents, { title: string; text: string }> = {
+const consentTexts: Record<keyof Consents, { title: string; text: string }> = {
   serviceMessages: { title: 'Messages about this booking', text: 'Reminders and “on my way” by text and email' },
   marketing: { title: 'Offers and news', text: 'Now and then, by email' },
   aiCalls: { title: 'Calls by our voice assistant', text: 'An AI, recorded, between 9 am and 8 pm' },
 };
 
-/** Step 6: who to ask for. Leaving it keeps the booking as a lead, so that nothing is lost if it ends here. */
+/** Step 6: the contact person. Leaving it saves the booking as a lead, in case it ends here. One form, so its JSX stays together. */
 export const ContactStep = () => {
   const { state, dispatch, advance, consents, setConsents } = useBooking();
   const { contactInfo } = state;
@@ -79,17 +79,17 @@ export const ContactStep = () => {
         />
       </div>
       <ChoiceGroup legend="You may send me">
-        {(Object.keys(consentWords) as (keyof Consents)[]).map((name) => (
+        {(Object.keys(consentTexts) as (keyof Consents)[]).map((name) => (
           <ChoiceCard
             key={name}
             type="checkbox"
             name={name}
             autoComplete="off"
-            title={consentWords[name].title}
+            title={consentTexts[name].title}
             checked={consents[name]}
             onChange={() => setConsents({ ...consents, [name]: !consents[name] })}
           >
-            {consentWords[name].text}
+            {consentTexts[name].text}
           </ChoiceCard>
         ))}
       </ChoiceGroup>

@@ -37,7 +37,7 @@ const yearOf = (text: string): number | undefined => {
   return Number.isInteger(year) && year >= 1600 && year <= 2100 ? year : undefined;
 };
 
-/** What helps the crew; all of it optional, so it waits behind one line. */
+/** Optional details for the crew, collapsed behind one line. One form, so its JSX stays together. */
 export const DetailsFields = () => {
   const { state, dispatch } = useBooking();
   const details = state.propertyDetails;

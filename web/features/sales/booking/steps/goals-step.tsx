@@ -1,9 +1,9 @@
 import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { useBooking } from '../booking-context.ts';
-import { businessFocuses, exitGoals, goalsOf, profileWords } from '../profile-words.ts';
+import { businessFocuses, exitGoals, goalsOf, profileTexts } from '../profile-words.ts';
 import { StepFrame } from './step-frame.tsx';
 
-/** Step 2: what it is for. Nothing here is a must. */
+/** Step 2: the goals, all optional. One form, so its JSX stays together. */
 export const GoalsStep = () => {
   const { state, dispatch, advance } = useBooking();
   const { profile, multiProfile, goals, exitGoal, businessFocus } = state;
@@ -48,7 +48,7 @@ export const GoalsStep = () => {
         return focuses ? (
           <ChoiceGroup
             key={one}
-            legend={`As ${one === 'agent' ? 'an agent' : `an ${profileWords[one].title.toLowerCase()}`}, I mostly do`}
+            legend={`As ${one === 'agent' ? 'an agent' : `an ${profileTexts[one].title.toLowerCase()}`}, I mostly do`}
             columns
           >
             {focuses.map(({ value, title }) => (

@@ -8,7 +8,7 @@ import styles from './package-step.module.css';
 
 type Package = PublicCatalog['packages'][number];
 
-/** A ready-made package with its price for this property and what drives it; choosing it adds what is missing. */
+/** A package with its price for this property; choosing it adds its missing services. */
 export const PackageCard = ({ pack }: { pack: Package }) => {
   const { state, dispatch, prices } = useBooking();
   const chosen = servicesOf(state);

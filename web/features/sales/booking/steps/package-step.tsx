@@ -12,7 +12,7 @@ import { StepFrame } from './step-frame.tsx';
 
 const nothingChosen = 'Choose at least one service, so that there is something to book.';
 
-const Waiting = () => {
+const CatalogStatus = () => {
   const { catalogError } = useBooking();
   if (!catalogError) return <p role="status">Loading...</p>;
   return (
@@ -23,14 +23,14 @@ const Waiting = () => {
   );
 };
 
-/** Without prices nothing can be chosen, and the page says why. */
+/** Explains why nothing can be chosen while prices are missing. */
 const NoPrices = () => {
-  const { pricesError, askPrices } = useBooking();
+  const { pricesError, requestPrices } = useBooking();
   if (!pricesError) return null;
   return (
     <div className={styles.noPrices} role="alert">
       <p>The prices for this property did not arrive. Everything you entered is still here.</p>
-      <Button onClick={askPrices}>Try again</Button>
+      <Button onClick={requestPrices}>Try again</Button>
     </div>
   );
 };
@@ -45,7 +45,7 @@ const offeredIn = (catalog: PublicCatalog, isRemote: boolean): PublicCatalog => 
 const Choices = ({ catalog }: { catalog: PublicCatalog }) => {
   const { state } = useBooking();
   const { services, packages } = catalog;
-  const isMore = ({ addOn }: { addOn: boolean }): boolean => addOn;
+  const isAddOn = ({ addOn }: { addOn: boolean }): boolean => addOn;
   return (
     <>
       {packages.length > 0 && (
@@ -60,14 +60,14 @@ const Choices = ({ catalog }: { catalog: PublicCatalog }) => {
       )}
       <ChoiceGroup legend={packages.length > 0 ? 'Or choose your own' : 'Without a visit'} columns>
         {byGoals(
-          services.filter((service) => !isMore(service)),
+          services.filter((service) => !isAddOn(service)),
           state.goals,
         ).map((service, i) => (
           <ServiceCard key={service.code} service={service} id={i === 0 ? 'services' : undefined} />
         ))}
       </ChoiceGroup>
       <ChoiceGroup legend="Add to it" columns>
-        {services.filter(isMore).map((service) => (
+        {services.filter(isAddOn).map((service) => (
           <ServiceCard key={service.code} service={service} />
         ))}
       </ChoiceGroup>
@@ -75,7 +75,7 @@ const Choices = ({ catalog }: { catalog: PublicCatalog }) => {
   );
 };
 
-/** Step 4: what shall be done. Every card shows the price for this property. */
+/** Step 4: the package. Every card shows the price for this property. */
 export const PackageStep = () => {
   const { state, catalog, advance } = useBooking();
   const isEmpty = servicesOf(state).length === 0;
@@ -94,7 +94,7 @@ export const PackageStep = () => {
       onNext={next}
     >
       <NoPrices />
-      {catalog ? <Choices catalog={offeredIn(catalog, state.isRemote)} /> : <Waiting />}
+      {catalog ? <Choices catalog={offeredIn(catalog, state.isRemote)} /> : <CatalogStatus />}
     </StepFrame>
   );
 };

@@ -4,14 +4,14 @@ import { profiles } from '../../../../../shared/sales/booking/workflow/workflow-
 import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
-import { profileWords } from '../profile-words.ts';
+import { profileTexts } from '../profile-words.ts';
 import { WhiteGlovePanel } from '../white-glove-panel.tsx';
 import { StepFrame } from './step-frame.tsx';
 
 const nothingChosen = 'Choose who you are, so that we ask only what matters for you.';
 const idOf = (profile: Profile): string => `profile-${profile}`;
 
-/** Step 1: who is asking. One choice is the profile; several fill multiProfile, the first being the profile. */
+/** Step 1: the profile; of several in multiProfile the first one. One form, so its JSX stays together. */
 export const ProfileStep = () => {
   const { state, dispatch, advance } = useBooking();
   const [isSeveral, setSeveral] = useState(state.multiProfile.length > 0);
@@ -53,11 +53,11 @@ export const ProfileStep = () => {
             id={idOf(profile)}
             type={isSeveral ? 'checkbox' : 'radio'}
             name="profile"
-            title={profileWords[profile].title}
+            title={profileTexts[profile].title}
             checked={chosen.includes(profile)}
             onChange={() => choose(profile)}
           >
-            {profileWords[profile].text}
+            {profileTexts[profile].text}
           </ChoiceCard>
         ))}
         <ChoiceCard type="checkbox" title="More than one of these" checked={isSeveral} onChange={toggleSeveral}>

@@ -6,7 +6,7 @@ export type PropertyField = 'line1' | 'city' | 'zip' | 'sqFt' | 'rooms';
 
 const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
 
-/** The property fields that are missing or wrong, each with what would be right. */
+/** The errors of missing or invalid property fields, saying what is valid. */
 export const propertyErrors = (
   address: WorkflowAddress,
   sqFt: number,

@@ -16,12 +16,12 @@ import { StepFrame } from './step-frame.tsx';
 
 const fields: readonly PropertyField[] = ['line1', 'city', 'zip', 'sqFt', 'rooms'];
 
-/** Step 3: where it is and how large. The size sets the price, so the order shows it from here on. */
+/** Step 3: address and size. The size sets the price, so the order shows prices from here on. One form, so its JSX stays together. */
 export const PropertyStep = () => {
   const { state, dispatch, advance } = useBooking();
   const [size, setSize] = useState({ sqFt: state.sqFt, rooms: state.rooms });
-  const wrong = propertyErrors(state.address, size.sqFt, size.rooms);
-  const errors = useShownErrors<PropertyField>(wrong);
+  const found = propertyErrors(state.address, size.sqFt, size.rooms);
+  const errors = useShownErrors<PropertyField>(found);
   const { state: stateName, zipCodes, county } = currentTenant();
   const { address } = state;
 
@@ -34,8 +34,8 @@ export const PropertyStep = () => {
   const resize = (part: Partial<typeof size>): void => {
     const next = { ...size, ...part };
     setSize(next);
-    const found = propertyErrors(address, next.sqFt, next.rooms);
-    if (!found.sqFt && !found.rooms) dispatch({ type: 'setSize', ...next });
+    const changed = propertyErrors(address, next.sqFt, next.rooms);
+    if (!changed.sqFt && !changed.rooms) dispatch({ type: 'setSize', ...next });
   };
   const next = (): void => {
     if (errors.check()) advance();

@@ -4,9 +4,9 @@ import { currentTenant } from '../../../../platform/configuration.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useBooking } from '../booking-context.ts';
 import { PriceLines } from '../price-lines.tsx';
-import { goalTitle, profileWords } from '../profile-words.ts';
+import { goalTitle, profileTexts } from '../profile-words.ts';
 import { Timeline } from '../schedule/plan-card.tsx';
-import { capital, deliveryWords, type PlanReading } from '../schedule/plan-words.ts';
+import { capital, deliveryText, type PlanReading } from '../schedule/plan-words.ts';
 import { ZoneNote } from '../schedule/zone-note.tsx';
 import styles from './review-step.module.css';
 
@@ -33,7 +33,7 @@ const Part = ({ title, step, id, children }: PartProps) => {
 const Visits = ({ reading }: { reading: PlanReading }) => {
   const plan = useBooking().state.selectedSlot?.plan;
   if (!plan || plan.visits.length === 0) return <p>Nobody needs to come.</p>;
-  const delivery = deliveryWords(plan, reading);
+  const delivery = deliveryText(plan, reading);
   return (
     <>
       <Timeline plan={plan} zone={reading.zone} />
@@ -77,7 +77,7 @@ const Person = () => {
   );
 };
 
-/** Everything that was said and chosen, each part with its way back. */
+/** Everything entered so far, each part with a button to change it. */
 export const ReviewParts = ({ reading }: { reading: PlanReading }) => {
   const { profile, multiProfile, goals } = useBooking().state;
   const everyProfile = multiProfile.length > 0 ? multiProfile : profile ? [profile] : [];
@@ -96,7 +96,7 @@ export const ReviewParts = ({ reading }: { reading: PlanReading }) => {
         <Person />
       </Part>
       <Part title="You" step={1}>
-        <p>{everyProfile.map((one) => profileWords[one].title).join(', ')}</p>
+        <p>{everyProfile.map((one) => profileTexts[one].title).join(', ')}</p>
       </Part>
       {goals.length > 0 && (
         <Part title="Goals" step={2}>

@@ -24,12 +24,12 @@ const lostTitles: Record<string, string> = {
 const isLost = (failure: ApiError | undefined): failure is ApiError =>
   failure !== undefined && failure.code in lostTitles;
 
-/** Step 7: everything once more, and the button that books it. */
+/** Step 7: the review, and the button that books. One page, so its JSX stays together. */
 export const ReviewStep = () => {
   const { state, catalog, isQuoted, change } = useBooking();
-  const { confirm, isConfirming, failure, attempt, forget } = useConfirm();
+  const { confirm, isConfirming, failure, attempt, dismiss } = useConfirm();
   const { hold, isHolding } = useHold();
-  const [again, setAgain] = useState<ApiError>();
+  const [holdFailure, setHoldFailure] = useState<ApiError>();
   useEffect(() => {
     import('../confirmation-page.tsx').catch(() => undefined);
   }, []);
@@ -38,17 +38,17 @@ export const ReviewStep = () => {
     zone: currentTenant().timezone,
     photoDays: photoDaysOf(catalog, state.deliverySpeed === 'rush'),
   };
-  const lost = isLost(again) ? again : isLost(failure) ? failure : undefined;
+  const lost = isLost(holdFailure) ? holdFailure : isLost(failure) ? failure : undefined;
 
   const holdAgain = async (plan: Plan): Promise<void> => {
     try {
       await hold(plan);
-      setAgain(undefined);
-      forget();
+      setHoldFailure(undefined);
+      dismiss();
       document.getElementById('review-visits')?.focus();
       showToast('Held for you. Book when you are ready.', 'notice');
     } catch (cause) {
-      setAgain(asApiError(cause));
+      setHoldFailure(asApiError(cause));
     }
   };
   return (

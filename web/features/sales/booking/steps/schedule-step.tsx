@@ -14,12 +14,12 @@ import { capital, photoDaysOf, signatureOf, workOf } from '../schedule/plan-word
 import { alternativesOf, isHeld, useHold } from '../use-hold.ts';
 import { StepFrame } from './step-frame.tsx';
 
-const counted = ['No visit', 'One visit', 'Two visits', 'Three visits', 'Four visits', 'Five visits', 'Six visits'];
+const visitCounts = ['No visit', 'One visit', 'Two visits', 'Three visits', 'Four visits', 'Five visits', 'Six visits'];
 
 const leadOf = (services: readonly ServiceCode[]): string => {
   const groups = groupsOf(services.filter((code) => code !== 'virtual_staging' && code !== 'rush_delivery'));
   const sequence = groups.filter(({ anyTime }) => !anyTime).map((group) => workOf(group.services));
-  const count = counted[groups.length] ?? `${groups.length} visits`;
+  const count = visitCounts[groups.length] ?? `${groups.length} visits`;
   if (sequence.length < 2) return `${count}: ${groups.map((group) => workOf(group.services)).join(', ')}.`;
   return `${count}: ${sequence.join(', then ')}, each at least one business day after the one before.`;
 };
@@ -37,6 +37,7 @@ const NothingToSchedule = () => {
   );
 };
 
+// One screen, so its state and JSX stay together.
 const ChooseTimes = () => {
   const { state, dispatch, catalog, advance } = useBooking();
   const { hold, isHolding } = useHold();
@@ -63,7 +64,7 @@ const ChooseTimes = () => {
       if (error.code !== 'SLOT_TAKEN') return setFailure(error);
       dispatch({ type: 'selectSlot', slot: null });
       setLost(alternativesOf(error));
-      // What the month showed is out of date, and the plan that is gone must not be asked for again.
+      // The month's plans are stale, and the lost plan must not be requested again.
       setSelected(undefined);
       setLosses(losses + 1);
     }
@@ -104,5 +105,5 @@ const ChooseTimes = () => {
   );
 };
 
-/** Step 5: one plan for all visits, reserved while the visitor goes on. */
+/** Step 5: one plan for all visits, held while the visitor continues. */
 export const ScheduleStep = () => (needsSchedule(useBooking().state) ? <ChooseTimes /> : <NothingToSchedule />);

@@ -7,7 +7,7 @@ import styles from './package-step.module.css';
 
 type PublicService = PublicCatalog['services'][number];
 
-/** One service with its price for this property; in the package, the price of the package's quote. */
+/** A service with its price for this property; once in the package, with the price of the quote. */
 export const ServiceCard = ({ service, id }: { service: PublicService; id?: string | undefined }) => {
   const { state, dispatch, prices } = useBooking();
   const inPackage = state.packageItems.find((item) => item.id === service.code);

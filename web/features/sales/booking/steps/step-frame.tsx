@@ -14,7 +14,7 @@ interface StepFrameProps {
   lead?: ReactNode;
   errors?: readonly SummaryError[];
   attempt?: number;
-  /** What the button says; “Next” unless told. */
+  /** The button's label; “Next” by default. */
   action?: NextAction;
   onNext: () => void | Promise<void>;
   children: ReactNode;
@@ -22,7 +22,7 @@ interface StepFrameProps {
 
 let isFirstStep = true;
 
-/** A good Next moves the focus to the new step's heading; the first page of a visit keeps the browser's. */
+/** Moves the focus to the heading of a new step; the first page of a visit keeps the browser's focus. */
 const useHeadingFocus = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ const useHeadingFocus = () => {
   return heading;
 };
 
-/** One step: its question as heading, what is wrong, the fields; beside it the order with the button that submits. */
+/** The frame of a step: heading, errors and fields, next to the order with the submit button. */
 export const StepFrame = ({ title, lead, errors = [], attempt = 0, action, onNext, children }: StepFrameProps) => {
   const { state, goBack, isReturning } = useBooking();
   const heading = useHeadingFocus();

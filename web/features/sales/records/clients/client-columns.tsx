@@ -6,7 +6,7 @@ import { orderColumns } from '../order-columns.tsx';
 
 type Column = TableProps.ColumnDefinition<ClientRow>;
 
-const who: readonly Column[] = [
+const identityColumns: readonly Column[] = [
   {
     id: 'name',
     header: 'Name',
@@ -19,8 +19,8 @@ const who: readonly Column[] = [
   { id: 'phone', header: 'Phone', minWidth: 140, cell: ({ phone }) => (phone ? formatPhone(phone) : '–') },
 ];
 
-/** A company orders through its people, so only customers have orders of their own. */
+/** Companies order through their members, so only customers have order columns. */
 export const clientColumns = (kind: ClientKind, zone: string): Column[] => [
-  ...who,
+  ...identityColumns,
   ...(kind === 'customer' ? orderColumns(zone, 'None yet') : []),
 ];

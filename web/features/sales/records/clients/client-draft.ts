@@ -2,7 +2,7 @@ import { formatPhone, isEmail, normalizePhone } from '../../../../../shared/cont
 import type { ClientKind, Contact } from '../../../../../shared/sales/records/client.ts';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
 
-/** A client as it is typed: texts only. */
+/** A client as form input: texts only. */
 export interface ClientDraft {
   readonly kind: ClientKind;
   readonly name: string;
@@ -38,7 +38,7 @@ export const draftOf = (kind: ClientKind, client?: ClientView): ClientDraft => (
 
 const orNull = (text: string): string | null => text.trim() || null;
 
-/** What the server is told. */
+/** The API input of a draft. */
 export const inputOf = (draft: ClientDraft) => ({
   name: draft.name,
   email: orNull(draft.email),
@@ -53,29 +53,29 @@ export const inputOf = (draft: ClientDraft) => ({
   notes: draft.notes,
 });
 
-const wrongEmail = (text: string): string | undefined =>
+const emailError = (text: string): string | undefined =>
   text.trim() === '' || isEmail(text) ? undefined : 'Enter an email address like name@example.com';
-const wrongPhone = (text: string): string | undefined =>
+const phoneError = (text: string): string | undefined =>
   text.trim() === '' || normalizePhone(text) ? undefined : 'Enter a phone number like (215) 555-0123';
-const wrongDays = (text: string): string | undefined => {
+const daysError = (text: string): string | undefined => {
   const days = Number(text);
-  const isRight = text.trim() === '' || (Number.isInteger(days) && days >= 0 && days <= 120);
-  return isRight ? undefined : 'Enter whole days from 0 to 120';
+  const isValid = text.trim() === '' || (Number.isInteger(days) && days >= 0 && days <= 120);
+  return isValid ? undefined : 'Enter whole days from 0 to 120';
 };
 
-/** What is wrong, by field. */
+/** The errors of a draft by field. */
 export const draftErrors = (draft: ClientDraft): Record<string, string> => {
   const all: Record<string, string | undefined> = {
     name: draft.name.trim() ? undefined : 'Enter a name',
-    email: wrongEmail(draft.email),
-    phone: wrongPhone(draft.phone),
-    billingEmail: wrongEmail(draft.billingEmail),
-    paymentDays: wrongDays(draft.paymentDays),
+    email: emailError(draft.email),
+    phone: phoneError(draft.phone),
+    billingEmail: emailError(draft.billingEmail),
+    paymentDays: daysError(draft.paymentDays),
     ...Object.fromEntries(
       draft.contacts.flatMap(({ name, email, phone }, n) => [
         [`contacts.${n}.name`, name.trim() ? undefined : 'Enter a name'],
-        [`contacts.${n}.email`, wrongEmail(email)],
-        [`contacts.${n}.phone`, wrongPhone(phone)],
+        [`contacts.${n}.email`, emailError(email)],
+        [`contacts.${n}.phone`, phoneError(phone)],
       ]),
     ),
   };

@@ -9,7 +9,7 @@ import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
-const sumOf = ({ kind, members, orders, spent }: ClientView) =>
+const totalsOf = ({ kind, members, orders, spent }: ClientView) =>
   kind === 'customer'
     ? { orders, spent }
     : members.reduce((sum, each) => ({ orders: sum.orders + each.orders, spent: sum.spent + each.spent }), {
@@ -23,23 +23,23 @@ const billingOf = ({ billingEmail, billingAddress, paymentDays }: ClientView) =>
   { label: 'To be paid', value: paymentDays === null ? 'At once' : `Within ${paymentDays} days` },
 ];
 
-const reachOf = ({ email, phone }: ClientView) => [
+const contactOf = ({ email, phone }: ClientView) => [
   { label: 'Email', value: email ? <Link href={`mailto:${email}`}>{email}</Link> : 'Not entered' },
   { label: 'Phone', value: phone ? <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link> : 'Not entered' },
 ];
 
-/** How to reach a client, what it ordered for, and how it pays. */
+/** A client's contact data, order totals and billing. */
 export const ClientFacts = ({ client }: { client: ClientView }) => {
   const { zone } = useWorkspace();
   const { company, leadId, kind, lastOrderAt } = client;
-  const { orders, spent } = sumOf(client);
+  const { orders, spent } = totalsOf(client);
   return (
     <Container header={<Header variant="h2">About</Header>}>
       <KeyValuePairs
         columns={2}
         minColumnWidth={140}
         items={[
-          ...reachOf(client),
+          ...contactOf(client),
           { label: 'Orders', value: String(orders) },
           { label: 'Ordered for', value: formatCents(spent) },
           ...(kind === 'customer'

@@ -27,7 +27,7 @@ const BillingFields = ({ text }: { text: (name: TextName, label: string, hint?: 
   </div>
 );
 
-/** The fields of a client; a company has contacts and billing, a customer may belong to one. */
+/** The form fields of a client: a company has contacts and billing, a customer may belong to one. */
 export const ClientFieldsForm = ({ draft, isNew, errors, onChange }: Props) => {
   const text = (name: TextName, label: string, hint?: string) => (
     <FormField label={label} errorText={errors[name]} constraintText={hint}>

@@ -18,12 +18,12 @@ interface Props {
   onSaved: (client: ClientView) => void;
 }
 
-/** Enters a client, or changes one; a colleague’s change meanwhile is said and nothing typed is lost. */
+/** Creates or edits a client; a version conflict is shown and keeps the input. One form, so its JSX stays together. */
 const ClientForm = ({ kind, client, onClose, onSaved }: Props) => {
   const queries = useQueryClient();
   const { notify } = useNotices();
   const [draft, setDraft] = useState(() => draftOf(kind, client));
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { mutate, isPending, error } = useMutation<ClientView, ApiError>({
     mutationFn: () =>
       client
@@ -43,7 +43,7 @@ const ClientForm = ({ kind, client, onClose, onSaved }: Props) => {
   });
   const errors = draftErrors(draft);
   const save = (): void => {
-    setAsked(true);
+    setSubmitted(true);
     if (Object.keys(errors).length === 0) mutate();
   };
   return (
@@ -61,7 +61,7 @@ const ClientForm = ({ kind, client, onClose, onSaved }: Props) => {
       <ClientFieldsForm
         draft={draft}
         isNew={!client}
-        errors={{ ...error?.fields, ...(isAsked ? errors : {}) }}
+        errors={{ ...error?.fields, ...(isSubmitted ? errors : {}) }}
         onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
       />
     </FormModal>

@@ -32,7 +32,7 @@ const Parts = ({ client }: { client: ClientView }) => {
     <div className={styles.columns}>
       <SpaceBetween size="l">
         {isCustomer ? (
-          <OrdersOf of={{ clientId: client.clientId }} total={client.orders} />
+          <OrdersOf owner={{ clientId: client.clientId }} total={client.orders} />
         ) : (
           <MemberList client={client} />
         )}
@@ -48,8 +48,8 @@ const Parts = ({ client }: { client: ClientView }) => {
 };
 
 const Client = ({ client }: { client: ClientView }) => {
-  const [doing, setDoing] = useState<'edit' | 'merge'>();
-  const close = (): void => setDoing(undefined);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'merge'>();
+  const close = (): void => setOpenDialog(undefined);
   return (
     <SpaceBetween size="l">
       <Header
@@ -57,8 +57,8 @@ const Client = ({ client }: { client: ClientView }) => {
         description={clientKindName[client.kind]}
         actions={
           <SpaceBetween size="xs" direction="horizontal">
-            {client.kind === 'customer' && <Button onClick={() => setDoing('merge')}>Merge</Button>}
-            <Button variant="primary" onClick={() => setDoing('edit')}>
+            {client.kind === 'customer' && <Button onClick={() => setOpenDialog('merge')}>Merge</Button>}
+            <Button variant="primary" onClick={() => setOpenDialog('edit')}>
               Edit
             </Button>
           </SpaceBetween>
@@ -68,21 +68,21 @@ const Client = ({ client }: { client: ClientView }) => {
       </Header>
       <Parts client={client} />
       <Suspense fallback={null}>
-        {doing === 'edit' && <ClientForm kind={client.kind} client={client} onClose={close} onSaved={close} />}
-        {doing === 'merge' && <MergeClients client={client} onClose={close} />}
+        {openDialog === 'edit' && <ClientForm kind={client.kind} client={client} onClose={close} onSaved={close} />}
+        {openDialog === 'merge' && <MergeClients client={client} onClose={close} />}
       </Suspense>
     </SpaceBetween>
   );
 };
 
-/** Everything about one client: what was ordered, for which houses, whom to talk to. */
+/** The page of a client: orders, properties, facts and contacts. */
 const ClientPage = () => {
   const { clientId = '' } = useParams();
   const navigate = useNavigate();
   const { data: client, error, refetch } = useApi('GET /api/clients/{clientId}', { clientId });
   useNamedPage(client?.name ?? 'Client');
   if (client) {
-    // Under the address of a client that was merged the other one is shown, and so is its address.
+    // The id of a merged client shows the client it was merged into, so the URL follows.
     if (client.clientId !== clientId) void navigate(`/admin/clients/${client.clientId}`, { replace: true });
     return <Client client={client} />;
   }

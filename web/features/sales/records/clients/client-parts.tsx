@@ -11,13 +11,13 @@ import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { clientColumns } from './client-columns.tsx';
 import styles from './clients.module.css';
 
-/** Beside the company's facts there is less room than on a page of their own. */
+/** Narrower columns for the list next to the client's facts. */
 const memberColumns = (zone: string) =>
   clientColumns('customer', zone)
     .filter(({ id }) => id !== 'phone')
     .map((column) => ({ ...column, minWidth: column.id === 'email' ? 180 : 100 }));
 
-/** The people who belong to a brokerage or company, with what each ordered. */
+/** The customers who belong to a brokerage or company, with their orders. */
 export const MemberList = ({ client }: { client: ClientView }) => {
   const { zone } = useWorkspace();
   return (
@@ -40,9 +40,9 @@ export const MemberList = ({ client }: { client: ClientView }) => {
   );
 };
 
-const times = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`);
+const orderCount = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`);
 
-/** The houses that somebody ordered for. */
+/** The properties that a client ordered for. */
 export const PropertyList = ({ properties }: { properties: readonly PropertyRow[] }) => (
   <Container
     header={
@@ -58,7 +58,7 @@ export const PropertyList = ({ properties }: { properties: readonly PropertyRow[
           <RecordLink to={`/admin/properties/${propertyId}`}>{line1}</RecordLink>
           <p>
             {city} {zip}
-            {orders > 0 && ` · ${times(orders)}`}
+            {orders > 0 && ` · ${orderCount(orders)}`}
           </p>
         </li>
       ))}
@@ -66,7 +66,7 @@ export const PropertyList = ({ properties }: { properties: readonly PropertyRow[
   </Container>
 );
 
-/** Whom to talk to. */
+/** The contact people of a client. */
 export const ContactList = ({ contacts }: { contacts: ClientView['contacts'] }) => (
   <Container header={<Header variant="h2">Contacts</Header>}>
     {contacts.length === 0 && <Box color="text-body-secondary">Nobody is entered yet; choose Edit to add one.</Box>}

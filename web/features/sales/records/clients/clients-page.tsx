@@ -37,7 +37,7 @@ const NoClients = ({ filter, onAdd }: { filter: ClientFilter; onAdd: () => void 
   </Box>
 );
 
-/** Who buys: customers, brokerages and those who are billed. */
+/** The list of customers, brokerages and bill-to companies. One page, so its JSX stays together. */
 const ClientsPage = () => {
   const navigate = useNavigate();
   const { zone } = useWorkspace();

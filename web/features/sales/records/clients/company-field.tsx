@@ -10,7 +10,7 @@ interface Props {
 
 const none = { value: '', label: 'Nobody: billed themselves' };
 
-/** The brokerage or company that a customer belongs to. */
+/** Selects the brokerage or company that a customer belongs to. */
 export const CompanyField = ({ value, error, onChange }: Props) => {
   const brokerages = useApi('GET /api/clients', { kind: 'brokerage', sort: 'name', limit: 100 });
   const companies = useApi('GET /api/clients', { kind: 'company', sort: 'name', limit: 100 });

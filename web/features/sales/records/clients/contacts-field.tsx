@@ -15,9 +15,9 @@ interface Props {
 
 const labels = { name: 'Name', role: 'Role', email: 'Email', phone: 'Phone' } as const;
 const names = Object.keys(labels) as (keyof typeof labels)[];
-const MOST = 20;
+const MAX_CONTACTS = 20;
 
-/** The people of a brokerage or company. */
+/** Edits the contact people of a brokerage or company. */
 export const ContactsField = ({ contacts, errors, onChange }: Props) => {
   const change = (n: number, field: Partial<Contacts[number]>): void =>
     onChange(contacts.map((contact, i) => (i === n ? { ...contact, ...field } : contact)));
@@ -41,7 +41,7 @@ export const ContactsField = ({ contacts, errors, onChange }: Props) => {
           </Button>
         </fieldset>
       ))}
-      {contacts.length < MOST && (
+      {contacts.length < MAX_CONTACTS && (
         <Button iconName="add-plus" onClick={() => onChange([...contacts, emptyContact])}>
           Add a contact
         </Button>

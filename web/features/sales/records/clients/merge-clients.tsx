@@ -12,10 +12,10 @@ import { useNotices } from '../../../../ui/console/notices.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 
-const lineOf = ({ name, email, orders }: Pick<ClientRow, 'name' | 'email' | 'orders'>): string =>
+const summaryOf = ({ name, email, orders }: Pick<ClientRow, 'name' | 'email' | 'orders'>): string =>
   `${name}${email ? `, ${email}` : ''} (${orders === 1 ? '1 order' : `${orders} orders`})`;
 
-/** Says that another customer is this one: both are shown before it is done. */
+/** Merges another customer into this one, after showing both. One dialog, so its JSX stays together. */
 const MergeClients = ({ client, onClose }: { client: ClientView; onClose: () => void }) => {
   const queries = useQueryClient();
   const { notify } = useNotices();
@@ -64,7 +64,7 @@ const MergeClients = ({ client, onClose }: { client: ClientView; onClose: () => 
           enteredTextLabel={(text) => `Search for “${text}”`}
           placeholder="Name, email or phone"
           filteringType="manual"
-          options={choices.map((each) => ({ value: each.clientId, label: lineOf(each) }))}
+          options={choices.map((each) => ({ value: each.clientId, label: summaryOf(each) }))}
           statusType={isFetching ? 'loading' : 'finished'}
           loadingText="Searching..."
           empty="Nobody found"
@@ -82,8 +82,8 @@ const MergeClients = ({ client, onClose }: { client: ClientView; onClose: () => 
       {other && (
         <Box>
           <p>
-            {lineOf(other)} becomes part of {lineOf(client)}. What {client.name} has stays as it is, what is empty is
-            filled; the orders, notes and addresses of both are kept. This cannot be undone.
+            {summaryOf(other)} becomes part of {summaryOf(client)}. What {client.name} has stays as it is, what is empty
+            is filled; the orders, notes and addresses of both are kept. This cannot be undone.
           </p>
         </Box>
       )}

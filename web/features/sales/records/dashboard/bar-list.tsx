@@ -10,7 +10,7 @@ export interface BarLine {
   readonly to?: string | undefined;
 }
 
-/** Names with a bar each, the longest first; the value is written, the bar only shows it. */
+/** Labeled values with bars, longest first; the bars are decorative. */
 export const BarList = ({ label, lines }: { label: string; lines: readonly BarLine[] }) => (
   <ul className={styles.bars} aria-label={label}>
     {lines.map(({ key, label: name, value, share, to }) => (

@@ -7,10 +7,10 @@ import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import styles from './dashboard.module.css';
 
-const EVERY = 2000;
+const POLL_MS = 2000;
 
-/** For who doubts a figure: every lead and order is looked at again; one may leave meanwhile. */
-export const CountAgain = () => {
+/** Starts a recount of all leads and orders and reports its end; the page may be left meanwhile. */
+export const Recount = () => {
   const client = useQueryClient();
   const { notify } = useNotices();
   const [jobId, setJobId] = useState<string>();
@@ -22,7 +22,7 @@ export const CountAgain = () => {
   const { data: job } = useApi(
     'GET /api/jobs/{jobId}',
     { jobId: jobId ?? '' },
-    { enabled: jobId !== undefined, again: (known) => (known?.state === 'done' ? false : EVERY) },
+    { enabled: jobId !== undefined, again: (known) => (known?.state === 'done' ? false : POLL_MS) },
   );
   const done = job?.state === 'done' ? job.done : undefined;
   useEffect(() => {

@@ -9,12 +9,12 @@ import { useListState } from '../../../../ui/console/list-state.ts';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import { PeriodChart } from './charts.tsx';
-import { CountAgain } from './count-again.tsx';
+import { Recount } from './count-again.tsx';
 import styles from './dashboard.module.css';
 import { FigureCards } from './figure-cards.tsx';
 import { LeadSources } from './lead-sources.tsx';
 import { type Days, daysIn, spanText } from './period.ts';
-import { TeamUse } from './team-use.tsx';
+import { TeamUtilization } from './team-use.tsx';
 
 const Figures = ({ days }: { days: Days }) => {
   const { data, error, refetch } = useApi('GET /api/dashboard', { days }, { keep: true });
@@ -32,17 +32,17 @@ const Figures = ({ days }: { days: Days }) => {
       </p>
       <FigureCards data={data} />
       <div className={styles.tiles}>
-        <PeriodChart data={data} of="leads" />
-        <PeriodChart data={data} of="revenue" />
+        <PeriodChart data={data} figure="leads" />
+        <PeriodChart data={data} figure="revenue" />
         <LeadSources data={data} />
-        <TeamUse days={days} />
+        <TeamUtilization days={days} />
       </div>
-      <CountAgain />
+      <Recount />
     </SpaceBetween>
   );
 };
 
-/** How the business goes: the figures of thirty or ninety days, each with what it was before. */
+/** The figures of 30 or 90 days, each compared with the period before. */
 const DashboardPage = () => {
   const client = useQueryClient();
   const [params, change] = useListState();

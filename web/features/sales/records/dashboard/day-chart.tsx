@@ -13,7 +13,7 @@ const shortDate = (date: string): string => formatDate(date).replace(/^\w+, /, '
 
 const highest = (bars: readonly Bar[]): number => Math.max(4, ...bars.map(({ value }) => value));
 
-/** One bar a day, or a week of a longer period. */
+/** A bar chart by day, or by week for a longer period. */
 const DayChart = ({ title, bars, isWeekly, show }: Props) => (
   <BarChart
     series={[

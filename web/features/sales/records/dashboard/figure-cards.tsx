@@ -10,7 +10,7 @@ const dollars = (cents: number): string => formatCents(Math.round(cents / 100) *
 const averageOrder = ({ revenue, orders }: Dashboard): string =>
   orders.value ? `${dollars((revenue.value ?? 0) / orders.value)} an order` : 'no orders yet';
 
-/** The numbers of the period, the ones that count rows leading to them. */
+/** The figures of the period; those that count rows link to their list. */
 export const FigureCards = ({ data }: { data: Dashboard }) => {
   const { leads, won, conversion, answered, answerSeconds, answeredFast, orders, revenue, done } = data;
   const lists = listsOf(data);
@@ -22,7 +22,7 @@ export const FigureCards = ({ data }: { data: Dashboard }) => {
         label="Time to answer"
         figure={answerSeconds}
         show={waitText}
-        isLessBetter
+        isLowerBetter
         note={`${count(answeredFast.value ?? 0)} of ${count(answered.value ?? 0)} answered within an hour`}
       />
       <FigureCard label="Leads won" figure={won} show={count} to={lists.won} note={wonNote} />

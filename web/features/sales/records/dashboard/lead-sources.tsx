@@ -7,9 +7,9 @@ import { Tile } from './tile.tsx';
 
 const nameOf = (source: string): string => (source === 'landing' ? 'Landing pages' : sourceLabel(source));
 
-/** Where the leads of the period came from; each number leads to them. */
+/** The leads of the period by source, each number linked to its list. */
 export const LeadSources = ({ data }: { data: Dashboard }) => {
-  const most = data.sources[0]?.leads ?? 0;
+  const highest = data.sources[0]?.leads ?? 0;
   const total = data.leads.value ?? 0;
   const [first] = data.sources;
   const answer = first
@@ -26,7 +26,7 @@ export const LeadSources = ({ data }: { data: Dashboard }) => {
           key: source,
           label: nameOf(source),
           value: leads.toLocaleString('en-US'),
-          share: leads / most,
+          share: leads / highest,
           to: listOfSource(data, source),
         }))}
       />

@@ -3,12 +3,12 @@ import { formatDate } from '../../../../ui/console/times.ts';
 
 export type Days = '30' | '90';
 
-/** The period in the URL: thirty days unless ninety are asked for. */
+/** The period in the URL; 30 days by default. */
 export const daysIn = (params: URLSearchParams): Days => (params.get('days') === '90' ? '90' : '30');
 
 type Span = Pick<Dashboard, 'from' | 'to'>;
 
-/** The lists that hold exactly what a number counts. */
+/** Paths of the lists with exactly the rows that a figure counts. */
 export const listsOf = ({ from, to }: Span) => ({
   leads: `/admin/crm?createdFrom=${from}&createdTo=${to}`,
   won: `/admin/crm?status=won&createdFrom=${from}&createdTo=${to}`,
@@ -16,30 +16,30 @@ export const listsOf = ({ from, to }: Span) => ({
   done: `/admin/bookings?from=${from}&to=${to}&status=completed`,
 });
 
-/** Landing pages are one source here and several in the list, so they lead nowhere. */
+/** The path of a source's leads; none for landing pages, which are one source here and several in the list. */
 export const listOfSource = (span: Span, source: string): string | undefined =>
   source === 'landing' ? undefined : `${listsOf(span).leads}&source=${source}`;
 
 export const spanText = ({ from, to }: Span): string => `${formatDate(from)} to ${formatDate(to)}`;
 
-/** How a number moved against the period before, and whether that is good. */
-export interface Move {
+/** The change of a figure against the period before, with its judgment. */
+export interface FigureChange {
   readonly text: string;
   readonly mood: 'good' | 'bad' | 'none';
 }
 
-/** `+25 %` against the days before; for a time less is better. */
-export const moveOf = ({ value, before }: Compared, isLessBetter = false): Move => {
+/** The change in percent like `+25 %`; for durations lower is better. */
+export const changeOf = ({ value, before }: Compared, isLowerBetter = false): FigureChange => {
   if (value === null || before === null) return { text: 'nothing to compare with yet', mood: 'none' };
   if (before === 0) return { text: value === 0 ? 'none before either' : 'none before', mood: 'none' };
   const percent = Math.round((100 * (value - before)) / before);
   if (percent === 0) return { text: 'as before', mood: 'none' };
-  const isGood = percent > 0 !== isLessBetter;
+  const isGood = percent > 0 !== isLowerBetter;
   const sign = percent > 0 ? '+' : '−';
   return { text: `${sign}${Math.abs(percent)} %`, mood: isGood ? 'good' : 'bad' };
 };
 
-/** `40 s`, `12 min`, `3 h 5 min`, `2 d 4 h`: how long people waited. */
+/** A waiting time like `40 s`, `12 min`, `3 h 5 min` or `2 d 4 h`. */
 export const waitText = (seconds: number): string => {
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);

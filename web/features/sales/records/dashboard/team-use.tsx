@@ -20,8 +20,8 @@ const answerOf = (vendors: readonly VendorUse[]): string => {
   return open === 0 ? 'No vendor had working hours.' : `${percent(booked / open)} of the team's hours were booked.`;
 };
 
-/** How much of each vendor's hours was booked; asked for alone, so that it fails alone. */
-export const TeamUse = ({ days }: { days: Days }) => {
+/** The booked share of each vendor's hours; a request of its own, so that it can fail alone. */
+export const TeamUtilization = ({ days }: { days: Days }) => {
   const { data, error, refetch } = useApi('GET /api/dashboard/utilisation', { days }, { keep: true });
   return (
     <Tile question="Who has time left?" answer={data ? answerOf(data.vendors) : 'Booked hours of the team.'}>

@@ -43,7 +43,7 @@ const TroubleLine = ({ trouble }: { trouble: Trouble }) => {
   );
 };
 
-/** Messages and payments that failed; each stays until somebody says that it is taken care of. */
+/** Failed messages and payments; each stays listed until somebody settles it. */
 export const Troubles = () => {
   const { data, error, refetch } = useApi('GET /api/troubles', { limit: 5 });
   if (error && !data) return <Problem error={error} retry={refetch} />;

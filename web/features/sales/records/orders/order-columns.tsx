@@ -10,13 +10,13 @@ import { formatMoment } from '../../../../ui/console/times.ts';
 
 export type OrderColumn = 'placed' | 'customer' | 'property' | 'services' | 'status' | 'payment' | 'total';
 
-/** Where an order's own page would be; here its panel beside the list of orders. */
+/** The path of an order: its panel next to the list of that day's orders. */
 export const orderPath = ({ orderId, placedAt }: OrderRow, zone: string): string => {
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(placedAt));
   return `/admin/orders?from=${date}&to=${date}&order=${orderId}`;
 };
 
-/** The columns of lists of orders; each list takes those it needs. */
+/** All columns of order lists; each list picks its own. */
 export const orderColumns = (
   zone: string,
   toOrder: (order: OrderRow) => { to: string; isOpen: boolean },

@@ -2,7 +2,7 @@ import { addDays } from '../../../../../shared/contract/time.ts';
 import type { OrderState } from '../../../../../shared/sales/records/order-list-contract.ts';
 import { endOfDay, startOfDay } from '../../../../ui/console/times.ts';
 
-/** What the list of orders is narrowed to; it lives in the URL, days as the tenant's calendar counts them. */
+/** The filter of the list of orders, kept in the URL; dates in the tenant's time zone. */
 export interface OrderFilter {
   readonly from?: string;
   readonly to?: string;
@@ -24,7 +24,7 @@ const dateIn = (text: string | null): string | undefined =>
     ? text
     : undefined;
 
-/** Reads the filter from the URL; what is none is left out, and days in the wrong order are turned round. */
+/** Reads the filter from the URL; ignores invalid values and swaps reversed dates. */
 export const orderFilterIn = (params: URLSearchParams): OrderFilter => {
   const one = dateIn(params.get('from'));
   const two = dateIn(params.get('to'));
@@ -33,7 +33,7 @@ export const orderFilterIn = (params: URLSearchParams): OrderFilter => {
   return { ...(from && { from }), ...(to && { to }), ...(state && { state }) };
 };
 
-/** What the server is asked for: whole days of the tenant's zone. */
+/** The API query of a filter: whole days in the tenant's time zone. */
 export const orderQueryOf = ({ from, to, state }: OrderFilter, zone: string) => ({
   ...(from && { from: startOfDay(from, zone) }),
   ...(to && { to: endOfDay(to, zone) }),

@@ -24,7 +24,7 @@ const DateField = (props: { label: string; value: string; onChange: (date: strin
   </FormField>
 );
 
-/** When orders were placed and what became of them; all of it lives in the URL. */
+/** Filters orders by date placed and status; kept in the URL. */
 export const OrderFilters = ({ filter, onChange }: { filter: OrderFilter; onChange: ChangeList }) => (
   <div className={styles.filters}>
     <DateField label="Placed from" value={filter.from ?? ''} onChange={(from) => onChange({ from })} />

@@ -11,7 +11,7 @@ import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { OrderPrices } from './order-prices.tsx';
 import { VisitList } from './visit-list.tsx';
 
-/** An order beside the list: whose, where, what it comes to and its visits. */
+/** An order next to the list: customer, property, total and visits. */
 export const OrderPanel = ({ order, close }: { order: OrderRow; close: () => void }) => {
   const { zone } = useWorkspace();
   return (

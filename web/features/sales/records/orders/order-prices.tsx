@@ -3,7 +3,7 @@ import { useMayAsk } from '../../../../ui/console/advice/advice-card.tsx';
 import { PriceAdvice, type PriceDesk } from '../../../../ui/console/advice/price-advice.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 
-/** What the services of an order should have cost, for the next one: this one keeps its prices. */
+/** Price advice from this order for the price list; the order keeps its prices. */
 export const OrderPrices = ({ orderId }: { orderId: string }) => {
   const { data, error, refetch } = useApi(
     'GET /api/orders/{orderId}/price-advice',

@@ -8,25 +8,25 @@ import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { type OrderColumn, orderColumns, orderPath } from './order-columns.tsx';
 
-type Of = { clientId: string } | { propertyId: string };
+type OrderOwner = { clientId: string } | { propertyId: string };
 
-const columnsFor = (of: Of): readonly OrderColumn[] =>
-  'clientId' in of
+const columnsFor = (owner: OrderOwner): readonly OrderColumn[] =>
+  'clientId' in owner
     ? ['placed', 'property', 'services', 'status', 'total']
     : ['placed', 'customer', 'services', 'status', 'total'];
 
-/** Beside facts and notes there is less room than on a page of their own. */
-const narrow: Partial<Record<OrderColumn, number>> = { placed: 150, property: 170, services: 130, total: 90 };
+/** Column widths for the list next to facts and notes. */
+const narrowWidths: Partial<Record<OrderColumn, number>> = { placed: 150, property: 170, services: 130, total: 90 };
 
-/** The orders of a client or for a property, ten at a time. */
-export const OrdersOf = ({ of, total }: { of: Of; total: number }) => {
+/** The orders of a client or for a property, ten at a time. One table, so its JSX stays together. */
+export const OrdersOf = ({ owner, total }: { owner: OrderOwner; total: number }) => {
   const { zone } = useWorkspace();
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const [page, setPage] = useState(1);
   const cursor = cursors[page - 1];
   const { data, error, isPending, refetch } = useApi(
     'GET /api/orders',
-    { ...of, limit: 10, ...(cursor && { cursor }) },
+    { ...owner, limit: 10, ...(cursor && { cursor }) },
     { keep: true },
   );
   const move = (to: number): void => {
@@ -35,11 +35,11 @@ export const OrdersOf = ({ of, total }: { of: Of; total: number }) => {
   };
   const columns = orderColumns(zone, (order) => ({ to: orderPath(order, zone), isOpen: false }));
   if (error && !data) return <Problem error={error} retry={refetch} />;
-  const isMore = data?.nextCursor !== undefined;
+  const hasMore = data?.nextCursor !== undefined;
   return (
     <Table
       header={
-        <Header variant="h2" counter={`(${total})`} description="Canceled ones are listed and not counted.">
+        <Header variant="h2" counter={`(${total})`} description="Canceled orders are listed and not counted.">
           Orders
         </Header>
       }
@@ -49,15 +49,15 @@ export const OrdersOf = ({ of, total }: { of: Of; total: number }) => {
       loadingText="Loading..."
       skeleton={{ totalRows: 3 }}
       wrapLines
-      columnDefinitions={columnsFor(of).map((name) => ({ ...columns[name], minWidth: narrow[name] ?? 120 }))}
+      columnDefinitions={columnsFor(owner).map((name) => ({ ...columns[name], minWidth: narrowWidths[name] ?? 120 }))}
       ariaLabels={{ tableLabel: 'Orders' }}
       empty={<Box color="text-body-secondary">Nothing was ordered yet.</Box>}
       pagination={
-        (isMore || page > 1) && (
+        (hasMore || page > 1) && (
           <Pagination
             currentPageIndex={page}
-            pagesCount={isMore ? page + 1 : page}
-            openEnd={isMore}
+            pagesCount={hasMore ? page + 1 : page}
+            openEnd={hasMore}
             ariaLabels={{
               nextPageLabel: 'Next page of orders',
               previousPageLabel: 'Previous page of orders',

@@ -28,7 +28,7 @@ const NoOrders = ({ onClear }: { onClear: () => void }) => (
   </Box>
 );
 
-/** Everything that was ordered, the newest first, and one of them beside the list. */
+/** The list of orders, newest first, with the selected one in a panel. One page, so its JSX stays together. */
 const OrdersPage = () => {
   const client = useQueryClient();
   const { zone } = useWorkspace();
@@ -43,10 +43,10 @@ const OrdersPage = () => {
     { keep: true },
   );
   const items = data?.items ?? [];
-  const open = items.find(({ orderId }) => orderId === params.get('order'));
+  const openOrder = items.find(({ orderId }) => orderId === params.get('order'));
   const toOrder = ({ orderId }: OrderRow) => ({
     to: `/admin/orders?${changedParams(params, { order: orderId })}`,
-    isOpen: orderId === open?.orderId,
+    isOpen: orderId === openOrder?.orderId,
   });
   return (
     <>
@@ -82,7 +82,7 @@ const OrdersPage = () => {
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
         empty={!error && <NoOrders onClear={() => change({ from: undefined, to: undefined, state: undefined })} />}
       />
-      {open && <OrderPanel order={open} close={() => change({ order: undefined })} />}
+      {openOrder && <OrderPanel order={openOrder} close={() => change({ order: undefined })} />}
     </>
   );
 };

@@ -6,27 +6,27 @@ import { formatDate, formatMoment } from '../../../../ui/console/times.ts';
 import styles from '../../../../ui/console/visits.module.css';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
-const whenOf = ({ startsAt, scheduledDate }: OrderVisit, zone: string): string =>
+const timeText = ({ startsAt, scheduledDate }: OrderVisit, zone: string): string =>
   startsAt ? formatMoment(startsAt, zone) : `Due ${formatDate(scheduledDate)}`;
 
-const whoOf = ({ startsAt, vendorId, vendorName }: OrderVisit): string =>
+const vendorText = ({ startsAt, vendorId, vendorName }: OrderVisit): string =>
   vendorName ?? (startsAt ? (vendorId ? 'Assigned' : 'Not assigned yet') : 'Done remotely');
 
-/** What is done and when, each line leading to its booking. */
+/** Services with their times and vendors, each linked to its booking. */
 export const VisitList = ({ visits, label }: { visits: readonly OrderVisit[]; label: string }) => {
   const { zone } = useWorkspace();
   return (
     <ol className={styles.visits} aria-label={label}>
       {visits.map((visit) => (
         <li key={visit.bookingId}>
-          <time dateTime={visit.startsAt ?? visit.scheduledDate}>{whenOf(visit, zone)}</time>
+          <time dateTime={visit.startsAt ?? visit.scheduledDate}>{timeText(visit, zone)}</time>
           <div>
             <RecordLink
               to={`/admin/bookings?from=${visit.scheduledDate}&to=${visit.scheduledDate}&booking=${visit.bookingId}`}
             >
               {serviceLabel(visit.serviceType)}
             </RecordLink>
-            <p>{whoOf(visit)}</p>
+            <p>{vendorText(visit)}</p>
           </div>
           <BookingStatusMark status={visit.status} />
         </li>

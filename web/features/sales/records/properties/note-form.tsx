@@ -13,25 +13,27 @@ interface Props {
   onCancel: () => void;
 }
 
-const LONGEST = 2000;
+const MAX_NOTE_CHARS = 2000;
 
 const problemOf = (text: string): string | undefined => {
   if (text.trim() === '') return 'Write something first';
-  return text.trim().length > LONGEST ? `Keep it under ${LONGEST.toLocaleString('en-US')} characters` : undefined;
+  return text.trim().length > MAX_NOTE_CHARS
+    ? `Keep it under ${MAX_NOTE_CHARS.toLocaleString('en-US')} characters`
+    : undefined;
 };
 
-/** A note being written; what is typed stays until it is kept. */
-export const NoteForm = ({ label, submit, text: given, isBusy, onSave, onCancel }: Props) => {
-  const [text, setText] = useState(given);
-  const [isAsked, setAsked] = useState(false);
+/** Edits a note; the input stays until it is saved. */
+export const NoteForm = ({ label, submit, text: initialText, isBusy, onSave, onCancel }: Props) => {
+  const [text, setText] = useState(initialText);
+  const [isSubmitted, setSubmitted] = useState(false);
   const problem = problemOf(text);
   const save = (): void => {
-    setAsked(true);
+    setSubmitted(true);
     if (!problem) onSave(text.trim());
   };
   return (
     <SpaceBetween size="s">
-      <FormField label={label} stretch errorText={isAsked && problem}>
+      <FormField label={label} stretch errorText={isSubmitted && problem}>
         <Textarea rows={4} value={text} autoFocus onChange={({ detail }) => setText(detail.value)} />
       </FormField>
       <SpaceBetween size="xs" direction="horizontal">

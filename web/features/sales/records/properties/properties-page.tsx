@@ -46,7 +46,7 @@ const NoProperties = ({ q }: { q: string }) => (
   </Box>
 );
 
-/** Every house that was ordered for, each once, however its address was spelled. */
+/** The list of properties, each once whatever the spelling of its address. One page, so its JSX stays together. */
 const PropertiesPage = () => {
   const navigate = useNavigate();
   const { zone } = useWorkspace();

@@ -10,14 +10,14 @@ import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { NoteForm } from './note-form.tsx';
 import styles from './properties.module.css';
-import { useNoteDeeds } from './use-note-deeds.ts';
+import { useNoteActions } from './use-note-deeds.ts';
 
 const byline = ({ author, createdAt, updatedAt }: PropertyNote, zone: string): string =>
   `${author.name}, ${formatMoment(createdAt, zone)}${updatedAt === createdAt ? '' : ', changed since'}`;
 
 const Note = ({ note }: { note: PropertyNote }) => {
   const { zone } = useWorkspace();
-  const { change, remove } = useNoteDeeds(note.propertyId);
+  const { change, remove } = useNoteActions(note.propertyId);
   const [isEditing, setEditing] = useState(false);
   if (isEditing) {
     return (
@@ -53,9 +53,9 @@ const Note = ({ note }: { note: PropertyNote }) => {
   );
 };
 
-/** What to know before going there, the newest first. */
+/** The notes of a property, newest first. */
 export const PropertyNotes = ({ property }: { property: PropertyView }) => {
-  const { add } = useNoteDeeds(property.propertyId);
+  const { add } = useNoteActions(property.propertyId);
   const [isWriting, setWriting] = useState(false);
   return (
     <Container

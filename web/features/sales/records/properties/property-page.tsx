@@ -69,7 +69,7 @@ const Property = ({ property }: { property: PropertyView }) => {
             {upcoming.length === 0 && <Box color="text-body-secondary">Nothing is booked here.</Box>}
             <VisitList visits={upcoming} label="Visits to come" />
           </Container>
-          <OrdersOf of={{ propertyId }} total={orders} />
+          <OrdersOf owner={{ propertyId }} total={orders} />
           <AnalysisCard key={propertyId} propertyId={propertyId} />
         </SpaceBetween>
         <SpaceBetween size="l">
@@ -81,7 +81,7 @@ const Property = ({ property }: { property: PropertyView }) => {
   );
 };
 
-/** One house: what is to come, what to know before going there, and what was ordered. */
+/** The page of a property: upcoming visits, notes and orders. */
 const PropertyPage = () => {
   const { propertyId = '' } = useParams();
   const { data: property, error, refetch } = useApi('GET /api/properties/{propertyId}', { propertyId });

@@ -5,8 +5,8 @@ import type { ApiError } from '../../../../platform/api-error.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 
-/** Writes, changes and deletes notes; a deleted one can be had back for ten seconds. */
-export const useNoteDeeds = (propertyId: string) => {
+/** Adds, edits and deletes notes; a deletion can be undone for ten seconds. */
+export const useNoteActions = (propertyId: string) => {
   const client = useQueryClient();
   const { notify } = useNotices();
   const onSettled = () => invalidate(client, 'GET /api/properties/{propertyId}');

@@ -21,14 +21,14 @@ const analysis = {
   description: 'Roof leaks',
   photos: 0,
 };
-let kept: object | null = null;
+let storedAnalysis: object | null = null;
 const sent: { url: string; body: unknown }[] = [];
 
 beforeEach(() => {
-  kept = null;
+  storedAnalysis = null;
   sent.length = 0;
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
-    if (method === 'GET') return Response.json({ analysis: kept });
+    if (method === 'GET') return Response.json({ analysis: storedAnalysis });
     sent.push({ url, body: JSON.parse(String(body)) });
     return Response.json(analysis);
   });
@@ -49,14 +49,14 @@ const open = () => {
   );
 };
 const run = async (name = 'Run the analysis') => await userEvent.click(await screen.findByRole('button', { name }));
-const words = () => screen.findByLabelText<HTMLTextAreaElement>('What you know of the house');
+const description = () => screen.findByLabelText<HTMLTextAreaElement>('What you know of the house');
 
-it('asks for words first, then shows what they cost, what was found, what to do and why it is an estimate', async () => {
+it('requires a description, then shows costs, issues, recommendations and why it is an estimate', async () => {
   open();
   await run();
   expect(screen.getByText('Write what you know of the house first')).toBeDefined();
   expect(sent).toEqual([]);
-  await userEvent.type(await words(), 'Roof leaks');
+  await userEvent.type(await description(), 'Roof leaks');
   await run();
   await screen.findByText('estimated repairs');
   expect(sent).toEqual([{ url: '/api/properties/prp_1/analysis', body: { description: 'Roof leaks', photos: [] } }]);
@@ -65,18 +65,18 @@ it('asks for words first, then shows what they cost, what was found, what to do 
   expect(screen.getByText(/This month’s AI messages of your plan are used up/)).toBeDefined();
 });
 
-it('shows the last one, and is run again from its own words', async () => {
-  kept = analysis;
+it('shows the last analysis, and reruns it from its description', async () => {
+  storedAnalysis = analysis;
   open();
   await screen.findByText('estimated repairs');
   await run('Run again');
-  expect((await words()).value).toBe('Roof leaks');
-  await userEvent.type(await words(), ' badly');
+  expect((await description()).value).toBe('Roof leaks');
+  await userEvent.type(await description(), ' badly');
   await run();
   await waitFor(() => expect(sent).toMatchObject([{ body: { description: 'Roof leaks badly' } }]));
 });
 
-it('takes pictures only, and four at most', () => {
+it('accepts at most four pictures, and no other files', () => {
   const picture = { type: 'image/jpeg', name: 'porch.jpg' };
   expect(photoProblem([picture])).toBeUndefined();
   expect(photoProblem([{ type: 'text/plain', name: 'list.txt' }])).toBe('list.txt is no picture');

@@ -7,25 +7,25 @@ import { api } from '../../../../../platform/api.ts';
 import type { ApiError } from '../../../../../platform/api-error.ts';
 import { AdviceCard, useMayAsk } from '../../../../../ui/console/advice/advice-card.tsx';
 import { useApi } from '../../../../../ui/console/use-api.ts';
-import { AnalysisForm, type Described } from './analysis-form.tsx';
+import { AnalysisForm, type AnalysisRequest } from './analysis-form.tsx';
 import { AnalysisResult } from './analysis-result.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 const KEY = 'GET /api/properties/{propertyId}/analysis';
 
-/** What a house needs before it is sold, judged by what somebody knows of it when they ask. */
+/** The analysis of what a property needs before it is sold, from a description and photos. */
 export const AnalysisCard = ({ propertyId }: { propertyId: string }) => {
   const client = useQueryClient();
   const known = useApi(KEY, { propertyId }, { enabled: useMayAsk() });
-  const [isAgain, setAgain] = useState(false);
+  const [isRerun, setRerun] = useState(false);
   const analysis = known.data?.analysis ?? undefined;
-  const { mutate, isPending, error } = useMutation<KeptAnalysis, ApiError, Described>({
+  const { mutate, isPending, error } = useMutation<KeptAnalysis, ApiError, AnalysisRequest>({
     mutationFn: async ({ description, files }) => {
       const photos = await Promise.all(files.map(shrinkPhoto));
       return await api('POST /api/properties/{propertyId}/analysis', { propertyId, description, photos });
     },
     onSuccess: (made) => {
-      setAgain(false);
+      setRerun(false);
       client.setQueryData([KEY, { propertyId }], { analysis: made });
     },
   });
@@ -35,15 +35,15 @@ export const AnalysisCard = ({ propertyId }: { propertyId: string }) => {
       description="What the house needs before photos and sale, roughly what it costs, and why."
       isRunning={isPending}
       errors={[{ error: known.error, retry: known.refetch }, { error }]}
-      actions={analysis && !isAgain && <Button onClick={() => setAgain(true)}>Run again</Button>}
+      actions={analysis && !isRerun && <Button onClick={() => setRerun(true)}>Run again</Button>}
     >
       <SpaceBetween size="l">
-        {known.data && (isAgain || !analysis) && (
+        {known.data && (isRerun || !analysis) && (
           <AnalysisForm
-            given={analysis?.description ?? ''}
+            initialDescription={analysis?.description ?? ''}
             isBusy={isPending}
             onRun={mutate}
-            onCancel={analysis && (() => setAgain(false))}
+            onCancel={analysis && (() => setRerun(false))}
           />
         )}
         {analysis && <AnalysisResult analysis={analysis} />}

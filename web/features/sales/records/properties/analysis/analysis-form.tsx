@@ -4,13 +4,15 @@ import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
-import { MOST_PHOTOS, photoProblem } from './shrink-photo.ts';
+import { MAX_PHOTOS, photoProblem } from './shrink-photo.ts';
 
-const LONGEST = 4000;
+const MAX_DESCRIPTION_CHARS = 4000;
 
 const descriptionProblem = (text: string): string | undefined => {
   if (text.trim() === '') return 'Write what you know of the house first';
-  return text.trim().length > LONGEST ? `Keep it under ${LONGEST.toLocaleString('en-US')} characters` : undefined;
+  return text.trim().length > MAX_DESCRIPTION_CHARS
+    ? `Keep it under ${MAX_DESCRIPTION_CHARS.toLocaleString('en-US')} characters`
+    : undefined;
 };
 
 const uploadTexts = {
@@ -22,29 +24,29 @@ const uploadTexts = {
   errorIconAriaLabel: 'Error',
 };
 
-/** By what a house is judged. */
-export interface Described {
+/** The input of an analysis. */
+export interface AnalysisRequest {
   readonly description: string;
   readonly files: readonly File[];
 }
 
 interface Props {
-  /** What it was judged by the last time. */
-  given: string;
+  /** The description of the last analysis. */
+  initialDescription: string;
   isBusy: boolean;
-  onRun: (described: Described) => void;
+  onRun: (request: AnalysisRequest) => void;
   onCancel?: (() => void) | undefined;
 }
 
-/** What somebody knows of the house, and photos of it. */
-export const AnalysisForm = ({ given, isBusy, onRun, onCancel }: Props) => {
-  const [description, setDescription] = useState(given);
+/** Describes the property, with photos. One form, so its JSX stays together. */
+export const AnalysisForm = ({ initialDescription, isBusy, onRun, onCancel }: Props) => {
+  const [description, setDescription] = useState(initialDescription);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const problem = descriptionProblem(description);
   const photosProblem = photoProblem(files);
   const run = (): void => {
-    setAsked(true);
+    setSubmitted(true);
     if (!problem && !photosProblem) onRun({ description: description.trim(), files });
   };
   return (
@@ -53,7 +55,7 @@ export const AnalysisForm = ({ given, isBusy, onRun, onCancel }: Props) => {
         label="What you know of the house"
         description="Size, kind and year are known from its orders. Leave names and numbers out."
         stretch
-        errorText={isAsked && problem}
+        errorText={isSubmitted && problem}
       >
         <Textarea
           rows={3}
@@ -62,7 +64,7 @@ export const AnalysisForm = ({ given, isBusy, onRun, onCancel }: Props) => {
           onChange={({ detail }) => setDescription(detail.value)}
         />
       </FormField>
-      <FormField label={`Photos (optional, at most ${MOST_PHOTOS})`} errorText={photosProblem}>
+      <FormField label={`Photos (optional, at most ${MAX_PHOTOS})`} errorText={photosProblem}>
         <FileUpload
           multiple
           accept="image/*"

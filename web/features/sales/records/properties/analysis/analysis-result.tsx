@@ -9,7 +9,7 @@ import { codeLabel } from '../../../../../ui/console/labels.ts';
 import styles from './analysis.module.css';
 
 const severityColor = { high: 'severity-high', medium: 'severity-medium', low: 'severity-low' } as const;
-const urgencyWords = { low: 'No hurry', normal: 'No special hurry', high: 'Pressing', urgent: 'Urgent' } as const;
+const urgencyLabels = { low: 'No hurry', normal: 'No special hurry', high: 'Pressing', urgent: 'Urgent' } as const;
 
 const Issues = ({ issues }: { issues: KeptAnalysis['identifiedIssues'] }) => (
   <ul className={styles.issues} aria-label="What was found">
@@ -26,13 +26,13 @@ const Issues = ({ issues }: { issues: KeptAnalysis['identifiedIssues'] }) => (
   </ul>
 );
 
-/** By what it was judged: the words, and the photos where a model looked at them. */
+/** What the analysis is based on: the description, and photos if a model looked at them. */
 const basis = ({ description, photos }: KeptAnalysis): string => {
-  const looked = photos === 0 ? '' : ` and ${photos === 1 ? 'a photo' : `${photos} photos`}`;
-  return `“${description}”${looked}`;
+  const photoText = photos === 0 ? '' : ` and ${photos === 1 ? 'a photo' : `${photos} photos`}`;
+  return `“${description}”${photoText}`;
 };
 
-/** What the house needs and costs, why, and who says so. */
+/** The result of an analysis: issues, costs, recommendations and their source. */
 export const AnalysisResult = ({ analysis }: { analysis: KeptAnalysis }) => {
   const { estimatedRepairCost, urgencyLevel, identifiedIssues, recommendations, suggestedVendors } = analysis;
   return (
@@ -41,7 +41,7 @@ export const AnalysisResult = ({ analysis }: { analysis: KeptAnalysis }) => {
         <span className={styles.big}>{formatCents(estimatedRepairCost)}</span>
         <span>estimated repairs</span>
         <Badge color={urgencyLevel === 'high' || urgencyLevel === 'urgent' ? 'red' : 'grey'}>
-          {urgencyWords[urgencyLevel]}
+          {urgencyLabels[urgencyLevel]}
         </Badge>
       </div>
       {identifiedIssues.length > 0 ? (
