@@ -11,7 +11,7 @@ import { splitStreet, startWorkflow } from './entrance.ts';
 import { announcementAt, clock } from './hold-timer.tsx';
 import { leadOf } from './lead.ts';
 import { orderInputOf } from './order-input.ts';
-import { byGoals } from './profile-words.ts';
+import { byGoals } from './profile-texts.ts';
 
 const consents = { serviceMessages: true, marketing: false, aiCalls: false };
 const filled: Workflow = {

@@ -4,12 +4,12 @@ import { useCatalog } from '../../../platform/use-catalog.ts';
 import styles from './confirmation/confirmation.module.css';
 import { Hero } from './confirmation/hero.tsx';
 import { Manage } from './confirmation/manage.tsx';
-import { OrderNotFound } from './confirmation/not-there.tsx';
+import { OrderNotFound } from './confirmation/order-not-found.tsx';
 import { OrderSummary } from './confirmation/order-summary.tsx';
 import { preparationsFor } from './confirmation/preparations.ts';
 import { useOrder } from './confirmation/use-order.ts';
 import { WhatNext } from './confirmation/what-next.tsx';
-import { photoDaysOf } from './schedule/plan-words.ts';
+import { photoDaysOf } from './schedule/plan-text.ts';
 
 /** The booked order: visits, preparation, changes and next steps. One page, so its JSX stays together. */
 const ConfirmationPage = () => {

@@ -7,7 +7,7 @@ import { servicesOf } from '../../../../shared/sales/booking/workflow/workflow-s
 import { api } from '../../../platform/api.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { tell } from '../../../platform/tell.ts';
-import { planText } from './schedule/plan-words.ts';
+import { planText } from './schedule/plan-text.ts';
 
 type Consents = CaptureInput['consents'];
 

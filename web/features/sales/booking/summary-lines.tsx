@@ -5,7 +5,7 @@ import { useBooking } from './booking-context.ts';
 import lines from './price-lines.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { shortDate } from './schedule/moments.ts';
-import { capital, deliveryText, photoDaysOf, workOf } from './schedule/plan-words.ts';
+import { capital, deliveryText, photoDaysOf, workOf } from './schedule/plan-text.ts';
 import { momentOf } from './schedule/visit-moment.ts';
 import styles from './summary.module.css';
 

@@ -7,7 +7,7 @@ import button from '../../../../ui/button.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Timeline } from '../schedule/plan-card.tsx';
-import { capital, deliveryText, type PlanReading } from '../schedule/plan-words.ts';
+import { capital, deliveryText, type PlanReading } from '../schedule/plan-text.ts';
 import { momentOf } from '../schedule/visit-moment.ts';
 import { ZoneNote } from '../schedule/zone-note.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';

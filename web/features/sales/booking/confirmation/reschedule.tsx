@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { Alternatives } from '../schedule/alternatives.tsx';
 import { PlanPicker } from '../schedule/plan-picker.tsx';
-import { type PlanReading, planText, signatureOf } from '../schedule/plan-words.ts';
+import { type PlanReading, planText, signatureOf } from '../schedule/plan-text.ts';
 import { alternativesOf } from '../use-hold.ts';
 import styles from './confirmation.module.css';
 import { type ManagedOrder, useChange } from './use-order.ts';

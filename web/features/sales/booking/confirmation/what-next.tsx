@@ -4,7 +4,7 @@ import { currentTenant } from '../../../../platform/configuration.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { longDayOf } from '../schedule/moments.ts';
-import { deliveryText, type PlanReading } from '../schedule/plan-words.ts';
+import { deliveryText, type PlanReading } from '../schedule/plan-text.ts';
 import styles from './confirmation.module.css';
 
 interface NextStep {

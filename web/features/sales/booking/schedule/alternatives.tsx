@@ -3,7 +3,7 @@ import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './alternatives.module.css';
 import { Timeline } from './plan-card.tsx';
-import { type PlanReading, planText, signatureOf } from './plan-words.ts';
+import { type PlanReading, planText, signatureOf } from './plan-text.ts';
 
 interface AlternativesProps {
   title: string;

@@ -3,7 +3,7 @@ import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { lengthOf, shortDate, timeOf, weekdayOfDate } from './moments.ts';
 import styles from './plan-card.module.css';
 import { type PlanDay, planDays } from './plan-days.ts';
-import { capital, deliveryText, type PlanReading, planText, workOf } from './plan-words.ts';
+import { capital, deliveryText, type PlanReading, planText, workOf } from './plan-text.ts';
 
 const IdleDays = ({ day }: { day: PlanDay }) => (
   <span className={styles.idle}>{day.idle > 1 ? `${day.idle} days` : weekdayOfDate(day.date)}</span>

@@ -9,7 +9,7 @@ import { PlanCard } from './plan-card.tsx';
 import { plansByDay, type RankedPlan, rankPlans, startDate } from './plan-choice.ts';
 import styles from './plan-picker.module.css';
 import { HORIZON_DAYS, type PlanRequest, soonestDay, today, usePlans, WINDOW_DAYS } from './plan-request.ts';
-import { type PlanReading, signatureOf } from './plan-words.ts';
+import { type PlanReading, signatureOf } from './plan-text.ts';
 import { ZoneNote } from './zone-note.tsx';
 
 export interface PlanPickerProps {

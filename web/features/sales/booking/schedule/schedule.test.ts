@@ -4,7 +4,7 @@ import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { timeOf } from './moments.ts';
 import { dateOfKey, moveMonth, weeksOf } from './month.ts';
 import { calmestOf, plansByDay, rankPlans } from './plan-choice.ts';
-import { planText } from './plan-words.ts';
+import { planText } from './plan-text.ts';
 
 const zone = 'America/New_York';
 const plan = (id: string, ...visits: [string, string, ...ServiceCode[]][]): Plan => ({

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
-import { byGoals } from '../profile-words.ts';
+import { byGoals } from '../profile-texts.ts';
 import { PackageCard } from './package-card.tsx';
 import styles from './package-step.module.css';
 import { ServiceCard } from './service-card.tsx';

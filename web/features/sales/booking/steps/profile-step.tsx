@@ -4,7 +4,7 @@ import { profiles } from '../../../../../shared/sales/booking/workflow/workflow-
 import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
-import { profileTexts } from '../profile-words.ts';
+import { profileTexts } from '../profile-texts.ts';
 import { WhiteGlovePanel } from '../white-glove-panel.tsx';
 import { StepFrame } from './step-frame.tsx';
 

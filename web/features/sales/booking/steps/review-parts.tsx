@@ -4,9 +4,9 @@ import { currentTenant } from '../../../../platform/configuration.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useBooking } from '../booking-context.ts';
 import { PriceLines } from '../price-lines.tsx';
-import { goalTitle, profileTexts } from '../profile-words.ts';
+import { goalTitle, profileTexts } from '../profile-texts.ts';
 import { Timeline } from '../schedule/plan-card.tsx';
-import { capital, deliveryText, type PlanReading } from '../schedule/plan-words.ts';
+import { capital, deliveryText, type PlanReading } from '../schedule/plan-text.ts';
 import { ZoneNote } from '../schedule/zone-note.tsx';
 import styles from './review-step.module.css';
 

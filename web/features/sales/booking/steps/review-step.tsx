@@ -9,7 +9,7 @@ import { showToast } from '../../../../ui/toast-store.ts';
 import { useBooking } from '../booking-context.ts';
 import { ConfirmFailure } from '../confirm-failure.tsx';
 import { Alternatives } from '../schedule/alternatives.tsx';
-import { photoDaysOf, signatureOf } from '../schedule/plan-words.ts';
+import { photoDaysOf, signatureOf } from '../schedule/plan-text.ts';
 import { useConfirm } from '../use-confirm.ts';
 import { alternativesOf, useHold } from '../use-hold.ts';
 import { ReviewParts } from './review-parts.tsx';

@@ -10,7 +10,7 @@ import { useBooking } from '../booking-context.ts';
 import { NoTimeFits } from '../no-time-fits.tsx';
 import { Alternatives } from '../schedule/alternatives.tsx';
 import { PlanPicker } from '../schedule/plan-picker.tsx';
-import { capital, photoDaysOf, signatureOf, workOf } from '../schedule/plan-words.ts';
+import { capital, photoDaysOf, signatureOf, workOf } from '../schedule/plan-text.ts';
 import { alternativesOf, isHeld, useHold } from '../use-hold.ts';
 import { StepFrame } from './step-frame.tsx';
 

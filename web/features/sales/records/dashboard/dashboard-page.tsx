@@ -9,12 +9,12 @@ import { useListState } from '../../../../ui/console/list-state.ts';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import { PeriodChart } from './charts.tsx';
-import { Recount } from './count-again.tsx';
 import styles from './dashboard.module.css';
 import { FigureCards } from './figure-cards.tsx';
 import { LeadSources } from './lead-sources.tsx';
 import { type Days, daysIn, spanText } from './period.ts';
-import { TeamUtilization } from './team-use.tsx';
+import { Recount } from './recount.tsx';
+import { TeamUtilization } from './team-utilization.tsx';
 
 const Figures = ({ days }: { days: Days }) => {
   const { data, error, refetch } = useApi('GET /api/dashboard', { days }, { keep: true });

@@ -10,7 +10,7 @@ import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { NoteForm } from './note-form.tsx';
 import styles from './properties.module.css';
-import { useNoteActions } from './use-note-deeds.ts';
+import { useNoteActions } from './use-note-actions.ts';
 
 const byline = ({ author, createdAt, updatedAt }: PropertyNote, zone: string): string =>
   `${author.name}, ${formatMoment(createdAt, zone)}${updatedAt === createdAt ? '' : ', changed since'}`;
