@@ -1,4 +1,4 @@
-import { TranscriptAsked } from '../assistants/inbox/events.ts';
+import { TranscriptRequested } from '../assistants/inbox/events.ts';
 import { MemberInvited, NewDeviceSignIn } from '../company/identity/events.ts';
 import { SignupDeclined } from '../company/tenancy/events.ts';
 import { queueType } from '../contract/event.ts';
@@ -8,8 +8,8 @@ import {
   ReminderDue,
   ReviewDue,
   SmsDeferred,
-  TemplateAsked,
-  TestAsked,
+  TemplateRequested,
+  TestRequested,
   WelcomeDue,
 } from '../outreach/messaging/events.ts';
 import {
@@ -36,9 +36,9 @@ export const customerMessages = queueType({
     WelcomeDue,
     MessageWritten,
     SmsDeferred,
-    TemplateAsked,
-    TestAsked,
-    TranscriptAsked,
+    TemplateRequested,
+    TestRequested,
+    TranscriptRequested,
     NewDeviceSignIn,
     MemberInvited,
     SignupDeclined,

@@ -4,7 +4,7 @@ import { knowledgeItem } from '../../functions/assistants/knowledge/store.ts';
 import { leaks } from '../../functions/assistants/model/guard/prompt-leak.ts';
 import type { ModelCall } from '../../functions/assistants/model/model-port.ts';
 import { modelDays } from '../../functions/assistants/model/model-usage-store.ts';
-import { rulesOfPrompt } from '../../functions/assistants/model/rules-of-prompt.ts';
+import { promptRules } from '../../functions/assistants/model/rules-of-prompt.ts';
 import { type Injection, injections } from '../support/assistants/injections.ts';
 import { openModelBench, scriptedModel } from '../support/assistants/model-bench.ts';
 import { obey } from '../support/assistants/obedient-model.ts';
@@ -43,7 +43,7 @@ const harmful = [/\$1(?![\d,.]*\d)/, /3:17/, /evil\.example/, new RegExp(CANARY)
 /** What of an answer must never be heard, and what must never have been done. */
 const harmIn = (reply: string): string[] => [
   ...harmful.filter((pattern) => pattern.test(reply)).map(String),
-  ...(leaks(reply, [rulesOfPrompt]) ? ['the prompt'] : []),
+  ...(leaks(reply, [promptRules]) ? ['the prompt'] : []),
 ];
 
 const granted = (calls: readonly ModelCall[]): string[] => {
@@ -95,7 +95,7 @@ describe('S13: a model that obeys every injection', () => {
   });
 
   it('control: unchecked replies, and a tool that takes a tenant, do harm', async () => {
-    const call: ModelCall = { modelId: 'm', system: [rulesOfPrompt], messages: [], maxTokens: 1 };
+    const call: ModelCall = { modelId: 'm', system: [promptRules], messages: [], maxTokens: 1 };
     for (const aim of ['prompt', 'price', 'time', 'page'] as const)
       expect([aim, harmIn(obey(aim, call).text ?? '').length > 0]).toEqual([aim, true]);
     const found = await bench.deps.search(foreign, `${CANARY} customers and prices of everybody`);

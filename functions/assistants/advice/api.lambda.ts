@@ -3,10 +3,10 @@ import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { ModelEnv } from '../model/model-config.ts';
-import { openAdviceLate } from '../model/open-model.ts';
+import { openAdviceLazily } from '../model/open-model.ts';
 import { adviceHandlers } from './handlers.ts';
 
 const { signer: _, ...deps } = openHttp();
-const advice = openAdviceLate(readEnv(ModelEnv), async () => await import('./late-model.ts'));
+const advice = openAdviceLazily(readEnv(ModelEnv), async () => await import('./late-model.ts'));
 
 export const handler = serve(adviceContract, adviceHandlers(advice), deps);

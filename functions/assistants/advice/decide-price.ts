@@ -1,4 +1,4 @@
-import type { KeptPrice, Verdict } from '../../../shared/assistants/advice/kept-advice.ts';
+import type { StoredPrice, Verdict } from '../../../shared/assistants/advice/kept-advice.ts';
 import { serviceName } from '../../../shared/company/catalog/service-name.ts';
 import { changesBetween } from '../../../shared/contract/audit.ts';
 import { formatCents } from '../../../shared/contract/money.ts';
@@ -9,7 +9,7 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { priceItem } from './store.ts';
 
-type Asked = SignedRequest<{
+type DecisionRequest = SignedRequest<{
   readonly serviceType: string;
   readonly verdict: Verdict;
   readonly version: number;
@@ -23,7 +23,7 @@ export interface Subject {
 }
 
 /** Audits the decision on a recommendation; changes no price, since prices change in the catalog only. */
-export const decidePrice = async (request: Asked, subject: Subject): Promise<KeptPrice> => {
+export const decidePrice = async (request: DecisionRequest, subject: Subject): Promise<StoredPrice> => {
   const { table, input, caller, now } = request;
   const { serviceType, verdict, version } = input;
   const known = await table.get(priceItem, { subjectId: subject.id, serviceType }, { consistent: true });
@@ -31,10 +31,10 @@ export const decidePrice = async (request: Asked, subject: Subject): Promise<Kep
   if (known.version !== version) throw versionConflict('Price recommendation');
   const decision = { verdict, by: caller.name ?? caller.email, at: toInstant(now) };
   const name = serviceName(known.serviceType);
-  const told = changesBetween({ [name]: formatCents(known.ownPrice) }, { [name]: formatCents(known.dynamicPrice) });
-  const deed = { action: `price_advice.${verdict}`, target: subject, changes: told };
+  const changes = changesBetween({ [name]: formatCents(known.ownPrice) }, { [name]: formatCents(known.dynamicPrice) });
+  const auditEntry = { action: `price_advice.${verdict}`, target: subject, changes };
   try {
-    await table.commit(table.patch(priceItem, known, { decision }), audited(request, deed));
+    await table.commit(table.patch(priceItem, known, { decision }), audited(request, auditEntry));
   } catch (error) {
     if (error instanceof WriteLost) throw versionConflict('Price recommendation');
     throw error;

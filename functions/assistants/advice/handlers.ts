@@ -4,11 +4,11 @@ import { visibleLead } from '../../crm/leads/capture/capture-port.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { Advice } from '../chat/advice-port.ts';
 import { adviseLead } from '../model/advise.ts';
-import { analyse, knownProperty } from './analyse.ts';
+import { analyzeProperty, knownProperty } from './analyse.ts';
 import { decidePrice } from './decide-price.ts';
-import { askedNow, keepResult } from './keep.ts';
+import { requestMeta, saveResult } from './keep.ts';
 import { knownOrder, pricedInOrder, pricedInQuote } from './priced.ts';
-import { keptPrices, recommendPrice } from './recommend-price.ts';
+import { recommendPrice, storedPrices } from './recommend-price.ts';
 import { analysisItem, qualificationItem } from './store.ts';
 
 /** Advice for staff decisions; each result is kept until the next one is requested. */
@@ -17,9 +17,9 @@ export const adviceHandlers = (advice: Advice | undefined): Handlers<typeof advi
     const [analysis] = await Promise.all([table.get(analysisItem, input), knownProperty(table, input.propertyId)]);
     return { analysis: analysis ?? null };
   },
-  analyse: analyse(advice),
+  analyse: analyzeProperty(advice),
   orderPrices: async ({ table, input: { orderId } }) => {
-    const [items, order] = await Promise.all([keptPrices(table, orderId), knownOrder(table, orderId)]);
+    const [items, order] = await Promise.all([storedPrices(table, orderId), knownOrder(table, orderId)]);
     const services = order.items.map(({ id, calculatedPrice }) => ({ serviceType: id, price: calculatedPrice }));
     return { items, services };
   },
@@ -31,7 +31,7 @@ export const adviceHandlers = (advice: Advice | undefined): Handlers<typeof advi
   },
   quotePrices: async ({ table, caller, input }) => {
     const { leadId } = await visibleLead(table, caller, input.leadId);
-    return { items: await keptPrices(table, leadId) };
+    return { items: await storedPrices(table, leadId) };
   },
   adviseQuotePrice: async (request) => {
     const { table, caller, input } = request;
@@ -50,6 +50,6 @@ export const adviceHandlers = (advice: Advice | undefined): Handlers<typeof advi
     const { table, caller, input } = request;
     const lead = await visibleLead(table, caller, input.leadId);
     const result = await adviseLead(advice, request, lead);
-    return await keepResult(table, qualificationItem, { ...result, ...askedNow(request), leadId: lead.leadId });
+    return await saveResult(table, qualificationItem, { ...result, ...requestMeta(request), leadId: lead.leadId });
   },
 });

@@ -4,17 +4,17 @@ import type { Entity } from '../../platform/table/entity.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
-type Asked = Pick<SignedRequest<unknown>, 'caller' | 'now'>;
+type RequestMeta = Pick<SignedRequest<unknown>, 'caller' | 'now'>;
 
 /** Request metadata of a result; the version is assigned when it is saved. */
-export const askedNow = ({ caller, now }: Asked) => ({
+export const requestMeta = ({ caller, now }: RequestMeta) => ({
   at: toInstant(now),
   askedBy: caller.name ?? caller.email,
   version: 0,
 });
 
 /** Replaces the previous result; of two concurrent results the later one stays. */
-export const keepResult = async <Item extends { version: number }, Id extends object, Row>(
+export const saveResult = async <Item extends { version: number }, Id extends object, Row>(
   table: TenantTable,
   kind: Entity<Item, Id, Row>,
   made: Item & Id,

@@ -1,19 +1,19 @@
 import * as z from 'zod';
-import { KeptAnalysis, KeptPrice, KeptQualification } from '../../../shared/assistants/advice/kept-advice.ts';
+import { StoredAnalysis, StoredPrice, StoredQualification } from '../../../shared/assistants/advice/kept-advice.ts';
 import { entity } from '../../platform/table/entity.ts';
 
 const partitionOf = (subjectId: string): string => `ADVICE#${subjectId}`;
 
 export const analysisItem = entity({
   name: 'advice-analysis',
-  schema: KeptAnalysis.extend({ propertyId: z.string() }),
+  schema: StoredAnalysis.extend({ propertyId: z.string() }),
   key: ({ propertyId }: { propertyId: string }) => ({ pk: partitionOf(propertyId), sk: 'ANALYSIS' }),
 });
 
 /** Price recommendation for one service; the subject is an order, or a lead for a quote. */
 export const priceItem = entity({
   name: 'advice-price',
-  schema: KeptPrice.extend({ subjectId: z.string() }),
+  schema: StoredPrice.extend({ subjectId: z.string() }),
   key: ({ subjectId, serviceType }: { subjectId: string; serviceType: string }) => ({
     pk: partitionOf(subjectId),
     sk: `PRICE#${serviceType}`,
@@ -25,6 +25,6 @@ export const pricesOf = (subjectId: string) => ({ pk: partitionOf(subjectId), be
 
 export const qualificationItem = entity({
   name: 'advice-qualification',
-  schema: KeptQualification.extend({ leadId: z.string() }),
+  schema: StoredQualification.extend({ leadId: z.string() }),
   key: ({ leadId }: { leadId: string }) => ({ pk: partitionOf(leadId), sk: 'QUALIFICATION' }),
 });

@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 /** Question that a model answers for staff; it has no tools and sees nothing but this. */
-export interface Question {
+export interface AdviceQuestion {
   readonly feature: 'analysis' | 'pricing' | 'qualification';
   /** Facts, passed to the model as data. */
   readonly material: Readonly<Record<string, unknown>>;
@@ -11,15 +11,15 @@ export interface Question {
   readonly photos?: readonly string[];
 }
 
-export interface AdviceAsking {
+export interface AdviceContext {
   readonly table: TenantTable;
   readonly now: number;
   readonly log: Log;
 }
 
 /** The model's answer, not yet validated, or why there is none. */
-export type Advised =
+export type AdviceAnswer =
   | { readonly answer: unknown; readonly modelId: string }
   | { readonly gap: FallbackReason; readonly answer?: undefined };
 
-export type Advice = (asking: AdviceAsking, question: Question) => Promise<Advised>;
+export type Advice = (asking: AdviceContext, question: AdviceQuestion) => Promise<AdviceAnswer>;

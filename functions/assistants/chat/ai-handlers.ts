@@ -8,23 +8,25 @@ import { settingKeys, settingsOf } from '../../sales/booking/sale-port.ts';
 import { adviseLead, advisePrice, adviseProperty } from '../model/advise.ts';
 import type { Advice } from './advice-port.ts';
 
-const priceOf = async (table: TenantTable, wanted: string) => {
+const priceOf = async (table: TenantTable, serviceCode: string) => {
   const { catalog } = settingsOf(await table.getMany([...settingKeys]));
-  return publicCatalog(catalog).services.find(({ code }) => code === wanted)?.basePrice;
+  return publicCatalog(catalog).services.find(({ code }) => code === serviceCode)?.basePrice;
 };
 
 /** Removes the metadata that the public API does not return; keeps `source`. */
-const plain = <T extends Pick<AdviceOrigin, 'modelId' | 'gap'>>({ modelId: _, gap: __, ...result }: T) => result;
+const publicResult = <T extends Pick<AdviceOrigin, 'modelId' | 'gap'>>({ modelId: _, gap: __, ...result }: T) => result;
 
 /** AI results for staff, from a model or from the seed's estimates. */
 export const aiHandlers = (advice: Advice | undefined): Handlers<typeof aiRoutes> => ({
-  propertyAnalysis: async (request) => plain(await adviseProperty(advice, request, request.input)),
+  propertyAnalysis: async (request) => publicResult(await adviseProperty(advice, request, request.input)),
   pricing: async (request) => {
     const { serviceType, propertyDetails = {}, competitorAverage } = request.input;
     const ownPriceInCents = advice && (await priceOf(request.table, serviceType));
     const priced = { serviceType, propertyDetails, competitorAverage, ownPriceInCents };
-    return plain(await advisePrice(advice, request, priced));
+    return publicResult(await advisePrice(advice, request, priced));
   },
   leadQualification: async (request) =>
-    plain(await adviseLead(advice, request, await visibleLead(request.table, request.caller, request.input.leadId))),
+    publicResult(
+      await adviseLead(advice, request, await visibleLead(request.table, request.caller, request.input.leadId)),
+    ),
 });

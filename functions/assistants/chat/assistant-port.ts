@@ -22,34 +22,34 @@ export interface Conversation {
 }
 
 /** What an assistant can price: assistants show no offers, so none is accepted. */
-export type ToPrice = Omit<OrderToPrice, 'acceptedOffers'>;
+export type PriceInput = Omit<OrderToPrice, 'acceptedOffers'>;
 
 /** What a visit is requested for. */
-export interface Wish extends Property {
+export interface VisitRequest extends Property {
   readonly services: ServiceCode[];
   readonly zip: string;
   readonly from?: string | undefined;
 }
 
 /** The slot was taken or the offer has expired; these are free. */
-export interface Taken {
+export interface SlotTaken {
   readonly kind: 'taken';
   readonly alternatives: readonly Plan[];
 }
-export type Held = { readonly kind: 'held'; readonly hold: Omit<ChatHold, 'plan'> } | Taken;
-export type Booked =
+export type HoldResult = { readonly kind: 'held'; readonly hold: Omit<ChatHold, 'plan'> } | SlotTaken;
+export type BookingResult =
   | { readonly kind: 'booked'; readonly orderId: string; readonly href: string }
   | { readonly kind: 'priceChanged'; readonly total: number }
-  | Taken;
+  | SlotTaken;
 
 /** Operations available to an assistant, each validated by the server and limited to the session's tenant. */
 export interface Tools {
-  quote(wanted: ToPrice): Quote;
-  plans(wish: Wish): Promise<readonly Plan[]>;
-  hold(wish: Wish, plan: OfferedPlan): Promise<Held>;
+  quote(order: PriceInput): Quote;
+  plans(request: VisitRequest): Promise<readonly Plan[]>;
+  hold(wish: VisitRequest, plan: OfferedPlan): Promise<HoldResult>;
   /** Extends the hold by ten minutes if that is still possible. */
   extend(hold: ChatHold): Promise<string | undefined>;
-  book(order: Omit<OrderInput, 'sessionId'>): Promise<Booked>;
+  book(order: Omit<OrderInput, 'sessionId'>): Promise<BookingResult>;
   search(question: string): Promise<readonly KnowledgeResult[]>;
 }
 
@@ -66,12 +66,12 @@ export interface Response {
 }
 
 /** Receives the whole text of an answer so far while it streams; each text replaces the previous one. */
-export type OnWords = (text: string) => void;
+export type OnText = (text: string) => void;
 
 /**
  * Answers visitors: the built-in assistant, or a model with the same tools. An assistant that doesn't stream never
  * calls `onWords`.
  */
 export interface Assistant {
-  respond(conversation: Conversation, tools: Tools, onWords?: OnWords): Promise<Response>;
+  respond(conversation: Conversation, tools: Tools, onText?: OnText): Promise<Response>;
 }

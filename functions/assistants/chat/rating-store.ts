@@ -37,12 +37,12 @@ export const ratingDay = entity({
   key: ({ day }: { day: string }) => ({ pk: DAYS, sk: day }),
 });
 
-type Judged = Pick<ChatRating, 'isHelpful' | 'day'>;
+type CountedRating = Pick<ChatRating, 'isHelpful' | 'day'>;
 
-const fieldOf = ({ isHelpful }: Judged) => (isHelpful ? 'helpful' : 'unhelpful');
+const fieldOf = ({ isHelpful }: CountedRating) => (isHelpful ? 'helpful' : 'unhelpful');
 
 /** Counts a rating under its day, replacing the visitor's previous one, if any. */
-export const countRating = (table: TenantTable, before: Judged | undefined, after: Judged): Write[] => {
+export const countRating = (table: TenantTable, before: CountedRating | undefined, after: CountedRating): Write[] => {
   if (before?.isHelpful === after.isHelpful) return [];
   const each = { [fieldOf(after)]: 1, ...(before ? { [fieldOf(before)]: -1 } : {}) };
   return [table.add({ key: ratingDay.key(after), each })];

@@ -10,11 +10,11 @@ import { defaultTenant, secondTenant } from '../../company/tenancy/demo/demo-ten
 import { everyListener } from '../../platform/realtime/connection.ts';
 import { forgetConnection } from '../../platform/realtime/forget.ts';
 import type { Line } from '../../platform/realtime/line.ts';
-import { listed } from './conversation/listed.ts';
+import { withInboxRow } from './conversation/listed.ts';
 import { newSession } from './conversation/session.ts';
 import { chatPush } from './push-kind.ts';
 import { type ChatSession, chatSession } from './store.ts';
-import { tellVisitors } from './tell-visitors.ts';
+import { pushTurns } from './tell-visitors.ts';
 
 const { tenantId } = defaultTenant.tenant;
 const other = secondTenant.tenant.tenantId;
@@ -24,7 +24,7 @@ let seeded: Awaited<ReturnType<typeof startSeeded>>;
 let spoken: ReturnType<typeof createSpokenLine>;
 let push: ReturnType<typeof toldAtOnce>;
 const pushing = (line: Line) =>
-  toldAtOnce(createPush({ ...seeded, clock: () => now, line, kinds: [chatPush], pushToVisitors: tellVisitors }));
+  toldAtOnce(createPush({ ...seeded, clock: () => now, line, kinds: [chatPush], pushToVisitors: pushTurns }));
 
 beforeAll(async () => {
   seeded = await startSeeded(() => now);
@@ -49,7 +49,7 @@ const turn = (id: string, by: ChatTurn['by'], text = `words of ${id}`): ChatTurn
   suggestions: [],
 });
 const session = (turns: ChatTurn[], more: Partial<ChatSession> = {}): ChatSession =>
-  listed({ ...newSession(own, now), version: turns.length + 1, turns, ...more });
+  withInboxRow({ ...newSession(own, now), version: turns.length + 1, turns, ...more });
 const wrote = (before: ChatSession | undefined, after: ChatSession, at = tenantId) =>
   push(batchOf(streamed(at, chatSession, before, after)));
 const visitor = (connectionId: string, chatSessionId = own, at = tenantId) =>

@@ -9,22 +9,22 @@ import { type ChatSession, chatSession } from './store.ts';
 const sessionIn = (stored: Stored | undefined): ChatSession | undefined => stored && fromItem(chatSession, stored);
 
 /** Turns that this change adds for the visitor, without the visitor's own. */
-const saidBetween = (was: ChatSession | undefined, is: ChatSession): ChatTurn[] => {
+const newTurns = (was: ChatSession | undefined, is: ChatSession): ChatTurn[] => {
   const known = new Set(was?.turns.map(({ id }) => id));
   return is.turns.filter(({ id, by, text }) => by !== 'visitor' && text !== '' && !known.has(id));
 };
 
-const tellOne = async (deps: DeliverDeps, table: TenantTable, { before, after }: Change, now: number) => {
+const pushToVisitor = async (deps: DeliverDeps, table: TenantTable, { before, after }: Change, now: number) => {
   const is = sessionIn(after);
   if (!is) return;
   const heldBy = is.heldBy?.name ?? null;
-  for (const turn of saidBetween(sessionIn(before), is)) {
+  for (const turn of newTurns(sessionIn(before), is)) {
     await tellChat({ ...deps, table, now }, is.sessionId, { id: turn.id, version: is.version, item: turn, heldBy });
   }
 };
 
 /** Pushes new turns to visitors, in the order of each conversation, and to no other session. */
-export const tellVisitors = async (
+export const pushTurns = async (
   deps: DeliverDeps,
   table: TenantTable,
   changes: readonly Change[],
@@ -33,6 +33,6 @@ export const tellVisitors = async (
   const chats = changes.filter(({ entity }) => entity === chatSession.name);
   const bySession = Map.groupBy(chats, ({ after, before }) => (after ?? before)?.pk);
   await inParallel([...bySession.values()], 16, async (own) => {
-    for (const change of own) await tellOne(deps, table, change, now);
+    for (const change of own) await pushToVisitor(deps, table, change, now);
   });
 };

@@ -4,7 +4,7 @@ import { communication } from '../../crm/leads/communication-store.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import { assistantHandlers } from '../chat/handlers.ts';
 import { chatSession } from '../chat/store.ts';
-import { holdChat, sayInChat } from './answer-as-person.ts';
+import { answerInChat, holdChat } from './answer-as-person.ts';
 import { chatOfLead, listChats, readChat } from './list-chats.ts';
 
 let bench: ChatBench;
@@ -30,7 +30,7 @@ const inbox = async () => (await listChats(bench.asStaff({ limit: 25 }))).items;
 describe('a staff member', () => {
   it('answers, and the assistant is silent until the conversation is returned', async () => {
     const leadId = await visitor();
-    await sayInChat(bench.asStaff({ leadId, message: 'Hello, this is Sam.' }));
+    await answerInChat(bench.asStaff({ leadId, message: 'Hello, this is Sam.' }));
     expect(await bench.say({ sessionId, message: 'How much is a video?' })).toMatchObject({
       reply: '',
       action: 'none',
@@ -56,7 +56,7 @@ describe('a staff member', () => {
   it('appears in the lead’s timeline in order and stops the speed-to-lead clock', async () => {
     const leadId = await visitor();
     bench.travel(1000);
-    await sayInChat(bench.asStaff({ leadId, message: 'Hello, this is Sam.' }));
+    await answerInChat(bench.asStaff({ leadId, message: 'Hello, this is Sam.' }));
     const told = (await story(leadId)).slice(-2).map(({ type, direction, body }) => `${type} ${direction} ${body}`);
     expect(told).toEqual(['chat outbound bench has joined the conversation.', 'chat outbound Hello, this is Sam.']);
     expect((await readLead(bench.table(), leadId))?.firstContactAt).not.toBeNull();
@@ -65,7 +65,9 @@ describe('a staff member', () => {
   it('is told that the visitor has left', async () => {
     const leadId = await visitor();
     bench.travel(HOUR + 1);
-    await expect(sayInChat(bench.asStaff({ leadId, message: 'Hello?' }))).rejects.toMatchObject({ code: 'CHAT_ENDED' });
+    await expect(answerInChat(bench.asStaff({ leadId, message: 'Hello?' }))).rejects.toMatchObject({
+      code: 'CHAT_ENDED',
+    });
     expect(await chatOfLead(bench.asStaff({ leadId }))).toEqual({ chat: null });
     expect(await inbox()).toEqual([]);
   });
@@ -103,8 +105,10 @@ describe('two people who take over a conversation at once', () => {
 
   it('do not overwrite each other; only an explicit request takes it from a colleague', async () => {
     const leadId = await visitor();
-    await sayInChat(bench.asStaff({ leadId, message: 'Hello' }));
-    await expect(sayInChat(bench.asStaff({ leadId, message: 'Hi' }, kim))).rejects.toMatchObject({ code: 'CHAT_HELD' });
+    await answerInChat(bench.asStaff({ leadId, message: 'Hello' }));
+    await expect(answerInChat(bench.asStaff({ leadId, message: 'Hi' }, kim))).rejects.toMatchObject({
+      code: 'CHAT_HELD',
+    });
     await expect(holdChat(bench.asStaff({ leadId, isHeld: false }, kim))).rejects.toMatchObject({ code: 'CHAT_HELD' });
     expect(await holdChat(bench.asStaff({ leadId, isHeld: true, evenIfHeld: true }, kim))).toEqual({ heldBy: 'Kim' });
     const notices = (await sessionNow())?.turns.filter(({ by }) => by === 'notice').map(({ text }) => text);

@@ -12,15 +12,15 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { chatIdOf } from '../chat/conversation/listed.ts';
 import { noticeOf } from '../chat/conversation/notice.ts';
-import { saidWrites } from '../chat/conversation/save-session.ts';
+import { turnWrites } from '../chat/conversation/save-session.ts';
 import { holderTiming } from '../chat/conversation/session.ts';
 import type { ChatSession } from '../chat/store.ts';
-import { type ChatPlace, currentChat } from './find-chat.ts';
+import { type ChatTarget, currentChat } from './find-chat.ts';
 
-type Asked<Input> = SignedRequest<Input & ChatPlace>;
+type ChatRequest<Input> = SignedRequest<Input & ChatTarget>;
 type Holder = NonNullable<ChatSession['heldBy']>;
 
-const callerAsHolder = ({ caller }: Asked<object>): Holder => ({
+const callerAsHolder = ({ caller }: ChatRequest<object>): Holder => ({
   profileId: caller.profileId,
   name: (caller.name ?? caller.email).split(/[\s@]/)[0] ?? '',
 });
@@ -34,14 +34,19 @@ const checkFree = ({ heldBy }: ChatSession, me: Holder): void => {
 const dueWrite = (table: TenantTable, { sessionId }: ChatSession, now: number): Write =>
   table.due(ChatHolderDue, { sessionId, missed: 0 }, { key: sessionId, at: now + holderTiming.grace });
 
-const auditWrite = (request: Asked<object>, action: string, session: ChatSession, lead: Lead | undefined): Write => {
+const auditWrite = (
+  request: ChatRequest<object>,
+  action: string,
+  session: ChatSession,
+  lead: Lead | undefined,
+): Write => {
   const name = lead?.fullName ?? undefined;
   const what = lead ? { kind: 'lead', id: lead.leadId } : { kind: 'chat', id: chatIdOf(session.sessionId) };
   return audited(request, { action, target: { ...what, ...(name === undefined ? {} : { name }) } });
 };
 
 /** A staff member answers in the chat: saved with the conversation and the lead; the assistant goes silent. */
-export const sayInChat = async (request: Asked<{ message: string }>): Promise<ChatTurn> => {
+export const answerInChat = async (request: ChatRequest<{ message: string }>): Promise<ChatTurn> => {
   const { table, input, caller, now } = request;
   return await untilWritten(async () => {
     const { session, lead } = await currentChat(table, caller, input, now);
@@ -60,7 +65,7 @@ export const sayInChat = async (request: Asked<{ message: string }>): Promise<Ch
     };
     const changes = { heldBy, waitingSince: undefined, lastActiveAt: now };
     await table.commit(
-      ...saidWrites(table, session, [...joined, turn], changes),
+      ...turnWrites(table, session, [...joined, turn], changes),
       dueWrite(table, session, now),
       ...(lead ? [contactWrite(table, lead, now)] : []),
     );
@@ -73,7 +78,7 @@ interface HoldInput {
   readonly evenIfHeld?: boolean | undefined;
 }
 
-const heldWrites = (request: Asked<HoldInput>, session: ChatSession, lead: Lead | undefined): Write[] => {
+const heldWrites = (request: ChatRequest<HoldInput>, session: ChatSession, lead: Lead | undefined): Write[] => {
   const { table, input, now } = request;
   const { heldBy: before } = session;
   const me = callerAsHolder(request);
@@ -84,14 +89,14 @@ const heldWrites = (request: Asked<HoldInput>, session: ChatSession, lead: Lead 
     ...(heldBy ? [noticeOf(session, 'joined', heldBy.name, now + 1)] : []),
   ];
   return [
-    ...saidWrites(table, session, notices, { heldBy, ...(heldBy ? { waitingSince: undefined } : {}) }),
+    ...turnWrites(table, session, notices, { heldBy, ...(heldBy ? { waitingSince: undefined } : {}) }),
     ...(heldBy ? [dueWrite(table, session, now)] : []),
     auditWrite(request, heldBy ? 'chat.taken_over' : 'chat.handed_back', session, lead),
   ];
 };
 
 /** Takes over a conversation, or returns it to the assistant; everybody in it is told. */
-export const holdChat = async (request: Asked<HoldInput>): Promise<{ heldBy: string | null }> => {
+export const holdChat = async (request: ChatRequest<HoldInput>): Promise<{ heldBy: string | null }> => {
   const { table, input, caller, now } = request;
   return await untilWritten(async () => {
     const { session, lead } = await currentChat(table, caller, input, now);

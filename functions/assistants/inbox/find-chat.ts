@@ -7,11 +7,11 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isIdle } from '../chat/conversation/session.ts';
 import { type ChatSession, chatSession, chatUnder, leadChat } from '../chat/store.ts';
 
-const ended = (): AppError =>
+const chatEnded = (): AppError =>
   new AppError('conflict', 'CHAT_ENDED', 'The visitor has left the chat. Write an e-mail or call instead.');
 
 /** The requested conversation: by its own id, or the active one of a lead. */
-export type ChatPlace = { readonly chatId: string } | { readonly leadId: string };
+export type ChatTarget = { readonly chatId: string } | { readonly leadId: string };
 
 const read = async (
   table: TenantTable,
@@ -44,10 +44,10 @@ export const visibleChat = async (table: TenantTable, caller: Caller, chatId: st
 };
 
 /** The conversation and its lead, for an action in it; 409 if the visitor has left. */
-export const currentChat = async (table: TenantTable, caller: Caller, place: ChatPlace, now: number) => {
+export const currentChat = async (table: TenantTable, caller: Caller, place: ChatTarget, now: number) => {
   if ('chatId' in place) return await visibleChat(table, caller, place.chatId, now);
   const lead = await visibleLead(table, caller, place.leadId);
   const session = await findChatOfLead(table, lead.leadId, now);
-  if (!session) throw ended();
+  if (!session) throw chatEnded();
   return { session, lead };
 };

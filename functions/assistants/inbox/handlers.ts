@@ -1,6 +1,6 @@
 import type { chatsContract } from '../../../shared/assistants/inbox/contract.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import { holdChat, sayInChat } from './answer-as-person.ts';
+import { answerInChat, holdChat } from './answer-as-person.ts';
 import { chatOfLead, listChats, readChat } from './list-chats.ts';
 import { mailTranscript } from './mail-transcript.ts';
 import { rateChat } from './rate-chat.ts';
@@ -9,10 +9,10 @@ import { rateChat } from './rate-chat.ts';
 export const chatsHandlers: Handlers<typeof chatsContract> = {
   chats: listChats,
   chat: readChat,
-  sayInChat,
+  sayInChat: answerInChat,
   holdChat,
   chatOfLead,
-  sayToLead: sayInChat,
+  sayToLead: answerInChat,
   holdChatOfLead: holdChat,
   rateChat,
   mailTranscript,

@@ -1,4 +1,4 @@
-import { TranscriptAsked } from '../../../shared/assistants/inbox/events.ts';
+import { TranscriptRequested } from '../../../shared/assistants/inbox/events.ts';
 import { DAY } from '../../../shared/contract/time.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
@@ -39,7 +39,7 @@ export const mailTranscript = async ({ table, input, now }: OpenRequest<{ sessio
     try {
       await table.commit(
         table.patch(chatSession, session, { mailed }),
-        table.event(TranscriptAsked, { sessionId, email }, place),
+        table.event(TranscriptRequested, { sessionId, email }, place),
         countAddress(table, email, now),
       );
     } catch (error) {

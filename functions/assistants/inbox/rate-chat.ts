@@ -7,22 +7,28 @@ import type { OpenRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
-import { chatIdOf, listed } from '../chat/conversation/listed.ts';
+import { chatIdOf, withInboxRow } from '../chat/conversation/listed.ts';
 import { type ChatRating, chatRating, countRating } from '../chat/rating-store.ts';
 import { type ChatSession, chatSession } from '../chat/store.ts';
 
-interface Judgement {
+interface RatingInput {
   readonly sessionId: string;
   readonly isHelpful: boolean;
   readonly words?: string | undefined;
 }
 
-const storyWrites = (table: TenantTable, { leadId, isHelpful, words }: ChatRating, now: number): Write[] => {
+const timelineWrites = (table: TenantTable, { leadId, isHelpful, words }: ChatRating, now: number): Write[] => {
   if (leadId === null) return [];
   return [table.event(ChatRated, { isHelpful, words }, { pk: leadPartition(leadId), group: leadId, now })];
 };
 
-const ratingOf = (session: ChatSession, before: ChatRating | undefined, said: Judgement, at: string, day: string) => ({
+const ratingOf = (
+  session: ChatSession,
+  before: ChatRating | undefined,
+  said: RatingInput,
+  at: string,
+  day: string,
+) => ({
   chatId: chatIdOf(session.sessionId),
   leadId: session.leadId ?? null,
   isHelpful: said.isHelpful,
@@ -33,7 +39,7 @@ const ratingOf = (session: ChatSession, before: ChatRating | undefined, said: Ju
 });
 
 /** Saves a visitor's rating; one per conversation, the last one counts. */
-export const rateChat = async ({ table, input, now }: OpenRequest<Judgement>) =>
+export const rateChat = async ({ table, input, now }: OpenRequest<RatingInput>) =>
   await untilWritten(async () => {
     const session = await table.get(chatSession, input, { consistent: true });
     if (!session) throw notFound('Conversation');
@@ -48,8 +54,8 @@ export const rateChat = async ({ table, input, now }: OpenRequest<Judgement>) =>
     await table.commit(
       before ? table.patch(chatRating, before, rating) : table.create(chatRating, rating),
       ...countRating(table, before, rating),
-      table.patch(chatSession, session, listed({ ...session, isHelpful })),
-      ...storyWrites(table, rating, now),
+      table.patch(chatSession, session, withInboxRow({ ...session, isHelpful })),
+      ...timelineWrites(table, rating, now),
     );
     return { isHelpful, words };
   });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { TranscriptAsked } from '../../../shared/assistants/inbox/events.ts';
+import type { TranscriptRequested } from '../../../shared/assistants/inbox/events.ts';
 import { transcriptLines } from '../../../shared/assistants/inbox/transcript-text.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { formatPhone } from '../../../shared/contract/text.ts';
@@ -7,7 +7,7 @@ import type { Block } from '../../../shared/outreach/messaging/templates/block.t
 import { chatTemplates } from '../../../shared/outreach/messaging/templates/chat-templates.ts';
 import { messageOf } from '../../../shared/outreach/messaging/templates/template.ts';
 import { sendEmail } from '../../outreach/messaging/mail/send-email.ts';
-import { type MessagingDeps, openPost, type Post } from '../../outreach/messaging/post.ts';
+import { type Dispatch, type MessagingDeps, openDispatch } from '../../outreach/messaging/post.ts';
 import type { Occurrence } from '../../platform/consume.ts';
 import { sha256 } from '../../platform/sign.ts';
 import { type ChatSession, chatSession } from '../chat/store.ts';
@@ -20,7 +20,7 @@ const blocksOf = ({ turns, state }: ChatSession): Block[] =>
   );
 
 /** The email, and its log entry without the transcript, which the log already has. */
-const messagesOf = (session: ChatSession, { tenant, occurredAt }: Post) => {
+const messagesOf = (session: ChatSession, { tenant, occurredAt }: Dispatch) => {
   const locale = session.state.language === 'es' ? 'es-US' : 'en-US';
   const day = { weekday: 'long', month: 'long', day: 'numeric', timeZone: tenant.timezone } as const;
   const date = new Date(occurredAt).toLocaleDateString(locale, day);
@@ -33,11 +33,11 @@ const messagesOf = (session: ChatSession, { tenant, occurredAt }: Post) => {
 /** Emails a visitor the transcript, in the tenant's name and the visitor's language. */
 export const sendTranscript =
   (deps: MessagingDeps) =>
-  async (occurrence: Occurrence<z.output<typeof TranscriptAsked.data>>): Promise<void> => {
+  async (occurrence: Occurrence<z.output<typeof TranscriptRequested.data>>): Promise<void> => {
     const { table, data, eventId, occurredAt } = occurrence;
     const session = await table.get(chatSession, data, { consistent: true });
     if (!session) return;
-    const post = await openPost(occurrence, deps);
+    const dispatch = await openDispatch(occurrence, deps);
     const about = {
       leadId: session.leadId ?? null,
       orderId: null,
@@ -48,5 +48,5 @@ export const sendTranscript =
       communicationId: idFromDigest('communication', sha256(`${eventId} ${TEMPLATE}`)),
     };
     const to = { name: '', email: data.email };
-    await sendEmail(post, { about, to, ...messagesOf(session, post), isMarketing: false });
+    await sendEmail(dispatch, { about, to, ...messagesOf(session, dispatch), isMarketing: false });
   };

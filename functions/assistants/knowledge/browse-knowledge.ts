@@ -1,9 +1,9 @@
 import type { KnowledgePlace } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
 import { type KnowledgeEntry, titleOf } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
-import type { Known } from './search-knowledge.ts';
+import type { CachedKnowledge } from './search-knowledge.ts';
 
 /** Categories with their entry counts, by name, and the total. */
-export const placesOf = ({ entries }: Known): { total: number; items: KnowledgePlace[] } => {
+export const placesOf = ({ entries }: CachedKnowledge): { total: number; items: KnowledgePlace[] } => {
   const places = new Map<string, KnowledgePlace>();
   for (const { category, subcategory } of entries.values()) {
     const key = JSON.stringify([category, subcategory]);
@@ -15,7 +15,7 @@ export const placesOf = ({ entries }: Known): { total: number; items: KnowledgeP
   return { total: entries.size, items: [...places.values()].sort(byName) };
 };
 
-interface Wanted {
+interface EntryFilter {
   readonly q: string;
   readonly category?: string | undefined;
   readonly subcategory?: string | undefined;
@@ -23,7 +23,7 @@ interface Wanted {
 }
 
 /** Entries that contain every word, title matches first. */
-export const holding = ({ entries }: Known, { q, category, subcategory, limit }: Wanted) => {
+export const matchingEntries = ({ entries }: CachedKnowledge, { q, category, subcategory, limit }: EntryFilter) => {
   const words = q.toLowerCase().split(/\s+/);
   const holds = (text: string): boolean => words.every((word) => text.includes(word));
   const isThere = (entry: KnowledgeEntry): boolean =>

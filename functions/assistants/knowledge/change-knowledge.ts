@@ -48,13 +48,13 @@ export const changeEntry = async (
     if (!known) throw notFound('Knowledge entry');
     if (known.version !== version) throw versionConflict('The entry');
     const next = { ...written, updatedAt: toInstant(now) };
-    const deed = { action: 'knowledge.changed', target: targetOf({ ...known, ...next }) };
+    const auditEntry = { action: 'knowledge.changed', target: targetOf({ ...known, ...next }) };
     const { content, category, subcategory, metadata } = known;
     const changes = changesBetween({ content, category, subcategory, metadata }, written);
     await table.commit(
       table.patch(knowledgeItem, known, next),
       await stateWrite(table, 0),
-      audited(request, { ...deed, changes }),
+      audited(request, { ...auditEntry, changes }),
     );
     return { ...known, ...next, version: version + 1 };
   });

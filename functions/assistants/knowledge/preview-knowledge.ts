@@ -1,7 +1,7 @@
 import { byScore, explainEntry, type Hit, scoring } from '../../../shared/assistants/knowledge/knowledge.ts';
 import type { ExplainedResult } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
 import type { KnowledgeEntry, KnowledgeInput } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
-import { hitsIn, type Known, resultOf } from './search-knowledge.ts';
+import { type CachedKnowledge, findHits, resultOf } from './search-knowledge.ts';
 
 /** An entry being edited. */
 export type KnowledgeDraft = KnowledgeInput & { readonly id?: string | undefined };
@@ -14,9 +14,9 @@ const explained = (query: string, entry: KnowledgeEntry): ExplainedResult => {
 };
 
 /** What a question finds now, and what it would find with the draft in place of the entry it replaces. */
-export const previewOf = (known: Known, query: string, draft: KnowledgeDraft | undefined, now: string) => {
+export const previewOf = (known: CachedKnowledge, query: string, draft: KnowledgeDraft | undefined, now: string) => {
   // One more than is shown, since the draft can replace one of them.
-  const hits = hitsIn(known, query, scoring.best + 1);
+  const hits = findHits(known, query, scoring.best + 1);
   const show = (list: readonly Hit[], more?: KnowledgeEntry): ExplainedResult[] =>
     list.slice(0, scoring.best).flatMap(({ id }) => {
       const entry = more?.id === id ? more : known.entries.get(id);

@@ -4,7 +4,7 @@ import {
   type KnowledgeField,
   type KnowledgeProblem,
   knowledgeFieldsProblem,
-  MOST_IMPORTED,
+  MAX_IMPORT_ROWS,
 } from '../../../shared/assistants/knowledge/knowledge-import.ts';
 import { unescapeFormula } from '../../../shared/crm/transfer/read-cells.ts';
 import type { FileRow } from '../../crm/transfer/files/divide-rows.ts';
@@ -13,14 +13,14 @@ import { AppError } from '../../platform/errors.ts';
 export type Fields = readonly (KnowledgeField | null)[];
 
 /** A valid row; `id` is that of the exported entry. */
-export interface RightRow {
+export interface ValidRow {
   readonly row: number;
   readonly id: string;
   readonly written: KnowledgeInput;
 }
 
-const SAMPLES = 2;
-const LONGEST_SAMPLE = 120;
+const MAX_SAMPLES = 2;
+const MAX_SAMPLE_CHARS = 120;
 
 const refused = (problem: string): AppError =>
   new AppError('unprocessable', 'FILE_REFUSED', `The file ${problem}`, {
@@ -34,15 +34,15 @@ export const readKnowledgeFile = async (csv: string, chosen: Fields | undefined)
   if (divided.problem !== undefined) throw refused(divided.problem);
   const [headings, ...rows] = divided.rows;
   if (!headings || rows.length === 0) throw refused('has no rows: it needs at least one entry below its headings');
-  if (rows.length > MOST_IMPORTED)
-    throw refused(`has ${rows.length} rows; at most ${MOST_IMPORTED}: divide it into several files`);
+  if (rows.length > MAX_IMPORT_ROWS)
+    throw refused(`has ${rows.length} rows; at most ${MAX_IMPORT_ROWS}: divide it into several files`);
   const guessed = guessKnowledgeFields(headings.cells);
   const fields: Fields = headings.cells.map((_, i) => (chosen ? (chosen[i] ?? null) : (guessed[i] ?? null)));
   const samplesAt = (i: number): string[] =>
     rows
-      .map(({ cells }) => unescapeFormula(cells[i] ?? '').slice(0, LONGEST_SAMPLE))
+      .map(({ cells }) => unescapeFormula(cells[i] ?? '').slice(0, MAX_SAMPLE_CHARS))
       .filter(Boolean)
-      .slice(0, SAMPLES);
+      .slice(0, MAX_SAMPLES);
   const columns = headings.cells.map((name, i) => ({
     name: name || `Column ${i + 1}`,
     samples: samplesAt(i),
@@ -52,7 +52,7 @@ export const readKnowledgeFile = async (csv: string, chosen: Fields | undefined)
 };
 
 /** A row as an entry, or what is wrong with it. */
-export const readKnowledgeRow = (fields: Fields, { line, cells }: FileRow): RightRow | KnowledgeProblem => {
+export const readKnowledgeRow = (fields: Fields, { line, cells }: FileRow): ValidRow | KnowledgeProblem => {
   const cell = (field: KnowledgeField): string => {
     const at = fields.indexOf(field);
     return at < 0 ? '' : unescapeFormula(cells[at] ?? '');
@@ -74,17 +74,17 @@ const textOf = ({ content, category, subcategory }: KnowledgeInput | KnowledgeEn
   JSON.stringify([content, category, subcategory]);
 
 /** Sorts rows by effect: a known id updates its entry, an identical row changes nothing. */
-export const sortKnowledge = (rows: readonly RightRow[], known: ReadonlyMap<string, KnowledgeEntry>) => {
-  const said = new Set([...known.values()].map(textOf));
-  const sorted = { created: [] as RightRow[], changed: [] as RightRow[], same: 0 };
+export const sortKnowledge = (rows: readonly ValidRow[], known: ReadonlyMap<string, KnowledgeEntry>) => {
+  const existing = new Set([...known.values()].map(textOf));
+  const sorted = { created: [] as ValidRow[], changed: [] as ValidRow[], same: 0 };
   for (const row of rows) {
     const before = known.get(row.id);
     const title = row.written.metadata.title;
     const isOtherTitle = before !== undefined && title !== undefined && title !== before.metadata.title;
     const isRenamed = isOtherTitle && before.metadata.title !== undefined;
-    if (said.has(textOf(row.written)) && !isRenamed) sorted.same += 1;
+    if (existing.has(textOf(row.written)) && !isRenamed) sorted.same += 1;
     else sorted[before ? 'changed' : 'created'].push(row);
-    said.add(textOf(row.written));
+    existing.add(textOf(row.written));
   }
   return sorted;
 };

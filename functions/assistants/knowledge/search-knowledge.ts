@@ -6,24 +6,24 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { allKnowledge, knowledgeItem, knowledgeState } from './store.ts';
 
 /** A tenant's knowledge at a version, in this instance's memory. */
-export interface Known {
+export interface CachedKnowledge {
   readonly version: number;
   readonly entries: ReadonlyMap<string, KnowledgeEntry>;
   /** Built on the first question; a few entries are scanned one by one. */
   readonly index: KnowledgeIndex | undefined;
 }
 
-const WORTH_AN_INDEX = 50;
-const MOST_TENANTS = 50;
+const MIN_INDEXED_ENTRIES = 50;
+const MAX_CACHED_TENANTS = 50;
 
-const load = async (table: TenantTable, version: number): Promise<Known> => {
+const load = async (table: TenantTable, version: number): Promise<CachedKnowledge> => {
   const { all } = await table.collect({ ...allKnowledge, consistent: true }, { all: knowledgeItem });
   const entries = new Map(all.map((entry) => [entry.id, entry]));
-  return { version, entries, index: all.length < WORTH_AN_INDEX ? undefined : buildIndex(all) };
+  return { version, entries, index: all.length < MIN_INDEXED_ENTRIES ? undefined : buildIndex(all) };
 };
 
 /** Best entries for a question, through the index if there is one. */
-export const hitsIn = ({ entries, index }: Known, query: string, best?: number): Hit[] =>
+export const findHits = ({ entries, index }: CachedKnowledge, query: string, best?: number): Hit[] =>
   index ? searchIndex(index, query, best) : searchLiterally([...entries.values()], query, best);
 
 export const resultOf = (entry: KnowledgeEntry, hundredths: number): KnowledgeResult => ({
@@ -33,27 +33,27 @@ export const resultOf = (entry: KnowledgeEntry, hundredths: number): KnowledgeRe
 });
 
 /** In-memory cache of companies' knowledge; each instance reads each version once and always serves the current one. */
-export const createMemory = () => {
-  const kept = new Map<string, Known>();
-  return async (table: TenantTable): Promise<Known> => {
+export const createKnowledgeCache = () => {
+  const kept = new Map<string, CachedKnowledge>();
+  return async (table: TenantTable): Promise<CachedKnowledge> => {
     const { tenantId } = table;
     const version = (await table.get(knowledgeState, {}, { consistent: true }))?.version ?? 0;
-    const known = kept.get(tenantId);
-    const current = known?.version === version ? known : await load(table, version);
+    const cached = kept.get(tenantId);
+    const current = cached?.version === version ? cached : await load(table, version);
     kept.delete(tenantId);
     kept.set(tenantId, current);
-    for (const oldest of kept.keys()) if (kept.size > MOST_TENANTS) kept.delete(oldest);
+    for (const oldest of kept.keys()) if (kept.size > MAX_CACHED_TENANTS) kept.delete(oldest);
     return current;
   };
 };
-export type KnowledgeMemory = ReturnType<typeof createMemory>;
+export type KnowledgeCache = ReturnType<typeof createKnowledgeCache>;
 
 /** Searches a tenant's current knowledge. */
 export const createSearch =
-  (memory: KnowledgeMemory = createMemory()) =>
+  (cache: KnowledgeCache = createKnowledgeCache()) =>
   async (table: TenantTable, query: string): Promise<KnowledgeResult[]> => {
-    const known = await memory(table);
-    return hitsIn(known, query).flatMap(({ id, hundredths }) => {
+    const known = await cache(table);
+    return findHits(known, query).flatMap(({ id, hundredths }) => {
       const entry = known.entries.get(id);
       return entry ? [resultOf(entry, hundredths)] : [];
     });

@@ -7,7 +7,7 @@ import { WriteLost } from '../../platform/table/write.ts';
 import { knowledgeItem, knowledgeState } from './store.ts';
 
 /** Writes a company's starter entries, once: no-op if it has or ever had knowledge. */
-export const startKnowledge = async (table: TenantTable, facts: StarterFacts, now: number): Promise<void> => {
+export const writeStarterKnowledge = async (table: TenantTable, facts: StarterFacts, now: number): Promise<void> => {
   const entries = starterKnowledge(facts);
   const writes = entries.map(({ key, ...written }) => {
     const id = idFromDigest('knowledge', sha256(`starter ${table.tenantId} ${key}`));

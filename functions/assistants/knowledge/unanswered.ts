@@ -1,4 +1,4 @@
-import { plainOf } from '../../../shared/assistants/chat/plain-text.ts';
+import { normalizeText } from '../../../shared/assistants/chat/plain-text.ts';
 import type { UnansweredQuestion } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
@@ -7,27 +7,27 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { openQuestions, questionItem } from './store.ts';
 
-const LONGEST = 300;
+const MAX_QUESTION_CHARS = 300;
 
 /** Adds a question to the unanswered ones; a repeat with other punctuation or case is counted. */
-export const unansweredWrite = async (table: TenantTable, asked: string, now: number): Promise<Write> => {
-  const questionId = idFromDigest('question', sha256(plainOf(asked)));
+export const unansweredWrite = async (table: TenantTable, question: string, now: number): Promise<Write> => {
+  const questionId = idFromDigest('question', sha256(normalizeText(question)));
   const at = toInstant(now);
   const known = await table.get(questionItem, { questionId }, { consistent: true });
   if (known) return table.patch(questionItem, known, { asked: known.asked + 1, lastAskedAt: at });
-  const question: UnansweredQuestion = {
+  const entry: UnansweredQuestion = {
     questionId,
-    question: asked.slice(0, LONGEST),
+    question: question.slice(0, MAX_QUESTION_CHARS),
     asked: 1,
     firstAskedAt: at,
     lastAskedAt: at,
     version: 1,
   };
-  return table.create(questionItem, question);
+  return table.create(questionItem, entry);
 };
 
-const MOST_COUNTED = 100;
+const MAX_COUNTED_QUESTIONS = 100;
 
 /** Number of open questions; 100 means 100 or more. */
 export const questionCount = async (table: TenantTable): Promise<number> =>
-  (await table.list(questionItem, { ...openQuestions, limit: MOST_COUNTED })).items.length;
+  (await table.list(questionItem, { ...openQuestions, limit: MAX_COUNTED_QUESTIONS })).items.length;

@@ -9,28 +9,30 @@ import type { AdviceOrigin } from '../../../shared/assistants/advice/kept-advice
 import { mockAnalysis, mockPricing, mockQualification } from '../../../shared/assistants/advice/mock-results.ts';
 import { withoutContact } from '../../../shared/assistants/chat/understanding/without-contact.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import type { Advice, AdviceAsking, Question } from '../chat/advice-port.ts';
+import type { Advice, AdviceContext, AdviceQuestion } from '../chat/advice-port.ts';
 
-type From<T> = T & Pick<AdviceOrigin, 'source' | 'modelId' | 'gap'>;
+type WithOrigin<T> = T & Pick<AdviceOrigin, 'source' | 'modelId' | 'gap'>;
 
 /** Returns the model's answer if it is valid, otherwise the estimate; says which. */
-const advised = async <T extends object>(
+const adviseOrEstimate = async <T extends object>(
   advice: Advice | undefined,
-  { table, now, log }: AdviceAsking,
-  question: Question,
+  { table, now, log }: AdviceContext,
+  question: AdviceQuestion,
   schema: z.ZodType<T>,
   mock: () => T,
-): Promise<From<T>> => {
-  const estimate = (gap: AdviceOrigin['gap']): From<T> => ({ ...mock(), source: 'mock', modelId: null, gap });
+): Promise<WithOrigin<T>> => {
+  const estimate = (gap: AdviceOrigin['gap']): WithOrigin<T> => ({ ...mock(), source: 'mock', modelId: null, gap });
   if (!advice) return estimate('no_model');
-  const said = await advice({ table, now, log }, question);
-  if ('gap' in said) return estimate(said.gap);
-  const answer = schema.safeParse(said.answer);
-  return answer.success ? { ...answer.data, source: 'model', modelId: said.modelId, gap: null } : estimate('garbage');
+  const advised = await advice({ table, now, log }, question);
+  if ('gap' in advised) return estimate(advised.gap);
+  const answer = schema.safeParse(advised.answer);
+  return answer.success
+    ? { ...answer.data, source: 'model', modelId: advised.modelId, gap: null }
+    : estimate('garbage');
 };
 
 /** Lead data that a model may see: what the lead wants, not who it is. */
-const seenOf = (lead: Lead) => {
+const modelView = (lead: Lead) => {
   const { servicesInterested, urgency, budgetRange, propertyType, propertySize, yearBuilt, score, scoreReasons } = lead;
   const { status, source, contactAttempts, lastContactAt, firstContactAt, createdAt, metadata, tags } = lead;
   const reached = {
@@ -68,7 +70,7 @@ const Pricing = PricingRecommendation.refine(
   'a price stays within half and twice of what it comes from',
 );
 
-interface Described {
+interface PropertyInput {
   readonly description: string;
   readonly photos?: readonly string[] | undefined;
   /** Known facts of the property besides its description. */
@@ -78,12 +80,12 @@ interface Described {
 /** Assesses a property with a model, or from the words of its description. */
 export const adviseProperty = async (
   advice: Advice | undefined,
-  asking: AdviceAsking,
-  { description, photos = [], facts = {} }: Described,
-): Promise<From<PropertyAnalysis>> => {
+  asking: AdviceContext,
+  { description, photos = [], facts = {} }: PropertyInput,
+): Promise<WithOrigin<PropertyAnalysis>> => {
   const material = { description: withoutContact(description), ...facts };
   const question = { feature: 'analysis', material, photos } as const;
-  return await advised(advice, asking, question, PropertyAnalysis, () => mockAnalysis(description));
+  return await adviseOrEstimate(advice, asking, question, PropertyAnalysis, () => mockAnalysis(description));
 };
 
 interface Priced {
@@ -96,19 +98,19 @@ interface Priced {
 /** Recommends the price of a service with a model, or by the seed's estimate. */
 export const advisePrice = async (
   advice: Advice | undefined,
-  asking: AdviceAsking,
+  asking: AdviceContext,
   priced: Priced,
-): Promise<From<PricingRecommendation>> => {
+): Promise<WithOrigin<PricingRecommendation>> => {
   const question = { feature: 'pricing', material: { ...priced } } as const;
-  return await advised(advice, asking, question, Pricing, () => mockPricing(priced.competitorAverage));
+  return await adviseOrEstimate(advice, asking, question, Pricing, () => mockPricing(priced.competitorAverage));
 };
 
 /** Scores a lead with a model, or by the seed's estimate. */
 export const adviseLead = async (
   advice: Advice | undefined,
-  asking: AdviceAsking,
+  asking: AdviceContext,
   lead: Lead,
-): Promise<From<LeadQualification>> => {
-  const question = { feature: 'qualification', material: seenOf(lead) } as const;
-  return await advised(advice, asking, question, Qualification, () => mockQualification(lead));
+): Promise<WithOrigin<LeadQualification>> => {
+  const question = { feature: 'qualification', material: modelView(lead) } as const;
+  return await adviseOrEstimate(advice, asking, question, Qualification, () => mockQualification(lead));
 };

@@ -1,11 +1,11 @@
 import { maxTokens } from '../../../shared/assistants/model/model-price.ts';
-import type { Question } from '../chat/advice-port.ts';
-import { asData } from './messages.ts';
-import type { Opened } from './model-assistant.ts';
+import type { AdviceQuestion } from '../chat/advice-port.ts';
+import { escapeData } from './messages.ts';
+import type { OpenedModel } from './model-assistant.ts';
 import { type Block, type ModelCall, ModelFailed, type ToolSpec } from './model-port.ts';
 
 /** Longer than a chat's timeout: somebody is deliberately waiting for the result. */
-const JUDGE_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 
 const text = { type: 'string' } as const;
 const whole = { type: 'integer' } as const;
@@ -19,7 +19,7 @@ const object = (properties: Record<string, unknown>) => ({
   additionalProperties: false,
 });
 
-const shapes: Readonly<Record<Question['feature'], Record<string, unknown>>> = {
+const shapes: Readonly<Record<AdviceQuestion['feature'], Record<string, unknown>>> = {
   analysis: object({
     estimatedRepairCost: cents,
     urgencyLevel: { enum: ['low', 'normal', 'high', 'urgent'] },
@@ -52,7 +52,7 @@ const shapes: Readonly<Record<Question['feature'], Record<string, unknown>>> = {
   }),
 };
 
-const tasks: Readonly<Record<Question['feature'], string>> = {
+const tasks: Readonly<Record<AdviceQuestion['feature'], string>> = {
   analysis: 'Judge what the described property needs before it is photographed and sold.',
   pricing: 'Recommend a price for the service, from the company’s own price and what others take.',
   qualification: 'Judge how likely this lead becomes a customer of a company that prepares properties for sale.',
@@ -66,7 +66,7 @@ const rules = [
 
 const picture = /^data:image\/(png|jpeg|gif|webp);base64,([A-Za-z0-9+/=]{1,180000})$/;
 
-const photosOf = ({ photos = [] }: Question): Block[] =>
+const photosOf = ({ photos = [] }: AdviceQuestion): Block[] =>
   photos.flatMap((address): Block[] => {
     const [, format, data = ''] = picture.exec(address) ?? [];
     if (!format) return [];
@@ -74,12 +74,12 @@ const photosOf = ({ photos = [] }: Question): Block[] =>
   });
 
 /** Asks a model for one structured result, without our tools; the caller validates it. */
-export const judge = async ({ model, modelId }: Opened, question: Question): Promise<unknown> => {
+export const requestResult = async ({ model, modelId }: OpenedModel, question: AdviceQuestion): Promise<unknown> => {
   const { feature, material } = question;
   const tool: ToolSpec = { name: 'answer', description: tasks[feature], inputSchema: shapes[feature] };
   const content: Block[] = [
     ...photosOf(question),
-    { text: `${tasks[feature]}\n<material>${asData(JSON.stringify(material))}</material>` },
+    { text: `${tasks[feature]}\n<material>${escapeData(JSON.stringify(material))}</material>` },
   ];
   // Streamed, so that a long answer does not count as silence.
   const call: ModelCall = {
@@ -89,7 +89,7 @@ export const judge = async ({ model, modelId }: Opened, question: Question): Pro
     tools: [tool],
     mustUse: tool.name,
     maxTokens: feature === 'pricing' ? maxTokens.pricing : maxTokens.default,
-    signal: AbortSignal.timeout(JUDGE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   };
   const answer = await model.stream(call, () => undefined);
   const used = answer.content.find((block) => 'toolUse' in block && block.toolUse.name === tool.name);

@@ -4,18 +4,18 @@ import type { Advice } from '../chat/advice-port.ts';
 import type { Assistant } from '../chat/assistant-port.ts';
 import { createBedrock } from './bedrock/bedrock.ts';
 import { noteFallback } from './guard/budget.ts';
-import { judge } from './judge.ts';
-import { createModelAssistant, whyOf } from './model-assistant.ts';
+import { requestResult } from './judge.ts';
+import { createModelAssistant, fallbackReasonOf } from './model-assistant.ts';
 import type { ModelConfig, OpenModel } from './model-config.ts';
 import type { Model } from './model-port.ts';
-import { elapsed, giveBack, openGuarded, type Use } from './opening.ts';
+import { elapsed, openGuarded, refundMessage, type Use } from './opening.ts';
 
-const neverAsked: readonly FallbackReason[] = ['resting', 'over_limit'];
+const notCalled: readonly FallbackReason[] = ['resting', 'over_limit'];
 
-const noteWithout = async (use: Use, log: Log, why: FallbackReason, error: unknown): Promise<void> => {
+const noteFallbackReason = async (use: Use, log: Log, why: FallbackReason, error: unknown): Promise<void> => {
   log.warn('Answered without the model', { why, reason: error instanceof Error ? error.message : undefined });
   const notes = [noteFallback(use.table, use.now, use.feature, why)];
-  if (!neverAsked.includes(why)) notes.push(giveBack(use));
+  if (!notCalled.includes(why)) notes.push(refundMessage(use));
   await Promise.allSettled(notes);
 };
 
@@ -28,7 +28,7 @@ export const createModels =
       elapsed,
       ...(messageMs === undefined ? {} : { messageMs }),
       open: () => openGuarded(model, config, asking),
-      onFallback: (why, error) => noteWithout(asking, asking.log, why, error),
+      onFallback: (why, error) => noteFallbackReason(asking, asking.log, why, error),
     });
 
 /** Advice for staff by a model, or why there is none. */
@@ -38,12 +38,12 @@ export const createAdvice =
     const use: Use = { table, now, feature: question.feature };
     try {
       const opened = await openGuarded(model, config, use);
-      if (typeof opened !== 'string') return { answer: await judge(opened, question), modelId: opened.modelId };
-      await noteWithout(use, log, opened, undefined);
+      if (typeof opened !== 'string') return { answer: await requestResult(opened, question), modelId: opened.modelId };
+      await noteFallbackReason(use, log, opened, undefined);
       return { gap: opened };
     } catch (error) {
-      const gap = whyOf(error);
-      await noteWithout(use, log, gap, error);
+      const gap = fallbackReasonOf(error);
+      await noteFallbackReason(use, log, gap, error);
       return { gap };
     }
   };

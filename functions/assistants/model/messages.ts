@@ -6,18 +6,18 @@ import { linesOf } from '../chat/builtin/describe.ts';
 import type { Message } from './model-port.ts';
 import { cardText } from './tools/card-text.ts';
 
-const LONGEST_TURN = 1200;
-const LONGEST_ENTRY = 1500;
+const MAX_TURN_CHARS = 1200;
+const MAX_ENTRY_CHARS = 1500;
 
 /** Untrusted text, escaped so that it cannot close its enclosing tag. */
-export const asData = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
+export const escapeData = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
 
-const inTag = (tag: string, text: string): string => `<${tag}>${asData(text)}</${tag}>`;
+const inTag = (tag: string, text: string): string => `<${tag}>${escapeData(text)}</${tag}>`;
 
-const saidIn = ({ by, text, cards }: ChatTurn): string => {
-  if (by === 'visitor') return inTag('visitor', text.slice(0, LONGEST_TURN));
+const turnText = ({ by, text, cards }: ChatTurn): string => {
+  if (by === 'visitor') return inTag('visitor', text.slice(0, MAX_TURN_CHARS));
   const shown = cards.map(cardText).join('\n');
-  return [text.slice(0, LONGEST_TURN), shown && `(shown: ${shown})`].filter(Boolean).join('\n');
+  return [text.slice(0, MAX_TURN_CHARS), shown && `(shown: ${shown})`].filter(Boolean).join('\n');
 };
 
 const roleOf = ({ by }: ChatTurn): Message['role'] => (by === 'visitor' ? 'user' : 'assistant');
@@ -40,7 +40,7 @@ const knownOf = ({ facts, plans, hold, isBooking }: ChatState, zone: string): st
   const { email, phone, fullName, ...property } = facts;
   const has = { name: Boolean(fullName), email: Boolean(email), phone: Boolean(phone) };
   return [
-    `Known of the visit: ${asData(JSON.stringify({ ...property, has }))}`,
+    `Known of the visit: ${escapeData(JSON.stringify({ ...property, has }))}`,
     isBooking ? 'A booking is under way.' : '',
     ...options,
     hold ? `Held for the visitor: ${linesOf(hold.plan, zone).join('; ')}` : '',
@@ -50,7 +50,7 @@ const knownOf = ({ facts, plans, hold, isBooking }: ChatState, zone: string): st
 };
 
 const knowledgeText = ({ title, content }: KnowledgeResult): string =>
-  inTag('knowledge', `${title}\n${content.slice(0, LONGEST_ENTRY)}`);
+  inTag('knowledge', `${title}\n${content.slice(0, MAX_ENTRY_CHARS)}`);
 
 const nowIn = (now: number, timeZone: string): string =>
   new Date(now).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).replaceAll('\u202f', ' ');
@@ -63,7 +63,7 @@ export const messagesOf = (
 ): Message[] => {
   const before = turns
     .filter(({ text, cards }) => text !== '' || cards.length > 0)
-    .map((turn): Message => ({ role: roleOf(turn), content: [{ text: saidIn(turn) }] }));
+    .map((turn): Message => ({ role: roleOf(turn), content: [{ text: turnText(turn) }] }));
   const context = [
     `Now: ${nowIn(now, tenant.timezone)}.`,
     knownOf(state, tenant.timezone),

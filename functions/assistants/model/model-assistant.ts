@@ -1,37 +1,37 @@
 import { wordsIn } from '../../../shared/assistants/chat/plain-text.ts';
 import type { KnowledgeResult } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
 import type { FallbackReason } from '../../../shared/assistants/model/model-usage.ts';
-import type { Assistant, Conversation, OnWords, Response, Tools } from '../chat/assistant-port.ts';
-import { confirm, firstAnswer, human, pick, tellWhatWasAsked } from '../chat/builtin/builtin.ts';
+import type { Assistant, Conversation, OnText, Response, Tools } from '../chat/assistant-port.ts';
+import { confirm, firstAnswer, human, pick, takeAnswer } from '../chat/builtin/builtin.ts';
 import { readBack } from '../chat/builtin/read-back.ts';
 import { refuse, sayWhoItIs } from '../chat/builtin/small-talk.ts';
 import type { Rule, Situation } from '../chat/conversation/situation.ts';
 import { understand } from '../chat/conversation/understand.ts';
 import { factsOf } from './guard/facts.ts';
 import { OverBudget } from './guard/guarded.ts';
-import { instead } from './guard/instead.ts';
+import { fallbackAnswer } from './guard/instead.ts';
 import { createObjection } from './guard/objection.ts';
 import { sourcesOf } from './guard/sources.ts';
 import { messagesOf } from './messages.ts';
 import { type Model, ModelFailed } from './model-port.ts';
-import { rulesOfPrompt } from './rules-of-prompt.ts';
-import { createSpeaker } from './speaker.ts';
-import { converse, type Spoken, Ungrounded } from './tools/tool-loop.ts';
+import { promptRules } from './rules-of-prompt.ts';
+import { createAnswerStream } from './speaker.ts';
+import { type ModelReply, runToolLoop, Ungrounded } from './tools/tool-loop.ts';
 import { startTurn, type Turn } from './tools/tool-turn.ts';
 
 /** Product.md 10: the longest that a visitor waits for a model. */
-const MESSAGE_MS = 25_000;
-const SHORT = 6;
+const MESSAGE_TIMEOUT_MS = 25_000;
+const SHORT_MESSAGE_WORDS = 6;
 
 /**
  * Rules with exact answers take precedence over the model: its identity, handover, law and property values, answers to
  * a booking's questions.
  */
-const exact: readonly Rule[] = [sayWhoItIs, human, refuse, tellWhatWasAsked];
-const exactWhenShort: readonly Rule[] = [confirm, pick];
+const exactRules: readonly Rule[] = [sayWhoItIs, human, refuse, takeAnswer];
+const exactRulesIfShort: readonly Rule[] = [confirm, pick];
 
 /** A model that may be called now. */
-export interface Opened {
+export interface OpenedModel {
   readonly model: Model;
   readonly modelId: string;
   readonly prompt: { readonly text: string; readonly temperature?: number };
@@ -39,7 +39,7 @@ export interface Opened {
 
 export interface ModelAssistantDeps {
   /** Called once per message that no exact rule answers: returns the model, or why it is not available. */
-  readonly open: () => Promise<Opened | FallbackReason>;
+  readonly open: () => Promise<OpenedModel | FallbackReason>;
   readonly builtIn: Assistant;
   readonly elapsed: () => number;
   /** Called with the reason why a message was answered without the model. */
@@ -48,7 +48,7 @@ export interface ModelAssistantDeps {
 }
 
 /** Maps an error to the reason why the model's answer is missing or rejected. */
-export const whyOf = (error: unknown): FallbackReason => {
+export const fallbackReasonOf = (error: unknown): FallbackReason => {
   if (error instanceof OverBudget) return 'over_budget';
   if (error instanceof Ungrounded) return 'ungrounded';
   return error instanceof ModelFailed ? error.failing : 'down';
@@ -62,7 +62,7 @@ const withReview = (situation: Situation, response: Response): Response => {
   return { ...review, text: `${response.text}\n\n${review.text}`, sources: response.sources };
 };
 
-const responseOf = ({ reply, turn }: Spoken): Response => {
+const responseOf = ({ reply, turn }: ModelReply): Response => {
   const { situation, response, found, isUnanswered } = turn;
   const blank: Response = {
     text: '',
@@ -82,32 +82,32 @@ const responseOf = ({ reply, turn }: Spoken): Response => {
 };
 
 const speak = async (
-  { model, modelId, prompt }: Opened,
-  { elapsed, messageMs = MESSAGE_MS }: ModelAssistantDeps,
+  { model, modelId, prompt }: OpenedModel,
+  { elapsed, messageMs = MESSAGE_TIMEOUT_MS }: ModelAssistantDeps,
   turn: Turn,
   found: readonly KnowledgeResult[],
   onTurn: (turn: Turn) => void,
-  onWords: OnWords | undefined,
+  onWords: OnText | undefined,
 ): Promise<Response> => {
   const { conversation, state } = turn.situation;
   const facts = factsOf(conversation);
-  const instructions = [prompt.text, rulesOfPrompt];
+  const instructions = [prompt.text, promptRules];
   const objection = createObjection(instructions, facts);
   let latest = turn;
-  const told: string[] = [];
-  const isSound = (text: string): boolean => objection(text, latest, told) === undefined;
-  const spoken = await converse(
+  const toolResults: string[] = [];
+  const isGrounded = (text: string): boolean => objection(text, latest, toolResults) === undefined;
+  const spoken = await runToolLoop(
     {
       model,
       modelId,
       system: [...instructions, `<facts>\n${facts}\n</facts>`],
       signal: AbortSignal.timeout(messageMs),
       ...(prompt.temperature === undefined ? {} : { temperature: prompt.temperature }),
-      ...(onWords ? { speaker: createSpeaker(onWords, isSound, elapsed) } : {}),
+      ...(onWords ? { speaker: createAnswerStream(onWords, isGrounded, elapsed) } : {}),
       objection: (reply, now, results) => objection(reply, now, results),
       onTurn: (next, results) => {
         latest = next;
-        told.push(...results);
+        toolResults.push(...results);
         onTurn(next);
       },
     },
@@ -117,9 +117,9 @@ const speak = async (
   return responseOf(spoken);
 };
 
-const exactly = async (situation: Situation): Promise<Response | undefined> => {
-  const isShort = wordsIn(situation.heard.plain).length <= SHORT;
-  return await firstAnswer(isShort ? [...exact, ...exactWhenShort] : exact, situation);
+const exactAnswer = async (situation: Situation): Promise<Response | undefined> => {
+  const isShort = wordsIn(situation.parsed.plain).length <= SHORT_MESSAGE_WORDS;
+  return await firstAnswer(isShort ? [...exactRules, ...exactRulesIfShort] : exactRules, situation);
 };
 
 const tried = async <T>(run: () => Promise<T>): Promise<T | Error> => {
@@ -132,15 +132,15 @@ const tried = async <T>(run: () => Promise<T>): Promise<T | Error> => {
 
 /** A model that answers with the company's tools; falls back to the built-in assistant. */
 export const createModelAssistant = (deps: ModelAssistantDeps): Assistant => ({
-  respond: async (conversation: Conversation, tools: Tools, onWords?: OnWords): Promise<Response> => {
+  respond: async (conversation: Conversation, tools: Tools, onWords?: OnText): Promise<Response> => {
     const situation = await understand(conversation, tools);
-    const known = await exactly(situation);
-    if (known) return known;
+    const exact = await exactAnswer(situation);
+    if (exact) return exact;
     const [found, opened] = await Promise.all([tools.search(conversation.message), tried(deps.open)]);
     let turn = startTurn(situation, found);
     const without = async (why: FallbackReason, error?: unknown): Promise<Response> => {
       await deps.onFallback(why, error);
-      return await instead(deps.builtIn, turn, tools, why);
+      return await fallbackAnswer(deps.builtIn, turn, tools, why);
     };
     const onTurn = (next: Turn): void => {
       turn = next;
@@ -150,7 +150,7 @@ export const createModelAssistant = (deps: ModelAssistantDeps): Assistant => ({
       if (typeof opened === 'string') return await without(opened);
       return await speak(opened, deps, turn, found, onTurn, onWords);
     } catch (error) {
-      return await without(whyOf(error), error);
+      return await without(fallbackReasonOf(error), error);
     }
   },
 });

@@ -14,7 +14,7 @@ export const ModelEnv = z.object({
 });
 
 /** Context of a model call. */
-export interface ModelAsking {
+export interface ModelContext {
   readonly table: TenantTable;
   readonly now: number;
   readonly log: Log;
@@ -24,7 +24,7 @@ export interface ModelAsking {
   readonly prompt?: Prompt;
 }
 
-export type OpenModel = (asking: ModelAsking) => Assistant;
+export type OpenModel = (asking: ModelContext) => Assistant;
 
 /** Model configuration of the deployment. */
 export interface ModelConfig {

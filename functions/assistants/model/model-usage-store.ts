@@ -9,11 +9,11 @@ import { entity } from '../../platform/table/entity.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 
-const KEPT_SECONDS = 90 * 24 * 3600;
+const RETENTION_SECONDS = 90 * 24 * 3600;
 const DAYS = 'AIDAYS';
 
 const dayOf = (at: string): string => at.slice(0, 10);
-const ttlOf = (at: string): number => Math.ceil(Date.parse(at) / 1000) + KEPT_SECONDS;
+const ttlOf = (at: string): number => Math.ceil(Date.parse(at) / 1000) + RETENTION_SECONDS;
 
 /** One call of a model. */
 export const modelUse = entity({

@@ -20,19 +20,19 @@ export const openModel = (env: z.infer<typeof ModelEnv>, builtIn: Assistant): Op
 type CreateAdvice = (config: ModelConfig) => Advice;
 
 /** Model advice for staff, loaded on first use; undefined if no model is configured. */
-export const openAdviceLate = (
+export const openAdviceLazily = (
   env: z.infer<typeof ModelEnv>,
   load: () => Promise<{ readonly createAdvice: CreateAdvice }>,
 ): Advice | undefined => {
   const config = modelConfigOf(env);
   if (config.modelIds.length === 0) return undefined;
   let late: Promise<Advice> | undefined;
-  return async (...asked) => {
+  return async (...args) => {
     late ??= load().then(({ createAdvice }) => createAdvice(config));
-    return await (await late)(...asked);
+    return await (await late)(...args);
   };
 };
 
 /** Advice for the chat's function. */
 export const openAdvice = (env: z.infer<typeof ModelEnv>): Advice | undefined =>
-  openAdviceLate(env, async () => await import('./late-model.ts'));
+  openAdviceLazily(env, async () => await import('./late-model.ts'));

@@ -3,7 +3,7 @@ import { monthOf } from '../../../shared/company/plan/usage.ts';
 import { consume, settle } from '../../company/plan/metering.ts';
 import { mayAsk } from '../../platform/breaker/breaker-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { guarded } from './guard/guarded.ts';
+import { guardModel } from './guard/guarded.ts';
 import type { Model } from './model-port.ts';
 import { activePrompt, type Prompt } from './prompt-store.ts';
 
@@ -19,11 +19,11 @@ export interface Use {
 export const elapsed = (): number => performance.now();
 
 // Prompt tests do not use messages of the plan; their cost counts all the same.
-const isCounted = ({ feature }: Use): boolean => feature !== 'test';
+const isMetered = ({ feature }: Use): boolean => feature !== 'test';
 
 /** Refunds a message of the plan that the model did not answer. */
-export const giveBack = async (use: Use): Promise<void> => {
-  if (isCounted(use)) await settle(use.table, { featureCode, month: monthOf(use.now), amount: 1 }, 0);
+export const refundMessage = async (use: Use): Promise<void> => {
+  if (isMetered(use)) await settle(use.table, { featureCode, month: monthOf(use.now), amount: 1 }, 0);
 };
 
 /** Opens a model and reserves one message of the plan, or returns why it may not be called. */
@@ -35,8 +35,8 @@ export const openGuarded = async (
   const { table, now, feature } = use;
   const [isFree, prompt] = await Promise.all([mayAsk(table, 'BEDROCK', now), use.prompt ?? activePrompt(table)]);
   if (!isFree) return 'resting' as const;
-  if (isCounted(use) && (await consume(table, featureCode, 1, now)) !== 'granted') return 'over_limit' as const;
+  if (isMetered(use) && (await consume(table, featureCode, 1, now)) !== 'granted') return 'over_limit' as const;
   const modelId = modelIds.find((id) => id === prompt.modelId) ?? modelIds[0] ?? '';
   const guard = { table, now, feature, promptVersion: prompt.version, budget, elapsed };
-  return { model: guarded(model, guard), modelId, prompt };
+  return { model: guardModel(model, guard), modelId, prompt };
 };

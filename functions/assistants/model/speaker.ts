@@ -1,12 +1,12 @@
-import type { OnWords } from '../chat/assistant-port.ts';
+import type { OnText } from '../chat/assistant-port.ts';
 
-const PACE = 150;
+const MIN_INTERVAL_MS = 150;
 
-export interface Speaker {
+export interface AnswerStream {
   /** Adds a fragment of text. */
-  hear(piece: string): void;
+  append(piece: string): void;
   /** Starts another turn, whose text replaces the previous one. */
-  begin(): void;
+  restart(): void;
 }
 
 const upToWordEnd = (text: string): string => {
@@ -19,28 +19,32 @@ const upToWordEnd = (text: string): string => {
  * Streams an answer at word boundaries, throttled, and only while it contains no claim without a source; after one it
  * stays silent, and the checked answer follows.
  */
-export const createSpeaker = (onWords: OnWords, isSound: (text: string) => boolean, elapsed: () => number): Speaker => {
+export const createAnswerStream = (
+  onText: OnText,
+  isGrounded: (text: string) => boolean,
+  elapsed: () => number,
+): AnswerStream => {
   let text = '';
-  let told = '';
+  let sent = '';
   let last = Number.NEGATIVE_INFINITY;
   let isSilent = false;
   return {
-    begin: () => {
+    restart: () => {
       text = '';
       isSilent = false;
     },
-    hear: (piece) => {
+    append: (piece) => {
       text += piece;
-      if (isSilent || elapsed() - last < PACE) return;
+      if (isSilent || elapsed() - last < MIN_INTERVAL_MS) return;
       const words = upToWordEnd(text);
-      if (words === '' || words === told) return;
-      if (!isSound(words)) {
+      if (words === '' || words === sent) return;
+      if (!isGrounded(words)) {
         isSilent = true;
         return;
       }
       last = elapsed();
-      told = words;
-      onWords(words);
+      sent = words;
+      onText(words);
     },
   };
 };

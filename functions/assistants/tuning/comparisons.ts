@@ -1,6 +1,6 @@
 import { defaultTrials } from '../../../shared/assistants/tuning/default-trials.ts';
 import type { Comparison, Contender, TrialConversation } from '../../../shared/assistants/tuning/trial.ts';
-import { TrialWanted } from '../../../shared/assistants/tuning/tuning-events.ts';
+import { TrialRequested } from '../../../shared/assistants/tuning/tuning-events.ts';
 import { idFromDigest, newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
@@ -56,14 +56,14 @@ export const compare = async (request: SignedRequest<{ left: Contender; right: C
     startedBy: caller.name ?? caller.email,
   };
   const pk = comparisonPlace(comparisonId);
-  const wanted = trials.flatMap(({ id: trialId }) =>
+  const requests = trials.flatMap(({ id: trialId }) =>
     (['left', 'right'] as const).map((side) => {
       const eventId = idFromDigest('event', sha256(`trial ${comparisonId} ${trialId} ${side}`));
       const data = { comparisonId, trialId, side };
-      return table.event(TrialWanted, data, { pk, group: comparisonId, now, correlationId, eventId });
+      return table.event(TrialRequested, data, { pk, group: comparisonId, now, correlationId, eventId });
     }),
   );
-  await table.commit(table.create(comparisonItem, comparison), ...wanted);
+  await table.commit(table.create(comparisonItem, comparison), ...requests);
   return comparison;
 };
 

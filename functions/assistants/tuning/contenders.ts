@@ -6,7 +6,7 @@ import { builtInAssistant } from '../chat/builtin/builtin.ts';
 import { type Prompt, promptOf } from '../model/prompt-store.ts';
 
 /** An assistant for one turn of a trial, and its usage once it has answered. */
-export interface Trying {
+export interface TrialAssistant {
   readonly assistant: Assistant;
   /** Why another assistant answered; null if the selected one did. */
   why(): string | null;
@@ -14,20 +14,23 @@ export interface Trying {
 }
 
 /** Creates an assistant that calls the model with a prompt; absent if the platform has no model. */
-export type AskModel = (prompt: Prompt, place: { table: TenantTable; now: number }) => Promise<Trying>;
+export type CreateModelAssistant = (
+  prompt: Prompt,
+  place: { table: TenantTable; now: number },
+) => Promise<TrialAssistant>;
 
-const withoutModel: Trying = {
+const withoutModel: TrialAssistant = {
   assistant: builtInAssistant,
   why: () => 'No model is set up, so the built-in assistant answered.',
   use: () => noUse,
 };
 
 /** The assistant for this contender; undefined if the version does not exist. */
-export const tryingOf = async (
+export const assistantFor = async (
   contender: Contender,
-  askModel: AskModel | undefined,
+  askModel: CreateModelAssistant | undefined,
   place: { table: TenantTable; now: number },
-): Promise<Trying | undefined> => {
+): Promise<TrialAssistant | undefined> => {
   if (contender.kind === 'builtin') return { ...withoutModel, why: () => null };
   const prompt = await promptOf(place.table, contender.number);
   if (!prompt) return undefined;

@@ -6,7 +6,7 @@ import { type BookingContext, offerPlans } from '../../sales/booking/sale-port.t
 import type { Tools } from '../chat/assistant-port.ts';
 import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
 
-const HELD_FOR = 10 * MINUTE;
+const HOLD_MS = 10 * MINUTE;
 
 interface DryDeps {
   readonly asking: BookingContext;
@@ -17,14 +17,14 @@ interface DryDeps {
 
 /** Tools of a trial: real prices, free times and knowledge; nothing is held or booked. */
 export const createDryTools = ({ asking, search, catalog, trialId }: DryDeps): Tools => ({
-  quote: (wanted) => priceFor({ ...wanted, acceptedOffers: [] }, catalog, newcomer),
+  quote: (order) => priceFor({ ...order, acceptedOffers: [] }, catalog, newcomer),
   plans: async ({ from, ...wish }) =>
     await offerPlans(asking, { ...wish, ...(from ? { from } : {}), sessionId: trialId }),
   hold: async () => ({
     kind: 'held',
-    hold: { holdId: `dry ${trialId}`, expiresAt: toInstant(asking.now + HELD_FOR) },
+    hold: { holdId: `dry ${trialId}`, expiresAt: toInstant(asking.now + HOLD_MS) },
   }),
-  extend: async () => toInstant(asking.now + HELD_FOR),
+  extend: async () => toInstant(asking.now + HOLD_MS),
   book: async () => ({ kind: 'booked', orderId: `dry ${trialId}`, href: '/' }),
   search: async (question) => await search(asking.table, question),
 });

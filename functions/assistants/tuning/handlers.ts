@@ -13,7 +13,7 @@ export interface TuningDeps extends TrialDeps {
   readonly dailyBudget: number;
 }
 
-const LATEST = 20;
+const MAX_LISTED_COMPARISONS = 20;
 
 /** Prompt versions: create, activate, compare and test; and the usage report. */
 export const tuningHandlers = (deps: TuningDeps): Handlers<typeof tuningContract> => ({
@@ -24,7 +24,8 @@ export const tuningHandlers = (deps: TuningDeps): Handlers<typeof tuningContract
   trials: async ({ table }) => await readTrials(table),
   changeTrials,
   compare,
-  comparisons: async ({ table }) => await table.list(comparisonItem, { ...latestComparisons, limit: LATEST }),
+  comparisons: async ({ table }) =>
+    await table.list(comparisonItem, { ...latestComparisons, limit: MAX_LISTED_COMPARISONS }),
   comparison: async ({ table, input }) => await readComparison(table, input.comparisonId),
   testChat: async (request) => await testChat(deps, request),
 });

@@ -5,16 +5,16 @@ import { mayAsk } from '../../platform/breaker/breaker-store.ts';
 import { builtInAssistant } from '../chat/builtin/builtin.ts';
 import { createBedrock } from '../model/bedrock/bedrock.ts';
 import { noteFallback } from '../model/guard/budget.ts';
-import { guarded } from '../model/guard/guarded.ts';
+import { guardModel } from '../model/guard/guarded.ts';
 import { createModelAssistant } from '../model/model-assistant.ts';
 import type { ModelConfig } from '../model/model-config.ts';
 import type { Model, ModelAnswer } from '../model/model-port.ts';
-import type { AskModel } from './contenders.ts';
+import type { CreateModelAssistant } from './contenders.ts';
 
 const elapsed = (): number => performance.now();
 
 /** Timeout of a message in a trial: several share an invocation of half a minute. */
-const MESSAGE_MS = 7000;
+const MESSAGE_TIMEOUT_MS = 7000;
 
 const words: Readonly<Record<FallbackReason, string>> = {
   answered: 'The built-in assistant answered.',
@@ -39,7 +39,7 @@ const withAnswer = (use: TrialUse, { tokens }: ModelAnswer): TrialUse => ({
 
 /** Calls the model with any prompt version, within the day's budget, and reports a trial's usage. */
 export const createAskModel =
-  ({ modelIds, budget }: ModelConfig, model: Model = createBedrock()): AskModel =>
+  ({ modelIds, budget }: ModelConfig, model: Model = createBedrock()): CreateModelAssistant =>
   async (prompt, { table, now }) => {
     let use = noUse;
     let why: string | null = null;
@@ -55,7 +55,7 @@ export const createAskModel =
     const modelId = modelIds.find((id) => id === prompt.modelId) ?? modelIds[0] ?? '';
     const open = async () =>
       (await mayAsk(table, 'BEDROCK', now))
-        ? { model: guarded(counting, guard), modelId, prompt }
+        ? { model: guardModel(counting, guard), modelId, prompt }
         : ('resting' as const);
     const onFallback = async (reason: FallbackReason): Promise<void> => {
       why = words[reason];
@@ -66,7 +66,7 @@ export const createAskModel =
       builtIn: builtInAssistant,
       elapsed,
       onFallback,
-      messageMs: MESSAGE_MS,
+      messageMs: MESSAGE_TIMEOUT_MS,
     });
     return { assistant, why: () => why, use: () => use };
   };

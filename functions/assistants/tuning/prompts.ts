@@ -13,7 +13,7 @@ import { allPrompts, promptItem, promptState } from '../model/prompt-store.ts';
 
 type Input<Name extends keyof typeof tuningContract> = z.output<(typeof tuningContract)[Name]['input']>;
 
-const MOST_VERSIONS = 200;
+const MAX_VERSIONS = 200;
 
 /** The default model of prompt versions; none if the platform has none. */
 export interface ModelPlace {
@@ -41,11 +41,11 @@ export const writePrompt = async (request: SignedRequest<Input<'writePrompt'>>):
   return await untilWritten(async () => {
     const state = await table.get(promptState, {}, { consistent: true });
     const number = (state?.latest ?? 0) + 1;
-    if (number > MOST_VERSIONS)
+    if (number > MAX_VERSIONS)
       throw new AppError(
         'conflict',
         'TOO_MANY',
-        `There can be ${MOST_VERSIONS} versions; compare the ones that are there.`,
+        `There can be ${MAX_VERSIONS} versions; compare the ones that are there.`,
       );
     const createdBy = { profileId: caller.profileId, name: caller.name ?? caller.email };
     const version: PromptVersion = { ...input, number, createdAt: toInstant(now), createdBy };
@@ -53,8 +53,8 @@ export const writePrompt = async (request: SignedRequest<Input<'writePrompt'>>):
       ? table.patch(promptState, state, { latest: number })
       : table.create(promptState, { active: 0, latest: number, version: 1 });
     const changes = changesBetween({}, input);
-    const deed = audited(request, { action: 'prompt.written', target: targetOf(number), changes });
-    await table.commit(table.create(promptItem, version), latest, deed);
+    const auditEntry = audited(request, { action: 'prompt.written', target: targetOf(number), changes });
+    await table.commit(table.create(promptItem, version), latest, auditEntry);
     return version;
   });
 };

@@ -6,7 +6,7 @@ import {
   type TrialTurn,
   type TrialUse,
 } from '../../../shared/assistants/tuning/trial.ts';
-import { readSettings, runTurn, type Standing, type Trial, type TrialDeps } from './run-turn.ts';
+import { readSettings, runTurn, type Trial, type TrialDeps, type TrialState } from './run-turn.ts';
 
 const sumOf = (a: TrialUse, b: TrialUse): TrialUse => ({
   calls: a.calls + b.calls,
@@ -19,7 +19,7 @@ const sumOf = (a: TrialUse, b: TrialUse): TrialUse => ({
 export const runTrial = async (deps: TrialDeps, trial: Trial, conversation: TrialConversation) => {
   const settings = await readSettings(trial.table);
   const turns: TrialTurn[] = [];
-  let standing: Standing = { state: newChat, turns: [] };
+  let standing: TrialState = { state: newChat, turns: [] };
   let use = noUse;
   for (const message of conversation.messages) {
     const done = await runTurn(deps, trial, settings, standing, message);

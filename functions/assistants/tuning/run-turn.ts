@@ -8,17 +8,17 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Settings, settingKeys, settingsOf } from '../../sales/booking/sale-port.ts';
 import type { Conversation, Response } from '../chat/assistant-port.ts';
 import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
-import { type AskModel, tryingOf } from './contenders.ts';
+import { assistantFor, type CreateModelAssistant } from './contenders.ts';
 import { createDryTools } from './dry-tools.ts';
 
 export interface TrialDeps {
   readonly signer: Signer;
   readonly search: SearchKnowledge;
-  readonly askModel: AskModel | undefined;
+  readonly askModel: CreateModelAssistant | undefined;
 }
 
 /** State of a trial: the assistant's state and the turns so far. */
-export interface Standing {
+export interface TrialState {
   readonly state: ChatState;
   readonly turns: readonly ChatTurn[];
 }
@@ -31,7 +31,7 @@ export interface Trial {
 }
 
 const silent = { sources: [], cards: [], suggestions: [] };
-const MOST_TURNS = 20;
+const MAX_TURNS = 20;
 
 /** Company settings that a conversation starts from; read once for all turns. */
 export const readSettings = async (table: TenantTable): Promise<Settings> =>
@@ -39,7 +39,7 @@ export const readSettings = async (table: TenantTable): Promise<Settings> =>
 
 const conversationOf = (
   { tenant, catalog, policy }: Settings,
-  { state, turns }: Standing,
+  { state, turns }: TrialState,
   message: string,
   now: number,
 ): Conversation => ({
@@ -55,9 +55,9 @@ const conversationOf = (
 const nextTurns = (turns: readonly ChatTurn[], message: string, { text }: Response, now: number): ChatTurn[] => {
   const at = toInstant(now);
   const id = `dry ${turns.length}`;
-  const said: ChatTurn = { id, by: 'visitor', text: message, at, ...silent };
-  const answered: ChatTurn = { id: `${id} answer`, by: 'assistant', text, at, ...silent };
-  return [...turns, said, answered].slice(-MOST_TURNS);
+  const question: ChatTurn = { id, by: 'visitor', text: message, at, ...silent };
+  const answer: ChatTurn = { id: `${id} answer`, by: 'assistant', text, at, ...silent };
+  return [...turns, question, answer].slice(-MAX_TURNS);
 };
 
 /** One message of a trial: its answer, usage and the state after it. Has no other effect. */
@@ -65,25 +65,25 @@ export const runTurn = async (
   { signer, search, askModel }: TrialDeps,
   { table, now, trialId, contender }: Trial,
   settings: Settings,
-  standing: Standing,
+  state: TrialState,
   message: string,
-): Promise<{ turn: TrialTurn; use: TrialUse; standing: Standing }> => {
-  const trying = await tryingOf(contender, askModel, { table, now });
-  if (!trying) throw notFound('Version');
+): Promise<{ turn: TrialTurn; use: TrialUse; standing: TrialState }> => {
+  const contenderAssistant = await assistantFor(contender, askModel, { table, now });
+  if (!contenderAssistant) throw notFound('Version');
   const tools = createDryTools({ asking: { table, signer, now }, search, catalog: settings.catalog, trialId });
-  const response = await trying.assistant.respond(conversationOf(settings, standing, message, now), tools);
-  const why = trying.why();
+  const response = await contenderAssistant.assistant.respond(conversationOf(settings, state, message, now), tools);
+  const why = contenderAssistant.why();
   const turn: TrialTurn = {
     message,
     reply: response.text,
     action: response.action,
     why,
     sources: response.sources.map(({ title }) => title),
-    by: trying.use().calls > 0 && why === null ? 'model' : 'builtin',
+    by: contenderAssistant.use().calls > 0 && why === null ? 'model' : 'builtin',
   };
   return {
     turn,
-    use: trying.use(),
-    standing: { state: response.state, turns: nextTurns(standing.turns, message, response, now) },
+    use: contenderAssistant.use(),
+    standing: { state: response.state, turns: nextTurns(state.turns, message, response, now) },
   };
 };

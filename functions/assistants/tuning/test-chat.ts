@@ -9,7 +9,7 @@ import { WriteLost } from '../../platform/table/write.ts';
 import { readSettings, runTurn, type TrialDeps } from './run-turn.ts';
 import { type TestChat, testChatItem } from './trial-store.ts';
 
-type Asked = SignedRequest<{ contender: Contender; message: string; testId?: string | undefined }>;
+type TestChatRequest = SignedRequest<{ contender: Contender; message: string; testId?: string | undefined }>;
 
 const standingOf = async (table: TenantTable, testId: string | undefined, now: number): Promise<TestChat> => {
   if (testId === undefined) {
@@ -22,7 +22,7 @@ const standingOf = async (table: TenantTable, testId: string | undefined, now: n
 };
 
 /** Sends a visitor's message to a version; the conversation is kept for a day and has no effect. */
-export const testChat = async (deps: TrialDeps, { table, input, now }: Asked) => {
+export const testChat = async (deps: TrialDeps, { table, input, now }: TestChatRequest) => {
   const { contender, message } = input;
   const [settings, before] = await Promise.all([readSettings(table), standingOf(table, input.testId, now)]);
   const { testId } = before;

@@ -32,12 +32,12 @@ export const comparisonItem = entity({
   expiresAt: ({ startedAt }) => endOf(startedAt, COMPARISON_DAYS),
 });
 
-const KeptResult = TrialResult.extend({ at: z.string() });
+const StoredResult = TrialResult.extend({ at: z.string() });
 
 /** A contender's result on a conversation; written once. */
 export const trialResult = entity({
   name: 'trial-result',
-  schema: KeptResult,
+  schema: StoredResult,
   key: ({ comparisonId, trialId, side }: { comparisonId: string; trialId: string; side: string }) => ({
     pk: comparisonPlace(comparisonId),
     sk: `RESULT#${trialId}#${side}`,

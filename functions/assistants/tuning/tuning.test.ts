@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { defaultTrials } from '../../../shared/assistants/tuning/default-trials.ts';
 import { tuningContract } from '../../../shared/assistants/tuning/tuning-contract.ts';
-import { TrialWanted } from '../../../shared/assistants/tuning/tuning-events.ts';
+import { TrialRequested } from '../../../shared/assistants/tuning/tuning-events.ts';
 import { type ChatBench, openChatBench } from '../../../test/support/assistants/chat-bench.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
 import { createLog } from '../../platform/log.ts';
@@ -10,12 +10,12 @@ import { builtInAssistant } from '../chat/builtin/builtin.ts';
 import type { Model } from '../model/model-port.ts';
 import { activePrompt } from '../model/prompt-store.ts';
 import { trialConsumers } from './assistant-trials.ts';
-import type { AskModel } from './contenders.ts';
+import type { CreateModelAssistant } from './contenders.ts';
 import { tuningHandlers } from './handlers.ts';
 import { createAskModel } from './late-model.ts';
 import { modelPlaceOf } from './model-place.ts';
 
-const WantedTrial = z.object({ type: z.string(), eventId: z.string(), data: z.unknown() });
+const RequestedTrial = z.object({ type: z.string(), eventId: z.string(), data: z.unknown() });
 
 let bench: ChatBench;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => await bench.stop());
 
 /** A model that repeats its prompt, with a cost. */
-const parrot: AskModel = async ({ text }) => ({
+const parrot: CreateModelAssistant = async ({ text }) => ({
   assistant: {
     respond: async (conversation, tools) => ({ ...(await builtInAssistant.respond(conversation, tools)), text }),
   },
@@ -33,7 +33,7 @@ const parrot: AskModel = async ({ text }) => ({
   use: () => ({ calls: 1, inputTokens: 100, outputTokens: 10, costMicros: 450 }),
 });
 
-const open = async (askModel: AskModel | undefined = undefined) => {
+const open = async (askModel: CreateModelAssistant | undefined = undefined) => {
   await bench.newTenant();
   const { signer, search } = bench.deps;
   const deps = { ...modelPlaceOf({ modelIds: [], budget: 20_000_000 }), signer, search, askModel };
@@ -42,13 +42,13 @@ const open = async (askModel: AskModel | undefined = undefined) => {
   const work = async (): Promise<void> => {
     const consumers = trialConsumers(deps);
     for (const item of await bench.items('event')) {
-      const { type, eventId, data } = WantedTrial.parse(item);
-      if (type !== TrialWanted.name) continue;
+      const { type, eventId, data } = RequestedTrial.parse(item);
+      if (type !== TrialRequested.name) continue;
       const occurrence = {
         eventId,
         type,
         occurredAt: '',
-        data: TrialWanted.data.parse(data),
+        data: TrialRequested.data.parse(data),
         tenantId,
         now: bench.now(),
       };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CallRow, CallTurn, Recording } from '../../../shared/assistants/voice/call.ts';
 import { CallQualification } from '../../../shared/assistants/voice/qualification.ts';
-import { KeptVoiceSettings } from '../../../shared/assistants/voice/settings.ts';
+import { StoredVoiceSettings } from '../../../shared/assistants/voice/settings.ts';
 import { CallState } from '../../../shared/assistants/voice/state.ts';
 import { DAY_SECONDS } from '../../../shared/contract/time.ts';
 import { entity } from '../../platform/table/entity.ts';
@@ -78,7 +78,7 @@ export const calleeItem = entity({
 });
 
 /** A company's voice assistant settings, and their sync state at the provider. */
-export const VoiceSettings = KeptVoiceSettings.extend({
+export const VoiceSettings = StoredVoiceSettings.extend({
   version: z.number().int(),
   assistantId: z.string().nullable(),
   /** Counts the secrets issued to the provider; the current and the previous one are accepted. */

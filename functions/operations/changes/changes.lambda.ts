@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { tellVisitors } from '../../assistants/chat/tell-visitors.ts';
+import { pushTurns } from '../../assistants/chat/tell-visitors.ts';
 import { createPush } from '../../company/identity/realtime/push-changes.ts';
 import { createLeadIndex } from '../../crm/leads/lists/lead-index.ts';
 import { readEnv } from '../../platform/env.ts';
@@ -17,6 +17,6 @@ const platformTable = openPlatformTable(tableDeps);
 
 export const handler = createFollowers(
   createLeadIndex({ openTable }),
-  createPush({ platformTable, openTable, clock, line, kinds: pushKinds, pushToVisitors: tellVisitors }),
+  createPush({ platformTable, openTable, clock, line, kinds: pushKinds, pushToVisitors: pushTurns }),
   createRecords({ openTable }),
 );

@@ -4,14 +4,14 @@ import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { startKnowledge } from '../../assistants/knowledge/start-knowledge.ts';
+import { writeStarterKnowledge } from '../../assistants/knowledge/start-knowledge.ts';
 import { appClientItem } from '../../company/identity/store.ts';
 import { mediaItem } from '../../company/media/store.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
 import type { TenantDraft } from '../../company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { startWrites } from '../../company/tenancy/tenant-start.ts';
-import { firstRuleWrites } from '../../outreach/automation/first-rules.ts';
+import { initialRuleWrites } from '../../outreach/automation/first-rules.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -41,11 +41,11 @@ export const seedTenant = async (
   const table = openTable(tenantId);
   await ensureAll(table, [
     ...startWrites({ table, platformTable }, tenant, seed),
-    ...firstRuleWrites(table, createdAt),
+    ...initialRuleWrites(table, createdAt),
     ...seed.vendors.map((vendor) => table.create(vendorItem, vendor)),
     ...(seed.pictures ?? []).map((picture) => table.create(mediaItem, { ...picture, createdAt })),
   ]);
-  await startKnowledge(table, { tenant, catalog: seed.catalog, policy: defaultPolicy }, now);
+  await writeStarterKnowledge(table, { tenant, catalog: seed.catalog, policy: defaultPolicy }, now);
 };
 
 /** Sets a tenant's app client if it has another or none. */

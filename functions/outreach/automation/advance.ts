@@ -5,45 +5,45 @@ import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import { runItem } from './store.ts';
-import { failWrites, openFrame, takeTurn, type Work, waitWrites } from './take-turn.ts';
+import { failWrites, openFrame, type RunContext, takeTurn, waitWrites } from './take-turn.ts';
 
 // More than an automation has steps: each turn takes one step, starts or ends the run.
-const MOST_TURNS = 50;
-const RETRY_AFTER = [MINUTE, 5 * MINUTE, 30 * MINUTE] as const;
+const MAX_TURNS = 50;
+const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE] as const;
 
-const REASON = 'Something went wrong on our side.';
+const FAILURE_REASON = 'Something went wrong on our side.';
 
 /** Retries a failed step three times, then creates a task for a person. */
-const postpone = async (work: Work, runId: string): Promise<void> => {
+const retryLater = async (work: RunContext, runId: string): Promise<void> => {
   const { table, now } = work;
   const run = await table.get(runItem, { runId }, { consistent: true });
   if (!run || !isOpen(run)) return;
-  const pause = RETRY_AFTER[run.tries];
+  const pause = RETRY_DELAYS_MS[run.tries];
   if (pause === undefined) {
-    await table.commit(...(await failWrites(work, run, await readLead(table, run.leadId), REASON)));
+    await table.commit(...(await failWrites(work, run, await readLead(table, run.leadId), FAILURE_REASON)));
     return;
   }
-  const record = { step: run.cursor, outcome: 'retrying', at: toInstant(now), reason: REASON } as const;
+  const record = { step: run.cursor, outcome: 'retrying', at: toInstant(now), reason: FAILURE_REASON } as const;
   const steps = run.cursor < 0 ? run.steps : [...run.steps, record];
   await table.commit(...waitWrites(work, run, now + pause, { tries: run.tries + 1, steps }));
 };
 
 /** Takes turns until the run waits or ends. */
-const goOn = async (work: Work, runId: string): Promise<void> => {
+const takeTurns = async (work: RunContext, runId: string): Promise<void> => {
   const frame = openFrame(work);
-  for (let turns = 0; turns < MOST_TURNS; turns++) {
+  for (let turns = 0; turns < MAX_TURNS; turns++) {
     if (!(await untilWritten(() => takeTurn(work, runId, frame)))) return;
   }
 };
 
 /** Continues a run; a failed step is retried later, and if the table fails, the event is redelivered. */
-export const advance = async (work: Work & { log: Log }, runId: string): Promise<void> => {
+export const advance = async (work: RunContext & { log: Log }, runId: string): Promise<void> => {
   try {
-    await goOn(work, runId);
+    await takeTurns(work, runId);
   } catch (error) {
     if (error instanceof AppError && error.kind === 'unavailable') throw error;
     work.log.error('A step of an automation failed', error);
-    await postpone(work, runId).catch(() => {
+    await retryLater(work, runId).catch(() => {
       throw error;
     });
   }

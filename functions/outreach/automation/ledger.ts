@@ -35,7 +35,7 @@ export const ledgerWrite = (table: TenantTable, known: Ledger, changes: Partial<
     : table.patch(ledgerItem, known, changes);
 
 /** Records an event that stops runs; ignored if a newer one is known. */
-export const noteMark = async (table: TenantTable, leadId: string, stop: Stop, mark: Mark): Promise<void> =>
+export const recordStop = async (table: TenantTable, leadId: string, stop: Stop, mark: Mark): Promise<void> =>
   await untilWritten(async () => {
     const known = await readLedger(table, leadId);
     const before = known.marks[stop];

@@ -15,37 +15,37 @@ import { readRule } from './rules/rules.ts';
 import { allRevisions, runItem, runsOfRule } from './store.ts';
 
 type Input = z.output<typeof automationContract.automationRuns.input>;
-type ShownStep = RunView['steps'][number];
+type StepView = RunView['steps'][number];
 
 /** Delivery outcome of messages in words, by message id. */
-type Fates = ReadonlyMap<string, string>;
+type DeliveryOutcomes = ReadonlyMap<string, string>;
 
-const fateOf = ({ status, statusReason }: Communication): string => {
+const deliveryOutcomeOf = ({ status, statusReason }: Communication): string => {
   const words = { queued: 'waits to be sent', not_sent: 'not sent', received: 'received' } as Record<string, string>;
   return statusReason ?? words[status] ?? status;
 };
 
-const readFates = async (table: TenantTable, runs: readonly Run[]): Promise<Fates> => {
+const readDeliveryOutcomes = async (table: TenantTable, runs: readonly Run[]): Promise<DeliveryOutcomes> => {
   const sent = runs.flatMap(({ steps }) => steps.flatMap((each) => each.sent ?? []));
   const fates = new Map<string, string>();
   for (let start = 0; start < sent.length; start += 100) {
     const keys = sent.slice(start, start + 100).map((each) => communication.key({ ...each, orderId: null }));
     const { messages } = sortItems(await table.getMany(keys), { messages: communication });
-    for (const each of messages) fates.set(each.communicationId, fateOf(each));
+    for (const each of messages) fates.set(each.communicationId, deliveryOutcomeOf(each));
   }
   return fates;
 };
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.?$/, '.')}`;
 
-const reasonOf = ({ reason, sent }: StepRecord, fates: Fates): string => {
+const reasonOf = ({ reason, sent }: StepRecord, fates: DeliveryOutcomes): string => {
   const fate = sent && fates.get(sent.communicationId);
   return fate ? `${reason} ${sentence(fate)}` : reason;
 };
 
 /** While the run is open, upcoming steps are included. */
-const stepsOf = (run: Run, { steps }: Definition, names: Names, fates: Fates): ShownStep[] => {
-  const done = run.steps.map((record): ShownStep => {
+const stepsOf = (run: Run, { steps }: Definition, names: Names, fates: DeliveryOutcomes): StepView[] => {
+  const done = run.steps.map((record): StepView => {
     const step = steps[record.step];
     const { outcome, at } = record;
     return {
@@ -59,7 +59,7 @@ const stepsOf = (run: Run, { steps }: Definition, names: Names, fates: Fates): S
   if (!isOpen(run)) return done;
   const from = Math.max(run.cursor, 0);
   const ahead = steps.slice(from).map(
-    (step, i): ShownStep => ({
+    (step, i): StepView => ({
       step: from + i,
       words: stepWords(step, names),
       outcome: 'ahead',
@@ -85,7 +85,7 @@ export const listRuns = async ({ table, input }: SignedRequest<Input>) => {
   const runs = items.filter((run) => state === undefined || run.state === state);
   const [revisions, fates, people] = await Promise.all([
     allRevisions(table, ruleId),
-    readFates(table, runs),
+    readDeliveryOutcomes(table, runs),
     readPeople(table, runs),
   ]);
   const definitions = revisions.map(({ definition }) => definition);

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { HOUR } from '../../../shared/contract/time.ts';
 import { QuietDue } from '../../../shared/outreach/automation/events.ts';
-import type { Happening } from '../../../shared/outreach/automation/happening.ts';
+import type { TriggerEvent } from '../../../shared/outreach/automation/happening.ts';
 import type { Rule } from '../../../shared/outreach/automation/rule.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
@@ -17,7 +17,7 @@ const dueWrite = (table: TenantTable, ruleId: string, leadId: string, at: number
   table.due(QuietDue, { ruleId, leadId }, { key: `${ruleId} ${leadId}`, at, group: leadId, once });
 
 /** Schedules the check for silence after this contact. */
-export const watchQuiet = async (
+export const scheduleQuietCheck = async (
   { table, eventId, occurredAt }: Pick<Occurrence<unknown>, 'table' | 'eventId' | 'occurredAt'>,
   rules: readonly Rule[],
   leadId: string,
@@ -40,13 +40,13 @@ const lastContact = async (table: TenantTable, leadId: string): Promise<number |
 };
 
 /** Trigger event if the silence really lasted; otherwise reschedules the check. */
-export const hearQuiet = async ({
+export const checkQuiet = async ({
   table,
   data: { ruleId, leadId },
   eventId,
   occurredAt,
   now,
-}: Occurrence<z.output<typeof QuietDue.data>>): Promise<Happening | undefined> => {
+}: Occurrence<z.output<typeof QuietDue.data>>): Promise<TriggerEvent | undefined> => {
   const rule = await table.get(ruleItem, { ruleId }, { consistent: true });
   const hours = rule && hoursOf(rule);
   const since = await lastContact(table, leadId);

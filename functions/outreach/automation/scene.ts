@@ -1,5 +1,5 @@
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import type { MessageScene, Scene } from '../../../shared/outreach/automation/decide-step.ts';
+import type { MessageContext, StepContext } from '../../../shared/outreach/automation/decide-step.ts';
 import { needsOrder } from '../../../shared/outreach/automation/message-choice.ts';
 import type { Step } from '../../../shared/outreach/automation/step.ts';
 import { findTemplate, type TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
@@ -8,7 +8,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { suppressedAddress } from '../messaging/delivery/suppression.ts';
 import { mayReach } from '../messaging/may-reach.ts';
 import { ownTemplate } from '../messaging/templates/template-store.ts';
-import type { Setting } from './rules/setting.ts';
+import type { AutomationSettings } from './rules/setting.ts';
 
 type Send = Extract<Step, { do: 'send' }>;
 
@@ -16,8 +16,8 @@ const messageScene = async (
   table: TenantTable,
   { template, channel }: Send,
   lead: Lead,
-  { maySms }: Setting,
-): Promise<MessageScene | undefined> => {
+  { maySms }: AutomationSettings,
+): Promise<MessageContext | undefined> => {
   const definition = findTemplate(template);
   if (!definition) return undefined;
   const own = await table.get(ownTemplate, { code: template });
@@ -41,12 +41,12 @@ const nameOfColleague = async (table: TenantTable, profileId: string): Promise<s
 interface About {
   readonly lead: Lead;
   readonly orderId: string | null;
-  readonly setting: Setting;
+  readonly setting: AutomationSettings;
   readonly now: number;
 }
 
 /** Reads the input of this step's decision. */
-export const readScene = async (table: TenantTable, step: Step, about: About): Promise<Scene> => {
+export const readStepContext = async (table: TenantTable, step: Step, about: About): Promise<StepContext> => {
   const { lead, orderId, setting, now } = about;
   return {
     lead,

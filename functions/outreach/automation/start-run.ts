@@ -1,9 +1,9 @@
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { DAY, localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { judge } from '../../../shared/outreach/automation/conditions.ts';
+import { evaluateCondition } from '../../../shared/outreach/automation/conditions.ts';
 import { RunDue } from '../../../shared/outreach/automation/events.ts';
-import { type Happening, startDelay } from '../../../shared/outreach/automation/happening.ts';
+import { startDelay, type TriggerEvent } from '../../../shared/outreach/automation/happening.ts';
 import type { Rule } from '../../../shared/outreach/automation/rule.ts';
 import type { Run } from '../../../shared/outreach/automation/run.ts';
 import { stopReason } from '../../../shared/outreach/automation/stops.ts';
@@ -13,30 +13,30 @@ import { sha256 } from '../../platform/sign.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import { advance } from './advance.ts';
 import { ledgerWrite, readLedger, readLedgers } from './ledger.ts';
-import type { Setting } from './rules/setting.ts';
+import type { AutomationSettings } from './rules/setting.ts';
 import { type Ledger, runItem } from './store.ts';
-import type { Work } from './take-turn.ts';
+import type { RunContext } from './take-turn.ts';
 
 /** Runs started per lead and day; stops automations that trigger each other. */
-export const MOST_RUNS_A_DAY = 20;
+export const MAX_RUNS_PER_DAY = 20;
 
-interface Starting extends Work {
+interface Starting extends RunContext {
   readonly log: Log;
-  readonly setting: Setting;
+  readonly setting: AutomationSettings;
   readonly rule: Rule;
-  readonly happening: Happening;
+  readonly event: TriggerEvent;
 }
 
 /** Deterministic run id: the same event and rule give the same run. */
-export const runIdOf = (rule: Pick<Rule, 'ruleId'>, { leadId, on, entity }: Happening): string =>
+export const runIdOf = (rule: Pick<Rule, 'ruleId'>, { leadId, on, entity }: TriggerEvent): string =>
   idFromDigest('run', sha256(`${rule.ruleId} ${leadId} ${on} ${entity}`));
 
-const newRun = ({ rule, happening, now }: Starting, delay: number): Run => {
+const newRun = ({ rule, event, now }: Starting, delay: number): Run => {
   const { ruleId, revision, name } = rule;
-  const { on, eventId, at, leadId, orderId = null, services = null } = happening;
+  const { on, eventId, at, leadId, orderId = null, services = null } = event;
   const resume = delay > 0 ? toInstant(Date.parse(at) + delay) : null;
   return {
-    runId: runIdOf(rule, happening),
+    runId: runIdOf(rule, event),
     ruleId,
     revision,
     ruleName: name,
@@ -58,37 +58,37 @@ const newRun = ({ rule, happening, now }: Starting, delay: number): Run => {
 
 const startedToday = ({ day, started }: Ledger, today: string): number => (day === today ? started : 0);
 
-const rests = ({ rule, now }: Starting, { last }: Ledger): boolean => {
+const isResting = ({ rule, now }: Starting, { last }: Ledger): boolean => {
   const before = last[rule.ruleId];
   return before !== undefined && Date.parse(before) + rule.definition.restDays * DAY > now;
 };
 
-const conditionsHold = ({ rule, happening, setting, now }: Starting, lead: Lead): boolean => {
-  const { services = null } = happening;
+const conditionsHold = ({ rule, event, setting, now }: Starting, lead: Lead): boolean => {
+  const { services = null } = event;
   return rule.definition.conditions.every(
-    (each) => judge(each, { lead, services, timezone: setting.timezone, now }).holds,
+    (each) => evaluateCondition(each, { lead, services, timezone: setting.timezone, now }).holds,
   );
 };
 
-const isStopped = async ({ table, rule, happening }: Starting, lead: Lead | undefined): Promise<boolean> => {
-  const ledgers = await readLedgers(table, lead?.leadId ?? happening.leadId);
+const isStopped = async ({ table, rule, event }: Starting, lead: Lead | undefined): Promise<boolean> => {
+  const ledgers = await readLedgers(table, lead?.leadId ?? event.leadId);
   const marks = ledgers.map((each) => each.marks);
-  return stopReason({ trigger: happening }, rule.definition.stopOn, marks) !== undefined;
+  return stopReason({ trigger: event }, rule.definition.stopOn, marks) !== undefined;
 };
 
 const attempt = async (starting: Starting): Promise<string | undefined> => {
-  const { table, now, log, rule, happening, setting } = starting;
+  const { table, now, log, rule, event, setting } = starting;
   const { ruleId } = rule;
-  const delay = startDelay(happening.on);
+  const delay = startDelay(event.on);
   const run = newRun(starting, delay);
   if (await table.get(runItem, run, { consistent: true })) return run.runId;
   const [ledger, lead] = await Promise.all([readLedger(table, run.leadId), readLead(table, run.leadId)]);
-  if (ledger.open[ruleId] !== undefined || rests(starting, ledger) || (await isStopped(starting, lead)))
+  if (ledger.open[ruleId] !== undefined || isResting(starting, ledger) || (await isStopped(starting, lead)))
     return undefined;
   if (delay === 0 && lead && !conditionsHold(starting, lead)) return undefined;
   const day = localDate(now, setting.timezone);
   const started = startedToday(ledger, day) + 1;
-  if (started > MOST_RUNS_A_DAY) {
+  if (started > MAX_RUNS_PER_DAY) {
     log.warn('No more automations for this lead today', { ruleId, leadId: run.leadId });
     return undefined;
   }

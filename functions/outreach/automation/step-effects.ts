@@ -4,10 +4,10 @@ import { LeadChanged } from '../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { taskPriority } from '../../../shared/crm/tasks/priority.ts';
 import type { Task } from '../../../shared/crm/tasks/task.ts';
-import { WebhookAsked } from '../../../shared/outreach/automation/events.ts';
+import { WebhookRequested } from '../../../shared/outreach/automation/events.ts';
 import type { Run, StepRecord } from '../../../shared/outreach/automation/run.ts';
 import type { Step } from '../../../shared/outreach/automation/step.ts';
-import { TemplateAsked } from '../../../shared/outreach/messaging/events.ts';
+import { TemplateRequested } from '../../../shared/outreach/messaging/events.ts';
 import type { TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
 import { assignWrites } from '../../crm/leads/capture/owner-store.ts';
 import { leadPartition, patchLead, task } from '../../crm/leads/store.ts';
@@ -26,7 +26,7 @@ export interface Effect {
   readonly sent?: StepRecord['sent'];
 }
 
-interface Doing {
+interface EffectContext {
   readonly table: TenantTable;
   readonly run: Run;
   readonly lead: Lead;
@@ -35,26 +35,26 @@ interface Doing {
 
 const nameOf = ({ runId, cursor }: Run): string => `${runId} step ${cursor}`;
 
-const placeOf = ({ run, lead, now }: Doing) => ({
+const placeOf = ({ run, lead, now }: EffectContext) => ({
   pk: runPartition(run.runId),
   group: lead.leadId,
   now,
   eventId: idFromDigest('event', sha256(nameOf(run))),
 });
 
-const send = (doing: Doing, { template, channel }: Extract<Step, { do: 'send' }>): Effect => {
-  const { table, run, lead, now } = doing;
-  const place = placeOf(doing);
+const send = (context: EffectContext, { template, channel }: Extract<Step, { do: 'send' }>): Effect => {
+  const { table, run, lead, now } = context;
+  const place = placeOf(context);
   const { orderId, ruleName: askedBy } = run;
   const leadId = orderId === null ? lead.leadId : run.leadId;
   const communicationId = messageIdOf(place.eventId, template as TemplateCode, channel);
   return {
-    writes: [table.event(TemplateAsked, { leadId, orderId, code: template, channel, askedBy }, place)],
+    writes: [table.event(TemplateRequested, { leadId, orderId, code: template, channel, askedBy }, place)],
     sent: { communicationId, leadId, createdAt: toInstant(now) },
   };
 };
 
-const makeTask = ({ table, run, lead, now }: Doing, step: Extract<Step, { do: 'task' }>): Effect => {
+const makeTask = ({ table, run, lead, now }: EffectContext, step: Extract<Step, { do: 'task' }>): Effect => {
   const made: Task = {
     taskId: idFromDigest('task', sha256(nameOf(run))),
     leadId: lead.leadId,
@@ -72,7 +72,7 @@ const makeTask = ({ table, run, lead, now }: Doing, step: Extract<Step, { do: 't
   return { writes: [table.create(task, made)] };
 };
 
-const addTag = ({ table, run, lead, now }: Doing, tag: string): Effect => {
+const addTag = ({ table, run, lead, now }: EffectContext, tag: string): Effect => {
   const tags = [...lead.tags, tag];
   const changes = [{ field: 'tags', from: lead.tags, to: tags }];
   const place = { pk: leadPartition(lead.leadId), group: lead.leadId, now };
@@ -84,19 +84,19 @@ const addTag = ({ table, run, lead, now }: Doing, tag: string): Effect => {
   };
 };
 
-const askWebhook = (doing: Doing, url: string): Effect => {
+const askWebhook = (doing: EffectContext, url: string): Effect => {
   const { runId, cursor } = doing.run;
   return {
-    writes: [doing.table.event(WebhookAsked, { runId, step: cursor, url, attempt: 1 }, placeOf(doing))],
+    writes: [doing.table.event(WebhookRequested, { runId, step: cursor, url, attempt: 1 }, placeOf(doing))],
   };
 };
 
-const assign = async ({ table, run, lead, now }: Doing, to: string): Promise<Effect> => ({
+const assign = async ({ table, run, lead, now }: EffectContext, to: string): Promise<Effect> => ({
   writes: await assignWrites(table, lead, to, { changedBy: run.ruleId, now }),
 });
 
 /** The writes of a step. */
-export const effectOf = async (doing: Doing, step: Step): Promise<Effect> => {
+export const effectOf = async (doing: EffectContext, step: Step): Promise<Effect> => {
   switch (step.do) {
     case 'send':
       return send(doing, step);

@@ -27,7 +27,7 @@ export const revisionItem = entity({
 export const runPartition = (runId: string): string => `RUN#${runId}`;
 export const runsOfRule = (ruleId: string) => ({ index: 'gsi1', pk: `AUTOMATION#${ruleId}#RUNS` }) as const;
 
-const KEPT_SECONDS = 400 * 86_400;
+const RETENTION_SECONDS = 400 * 86_400;
 
 /** A run is kept for 400 days, longer than its trigger's event: a redelivered event always finds the run. */
 export const runItem = entity({
@@ -37,7 +37,7 @@ export const runItem = entity({
   indexes: (run) => ({ gsi1: { pk: runsOfRule(run.ruleId).pk, sk: `${run.startedAt}#${run.runId}` } }),
   row: Run,
   isAllRow: true,
-  expiresAt: ({ startedAt }) => Math.floor(Date.parse(startedAt) / 1000) + KEPT_SECONDS,
+  expiresAt: ({ startedAt }) => Math.floor(Date.parse(startedAt) / 1000) + RETENTION_SECONDS,
 });
 
 const Mark = z.object({ at: z.string(), eventId: z.string() });

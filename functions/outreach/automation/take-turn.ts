@@ -1,6 +1,6 @@
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { judge } from '../../../shared/outreach/automation/conditions.ts';
+import { evaluateCondition } from '../../../shared/outreach/automation/conditions.ts';
 import { decideStep } from '../../../shared/outreach/automation/decide-step.ts';
 import { RunDue } from '../../../shared/outreach/automation/events.ts';
 import type { Definition, Rule } from '../../../shared/outreach/automation/rule.ts';
@@ -10,13 +10,13 @@ import { readLead } from '../../crm/leads/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { ledgerWrite, readLedger, readLedgers } from './ledger.ts';
-import { readSetting, type Setting } from './rules/setting.ts';
-import { readScene } from './scene.ts';
+import { type AutomationSettings, readAutomationSettings } from './rules/setting.ts';
+import { readStepContext } from './scene.ts';
 import { effectOf, failedTask } from './step-effects.ts';
 import { revisionItem, ruleItem, runItem } from './store.ts';
 
 /** Context in which automations run. */
-export interface Work {
+export interface RunContext {
   readonly table: TenantTable;
   readonly now: number;
 }
@@ -26,45 +26,49 @@ export interface Work {
  * turn; replies, bookings and calls are read before each turn.
  */
 export interface Frame {
-  readonly setting: Setting;
+  readonly setting: AutomationSettings;
   readonly rule: Rule | undefined;
   readonly definition: Definition;
 }
 
 /** A run with all input of its next turn. */
-interface Turn extends Work {
+interface Turn extends RunContext {
   readonly run: Run;
   readonly definition: Definition;
   readonly lead: Lead | undefined;
-  readonly setting: Setting;
+  readonly setting: AutomationSettings;
   readonly rule: Rule | undefined;
 }
 
-const MOST_TRIES_FOR_LEAD = 5;
+const MAX_LEAD_LOOKUPS = 5;
 
 // Waiting steps are over as soon as the run continues.
-const settled = (steps: readonly StepRecord[]): StepRecord[] =>
+const closeWaits = (steps: readonly StepRecord[]): StepRecord[] =>
   steps.map((each) => (each.outcome === 'waiting' ? { ...each, outcome: 'done' } : each));
 
 type Ending = Pick<Run, 'reason'> & { state: Exclude<Run['state'], 'running' | 'waiting'> };
 
 /** Ends a run: removes it from the ledger and cancels its scheduled event. */
-export const endWrites = async ({ table, now }: Work, run: Run, ending: Ending & Partial<Run>): Promise<Write[]> => {
+export const endWrites = async (
+  { table, now }: RunContext,
+  run: Run,
+  ending: Ending & Partial<Run>,
+): Promise<Write[]> => {
   const ledger = await readLedger(table, run.leadId);
   const { [run.ruleId]: current, ...open } = ledger.open;
   const { [run.ruleId]: began, ...last } = ledger.last;
   // A run that never got past its conditions does not block the next one.
-  const forgets = run.cursor < 0 && ending.state !== 'done' && began === run.startedAt;
-  const leaves = current === run.runId;
+  const forgetsStart = run.cursor < 0 && ending.state !== 'done' && began === run.startedAt;
+  const isCurrent = current === run.runId;
   return [
-    table.patch(runItem, run, { steps: settled(run.steps), resumeAt: null, endedAt: toInstant(now), ...ending }),
-    ...(leaves ? [ledgerWrite(table, ledger, { open, ...(forgets ? { last } : {}) })] : []),
+    table.patch(runItem, run, { steps: closeWaits(run.steps), resumeAt: null, endedAt: toInstant(now), ...ending }),
+    ...(isCurrent ? [ledgerWrite(table, ledger, { open, ...(forgetsStart ? { last } : {}) })] : []),
     table.cancelDue(RunDue, run.runId),
   ];
 };
 
 /** Pauses the run until an instant (epoch milliseconds); `changes` apply then. */
-export const waitWrites = ({ table }: Work, run: Run, until: number, changes: Partial<Run>): Write[] => {
+export const waitWrites = ({ table }: RunContext, run: Run, until: number, changes: Partial<Run>): Write[] => {
   const { runId, leadId, version } = run;
   const at = Date.parse(toInstant(until));
   return [
@@ -73,22 +77,22 @@ export const waitWrites = ({ table }: Work, run: Run, until: number, changes: Pa
   ];
 };
 
-const begin = async (turn: Turn): Promise<Write[]> => {
+const beginRun = async (turn: Turn): Promise<Write[]> => {
   const { run, definition, lead, setting, now, table } = turn;
   if (!lead) {
-    if (run.tries >= MOST_TRIES_FOR_LEAD)
+    if (run.tries >= MAX_LEAD_LOOKUPS)
       return await endWrites(turn, run, { state: 'skipped', reason: 'There is no lead.' });
     return waitWrites(turn, run, now + MINUTE, { tries: run.tries + 1 });
   }
-  const circumstances = { lead, services: run.services, timezone: setting.timezone, now };
-  const broken = definition.conditions.map((each) => judge(each, circumstances)).find(({ holds }) => !holds);
+  const context = { lead, services: run.services, timezone: setting.timezone, now };
+  const broken = definition.conditions.map((each) => evaluateCondition(each, context)).find(({ holds }) => !holds);
   if (broken) return await endWrites(turn, run, { state: 'skipped', reason: broken.reason });
   return [table.patch(runItem, run, { state: 'running', cursor: 0, tries: 0, resumeAt: null })];
 };
 
-const after = async (turn: Turn, record: StepRecord): Promise<Write[]> => {
+const recordStep = async (turn: Turn, record: StepRecord): Promise<Write[]> => {
   const { run, definition, table } = turn;
-  const changes = { cursor: run.cursor + 1, tries: 0, steps: [...settled(run.steps), record] };
+  const changes = { cursor: run.cursor + 1, tries: 0, steps: [...closeWaits(run.steps), record] };
   if (changes.cursor >= definition.steps.length) {
     return await endWrites(turn, run, { ...changes, state: 'done', reason: null });
   }
@@ -96,29 +100,34 @@ const after = async (turn: Turn, record: StepRecord): Promise<Write[]> => {
 };
 
 /** Fails the run at its step and creates a task for a person. */
-export const failWrites = async (work: Work, run: Run, lead: Lead | undefined, reason: string): Promise<Write[]> => {
+export const failWrites = async (
+  work: RunContext,
+  run: Run,
+  lead: Lead | undefined,
+  reason: string,
+): Promise<Write[]> => {
   const record = { step: run.cursor, outcome: 'failed', at: toInstant(work.now), reason } as const;
-  const steps = [...settled(run.steps), record];
+  const steps = [...closeWaits(run.steps), record];
   const ended = await endWrites(work, run, { state: 'failed', reason, steps });
   return [...ended, failedTask(work.table, run, lead, reason, work.now)];
 };
 
-const proceed = async (turn: Turn): Promise<Write[]> => {
+const takeStep = async (turn: Turn): Promise<Write[]> => {
   const { run, definition, lead, table, now } = turn;
   const step = definition.steps[run.cursor];
   if (!step) return await endWrites(turn, run, { state: 'done', reason: null });
   if (!lead) return await endWrites(turn, run, { state: 'stopped', reason: 'There is no lead any more.' });
-  const scene = await readScene(table, step, { ...turn, lead, orderId: run.orderId });
+  const scene = await readStepContext(table, step, { ...turn, lead, orderId: run.orderId });
   const decision = decideStep(step, scene);
   const record = { step: run.cursor, at: toInstant(now), reason: decision.reason };
   if (decision.kind === 'fail') return await failWrites(turn, run, lead, decision.reason);
-  if (decision.kind === 'skip') return await after(turn, { ...record, outcome: 'skipped' });
+  if (decision.kind === 'skip') return await recordStep(turn, { ...record, outcome: 'skipped' });
   if (decision.kind === 'wait') {
-    const steps: StepRecord[] = [...settled(run.steps), { ...record, outcome: 'waiting' }];
+    const steps: StepRecord[] = [...closeWaits(run.steps), { ...record, outcome: 'waiting' }];
     return waitWrites(turn, run, decision.until, { cursor: run.cursor + 1, tries: 0, steps });
   }
   const { writes, sent } = await effectOf({ table, run, lead, now }, step);
-  return [...(await after(turn, { ...record, outcome: 'done', ...(sent && { sent }) })), ...writes];
+  return [...(await recordStep(turn, { ...record, outcome: 'done', ...(sent && { sent }) })), ...writes];
 };
 
 const stopOf = async ({ table, run, rule, definition, lead, setting }: Turn): Promise<string | undefined> => {
@@ -132,18 +141,18 @@ const stopOf = async ({ table, run, rule, definition, lead, setting }: Turn): Pr
   );
 };
 
-const readFrame = async ({ table, now }: Work, run: Run): Promise<Frame> => {
+const readFrame = async ({ table, now }: RunContext, run: Run): Promise<Frame> => {
   const [revision, rule, setting] = await Promise.all([
     table.get(revisionItem, run),
     table.get(ruleItem, run, { consistent: true }),
-    readSetting(table, now),
+    readAutomationSettings(table, now),
   ]);
   if (!revision) throw new Error(`No version ${run.revision} of ${run.ruleId}`);
   return { setting, rule, definition: revision.definition };
 };
 
 /** Lazily reads a run's frame and keeps it. */
-export const openFrame = (work: Work): ((run: Run) => Promise<Frame>) => {
+export const openFrame = (work: RunContext): ((run: Run) => Promise<Frame>) => {
   let frame: Promise<Frame> | undefined;
   return (run) => {
     frame ??= readFrame(work, run);
@@ -153,7 +162,7 @@ export const openFrame = (work: Work): ((run: Run) => Promise<Frame>) => {
 
 /** Takes one turn of a run in one transaction; returns whether the run can continue at once. */
 export const takeTurn = async (
-  work: Work,
+  work: RunContext,
   runId: string,
   frameOf: (run: Run) => Promise<Frame> = openFrame(work),
 ): Promise<boolean> => {
@@ -168,6 +177,6 @@ export const takeTurn = async (
     return false;
   }
   if (run.resumeAt !== null && Date.parse(run.resumeAt) > now) return false;
-  await table.commit(...(await (run.cursor < 0 ? begin(turn) : proceed(turn))));
+  await table.commit(...(await (run.cursor < 0 ? beginRun(turn) : takeStep(turn))));
   return true;
 };

@@ -3,16 +3,16 @@ import type { customerMessages } from '../../../shared/operations/customer-messa
 import type { TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
 import type { OrderCancelled, OrderPlacedEvent, OrderRescheduled } from '../../../shared/sales/booking/events.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
-import { sendAsked } from './asked-message.ts';
-import { sendDeferred, sendWritten } from './delivery/send-waiting.ts';
-import { hearOfCapture, welcome } from './lead-messages.ts';
+import { sendAutomationMessage } from './asked-message.ts';
+import { sendDeferred, sendStaffMessage } from './delivery/send-waiting.ts';
+import { handleCapture, welcome } from './lead-messages.ts';
 import { sendInvitation } from './mail/invitation-mail.ts';
 import { sendSecurityMail } from './mail/security-mail.ts';
 import { sendSignupDeclined } from './mail/signup-mail.ts';
-import { askForReview, planReview, tellWhoComes } from './orders/after-visit.ts';
+import { announceVendor, requestReview, scheduleReview } from './orders/after-visit.ts';
 import { sendAboutOrder } from './orders/order-messages.ts';
-import { remind, setReminders } from './orders/reminders.ts';
-import { type MessagingDeps, openPost } from './post.ts';
+import { sendReminders, setReminders } from './orders/reminders.ts';
+import { type MessagingDeps, openDispatch } from './post.ts';
 import { sendTest } from './templates/template-test.ts';
 
 type Placed = Occurrence<z.output<typeof OrderPlacedEvent.data>>;
@@ -22,21 +22,21 @@ const confirmPlaced =
   (deps: MessagingDeps) =>
   async (occurrence: Placed): Promise<void> => {
     const { data: order } = occurrence;
-    const post = await openPost(occurrence, deps);
-    await setReminders(post, order);
+    const dispatch = await openDispatch(occurrence, deps);
+    await setReminders(dispatch, order);
     const code = order.confirmed ? 'booking_confirmed' : 'booking_received';
-    await sendAboutOrder(post, code, order, { calendar: { method: 'REQUEST', sequence: 0 }, sequence: 0 });
-    if (order.acceptedOffers.includes('annual_vip')) await sendAboutOrder(post, 'annual_plan_details', order);
+    await sendAboutOrder(dispatch, code, order, { calendar: { method: 'REQUEST', sequence: 0 }, sequence: 0 });
+    if (order.acceptedOffers.includes('annual_vip')) await sendAboutOrder(dispatch, 'annual_plan_details', order);
   };
 
-const tellChange =
+const sendChange =
   (deps: MessagingDeps, code: TemplateCode, method: 'REQUEST' | 'CANCEL') =>
   async (occurrence: Changed): Promise<void> => {
     const { data: order } = occurrence;
     const { sequence } = order;
-    const post = await openPost(occurrence, deps);
-    await setReminders(post, order);
-    await sendAboutOrder(post, code, order, { calendar: { method, sequence }, sequence });
+    const dispatch = await openDispatch(occurrence, deps);
+    await setReminders(dispatch, order);
+    await sendAboutOrder(dispatch, code, order, { calendar: { method, sequence }, sequence });
   };
 
 /** Consumers that need data of a higher area. */
@@ -48,17 +48,17 @@ export const customerMessageConsumers = (
   registered: RegisteredConsumers,
 ): Consumers<typeof customerMessages> => ({
   'order.placed': confirmPlaced(deps),
-  'order.rescheduled': tellChange(deps, 'rescheduled', 'REQUEST'),
-  'order.cancelled': tellChange(deps, 'cancelled', 'CANCEL'),
-  'order.reminder_due': remind(deps),
-  'visit.accepted': tellWhoComes(deps),
-  'order.completed': planReview,
-  'order.review_due': askForReview(deps),
-  'lead.captured': hearOfCapture(deps),
+  'order.rescheduled': sendChange(deps, 'rescheduled', 'REQUEST'),
+  'order.cancelled': sendChange(deps, 'cancelled', 'CANCEL'),
+  'order.reminder_due': sendReminders(deps),
+  'visit.accepted': announceVendor(deps),
+  'order.completed': scheduleReview,
+  'order.review_due': requestReview(deps),
+  'lead.captured': handleCapture(deps),
   'lead.welcome_due': welcome(deps),
-  'lead.message_written': sendWritten(deps),
+  'lead.message_written': sendStaffMessage(deps),
   'sms.deferred': sendDeferred(deps),
-  'lead.template_asked': sendAsked(deps),
+  'lead.template_asked': sendAutomationMessage(deps),
   ...registered,
   'template.test_asked': sendTest(deps),
   'session.new_device': sendSecurityMail(deps),

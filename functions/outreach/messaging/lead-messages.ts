@@ -10,7 +10,7 @@ import { readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
 import { firstTime } from './delivery/first-time.ts';
 import { leadVariables } from './lead-variables.ts';
-import { type MessagingDeps, openPost, type Post } from './post.ts';
+import { type Dispatch, type MessagingDeps, openDispatch } from './post.ts';
 import { sendTemplate } from './templates/send-template.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;
@@ -24,7 +24,7 @@ const reasons: Record<HumanRequest, string> = {
 };
 
 /** Recipient of messages about the lead: its assignee, else the company's own address. */
-const answererOf = async ({ table, tenant }: Post, lead: Lead) => {
+const recipientOf = async ({ table, tenant }: Dispatch, lead: Lead) => {
   const member = lead.assignedTo ? await findMember(table, lead.assignedTo) : undefined;
   return member?.status === 'active'
     ? { name: member.name ?? member.email, email: member.email }
@@ -32,15 +32,15 @@ const answererOf = async ({ table, tenant }: Post, lead: Lead) => {
 };
 
 /** Notifies the lead's assignee that it is new, or that it is waiting for a person. */
-const tellTeam = async (post: Post, lead: Lead, { created, capture }: Captured): Promise<void> => {
-  const to = await answererOf(post, lead);
+const notifyTeam = async (dispatch: Dispatch, lead: Lead, { created, capture }: Captured): Promise<void> => {
+  const to = await recipientOf(dispatch, lead);
   // An email to a colleague is not part of the conversation with the lead.
   const about = { leadId: null, orderId: null, profileId: lead.assignedTo ?? 'team' };
   const message = { to, about, channels: ['email'] } as const;
-  const variables = { ...leadVariables(post.site, lead), tenantPhone: formatPhone(post.tenant.contact.phone) };
-  if (created) await sendTemplate(post, { ...message, code: 'new_lead', variables });
+  const variables = { ...leadVariables(dispatch.site, lead), tenantPhone: formatPhone(dispatch.tenant.contact.phone) };
+  if (created) await sendTemplate(dispatch, { ...message, code: 'new_lead', variables });
   if (!capture.request) return;
-  await sendTemplate(post, {
+  await sendTemplate(dispatch, {
     ...message,
     code: 'handoff_alert',
     variables: { ...variables, reason: reasons[capture.request] },
@@ -48,7 +48,7 @@ const tellTeam = async (post: Post, lead: Lead, { created, capture }: Captured):
 };
 
 // Another consumer merges the capture into its lead a moment later; the score is known then.
-const planWelcome = ({ table, data, occurredAt, eventId }: Occurrence<Captured>) =>
+const scheduleWelcome = ({ table, data, occurredAt, eventId }: Occurrence<Captured>) =>
   table.due(
     WelcomeDue,
     { leadId: data.leadId },
@@ -56,16 +56,16 @@ const planWelcome = ({ table, data, occurredAt, eventId }: Occurrence<Captured>)
   );
 
 /** Notifies the team of a capture and may schedule a welcome. */
-export const hearOfCapture =
+export const handleCapture =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<Captured>): Promise<void> => {
     const { table, data } = occurrence;
     // An import brings hundreds of people who did not write: its report notifies the team, and nobody is welcomed.
     if (data.capture.source === 'import') return;
-    await table.commit(planWelcome(occurrence));
+    await table.commit(scheduleWelcome(occurrence));
     if (!data.created && !data.capture.request) return;
     const lead = await readLead(table, data.leadId);
-    if (lead) await tellTeam(await openPost(occurrence, deps), lead, data);
+    if (lead) await notifyTeam(await openDispatch(occurrence, deps), lead, data);
   };
 
 /** Welcomes a lead with a score of 70 or more by text message, once and only with consent. */
@@ -75,13 +75,13 @@ export const welcome =
     const lead = await readLead(occurrence.table, occurrence.data.leadId);
     if (!lead?.welcomeSms || !lead.phone || !lead.consents.serviceMessages) return;
     const once = `welcome ${lead.leadId}`;
-    const post = await openPost(await firstTime(occurrence, once), deps);
-    await sendTemplate(post, {
+    const dispatch = await openDispatch(await firstTime(occurrence, once), deps);
+    await sendTemplate(dispatch, {
       code: 'welcome_lead',
       once,
       channels: ['sms'],
       to: { name: lead.fullName ?? '', phone: lead.phone, consents: lead.consents },
       about: { leadId: lead.leadId, orderId: null },
-      variables: { bookUrl: `${post.origin}/book`, tenantPhone: formatPhone(post.tenant.contact.phone) },
+      variables: { bookUrl: `${dispatch.origin}/book`, tenantPhone: formatPhone(dispatch.tenant.contact.phone) },
     });
   };

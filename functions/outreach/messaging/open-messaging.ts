@@ -18,7 +18,7 @@ const MessagingEnv = z.object({
 });
 
 /** A provider's client is loaded with the first message: most cold starts send none. */
-const late = <M>(load: () => Promise<{ send(message: M): Promise<{ messageId: string }> }>) => {
+const lazy = <M>(load: () => Promise<{ send(message: M): Promise<{ messageId: string }> }>) => {
   let loaded: ReturnType<typeof load> | undefined;
   return {
     send: async (message: M) => {
@@ -28,10 +28,10 @@ const late = <M>(load: () => Promise<{ send(message: M): Promise<{ messageId: st
   };
 };
 
-const lateMailer = (events: string): Mailer =>
-  late(async () => (await import('./mail/mail-provider.ts')).sesMailer(events));
-const lateTexter = (from: string, events: string): Texter =>
-  late(async () => (await import('./texts/sms-provider.ts')).awsTexter(from, events));
+const lazyMailer = (events: string): Mailer =>
+  lazy(async () => (await import('./mail/mail-provider.ts')).sesMailer(events));
+const lazyTexter = (from: string, events: string): Texter =>
+  lazy(async () => (await import('./texts/sms-provider.ts')).awsTexter(from, events));
 
 /** Reads the environment and opens table and providers; for composition roots only. */
 export const openMessaging = (openPlatform: (deps: TableDeps) => TenantTable) => {
@@ -39,8 +39,8 @@ export const openMessaging = (openPlatform: (deps: TableDeps) => TenantTable) =>
   const data = openData();
   const { MAIL_FROM: from, SMS_FROM: number } = env;
   const deps: MessagingDeps = {
-    provider: from ? { mailer: lateMailer(env.MAIL_EVENTS), from } : undefined,
-    texting: number ? { texter: lateTexter(number, env.SMS_EVENTS), from: number } : undefined,
+    provider: from ? { mailer: lazyMailer(env.MAIL_EVENTS), from } : undefined,
+    texting: number ? { texter: lazyTexter(number, env.SMS_EVENTS), from: number } : undefined,
     site: { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST },
     signer: createSigner(env.SIGNING_SECRET),
     platform: openPlatform(data.tableDeps),

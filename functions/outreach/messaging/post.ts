@@ -24,7 +24,7 @@ export interface Cause {
 }
 
 /** Sender, providers and cause, read once for all messages of an event. */
-export interface Post extends Cause, MessagingDeps {
+export interface Dispatch extends Cause, MessagingDeps {
   readonly tenant: Tenant;
   readonly branding: Awaited<ReturnType<typeof readTenant>>['branding'];
   /** Origin of the tenant's own site. */
@@ -33,7 +33,7 @@ export interface Post extends Cause, MessagingDeps {
 }
 
 /** Reads everything that messages of one event share. */
-export const openPost = async (cause: Cause, deps: MessagingDeps): Promise<Post> => {
+export const openDispatch = async (cause: Cause, deps: MessagingDeps): Promise<Dispatch> => {
   const { table, eventId, occurredAt, now } = cause;
   const { tenant, branding, licenses } = await readTenant(table);
   if (!tenant) throw new Error(`No tenant ${table.tenantId} for ${eventId}`);

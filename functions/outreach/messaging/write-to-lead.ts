@@ -19,8 +19,8 @@ import { sha256 } from '../../platform/sign.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { messageName } from './delivery/receiver-store.ts';
 
-type Writing = Handlers<typeof messagingContract>['writeToLead'];
-type Input = Parameters<Writing>[0]['input'];
+type WriteToLead = Handlers<typeof messagingContract>['writeToLead'];
+type Input = Parameters<WriteToLead>[0]['input'];
 
 const addressOf = (lead: Lead, channel: Input['channel']): string => {
   const address = channel === 'email' ? lead.email : lead.phone;
@@ -47,7 +47,7 @@ const filled = (text: string, path: string, values: Variables): string => {
 
 /** Writes a staff message to a lead into the log with its event in one transaction; the queue sends it. */
 export const writeToLead =
-  (site: SitePlace): Writing =>
+  (site: SitePlace): WriteToLead =>
   async ({ table, input, caller, now, correlationId, idempotencyKey }) => {
     const [lead, tenant] = await Promise.all([readLead(table, input.leadId), table.get(tenantItem, {})]);
     if (!lead || !tenant || !isInScope(caller, lead)) throw notFound('Lead');

@@ -6,7 +6,7 @@ import { Cents } from '../../contract/money.ts';
 import { Zip } from '../../contract/place.ts';
 import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
-import { KeptAnalysis, KeptPrice, KeptQualification, Verdict } from './kept-advice.ts';
+import { StoredAnalysis, StoredPrice, StoredQualification, Verdict } from './kept-advice.ts';
 
 const { sqFt, rooms } = Property.shape;
 const limit = { count: 30, seconds: 60 } as const;
@@ -15,7 +15,7 @@ const ofLeads = { access: access.staff, feature: 'chat_ai' } as const;
 
 const decision = { serviceType: PathId, verdict: Verdict, version: z.number().int() };
 const Average = Cents.optional();
-const Prices = z.object({ items: z.array(KeptPrice) });
+const Prices = z.object({ items: z.array(StoredPrice) });
 
 /** AI results kept for staff decisions: on a property, the prices of an order or a quote, a lead. */
 export const adviceContract = {
@@ -25,7 +25,7 @@ export const adviceContract = {
     path: '/api/properties/{propertyId}/analysis',
     summary: 'The last analysis of a property; null before the first',
     input: z.strictObject({ propertyId: PathId }),
-    output: z.object({ analysis: KeptAnalysis.nullable() }),
+    output: z.object({ analysis: StoredAnalysis.nullable() }),
   }),
   analyse: route({
     ...ofOrders,
@@ -38,7 +38,7 @@ export const adviceContract = {
       description: text(4000),
       photos: z.array(z.string().max(180_000)).max(4).optional(),
     }),
-    output: KeptAnalysis,
+    output: StoredAnalysis,
     limit,
   }),
   orderPrices: route({
@@ -55,7 +55,7 @@ export const adviceContract = {
     path: '/api/orders/{orderId}/price-advice',
     summary: 'What a service of this order should cost, beside what others take (cents); the order keeps its price',
     input: z.strictObject({ orderId: PathId, serviceType: ServiceCode, competitorAverage: Average }),
-    output: KeptPrice,
+    output: StoredPrice,
     limit,
   }),
   decideOrderPrice: route({
@@ -64,7 +64,7 @@ export const adviceContract = {
     path: '/api/orders/{orderId}/price-advice/{serviceType}',
     summary: 'Say that a price recommendation is taken up or passed over; no price changes by it',
     input: z.strictObject({ orderId: PathId, ...decision }),
-    output: KeptPrice,
+    output: StoredPrice,
     errors: ['VERSION_CONFLICT'],
   }),
   quotePrices: route({
@@ -88,7 +88,7 @@ export const adviceContract = {
       zip: Zip.nullable().default(null),
       competitorAverage: Average,
     }),
-    output: KeptPrice,
+    output: StoredPrice,
     limit,
   }),
   decideQuotePrice: route({
@@ -97,7 +97,7 @@ export const adviceContract = {
     path: '/api/leads/{leadId}/price-advice/{serviceType}',
     summary: 'Say that a price recommendation is taken up or passed over; no price changes by it',
     input: z.strictObject({ leadId: PathId, ...decision }),
-    output: KeptPrice,
+    output: StoredPrice,
     errors: ['VERSION_CONFLICT'],
   }),
   qualification: route({
@@ -106,7 +106,7 @@ export const adviceContract = {
     path: '/api/leads/{leadId}/qualification',
     summary: 'How a lead was judged the last time; null before the first',
     input: z.strictObject({ leadId: PathId }),
-    output: z.object({ qualification: KeptQualification.nullable() }),
+    output: z.object({ qualification: StoredQualification.nullable() }),
   }),
   qualify: route({
     ...ofLeads,
@@ -114,7 +114,7 @@ export const adviceContract = {
     path: '/api/leads/{leadId}/qualification',
     summary: 'How likely a lead becomes a customer, and what to do next; takes the place of the last',
     input: z.strictObject({ leadId: PathId }),
-    output: KeptQualification,
+    output: StoredQualification,
     limit,
   }),
 };

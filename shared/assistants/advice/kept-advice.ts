@@ -22,25 +22,25 @@ export const AdviceOrigin = z.object({
 export type AdviceOrigin = z.infer<typeof AdviceOrigin>;
 
 /** Analysis of a property, with the input it is based on. */
-export const KeptAnalysis = PropertyAnalysis.extend({
+export const StoredAnalysis = PropertyAnalysis.extend({
   ...AdviceOrigin.shape,
   description: z.string(),
   photos: z.number().int(),
 });
-export type KeptAnalysis = z.infer<typeof KeptAnalysis>;
+export type StoredAnalysis = z.infer<typeof StoredAnalysis>;
 
 export const Verdict = z.enum(['accepted', 'ignored']);
 export type Verdict = z.infer<typeof Verdict>;
 
 /** Recommended price of a service next to its current price, and the decision on it. */
-export const KeptPrice = PricingRecommendation.extend({
+export const StoredPrice = PricingRecommendation.extend({
   ...AdviceOrigin.shape,
   serviceType: ServiceCode,
   ownPrice: Cents,
   decision: z.object({ verdict: Verdict, by: z.string(), at: Instant }).nullable(),
 });
-export type KeptPrice = z.infer<typeof KeptPrice>;
+export type StoredPrice = z.infer<typeof StoredPrice>;
 
 /** Likelihood that a lead becomes a customer. */
-export const KeptQualification = LeadQualification.extend(AdviceOrigin.shape);
-export type KeptQualification = z.infer<typeof KeptQualification>;
+export const StoredQualification = LeadQualification.extend(AdviceOrigin.shape);
+export type StoredQualification = z.infer<typeof StoredQualification>;

@@ -1,7 +1,7 @@
 import { serviceNames } from '../../company/catalog/service-name.ts';
 import { percentOf } from '../../contract/money.ts';
 import type { Lead } from '../../crm/leads/lead.ts';
-import { hasAny, plainOf } from '../chat/plain-text.ts';
+import { hasAny, normalizeText } from '../chat/plain-text.ts';
 import { type LeadQualification, type PricingRecommendation, type PropertyAnalysis, tierOf } from './ai-results.ts';
 
 /** Seed 9, "Mock AI results", in cents. */
@@ -15,7 +15,7 @@ const issue = (category: string, severity: Issue['severity'], cost: number, word
 ];
 
 /** Words in a description that indicate an issue, and roughly what its repair costs. */
-const known: readonly (readonly [Issue, readonly string[]])[] = [
+const issueKeywords: readonly (readonly [Issue, readonly string[]])[] = [
   issue('roofing', 'high', 250_000, 'roof*, shingle*, leak*, gutter*'),
   issue('plumbing', 'high', 90_000, 'plumb*, pipe*, faucet*, toilet*, water heater'),
   issue('electrical', 'high', 80_000, 'electric*, wiring, outlet*, breaker*'),
@@ -53,8 +53,8 @@ const remedies: Readonly<Record<string, string>> = {
 
 /** Estimate from the words of a description. */
 export const mockAnalysis = (description: string): PropertyAnalysis => {
-  const plain = plainOf(description);
-  const issues = known.filter(([, words]) => hasAny(plain, words)).map(([each]) => each);
+  const plain = normalizeText(description);
+  const issues = issueKeywords.filter(([, words]) => hasAny(plain, words)).map(([each]) => each);
   const isGrave = issues.some(({ severity }) => severity === 'high');
   return {
     estimatedRepairCost: issues.reduce((sum, { estimatedCost }) => sum + estimatedCost, 0),
@@ -87,9 +87,12 @@ export const mockPricing = (average: number = mockNumbers.competitorAverage): Pr
   };
 };
 
-type Told = Pick<Lead, 'email' | 'phone' | 'propertyAddress' | 'servicesInterested' | 'urgency' | 'budgetRange'>;
+type KnownLeadFacts = Pick<
+  Lead,
+  'email' | 'phone' | 'propertyAddress' | 'servicesInterested' | 'urgency' | 'budgetRange'
+>;
 
-const reasonsOf = ({ email, phone, propertyAddress, servicesInterested, budgetRange }: Told): string[] => [
+const reasonsOf = ({ email, phone, propertyAddress, servicesInterested, budgetRange }: KnownLeadFacts): string[] => [
   ...(email && phone ? ['Left both an e-mail address and a phone number'] : []),
   ...(propertyAddress ? ['Told the address of the property'] : []),
   ...(servicesInterested.length > 0 ? [`Asked for ${serviceNames(servicesInterested)}`] : []),
@@ -97,7 +100,7 @@ const reasonsOf = ({ email, phone, propertyAddress, servicesInterested, budgetRa
 ];
 
 /** The seed's score for every lead, with the lead's own data as reasons. */
-export const mockQualification = (lead: Told): LeadQualification => {
+export const mockQualification = (lead: KnownLeadFacts): LeadQualification => {
   const { score } = mockNumbers;
   const isUrgent = lead.urgency === 'urgent' || lead.urgency === 'high';
   return {

@@ -8,7 +8,7 @@ export type LeadFacts = Pick<
   'email' | 'phone' | 'fullName' | 'propertyAddress' | 'propertySize' | 'servicesInterested' | 'urgency'
 >;
 
-const MOST_SQUARE_FEET = 1_000_000;
+const MAX_SQUARE_FEET = 1_000_000;
 
 /** The conversation's facts as capture input. */
 export const leadFactsOf = (facts: ChatFacts): LeadFacts => {
@@ -18,24 +18,24 @@ export const leadFactsOf = (facts: ChatFacts): LeadFacts => {
     ...(phone ? { phone } : {}),
     ...(fullName ? { fullName } : {}),
     ...(propertyAddress ? { propertyAddress } : {}),
-    ...(sqFt && sqFt <= MOST_SQUARE_FEET ? { propertySize: sqFt } : {}),
+    ...(sqFt && sqFt <= MAX_SQUARE_FEET ? { propertySize: sqFt } : {}),
     ...(services.length > 0 ? { servicesInterested: services } : {}),
     ...(isUrgent ? { urgency: 'urgent' } : {}),
   };
 };
 
-const isNews = (known: unknown, told: unknown): boolean => {
-  if (!Array.isArray(told)) return told !== known;
+const isNewFact = (known: unknown, facts: unknown): boolean => {
+  if (!Array.isArray(facts)) return facts !== known;
   const before: readonly ServiceCode[] = Array.isArray(known) ? known : [];
-  return told.some((code) => !before.includes(code));
+  return facts.some((code) => !before.includes(code));
 };
 
 /** True if the conversation has facts that its lead does not have yet. */
-export const hasNews = (known: LeadFacts, told: LeadFacts): boolean =>
-  (Object.keys(told) as (keyof LeadFacts)[]).some((field) => isNews(known[field], told[field]));
+export const hasNewFacts = (known: LeadFacts, facts: LeadFacts): boolean =>
+  (Object.keys(facts) as (keyof LeadFacts)[]).some((field) => isNewFact(known[field], facts[field]));
 
 /** Union of all facts so far, so that a repeated fact is not news. */
-export const uniteFacts = (known: LeadFacts, told: LeadFacts): LeadFacts => {
-  const services = [...new Set([...(known.servicesInterested ?? []), ...(told.servicesInterested ?? [])])];
-  return { ...known, ...told, ...(services.length > 0 ? { servicesInterested: services } : {}) };
+export const mergeFacts = (known: LeadFacts, facts: LeadFacts): LeadFacts => {
+  const services = [...new Set([...(known.servicesInterested ?? []), ...(facts.servicesInterested ?? [])])];
+  return { ...known, ...facts, ...(services.length > 0 ? { servicesInterested: services } : {}) };
 };

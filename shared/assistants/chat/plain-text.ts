@@ -1,12 +1,12 @@
-const MOST_CHARACTERS = 4000;
+const MAX_CHARS = 4000;
 
 /**
  * A message normalized for matching: lower case, no accents, only letters, digits and single spaces, with one space at
  * either end.
  */
-export const plainOf = (message: string): string =>
+export const normalizeText = (message: string): string =>
   ` ${message
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARS)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

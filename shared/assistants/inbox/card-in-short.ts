@@ -2,7 +2,7 @@ import { formatCents } from '../../contract/money.ts';
 import type { ChatCard } from '../chat/chat-cards.ts';
 
 /** A chat card as short lines, for staff who follow the chat and for the transcript. */
-export const cardInShort = (card: ChatCard): string[] => {
+export const cardSummary = (card: ChatCard): string[] => {
   if (card.kind === 'quote') {
     const items = card.items.map(({ name, calculatedPrice }) => `${name} ${formatCents(calculatedPrice)}`);
     return [`Price: ${items.join(', ')}${items.length > 1 ? `; total ${formatCents(card.total)}` : ''}`];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { eventType } from '../../contract/event.ts';
 
 /** A visitor requested the transcript by email. */
-export const TranscriptAsked = eventType(
+export const TranscriptRequested = eventType(
   'chat.transcript_asked',
   z.object({ sessionId: z.string(), email: z.string() }),
 );

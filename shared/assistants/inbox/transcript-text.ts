@@ -1,5 +1,5 @@
 import type { ChatTurn } from '../chat/chat-contract.ts';
-import { cardInShort } from './card-in-short.ts';
+import { cardSummary } from './card-in-short.ts';
 
 /** One turn in the transcript email. */
 export interface TranscriptLine {
@@ -30,7 +30,7 @@ export const withoutLinks = (text: string): string => text.replace(/\S+/g, witho
 const labels = { en: { visitor: 'You', assistant: 'Assistant' }, es: { visitor: 'Usted', assistant: 'Asistente' } };
 
 const wordsOf = ({ by, text, cards }: ChatTurn): string =>
-  by === 'visitor' ? withoutLinks(text) : [text, ...cards.flatMap(cardInShort)].filter(Boolean).join('\n');
+  by === 'visitor' ? withoutLinks(text) : [text, ...cards.flatMap(cardSummary)].filter(Boolean).join('\n');
 
 /** Transcript of a conversation; silent answers are skipped. */
 export const transcriptLines = (turns: readonly ChatTurn[], language: 'en' | 'es'): TranscriptLine[] =>

@@ -5,7 +5,7 @@ import { PageInput, pageOf } from '../../contract/page.ts';
 import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
 import { KnowledgeEntry, KnowledgeInput } from './knowledge-entry.ts';
-import { ImportedKnowledge, KnowledgeField, LONGEST_CSV } from './knowledge-import.ts';
+import { ImportedKnowledge, KnowledgeField, MAX_CSV_CHARS } from './knowledge-import.ts';
 
 const feature = 'chat_ai';
 
@@ -93,7 +93,7 @@ export const knowledgeContract = {
     access: access.tenantAdmin,
     feature,
     input: z.strictObject({
-      csv: z.string().min(1).max(LONGEST_CSV),
+      csv: z.string().min(1).max(MAX_CSV_CHARS),
       /** Field of each column, in order; guessed from the headings by default. */
       fields: z.array(KnowledgeField.nullable()).max(30).optional(),
       isFinal: z.boolean().default(false),

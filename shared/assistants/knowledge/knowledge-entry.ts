@@ -27,11 +27,11 @@ export const KnowledgeInput = z.strictObject({
 });
 export type KnowledgeInput = z.infer<typeof KnowledgeInput>;
 
-const LONGEST_TITLE = 70;
+const MAX_TITLE_CHARS = 70;
 
 /** Name of an entry as a source: its title, else its first sentence. */
 export const titleOf = ({ content, metadata }: Pick<KnowledgeEntry, 'content' | 'metadata'>): string => {
   if (typeof metadata.title === 'string' && metadata.title.trim() !== '') return metadata.title;
   const [first = ''] = content.split(/(?<=[.!?])\s|\n/);
-  return first.length <= LONGEST_TITLE ? first : `${first.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
+  return first.length <= MAX_TITLE_CHARS ? first : `${first.slice(0, MAX_TITLE_CHARS - 1).trimEnd()}…`;
 };

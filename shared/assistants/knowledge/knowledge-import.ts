@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 /** Characters of a file: it is uploaded in one request. */
-export const LONGEST_CSV = 180_000;
+export const MAX_CSV_CHARS = 180_000;
 /** Rows of a file. */
-export const MOST_IMPORTED = 1000;
+export const MAX_IMPORT_ROWS = 1000;
 /** Entries of a company; searches are fast up to here. */
-export const MOST_ENTRIES = 10_000;
+export const MAX_ENTRIES = 10_000;
 
 /** Fields that a column can contain. */
 export const knowledgeFields = ['content', 'title', 'category', 'subcategory', 'id'] as const;

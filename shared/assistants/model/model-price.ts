@@ -25,6 +25,6 @@ export const maxTokens = { default: 4096, chat: 2048, pricing: 2048, helper: 102
 export const defaultModelId = 'us.anthropic.claude-sonnet-4-6';
 
 /** Upper bound of a text's tokens: a token is at least one byte, plus the overhead of a call. */
-export const mostTokens = (text: string): number => new TextEncoder().encode(text).length + FRAME;
+export const maxTokensOf = (text: string): number => new TextEncoder().encode(text).length + CALL_OVERHEAD_TOKENS;
 
-const FRAME = 1000;
+const CALL_OVERHEAD_TOKENS = 1000;

@@ -1,2 +1,2 @@
 /** Characters of a prompt version; apart from the schemas, so that pages can import it. */
-export const LONGEST_PROMPT = 5000;
+export const MAX_PROMPT_CHARS = 5000;

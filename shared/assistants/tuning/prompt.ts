@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { text } from '../../contract/text.ts';
 
-import { LONGEST_PROMPT } from './prompt-length.ts';
+import { MAX_PROMPT_CHARS } from './prompt-length.ts';
 
 /** Editable fields of a prompt version: how the assistant speaks, which model, and its temperature. */
 export const PromptInput = z.strictObject({
   /** Purpose of this version, in one line. */
   note: text(200),
-  text: text(LONGEST_PROMPT, 40),
+  text: text(MAX_PROMPT_CHARS, 40),
   /** One of the platform's models; defaults to the platform's own choice. */
   modelId: z
     .string()

@@ -1,3 +1,3 @@
 /** Conversations of a set, and messages of one; apart from the schemas, so that pages can import them. */
-export const MOST_TRIALS = 30;
-export const MOST_MESSAGES = 8;
+export const MAX_TRIALS = 30;
+export const MAX_TRIAL_MESSAGES = 8;

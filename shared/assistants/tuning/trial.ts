@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from '../../contract/text.ts';
 import { ChatAction } from '../chat/chat-contract.ts';
-import { MOST_MESSAGES } from './trial-size.ts';
+import { MAX_TRIAL_MESSAGES } from './trial-size.ts';
 
 /** Who answers in a trial: the built-in assistant, or the model with a prompt version (0 is the built-in prompt). */
 export const Contender = z.discriminatedUnion('kind', [
@@ -18,7 +18,7 @@ const Words = z.array(text(100)).max(6);
 export const TrialConversation = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be small letters, digits and hyphens'),
   name: text(80),
-  messages: z.array(text(500)).min(1).max(MOST_MESSAGES),
+  messages: z.array(text(500)).min(1).max(MAX_TRIAL_MESSAGES),
   mustSay: Words,
   mustNotSay: Words,
 });
@@ -74,10 +74,10 @@ export type Comparison = z.infer<typeof Comparison>;
 
 /** Required words missing from the answers, and prohibited words in them; case-insensitive. */
 export const judgeTrial = ({ mustSay, mustNotSay }: TrialConversation, turns: readonly TrialTurn[]) => {
-  const said = turns
+  const answers = turns
     .map(({ reply }) => reply)
     .join('\n')
     .toLowerCase();
-  const isSaid = (words: string): boolean => said.includes(words.toLowerCase());
+  const isSaid = (words: string): boolean => answers.includes(words.toLowerCase());
   return { missing: mustSay.filter((words) => !isSaid(words)), unwanted: mustNotSay.filter(isSaid) };
 };

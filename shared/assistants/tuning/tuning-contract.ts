@@ -6,7 +6,7 @@ import { text } from '../../contract/text.ts';
 import { AiReport } from './ai-report.ts';
 import { PromptInput, PromptVersion } from './prompt.ts';
 import { Comparison, Contender, TrialConversation, TrialResult, TrialTurn, TrialUse } from './trial.ts';
-import { MOST_TRIALS } from './trial-size.ts';
+import { MAX_TRIALS } from './trial-size.ts';
 
 const common = { access: access.tenantAdmin, feature: 'chat_ai' } as const;
 const nothing = z.strictObject({});
@@ -85,7 +85,7 @@ export const tuningContract = {
     summary: 'Change the conversations that versions are compared on',
     input: z.strictObject({
       version: z.number().int(),
-      items: z.array(TrialConversation).min(1).max(MOST_TRIALS).refine(unique, 'must have an id of its own for each'),
+      items: z.array(TrialConversation).min(1).max(MAX_TRIALS).refine(unique, 'must have an id of its own for each'),
     }),
     output: Trials,
     errors: ['VERSION_CONFLICT'],

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
 
 /** Play a conversation with one side of a comparison. */
-export const TrialWanted = eventType(
+export const TrialRequested = eventType(
   'trial.wanted',
   z.object({ comparisonId: z.string(), trialId: z.string(), side: z.enum(['left', 'right']) }),
 );
 
 /** Plays conversations with versions of the assistant, in any order. */
-export const assistantTrials = queueType({ name: 'assistant-trials', fifo: false, events: [TrialWanted] });
+export const assistantTrials = queueType({ name: 'assistant-trials', fifo: false, events: [TrialRequested] });

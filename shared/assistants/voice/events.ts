@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
 
 /** A staff member requested a call to a lead. */
-export const CallAsked = eventType('voice.call_asked', z.object({ callId: z.string() }));
+export const CallRequested = eventType('voice.call_asked', z.object({ callId: z.string() }));
 
 /** A call has ended: log it with the lead, meter it and score it. */
 export const CallEnded = eventType('voice.call_ended', z.object({ callId: z.string() }));
@@ -20,5 +20,5 @@ export const AssistantChanged = eventType('voice.assistant_changed', z.object({ 
 export const voiceCalls = queueType({
   name: 'voice-calls',
   fifo: true,
-  events: [CallAsked, CallEnded, RecordingMade, CallOverdue, AssistantChanged],
+  events: [CallRequested, CallEnded, RecordingMade, CallOverdue, AssistantChanged],
 });

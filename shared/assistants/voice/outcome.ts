@@ -1,4 +1,4 @@
-const known: Readonly<Record<string, string>> = {
+const outcomes: Readonly<Record<string, string>> = {
   'customer-ended-call': 'They hung up',
   'assistant-ended-call': 'The assistant ended the call',
   'assistant-said-end-call-phrase': 'The assistant ended the call',
@@ -15,7 +15,7 @@ const unanswered = ['customer-did-not-answer', 'customer-busy', 'voicemail'];
 /** How a call ended, in words; the provider has hundreds of reasons and adds more. */
 export const outcomeOf = (endedReason: string | undefined): string => {
   if (endedReason === undefined) return 'The call is over';
-  if (Object.hasOwn(known, endedReason)) return known[endedReason] ?? '';
+  if (Object.hasOwn(outcomes, endedReason)) return outcomes[endedReason] ?? '';
   if (/error|fault|failed/.test(endedReason)) return 'The provider had a problem';
   return 'The call is over';
 };

@@ -66,12 +66,12 @@ const urgencyOf = (urgency: Urgency | null, { timeline, motivation }: CallSignal
  */
 export const qualifyCall = (lead: ScoredLead, signals: CallSignals): CallQualification => {
   const { score: base, scoreReasons } = scoreLead(lead);
-  const heard = signalsOf(signals).filter(({ holds }) => holds);
+  const activeSignals = signalsOf(signals).filter(({ holds }) => holds);
   const score = Math.min(
     100,
     Math.max(
       0,
-      heard.reduce((sum, { points }) => sum + points, base),
+      activeSignals.reduce((sum, { points }) => sum + points, base),
     ),
   );
   const tier = tierOf(score);
@@ -81,7 +81,7 @@ export const qualifyCall = (lead: ScoredLead, signals: CallSignals): CallQualifi
     recommendedActions: actionsOf(tier, signals),
     reasons: [
       ...scoreReasons.filter(({ rule }) => rule !== 'Base').map(({ rule }) => rule),
-      ...heard.map((each) => each.reason),
+      ...activeSignals.map((each) => each.reason),
     ],
     urgencyIndicators: urgencyOf(lead.urgency, signals),
     estimatedConversionProbability: signals.hasBooked ? 1 : Math.round(score * 0.8) / 100,

@@ -35,7 +35,7 @@ export const AssistantState = z.enum(['no_provider', 'off', 'waiting', 'ready', 
 export type AssistantState = z.infer<typeof AssistantState>;
 
 /** The settings as stored and displayed. */
-export const KeptVoiceSettings = z.object({
+export const StoredVoiceSettings = z.object({
   isOn: z.boolean(),
   voiceId: VoiceId,
   phoneNumberId: z.string().nullable(),
@@ -44,7 +44,7 @@ export const KeptVoiceSettings = z.object({
   credentialId: z.string().nullable(),
 });
 
-export const VoiceSettingsView = KeptVoiceSettings.extend({
+export const VoiceSettingsView = StoredVoiceSettings.extend({
   ...saved,
   state: AssistantState,
   /** What prevents the sync, in words. */

@@ -1,14 +1,14 @@
 import { addDays, instantAt, localDate, localMinutes, weekday } from '../../contract/time.ts';
 
-const FROM = 9 * 60;
-const TO = 18 * 60;
+const OPENS_MINUTES = 9 * 60;
+const CLOSES_MINUTES = 18 * 60;
 
 const isWorkday = (date: string): boolean => ![0, 6].includes(weekday(date));
 
 /** True from Monday to Friday between 09:00 and 18:00 in the tenant's time zone (product.md 10); `now` in epoch ms. */
 export const isBusinessTime = (now: number, timeZone: string): boolean => {
   const minutes = localMinutes(now, timeZone);
-  return isWorkday(localDate(now, timeZone)) && minutes >= FROM && minutes < TO;
+  return isWorkday(localDate(now, timeZone)) && minutes >= OPENS_MINUTES && minutes < CLOSES_MINUTES;
 };
 
 /** `now` within business hours, otherwise their next start. */
@@ -17,7 +17,7 @@ export const businessTimeFrom = (now: number, timeZone: string): number => {
   const today = localDate(now, timeZone);
   for (let days = 0; days < 8; days++) {
     const date = addDays(today, days);
-    const opens = instantAt(date, FROM, timeZone);
+    const opens = instantAt(date, OPENS_MINUTES, timeZone);
     if (isWorkday(date) && opens !== undefined && opens > now) return opens;
   }
   return now;

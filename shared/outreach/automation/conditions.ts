@@ -8,7 +8,7 @@ import { isBusinessTime } from './business-hours.ts';
 import type { Condition, Known, SourceKind } from './condition.ts';
 
 /** Input of conditions; `services` are those of the order or visit, if there is one. */
-export interface Circumstances {
+export interface ConditionContext {
   readonly lead: Lead;
   readonly services: readonly ServiceCode[] | null;
   readonly timezone: string;
@@ -36,11 +36,11 @@ const facts: Record<Known, { name: string; of(lead: Lead): boolean }> = {
 const noneOf = (name: string): string =>
   name.startsWith('somebody') ? `nobody${name.slice('somebody'.length)}` : `no ${name.replace(/^an? /, '')}`;
 
-type Judges = {
-  [If in Condition['if']]: (condition: Extract<Condition, { if: If }>, circumstances: Circumstances) => Verdict;
+type Evaluators = {
+  [If in Condition['if']]: (condition: Extract<Condition, { if: If }>, context: ConditionContext) => Verdict;
 };
 
-const judges: Judges = {
+const evaluators: Evaluators = {
   status: ({ is }, { lead }) => ({
     holds: is.includes(lead.status),
     reason: `The status is ${leadStatusName[lead.status]}.`,
@@ -54,9 +54,10 @@ const judges: Judges = {
     reason: `It came through ${sourceName(lead.source)}.`,
   }),
   service: ({ any }, { lead, services }) => {
-    const wanted = services ?? lead.servicesInterested;
-    const reason = wanted.length === 0 ? 'No service is known.' : `It is about ${serviceNames(wanted)}.`;
-    return { holds: wanted.some((service) => any.includes(service)), reason };
+    const relevantServices = services ?? lead.servicesInterested;
+    const reason =
+      relevantServices.length === 0 ? 'No service is known.' : `It is about ${serviceNames(relevantServices)}.`;
+    return { holds: relevantServices.some((service) => any.includes(service)), reason };
   },
   zip: ({ any }, { lead }) => {
     const zip = lead.address?.zip;
@@ -67,8 +68,8 @@ const judges: Judges = {
     return { holds: isThere === has, reason: isThere ? `It has the tag “${tag}”.` : `It has no tag “${tag}”.` };
   },
   known: ({ what, isThere }, { lead }) => {
-    const known = facts[what].of(lead);
-    return { holds: known === isThere, reason: `There is ${known ? facts[what].name : noneOf(facts[what].name)}.` };
+    const value = facts[what].of(lead);
+    return { holds: value === isThere, reason: `There is ${value ? facts[what].name : noneOf(facts[what].name)}.` };
   },
   hours: ({ inside }, { now, timezone }) => {
     const open = isBusinessTime(now, timezone);
@@ -77,5 +78,8 @@ const judges: Judges = {
 };
 
 /** Evaluates a condition. */
-export const judge = (condition: Condition, circumstances: Circumstances): Verdict =>
-  (judges[condition.if] as (condition: Condition, circumstances: Circumstances) => Verdict)(condition, circumstances);
+export const evaluateCondition = (condition: Condition, circumstances: ConditionContext): Verdict =>
+  (evaluators[condition.if] as (condition: Condition, circumstances: ConditionContext) => Verdict)(
+    condition,
+    circumstances,
+  );

@@ -8,18 +8,18 @@ import type { Step, WaitUnit } from './step.ts';
 import { counted, hoursWords } from './words.ts';
 
 /** Input of a step's decision, read beforehand; fields that the step does not need are absent. */
-export interface Scene {
+export interface StepContext {
   readonly lead: Lead;
   readonly orderId: string | null;
   readonly timezone: string;
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly message?: MessageScene | undefined;
+  readonly message?: MessageContext | undefined;
   /** The colleague's name; undefined if they don't work here now. */
   readonly colleague?: string | undefined;
 }
 
-export interface MessageScene {
+export interface MessageContext {
   readonly definition: Pick<TemplateDefinition, 'name' | 'consent' | 'audience'>;
   /** True if the message needs order data. */
   readonly needsOrder: boolean;
@@ -37,7 +37,7 @@ export type Decision =
   | { readonly kind: 'do' | 'skip' | 'fail'; readonly reason: string }
   | { readonly kind: 'wait'; readonly until: number; readonly reason: string };
 
-const MOST_TAGS = 10;
+const MAX_TAGS = 10;
 const units: Record<WaitUnit, number> = { minutes: MINUTE, hours: HOUR, days: DAY };
 
 const go = (reason: string): Decision => ({ kind: 'do', reason });
@@ -48,8 +48,8 @@ const agreedTo = { none: '', service: 'service messages', marketing: 'advertisin
 
 const obstacle = (
   { channel }: Extract<Step, { do: 'send' }>,
-  { definition, needsOrder, hasSms, isAllowed, maySms, withheld }: MessageScene,
-  { orderId }: Scene,
+  { definition, needsOrder, hasSms, isAllowed, maySms, withheld }: MessageContext,
+  { orderId }: StepContext,
 ): string | undefined => {
   if (needsOrder && orderId === null) return `“${definition.name}” speaks of an order, and there is none.`;
   if (channel === 'sms' && !hasSms) return `“${definition.name}” has no text message.`;
@@ -58,7 +58,7 @@ const obstacle = (
   return withheld && `Kept back: ${withheld}.`;
 };
 
-const decideSend = (step: Extract<Step, { do: 'send' }>, scene: Scene): Decision => {
+const decideSend = (step: Extract<Step, { do: 'send' }>, scene: StepContext): Decision => {
   const { message, lead } = scene;
   if (!message) return fail('This message does not exist any more.');
   const { email, phone } = lead;
@@ -68,12 +68,12 @@ const decideSend = (step: Extract<Step, { do: 'send' }>, scene: Scene): Decision
   return why ? skip(why) : go(`“${message.definition.name}” to ${to}.`);
 };
 
-const decideTag = (tag: string, { lead }: Scene): Decision => {
+const decideTag = (tag: string, { lead }: StepContext): Decision => {
   if (lead.tags.some((each) => tagKey(each) === tagKey(tag))) return skip('It has this tag already.');
-  return lead.tags.length < MOST_TAGS ? go(`Tag “${tag}” added.`) : skip(`It has ${MOST_TAGS} tags already.`);
+  return lead.tags.length < MAX_TAGS ? go(`Tag “${tag}” added.`) : skip(`It has ${MAX_TAGS} tags already.`);
 };
 
-const decideHours = ({ now, timezone }: Scene): Decision => {
+const decideHours = ({ now, timezone }: StepContext): Decision => {
   const until = businessTimeFrom(now, timezone);
   return until > now
     ? { kind: 'wait', until, reason: 'Waits for business hours.' }
@@ -81,7 +81,7 @@ const decideHours = ({ now, timezone }: Scene): Decision => {
 };
 
 /** Decides what a step does now: a run carries it out, a dry run only reports it. */
-export const decideStep = (step: Step, scene: Scene): Decision => {
+export const decideStep = (step: Step, scene: StepContext): Decision => {
   switch (step.do) {
     case 'send':
       return decideSend(step, scene);

@@ -81,7 +81,7 @@ export const defaultRules: readonly DefaultRule[] = [
 const PRODUCT = 'Northlight';
 
 /** A company's defaults from `createdAt` on, each in its first version; ids are the same in every company. */
-export const firstRules = (createdAt: string): { rule: Rule; revision: Revision }[] =>
+export const initialRules = (createdAt: string): { rule: Rule; revision: Revision }[] =>
   defaultRules.map(({ origin, name, definition }) => {
     const ruleId = idFromDigest('rule', new TextEncoder().encode(origin.padEnd(16)));
     return {

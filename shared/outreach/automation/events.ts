@@ -31,10 +31,10 @@ export const automationRuns = queueType({
 });
 
 /** Call a webhook: `attempt` counts from 1. */
-export const WebhookAsked = eventType(
+export const WebhookRequested = eventType(
   'automation.webhook_asked',
   z.object({ runId: z.string(), step: z.number().int(), url: z.string(), attempt: z.number().int() }),
 );
 
 /** Calls webhooks, apart from the runs: a slow receiver delays no other step. */
-export const automationWebhooks = queueType({ name: 'automation-webhooks', fifo: false, events: [WebhookAsked] });
+export const automationWebhooks = queueType({ name: 'automation-webhooks', fifo: false, events: [WebhookRequested] });

@@ -3,7 +3,7 @@ import { HOUR } from '../../contract/time.ts';
 import type { Trigger, TriggerKind } from './trigger.ts';
 
 /** An event that may start automations. */
-export interface Happening {
+export interface TriggerEvent {
   readonly on: TriggerKind;
   readonly leadId: string;
   /** What the event is about; a rule starts once for it and its event. */
@@ -19,17 +19,17 @@ export interface Happening {
   readonly byRule?: string | undefined;
 }
 
-const isMeant = (trigger: Trigger, { value }: Happening): boolean => {
+const matchesTrigger = (trigger: Trigger, { value }: TriggerEvent): boolean => {
   if (trigger.on === 'lead.status_changed') return trigger.to === undefined || trigger.to === value;
   if (trigger.on === 'lead.tagged') return trigger.tag.toLowerCase() === value?.toLowerCase();
   return true;
 };
 
 /** True if this event starts the rule, provided its conditions hold; a rule's own effects don't start it again. */
-export const starts = (rule: { ruleId: string; definition: { trigger: Trigger } }, happening: Happening): boolean =>
-  rule.definition.trigger.on === happening.on &&
-  rule.ruleId !== happening.byRule &&
-  isMeant(rule.definition.trigger, happening);
+export const startsRule = (rule: { ruleId: string; definition: { trigger: Trigger } }, event: TriggerEvent): boolean =>
+  rule.definition.trigger.on === event.on &&
+  rule.ruleId !== event.byRule &&
+  matchesTrigger(rule.definition.trigger, event);
 
 /** Milliseconds from the event to the evaluation of the conditions. */
 export const startDelay = (on: TriggerKind): number => (on === 'booking.abandoned' ? HOUR : 0);

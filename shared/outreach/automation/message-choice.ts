@@ -15,17 +15,17 @@ const ofOrder = new Set([
   'mediaUrl',
 ]);
 
-const speaksOnlyOf = (code: string, known: ReadonlySet<string>): boolean =>
+const usesOnly = (code: string, known: ReadonlySet<string>): boolean =>
   findTemplate(code)?.variables.every((name) => known.has(name)) === true;
 
 /** True for a message that contains order data. */
-export const needsOrder = (code: string): boolean => !speaksOnlyOf(code, ofLead);
+export const needsOrder = (code: string): boolean => !usesOnly(code, ofLead);
 
 const isToCustomers = (code: string): boolean => ['lead', 'customer'].includes(findTemplate(code)?.audience ?? '');
 
 /** True if an automation with this trigger can fill in the message. */
 export const maySend = (code: string, on: TriggerKind): boolean =>
-  isToCustomers(code) && speaksOnlyOf(code, isAboutOrder(on) ? ofOrder : ofLead);
+  isToCustomers(code) && usesOnly(code, isAboutOrder(on) ? ofOrder : ofLead);
 
 /** Messages that an automation with this trigger may send. */
 export const messagesFor = (on: TriggerKind): TemplateCode[] =>

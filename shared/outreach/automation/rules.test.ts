@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { leadOfCapture } from '../../crm/merge/merge.ts';
 import { businessTimeFrom, isBusinessTime } from './business-hours.ts';
 import type { Condition } from './condition.ts';
-import { judge } from './conditions.ts';
-import { decideStep, type Scene } from './decide-step.ts';
-import { defaultRules, firstRules } from './default-rules.ts';
-import { starts } from './happening.ts';
+import { evaluateCondition } from './conditions.ts';
+import { decideStep, type StepContext } from './decide-step.ts';
+import { defaultRules, initialRules } from './default-rules.ts';
+import { startsRule } from './happening.ts';
 import { Definition } from './rule.ts';
 import { ruleProblems } from './rule-problems.ts';
 import { stopReason } from './stops.ts';
@@ -51,7 +51,7 @@ describe('an automation', () => {
       expect(Definition.parse(definition)).toEqual(definition);
       expect(ruleProblems(definition)).toEqual([]);
     }
-    const ids = firstRules('2026-11-20T15:00:00Z').map(({ rule }) => rule.ruleId);
+    const ids = initialRules('2026-11-20T15:00:00Z').map(({ rule }) => rule.ruleId);
     expect(new Set(ids).size).toBe(defaultRules.length);
     for (const id of ids) expect(id).toMatch(/^rul_[0-9A-Z]{26}$/);
   });
@@ -101,7 +101,7 @@ describe('a condition', () => {
     [{ if: 'hours', inside: true }, true],
   ];
   it.each(all)('%j holds: %s, and gives the reason', (condition, holds) => {
-    const verdict = judge(condition, { lead, services: null, timezone: zone, now: friday });
+    const verdict = evaluateCondition(condition, { lead, services: null, timezone: zone, now: friday });
     expect(verdict.holds).toBe(holds);
     expect(verdict.reason).toMatch(/^[A-Z].*\.$/);
   });
@@ -115,7 +115,7 @@ describe('the ZIP code of a lead', () => {
   ])('in %s is %s', (propertyAddress, zip, reason) => {
     const told = leadOfCapture('led_1', { source: 'chat', propertyAddress }, friday);
     const judged = (any: string) =>
-      judge({ if: 'zip', any: [any] }, { lead: told, services: null, timezone: zone, now: friday });
+      evaluateCondition({ if: 'zip', any: [any] }, { lead: told, services: null, timezone: zone, now: friday });
     expect(judged('12345')).toEqual({ holds: false, reason });
     expect(judged('18901')).toEqual({ holds: zip === '18901', reason });
   });
@@ -138,7 +138,7 @@ describe('business hours', () => {
 });
 
 describe('a step', () => {
-  const scene: Scene = { lead, orderId: null, timezone: zone, now: friday };
+  const scene: StepContext = { lead, orderId: null, timezone: zone, now: friday };
   const message = {
     definition: { name: 'Welcome', consent: 'service', audience: 'lead' },
     needsOrder: false,
@@ -167,7 +167,7 @@ describe('a step', () => {
 });
 
 describe('a trigger event', () => {
-  const happening = {
+  const event = {
     on: 'lead.status_changed',
     leadId: 'l',
     entity: 'e',
@@ -180,10 +180,10 @@ describe('a trigger event', () => {
     definition: { trigger: { on: 'lead.status_changed', ...(to && { to }) } as const },
   });
   it('starts the matching rules, but never the one that caused it', () => {
-    expect(starts(rule(), happening)).toBe(true);
-    expect(starts(rule('lost'), happening)).toBe(false);
-    expect(starts(rule('won'), { ...happening, byRule: 'rul_2' })).toBe(true);
-    expect(starts(rule('won'), { ...happening, byRule: 'rul_1' })).toBe(false);
+    expect(startsRule(rule(), event)).toBe(true);
+    expect(startsRule(rule('lost'), event)).toBe(false);
+    expect(startsRule(rule('won'), { ...event, byRule: 'rul_2' })).toBe(true);
+    expect(startsRule(rule('won'), { ...event, byRule: 'rul_1' })).toBe(false);
   });
 
   it('stops runs started before it, but not the run it started', () => {

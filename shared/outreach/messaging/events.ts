@@ -27,7 +27,7 @@ export const SmsDeferred = eventType(
 );
 
 /** An administrator wants a test message in their own mailbox or on their own phone. */
-export const TestAsked = eventType(
+export const TestRequested = eventType(
   'template.test_asked',
   z.object({
     code: z.string(),
@@ -39,7 +39,7 @@ export const TestAsked = eventType(
 );
 
 /** An automation sends a lead one of the messages; about an order if it names one. */
-export const TemplateAsked = eventType(
+export const TemplateRequested = eventType(
   'lead.template_asked',
   z.object({
     leadId: z.string(),

@@ -10,6 +10,6 @@ const words: Record<Keyword, readonly string[]> = {
 
 /** The keyword that a text message consists of; undefined for any other text. */
 export const keywordOf = (body: string): Keyword | undefined => {
-  const said = stripTrailing(body.trim().toUpperCase(), '.!?"\'’');
-  return (Object.keys(words) as Keyword[]).find((keyword) => words[keyword].includes(said));
+  const normalized = stripTrailing(body.trim().toUpperCase(), '.!?"\'’');
+  return (Object.keys(words) as Keyword[]).find((keyword) => words[keyword].includes(normalized));
 };

@@ -1,7 +1,7 @@
 import { builtInAssistant } from '../../../functions/assistants/chat/builtin/builtin.ts';
 import { type ChatMessage, chat } from '../../../functions/assistants/chat/conversation/chat.ts';
 import { createSearch } from '../../../functions/assistants/knowledge/search-knowledge.ts';
-import { startKnowledge } from '../../../functions/assistants/knowledge/start-knowledge.ts';
+import { writeStarterKnowledge } from '../../../functions/assistants/knowledge/start-knowledge.ts';
 import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
 import type { OpenRequest, SignedRequest } from '../../../functions/platform/http/request.ts';
 import { createLog } from '../../../functions/platform/log.ts';
@@ -29,7 +29,7 @@ export const openChatBench = async () => {
     now = NOW;
     tenantId = await world.newTenant();
     const facts = { tenant: defaultTenant.tenant, catalog: defaultCatalog, policy: defaultPolicy };
-    await startKnowledge(table(), facts, now);
+    await writeStarterKnowledge(table(), facts, now);
   };
   const request = <Input>(input: Input): OpenRequest<Input> => ({
     input,

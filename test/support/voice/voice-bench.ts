@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { createSearch } from '../../../functions/assistants/knowledge/search-knowledge.ts';
-import { startKnowledge } from '../../../functions/assistants/knowledge/start-knowledge.ts';
+import { writeStarterKnowledge } from '../../../functions/assistants/knowledge/start-knowledge.ts';
 import { voiceHandlers } from '../../../functions/assistants/voice/handlers.ts';
 import type { Patience } from '../../../functions/assistants/voice/patience.ts';
 import { admitMessage } from '../../../functions/assistants/voice/provider/admit-message.ts';
@@ -60,7 +60,7 @@ export const openVoiceBench = async (admit = admitMessage, patience = endless) =
   const newCompany = async (more: Partial<VoiceSettings> = {}, vendors?: readonly Vendor[]): Promise<Company> => {
     const company = await keepCompany(more, vendors);
     const starter = { tenant: defaultTenant.tenant, catalog: defaultCatalog, policy: defaultPolicy };
-    await startKnowledge(openTable(company.tenantId), starter, now);
+    await writeStarterKnowledge(openTable(company.tenantId), starter, now);
     return company;
   };
 

@@ -5,7 +5,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Response } from '../assistant-port.ts';
 import { answer, type Rule, type Situation } from '../conversation/situation.ts';
-import { basisOf, measuresOf, quoteCard, toPriceOf } from './describe.ts';
+import { basisOf, measuresOf, priceInputOf, quoteCard } from './describe.ts';
 
 const rangesOf = ({ conversation, words }: Situation, codes?: readonly string[]): string[] =>
   publicCatalog(conversation.catalog)
@@ -20,7 +20,7 @@ const rangesOf = ({ conversation, words }: Situation, codes?: readonly string[])
 
 const priceOf = (situation: Situation): Response => {
   const { conversation, state, words, tools } = situation;
-  const quote = tools.quote(toPriceOf(state.facts));
+  const quote = tools.quote(priceInputOf(state.facts));
   const basis = basisOf(conversation.catalog, state.facts, words, quote);
   const text = `${words.quoted(basis, formatCents(quote.pricing.total))} ${words.wantTimes}`;
   const suggestions = [words.say.times, words.say.person];
@@ -29,8 +29,8 @@ const priceOf = (situation: Situation): Response => {
 
 /** Answers price questions: exactly if enough is known, otherwise with a range. */
 export const answerPrice: Rule = (situation) => {
-  const { heard, state, words, conversation } = situation;
-  if (!heard.intents.has('price')) return undefined;
+  const { parsed, state, words, conversation } = situation;
+  if (!parsed.intents.has('price')) return undefined;
   const { services, sqFt, rooms } = state.facts;
   if (services.length === 0) {
     const text = [words.priceList, ...rangesOf(situation)].join('\n');
@@ -52,10 +52,10 @@ const examplesOf = ({ conversation }: Situation): string => {
 
 /** Answers whether a place is in the service area, or what the area is. */
 export const answerArea: Rule = (situation) => {
-  const { heard, words, conversation, state } = situation;
+  const { parsed, words, conversation, state } = situation;
   const { serviceArea } = conversation.tenant;
-  const { zip } = heard.said;
-  const asksWhere = heard.intents.has('area');
+  const { zip } = parsed.facts;
+  const asksWhere = parsed.intents.has('area');
   if (!asksWhere || (state.isBooking && zip !== undefined)) return undefined;
   const county = serviceArea.countyName;
   if (zip !== undefined) {
@@ -68,7 +68,7 @@ export const answerArea: Rule = (situation) => {
     });
   }
   const suggestions = [words.say.prices, words.say.book];
-  if (heard.town) return answer(situation, words.served(heard.town, county), { suggestions });
+  if (parsed.town) return answer(situation, words.served(parsed.town, county), { suggestions });
   return answer(situation, words.area(county, examplesOf(situation)), { changes: { asked: 'zip' } });
 };
 
@@ -77,8 +77,8 @@ const packageLines = ({ conversation }: Situation): string[] =>
 
 /** Answers short questions about the company itself. */
 export const answerCompany: Rule = (situation) => {
-  const { heard, words, conversation } = situation;
-  const { intents } = heard;
+  const { parsed, words, conversation } = situation;
+  const { intents } = parsed;
   const { contact } = conversation.tenant;
   const suggestions = [words.say.prices, words.say.book];
   if (intents.has('order')) {

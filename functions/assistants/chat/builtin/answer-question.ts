@@ -7,18 +7,19 @@ import { answer } from '../conversation/situation.ts';
 
 /** An entry answers a question if it contains half of its words, or scores well above the threshold. */
 const GOOD_SCORE = 0.4;
-const LONGEST = 900;
+const MAX_ANSWER_CHARS = 900;
 
 const answers = ({ content, category, subcategory, score }: KnowledgeResult, question: string): boolean => {
   const { words } = readQuestion(question);
   const text = `${content} ${category} ${subcategory}`.toLowerCase();
-  const known = words.filter((word) => text.includes(word)).length;
-  return score >= GOOD_SCORE || (words.length > 0 && known * 2 >= words.length);
+  const matches = words.filter((word) => text.includes(word)).length;
+  return score >= GOOD_SCORE || (words.length > 0 && matches * 2 >= words.length);
 };
 
-const shortened = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST).trimEnd()}…`);
+const shortened = (text: string): string =>
+  text.length <= MAX_ANSWER_CHARS ? text : `${text.slice(0, MAX_ANSWER_CHARS).trimEnd()}…`;
 
-const isQuestion = ({ message, plain }: Situation['heard']): boolean =>
+const isQuestion = ({ message, plain }: Situation['parsed']): boolean =>
   message.includes('?') ||
   /^ (what|how|who|why|where|when|which|do|does|can|could|is|are|will|que|como|cuando|donde|quien|puedo|pueden|tienen|hacen) /.test(
     plain,
@@ -26,8 +27,8 @@ const isQuestion = ({ message, plain }: Situation['heard']): boolean =>
 
 /** Answers from the knowledge base with sources, then returns to the booking in progress. */
 const fromKnowledge = async (situation: Situation): Promise<Response | undefined> => {
-  const { heard, tools, state } = situation;
-  const found = (await tools.search(heard.message)).filter((each) => answers(each, heard.message));
+  const { parsed, tools, state } = situation;
+  const found = (await tools.search(parsed.message)).filter((each) => answers(each, parsed.message));
   const [best] = found;
   if (!best) return undefined;
   const sources = found.slice(0, 3);
@@ -35,26 +36,26 @@ const fromKnowledge = async (situation: Situation): Promise<Response | undefined
   return { ...next, text: [shortened(best.content), text].filter(Boolean).join('\n\n'), sources };
 };
 
-const tellsOfProperty = ({ said }: Situation['heard']): boolean =>
-  said.sqFt !== undefined || said.zip !== undefined || said.email !== undefined || said.phone !== undefined;
+const givesPropertyFacts = ({ facts }: Situation['parsed']): boolean =>
+  facts.sqFt !== undefined || facts.zip !== undefined || facts.email !== undefined || facts.phone !== undefined;
 
 const priceWords = new Set(
   'much mutch price prices pricing cost costs charge charges quote quotes estimate rates fee fees'.split(' '),
 );
 
 /** Prices come from the catalog, unless the question asks for something that no price list has. */
-const asksPriceOnly = ({ heard, state }: Situation): boolean => {
-  if (!heard.intents.has('price')) return false;
-  const others = readQuestion(heard.message).words.filter((word) => !priceWords.has(word));
+const asksPriceOnly = ({ parsed, state }: Situation): boolean => {
+  if (!parsed.intents.has('price')) return false;
+  const others = readQuestion(parsed.message).words.filter((word) => !priceWords.has(word));
   return others.length === 0 || state.facts.services.length > 0;
 };
 
 /** Answers questions about procedures before their words are taken for a request to book. */
 export const answerQuestion: Rule = async (situation) => {
-  const { heard } = situation;
+  const { parsed } = situation;
   const isWish =
-    heard.intents.has('book') || heard.intents.has('times') || tellsOfProperty(heard) || asksPriceOnly(situation);
-  return isQuestion(heard) && !isWish ? await fromKnowledge(situation) : undefined;
+    parsed.intents.has('book') || parsed.intents.has('times') || givesPropertyFacts(parsed) || asksPriceOnly(situation);
+  return isQuestion(parsed) && !isWish ? await fromKnowledge(situation) : undefined;
 };
 
 /** Answers anything else that the knowledge base covers. */

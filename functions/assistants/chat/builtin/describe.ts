@@ -9,7 +9,7 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import type { Quote } from '../../../../shared/sales/quoting/quote.ts';
-import type { ToPrice } from '../assistant-port.ts';
+import type { PriceInput } from '../assistant-port.ts';
 import type { Words } from './words.ts';
 
 const part = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
@@ -52,7 +52,7 @@ export const propertyOf = ({ sqFt, rooms }: ChatFacts): Property => ({
 });
 
 /** The order to price, as far as the facts go. */
-export const toPriceOf = (facts: ChatFacts): ToPrice => ({
+export const priceInputOf = (facts: ChatFacts): PriceInput => ({
   services: facts.services,
   ...propertyOf(facts),
   zip: facts.zip ?? null,

@@ -1,13 +1,13 @@
 import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
-import type { Response, Wish } from '../assistant-port.ts';
+import type { Response, VisitRequest } from '../assistant-port.ts';
 import { answer, type Situation } from '../conversation/situation.ts';
-import { basisOf, offeredOf, plansCard, propertyOf, quoteCard, toPriceOf } from './describe.ts';
+import { basisOf, offeredOf, plansCard, priceInputOf, propertyOf, quoteCard } from './describe.ts';
 
-const MOST_OFFERED = 3;
+const MAX_OFFERED_PLANS = 3;
 
-export const wishOf = ({ state }: Pick<Situation, 'state'>): Wish => {
+export const visitRequest = ({ state }: Pick<Situation, 'state'>): VisitRequest => {
   const { services, zip = '', from } = state.facts;
   return { services, zip, from, ...propertyOf(state.facts) };
 };
@@ -20,7 +20,7 @@ export const choiceOf = (plans: readonly Plan[]): Plan[] => {
   const otherDays = rest.filter(
     (plan, at) => rest.findIndex((each) => dayOf(each) === dayOf(plan)) === at && dayOf(plan) !== dayOf(best),
   );
-  const chosen = [best, ...otherDays, ...rest.filter((plan) => !otherDays.includes(plan))].slice(0, MOST_OFFERED);
+  const chosen = [best, ...otherDays, ...rest.filter((plan) => !otherDays.includes(plan))].slice(0, MAX_OFFERED_PLANS);
   return chosen.sort((a, b) => ((a.visits[0]?.startsAt ?? '') < (b.visits[0]?.startsAt ?? '') ? -1 : 1));
 };
 
@@ -51,10 +51,10 @@ export const offerTimes = async (situation: Situation, before = ''): Promise<Res
     const suggestions = [words.say.otherTimes, words.say.person];
     return answer(situation, `${before} ${words.whichPlan}`.trim(), { cards: [card], suggestions, changes });
   }
-  const quote = tools.quote(toPriceOf(facts));
+  const quote = tools.quote(priceInputOf(facts));
   const basis = basisOf(conversation.catalog, facts, words, quote);
   const price = words.quoted(basis, formatCents(quote.pricing.total));
-  const plans = choiceOf(await tools.plans(wishOf(situation)));
+  const plans = choiceOf(await tools.plans(visitRequest(situation)));
   const cards = [quoteCard(quote, basis)];
   if (plans.length > 0) return showPlans(situation, plans, `${before} ${price} ${words.offered}`.trim(), cards);
   const changes = { asked: 'plan', isBooking: true } as const;

@@ -6,9 +6,9 @@ import { localDate } from '../../../../shared/contract/time.ts';
 import { remoteDueDates } from '../../../../shared/sales/booking/due-date.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
-import type { Booked, Response } from '../assistant-port.ts';
+import type { BookingResult, Response } from '../assistant-port.ts';
 import { answer, type Situation } from '../conversation/situation.ts';
-import { addressOf, contactOf, linesOf, propertyOf, toPriceOf } from './describe.ts';
+import { addressOf, contactOf, linesOf, priceInputOf, propertyOf } from './describe.ts';
 import { showPlans } from './offer-times.ts';
 
 const linesFor = ({ state, conversation }: Situation): string[] => {
@@ -31,7 +31,7 @@ const withCity = ({ state, conversation }: Situation): ChatState['facts'] => {
 export const readBack = (situation: Situation, before = '', text = situation.words.readBack): Response => {
   const { state, words, tools, conversation } = situation;
   const facts = withCity(situation);
-  const { items, pricing } = tools.quote(toPriceOf(facts));
+  const { items, pricing } = tools.quote(priceInputOf(facts));
   const { total } = pricing;
   const lines = [...linesFor(situation), ...reasonsOf(items)];
   const card = {
@@ -67,7 +67,7 @@ const orderOf = (situation: Situation): Omit<OrderInput, 'sessionId'> | undefine
   };
 };
 
-const afterBooking = (situation: Situation, booked: Extract<Booked, { kind: 'booked' }>): Response => {
+const afterBooking = (situation: Situation, booked: Extract<BookingResult, { kind: 'booked' }>): Response => {
   const { state, words } = situation;
   const { email = '', services: _, from: __, ...kept } = state.facts;
   const card = { kind: 'booking', lines: linesFor(situation), total: state.total ?? 0, href: booked.href } as const;

@@ -3,29 +3,29 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Response } from '../assistant-port.ts';
 import { answer, type Rule, type Situation } from '../conversation/situation.ts';
 
-const SHORT = 6;
+const SHORT_MESSAGE_WORDS = 6;
 
 /** Politely declines prohibited topics: who lives where, law and taxes, property values. */
 export const refuse: Rule = (situation) => {
-  const { heard, words } = situation;
+  const { parsed, words } = situation;
   const suggestions = [words.say.prices, words.say.person];
-  if (heard.intents.has('steering')) return answer(situation, words.steering, { suggestions });
-  if (heard.intents.has('legal')) return answer(situation, words.legal, { suggestions });
-  return heard.intents.has('value') ? answer(situation, words.value, { suggestions }) : undefined;
+  if (parsed.intents.has('steering')) return answer(situation, words.steering, { suggestions });
+  if (parsed.intents.has('legal')) return answer(situation, words.legal, { suggestions });
+  return parsed.intents.has('value') ? answer(situation, words.value, { suggestions }) : undefined;
 };
 
 export const sayWhoItIs: Rule = (situation) => {
-  const { heard, words, conversation } = situation;
-  if (!heard.intents.has('bot')) return undefined;
+  const { parsed, words, conversation } = situation;
+  if (!parsed.intents.has('bot')) return undefined;
   return answer(situation, words.bot(conversation.tenant.name), { suggestions: [words.say.prices, words.say.person] });
 };
 
 /** Answers greetings, thanks and rudeness if the message says nothing else. */
-export const talk: Rule = (situation) => {
-  const { heard, words, conversation } = situation;
-  const { intents } = heard;
+export const smallTalk: Rule = (situation) => {
+  const { parsed, words, conversation } = situation;
+  const { intents } = parsed;
   if (intents.has('rude')) return answer(situation, words.rude, { suggestions: [words.say.person] });
-  if (wordsIn(heard.plain).length > SHORT) return undefined;
+  if (wordsIn(parsed.plain).length > SHORT_MESSAGE_WORDS) return undefined;
   if (intents.has('thanks')) return answer(situation, words.thanks);
   if (intents.has('bye')) return answer(situation, words.bye);
   if (!intents.has('greeting')) return undefined;

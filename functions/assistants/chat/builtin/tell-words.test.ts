@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChatBench, openChatBench } from '../../../../test/support/assistants/chat-bench.ts';
 import { newConnection } from '../../../../test/support/people/listener.ts';
 import { openPlatformTable } from '../../../platform/table/open.ts';
-import type { Assistant, OnWords } from '../assistant-port.ts';
+import type { Assistant, OnText } from '../assistant-port.ts';
 import { chat } from '../conversation/chat.ts';
 import { builtInAssistant } from './builtin.ts';
 
@@ -27,7 +27,7 @@ const listen = async (connectionId: string, chatSessionId: string) => {
 
 /** Test double for a model that streams text and finishes on command. */
 const createWriter = () => {
-  let write: OnWords = () => undefined;
+  let write: OnText = () => undefined;
   let end = (): void => undefined;
   let begun = (): void => undefined;
   const hasBegun = new Promise<void>((done) => {

@@ -2,9 +2,9 @@ import type { Log } from '../../../platform/log.ts';
 import { listeningChat } from '../../../platform/realtime/connection.ts';
 import type { Line } from '../../../platform/realtime/line.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import type { OnWords } from '../assistant-port.ts';
+import type { OnText } from '../assistant-port.ts';
 
-export interface WordsDeps {
+export interface TextStream {
   readonly table: TenantTable;
   readonly now: number;
   readonly log: Log;
@@ -13,12 +13,12 @@ export interface WordsDeps {
 
 /** Streams one answer to one conversation. */
 export interface Words {
-  readonly onWords: OnWords;
+  readonly onText: OnText;
   /** Sends nothing more and waits for the message in flight. */
   end(): Promise<void>;
 }
 
-const openPlaces = async ({ table, now, openLine }: WordsDeps, sessionId: string) => {
+const openPlaces = async ({ table, now, openLine }: TextStream, sessionId: string) => {
   const [line, listening] = await Promise.all([openLine(), listeningChat(table, sessionId, now)]);
   return { line, ids: listening.map(({ connectionId }) => connectionId) };
 };
@@ -27,9 +27,9 @@ const openPlaces = async ({ table, now, openLine }: WordsDeps, sessionId: string
  * Streams an answer to the conversation's own sockets. Each message is the whole text so far with an increasing number,
  * so lost, duplicate and late messages are harmless; while one is in flight, only the newest text waits.
  */
-export const createWords = (deps: WordsDeps, sessionId: string, turnId: string): Words => {
+export const createTextStream = (deps: TextStream, sessionId: string, turnId: string): Words => {
   let newest = '';
-  let told = '';
+  let sent = '';
   let n = 0;
   let isOver = false;
   let isRunning = false;
@@ -38,10 +38,10 @@ export const createWords = (deps: WordsDeps, sessionId: string, turnId: string):
   const run = async (): Promise<void> => {
     places ??= openPlaces(deps, sessionId);
     const { line, ids } = await places;
-    while (!isOver && newest !== told) {
-      told = newest;
+    while (!isOver && newest !== sent) {
+      sent = newest;
       n += 1;
-      const message = { type: 'chat.delta', id: sessionId, turnId, n, text: told };
+      const message = { type: 'chat.delta', id: sessionId, turnId, n, text: sent };
       await Promise.all(ids.map((id) => line.post(id, message)));
     }
     isRunning = false;
@@ -55,7 +55,7 @@ export const createWords = (deps: WordsDeps, sessionId: string, turnId: string):
     });
   };
   return {
-    onWords: (text) => {
+    onText: (text) => {
       newest = text;
       if (!isOver && !isRunning) running = start();
     },

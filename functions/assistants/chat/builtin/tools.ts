@@ -13,7 +13,7 @@ import {
 } from '../../../sales/booking/sale-port.ts';
 import type { Payments } from '../../../sales/payments/payment-terms.ts';
 import type { SearchKnowledge } from '../../knowledge/search-knowledge.ts';
-import type { Booked, Held, Tools, Wish } from '../assistant-port.ts';
+import type { BookingResult, HoldResult, Tools, VisitRequest } from '../assistant-port.ts';
 
 export interface ToolDeps {
   readonly asking: BookingContext;
@@ -27,7 +27,7 @@ export interface ToolDeps {
 }
 
 /** Runs it; a lost race returns its alternatives as an answer, not an error. */
-const unlessTaken = async <T>(run: () => Promise<T>): Promise<T | Extract<Held, { kind: 'taken' }>> => {
+const orAlternatives = async <T>(run: () => Promise<T>): Promise<T | Extract<HoldResult, { kind: 'taken' }>> => {
   try {
     return await run();
   } catch (error) {
@@ -37,18 +37,22 @@ const unlessTaken = async <T>(run: () => Promise<T>): Promise<T | Extract<Held, 
   }
 };
 
-const wishIn = (sessionId: string, { from, ...wish }: Wish) => ({ ...wish, ...(from ? { from } : {}), sessionId });
+const visitRequestOf = (sessionId: string, { from, ...wish }: VisitRequest) => ({
+  ...wish,
+  ...(from ? { from } : {}),
+  sessionId,
+});
 
 const bookWith = async (
   { asking, payments, sessionId, correlationId, placed }: ToolDeps,
   order: Parameters<Tools['book']>[0],
-): Promise<Booked> => {
+): Promise<BookingResult> => {
   const input = { ...order, sessionId };
   const idempotencyKey = `chat ${sessionId} ${placed} ${order.holdId ?? order.services.join()} ${order.expectedTotal}`;
   try {
     // Chat visitors and callers are unauthenticated: nobody's past bookings count for them.
-    const stranger = { userId: undefined, provenEmail: undefined };
-    const confirmation = { input, ...stranger, idempotencyKey, correlationId };
+    const anonymousBuyer = { userId: undefined, provenEmail: undefined };
+    const confirmation = { input, ...anonymousBuyer, idempotencyKey, correlationId };
     const { orderId, manageToken } = await confirmOrder(asking, payments, confirmation);
     return {
       kind: 'booked',
@@ -67,10 +71,10 @@ export const createTools = (deps: ToolDeps): Tools => {
   const { asking, search, catalog, sessionId } = deps;
   return {
     quote: (wanted) => priceFor({ ...wanted, acceptedOffers: [] }, catalog, newcomer),
-    plans: async (wish) => await offerPlans(asking, wishIn(sessionId, wish)),
+    plans: async (wish) => await offerPlans(asking, visitRequestOf(sessionId, wish)),
     hold: async (wish, { id }) =>
-      await unlessTaken(async () => {
-        const { holdId, expiresAt } = await holdVisits(asking, { ...wishIn(sessionId, wish), planId: id });
+      await orAlternatives(async () => {
+        const { holdId, expiresAt } = await holdVisits(asking, { ...visitRequestOf(sessionId, wish), planId: id });
         return { kind: 'held', hold: { holdId, expiresAt } } as const;
       }),
     extend: async ({ holdId }) => {
@@ -81,7 +85,7 @@ export const createTools = (deps: ToolDeps): Tools => {
         throw error;
       }
     },
-    book: async (order) => await unlessTaken(async () => await bookWith(deps, order)),
+    book: async (order) => await orAlternatives(async () => await bookWith(deps, order)),
     search: async (question) => await search(asking.table, question),
   };
 };

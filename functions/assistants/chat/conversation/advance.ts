@@ -7,7 +7,7 @@ import { serviceName, serviceNames } from '../../../../shared/company/catalog/se
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { Response } from '../assistant-port.ts';
-import { basisOf, measuresOf, quoteCard, toPriceOf } from '../builtin/describe.ts';
+import { basisOf, measuresOf, priceInputOf, quoteCard } from '../builtin/describe.ts';
 import { offerTimes } from '../builtin/offer-times.ts';
 import { readBack } from '../builtin/read-back.ts';
 import { answer, type Situation } from './situation.ts';
@@ -83,11 +83,11 @@ const ask = (situation: Situation, { text, suggestions, asked }: Asking, before:
 
 /** The price is given as soon as it is known, before the address is. */
 const askPlace = (situation: Situation, asking: Asking, before: string): Response => {
-  const { state, heard, tools, words, conversation } = situation;
-  const { said } = heard;
-  const isNews = said.services.length > 0 || said.sqFt !== undefined || said.rooms !== undefined;
+  const { state, parsed, tools, words, conversation } = situation;
+  const { facts } = parsed;
+  const isNews = facts.services.length > 0 || facts.sqFt !== undefined || facts.rooms !== undefined;
   if (asking.asked !== 'zip' || !isNews) return ask(situation, asking, before);
-  const quote = tools.quote(toPriceOf(state.facts));
+  const quote = tools.quote(priceInputOf(state.facts));
   const basis = basisOf(conversation.catalog, state.facts, words, quote);
   const price = words.quoted(basis, formatCents(quote.pricing.total));
   return ask(situation, asking, [before, price].filter(Boolean).join(' '), [quoteCard(quote, basis)]);

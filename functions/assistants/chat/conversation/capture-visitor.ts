@@ -1,4 +1,4 @@
-import { hasNews, type LeadFacts, leadFactsOf, uniteFacts } from '../../../../shared/assistants/chat/lead-news.ts';
+import { hasNewFacts, type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/lead-news.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { anonymousTask, decideCapture } from '../../../crm/leads/capture/capture-port.ts';
@@ -14,7 +14,7 @@ export interface Captured {
   readonly isCaptured: boolean;
 }
 
-export interface Said {
+export interface IncomingMessage {
   readonly message: string;
   readonly pageUrl: string | undefined;
   readonly userAgent: string;
@@ -25,25 +25,33 @@ export interface Said {
 }
 
 const nothing: Captured = { writes: [], changes: {}, isCaptured: false };
-const LONGEST_NOTE = 1000;
+const MAX_NOTE_CHARS = 1000;
 
 const knownOf = ({ captured }: ChatSession): LeadFacts => (captured === undefined ? {} : JSON.parse(captured));
 
-const inputOf = (told: LeadFacts, { message, pageUrl, userAgent }: Said, isHandoff: boolean): CaptureInput => ({
-  ...told,
+const inputOf = (
+  facts: LeadFacts,
+  { message, pageUrl, userAgent }: IncomingMessage,
+  isHandoff: boolean,
+): CaptureInput => ({
+  ...facts,
   source: 'chat',
   ...(isHandoff ? { request: 'chat' } : {}),
   metadata: {
-    notes: message.slice(0, LONGEST_NOTE),
+    notes: message.slice(0, MAX_NOTE_CHARS),
     ...(pageUrl === undefined ? {} : { pageUrl }),
     ...(userAgent === '' ? {} : { userAgent: userAgent.slice(0, 500) }),
   },
 });
 
-const forStranger = (table: TenantTable, { handedOverAt }: ChatSession, { message, now }: Said): Captured => {
+const forStranger = (
+  table: TenantTable,
+  { handedOverAt }: ChatSession,
+  { message, now }: IncomingMessage,
+): Captured => {
   if (handedOverAt !== undefined) return nothing;
   const title = 'A visitor in the chat asks for a person';
-  const description = `They left no address yet. Their last words: “${message.slice(0, LONGEST_NOTE)}”`;
+  const description = `They left no address yet. Their last words: “${message.slice(0, MAX_NOTE_CHARS)}”`;
   return { ...nothing, writes: [anonymousTask(table, { taskId: newId('task', now), title, description, now })] };
 };
 
@@ -54,17 +62,17 @@ export const captureVisitor = async (
   table: TenantTable,
   session: ChatSession,
   { state, action }: Response,
-  said: Said,
+  incoming: IncomingMessage,
 ): Promise<Captured> => {
-  const told = leadFactsOf(state.facts);
+  const facts = leadFactsOf(state.facts);
   const known = knownOf(session);
   const isHandoff = action === 'handoff';
-  if (!told.email && !told.phone) return isHandoff ? forStranger(table, session, said) : nothing;
+  if (!facts.email && !facts.phone) return isHandoff ? forStranger(table, session, incoming) : nothing;
   const wasWaiting = session.handedOverAt !== undefined && session.leadId === undefined;
-  if (!isHandoff && !wasWaiting && !hasNews(known, told)) return nothing;
-  const input = inputOf(told, said, isHandoff || wasWaiting);
-  const { now, correlationId, leadId } = said;
+  if (!isHandoff && !wasWaiting && !hasNewFacts(known, facts)) return nothing;
+  const input = inputOf(facts, incoming, isHandoff || wasWaiting);
+  const { now, correlationId, leadId } = incoming;
   const made = await decideCapture(table, input, { now, correlationId, leadId, eventId: newId('event', now) });
-  const captured = JSON.stringify(uniteFacts(known, told));
+  const captured = JSON.stringify(mergeFacts(known, facts));
   return { writes: made.writes, changes: { leadId: made.leadId, captured }, isCaptured: true };
 };

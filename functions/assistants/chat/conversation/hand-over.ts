@@ -9,9 +9,9 @@ import { answer, type Situation } from './situation.ts';
  */
 export const handOver = (situation: Situation): Response => {
   const { conversation, state, words } = situation;
-  const said = handoverText(conversation, state.language);
+  const text = handoverText(conversation, state.language);
   const contact = state.facts.email ?? (state.facts.phone && formatPhone(state.facts.phone));
   const reached = contact ? words.contactKnown(contact) : words.leaveContact;
   const changes = contact ? {} : ({ asked: 'contact' } as const);
-  return answer(situation, `${said} ${reached}`, { action: 'handoff', changes });
+  return answer(situation, `${text} ${reached}`, { action: 'handoff', changes });
 };

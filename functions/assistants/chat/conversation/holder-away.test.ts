@@ -4,10 +4,10 @@ import { type ChatBench, openChatBench } from '../../../../test/support/assistan
 import { viewerItem } from '../../../company/identity/realtime/realtime-store.ts';
 import { createLog } from '../../../platform/log.ts';
 import { chatSession } from '../store.ts';
-import { lookForHolder } from './holder-away.ts';
+import { checkHolder } from './holder-away.ts';
 import { chatIdOf } from './listed.ts';
 import { noticeOf } from './notice.ts';
-import { saidWrites } from './save-session.ts';
+import { turnWrites } from './save-session.ts';
 
 let bench: ChatBench;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await bench.say({ sessionId, message: 'a human please' });
   const session = await sessionNow();
   const joined = noticeOf(session, 'joined', 'Sam', bench.now());
-  await bench.table().commit(...saidWrites(bench.table(), session, [joined], { heldBy: sam }));
+  await bench.table().commit(...turnWrites(bench.table(), session, [joined], { heldBy: sam }));
 });
 
 /** Somebody has the page open at the next check. */
@@ -45,7 +45,7 @@ const look = async (missed: number): Promise<number | 'handed back'> => {
   const due = { sessionId, missed };
   const { tenantId } = bench.table();
   const occurrence = { eventId: `evt_${bench.now()}`, type: ChatHolderDue.name, occurredAt: '', tenantId };
-  await lookForHolder({ ...occurrence, data: due, table: bench.table(), now: bench.now(), log: createLog({}) });
+  await checkHolder({ ...occurrence, data: due, table: bench.table(), now: bench.now(), log: createLog({}) });
   if (!(await sessionNow()).heldBy) return 'handed back';
   const [next] = (await bench.items('due')).filter(({ type }) => type === ChatHolderDue.name);
   return ChatHolderDue.data.parse(next?.data).missed;
@@ -76,7 +76,7 @@ describe('the holder of a conversation', () => {
   it('keeps it after writing, even without an open page', async () => {
     const session = await sessionNow();
     const words = { ...noticeOf(session, 'joined', 'Sam', bench.now()), by: 'person' as const, text: 'One moment' };
-    await bench.table().commit(...saidWrites(bench.table(), session, [words], {}));
+    await bench.table().commit(...turnWrites(bench.table(), session, [words], {}));
     expect(await look(1)).toBe(0);
     expect(await look(0)).toBe(1);
     expect(await look(1)).toBe('handed back');

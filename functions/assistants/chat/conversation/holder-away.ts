@@ -7,12 +7,12 @@ import { WriteLost } from '../../../platform/table/write.ts';
 import { type ChatSession, chatSession } from '../store.ts';
 import { chatIdOf } from './listed.ts';
 import { noticeOf } from './notice.ts';
-import { saidWrites } from './save-session.ts';
+import { turnWrites } from './save-session.ts';
 import { holderTiming } from './session.ts';
 
 type HolderDue = Occurrence<z.output<typeof ChatHolderDue.data>>;
 
-const looksAt = async (table: TenantTable, recordId: string, profileId: string, now: number): Promise<boolean> => {
+const isViewing = async (table: TenantTable, recordId: string, profileId: string, now: number): Promise<boolean> => {
   const { viewers } = await table.collect(viewersOf(recordId), { viewers: viewerItem });
   return viewers.some((viewer) => viewer.profileId === profileId && viewer.until > now);
 };
@@ -23,21 +23,21 @@ const isThere = async (table: TenantTable, session: ChatSession, now: number): P
   const lastWords = turns.findLast(({ by }) => by === 'person');
   if (lastWords && now - Date.parse(lastWords.at) < holderTiming.grace) return true;
   const places = [chatIdOf(sessionId), ...(leadId === undefined ? [] : [leadId])];
-  const seen = await Promise.all(places.map((place) => looksAt(table, place, heldBy.profileId, now)));
+  const seen = await Promise.all(places.map((place) => isViewing(table, place, heldBy.profileId, now)));
   return seen.includes(true);
 };
 
 /** Returns an abandoned conversation to the assistant and tells the visitor; reschedules the check otherwise. */
-export const lookForHolder = async ({ table, data, now, eventId }: HolderDue): Promise<void> => {
+export const checkHolder = async ({ table, data, now, eventId }: HolderDue): Promise<void> => {
   const { sessionId } = data;
   const session = await table.get(chatSession, { sessionId }, { consistent: true });
   if (!session?.heldBy) return;
-  const missed = (await isThere(table, session, now)) ? 0 : data.missed + 1;
+  const missedChecks = (await isThere(table, session, now)) ? 0 : data.missed + 1;
   const next = { key: sessionId, at: now + holderTiming.check, once: eventId };
-  if (missed < 2) return await table.commit(table.due(ChatHolderDue, { sessionId, missed }, next));
+  if (missedChecks < 2) return await table.commit(table.due(ChatHolderDue, { sessionId, missed: missedChecks }, next));
   const notice = noticeOf(session, 'left', session.heldBy.name, now);
   try {
-    await table.commit(...saidWrites(table, session, [notice], { heldBy: undefined }));
+    await table.commit(...turnWrites(table, session, [notice], { heldBy: undefined }));
   } catch (error) {
     // Concurrent activity in the conversation: whoever takes or keeps it schedules a new check.
     if (!(error instanceof WriteLost)) throw error;

@@ -1,5 +1,5 @@
 import type { ChatTurn } from '../../../../shared/assistants/chat/chat-contract.ts';
-import { type LeadFacts, leadFactsOf, uniteFacts } from '../../../../shared/assistants/chat/lead-news.ts';
+import { type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/lead-news.ts';
 import type { ChatRow } from '../../../../shared/assistants/inbox/chat-row.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
@@ -7,7 +7,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { ChatSession } from '../store.ts';
 
-const SHORT = 160;
+const MAX_PREVIEW_CHARS = 160;
 
 /** Staff-facing id of a conversation: derived from the secret session id and does not reveal it. */
 export const chatIdOf = (sessionId: string): string => idFromDigest('chat', sha256(`chat ${sessionId}`));
@@ -15,17 +15,17 @@ export const chatIdOf = (sessionId: string): string => idFromDigest('chat', sha2
 const lastOf = (turns: readonly ChatTurn[]): ChatRow['last'] => {
   const last = turns.findLast(({ by, text }) => by !== 'notice' && text !== '');
   if (!last || last.by === 'notice') return null;
-  return { by: last.by, text: last.text.slice(0, SHORT), at: last.at };
+  return { by: last.by, text: last.text.slice(0, MAX_PREVIEW_CHARS), at: last.at };
 };
 
 const visitorOf = ({ captured, state }: ChatSession): string | null => {
   const known: LeadFacts = captured === undefined ? {} : JSON.parse(captured);
-  const { fullName, email, phone } = uniteFacts(known, leadFactsOf(state.facts));
+  const { fullName, email, phone } = mergeFacts(known, leadFactsOf(state.facts));
   return fullName ?? email ?? (phone ? formatPhone(phone) : null);
 };
 
 /** The session with its current inbox row; every write of a session goes through this. */
-export const listed = (session: ChatSession): ChatSession => {
+export const withInboxRow = (session: ChatSession): ChatSession => {
   const { sessionId, turns, lastActiveAt } = session;
   const startedAt = session.startedAt ?? turns[0]?.at ?? toInstant(lastActiveAt);
   const row: ChatRow = {

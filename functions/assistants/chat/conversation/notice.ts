@@ -19,11 +19,11 @@ const words: Readonly<Record<ChatSession['state']['language'], Words>> = {
 };
 
 /** Notice to everybody in a conversation that a person joined or left, in the visitor's language. */
-export const noticeOf = (session: ChatSession, happened: keyof Words, name: string, now: number): ChatTurn => ({
+export const noticeOf = (session: ChatSession, kind: keyof Words, name: string, now: number): ChatTurn => ({
   id: newId('communication', now),
   by: 'notice',
   name,
-  text: words[session.state.language][happened](name),
+  text: words[session.state.language][kind](name),
   at: toInstant(now),
   sources: [],
   cards: [],

@@ -2,14 +2,14 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';
 import type { Settings } from '../../../sales/booking/sale-port.ts';
 import type { Response } from '../assistant-port.ts';
-import { createWords } from '../builtin/tell-words.ts';
+import { createTextStream } from '../builtin/tell-words.ts';
 import { createTools } from '../builtin/tools.ts';
 import type { ChatSession } from '../store.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { escalated } from './escalate.ts';
 import { answerId } from './turn.ts';
 
-const said = (session: ChatSession, text: string): Response => ({
+const plainResponse = (session: ChatSession, text: string): Response => ({
   text,
   action: 'none',
   cards: [],
@@ -36,20 +36,20 @@ export const respondTo = async (
   settings: Settings,
   message: string,
 ): Promise<Response> => {
-  if (session.heldBy) return said(session, '');
+  if (session.heldBy) return plainResponse(session, '');
   const { sessionId } = session;
   const asking = { table, signer, now };
   const placed = session.state.orderIds.length;
   const { catalog } = settings;
   const tools = createTools({ asking, payments, search, catalog, sessionId, correlationId, placed });
   const conversation = conversationOf(session, settings, message, now);
-  const words = createWords({ table, now, log, openLine }, sessionId, answerId(session, now));
+  const words = createTextStream({ table, now, log, openLine }, sessionId, answerId(session, now));
   const answering = model?.({ table, now, log, feature: 'chat' }) ?? assistant;
   try {
-    return escalated(session, conversation, await answering.respond(conversation, tools, words.onWords));
+    return escalated(session, conversation, await answering.respond(conversation, tools, words.onText));
   } catch (error) {
     log.error('The assistant could not answer', error);
-    return said(session, failureText(formatPhone(settings.tenant.contact.phone)));
+    return plainResponse(session, failureText(formatPhone(settings.tenant.contact.phone)));
   } finally {
     await words.end();
   }

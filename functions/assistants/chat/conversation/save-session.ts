@@ -2,12 +2,12 @@ import type { ChatTurn } from '../../../../shared/assistants/chat/chat-contract.
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { type ChatSession, chatSession } from '../store.ts';
-import { listed } from './listed.ts';
+import { withInboxRow } from './listed.ts';
 import { sessionTiming } from './session.ts';
 import { transcriptWrites } from './transcript.ts';
 
 /** Turns added without the assistant, saved with the conversation and with its lead, if any. */
-export const saidWrites = (
+export const turnWrites = (
   table: TenantTable,
   session: ChatSession,
   turns: readonly ChatTurn[],
@@ -15,7 +15,7 @@ export const saidWrites = (
 ): Write[] => {
   const kept = [...session.turns, ...turns].slice(-sessionTiming.turns);
   return [
-    table.patch(chatSession, session, listed({ ...session, ...changes, turns: kept })),
+    table.patch(chatSession, session, withInboxRow({ ...session, ...changes, turns: kept })),
     ...(session.leadId === undefined ? [] : transcriptWrites(table, session.leadId, turns)),
   ];
 };

@@ -10,7 +10,7 @@ export const sessionTiming = { sweep: 15 * MINUTE, idle: HOUR, turns: 20, messag
  */
 export const holderTiming = { grace: 2 * MINUTE, check: MINUTE } as const;
 
-const ANSWERS_KEPT = 5;
+const MAX_ANSWERS = 5;
 
 export const newSession = (sessionId: string, now: number): ChatSession => ({
   sessionId,
@@ -33,10 +33,10 @@ export const isIdle = ({ lastActiveAt }: Pick<ChatSession, 'lastActiveAt'>, now:
 export const nextSweep = (now: number): number =>
   (Math.floor((now + sessionTiming.idle) / sessionTiming.sweep) + 1) * sessionTiming.sweep;
 
-type Kept = Pick<ChatSession, 'turns' | 'answers'>;
+type RecentHistory = Pick<ChatSession, 'turns' | 'answers'>;
 
 /** Keeps the last twenty turns and the last few answers. */
-export const remember = ({ turns, answers }: Kept): Kept => ({
+export const remember = ({ turns, answers }: RecentHistory): RecentHistory => ({
   turns: turns.slice(-sessionTiming.turns),
-  answers: answers.slice(-ANSWERS_KEPT),
+  answers: answers.slice(-MAX_ANSWERS),
 });

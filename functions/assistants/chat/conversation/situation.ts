@@ -1,13 +1,13 @@
 import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
 import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
-import type { Heard } from '../../../../shared/assistants/chat/understanding/hear.ts';
+import type { ParsedMessage } from '../../../../shared/assistants/chat/understanding/hear.ts';
 import type { Conversation, Response, Tools } from '../assistant-port.ts';
 import type { Words } from '../builtin/words.ts';
 
 /** A message, its interpretation, and the facts known after it. */
 export interface Situation {
   readonly conversation: Conversation;
-  readonly heard: Heard;
+  readonly parsed: ParsedMessage;
   readonly state: ChatState;
   readonly tools: Tools;
   readonly words: Words;

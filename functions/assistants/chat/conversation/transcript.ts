@@ -4,7 +4,7 @@ import { communication } from '../../../crm/leads/communication-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 
-const LONGEST = 5000;
+const MAX_BODY_CHARS = 5000;
 
 const writtenBy = ({ by, name = '' }: Pick<ChatTurn, 'by' | 'name'>): Communication['metadata'] => {
   if (by === 'visitor') return {};
@@ -21,7 +21,7 @@ export const communicationOf = (leadId: string, { id, by, name, text, at }: Chat
   toAddress: null,
   fromAddress: null,
   subject: null,
-  body: text.slice(0, LONGEST),
+  body: text.slice(0, MAX_BODY_CHARS),
   duration: null,
   template: null,
   status: by === 'visitor' ? 'received' : 'delivered',

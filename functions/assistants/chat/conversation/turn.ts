@@ -1,5 +1,5 @@
 import type { ChatAnswer, ChatTurn } from '../../../../shared/assistants/chat/chat-contract.ts';
-import { type LeadFacts, leadFactsOf, uniteFacts } from '../../../../shared/assistants/chat/lead-news.ts';
+import { type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/lead-news.ts';
 import { timedId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { sha256 } from '../../../platform/sign.ts';
@@ -50,7 +50,7 @@ export const answerOf = (session: ChatSession, turn: ChatTurn, { action, state }
     fullName,
     propertyAddress,
     servicesInterested = [],
-  } = uniteFacts(known, leadFactsOf(state.facts));
+  } = mergeFacts(known, leadFactsOf(state.facts));
   const isLead = email !== undefined || phone !== undefined;
   return {
     sessionId: session.sessionId,

@@ -1,7 +1,11 @@
 import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
 import { hasAny } from '../../../../shared/assistants/chat/plain-text.ts';
 import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
-import { type Heard, hear, learn } from '../../../../shared/assistants/chat/understanding/hear.ts';
+import {
+  type ParsedMessage,
+  parseMessage,
+  updateFacts,
+} from '../../../../shared/assistants/chat/understanding/hear.ts';
 import type { Conversation, Tools } from '../assistant-port.ts';
 import { addressOf } from '../builtin/describe.ts';
 import { english } from '../builtin/words-english.ts';
@@ -10,7 +14,7 @@ import type { Situation } from './situation.ts';
 
 const clearlyEnglish = ['the', 'is', 'how', 'my', 'for', 'you', 'i', 'need', 'want', 'what', 'please', 'and', 'can'];
 
-const languageOf = (state: ChatState, { intents, plain }: Heard): ChatState['language'] => {
+const languageOf = (state: ChatState, { intents, plain }: ParsedMessage): ChatState['language'] => {
   if (intents.has('english')) return 'en';
   const isEnglish = hasAny(plain, clearlyEnglish);
   if (intents.has('spanish')) return isEnglish ? state.language : 'es';
@@ -18,7 +22,7 @@ const languageOf = (state: ChatState, { intents, plain }: Heard): ChatState['lan
 };
 
 /** What times and prices depend on; a different request invalidates what was offered. */
-export const wishKey = ({ services, sqFt, rooms, zip, from }: ChatState['facts']): string =>
+export const requestKey = ({ services, sqFt, rooms, zip, from }: ChatState['facts']): string =>
   JSON.stringify([services, sqFt, rooms, zip, from]);
 
 /** The whole address, once street and ZIP code are known. */
@@ -30,23 +34,27 @@ const withAddress = (facts: ChatState['facts'], { state, serviceArea }: Conversa
 };
 
 /** The state with these facts; drops times found for a different request. */
-export const withFacts = (state: ChatState, told: ChatState['facts'], tenant: Conversation['tenant']): ChatState => {
-  const facts = withAddress(told, tenant);
-  if (wishKey(facts) === wishKey(state.facts)) return { ...state, facts };
+export const withFacts = (
+  state: ChatState,
+  newFacts: ChatState['facts'],
+  tenant: Conversation['tenant'],
+): ChatState => {
+  const facts = withAddress(newFacts, tenant);
+  if (requestKey(facts) === requestKey(state.facts)) return { ...state, facts };
   return { ...state, facts, plans: [], hold: undefined, total: undefined };
 };
 
-const nextState = ({ state, tenant }: Conversation, heard: Heard): ChatState => ({
-  ...withFacts(state, learn(state.facts, heard), tenant),
-  language: languageOf(state, heard),
+const nextState = ({ state, tenant }: Conversation, parsed: ParsedMessage): ChatState => ({
+  ...withFacts(state, updateFacts(state.facts, parsed), tenant),
+  language: languageOf(state, parsed),
 });
 
-const NEARLY_OVER = 4 * 60_000;
+const EXTEND_WITHIN_MS = 4 * 60_000;
 
 /** Extends a hold that is about to expire while the visitor types an address. */
 const withHold = async (state: ChatState, { now }: Conversation, tools: Tools): Promise<ChatState> => {
   const left = state.hold ? Date.parse(state.hold.expiresAt) - now : 0;
-  if (!state.hold || left <= 0 || left > NEARLY_OVER) return state;
+  if (!state.hold || left <= 0 || left > EXTEND_WITHIN_MS) return state;
   const expiresAt = await tools.extend(state.hold);
   return expiresAt === undefined ? state : { ...state, hold: { ...state.hold, expiresAt } };
 };
@@ -60,7 +68,7 @@ const surroundingsOf = ({ tenant, now }: Conversation) => ({
 
 /** Interprets a message by rules alone: the same with and without a model. */
 export const understand = async (conversation: Conversation, tools: Tools): Promise<Situation> => {
-  const heard = hear(conversation.message, conversation.state, surroundingsOf(conversation));
-  const state = await withHold(nextState(conversation, heard), conversation, tools);
-  return { conversation, heard, state, tools, words: state.language === 'es' ? spanish : english };
+  const parsed = parseMessage(conversation.message, conversation.state, surroundingsOf(conversation));
+  const state = await withHold(nextState(conversation, parsed), conversation, tools);
+  return { conversation, parsed, state, tools, words: state.language === 'es' ? spanish : english };
 };

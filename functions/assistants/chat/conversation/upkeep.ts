@@ -4,12 +4,12 @@ import { catalogItem } from '../../../company/catalog/store.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { Consumers } from '../../../platform/consume.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
-import { startKnowledge } from '../../knowledge/start-knowledge.ts';
+import { writeStarterKnowledge } from '../../knowledge/start-knowledge.ts';
 import { chatSession } from '../store.ts';
-import { lookForHolder } from './holder-away.ts';
+import { checkHolder } from './holder-away.ts';
 import { isIdle } from './session.ts';
 
-const unlessLost = async (writing: Promise<void>): Promise<void> => {
+const ignoreLost = async (writing: Promise<void>): Promise<void> => {
   try {
     await writing;
   } catch (error) {
@@ -25,12 +25,12 @@ export const upkeepConsumers: Consumers<typeof assistantUpkeep> = {
   'chat.idle_due': async ({ table, data, now }) => {
     const session = await table.get(chatSession, data, { consistent: true });
     // A concurrent message keeps the conversation alive and schedules a later sweep.
-    if (session && isIdle(session, now)) await unlessLost(table.commit(table.remove(chatSession, session)));
+    if (session && isIdle(session, now)) await ignoreLost(table.commit(table.remove(chatSession, session)));
   },
-  'chat.holder_due': lookForHolder,
+  'chat.holder_due': checkHolder,
   'tenant.created': async ({ table, now }) => {
     const [tenant, catalog] = await Promise.all([table.get(tenantItem, {}), table.get(catalogItem, {})]);
     if (!tenant || !catalog) throw new Error(`Tenant ${table.tenantId} has no catalogue yet`);
-    await startKnowledge(table, { tenant, catalog, policy: defaultPolicy }, now);
+    await writeStarterKnowledge(table, { tenant, catalog, policy: defaultPolicy }, now);
   },
 };

@@ -10,18 +10,18 @@ import { blocksOf, inputOf, stopOf, tokensOf } from './bedrock-shape.ts';
 import { gather } from './bedrock-stream.ts';
 
 /** Longest silence of a model (reliability.md 2); a stream may take longer while events keep arriving. */
-export const SILENCE = 12_000;
+export const SILENCE_MS = 12_000;
 
 /** The SDK retries throttling and transport errors, never a rejection. */
 const attempts = { maxAttempts: 2, retryMode: 'standard' } as const;
 
-interface Patience {
+interface SilenceTimer {
   readonly signal: AbortSignal;
   alive(): void;
   end(): void;
 }
 
-const patienceOf = (silence: number, outer: AbortSignal | undefined): Patience => {
+const silenceTimer = (silence: number, outer: AbortSignal | undefined): SilenceTimer => {
   const own = new AbortController();
   const give = () => own.abort(new ModelFailed('slow', `The model said nothing for ${silence} ms`, { mayCost: true }));
   let timer = setTimeout(give, silence);
@@ -42,8 +42,8 @@ const gaveUp = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', refuse, { once: true });
   });
 
-const within = async <T>(silence: number, outer: AbortSignal | undefined, run: (patience: Patience) => Promise<T>) => {
-  const patience = patienceOf(silence, outer);
+const within = async <T>(silence: number, outer: AbortSignal | undefined, run: (timer: SilenceTimer) => Promise<T>) => {
+  const patience = silenceTimer(silence, outer);
   try {
     return await Promise.race([run(patience), gaveUp(patience.signal)]);
   } catch (error) {
@@ -64,7 +64,7 @@ export interface BedrockOptions extends BedrockRuntimeClientConfig {
 }
 
 /** Claude on Amazon Bedrock, by Converse and ConverseStream. */
-export const createBedrock = ({ silence = SILENCE, ...config }: BedrockOptions = {}): Model => {
+export const createBedrock = ({ silence = SILENCE_MS, ...config }: BedrockOptions = {}): Model => {
   const client = new BedrockRuntimeClient({ ...attempts, ...config });
   return {
     converse: async (call: ModelCall) =>

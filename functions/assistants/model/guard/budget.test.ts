@@ -14,7 +14,7 @@ afterAll(async () => await world.stop());
 const NOW = Date.parse('2026-12-01T09:00:00Z');
 const day = '2026-12-01';
 const freshTable = () => world.openTable(newId('tenant', NOW));
-const went: CallOutcome = {
+const callOutcome: CallOutcome = {
   feature: 'chat',
   promptVersion: 0,
   modelId: 'us.anthropic.claude-sonnet-4-6',
@@ -29,11 +29,11 @@ const N = process.env.NORTHLIGHT_FULL ? 2100 : 300;
 const EACH = 10_000;
 
 /** Broken variant: reads the budget before spending it, without a condition. */
-const spendAfterLooking =
-  (allHaveLooked: () => Promise<void>) =>
+const spendAfterReading =
+  (allHaveRead: () => Promise<void>) =>
   async (table: ReturnType<typeof freshTable>, micros: number, budget: number) => {
     const [known] = await modelDays(table, day, day);
-    await allHaveLooked();
+    await allHaveRead();
     if ((known?.spentMicros ?? 0) + micros > budget) return undefined;
     const taken = await reserve(table, NOW, micros, Number.MAX_SAFE_INTEGER);
     return taken;
@@ -55,7 +55,7 @@ describe('the daily budget', () => {
   });
 
   it('control: checking before spending overspends in the same race', async () => {
-    const { granted } = await race(spendAfterLooking(gathering(N)));
+    const { granted } = await race(spendAfterReading(gathering(N)));
     expect(granted).toBeGreaterThan(N / 3);
   });
 
@@ -64,7 +64,7 @@ describe('the daily budget', () => {
     const taken = await reserve(table, NOW, 90_000, 100_000);
     expect(await reserve(table, NOW, 90_000, 100_000)).toBeUndefined();
     if (!taken) throw new Error('The first reservation must be granted');
-    await settleCall(table, taken, went);
+    await settleCall(table, taken, callOutcome);
     await noteFallback(table, NOW, 'chat', 'over_budget');
     expect(await modelDays(table, '2026-11-01', day)).toEqual([
       {
@@ -92,7 +92,7 @@ describe('the daily budget', () => {
     const table = freshTable();
     for (const mayCost of [true, false]) {
       const taken = await reserve(table, NOW, 1000, 100_000);
-      if (taken) await settleCall(table, taken, { ...went, outcome: 'down', tokens: undefined, mayCost });
+      if (taken) await settleCall(table, taken, { ...callOutcome, outcome: 'down', tokens: undefined, mayCost });
     }
     const [known] = await modelDays(table, day, day);
     expect(known).toMatchObject({ spentMicros: 1000, features: { chat: { calls: 2, answered: 0, costMicros: 1000 } } });

@@ -44,9 +44,9 @@ export interface CallOutcome {
 const noTokens: Tokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
 
 /** Replaces the reservation with the call's actual cost and records it for the cost report. */
-export const settleCall = async (table: TenantTable, reservation: Reservation, went: CallOutcome): Promise<void> => {
-  const { tokens = noTokens, mayCost, feature, promptVersion, modelId, outcome, durationMs } = went;
-  const costMicros = went.tokens ? costOf(tokens) : mayCost ? reservation.micros : 0;
+export const settleCall = async (table: TenantTable, reservation: Reservation, call: CallOutcome): Promise<void> => {
+  const { tokens = noTokens, mayCost, feature, promptVersion, modelId, outcome, durationMs } = call;
+  const costMicros = call.tokens ? costOf(tokens) : mayCost ? reservation.micros : 0;
   const use = {
     callId: newId('modelUse', reservation.at),
     at: toInstant(reservation.at),

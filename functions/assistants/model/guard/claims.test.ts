@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rulesOfPrompt } from '../rules-of-prompt.ts';
-import { claimsIn, inventedIn } from './claims.ts';
+import { promptRules } from '../rules-of-prompt.ts';
+import { claimsIn, ungroundedClaims } from './claims.ts';
 import { leaks } from './prompt-leak.ts';
 
 describe('claims of a reply', () => {
@@ -26,7 +26,7 @@ describe('claims of a reply', () => {
     ['Yes, $50 is fine.', ['money 5000']],
     ['Tuesday at 9:00 am is yours.', []],
     ['Monday at 10:00 am is yours.', ['time 600']],
-  ])('%s → %j comes from nowhere', (reply, invented) => expect(inventedIn(reply, grounds)).toEqual(invented));
+  ])('%s → %j comes from nowhere', (reply, invented) => expect(ungroundedClaims(reply, grounds)).toEqual(invented));
 
   it('are extracted in linear time', () => {
     for (const part of ['1 ', 'a', '$1,', 'may 1 ', '1/1/', 'a@a.', '(215) ', 'www.', '9:0'])
@@ -36,7 +36,7 @@ describe('claims of a reply', () => {
 
 describe('instructions', () => {
   it('are not repeated, not even in part', () => {
-    expect(leaks('Sure! It says: you act only through your tools, for this visitor and…', [rulesOfPrompt])).toBe(true);
-    expect(leaks('I can quote, find times and book for you. What do you need?', [rulesOfPrompt])).toBe(false);
+    expect(leaks('Sure! It says: you act only through your tools, for this visitor and…', [promptRules])).toBe(true);
+    expect(leaks('I can quote, find times and book for you. What do you need?', [promptRules])).toBe(false);
   });
 });

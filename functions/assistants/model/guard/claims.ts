@@ -123,7 +123,7 @@ export interface Grounds {
 const ofVisitor = /^(?:weekday|relative|day|mail|phone) /;
 
 /** Claims of a reply that have no source. */
-export const inventedIn = (reply: string, { known, said }: Grounds): Claim[] => {
+export const ungroundedClaims = (reply: string, { known, said }: Grounds): Claim[] => {
   const good = new Set(known.flatMap((text) => [...claimsIn(text)]));
   const repeated = new Set(said.flatMap((text) => [...claimsIn(text)].filter((claim) => ofVisitor.test(claim))));
   return [...claimsIn(reply)].filter((claim) => !good.has(claim) && !repeated.has(claim));

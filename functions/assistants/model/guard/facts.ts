@@ -4,7 +4,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Conversation } from '../../chat/assistant-port.ts';
 
-const MOST_PLACES = 60;
+const MAX_PLACES = 60;
 
 type Company = Pick<Conversation, 'tenant' | 'catalog' | 'policy'>;
 
@@ -21,7 +21,7 @@ const packageLines = ({ catalog }: Company): string[] =>
 /** Company settings as the model gets them: names, area, prices and promises; no visitor data. */
 export const factsOf = (company: Company): string => {
   const { name, serviceArea, contact, promises, timezone } = company.tenant;
-  const places = serviceArea.zipCodes.slice(0, MOST_PLACES).map(({ zip, place }) => `${zip} ${place}`);
+  const places = serviceArea.zipCodes.slice(0, MAX_PLACES).map(({ zip, place }) => `${zip} ${place}`);
   return [
     `Company: ${name}. Phone ${formatPhone(contact.phone)}, e-mail ${contact.email}. Time zone ${timezone}.`,
     `Service area: ${serviceArea.countyName}, ${serviceArea.state}: ${places.join('; ')}.`,

@@ -1,4 +1,4 @@
-import { costOf, mostTokens } from '../../../../shared/assistants/model/model-price.ts';
+import { costOf, maxTokensOf } from '../../../../shared/assistants/model/model-price.ts';
 import type { ModelFeature, ModelOutcome } from '../../../../shared/assistants/model/model-usage.ts';
 import { noteTurn } from '../../../platform/breaker/breaker-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -25,7 +25,7 @@ export interface Guard {
   readonly elapsed: () => number;
 }
 
-const TOKENS_OF_IMAGE = 5000;
+const TOKENS_PER_IMAGE = 5000;
 
 const textOf = ({ system, messages, tools = [] }: ModelCall): string => {
   const withoutImages = messages.map(({ content }) => content.filter((block) => !('image' in block)));
@@ -33,9 +33,9 @@ const textOf = ({ system, messages, tools = [] }: ModelCall): string => {
 };
 
 /** Upper bound of a call's cost: every byte a token, written to the cache, and the longest answer. */
-export const mostCost = (call: ModelCall): number => {
+export const maxCostMicros = (call: ModelCall): number => {
   const images = call.messages.flatMap(({ content }) => content).filter((block) => 'image' in block).length;
-  const cacheWrite = mostTokens(textOf(call)) + images * TOKENS_OF_IMAGE;
+  const cacheWrite = maxTokensOf(textOf(call)) + images * TOKENS_PER_IMAGE;
   return costOf({ input: 0, output: call.maxTokens, cacheRead: 0, cacheWrite });
 };
 
@@ -43,15 +43,15 @@ export const mostCost = (call: ModelCall): number => {
 const isFailure = (outcome: ModelOutcome): boolean => outcome !== 'answered' && outcome !== 'refused';
 
 /** A model behind the daily budget and a circuit breaker, with every call recorded. */
-export const guarded = (model: Model, guard: Guard): Model => {
+export const guardModel = (model: Model, guard: Guard): Model => {
   const { table, now, feature, promptVersion, budget, elapsed } = guard;
   const run = async (call: ModelCall, ask: () => Promise<ModelAnswer>): Promise<ModelAnswer> => {
-    const reservation = await reserve(table, now, mostCost(call), budget);
+    const reservation = await reserve(table, now, maxCostMicros(call), budget);
     if (!reservation) throw new OverBudget();
     const began = elapsed();
     const settle = async (outcome: ModelOutcome, answer?: ModelAnswer, mayCost = true): Promise<void> => {
-      const went = { feature, promptVersion, modelId: call.modelId, outcome, tokens: answer?.tokens, mayCost };
-      await settleCall(table, reservation, { ...went, durationMs: elapsed() - began });
+      const outcomeFields = { feature, promptVersion, modelId: call.modelId, outcome, tokens: answer?.tokens, mayCost };
+      await settleCall(table, reservation, { ...outcomeFields, durationMs: elapsed() - began });
       await noteTurn(table, 'BEDROCK', isFailure(outcome), now);
     };
     try {

@@ -7,18 +7,23 @@ import type { Turn } from '../tools/tool-turn.ts';
 export const AI_FAILURE = 'I apologize, but I need a moment. Let me connect you with someone who can help immediately.';
 
 // An exhausted budget or limit is not a failure: the built-in assistant's own words suffice.
-const isQuiet = (why: FallbackReason): boolean => why === 'over_budget' || why === 'over_limit';
+const isSilentFallback = (why: FallbackReason): boolean => why === 'over_budget' || why === 'over_limit';
 
 /**
  * Fallback answer when the model failed: what its tools have already done, else the built-in assistant's answer, else
  * the seed's text and a person.
  */
-export const instead = async (builtIn: Assistant, turn: Turn, tools: Tools, why: FallbackReason): Promise<Response> => {
+export const fallbackAnswer = async (
+  builtIn: Assistant,
+  turn: Turn,
+  tools: Tools,
+  why: FallbackReason,
+): Promise<Response> => {
   const { situation, response } = turn;
   if (response && (response.action !== 'none' || response.state.hold !== situation.conversation.state.hold))
     return response;
   const answered = await builtIn.respond(situation.conversation, tools);
-  if (!answered.isUnanswered || isQuiet(why)) return answered;
+  if (!answered.isUnanswered || isSilentFallback(why)) return answered;
   const person = handOver({ ...situation, state: answered.state });
   return { ...person, text: `${AI_FAILURE} ${person.text}`, isUnanswered: true };
 };

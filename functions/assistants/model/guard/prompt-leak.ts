@@ -1,10 +1,12 @@
-import { plainOf, wordsIn } from '../../../../shared/assistants/chat/plain-text.ts';
+import { normalizeText, wordsIn } from '../../../../shared/assistants/chat/plain-text.ts';
 
-const RUN = 8;
+const LEAK_WORDS = 8;
 
 const runsOf = (text: string): string[] => {
-  const words = wordsIn(plainOf(text));
-  return words.slice(0, Math.max(0, words.length - RUN + 1)).map((_, at) => words.slice(at, at + RUN).join(' '));
+  const words = wordsIn(normalizeText(text));
+  return words
+    .slice(0, Math.max(0, words.length - LEAK_WORDS + 1))
+    .map((_, at) => words.slice(at, at + LEAK_WORDS).join(' '));
 };
 
 /** True if a reply repeats eight consecutive words of the instructions. */

@@ -8,19 +8,19 @@ import { advance } from '../../chat/conversation/advance.ts';
 import { handOver } from '../../chat/conversation/hand-over.ts';
 import type { Situation } from '../../chat/conversation/situation.ts';
 import { answer } from '../../chat/conversation/situation.ts';
-import { wishKey, withFacts } from '../../chat/conversation/understand.ts';
-import { saidByVisitor } from '../guard/said-by-visitor.ts';
-import { toldOf } from '../guard/told.ts';
-import { asData } from '../messages.ts';
+import { requestKey, withFacts } from '../../chat/conversation/understand.ts';
+import { isFromVisitor } from '../guard/said-by-visitor.ts';
+import { responseForModel } from '../guard/told.ts';
+import { escapeData } from '../messages.ts';
 import { type ToolInput, type ToolName, toolInputs } from './tool-input.ts';
-import { after, type Ran, type Turn } from './tool-turn.ts';
+import { type ToolResult, type Turn, withResponse } from './tool-turn.ts';
 
-type Run<Name extends ToolName> = (turn: Turn, input: ToolInput<Name>) => Promise<Ran> | Ran;
+type Run<Name extends ToolName> = (turn: Turn, input: ToolInput<Name>) => Promise<ToolResult> | ToolResult;
 
-const refused = (turn: Turn, told: string): Ran => ({ turn, told, isError: true });
-const told = (turn: Turn, response: Response): Ran => ({
-  turn: after(turn, response),
-  told: toldOf(response),
+const toolError = (turn: Turn, result: string): ToolResult => ({ turn, result, isError: true });
+const toolResult = (turn: Turn, response: Response): ToolResult => ({
+  turn: withResponse(turn, response),
+  result: responseForModel(response),
   isError: false,
 });
 
@@ -30,7 +30,7 @@ const defined = <T extends object>(fields: T): Partial<T> =>
 const learned = ({ state, conversation }: Situation, facts: Partial<ChatFacts>) =>
   withFacts(state, { ...state.facts, ...defined(facts) }, conversation.tenant);
 
-const knowing = (situation: Situation, facts: Partial<ChatFacts>): Situation => ({
+const withFactsFrom = (situation: Situation, facts: Partial<ChatFacts>): Situation => ({
   ...situation,
   state: learned(situation, facts),
 });
@@ -38,68 +38,73 @@ const knowing = (situation: Situation, facts: Partial<ChatFacts>): Situation => 
 /** Accepts as personal data only what the visitor wrote. */
 const personIn = (turn: Turn, input: ToolInput<'continue_booking'>): Partial<ChatFacts> | string => {
   const { conversation } = turn.situation;
-  const invented = Object.entries(input).filter(([, value]) => value && !saidByVisitor(conversation, value));
+  const invented = Object.entries(input).filter(([, value]) => value && !isFromVisitor(conversation, value));
   return invented.length === 0 ? input : `The visitor has not said this: ${invented.map(([name]) => name).join(', ')}.`;
 };
 
 // Books only what was read back, and only after the visitor's own plain yes to it.
-const mayBook = ({ conversation, heard, state }: Situation): boolean =>
+const mayBook = ({ conversation, parsed, state }: Situation): boolean =>
   conversation.state.asked === 'confirm' &&
-  wishKey(conversation.state.facts) === wishKey(state.facts) &&
-  heard.intents.has('yes') &&
-  !heard.intents.has('no');
+  requestKey(conversation.state.facts) === requestKey(state.facts) &&
+  parsed.intents.has('yes') &&
+  !parsed.intents.has('no');
 
 const runs: { readonly [Name in ToolName]: Run<Name> } = {
-  get_quote: async (turn, wanted) => {
-    const situation = knowing(turn.situation, wanted);
-    const asking = { ...situation, heard: { ...situation.heard, intents: new Set(['price'] as const) } };
+  get_quote: async (turn, input) => {
+    const situation = withFactsFrom(turn.situation, input);
+    const asking: Situation = { ...situation, parsed: { ...situation.parsed, intents: new Set(['price'] as const) } };
     const response = await answerPrice(asking);
-    return response ? told(turn, response) : refused(turn, 'There is no price for this.');
+    return response ? toolResult(turn, response) : toolError(turn, 'There is no price for this.');
   },
-  find_times: async (turn, wanted) => {
-    const situation = knowing(turn.situation, wanted);
+  find_times: async (turn, input) => {
+    const situation = withFactsFrom(turn.situation, input);
     const state = { ...situation.state, plans: [], hold: undefined, isBooking: true };
-    return told(turn, await advance({ ...situation, state }));
+    return toolResult(turn, await advance({ ...situation, state }));
   },
   hold_option: async (turn, { option }) => {
     const response = turn.situation.state.hold ? undefined : await takePlan(turn.situation, option - 1);
-    return response ? told(turn, response) : refused(turn, 'There is no such option now; find_times shows options.');
+    return response
+      ? toolResult(turn, response)
+      : toolError(turn, 'There is no such option now; find_times shows options.');
   },
   continue_booking: async (turn, input) => {
     const person = personIn(turn, input);
-    if (typeof person === 'string') return refused(turn, person);
-    const situation = knowing(turn.situation, person);
-    return told(turn, await advance({ ...situation, state: { ...situation.state, isBooking: true } }));
+    if (typeof person === 'string') return toolError(turn, person);
+    const situation = withFactsFrom(turn.situation, person);
+    return toolResult(turn, await advance({ ...situation, state: { ...situation.state, isBooking: true } }));
   },
   book: async (turn) => {
     if (!mayBook(turn.situation)) {
-      return refused(turn, 'Nothing is booked: the visitor must answer the read-back of continue_booking with a yes.');
+      return toolError(
+        turn,
+        'Nothing is booked: the visitor must answer the read-back of continue_booking with a yes.',
+      );
     }
     const response = await bookIt(turn.situation);
-    return response ? told(turn, response) : refused(turn, 'Something is missing; continue_booking says what.');
+    return response ? toolResult(turn, response) : toolError(turn, 'Something is missing; continue_booking says what.');
   },
   capture_lead: (turn, input) => {
     const person = personIn(turn, input);
-    if (typeof person === 'string') return refused(turn, person);
-    const situation = knowing(turn.situation, person);
-    return told(turn, answer(situation, 'Kept.'));
+    if (typeof person === 'string') return toolError(turn, person);
+    const situation = withFactsFrom(turn.situation, person);
+    return toolResult(turn, answer(situation, 'Kept.'));
   },
   check_area: (turn, { zip }) => {
     const { conversation, words } = turn.situation;
     const { zipCodes, countyName } = conversation.tenant.serviceArea;
     const town = townOf(zip, zipCodes);
-    const said = town ? words.served(`${town} (${zip})`, countyName) : words.notServed(zip, countyName);
-    return { turn, told: said, isError: false };
+    const answer = town ? words.served(`${town} (${zip})`, countyName) : words.notServed(zip, countyName);
+    return { turn, result: answer, isError: false };
   },
   search_knowledge: async (turn, { question }) => {
     const found = await turn.situation.tools.search(question);
     const known = new Set(turn.found.map(({ id }) => id));
-    const entries = found.map(({ title, content }) => asData(`${title}\n${content}`)).join('\n\n');
+    const entries = found.map(({ title, content }) => escapeData(`${title}\n${content}`)).join('\n\n');
     const next = { ...turn, found: [...turn.found, ...found.filter(({ id }) => !known.has(id))] };
-    return { turn: next, told: entries || 'Nothing is written down about this.', isError: false };
+    return { turn: next, result: entries || 'Nothing is written down about this.', isError: false };
   },
-  note_unanswered: (turn) => ({ turn: { ...turn, isUnanswered: true }, told: 'Noted.', isError: false }),
-  hand_over: (turn) => told(turn, handOver(turn.situation)),
+  note_unanswered: (turn) => ({ turn: { ...turn, isUnanswered: true }, result: 'Noted.', isError: false }),
+  hand_over: (turn) => toolResult(turn, handOver(turn.situation)),
 };
 
 const isTool = (name: string): name is ToolName => Object.hasOwn(runs, name);
@@ -107,12 +112,12 @@ const isTool = (name: string): name is ToolName => Object.hasOwn(runs, name);
 /**
  * Runs a tool call of the model, limited to the conversation's company and visitor; errors are reported to the model.
  */
-export const runTool = async (turn: Turn, name: string, asked: unknown): Promise<Ran> => {
-  if (!isTool(name)) return refused(turn, `There is no tool ${asData(name).slice(0, 60)}.`);
-  const parsed = toolInputs[name].safeParse(asked);
+export const runTool = async (turn: Turn, name: string, input: unknown): Promise<ToolResult> => {
+  if (!isTool(name)) return toolError(turn, `There is no tool ${escapeData(name).slice(0, 60)}.`);
+  const parsed = toolInputs[name].safeParse(input);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`);
-    return refused(turn, `This cannot be done: ${wrong.slice(0, 5).join('; ')}`);
+    return toolError(turn, `This cannot be done: ${wrong.slice(0, 5).join('; ')}`);
   }
   const run = runs[name] as Run<ToolName>;
   return await run(turn, parsed.data as ToolInput<ToolName>);

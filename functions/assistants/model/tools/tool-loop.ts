@@ -1,5 +1,5 @@
 import { maxTokens } from '../../../../shared/assistants/model/model-price.ts';
-import { asData } from '../messages.ts';
+import { escapeData } from '../messages.ts';
 import {
   type Block,
   type Message,
@@ -9,29 +9,29 @@ import {
   ModelFailed,
   type ToolUse,
 } from '../model-port.ts';
-import type { Speaker } from '../speaker.ts';
+import type { AnswerStream } from '../speaker.ts';
 import { runTool } from './run-tool.ts';
 import { toolSpecs } from './tool-input.ts';
 import type { Turn } from './tool-turn.ts';
 
 /** Product.md 10: model turns per message. */
-const MOST_TURNS = 5;
-const MOST_TOOLS_AT_ONCE = 4;
+const MAX_TURNS = 5;
+const MAX_TOOLS_PER_TURN = 4;
 
-export interface Loop {
+export interface ToolLoop {
   readonly model: Model;
   readonly modelId: string;
   readonly system: readonly string[];
   readonly temperature?: number;
   readonly signal: AbortSignal;
-  readonly speaker?: Speaker;
+  readonly speaker?: AnswerStream;
   /** What is wrong with a reply, as a message to the model; undefined if nothing is. */
   readonly objection: (reply: string, turn: Turn, results: readonly string[]) => string | undefined;
   /** Reports progress, so that nothing is lost if the model fails later. */
-  readonly onTurn: (turn: Turn, told: readonly string[]) => void;
+  readonly onTurn: (turn: Turn, results: readonly string[]) => void;
 }
 
-export interface Spoken {
+export interface ModelReply {
   readonly reply: string;
   readonly turn: Turn;
 }
@@ -43,41 +43,43 @@ const textOf = ({ content }: ModelAnswer): string =>
     .trim();
 
 const toolsIn = ({ content }: ModelAnswer): ToolUse[] =>
-  content.flatMap((block) => ('toolUse' in block ? [block.toolUse] : [])).slice(0, MOST_TOOLS_AT_ONCE);
+  content.flatMap((block) => ('toolUse' in block ? [block.toolUse] : [])).slice(0, MAX_TOOLS_PER_TURN);
 
 const ask = async (
-  { model, speaker, modelId, system, temperature, signal }: Loop,
+  { model, speaker, modelId, system, temperature, signal }: ToolLoop,
   messages: readonly Message[],
-  most: number,
+  maxTokens: number,
 ) => {
   const call: ModelCall = {
     modelId,
     system,
     messages,
     tools: toolSpecs,
-    maxTokens: most,
+    maxTokens,
     signal,
     ...(temperature === undefined ? {} : { temperature }),
   };
-  speaker?.begin();
-  return speaker ? await model.stream(call, (piece) => speaker.hear(piece)) : await model.converse(call);
+  speaker?.restart();
+  return speaker ? await model.stream(call, (piece) => speaker.append(piece)) : await model.converse(call);
 };
 
 /** Sequential, because each tool starts from the state after the previous one. */
 const runAll = async (
   uses: readonly ToolUse[],
   first: Turn,
-): Promise<{ turn: Turn; blocks: Block[]; told: string[] }> => {
+): Promise<{ turn: Turn; blocks: Block[]; results: string[] }> => {
   let turn = first;
   const blocks: Block[] = [];
-  const told: string[] = [];
+  const results: string[] = [];
   for (const { toolUseId, name, input } of uses) {
     const ran = await runTool(turn, name, input);
     turn = ran.turn;
-    if (!ran.isError) told.push(ran.told);
-    blocks.push({ toolResult: { toolUseId, text: `<result>${asData(ran.told)}</result>`, isError: ran.isError } });
+    if (!ran.isError) results.push(ran.result);
+    blocks.push({
+      toolResult: { toolUseId, text: `<result>${escapeData(ran.result)}</result>`, isError: ran.isError },
+    });
   }
-  return { turn, blocks, told };
+  return { turn, blocks, results };
 };
 
 const answerTo = (uses: readonly ToolUse[], answer: ModelAnswer): Message => ({
@@ -86,19 +88,19 @@ const answerTo = (uses: readonly ToolUse[], answer: ModelAnswer): Message => ({
 });
 
 /** Runs the model's tool loop until it gives an acceptable reply; throws if it does not within its turns. */
-export const converse = async (loop: Loop, begin: readonly Message[], first: Turn): Promise<Spoken> => {
+export const runToolLoop = async (loop: ToolLoop, begin: readonly Message[], first: Turn): Promise<ModelReply> => {
   let turn = first;
   let messages = [...begin];
-  let hasObjected = false;
+  let isSecondTry = false;
   const results: string[] = [];
-  for (let turns = 0; turns < MOST_TURNS; turns++) {
-    const answer = await ask(loop, messages, hasObjected ? maxTokens.helper : maxTokens.chat);
+  for (let turns = 0; turns < MAX_TURNS; turns++) {
+    const answer = await ask(loop, messages, isSecondTry ? maxTokens.helper : maxTokens.chat);
     const uses = toolsIn(answer);
     if (uses.length > 0) {
       const ran = await runAll(uses, turn);
       turn = ran.turn;
-      results.push(...ran.told);
-      loop.onTurn(turn, ran.told);
+      results.push(...ran.results);
+      loop.onTurn(turn, ran.results);
       messages = [...messages, answerTo(uses, answer), { role: 'user', content: ran.blocks }];
       continue;
     }
@@ -106,12 +108,12 @@ export const converse = async (loop: Loop, begin: readonly Message[], first: Tur
     if (reply === '') throw new ModelFailed('garbage', 'The model has said nothing');
     const objection = loop.objection(reply, turn, results);
     if (objection === undefined) return { reply, turn };
-    if (hasObjected) throw new Ungrounded(objection);
-    hasObjected = true;
+    if (isSecondTry) throw new Ungrounded(objection);
+    isSecondTry = true;
     const correction: Message = { role: 'user', content: [{ text: objection }] };
     messages = [...messages, { role: 'assistant', content: [{ text: reply }] }, correction];
   }
-  throw new ModelFailed('garbage', `The model came to no answer in ${MOST_TURNS} turns`);
+  throw new ModelFailed('garbage', `The model came to no answer in ${MAX_TURNS} turns`);
 };
 
 /** The model stated unsupported claims twice. */

@@ -13,9 +13,9 @@ export interface Turn {
 }
 
 /** A tool's result: the message to the model, and the state after it. */
-export interface Ran {
+export interface ToolResult {
   readonly turn: Turn;
-  readonly told: string;
+  readonly result: string;
   readonly isError: boolean;
 }
 
@@ -27,7 +27,7 @@ export const startTurn = (situation: Situation, found: readonly KnowledgeResult[
 });
 
 /** Merges responses: one card per kind, the latest; offers, bookings and handovers are kept. */
-export const united = (before: Response | undefined, next: Response): Response => {
+export const mergeResponses = (before: Response | undefined, next: Response): Response => {
   if (!before) return next;
   const kinds = new Set(next.cards.map(({ kind }) => kind));
   const cards = [...before.cards.filter(({ kind }) => !kinds.has(kind)), ...next.cards];
@@ -37,8 +37,8 @@ export const united = (before: Response | undefined, next: Response): Response =
 };
 
 /** The turn after a tool returned a response of its own. */
-export const after = ({ situation, response, ...rest }: Turn, next: Response): Turn => ({
+export const withResponse = ({ situation, response, ...rest }: Turn, next: Response): Turn => ({
   ...rest,
   situation: { ...situation, state: next.state },
-  response: united(response, next),
+  response: mergeResponses(response, next),
 });

@@ -1,4 +1,4 @@
-import { CallAsked } from '../../../../shared/assistants/voice/events.ts';
+import { CallRequested } from '../../../../shared/assistants/voice/events.ts';
 import { type Obstacle, recentTries } from '../../../../shared/assistants/voice/may-call.ts';
 import { idFromDigest, newId } from '../../../../shared/contract/id.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
@@ -74,7 +74,7 @@ export const askCall = async (request: Asked, hasProvider: boolean): Promise<Voi
     await table.commit(
       table.create(callItem, call),
       tryWrite(table, lead.phone, permit, callId, now),
-      table.event(CallAsked, { callId }, { pk: callPartition(callId), group: callId, now, correlationId }),
+      table.event(CallRequested, { callId }, { pk: callPartition(callId), group: callId, now, correlationId }),
       audited(request, { action: 'lead.call_asked', target }),
       ...writes,
     );

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type CallAsked, CallOverdue } from '../../../../shared/assistants/voice/events.ts';
+import { CallOverdue, type CallRequested } from '../../../../shared/assistants/voice/events.ts';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { settleWrites } from '../../../company/plan/metering.ts';
 import { readLead } from '../../../crm/leads/store.ts';
@@ -71,7 +71,7 @@ const obstacle = async (table: TenantTable, call: VoiceCall, hasProvider: boolea
 /** Places a requested call at most once: what may have rung is never dialed again. */
 export const placeCall =
   (deps: WorkDeps) =>
-  async ({ table, data, now }: Occurrence<z.output<typeof CallAsked.data>>): Promise<void> => {
+  async ({ table, data, now }: Occurrence<z.output<typeof CallRequested.data>>): Promise<void> => {
     const { provider } = deps;
     const call = await read(table, data.callId);
     if (!call || call.status === 'completed' || call.providerCallId !== undefined) return;

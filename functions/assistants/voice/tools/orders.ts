@@ -4,7 +4,7 @@ import { newId } from '../../../../shared/contract/id.ts';
 import { Email, formatPhone, Phone } from '../../../../shared/contract/text.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { TemplateAsked } from '../../../../shared/outreach/messaging/events.ts';
+import { TemplateRequested } from '../../../../shared/outreach/messaging/events.ts';
 import { bookingStatusName } from '../../../../shared/sales/booking/booking-status.ts';
 import { idsOfLead, leadPartition, patchLead, readLead } from '../../../crm/leads/store.ts';
 import { bookingItem, bookingsOfLead } from '../../../sales/booking/store.ts';
@@ -53,7 +53,7 @@ export const lookUp = async (line: Line, asked: z.output<typeof LookupAsked>): P
 const linkEvent = ({ table, now, correlationId }: Line, leadId: string, channel: 'sms' | 'email') => {
   const data = { leadId, orderId: null, code: 'welcome_lead', channel, askedBy: 'The voice assistant' };
   const place = { pk: leadPartition(leadId), group: leadId, now, correlationId, eventId: newId('event', now) };
-  return table.event(TemplateAsked, data, place);
+  return table.event(TemplateRequested, data, place);
 };
 
 /** Sends the link of the booking page; asking for it on the phone is consent to receive it. */

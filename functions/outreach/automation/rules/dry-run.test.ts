@@ -7,7 +7,7 @@ import {
 } from '../../../../test/support/world/automation-bench.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import { publicAddressOf } from '../webhooks/public-address.ts';
-import { tryOut } from './try-out.ts';
+import { simulateRun } from './try-out.ts';
 
 let bench: AutomationBench;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ it('a dry run reports each step with its time and reason, and writes nothing', a
   const before = await census();
   const mails = bench.mails.length;
   const calls = bench.calls.length;
-  const result = await tryOut({ table: bench.table, site, now: benchStart, definition, lead });
+  const result = await simulateRun({ table: bench.table, site, now: benchStart, definition, lead });
   expect(await census()).toEqual(before);
   expect([bench.mails.length, bench.calls.length]).toEqual([mails, calls]);
   expect(result).toMatchObject({ wouldStart: false, reason: 'It would not start. There is no phone number.' });
@@ -55,7 +55,7 @@ it('a dry run reports each step with its time and reason, and writes nothing', a
 });
 
 it('without a lead it uses a sample that is reachable on every channel', async () => {
-  const result = await tryOut({ table: bench.table, site, now: benchStart, definition, lead: undefined });
+  const result = await simulateRun({ table: bench.table, site, now: benchStart, definition, lead: undefined });
   expect(result).toMatchObject({ wouldStart: true, lead: { leadId: null, name: 'Ann Lee' } });
 });
 

@@ -8,16 +8,16 @@ import { notFound } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { checkDefinition, readRule } from './rules.ts';
 
-type Asked = SignedRequest<z.output<typeof automationContract.testAutomation.input>>;
+type DryRunRequest = SignedRequest<z.output<typeof automationContract.testAutomation.input>>;
 
-const definitionOf = async ({ table, input }: Asked): Promise<Definition> => {
+const definitionOf = async ({ table, input }: DryRunRequest): Promise<Definition> => {
   if (input.definition) checkDefinition(input.definition);
   if (input.ruleId === 'draft' && input.definition) return input.definition;
   const rule = await readRule(table, input.ruleId);
   return input.definition ?? rule.definition;
 };
 
-const leadOf = async ({ table, input }: Asked): Promise<Lead | undefined> => {
+const leadOf = async ({ table, input }: DryRunRequest): Promise<Lead | undefined> => {
   if (input.leadId === undefined) return undefined;
   const lead = await readLead(table, input.leadId);
   if (!lead) throw notFound('Lead');
@@ -27,10 +27,10 @@ const leadOf = async ({ table, input }: Asked): Promise<Lead | undefined> => {
 /** Dry run of an automation on a lead or a sample; its code is loaded on first use. */
 export const dryRun =
   (site: SitePlace) =>
-  async (request: Asked): Promise<DryRun> => {
+  async (request: DryRunRequest): Promise<DryRun> => {
     const { table, now } = request;
     const definition = await definitionOf(request);
     const lead = await leadOf(request);
-    const { tryOut } = await import('./try-out.ts');
-    return await tryOut({ table, site, now, definition, lead });
+    const { simulateRun } = await import('./try-out.ts');
+    return await simulateRun({ table, site, now, definition, lead });
   };

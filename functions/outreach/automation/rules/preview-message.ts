@@ -8,7 +8,7 @@ import { findTemplate } from '../../../../shared/outreach/messaging/templates/te
 import { samplesOf } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { ownTemplate } from '../../messaging/templates/template-store.ts';
-import type { Setting } from './setting.ts';
+import type { AutomationSettings } from './setting.ts';
 
 /** The message as this lead would receive it; order data comes from a sample. */
 export const previewMessage = async (
@@ -16,7 +16,7 @@ export const previewMessage = async (
   site: SitePlace,
   step: Extract<Step, { do: 'send' }>,
   lead: Lead,
-  { name, phone, hosts }: Setting,
+  { name, phone, hosts }: AutomationSettings,
 ): Promise<DryRun['steps'][number]['preview']> => {
   const definition = findTemplate(step.template);
   if (!definition) return null;

@@ -23,7 +23,7 @@ import { readNames } from './names.ts';
 
 type Input<Name extends keyof typeof automationContract> = z.output<(typeof automationContract)[Name]['input']>;
 
-const MOST_RULES = 100;
+const MAX_RULES = 100;
 
 const lastRunOf = async (table: TenantTable, ruleId: string): Promise<string | null> => {
   const { items } = await table.list(runItem, { ...runsOfRule(ruleId), descending: true, limit: 1 });
@@ -74,8 +74,8 @@ export const createRule = async (request: SignedRequest<Input<'createAutomation'
   const { table, input, now } = request;
   const { definition, name, isOn = false } = input;
   checkDefinition(definition);
-  if ((await allRules(table)).length >= MOST_RULES) {
-    throw new AppError('conflict', 'TOO_MANY', `There are ${MOST_RULES} automations already; change one of them.`);
+  if ((await allRules(table)).length >= MAX_RULES) {
+    throw new AppError('conflict', 'TOO_MANY', `There are ${MAX_RULES} automations already; change one of them.`);
   }
   const at = toInstant(now);
   const rule: Rule = {

@@ -4,7 +4,7 @@ import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 
 /** Company data that automations need. */
-export interface Setting {
+export interface AutomationSettings {
   readonly name: string;
   readonly phone: string;
   readonly timezone: string;
@@ -14,7 +14,7 @@ export interface Setting {
 }
 
 /** The company's name, time zone and licenses, in one round trip. */
-export const readSetting = async (table: TenantTable, now: number): Promise<Setting> => {
+export const readAutomationSettings = async (table: TenantTable, now: number): Promise<AutomationSettings> => {
   const codes = ['automation', 'sms'] as const;
   const keys = [tenantItem.key({}), ...codes.map((featureCode) => licenseItem.key({ featureCode }))];
   const found = await table.getMany(keys, { consistent: true });

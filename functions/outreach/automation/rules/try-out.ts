@@ -2,7 +2,7 @@ import type { SitePlace } from '../../../../shared/company/site/site-origin.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { type Circumstances, judge } from '../../../../shared/outreach/automation/conditions.ts';
+import { type ConditionContext, evaluateCondition } from '../../../../shared/outreach/automation/conditions.ts';
 import type { DryRun } from '../../../../shared/outreach/automation/contract.ts';
 import { type Decision, decideStep } from '../../../../shared/outreach/automation/decide-step.ts';
 import { startDelay } from '../../../../shared/outreach/automation/happening.ts';
@@ -18,13 +18,13 @@ import {
 } from '../../../../shared/outreach/automation/words.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { readScene } from '../scene.ts';
+import { readStepContext } from '../scene.ts';
 import { readNames } from './names.ts';
 import { previewMessage } from './preview-message.ts';
 import { sampleLead } from './sample-lead.ts';
-import { readSetting, type Setting } from './setting.ts';
+import { type AutomationSettings, readAutomationSettings } from './setting.ts';
 
-type ShownStep = DryRun['steps'][number];
+type StepView = DryRun['steps'][number];
 
 const outcomes = { do: 'would_do', skip: 'would_skip', fail: 'would_fail', wait: 'would_wait' } as const;
 
@@ -35,20 +35,25 @@ const leadAfter = (lead: Lead, step: Step, { kind }: Decision): Lead => {
   return step.do === 'assign' ? { ...lead, assignedTo: step.to } : lead;
 };
 
-interface Trying {
+interface Simulation {
   readonly table: TenantTable;
   readonly site: SitePlace;
-  readonly setting: Setting;
+  readonly setting: AutomationSettings;
   readonly names: Names;
   readonly orderId: string | null;
 }
 
-const trySteps = async (trying: Trying, definition: Definition, first: Lead, from: number): Promise<ShownStep[]> => {
-  const { table, site, setting, names, orderId } = trying;
-  const shown: ShownStep[] = [];
+const simulateSteps = async (
+  simulation: Simulation,
+  definition: Definition,
+  first: Lead,
+  from: number,
+): Promise<StepView[]> => {
+  const { table, site, setting, names, orderId } = simulation;
+  const shown: StepView[] = [];
   let [lead, now] = [first, from];
   for (const step of definition.steps) {
-    const decision = decideStep(step, await readScene(table, step, { lead, orderId, setting, now }));
+    const decision = decideStep(step, await readStepContext(table, step, { lead, orderId, setting, now }));
     const isSent = step.do === 'send' && decision.kind === 'do';
     shown.push({
       words: stepWords(step, names),
@@ -64,10 +69,10 @@ const trySteps = async (trying: Trying, definition: Definition, first: Lead, fro
   return shown;
 };
 
-const verdictsOf = ({ conditions }: Definition, circumstances: Circumstances): DryRun['conditions'] =>
-  conditions.map((each) => ({ words: conditionWords(each), ...judge(each, circumstances) }));
+const verdictsOf = ({ conditions }: Definition, circumstances: ConditionContext): DryRun['conditions'] =>
+  conditions.map((each) => ({ words: conditionWords(each), ...evaluateCondition(each, circumstances) }));
 
-interface Wish {
+interface SimulationInput {
   readonly table: TenantTable;
   readonly site: SitePlace;
   readonly now: number;
@@ -82,9 +87,9 @@ const sampleOf = async (table: TenantTable, now: number): Promise<Lead> => {
 };
 
 /** Shows what an automation would do to a lead from now on, using the decisions of real runs; writes nothing. */
-export const tryOut = async ({ table, site, now, definition, lead: real }: Wish): Promise<DryRun> => {
+export const simulateRun = async ({ table, site, now, definition, lead: real }: SimulationInput): Promise<DryRun> => {
   const lead = real ?? (await sampleOf(table, now));
-  const [setting, names] = await Promise.all([readSetting(table, now), readNames(table, [definition])]);
+  const [setting, names] = await Promise.all([readAutomationSettings(table, now), readNames(table, [definition])]);
   const { trigger, stopOn } = definition;
   const from = now + startDelay(trigger.on);
   const verdicts = verdictsOf(definition, { lead, services: null, timezone: setting.timezone, now: from });
@@ -96,7 +101,7 @@ export const tryOut = async ({ table, site, now, definition, lead: real }: Wish)
     conditions: verdicts,
     wouldStart: broken === undefined,
     reason: broken ? `It would not start. ${broken.reason}` : 'It would start.',
-    steps: await trySteps({ table, site, setting, names, orderId }, definition, lead, from),
+    steps: await simulateSteps({ table, site, setting, names, orderId }, definition, lead, from),
     stops: stopWords(stopOn),
   };
 };

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { HOUR, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { type automationWebhooks, WebhookAsked } from '../../../../shared/outreach/automation/events.ts';
+import { type automationWebhooks, WebhookRequested } from '../../../../shared/outreach/automation/events.ts';
 import type { Run, StepRecord } from '../../../../shared/outreach/automation/run.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import type { Consumers, Occurrence } from '../../../platform/consume.ts';
@@ -16,10 +16,10 @@ import { readSecrets } from './webhook-key.ts';
 import type { WebhookCaller } from './webhook-port.ts';
 import { signatureOf } from './webhook-signature.ts';
 
-type Asked = z.output<typeof WebhookAsked.data>;
+type WebhookRequest = z.output<typeof WebhookRequested.data>;
 
 /** Delays before the seven retries, within a day. */
-const RETRY_AFTER = [1, 5, 15, 60, 180, 420, 720].map((minutes) => minutes * MINUTE);
+const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 420, 720].map((minutes) => minutes * MINUTE);
 
 export interface WebhookDeps {
   readonly signer: Signer;
@@ -69,38 +69,40 @@ const recordOf = (host: string, failure: string | undefined, next: number | unde
   return { outcome: 'retrying', reason: `${host} ${failure}; tried again at ${toInstant(next)}.` };
 };
 
-const noted = (table: TenantTable, run: Run, asked: Asked, changes: Partial<StepRecord>): Write =>
+const recordWrite = (table: TenantTable, run: Run, request: WebhookRequest, changes: Partial<StepRecord>): Write =>
   table.patch(runItem, run, {
-    steps: run.steps.map((each) => (each.step === asked.step ? { ...each, ...changes, attempt: asked.attempt } : each)),
+    steps: run.steps.map((each) =>
+      each.step === request.step ? { ...each, ...changes, attempt: request.attempt } : each,
+    ),
   });
 
-const askAgain = (table: TenantTable, asked: Asked, at: number): Write => {
-  const key = `${asked.runId} ${asked.step}`;
-  const attempt = asked.attempt + 1;
-  return table.due(WebhookAsked, { ...asked, attempt }, { key, at, once: `${key} ${attempt}` });
+const retryWrite = (table: TenantTable, request: WebhookRequest, at: number): Write => {
+  const key = `${request.runId} ${request.step}`;
+  const attempt = request.attempt + 1;
+  return table.due(WebhookRequested, { ...request, attempt }, { key, at, once: `${key} ${attempt}` });
 };
 
-const wasCalled = (run: Run, { step, attempt }: Asked): boolean =>
+const wasCalled = (run: Run, { step, attempt }: WebhookRequest): boolean =>
   run.steps.some((each) => each.step === step && (each.attempt ?? 0) >= attempt);
 
 const callOnce =
   (deps: WebhookDeps) =>
-  async ({ table, data, now }: Occurrence<Asked>): Promise<void> => {
+  async ({ table, data, now }: Occurrence<WebhookRequest>): Promise<void> => {
     const read = async () => await table.get(runItem, data, { consistent: true });
     const run = await read();
     if (!run || wasCalled(run, data)) return;
     const lead = await readLead(table, run.leadId);
     const failure = await call(deps, table, data.url, bodyOf(run, data.step, lead), now);
-    const pause = RETRY_AFTER[data.attempt - 1];
+    const pause = RETRY_DELAYS_MS[data.attempt - 1];
     const next = pause === undefined ? undefined : now + Math.min(pause, 24 * HOUR);
     const record = recordOf(URL.parse(data.url)?.host ?? data.url, failure, next);
     await untilWritten(async () => {
       const known = await read();
       if (!known || wasCalled(known, data)) return;
-      const again = failure !== undefined && next !== undefined ? [askAgain(table, data, next)] : [];
+      const again = failure !== undefined && next !== undefined ? [retryWrite(table, data, next)] : [];
       const gaveUp = failure !== undefined && next === undefined;
-      const asked = gaveUp ? [failedTask(table, known, lead, record.reason ?? '', now)] : [];
-      await table.commit(noted(table, known, data, record), ...again, ...asked);
+      const task = gaveUp ? [failedTask(table, known, lead, record.reason ?? '', now)] : [];
+      await table.commit(recordWrite(table, known, data, record), ...again, ...task);
     });
   };
 

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 8000;
 
 const post = async ({ body, headers }: WebhookCall, url: URL, address: { address: string; family: number }) =>
   await new Promise<{ status: number }>((answer, reject) => {
-    const asked = request(
+    const outgoing = request(
       url,
       {
         method: 'POST',
@@ -24,16 +24,16 @@ const post = async ({ body, headers }: WebhookCall, url: URL, address: { address
         response.destroy();
       },
     );
-    asked.on('timeout', () => asked.destroy(new Error('No answer in time')));
-    asked.on('error', reject);
-    asked.end(body);
+    outgoing.on('timeout', () => outgoing.destroy(new Error('No answer in time')));
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 
 /** HTTPS on the default port, only to the public internet, without redirects, 8 s timeout. */
 export const internetCaller = (resolve?: Resolve): WebhookCaller => ({
-  call: async (asked) => {
-    const url = new URL(asked.url);
+  call: async (webhook) => {
+    const url = new URL(webhook.url);
     if (url.protocol !== 'https:' || url.port !== '') throw new Error('Only https on its usual port is called');
-    return await post(asked, url, await publicAddressOf(url.hostname, resolve));
+    return await post(webhook, url, await publicAddressOf(url.hostname, resolve));
   },
 });

@@ -12,9 +12,9 @@ import { WriteLost } from '../../../platform/table/write.ts';
 import { webhookSecret } from './webhook-signature.ts';
 
 /** How long the previous secret stays valid after a renewal. */
-const BOTH_HOLD = DAY;
+const OVERLAP_MS = DAY;
 
-const Kept = z.object({
+const StoredKey = z.object({
   generation: z.number().int(),
   hint: z.string(),
   madeAt: z.string(),
@@ -22,18 +22,18 @@ const Kept = z.object({
   previousUntil: z.string(),
   version: z.number(),
 });
-type Kept = z.infer<typeof Kept>;
+type StoredKey = z.infer<typeof StoredKey>;
 
 export const webhookKeyItem = entity({
   name: 'webhookKey',
-  schema: Kept,
+  schema: StoredKey,
   key: () => ({ pk: 'AUTOMATIONS', sk: 'WEBHOOK_KEY' }),
 });
 
-const readKept = async (table: TenantTable): Promise<Kept | undefined> =>
+const readStoredKey = async (table: TenantTable): Promise<StoredKey | undefined> =>
   await table.get(webhookKeyItem, {}, { consistent: true });
 
-const viewOf = (kept: Kept | undefined, now: number): WebhookKey => ({
+const viewOf = (kept: StoredKey | undefined, now: number): WebhookKey => ({
   hint: kept?.hint ?? null,
   madeAt: kept?.madeAt ?? null,
   madeBy: kept?.madeBy ?? null,
@@ -43,7 +43,7 @@ const viewOf = (kept: Kept | undefined, now: number): WebhookKey => ({
 
 /** Secrets that calls are signed with now, newest first. */
 export const readSecrets = async (table: TenantTable, signer: Signer, now: number): Promise<string[]> => {
-  const kept = await readKept(table);
+  const kept = await readStoredKey(table);
   const generation = kept?.generation ?? 0;
   const isPreviousGood = kept !== undefined && Date.parse(kept.previousUntil) > now;
   const generations = isPreviousGood ? [generation, generation - 1] : [generation];
@@ -51,7 +51,7 @@ export const readSecrets = async (table: TenantTable, signer: Signer, now: numbe
 };
 
 export const showWebhookKey = async ({ table, now }: SignedRequest<object>): Promise<WebhookKey> =>
-  viewOf(await readKept(table), now);
+  viewOf(await readStoredKey(table), now);
 
 type Renewal = z.output<typeof automationContract.renewWebhookSecret.input>;
 
@@ -60,7 +60,7 @@ export const renewWebhookSecret =
   (signer: Signer) =>
   async (request: SignedRequest<Renewal>): Promise<WebhookKey & { secret: string }> => {
     const { table, tenantId, caller, now, input } = request;
-    const known = await readKept(table);
+    const known = await readStoredKey(table);
     if ((known?.version ?? 0) !== input.version) throw versionConflict('Signing secret');
     const generation = (known?.generation ?? 0) + 1;
     const secret = webhookSecret(signer, tenantId, generation);
@@ -69,7 +69,7 @@ export const renewWebhookSecret =
       hint: secret.slice(-4),
       madeAt: toInstant(now),
       madeBy: caller.name ?? caller.email,
-      previousUntil: toInstant(now + BOTH_HOLD),
+      previousUntil: toInstant(now + OVERLAP_MS),
     };
     const target = { kind: 'webhook_secret', id: 'automation', name: 'Signing secret' };
     const changes = [{ field: 'hint', before: known?.hint ?? null, after: made.hint }];

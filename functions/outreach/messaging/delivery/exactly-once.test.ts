@@ -124,13 +124,16 @@ describe('messages', () => {
 
   it('control: a consumer that sends without a log sends duplicates under the same deliveries', async () => {
     const boxes = mailboxes();
-    const naive = async ({ data }: { data: { contactInfo: { email: string } } }) => {
+    const naiveConsumer = async ({ data }: { data: { contactInfo: { email: string } } }) => {
       await boxes.provider.mailer.send({ to: { name: '', email: data.contactInfo.email } } as never);
     };
     const messages = orders.slice(0, 20).map(envelopeOf);
     const real = messageConsumers(messagingDeps(database, boxes));
     const deps = { openTable: database.openTable, clock: () => day };
-    await deliver(consume(customerMessages, { ...real, 'order.placed': naive }, deps), [...messages, ...messages]);
+    await deliver(consume(customerMessages, { ...real, 'order.placed': naiveConsumer }, deps), [
+      ...messages,
+      ...messages,
+    ]);
     expect(boxes.mails.length).toBeGreaterThan(20);
   });
 });

@@ -5,8 +5,8 @@ import { createLog } from '../../../platform/log.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import type { MessagingDeps } from '../post.ts';
 import { receiveText } from '../texts/receive-text.ts';
-import { hearOfMessage } from './hear-news.ts';
-import { readNews } from './provider-news.ts';
+import { applyDeliveryEvent } from './hear-news.ts';
+import { parseProviderEvent } from './provider-news.ts';
 
 interface ProviderEventDeps {
   readonly openTable: OpenTable;
@@ -18,8 +18,8 @@ interface ProviderEventDeps {
 export const providerEvents = ({ openTable, clock, deps }: ProviderEventDeps) => {
   const handleRecord = async ({ body, messageId }: SQSRecord): Promise<void> => {
     try {
-      const news = readNews(JSON.parse(body));
-      if (news.kind === 'message') await hearOfMessage(openTable, news, clock());
+      const news = parseProviderEvent(JSON.parse(body));
+      if (news.kind === 'message') await applyDeliveryEvent(openTable, news, clock());
       if (news.kind === 'received') await receiveText(openTable, deps, news.received, clock());
     } catch (error) {
       createLog({ queue: 'provider-events', messageId }).error('News of a provider were not understood', error);

@@ -5,7 +5,7 @@ import type { Suppression } from './receiver-store.ts';
 const Recipients = z.array(z.object({ emailAddress: z.string(), diagnosticCode: z.string().optional() })).default([]);
 
 /** Amazon SES, through EventBridge. */
-const MailNews = z.object({
+const SesEvent = z.object({
   source: z.literal('aws.ses'),
   detail: z.object({
     eventType: z.string(),
@@ -17,7 +17,7 @@ const MailNews = z.object({
 });
 
 /** AWS End User Messaging, through its configuration set. */
-const TextNews = z.object({
+const SmsEvent = z.object({
   eventType: z.string().startsWith('TEXT_'),
   messageId: z.string(),
   messageStatusDescription: z.string().default(''),
@@ -34,7 +34,7 @@ export const TextReceived = z.object({
 export type TextReceived = z.infer<typeof TextReceived>;
 
 /** Delivery status of one of our messages. */
-export interface MessageNews {
+export interface DeliveryEvent {
   readonly ref: string;
   readonly messageId: string;
   readonly status: CommunicationStatus;
@@ -43,16 +43,16 @@ export interface MessageNews {
   readonly suppress: readonly Pick<Suppression, 'address' | 'reason'>[];
 }
 
-export type News =
-  | ({ readonly kind: 'message' } & MessageNews)
+export type ProviderEvent =
+  | ({ readonly kind: 'message' } & DeliveryEvent)
   | { readonly kind: 'received'; readonly received: TextReceived }
   | { readonly kind: 'nothing' };
 
-const nothing: News = { kind: 'nothing' };
+const irrelevant: ProviderEvent = { kind: 'nothing' };
 const addresses = (list: z.output<typeof Recipients>, reason: Suppression['reason']) =>
   list.map(({ emailAddress }) => ({ address: emailAddress.toLowerCase(), reason }));
 
-const newsOfMail = ({ detail }: z.output<typeof MailNews>): News => {
+const ofSesEvent = ({ detail }: z.output<typeof SesEvent>): ProviderEvent => {
   const { eventType, mail, bounce, complaint, reject } = detail;
   const base = { kind: 'message', ref: mail.tags.ref?.[0] ?? '', messageId: mail.messageId, suppress: [] } as const;
   if (eventType === 'Delivery') return { ...base, status: 'delivered', reason: null };
@@ -62,7 +62,7 @@ const newsOfMail = ({ detail }: z.output<typeof MailNews>): News => {
     const suppress = addresses(complaint.complainedRecipients, 'complained');
     return { ...base, status: 'delivered', reason: 'marked as spam by its receiver', suppress };
   }
-  if (eventType !== 'Bounce' || !bounce) return nothing;
+  if (eventType !== 'Bounce' || !bounce) return irrelevant;
   const reason = bounce.bouncedRecipients[0]?.diagnosticCode ?? 'the mail came back';
   // A full mailbox may be empty tomorrow; a missing address stays missing.
   const suppress = bounce.bounceType === 'Permanent' ? addresses(bounce.bouncedRecipients, 'bounced') : [];
@@ -72,18 +72,23 @@ const newsOfMail = ({ detail }: z.output<typeof MailNews>): News => {
 const failures =
   /^TEXT_(BLOCKED|INVALID|INVALID_MESSAGE|CARRIER_UNREACHABLE|UNREACHABLE|SPAM|CARRIER_BLOCKED|TTL_EXPIRED|PROTECT_BLOCKED)$/;
 
-const newsOfText = ({ eventType, messageId, messageStatusDescription, context }: z.output<typeof TextNews>): News => {
+const ofSmsEvent = ({
+  eventType,
+  messageId,
+  messageStatusDescription,
+  context,
+}: z.output<typeof SmsEvent>): ProviderEvent => {
   const base = { kind: 'message', ref: context.ref ?? '', messageId, suppress: [] } as const;
   if (eventType === 'TEXT_DELIVERED') return { ...base, status: 'delivered', reason: null };
   if (eventType === 'TEXT_SUCCESSFUL' || eventType === 'TEXT_SENT') return { ...base, status: 'sent', reason: null };
-  return failures.test(eventType) ? { ...base, status: 'failed', reason: messageStatusDescription } : nothing;
+  return failures.test(eventType) ? { ...base, status: 'failed', reason: messageStatusDescription } : irrelevant;
 };
 
 /** Parses an event of either provider: `nothing` for irrelevant ones, an error for unknown ones. */
-export const readNews = (body: unknown): News => {
-  const mail = MailNews.safeParse(body);
-  if (mail.success) return newsOfMail(mail.data);
-  const text = TextNews.safeParse(body);
-  if (text.success) return newsOfText(text.data);
+export const parseProviderEvent = (body: unknown): ProviderEvent => {
+  const mail = SesEvent.safeParse(body);
+  if (mail.success) return ofSesEvent(mail.data);
+  const text = SmsEvent.safeParse(body);
+  if (text.success) return ofSmsEvent(text.data);
   return { kind: 'received', received: TextReceived.parse(body) };
 };

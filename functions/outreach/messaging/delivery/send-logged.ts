@@ -21,7 +21,7 @@ interface Sending {
   readonly table: TenantTable;
   readonly now: number;
   /** Sends the message through its provider, or says why it is withheld. */
-  readonly way: Withheld | (() => Promise<{ messageId: string }>);
+  readonly attempt: Withheld | (() => Promise<{ messageId: string }>);
 }
 
 // Whoever holds the lease sends; after a crash between sending and noting it, the next delivery sends once more, unless
@@ -37,30 +37,33 @@ const isLeased = ({ metadata }: Communication, now: number): boolean =>
 
 const isLost = (error: unknown): boolean => error instanceof WriteLost;
 
-const firstEntry = (draft: Draft, { way, now }: Sending): Communication =>
-  typeof way === 'function'
+const firstEntry = (draft: Draft, { attempt, now }: Sending): Communication =>
+  typeof attempt === 'function'
     ? { ...draft, metadata: leased(draft.metadata, now), status: 'queued', statusReason: null, version: 1 }
-    : { ...draft, status: way.status, statusReason: way.reason, version: 1 };
+    : { ...draft, status: attempt.status, statusReason: attempt.reason, version: 1 };
 
 const begin = async (sending: Sending, draft: Draft): Promise<Communication | undefined> => {
-  const { table, way } = sending;
+  const { table, attempt } = sending;
   const first = firstEntry(draft, sending);
   try {
-    await table.commit(table.create(communication, first), ...(typeof way === 'function' ? [] : (way.writes ?? [])));
-    return typeof way === 'function' ? first : undefined;
+    await table.commit(
+      table.create(communication, first),
+      ...(typeof attempt === 'function' ? [] : (attempt.writes ?? [])),
+    );
+    return typeof attempt === 'function' ? first : undefined;
   } catch (error) {
     if (!isLost(error)) throw error;
-    return await takeOver(sending, draft);
+    return await takeLease(sending, draft);
   }
 };
 
-const takeOver = async ({ table, now, way }: Sending, draft: Draft): Promise<Communication | undefined> => {
+const takeLease = async ({ table, now, attempt }: Sending, draft: Draft): Promise<Communication | undefined> => {
   const known = await table.get(communication, draft, { consistent: true });
   if (known?.status !== 'queued') return undefined;
   if (isLeased(known, now)) throw new Error(`${known.communicationId} is being sent by another worker`);
-  if (typeof way !== 'function') {
-    const changes = { status: way.status, statusReason: way.reason };
-    await table.commit(table.patch(communication, known, changes), ...(way.writes ?? []));
+  if (typeof attempt !== 'function') {
+    const changes = { status: attempt.status, statusReason: attempt.reason };
+    await table.commit(table.patch(communication, known, changes), ...(attempt.writes ?? []));
     return undefined;
   }
   const metadata = leased(known.metadata, now);
@@ -91,10 +94,10 @@ const outcome = async (send: () => Promise<{ messageId: string }>): Promise<Part
 
 /** Logs a message, sends it and records the result; a redelivered message is sent once. */
 export const sendLogged = async (sending: Sending, draft: Draft): Promise<void> => {
-  const { table, way } = sending;
+  const { table, attempt } = sending;
   const queued = await begin(sending, draft);
-  if (!queued || typeof way !== 'function') return;
-  const sent = await outcome(way).catch(async (error: unknown) => {
+  if (!queued || typeof attempt !== 'function') return;
+  const sent = await outcome(attempt).catch(async (error: unknown) => {
     await note(table, queued, {}); // nothing was sent: the next delivery need not wait for the lease
     throw error;
   });

@@ -5,7 +5,7 @@ import { communication } from '../../../crm/leads/communication-store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/current-order.ts';
 import { sendEmail } from '../mail/send-email.ts';
-import { type MessagingDeps, openPost } from '../post.ts';
+import { type MessagingDeps, openDispatch } from '../post.ts';
 import { handOver, sendSms } from '../texts/send-sms.ts';
 import { NO_PROVIDER, sendLogged, type Withheld } from './send-logged.ts';
 import { suppressedAddress } from './suppression.ts';
@@ -25,28 +25,28 @@ export const sendDeferred =
       data.sequence !== null && data.orderId ? await readCurrentOrder(table, deps.signer, data.orderId) : undefined;
     const isOutdated = order !== undefined && order.sequence !== data.sequence;
     const withheld = isOutdated ? OUTDATED : await suppressedAddress(table, data.to, false);
-    const post = await openPost(occurrence, deps);
+    const dispatch = await openDispatch(occurrence, deps);
     const { texting } = deps;
-    const send = texting && (() => handOver(post, texting, data.to, data.body, data));
-    await sendLogged({ table, now, way: withheld ?? send ?? NO_PROVIDER }, known);
+    const send = texting && (() => handOver(dispatch, texting, data.to, data.body, data));
+    await sendLogged({ table, now, attempt: withheld ?? send ?? NO_PROVIDER }, known);
   };
 
 /** Sends a message that staff wrote to a lead; it is already in the log. */
-export const sendWritten =
+export const sendStaffMessage =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof MessageWritten.data>>): Promise<void> => {
     const { table, data } = occurrence;
     const place = { ...data, orderId: null };
     const known = await table.get(communication, place, { consistent: true });
     if (known?.status !== 'queued' || known.toAddress === null) return;
-    const post = await openPost(occurrence, deps);
+    const dispatch = await openDispatch(occurrence, deps);
     const to = known.toAddress;
     if (known.type === 'sms') {
-      await sendSms(post, { about: known, to, body: known.body, logged: known.body, isMarketing: false });
+      await sendSms(dispatch, { about: known, to, body: known.body, logged: known.body, isMarketing: false });
       return;
     }
     const blocks = known.body.split(/\n{2,}/).map((text) => ({ kind: 'text', text }) as const);
     const message = { subject: known.subject ?? '', preview: '', title: '', blocks, schedule: [] };
     const name = typeof known.metadata.toName === 'string' ? known.metadata.toName : '';
-    await sendEmail(post, { about: known, to: { name, email: to }, message, logged: message, isMarketing: false });
+    await sendEmail(dispatch, { about: known, to: { name, email: to }, message, logged: message, isMarketing: false });
   };

@@ -2,7 +2,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Suppression, suppression, suppressionsOf } from './receiver-store.ts';
 import type { Withheld } from './send-logged.ts';
 
-const words: Record<Suppression['reason'], string> = {
+const reasons: Record<Suppression['reason'], string> = {
   bounced: 'mail to this address came back',
   complained: 'the receiver marked an earlier mail as spam',
   stopped: 'the receiver answered STOP',
@@ -17,5 +17,5 @@ export const suppressedAddress = async (
 ): Promise<Withheld | undefined> => {
   const { items } = await table.query(suppression, suppressionsOf(address));
   const found = items.find(({ scope }) => scope === 'all') ?? (isMarketing ? items[0] : undefined);
-  return found && { status: 'suppressed', reason: `not sent: ${words[found.reason]}` };
+  return found && { status: 'suppressed', reason: `not sent: ${reasons[found.reason]}` };
 };

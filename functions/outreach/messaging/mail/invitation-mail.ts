@@ -6,7 +6,7 @@ import { isStaff } from '../../../../shared/contract/people.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { dateText } from '../../../../shared/outreach/messaging/visit-time.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { type MessagingDeps, openPost, type Post } from '../post.ts';
+import { type Dispatch, type MessagingDeps, openDispatch } from '../post.ts';
 import { sendTemplate } from '../templates/send-template.ts';
 
 type Invited = z.output<typeof MemberInvited.data>;
@@ -17,7 +17,7 @@ const waysIn = {
   others: 'Accept it by signing in with this address, through Google or with a code that we send you by e-mail.',
 };
 
-const variablesOf = ({ email, roles, invitedBy, expiresAt }: Invited, { tenant, site, origin }: Post) => ({
+const variablesOf = ({ email, roles, invitedBy, expiresAt }: Invited, { tenant, site, origin }: Dispatch) => ({
   invitedBy,
   email,
   role: namesOfRoles(roles),
@@ -32,11 +32,11 @@ export const sendInvitation =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<Invited>): Promise<void> => {
     const { data: invited } = occurrence;
-    const post = await openPost(occurrence, deps);
-    await sendTemplate(post, {
+    const dispatch = await openDispatch(occurrence, deps);
+    await sendTemplate(dispatch, {
       code: 'invitation',
       to: { name: '', email: invited.email },
       about: { leadId: null, orderId: null, profileId: invited.invitationId },
-      variables: variablesOf(invited, post),
+      variables: variablesOf(invited, dispatch),
     });
   };

@@ -1,6 +1,6 @@
 import type { Branding } from '../../../../shared/company/branding/branding.ts';
 
-const HOUSE = '#f8b05d';
+const DEFAULT_ACCENT = '#f8b05d';
 
 const channel = (value: number): number => {
   const part = value / 255;
@@ -19,7 +19,7 @@ export interface MailColors {
   readonly onAccent: string;
 }
 
-const READABLE = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** WCAG 2.2, contrast ratio of two six-digit colors. */
 export const contrastOf = (one: string, other: string): number => {
@@ -29,10 +29,10 @@ export const contrastOf = (one: string, other: string): number => {
 
 // On mid-tones, only black is readable: they are too light for white and too dark for near-black.
 const labelOn = (accent: string): string =>
-  ['#16181d', '#ffffff'].find((color) => contrastOf(color, accent) >= READABLE) ?? '#000000';
+  ['#16181d', '#ffffff'].find((color) => contrastOf(color, accent) >= MIN_CONTRAST) ?? '#000000';
 
 /** The tenant's color for line and button; anything but a plain hex color falls back to the default. */
 export const mailColors = ({ primaryColor }: Pick<Branding, 'primaryColor'>): MailColors => {
-  const accent = primaryColor && /^#[0-9a-f]{6}$/i.test(primaryColor) ? primaryColor : HOUSE;
+  const accent = primaryColor && /^#[0-9a-f]{6}$/i.test(primaryColor) ? primaryColor : DEFAULT_ACCENT;
   return { accent, onAccent: labelOn(accent) };
 };

@@ -44,7 +44,7 @@ const blockHtml = (block: Block, { schedule }: Message, colors: MailColors): str
 
 const headOf = ({ name, letterhead }: MailSender): string =>
   letterhead
-    ? `<div style="display:inline-block;padding:12px 16px;border-radius:10px;background:${letterhead.ground}"><img src="${escapeHtml(letterhead.logo)}" alt="${escapeHtml(name)}" height="36" style="display:block;height:36px;width:auto;max-width:240px;color:#ffffff;${font}"></div>`
+    ? `<div style="display:inline-block;padding:12px 16px;border-radius:10px;background:${letterhead.background}"><img src="${escapeHtml(letterhead.logo)}" alt="${escapeHtml(name)}" height="36" style="display:block;height:36px;width:auto;max-width:240px;color:#ffffff;${font}"></div>`
     : `<div class="quiet" style="${font};font-size:14px;letter-spacing:.02em;color:#5b616e">${escapeHtml(name)}</div>`;
 const unsubscribeLine = ({ unsubscribeUrl }: MailSender): string =>
   unsubscribeUrl

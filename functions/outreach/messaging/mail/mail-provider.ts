@@ -3,7 +3,7 @@ import { type Mail, type Mailer, MessageRefused } from './mailer.ts';
 import { mimeOf } from './mime.ts';
 
 // SES errors that a retry does not fix.
-const lasting = [
+const permanentErrors = [
   'AccountSuspendedException',
   'BadRequestException',
   'MailFromDomainNotVerifiedException',
@@ -29,7 +29,7 @@ export const sesMailer = (
       );
       return { messageId: answer.MessageId ?? '' };
     } catch (error) {
-      if (error instanceof Error && lasting.includes(error.name))
+      if (error instanceof Error && permanentErrors.includes(error.name))
         throw new MessageRefused(error.message, { cause: error });
       throw error;
     }

@@ -3,7 +3,7 @@ import type { NewDeviceSignIn } from '../../../../shared/company/identity/events
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { startTime } from '../../../../shared/outreach/messaging/visit-time.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { type MessagingDeps, openPost } from '../post.ts';
+import { type MessagingDeps, openDispatch } from '../post.ts';
 import { sendTemplate } from '../templates/send-template.ts';
 
 /** Notifies a user that their account was used with another browser or platform; once for each such sign-in. */
@@ -11,9 +11,9 @@ export const sendSecurityMail =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof NewDeviceSignIn.data>>): Promise<void> => {
     const { data: signIn } = occurrence;
-    const post = await openPost(occurrence, deps);
-    const { timezone, contact } = post.tenant;
-    await sendTemplate(post, {
+    const dispatch = await openDispatch(occurrence, deps);
+    const { timezone, contact } = dispatch.tenant;
+    await sendTemplate(dispatch, {
       code: 'new_device_login',
       to: { name: signIn.name ?? '', email: signIn.email },
       about: { leadId: null, orderId: null, profileId: signIn.profileId },

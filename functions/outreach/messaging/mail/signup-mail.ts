@@ -6,7 +6,7 @@ import { signupTemplates } from '../../../../shared/outreach/messaging/templates
 import { messageOf } from '../../../../shared/outreach/messaging/templates/template.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
-import { type MessagingDeps, openPost } from '../post.ts';
+import { type MessagingDeps, openDispatch } from '../post.ts';
 import { sendEmail } from './send-email.ts';
 
 const TEMPLATE = 'signup_declined';
@@ -17,7 +17,7 @@ export const sendSignupDeclined =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof SignupDeclined.data>>): Promise<void> => {
     const { applicant, companyName, reason } = occurrence.data;
-    const post = await openPost(occurrence, deps);
+    const dispatch = await openDispatch(occurrence, deps);
     const onboardingUrl = `${siteOrigin(deps.site.platformHost, deps.site)}/v2/onboarding`;
     const firstName = applicant.name?.split(' ')[0] ?? applicant.email;
     const message = messageOf(signupTemplates[TEMPLATE], { companyName, reason, firstName, onboardingUrl }, []);
@@ -31,5 +31,5 @@ export const sendSignupDeclined =
       createdAt: occurrence.occurredAt,
     };
     const to = { name: applicant.name ?? '', email: applicant.email };
-    await sendEmail(post, { about, to, message, logged: message, isMarketing: false, fromName: PLATFORM });
+    await sendEmail(dispatch, { about, to, message, logged: message, isMarketing: false, fromName: PLATFORM });
   };

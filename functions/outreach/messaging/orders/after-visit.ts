@@ -7,14 +7,14 @@ import { licenseItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/current-order.ts';
 import { firstTime } from '../delivery/first-time.ts';
-import { type MessagingDeps, openPost } from '../post.ts';
+import { type MessagingDeps, openDispatch } from '../post.ts';
 import { visitVariables } from './order-message.ts';
 import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
 
 type Accepted = z.output<typeof VisitAccepted.data>;
 
 /** Announces the vendor once per visit, however many of its bookings are accepted. */
-export const tellWhoComes =
+export const announceVendor =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<Accepted>): Promise<void> => {
     const { table, data } = occurrence;
@@ -22,15 +22,15 @@ export const tellWhoComes =
     const visit = order?.fact.visits.find(({ services }) => services.includes(data.serviceType));
     if (order?.status !== 'placed' || !visit) return;
     const once = `${data.orderId} ${visitName(visit)}`;
-    const post = await openPost(await firstTime(occurrence, `vendor_assigned ${once}`), deps);
-    await sendAboutOrder(post, 'vendor_assigned', order.fact, {
+    const dispatch = await openDispatch(await firstTime(occurrence, `vendor_assigned ${once}`), deps);
+    await sendAboutOrder(dispatch, 'vendor_assigned', order.fact, {
       once,
-      more: visitVariables(contextOf(post, order.fact), visit),
+      more: visitVariables(contextOf(dispatch, order.fact), visit),
     });
   };
 
 /** Schedules the review request a day after completion; companies with automations use one of those instead. */
-export const planReview = async ({
+export const scheduleReview = async ({
   table,
   data,
   occurredAt,
@@ -45,10 +45,10 @@ export const planReview = async ({
 };
 
 /** Requests a review if the order is still completed. */
-export const askForReview =
+export const requestReview =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof ReviewDue.data>>): Promise<void> => {
     const order = await readCurrentOrder(occurrence.table, deps.signer, occurrence.data.orderId);
     if (order?.status !== 'completed') return;
-    await sendAboutOrder(await openPost(occurrence, deps), 'review_request', order.fact);
+    await sendAboutOrder(await openDispatch(occurrence, deps), 'review_request', order.fact);
   };

@@ -2,7 +2,7 @@ import type { TemplateCode } from '../../../../shared/outreach/messaging/templat
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import type { CalendarMethod } from '../../../../shared/sales/booking/calendar-file.ts';
 import type { OrderFact, VisitFact } from '../../../../shared/sales/booking/events.ts';
-import type { Post } from '../post.ts';
+import type { Dispatch } from '../post.ts';
 import { sendTemplate, type TemplateMessage } from '../templates/send-template.ts';
 import { manageUrl, type OrderContext, orderCalendar, orderSchedule, orderVariables } from './order-message.ts';
 
@@ -12,21 +12,21 @@ interface OrderMessage extends Pick<TemplateMessage, 'once' | 'uselessFrom' | 's
   readonly more?: Variables;
 }
 
-export const contextOf = ({ tenant, origin }: Post, order: OrderFact): OrderContext => ({ order, tenant, origin });
+export const contextOf = ({ tenant, origin }: Dispatch, order: OrderFact): OrderContext => ({ order, tenant, origin });
 
 /** Sends the buyer one message about an order, by email and text message. */
 export const sendAboutOrder = async (
-  post: Post,
+  dispatch: Dispatch,
   code: TemplateCode,
   order: OrderFact,
   { calendar, more, ...message }: OrderMessage = {},
 ): Promise<void> => {
-  const context = contextOf(post, order);
+  const context = contextOf(dispatch, order);
   const { fullName: name, email, phone } = order.contactInfo;
   const withToken = manageUrl(context, true);
   // The log has the link without its token: a reader of the log may not act for the buyer.
   const without = manageUrl(context, false);
-  await sendTemplate(post, {
+  await sendTemplate(dispatch, {
     ...message,
     code,
     to: { name, email, phone, consents: order.consents },
@@ -34,7 +34,7 @@ export const sendAboutOrder = async (
     variables: { ...orderVariables(context, withToken), reviewUrl: withToken, mediaUrl: withToken, ...more },
     logged: { manageUrl: without, reviewUrl: without, mediaUrl: without },
     schedule: orderSchedule(context),
-    calendar: calendar && orderCalendar(context, calendar.method, calendar.sequence, post.now),
+    calendar: calendar && orderCalendar(context, calendar.method, calendar.sequence, dispatch.now),
   });
 };
 

@@ -4,7 +4,7 @@ import { remindersAt, reminderTimes } from '../../../../shared/outreach/messagin
 import type { Occurrence } from '../../../platform/consume.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/current-order.ts';
-import { type MessagingDeps, openPost, type Post } from '../post.ts';
+import { type Dispatch, type MessagingDeps, openDispatch } from '../post.ts';
 import { visitVariables } from './order-message.ts';
 import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
 
@@ -14,7 +14,7 @@ type About = { orderId: string };
  * Schedules, moves or deletes the reminders of an order, on the condition that the order is unchanged: in whatever
  * order change events arrive, the reminders follow the latest state.
  */
-export const setReminders = async ({ table, signer, now }: Post, { orderId }: About): Promise<void> =>
+export const setReminders = async ({ table, signer, now }: Dispatch, { orderId }: About): Promise<void> =>
   await untilWritten(async () => {
     const order = await readCurrentOrder(table, signer, orderId);
     const times = order?.status === 'placed' ? reminderTimes(order.fact.visits, now) : [];
@@ -24,7 +24,7 @@ export const setReminders = async ({ table, signer, now }: Post, { orderId }: Ab
   });
 
 /** Sends the reminders that are due; skips visits moved or canceled meanwhile. */
-export const remind =
+export const sendReminders =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof ReminderDue.data>>): Promise<void> => {
     const { table, data, occurredAt, now } = occurrence;
@@ -32,11 +32,11 @@ export const remind =
     if (order?.status !== 'placed') return;
     const due = remindersAt(order.fact.visits, Date.parse(occurredAt), now);
     if (due.length === 0) return;
-    const post = await openPost(occurrence, deps);
+    const dispatch = await openDispatch(occurrence, deps);
     for (const { code, visit } of due) {
-      await sendAboutOrder(post, code, order.fact, {
+      await sendAboutOrder(dispatch, code, order.fact, {
         once: `${data.orderId} ${visitName(visit)}`,
-        more: visitVariables(contextOf(post, order.fact), visit),
+        more: visitVariables(contextOf(dispatch, order.fact), visit),
         uselessFrom: Date.parse(visit.startsAt),
         sequence: order.sequence,
       });

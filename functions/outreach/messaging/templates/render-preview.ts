@@ -32,7 +32,7 @@ export interface RenderDeps {
   readonly site: SitePlace;
 }
 
-interface Wish {
+interface PreviewRequest {
   readonly definition: TemplateDefinition;
   readonly texts: Template;
   readonly now: number;
@@ -75,13 +75,17 @@ const ofLead = async (table: TenantTable, site: SitePlace, caller: Caller, leadI
 };
 
 /** Preview of a message with sample values, or with data of a real order or lead. */
-export const renderPreview = async (table: TenantTable, deps: RenderDeps, wish: Wish): Promise<RenderedMessage> => {
-  const { definition, texts, now, orderId, leadId } = wish;
+export const renderPreview = async (
+  table: TenantTable,
+  deps: RenderDeps,
+  request: PreviewRequest,
+): Promise<RenderedMessage> => {
+  const { definition, texts, now, orderId, leadId } = request;
   const { tenant, branding } = await readTenant(table);
   if (!tenant) throw notFound('Tenant');
   const origin = siteOrigin(tenant.hosts[0] ?? deps.site.platformHost, deps.site);
   const order = orderId ? await ofOrder(table, deps, { tenant, origin }, orderId) : none;
-  const lead = leadId ? await ofLead(table, deps.site, wish.caller, leadId) : none;
+  const lead = leadId ? await ofLead(table, deps.site, request.caller, leadId) : none;
   const known: Readonly<Record<string, string>> = leadId ? { bookUrl: `${origin}/book` } : {};
   const values = { ...sampleVariables(definition, tenant), ...known, ...lead.variables, ...order.variables };
   const message = messageOf(texts, values, order.schedule ?? sampleSchedule(tenant, now));

@@ -12,7 +12,7 @@ import { createLog } from '../../../platform/log.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { type About, sendEmail } from '../mail/send-email.ts';
 import { type Channel, mayReach, messageIdOf } from '../may-reach.ts';
-import type { Post } from '../post.ts';
+import type { Dispatch } from '../post.ts';
 import { sendSms } from '../texts/send-sms.ts';
 import { ownTemplate } from './template-store.ts';
 
@@ -39,7 +39,7 @@ export interface TemplateMessage {
   readonly sequence?: number;
 }
 
-const textsOf = async ({ table }: Post, code: TemplateCode): Promise<Template> =>
+const textsOf = async ({ table }: Dispatch, code: TemplateCode): Promise<Template> =>
   (await table.get(ownTemplate, { code }))?.texts ?? templates[code].texts;
 
 /** A tenant's text with a variable that no longer exists falls back to the product's own. */
@@ -52,42 +52,42 @@ const withTexts = <T>(texts: Template, code: TemplateCode, render: (texts: Templ
   }
 };
 
-const aboutOf = (post: Post, message: TemplateMessage, channel: Channel): About => {
+const aboutOf = (dispatch: Dispatch, message: TemplateMessage, channel: Channel): About => {
   return {
     ...message.about,
-    communicationId: messageIdOf(message.once ?? post.eventId, message.code, channel),
+    communicationId: messageIdOf(message.once ?? dispatch.eventId, message.code, channel),
     template: message.code,
     metadata: {},
-    createdAt: post.occurredAt,
+    createdAt: dispatch.occurredAt,
   };
 };
 
 const reaches = ({ code, to, channels }: TemplateMessage, channel: Channel): boolean =>
   (channels?.includes(channel) ?? true) && mayReach(code, channel, to.consents);
 
-const known = ({ tenant }: Post, { variables, to }: TemplateMessage): Variables => ({
+const tenantVariables = ({ tenant }: Dispatch, { variables, to }: TemplateMessage): Variables => ({
   firstName: to.name.split(' ')[0] || 'there',
   tenantName: tenant.name,
   ...variables,
 });
 
 /** Sends one of the product's messages in the tenant's words, by email and, if it has one, by text message. */
-export const sendTemplate = async (post: Post, message: TemplateMessage): Promise<void> => {
+export const sendTemplate = async (dispatch: Dispatch, message: TemplateMessage): Promise<void> => {
   const { code, to, schedule = [], calendar } = message;
-  const texts = await textsOf(post, code);
+  const texts = await textsOf(dispatch, code);
   const isMarketing = templates[code].consent === 'marketing';
-  const values = known(post, message);
+  const values = tenantVariables(dispatch, message);
   const shown = { ...values, ...message.logged };
   const { email, phone } = to;
   if (email && reaches(message, 'email')) {
     const fill = (given: Variables): Message => withTexts(texts, code, (each) => messageOf(each, given, schedule));
     const letter = { to: { name: to.name, email }, message: fill(values), logged: fill(shown), calendar, isMarketing };
-    await sendEmail(post, { ...letter, about: aboutOf(post, message, 'email') });
+    await sendEmail(dispatch, { ...letter, about: aboutOf(dispatch, message, 'email') });
   }
   if (texts.sms && phone && reaches(message, 'sms')) {
     const fill = (given: Variables): string => withTexts(texts, code, (each) => fillIn(each.sms ?? '', given));
     const letter = { to: phone, body: fill(values), logged: fill(shown), isMarketing };
     const { uselessFrom, sequence } = message;
-    await sendSms(post, { ...letter, about: aboutOf(post, message, 'sms'), uselessFrom, sequence });
+    await sendSms(dispatch, { ...letter, about: aboutOf(dispatch, message, 'sms'), uselessFrom, sequence });
   }
 };

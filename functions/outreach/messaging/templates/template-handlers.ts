@@ -2,7 +2,7 @@ import { changesBetween } from '../../../../shared/contract/audit.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { messagingContract } from '../../../../shared/outreach/messaging/contract.ts';
-import { TestAsked } from '../../../../shared/outreach/messaging/events.ts';
+import { TestRequested } from '../../../../shared/outreach/messaging/events.ts';
 import { problemsOf } from '../../../../shared/outreach/messaging/templates/check-texts.ts';
 import type { Template } from '../../../../shared/outreach/messaging/templates/template.ts';
 import type { TemplateDefinition } from '../../../../shared/outreach/messaging/templates/template-definition.ts';
@@ -131,7 +131,7 @@ export const templateHandlers = (deps: RenderDeps): Pick<Handlers<typeof messagi
     }
     const to = { name: caller.name ?? caller.email, email: caller.email, phone };
     const place = { pk: `TEMPLATE#${code}`, group: caller.profileId, now, correlationId, eventId: newId('event', now) };
-    await table.commit(table.event(TestAsked, { code, channel, texts, to, profileId: caller.profileId }, place));
+    await table.commit(table.event(TestRequested, { code, channel, texts, to, profileId: caller.profileId }, place));
     return { sentTo: phone ?? caller.email };
   },
 });

@@ -1,24 +1,24 @@
 import type * as z from 'zod';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
-import type { TestAsked } from '../../../../shared/outreach/messaging/events.ts';
+import type { TestRequested } from '../../../../shared/outreach/messaging/events.ts';
 import { fillIn, messageOf } from '../../../../shared/outreach/messaging/templates/template.ts';
 import { findTemplate } from '../../../../shared/outreach/messaging/templates/templates.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { sendEmail } from '../mail/send-email.ts';
-import { type MessagingDeps, openPost } from '../post.ts';
+import { type MessagingDeps, openDispatch } from '../post.ts';
 import { sendSms } from '../texts/send-sms.ts';
 import { sampleSchedule, sampleVariables } from './sample-message.ts';
 
 /** Sends a message with sample values to the administrator who requested it. */
 export const sendTest =
   (deps: MessagingDeps) =>
-  async (occurrence: Occurrence<z.output<typeof TestAsked.data>>): Promise<void> => {
+  async (occurrence: Occurrence<z.output<typeof TestRequested.data>>): Promise<void> => {
     const { code, channel, texts, to, profileId } = occurrence.data;
     const definition = findTemplate(code);
     if (!definition) throw new Error(`No template ${code}`);
-    const post = await openPost(occurrence, deps);
-    const values = sampleVariables(definition, post.tenant);
+    const dispatch = await openDispatch(occurrence, deps);
+    const values = sampleVariables(definition, dispatch.tenant);
     const about = {
       leadId: null,
       orderId: null,
@@ -30,10 +30,10 @@ export const sendTest =
     };
     if (channel === 'sms') {
       const body = fillIn(texts.sms ?? '', values);
-      if (to.phone) await sendSms(post, { about, to: to.phone, body, logged: body, isMarketing: false });
+      if (to.phone) await sendSms(dispatch, { about, to: to.phone, body, logged: body, isMarketing: false });
       return;
     }
-    const message = messageOf(texts, values, sampleSchedule(post.tenant, occurrence.now));
+    const message = messageOf(texts, values, sampleSchedule(dispatch.tenant, occurrence.now));
     const test = { ...message, subject: `Test: ${message.subject}` };
-    await sendEmail(post, { about, to, message: test, logged: test, isMarketing: false });
+    await sendEmail(dispatch, { about, to, message: test, logged: test, isMarketing: false });
   };

@@ -23,7 +23,7 @@ const answers: Record<Keyword, (tenant: Tenant) => string> = {
     `${name}: call ${formatPhone(contact.phone)} or write to ${contact.email}. Reply STOP to end texts.`,
 };
 
-const once = async (table: TenantTable, ...writes: readonly Write[]): Promise<boolean> => {
+const commitOnce = async (table: TenantTable, ...writes: readonly Write[]): Promise<boolean> => {
   try {
     await table.commit(...writes);
     return true;
@@ -33,21 +33,21 @@ const once = async (table: TenantTable, ...writes: readonly Write[]): Promise<bo
   }
 };
 
-const obey = async (table: TenantTable, phone: string, keyword: Keyword, now: number): Promise<void> => {
+const applyKeyword = async (table: TenantTable, phone: string, keyword: Keyword, now: number): Promise<void> => {
   const place = { address: phone, scope: 'all' } as const;
   const stopped = { ...place, reason: 'stopped', createdAt: toInstant(now) } as const;
-  if (keyword === 'stop') await once(table, table.create(suppression, stopped));
+  if (keyword === 'stop') await commitOnce(table, table.create(suppression, stopped));
   if (keyword === 'start') await table.commit(table.erase(suppression, place));
 };
 
 /** Logs an inbound text with the lead who owns this phone; unknown phones are not logged. */
-const keep = async (table: TenantTable, phone: string, received: TextReceived, now: number): Promise<void> => {
+const logReceived = async (table: TenantTable, phone: string, received: TextReceived, now: number): Promise<void> => {
   const owner = await table.get(phoneOwner, { phone });
   if (!owner) return;
   const { leadId } = owner;
   const communicationId = idFromDigest('communication', sha256(`received ${received.inboundMessageId}`));
   const eventId = idFromDigest('event', sha256(`received ${received.inboundMessageId}`));
-  await once(
+  await commitOnce(
     table,
     table.done('received-texts', received.inboundMessageId, now),
     table.create(communication, {
@@ -84,7 +84,7 @@ const reply = async (
   now: number,
 ) => {
   const tenant = await table.get(tenantItem, {});
-  const isFirst = await once(platform, platform.done('sms-replies', received.inboundMessageId, now));
+  const isFirst = await commitOnce(platform, platform.done('sms-replies', received.inboundMessageId, now));
   if (!tenant || !texting || !isFirst) return;
   await texting.texter.send({ to: received.originationNumber, body: answers[keyword](tenant), ref: 'reply' });
 };
@@ -104,7 +104,7 @@ export const receiveText = async (
   const tables = (await tenantsOfPeer(deps.platform, phone)).map(openTable);
   const [latest] = tables;
   if (!latest) return;
-  if (keyword) await Promise.all(tables.map((table) => obey(table, phone, keyword, now)));
-  await keep(latest, phone, received, now);
+  if (keyword) await Promise.all(tables.map((table) => applyKeyword(table, phone, keyword, now)));
+  await logReceived(latest, phone, received, now);
   if (keyword) await reply(deps, latest, received, keyword, now);
 };

@@ -10,10 +10,10 @@ import { type Draft, NO_PROVIDER, sendLogged, type Withheld } from '../delivery/
 import { suppressedAddress } from '../delivery/suppression.ts';
 import { MessageRefused, type Texting } from '../mail/mailer.ts';
 import type { About } from '../mail/send-email.ts';
-import type { Post } from '../post.ts';
+import type { Dispatch } from '../post.ts';
 import { rememberPeer } from './sms-peer.ts';
 
-export interface TextLetter {
+export interface OutgoingText {
   readonly about: About;
   readonly to: string;
   readonly body: string;
@@ -26,26 +26,32 @@ export interface TextLetter {
   readonly sequence?: number | undefined;
 }
 
-const draftOf = (post: Post, { about, to, logged }: TextLetter): Draft => ({
+const draftOf = (dispatch: Dispatch, { about, to, logged }: OutgoingText): Draft => ({
   ...about,
   ...({ type: 'sms', direction: 'outbound' } as const),
   toAddress: to,
-  fromAddress: post.texting?.from ?? null,
+  fromAddress: dispatch.texting?.from ?? null,
   subject: null,
   body: logged,
   duration: null,
 });
 
 /** Meters one of the month's text messages and sends it; refunds it if the provider rejects it. */
-export const handOver = async (post: Post, texting: Texting, to: string, body: string, key: CommunicationKey) => {
-  const { table, now } = post;
+export const handOver = async (
+  dispatch: Dispatch,
+  texting: Texting,
+  to: string,
+  body: string,
+  key: CommunicationKey,
+) => {
+  const { table, now } = dispatch;
   const use = { featureCode: 'sms', amount: 1 } as const;
   if ((await consume(table, use.featureCode, use.amount, now)) !== 'granted') {
     throw new MessageRefused('not sent: the text messages of this month are used up', { status: 'not_sent' });
   }
   try {
     const sent = await texting.texter.send({ to, body: plainSms(body), ref: refOf(table.tenantId, key) });
-    await rememberPeer(post.platform, to, table.tenantId, now);
+    await rememberPeer(dispatch.platform, to, table.tenantId, now);
     return sent;
   } catch (error) {
     await settle(table, { ...use, month: monthOf(now) }, 0);
@@ -54,8 +60,8 @@ export const handOver = async (post: Post, texting: Texting, to: string, body: s
 };
 
 /** During quiet hours the text is scheduled for their end, unless it is useless by then. */
-const waiting = (post: Post, letter: TextLetter): Withheld | undefined => {
-  const { table, now, tenant } = post;
+const waiting = (dispatch: Dispatch, letter: OutgoingText): Withheld | undefined => {
+  const { table, now, tenant } = dispatch;
   const at = sendableAt(now, tenant.timezone);
   if (at <= now) return undefined;
   const until = timeText(at, tenant.timezone);
@@ -72,11 +78,12 @@ const waiting = (post: Post, letter: TextLetter): Withheld | undefined => {
 /**
  * Logs and sends a text message outside the tenant's quiet hours; no-op if the tenant has no license for text messages.
  */
-export const sendSms = async (post: Post, letter: TextLetter): Promise<void> => {
-  const { table, now, texting, maySms } = post;
+export const sendSms = async (dispatch: Dispatch, letter: OutgoingText): Promise<void> => {
+  const { table, now, texting, maySms } = dispatch;
   if (!maySms) return;
   const withheld =
-    (await suppressedAddress(table, letter.to, letter.isMarketing)) ?? (texting ? waiting(post, letter) : NO_PROVIDER);
-  const send = texting && (() => handOver(post, texting, letter.to, letter.body, letter.about));
-  await sendLogged({ table, now, way: withheld ?? send ?? NO_PROVIDER }, draftOf(post, letter));
+    (await suppressedAddress(table, letter.to, letter.isMarketing)) ??
+    (texting ? waiting(dispatch, letter) : NO_PROVIDER);
+  const send = texting && (() => handOver(dispatch, texting, letter.to, letter.body, letter.about));
+  await sendLogged({ table, now, attempt: withheld ?? send ?? NO_PROVIDER }, draftOf(dispatch, letter));
 };

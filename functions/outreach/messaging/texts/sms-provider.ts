@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-pinpoint-sms-voice-v2';
 import { MessageRefused, type Texter } from '../mail/mailer.ts';
 
-const lasting = [ResourceNotFoundException, ValidationException];
+const permanentErrors = [ResourceNotFoundException, ValidationException];
 
 /** AWS End User Messaging; a conflict means that the recipient is on the provider's own opt-out list. */
 export const awsTexter = (
@@ -32,7 +32,7 @@ export const awsTexter = (
       if (error instanceof ConflictException) {
         throw new MessageRefused('not sent: the receiver answered STOP', { cause: error, status: 'suppressed' });
       }
-      if (lasting.some((kind) => error instanceof kind)) {
+      if (permanentErrors.some((kind) => error instanceof kind)) {
         throw new MessageRefused(error instanceof Error ? error.message : 'refused', { cause: error });
       }
       throw error;

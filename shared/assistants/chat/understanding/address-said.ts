@@ -2,13 +2,13 @@ import { withoutZip } from '../../../contract/place.ts';
 import { stripTrailing } from '../../../contract/strip-trailing.ts';
 
 /** Street and town, as far as a message gives them. */
-export interface StreetSaid {
+export interface ExtractedStreet {
   readonly line1?: string;
   readonly city?: string;
 }
 
 /** Towns of a tenant's service area, by ZIP code. */
-export type Places = readonly { readonly zip: string; readonly place: string }[];
+export type ServedTowns = readonly { readonly zip: string; readonly place: string }[];
 
 const streetStart = /^\d{1,6}[A-Za-z]?$/;
 
@@ -21,7 +21,7 @@ const withoutTail = (text: string, tail: string): string | undefined => {
 
 const clean = (text: string): string => stripTrailing(text.replace(/^[\s,]+/, ''), ' ,.;!?\n\t').slice(0, 80);
 
-const splitTown = (street: string, places: Places): StreetSaid => {
+const splitTown = (street: string, places: ServedTowns): ExtractedStreet => {
   const [line = '', town] = street.split(',').map(clean);
   if (town) return { line1: line, city: town };
   for (const { place } of [...places].sort((a, b) => b.place.length - a.place.length)) {
@@ -32,7 +32,12 @@ const splitTown = (street: string, places: Places): StreetSaid => {
 };
 
 /** Street of an address that ends in the state, or of a bare answer to the question for it. */
-export const streetSaid = (message: string, found: string | undefined, state: string, places: Places): StreetSaid => {
+export const extractStreet = (
+  message: string,
+  found: string | undefined,
+  state: string,
+  places: ServedTowns,
+): ExtractedStreet => {
   const text = clean(withoutZip(clean(found ?? message.slice(0, 300))));
   const street = clean(withoutTail(text, state) ?? text);
   const words = street.split(/\s+/);
@@ -42,5 +47,5 @@ export const streetSaid = (message: string, found: string | undefined, state: st
 };
 
 /** The town of a ZIP code. */
-export const townOf = (zip: string | undefined, places: Places): string | undefined =>
+export const townOf = (zip: string | undefined, places: ServedTowns): string | undefined =>
   places.find((each) => each.zip === zip)?.place;

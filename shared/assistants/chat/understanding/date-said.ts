@@ -14,13 +14,13 @@ const days = [
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** The weekday that a message names (0 is Sunday). */
-export const weekdaySaid = (plain: string): number | undefined => {
+export const extractWeekday = (plain: string): number | undefined => {
   const words = new Set(wordsIn(plain));
   const found = days.findIndex((names) => names.some((name) => words.has(name)));
   return found < 0 ? undefined : found;
 };
 
-const datedBy = (month: number, day: number, today: string): string | undefined => {
+const nextDate = (month: number, day: number, today: string): string | undefined => {
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
   const rest = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const year = Number(today.slice(0, 4));
@@ -37,7 +37,7 @@ const namedMonth = (words: readonly string[], today: string): string | undefined
       /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/.test(
         word,
       );
-    if (isMonth && day >= 1) return datedBy(month, day, today);
+    if (isMonth && day >= 1) return nextDate(month, day, today);
   }
   return undefined;
 };
@@ -46,21 +46,21 @@ const slashed = (message: string, today: string): string | undefined => {
   const iso = /(?<!\d)(20\d\d-\d\d-\d\d)(?!\d)/.exec(message)?.[1];
   if (iso) return Number.isNaN(Date.parse(`${iso}T00:00:00Z`)) ? undefined : iso;
   const [, month, day] = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?(?![\d/])/.exec(message) ?? [];
-  return month && day ? datedBy(Number(month), Number(day), today) : undefined;
+  return month && day ? nextDate(Number(month), Number(day), today) : undefined;
 };
 
-const ofWeekday = (wanted: number, today: string, isNext: boolean): string => {
-  const ahead = (wanted - weekday(today) + 7) % 7 || 7;
+const ofWeekday = (target: number, today: string, isNext: boolean): string => {
+  const ahead = (target - weekday(today) + 7) % 7 || 7;
   return addDays(today, isNext && ahead < 7 - weekday(today) ? ahead + 7 : ahead);
 };
 
 /** Earliest date that a message asks for; `today` in the tenant's time zone. */
-export const dateSaid = (message: string, plain: string, today: string): string | undefined => {
+export const extractDate = (message: string, plain: string, today: string): string | undefined => {
   const exact = slashed(message.slice(0, 4000), today) ?? namedMonth(wordsIn(plain), today);
   if (exact) return exact < today ? undefined : exact;
   if (hasAny(plain, ['day after tomorrow', 'pasado manana'])) return addDays(today, 2);
   if (hasAny(plain, ['tomorrow', 'tommorow', 'tomorow', 'tmrw', 'manana'])) return addDays(today, 1);
-  const named = weekdaySaid(plain);
+  const named = extractWeekday(plain);
   const isNext = hasAny(plain, ['next week', 'proxima semana', 'next']);
   if (named !== undefined) return ofWeekday(named, today, isNext);
   if (hasAny(plain, ['next week', 'proxima semana'])) return addDays(today, 7);

@@ -12,7 +12,7 @@ export interface Extracted {
   readonly services: ServiceCode[];
 }
 
-const MOST_CHARACTERS = 4000;
+const MAX_CHARS = 4000;
 
 // Each expression is anchored or bounded, so that no message can make it slow (reliability, "Extraction").
 const emailShape = /^[^\s@<>"(),:;\\]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/;
@@ -40,14 +40,14 @@ const numbered = /^(?:route|rt|hwy|highway|apt|unit|suite|ste)\.?$/i;
 /** A number before one of these is a count: `4 rooms in Doylestown PA`, `1500 square feet`. */
 const counted =
   /^(?:(?:bed|bath)?rooms?|beds?|baths?|minutes?|hours?|days?|weeks?|months?|years?|photos?|pictures?|people|houses?|homes?|listings?|properties|acres?|miles?|dollars|sqft|sq\.? f\w{1,5}|square f\w{1,5})(?: |$)/i;
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 const isCounting = (words: readonly string[], at: number): boolean =>
   counted.test(`${words[at + 1] ?? ''} ${words[at + 2] ?? ''}`.replaceAll(',', ''));
 
 /** Words from the nearest house number before the state up to the state; at least two in between. */
 const addressBefore = (words: readonly string[], stateAt: number): readonly string[] | undefined => {
-  for (let start = stateAt - 1; start >= 0 && stateAt - start <= MOST_WORDS + 1; start--) {
+  for (let start = stateAt - 1; start >= 0 && stateAt - start <= MAX_WORDS + 1; start--) {
     const word = words[start] ?? '';
     const isHouse = houseNumber.test(word) && !numbered.test(words[start - 1] ?? '') && !isCounting(words, start);
     if (isHouse && stateAt - start > 2) return words.slice(start, stateAt);
@@ -92,7 +92,7 @@ const servicesIn = (text: string): ServiceCode[] => {
 
 /** Seed 5, "Message extraction": email, ten-digit phone, street address ending in the state, service keywords. */
 export const extract = (message: string, state: string): Extracted => {
-  const text = message.slice(0, MOST_CHARACTERS);
+  const text = message.slice(0, MAX_CHARS);
   const email = emailIn(text);
   const phone = phoneIn(text);
   const propertyAddress = addressIn(text, state);

@@ -3,7 +3,7 @@ import { isZip } from '../../../contract/place.ts';
 import { wordsIn } from '../plain-text.ts';
 
 /** The assistant's last question, which determines how a bare answer is read. */
-export type Asked =
+export type QuestionTopic =
   | 'services'
   | 'sqFt'
   | 'rooms'
@@ -17,7 +17,7 @@ export type Asked =
   | 'confirm';
 
 /** Numbers in a message: size, rooms, ZIP code. */
-export interface NumbersSaid {
+export interface ExtractedNumbers {
   readonly sqFt?: number;
   readonly rooms?: number;
   readonly zip?: string;
@@ -58,7 +58,7 @@ const feetOf = (word: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-const sqFtIn = (words: readonly string[], asked: Asked | undefined): number | undefined => {
+const sqFtIn = (words: readonly string[], topic: QuestionTopic | undefined): number | undefined => {
   for (const [at, word] of words.entries()) {
     const feet = feetOf(word);
     if (feet === undefined) continue;
@@ -66,10 +66,10 @@ const sqFtIn = (words: readonly string[], asked: Asked | undefined): number | un
   }
   const bare = words.flatMap((word) => feetOf(word) ?? []);
   const fits = (feet: number) => feet <= propertyLimits.sqFt.max * 10;
-  return asked === 'sqFt' && bare.length === 1 ? bare.find(fits) : undefined;
+  return topic === 'sqFt' && bare.length === 1 ? bare.find(fits) : undefined;
 };
 
-const roomsIn = (words: readonly string[], asked: Asked | undefined): number | undefined => {
+const roomsIn = (words: readonly string[], topic: QuestionTopic | undefined): number | undefined => {
   const countOf = (word: string): number | undefined => (/^\d{1,2}$/.test(word) ? Number(word) : small[word]);
   for (const [at, word] of words.entries()) {
     const joined = /^(\d{1,2})(br|bd|bed|rooms?)$/.exec(word)?.[1];
@@ -78,28 +78,32 @@ const roomsIn = (words: readonly string[], asked: Asked | undefined): number | u
     if (count !== undefined && isRooms(words[at + 1])) return count;
   }
   const bare = words.flatMap((word) => countOf(word) ?? []);
-  return asked === 'rooms' && bare.length === 1 ? bare[0] : undefined;
+  return topic === 'rooms' && bare.length === 1 ? bare[0] : undefined;
 };
 
-const zipIn = (words: readonly string[], asked: Asked | undefined, served: ReadonlySet<string>): string | undefined => {
+const zipIn = (
+  words: readonly string[],
+  topic: QuestionTopic | undefined,
+  served: ReadonlySet<string>,
+): string | undefined => {
   for (const [at, word] of words.entries()) {
     if (!isZip(word) || isFeet(words[at + 1], words[at + 2])) continue;
     const isNamed = /^(zip|code|pa|postal|in|codigo|to)$/.test(words[at - 1] ?? '');
     // After the question for the size, five digits are a ZIP code only if it is in the service area.
-    if (isNamed || asked !== 'sqFt' || served.has(word)) return word;
+    if (isNamed || topic !== 'sqFt' || served.has(word)) return word;
   }
   return undefined;
 };
 
-export const numbersSaid = (
+export const extractNumbers = (
   plain: string,
-  asked: Asked | undefined,
+  topic: QuestionTopic | undefined,
   served: ReadonlySet<string> = new Set(),
-): NumbersSaid => {
+): ExtractedNumbers => {
   const words = wordsIn(plain);
-  const zip = zipIn(words, asked, served);
-  const sqFt = sqFtIn(zip === undefined ? words : words.filter((word) => word !== zip), asked);
-  const rooms = roomsIn(words, asked);
+  const zip = zipIn(words, topic, served);
+  const sqFt = sqFtIn(zip === undefined ? words : words.filter((word) => word !== zip), topic);
+  const rooms = roomsIn(words, topic);
   return {
     ...(sqFt === undefined ? {} : { sqFt }),
     ...(rooms === undefined ? {} : { rooms }),

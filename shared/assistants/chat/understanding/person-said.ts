@@ -1,5 +1,5 @@
 import { stripTrailing } from '../../../contract/strip-trailing.ts';
-import { hasAny, plainOf, wordsIn } from '../plain-text.ts';
+import { hasAny, normalizeText, wordsIn } from '../plain-text.ts';
 import { phrases } from './phrases.ts';
 
 const introductions = [
@@ -17,10 +17,10 @@ const introductions = [
 ];
 const nameWord = /^\p{Lu}[\p{L}'’.-]{0,30}$/u;
 const anyNameWord = /^[\p{L}][\p{L}'’.-]{0,30}$/u;
-const MOST_NAMES = 4;
+const MAX_NAME_WORDS = 4;
 
 /** Words that are not names, though they may follow “I'm” or occur in an answer. */
-const noName = new Set(
+const nonNames = new Set(
   (
     'a an the in at on not just looking selling buying interested calling from here ready sure thinking trying going ' +
     'so very also still confused sorry done good fine ok okay yes no my is it and or with need want please hi hello ' +
@@ -28,11 +28,11 @@ const noName = new Set(
   ).split(' '),
 );
 
-const isName = (word: string): boolean => !noName.has(word.toLowerCase());
+const isName = (word: string): boolean => !nonNames.has(word.toLowerCase());
 
 const takeWhile = (words: readonly string[], shape: RegExp): string[] => {
   const names: string[] = [];
-  for (const word of words.slice(0, MOST_NAMES)) {
+  for (const word of words.slice(0, MAX_NAME_WORDS)) {
     const bare = stripTrailing(word, ',.;!?');
     if (!shape.test(bare) || !isName(bare)) break;
     names.push(bare);
@@ -41,7 +41,7 @@ const takeWhile = (words: readonly string[], shape: RegExp): string[] => {
   return names;
 };
 
-const introduced = (message: string): string | undefined => {
+const introducedName = (message: string): string | undefined => {
   const lower = message.toLowerCase();
   for (const words of introductions) {
     const at = lower.indexOf(words);
@@ -56,9 +56,9 @@ const introduced = (message: string): string | undefined => {
 const isContact = (word: string): boolean => /[@\d]/.test(word);
 
 /** The rest of an answer without email and phone, if it looks like a name. */
-const answered = (message: string): string | undefined => {
+const bareAnswer = (message: string): string | undefined => {
   const words = message.split(/[\s,;|/]+/).filter((word) => word !== '' && !isContact(word) && /\p{L}/u.test(word));
-  const plain = plainOf(words.join(' '));
+  const plain = normalizeText(words.join(' '));
   const isOther = hasAny(plain, [
     ...phrases.yes,
     ...phrases.no,
@@ -67,7 +67,7 @@ const answered = (message: string): string | undefined => {
     ...phrases.bot,
     ...phrases.rude,
   ]);
-  if (words.length === 0 || words.length > MOST_NAMES || isOther || message.includes('?')) return undefined;
+  if (words.length === 0 || words.length > MAX_NAME_WORDS || isOther || message.includes('?')) return undefined;
   const names = takeWhile(words, anyNameWord);
   return names.length === words.length ? names.join(' ') : undefined;
 };
@@ -80,8 +80,8 @@ const capitalized = (name: string): string =>
     : name;
 
 /** Name in an introduction; with `isAsked` a bare answer counts, too. */
-export const nameSaid = (message: string, isAsked: boolean): string | undefined => {
+export const extractName = (message: string, isAsked: boolean): string | undefined => {
   const text = message.slice(0, 400);
-  const name = introduced(text) ?? (isAsked ? answered(text) : undefined);
+  const name = introducedName(text) ?? (isAsked ? bareAnswer(text) : undefined);
   return name && capitalized(name).slice(0, 120);
 };

@@ -1,7 +1,7 @@
 import { localDate, localMinutes, weekday } from '../../../contract/time.ts';
 import type { OfferedPlan } from '../chat-state.ts';
 import { hasAny, wordsIn } from '../plain-text.ts';
-import { weekdaySaid } from './date-said.ts';
+import { extractWeekday } from './date-said.ts';
 
 const places: readonly (readonly string[])[] = [
   [
@@ -43,7 +43,7 @@ const startOf = ({ visits }: OfferedPlan): number => Date.parse(visits[0]?.start
 const only = (found: readonly number[]): number | undefined => (found.length === 1 ? found[0] : undefined);
 
 const byMoment = (message: string, plain: string, plans: readonly OfferedPlan[], zone: string): number | undefined => {
-  const day = weekdaySaid(plain);
+  const day = extractWeekday(plain);
   const minutes = minutesSaid(message);
   if (day === undefined && minutes === undefined) return undefined;
   const fitting = plans.flatMap((plan, at) => {
@@ -55,7 +55,7 @@ const byMoment = (message: string, plain: string, plans: readonly OfferedPlan[],
 };
 
 /** Index of the offered plan that a message selects; undefined if it selects none, or is ambiguous. */
-export const planPicked = (
+export const findSelectedPlan = (
   message: string,
   plain: string,
   plans: readonly OfferedPlan[],

@@ -16,7 +16,7 @@ const inSpanish: readonly (readonly [ServiceCode, readonly string[]])[] = [
   ['floor_plan', ['plano']],
 ];
 
-const rightly: readonly (readonly [ServiceCode, readonly string[]])[] = [
+const isKeyword: readonly (readonly [ServiceCode, readonly string[]])[] = [
   ['photography', ['photos', 'photo', 'photography', 'photographer', 'pictures']],
   ['virtual_staging', ['staging', 'staged']],
   ['cleaning', ['cleaning', 'cleaner', 'cleaners']],
@@ -29,7 +29,7 @@ const rightly: readonly (readonly [ServiceCode, readonly string[]])[] = [
   ['twilight', ['twilight']],
 ];
 
-const SHORTEST_MISSPELT = 5;
+const MIN_MISSPELLED_CHARS = 5;
 
 /** True if the words differ by one letter: extra, missing, wrong or swapped with its neighbor. */
 export const isOneOff = (typed: string, right: string): boolean => {
@@ -42,28 +42,28 @@ export const isOneOff = (typed: string, right: string): boolean => {
   return a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
 };
 
-const misspelt = (words: readonly string[]): ServiceCode[] => {
-  const long = words.filter((word) => word.length >= SHORTEST_MISSPELT);
-  const meant = rightly.filter(([, names]) =>
-    long.some((word) => names.some((name) => name.length >= SHORTEST_MISSPELT && isOneOff(word, name))),
+const misspelledWords = (words: readonly string[]): ServiceCode[] => {
+  const long = words.filter((word) => word.length >= MIN_MISSPELLED_CHARS);
+  const matches = isKeyword.filter(([, names]) =>
+    long.some((word) => names.some((name) => name.length >= MIN_MISSPELLED_CHARS && isOneOff(word, name))),
   );
-  return meant.map(([code]) => code);
+  return matches.map(([code]) => code);
 };
 
 /** Services that a message names: by the seed's keywords, in Spanish, or with a typo. */
-export const servicesSaid = (message: string, plain: string): ServiceCode[] => {
+export const extractServices = (message: string, plain: string): ServiceCode[] => {
   const english = extract(message, 'XX').services;
   const spanish = inSpanish.filter(([, words]) => hasAny(plain, words)).map(([code]) => code);
   const rush: ServiceCode[] = hasAny(plain, ['rush delivery', 'rush service', 'within 24 hours', '24 hour delivery'])
     ? ['rush_delivery']
     : [];
-  return [...new Set([...english, ...spanish, ...misspelt(wordsIn(plain)), ...rush])];
+  return [...new Set([...english, ...spanish, ...misspelledWords(wordsIn(plain)), ...rush])];
 };
 
 /** Services that a message withdraws: those after a word like “without”. */
-export const servicesDropped = (message: string, plain: string): ServiceCode[] => {
+export const withdrawnServices = (message: string, plain: string): ServiceCode[] => {
   const from = phrases.remove.map((phrase) => plain.indexOf(` ${phrase} `)).filter((at) => at >= 0);
   if (from.length === 0) return [];
   const rest = plain.slice(Math.min(...from));
-  return servicesSaid(rest.slice(0, message.length + 2), rest);
+  return extractServices(rest.slice(0, message.length + 2), rest);
 };

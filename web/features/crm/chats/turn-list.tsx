@@ -1,7 +1,7 @@
 import Avatar from '@cloudscape-design/chat-components/avatar';
 import ChatBubble from '@cloudscape-design/chat-components/chat-bubble';
 import { useEffect, useRef } from 'react';
-import { cardInShort } from '../../../../shared/assistants/inbox/card-in-short.ts';
+import { cardSummary } from '../../../../shared/assistants/inbox/card-in-short.ts';
 import type { ChatDetail } from '../../../../shared/assistants/inbox/contract.ts';
 import { formatTime } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -35,7 +35,7 @@ const Said = ({ turn, visitor }: { turn: Turn; visitor: string }) => {
       avatar={<Face turn={turn} visitor={visitor} />}
     >
       <div className={styles.words}>{turn.text}</div>
-      {turn.cards.flatMap(cardInShort).map((line) => (
+      {turn.cards.flatMap(cardSummary).map((line) => (
         <div key={line} className={styles.card}>
           {line}
         </div>

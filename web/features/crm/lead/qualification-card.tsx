@@ -3,7 +3,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { KeptQualification } from '../../../../shared/assistants/advice/kept-advice.ts';
+import type { StoredQualification } from '../../../../shared/assistants/advice/kept-advice.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { AdviceCard, useMayAsk } from '../../../ui/console/advice/advice-card.tsx';
@@ -16,7 +16,7 @@ const KEY = 'GET /api/leads/{leadId}/qualification';
 const tierLabel = { hot: 'Hot', warm: 'Warm', cold: 'Cold' } as const;
 const tierColor = { hot: 'red', warm: 'blue', cold: 'grey' } as const;
 
-const Result = ({ result }: { result: KeptQualification }) => (
+const Result = ({ result }: { result: StoredQualification }) => (
   <SpaceBetween size="s">
     <SpaceBetween size="xs" direction="horizontal">
       <Badge color={tierColor[result.tier]}>{tierLabel[result.tier]}</Badge>
@@ -35,7 +35,7 @@ const Result = ({ result }: { result: KeptQualification }) => (
 export const QualificationCard = ({ leadId }: { leadId: string }) => {
   const client = useQueryClient();
   const known = useApi(KEY, { leadId }, { enabled: useMayAsk() });
-  const { mutate, isPending, error } = useMutation<KeptQualification, ApiError>({
+  const { mutate, isPending, error } = useMutation<StoredQualification, ApiError>({
     mutationFn: () => api('POST /api/leads/{leadId}/qualification', { leadId }),
     onSuccess: (qualification) => client.setQueryData([KEY, { leadId }], { qualification }),
   });

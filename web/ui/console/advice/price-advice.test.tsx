@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { KeptPrice } from '../../../../shared/assistants/advice/kept-advice.ts';
+import type { StoredPrice } from '../../../../shared/assistants/advice/kept-advice.ts';
 import { type Workspace, WorkspaceProvider } from '../workspace.tsx';
 import { PriceAdvice, type PriceDesk } from './price-advice.tsx';
 
-const recommended = (more: Partial<KeptPrice> = {}): KeptPrice => ({
+const recommended = (more: Partial<StoredPrice> = {}): StoredPrice => ({
   serviceType: 'photography',
   ownPrice: 19_900,
   basePrice: 29_900,
@@ -26,14 +26,14 @@ const recommended = (more: Partial<KeptPrice> = {}): KeptPrice => ({
   ...more,
 });
 
-const open = (first: KeptPrice[] = []) => {
+const open = (first: StoredPrice[] = []) => {
   const ask = vi.fn<PriceDesk['ask']>(async () => recommended());
   const decide = vi.fn<PriceDesk['decide']>(async ({ verdict }) =>
     recommended({ version: 2, decision: { verdict, by: 'Ann', at: '2026-11-20T14:05:00Z' } }),
   );
   const Page = () => {
-    const [items, setItems] = useState<readonly KeptPrice[]>(first);
-    const kept = async (made: Promise<KeptPrice>) => {
+    const [items, setItems] = useState<readonly StoredPrice[]>(first);
+    const kept = async (made: Promise<StoredPrice>) => {
       setItems([await made]);
       return await made;
     };

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
-import type { KeptPrice, Verdict } from '../../../../shared/assistants/advice/kept-advice.ts';
+import type { StoredPrice, Verdict } from '../../../../shared/assistants/advice/kept-advice.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import styles from './advice.module.css';
@@ -11,11 +11,11 @@ import { PriceResult } from './price-result.tsx';
 
 /** How the prices of an order or of a quote are asked for, kept and decided. */
 export interface PriceDesk {
-  readonly items: readonly KeptPrice[];
+  readonly items: readonly StoredPrice[];
   readonly error: ApiError | null;
   refetch(): Promise<unknown>;
-  ask(asked: { serviceType: ServiceCode; competitorAverage?: number }): Promise<KeptPrice>;
-  decide(decided: { serviceType: ServiceCode; verdict: Verdict; version: number }): Promise<KeptPrice>;
+  ask(asked: { serviceType: ServiceCode; competitorAverage?: number }): Promise<StoredPrice>;
+  decide(decided: { serviceType: ServiceCode; verdict: Verdict; version: number }): Promise<StoredPrice>;
 }
 
 interface Props {
@@ -28,8 +28,8 @@ interface Props {
 /** What each service should cost, asked for one by one; somebody accepts it or lets it be. */
 export const PriceAdvice = ({ desk, services, description }: Props) => {
   const settled = { onSettled: () => desk.refetch() };
-  const ask = useMutation<KeptPrice, ApiError, Parameters<PriceDesk['ask']>[0]>({ mutationFn: desk.ask, ...settled });
-  const decide = useMutation<KeptPrice, ApiError, Parameters<PriceDesk['decide']>[0]>({
+  const ask = useMutation<StoredPrice, ApiError, Parameters<PriceDesk['ask']>[0]>({ mutationFn: desk.ask, ...settled });
+  const decide = useMutation<StoredPrice, ApiError, Parameters<PriceDesk['decide']>[0]>({
     mutationFn: desk.decide,
     ...settled,
   });

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { KeptPrice, Verdict } from '../../../../shared/assistants/advice/kept-advice.ts';
+import type { StoredPrice, Verdict } from '../../../../shared/assistants/advice/kept-advice.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { isLeading } from '../../../../shared/contract/people.ts';
 import { serviceLabel } from '../labels.ts';
@@ -17,7 +17,7 @@ import { confidenceWords, differenceWords } from './advice-words.ts';
 const positionWords = { below: 'below the market', at: 'at the market', above: 'above the market' } as const;
 const signed = (cents: number): string => `${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}`;
 
-const Decided = ({ decision }: { decision: NonNullable<KeptPrice['decision']> }) => {
+const Decided = ({ decision }: { decision: NonNullable<StoredPrice['decision']> }) => {
   const { zone, me } = useWorkspace();
   const isTaken = decision.verdict === 'accepted';
   return (
@@ -36,9 +36,9 @@ const Decided = ({ decision }: { decision: NonNullable<KeptPrice['decision']> })
 };
 
 interface Props {
-  item: KeptPrice;
+  item: StoredPrice;
   isBusy: boolean;
-  onDecide: (item: KeptPrice, verdict: Verdict) => void;
+  onDecide: (item: StoredPrice, verdict: Verdict) => void;
 }
 
 const Decision = ({ item, isBusy, onDecide }: Props) => {

@@ -4,7 +4,7 @@ import FileDropzone from '@cloudscape-design/components/file-dropzone';
 import FileInput from '@cloudscape-design/components/file-input';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { MOST_IMPORTED } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
+import { MAX_IMPORT_ROWS } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
 import type { KnowledgeImportState } from './use-knowledge-import.ts';
 
 /** File input: click or drop. */
@@ -30,8 +30,9 @@ export const ImportFile = ({ state }: { state: KnowledgeImportState }) => {
           </SpaceBetween>
         </FileDropzone>
         <Box color="text-body-secondary">
-          Up to {MOST_IMPORTED.toLocaleString('en-US')} rows with headings, saved as UTF-8. Each needs a category and a
-          content. A file that was exported here changes the entries it came from; the same file again changes nothing.
+          Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows with headings, saved as UTF-8. Each needs a category and
+          a content. A file that was exported here changes the entries it came from; the same file again changes
+          nothing.
         </Box>
       </SpaceBetween>
     </Container>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportedKnowledge, KnowledgeField } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
-import { LONGEST_CSV } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
+import { MAX_CSV_CHARS } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
 import { api } from '../../../../platform/api.ts';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 
@@ -40,8 +40,8 @@ export const useKnowledgeImport = () => {
     choose: async (file: File): Promise<void> => {
       reset();
       const csv = await file.text();
-      setProblem(csv.length > LONGEST_CSV ? tooLong : undefined);
-      if (csv.length <= LONGEST_CSV) send({ name: file.name, csv });
+      setProblem(csv.length > MAX_CSV_CHARS ? tooLong : undefined);
+      if (csv.length <= MAX_CSV_CHARS) send({ name: file.name, csv });
     },
     map: (fields: Fields): void => {
       if (sent) send({ ...sent, fields, isFinal: false });

@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TrialConversation } from '../../../../../shared/assistants/tuning/trial.ts';
-import { MOST_TRIALS } from '../../../../../shared/assistants/tuning/trial-size.ts';
+import { MAX_TRIALS } from '../../../../../shared/assistants/tuning/trial-size.ts';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
@@ -50,7 +50,7 @@ const Editor = ({ trials, onBack }: { trials: Trials; onBack: () => void }) => {
           <SpaceBetween size="xs" direction="horizontal">
             <Button onClick={onBack}>Back</Button>
             <Button
-              disabled={drafts.length >= MOST_TRIALS}
+              disabled={drafts.length >= MAX_TRIALS}
               onClick={() => setDrafts([blankTrial(drafts.map(({ id }) => id)), ...drafts])}
             >
               Add one

@@ -1,5 +1,5 @@
 import type { TrialConversation } from '../../../../../shared/assistants/tuning/trial.ts';
-import { MOST_MESSAGES } from '../../../../../shared/assistants/tuning/trial-size.ts';
+import { MAX_TRIAL_MESSAGES } from '../../../../../shared/assistants/tuning/trial-size.ts';
 
 /** A conversation in its form: messages and words one per line. */
 export interface TrialDraft {
@@ -45,7 +45,7 @@ export const trialProblem = (draft: TrialDraft): string | undefined => {
   const { name, messages, mustSay, mustNotSay } = trialOf(draft);
   if (name === '') return 'Give it a name.';
   if (messages.length === 0) return 'Write at least one message of the visitor.';
-  if (messages.length > MOST_MESSAGES) return `Write at most ${MOST_MESSAGES} messages.`;
+  if (messages.length > MAX_TRIAL_MESSAGES) return `Write at most ${MAX_TRIAL_MESSAGES} messages.`;
   if (messages.some((message) => message.length > 500)) return 'A message must be at most 500 characters.';
   if (mustSay.length > MOST_WORDS || mustNotSay.length > MOST_WORDS) return `Name at most ${MOST_WORDS} words each.`;
   return [...mustSay, ...mustNotSay].some((words) => words.length > 100)

@@ -5,7 +5,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PromptVersion } from '../../../../../shared/assistants/tuning/prompt.ts';
-import { LONGEST_PROMPT } from '../../../../../shared/assistants/tuning/prompt-length.ts';
+import { MAX_PROMPT_CHARS } from '../../../../../shared/assistants/tuning/prompt-length.ts';
 import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { FormModal } from '../../../../ui/console/form-modal.tsx';
@@ -30,7 +30,7 @@ const problemsOf = ({ note, text, temperature }: Draft): Partial<Record<keyof Dr
   return {
     ...(note.trim() === '' && { note: 'Say in a line what this version is for.' }),
     ...(length < SHORTEST && { text: `Write at least ${SHORTEST} characters.` }),
-    ...(length > LONGEST_PROMPT && { text: `Write at most ${LONGEST_PROMPT.toLocaleString('en-US')} characters.` }),
+    ...(length > MAX_PROMPT_CHARS && { text: `Write at most ${MAX_PROMPT_CHARS.toLocaleString('en-US')} characters.` }),
     ...(!isDegree && { temperature: 'This must be a number from 0 to 1.' }),
   };
 };

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KeptAnalysis } from '../../../../../../shared/assistants/advice/kept-advice.ts';
+import type { StoredAnalysis } from '../../../../../../shared/assistants/advice/kept-advice.ts';
 import { api } from '../../../../../platform/api.ts';
 import type { ApiError } from '../../../../../platform/api-error.ts';
 import { AdviceCard, useMayAsk } from '../../../../../ui/console/advice/advice-card.tsx';
@@ -19,7 +19,7 @@ export const AnalysisCard = ({ propertyId }: { propertyId: string }) => {
   const known = useApi(KEY, { propertyId }, { enabled: useMayAsk() });
   const [isRerun, setRerun] = useState(false);
   const analysis = known.data?.analysis ?? undefined;
-  const { mutate, isPending, error } = useMutation<KeptAnalysis, ApiError, AnalysisRequest>({
+  const { mutate, isPending, error } = useMutation<StoredAnalysis, ApiError, AnalysisRequest>({
     mutationFn: async ({ description, files }) => {
       const photos = await Promise.all(files.map(shrinkPhoto));
       return await api('POST /api/properties/{propertyId}/analysis', { propertyId, description, photos });

@@ -1,7 +1,7 @@
 import Badge from '@cloudscape-design/components/badge';
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { KeptAnalysis } from '../../../../../../shared/assistants/advice/kept-advice.ts';
+import type { StoredAnalysis } from '../../../../../../shared/assistants/advice/kept-advice.ts';
 import { formatCents } from '../../../../../../shared/contract/money.ts';
 import { AdviceMaker } from '../../../../../ui/console/advice/advice-origin.tsx';
 import { AdvicePoints } from '../../../../../ui/console/advice/advice-points.tsx';
@@ -11,7 +11,7 @@ import styles from './analysis.module.css';
 const severityColor = { high: 'severity-high', medium: 'severity-medium', low: 'severity-low' } as const;
 const urgencyLabels = { low: 'No hurry', normal: 'No special hurry', high: 'Pressing', urgent: 'Urgent' } as const;
 
-const Issues = ({ issues }: { issues: KeptAnalysis['identifiedIssues'] }) => (
+const Issues = ({ issues }: { issues: StoredAnalysis['identifiedIssues'] }) => (
   <ul className={styles.issues} aria-label="What was found">
     {issues.map(({ category, description, severity, estimatedCost }) => (
       <li key={`${category} ${description}`}>
@@ -27,13 +27,13 @@ const Issues = ({ issues }: { issues: KeptAnalysis['identifiedIssues'] }) => (
 );
 
 /** What the analysis is based on: the description, and photos if a model looked at them. */
-const basis = ({ description, photos }: KeptAnalysis): string => {
+const basis = ({ description, photos }: StoredAnalysis): string => {
   const photoText = photos === 0 ? '' : ` and ${photos === 1 ? 'a photo' : `${photos} photos`}`;
   return `“${description}”${photoText}`;
 };
 
 /** The result of an analysis: issues, costs, recommendations and their source. */
-export const AnalysisResult = ({ analysis }: { analysis: KeptAnalysis }) => {
+export const AnalysisResult = ({ analysis }: { analysis: StoredAnalysis }) => {
   const { estimatedRepairCost, urgencyLevel, identifiedIssues, recommendations, suggestedVendors } = analysis;
   return (
     <SpaceBetween size="m">
