@@ -7,13 +7,15 @@ import { openPlatformTable } from '../../platform/table/open.ts';
 import { payLater } from '../../sales/payments/payment-terms.ts';
 import { createSearch } from '../knowledge/search-knowledge.ts';
 import { voiceHandlers } from './handlers.ts';
-import { MOST_SILENCE, timedPatience } from './patience.ts';
+import { MAX_SILENCE_MS, timedDeadline } from './patience.ts';
 import { admitMessage } from './provider/admit-message.ts';
 
-const { MOST_SILENCE_MS } = readEnv(z.object({ MOST_SILENCE_MS: z.coerce.number().positive().default(MOST_SILENCE) }));
+const { MOST_SILENCE_MS } = readEnv(
+  z.object({ MOST_SILENCE_MS: z.coerce.number().positive().default(MAX_SILENCE_MS) }),
+);
 const { signer, tableDeps, ...deps } = openHttp();
-const patience = timedPatience(MOST_SILENCE_MS);
-const handlers = voiceHandlers({ signer, payments: payLater, search: createSearch(), patience });
+const deadline = timedDeadline(MOST_SILENCE_MS);
+const handlers = voiceHandlers({ signer, payments: payLater, search: createSearch(), deadline });
 const admit = admitMessage(openPlatformTable(tableDeps), signer);
 
 export const handler = serveWebhook(voiceContract, handlers, admit, deps);

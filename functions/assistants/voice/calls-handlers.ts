@@ -5,7 +5,7 @@ import { visibleLead } from '../../crm/leads/capture/capture-port.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/objects/file-store.ts';
-import { askCall } from './call/ask-call.ts';
+import { requestCall } from './call/ask-call.ts';
 import { readPermit } from './call/call-permit.ts';
 import { listCalls, viewOf, visibleCall } from './call/view-calls.ts';
 import { changeVoiceSettings, readVoiceSettings, refreshAssistant, type VoicePlaceDeps } from './change-settings.ts';
@@ -26,7 +26,7 @@ export const callsHandlers = (deps: CallsDeps): Handlers<typeof callsContract> =
     const url = await deps.recordings.signGet(recording.key, LISTEN_SECONDS);
     return { url, expiresAt: toInstant(now + LISTEN_SECONDS * 1000) };
   },
-  askCall: async (request) => await viewOf(request.table, await askCall(request, deps.hasProvider)),
+  askCall: async (request) => await viewOf(request.table, await requestCall(request, deps.hasProvider)),
   mayCall: async ({ table, caller, input, now }) => {
     const lead = await visibleLead(table, caller, input.leadId);
     const { obstacles, callee } = await readPermit(table, lead, deps.hasProvider, now);

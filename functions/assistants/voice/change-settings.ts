@@ -15,7 +15,7 @@ import { firstMessageOf } from './provider/assistant-definition.ts';
 import { newVoiceSettings, type VoiceSettings, voiceSettings } from './store.ts';
 import { webhookUrlOf } from './voice-site.ts';
 
-type Asked = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>;
+type SettingsRequest = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>;
 
 /** Where this deployment runs, and whether it has the provider's key. */
 export interface VoicePlaceDeps {
@@ -63,10 +63,17 @@ const viewOf = async (
 };
 
 /** A company's voice assistant settings with their sync state. */
-export const readVoiceSettings = async (deps: VoicePlaceDeps, { table, now }: Asked): Promise<VoiceSettingsView> =>
-  await viewOf(deps, table, await read(table), now);
+export const readVoiceSettings = async (
+  deps: VoicePlaceDeps,
+  { table, now }: SettingsRequest,
+): Promise<VoiceSettingsView> => await viewOf(deps, table, await read(table), now);
 
-const save = async (request: Asked, known: VoiceSettings, changes: Partial<VoiceSettings>, ...more: Write[]) => {
+const save = async (
+  request: SettingsRequest,
+  known: VoiceSettings,
+  changes: Partial<VoiceSettings>,
+  ...more: Write[]
+) => {
   const { table, caller, now, correlationId } = request;
   const next = {
     ...known,
@@ -91,7 +98,7 @@ const target = { kind: 'settings', id: 'voice', name: 'The voice assistant' };
 /** Changes the voice assistant's settings; the queue syncs them to the provider. */
 export const changeVoiceSettings = async (
   deps: VoicePlaceDeps,
-  request: Asked,
+  request: SettingsRequest,
   { version, ...input }: VoiceSettingsInput,
 ): Promise<VoiceSettingsView> =>
   await untilWritten(async () => {
@@ -116,13 +123,13 @@ export const changeVoiceSettings = async (
 /** Syncs the provider again; after a renewal the previous secret stays valid until the next one. */
 export const refreshAssistant = async (
   deps: VoicePlaceDeps,
-  request: Asked,
+  request: SettingsRequest,
   { renewSecret = false }: { renewSecret?: boolean | undefined },
 ): Promise<VoiceSettingsView> =>
   await untilWritten(async () => {
     const { table, now } = request;
     const known = await read(table);
     const generation = known.generation + (renewSecret ? 1 : 0);
-    const deed = { action: renewSecret ? 'voice.secret_renewed' : 'voice.refreshed', target };
-    return await viewOf(deps, table, await save(request, known, { generation }, audited(request, deed)), now);
+    const auditEntry = { action: renewSecret ? 'voice.secret_renewed' : 'voice.refreshed', target };
+    return await viewOf(deps, table, await save(request, known, { generation }, audited(request, auditEntry)), now);
   });

@@ -2,11 +2,11 @@ import type { voiceContract } from '../../../shared/assistants/voice/contract.ts
 import type { Handlers } from '../../platform/http/serve.ts';
 import { answerCall, findDestination, findDocuments } from './call/answer-call.ts';
 import { answerFunction, answerTools } from './call/answer-tools.ts';
-import { noteNews } from './call/follow-call.ts';
+import { followCall } from './call/follow-call.ts';
 import { ProviderMessage } from './provider/message.ts';
-import type { Heard, VoiceDeps } from './voice-deps.ts';
+import type { VoiceDeps, WebhookRequest } from './voice-deps.ts';
 
-type Answer = (deps: VoiceDeps, heard: Heard, message: ProviderMessage) => Promise<Record<string, unknown>>;
+type Answer = (deps: VoiceDeps, request: WebhookRequest, message: ProviderMessage) => Promise<Record<string, unknown>>;
 
 /** Handlers by message type; other types are acknowledged and ignored. */
 const answers: Readonly<Record<string, Answer>> = {
@@ -15,9 +15,9 @@ const answers: Readonly<Record<string, Answer>> = {
   'function-call': answerFunction,
   'transfer-destination-request': findDestination,
   'knowledge-base-request': findDocuments,
-  'status-update': noteNews,
-  'end-of-call-report': noteNews,
-  hang: noteNews,
+  'status-update': followCall,
+  'end-of-call-report': followCall,
+  hang: followCall,
 };
 
 /** Webhook of the voice provider. */

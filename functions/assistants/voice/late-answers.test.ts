@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { type Company, openVoiceBench, type VoiceBench } from '../../../test/support/voice/voice-bench.ts';
-import type { Patience } from './patience.ts';
+import type { Deadline } from './patience.ts';
 
 const LATE = 'This takes longer than usual. Ask the caller for a moment, then use the tool again.';
 
 /** A call whose writes block from a chosen moment on; then the deadline passes, whatever the clock says. */
 const openSlow = async () => {
   let giveUp = (): void => undefined;
-  const patience = (): Patience => ({
+  const patience = (): Deadline => ({
     over: new Promise((resolve) => {
       giveUp = () => resolve('over');
     }),

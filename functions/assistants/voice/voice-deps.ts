@@ -2,7 +2,7 @@ import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { Payments } from '../../sales/payments/payment-terms.ts';
 import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
-import type { Patience } from './patience.ts';
+import type { Deadline } from './patience.ts';
 
 /** Dependencies of the provider's webhook besides the table. */
 export interface VoiceDeps {
@@ -10,8 +10,8 @@ export interface VoiceDeps {
   readonly payments: Payments;
   readonly search: SearchKnowledge;
   /** Starts with each message that contains tool calls. */
-  readonly patience: () => Patience;
+  readonly deadline: () => Deadline;
 }
 
 /** An authenticated message. */
-export type Heard = Pick<OpenRequest<unknown>, 'table' | 'now' | 'correlationId' | 'log'>;
+export type WebhookRequest = Pick<OpenRequest<unknown>, 'table' | 'now' | 'correlationId' | 'log'>;

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { createSearch } from '../../../functions/assistants/knowledge/search-knowledge.ts';
 import { writeStarterKnowledge } from '../../../functions/assistants/knowledge/start-knowledge.ts';
 import { voiceHandlers } from '../../../functions/assistants/voice/handlers.ts';
-import type { Patience } from '../../../functions/assistants/voice/patience.ts';
+import type { Deadline } from '../../../functions/assistants/voice/patience.ts';
 import { admitMessage } from '../../../functions/assistants/voice/provider/admit-message.ts';
 import { voiceSecret } from '../../../functions/assistants/voice/provider/signature.ts';
 import {
@@ -38,19 +38,19 @@ export interface Company {
 let companies = 0;
 
 /** However slow this machine: nobody hangs up in a test. */
-const endless = (): Patience => ({ over: new Promise(() => undefined), end: () => undefined });
+const endless = (): Deadline => ({ over: new Promise(() => undefined), end: () => undefined });
 
 /**
  * Calls as the provider tells of them, against the webhook's own function and a real table.
  * Long because its acts share the table, the provider and the clock.
  */
-export const openVoiceBench = async (admit = admitMessage, patience = endless) => {
+export const openVoiceBench = async (admit = admitMessage, deadline = endless) => {
   const world = await startBookingWorld();
   const { signer } = world.table;
   const platform = openPlatformTable(world.table.tableDeps);
   let now = NOW;
   const openTable: OpenTable = (tenantId) => world.context(tenantId, now).table;
-  const handlers = voiceHandlers({ signer, payments: payLater, search: createSearch(), patience });
+  const handlers = voiceHandlers({ signer, payments: payLater, search: createSearch(), deadline });
   const deps = { openTable, clock: () => now, originSecrets: [originSecret] };
   const handler = serveWebhook(voiceContract, handlers, admit(platform, signer), deps);
 

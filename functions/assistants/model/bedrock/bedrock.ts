@@ -43,13 +43,13 @@ const gaveUp = (signal: AbortSignal): Promise<never> =>
   });
 
 const within = async <T>(silence: number, outer: AbortSignal | undefined, run: (timer: SilenceTimer) => Promise<T>) => {
-  const patience = silenceTimer(silence, outer);
+  const timer = silenceTimer(silence, outer);
   try {
-    return await Promise.race([run(patience), gaveUp(patience.signal)]);
+    return await Promise.race([run(timer), gaveUp(timer.signal)]);
   } catch (error) {
     throw failureOf(error);
   } finally {
-    patience.end();
+    timer.end();
   }
 };
 

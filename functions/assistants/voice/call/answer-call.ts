@@ -3,14 +3,14 @@ import { reserveUsage } from '../../../company/plan/metering.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { longestCall } from '../provider/assistant-definition.ts';
 import type { ProviderMessage } from '../provider/message.ts';
-import type { Heard, VoiceDeps } from '../voice-deps.ts';
-import { callWrite, type Opened, openCall } from './open-call.ts';
+import type { VoiceDeps, WebhookRequest } from '../voice-deps.ts';
+import { callWrite, type OpenedCall, openCall } from './open-call.ts';
 
 const CLOSED = 'Nobody is in the office at the moment. I have noted that you asked for a person.';
 
-const personOf = ({ voice, settings }: Opened): string => voice.transferNumber ?? settings.tenant.contact.phone;
+const personOf = ({ voice, settings }: OpenedCall): string => voice.transferNumber ?? settings.tenant.contact.phone;
 
-const toPerson = (opened: Opened, message: string) => ({
+const toPerson = (opened: OpenedCall, message: string) => ({
   destination: { type: 'number', number: personOf(opened), message },
 });
 
@@ -18,7 +18,7 @@ const toPerson = (opened: Opened, message: string) => ({
  * Answers an incoming call's assistant request: our assistant, or the company's own number if the assistant is off or
  * its minutes are used up.
  */
-export const answerCall = async (_: VoiceDeps, { table, now }: Heard, message: ProviderMessage) =>
+export const answerCall = async (_: VoiceDeps, { table, now }: WebhookRequest, message: ProviderMessage) =>
   await untilWritten(async () => {
     const opened = await openCall(table, message, now);
     if (!opened) return { error: 'Sorry, this call could not be taken. Please call again.' };
@@ -35,7 +35,7 @@ export const answerCall = async (_: VoiceDeps, { table, now }: Heard, message: P
   });
 
 /** Where the assistant transfers a call. */
-export const findDestination = async (_: VoiceDeps, { table, now }: Heard, message: ProviderMessage) => {
+export const findDestination = async (_: VoiceDeps, { table, now }: WebhookRequest, message: ProviderMessage) => {
   const opened = await openCall(table, message, now);
   if (!opened) return { error: 'This call is not known.' };
   if (!isOfficeOpen(now, opened.settings.tenant.timezone)) return { error: CLOSED };
@@ -48,7 +48,7 @@ const questionIn = ({ messages = [] }: ProviderMessage): string => {
 };
 
 /** Knowledge entries for the caller's last question. */
-export const findDocuments = async ({ search }: VoiceDeps, { table }: Heard, message: ProviderMessage) => {
+export const findDocuments = async ({ search }: VoiceDeps, { table }: WebhookRequest, message: ProviderMessage) => {
   const question = questionIn(message);
   const found = question === '' ? [] : await search(table, question.slice(0, 1000));
   return { documents: found.map(({ id, content, score }) => ({ content, similarity: score, uuid: id })) };

@@ -1,20 +1,24 @@
 import type { Log } from '../../../platform/log.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { createTools } from '../../chat/builtin/tools.ts';
-import type { Patience } from '../patience.ts';
+import type { Deadline } from '../patience.ts';
 import { type ProviderMessage, type ToolCall, toolCallsOf } from '../provider/message.ts';
 import type { ToolAnswer, VoiceCall } from '../store.ts';
-import type { Heard, VoiceDeps } from '../voice-deps.ts';
-import { callWrite, type Opened, openCall } from './open-call.ts';
+import type { VoiceDeps, WebhookRequest } from '../voice-deps.ts';
+import { callWrite, type OpenedCall, openCall } from './open-call.ts';
 import { runTool } from './run-tool.ts';
 
-const ANSWERS_KEPT = 40;
-const MOST_AT_ONCE = 8;
+const MAX_SAVED_ANSWERS = 40;
+const MAX_TOOLS_PER_MESSAGE = 8;
 
 /** The provider's format: one line of text under the tool call's id. */
 type Result = ToolAnswer & { readonly toolCallId: string };
 
-const lineOf = ({ signer, payments }: VoiceDeps, { table, now, correlationId }: Heard, opened: Opened) => {
+const toolContextOf = (
+  { signer, payments }: VoiceDeps,
+  { table, now, correlationId }: WebhookRequest,
+  opened: OpenedCall,
+) => {
   const { call, settings, voice } = opened;
   const asking = { table, signer, now };
   const about = { sessionId: call.callId, correlationId, placed: call.orderIds.length };
@@ -23,33 +27,38 @@ const lineOf = ({ signer, payments }: VoiceDeps, { table, now, correlationId }: 
 };
 
 const withAnswer = (call: VoiceCall, id: string, answer: ToolAnswer): VoiceCall['answers'] =>
-  Object.fromEntries([...Object.entries(call.answers), [id, answer] as const].slice(-ANSWERS_KEPT));
+  Object.fromEntries([...Object.entries(call.answers), [id, answer] as const].slice(-MAX_SAVED_ANSWERS));
 
-const answerOne = async (deps: VoiceDeps, heard: Heard, message: ProviderMessage, asked: ToolCall): Promise<Result> =>
+const answerOne = async (
+  deps: VoiceDeps,
+  request: WebhookRequest,
+  message: ProviderMessage,
+  toolCall: ToolCall,
+): Promise<Result> =>
   await untilWritten(async () => {
-    const opened = await openCall(heard.table, message, heard.now);
-    const { name, id: toolCallId } = asked;
+    const opened = await openCall(request.table, message, request.now);
+    const { name, id: toolCallId } = toolCall;
     if (!opened) return { name, toolCallId, error: 'This call is not known.' };
     const { call, links } = opened;
     const known = Object.hasOwn(call.answers, toolCallId) ? call.answers[toolCallId] : undefined;
     if (known) return { ...known, toolCallId };
     if (call.status === 'completed') return { name, toolCallId, error: 'This call is over.' };
-    const { answer, spoken } = await runTool(lineOf(deps, heard, opened), asked, heard.log);
+    const { answer, spoken } = await runTool(toolContextOf(deps, request, opened), toolCall, request.log);
     const after: VoiceCall = {
       ...call,
       ...spoken.call,
       state: { ...call.state, ...spoken.state },
       answers: withAnswer(call, toolCallId, answer),
     };
-    await heard.table.commit(callWrite(heard.table, call, after), ...links, ...(spoken.writes ?? []));
+    await request.table.commit(callWrite(request.table, call, after), ...links, ...(spoken.writes ?? []));
     return { ...answer, toolCallId };
   });
 
 const LATE = 'This takes longer than usual. Ask the caller for a moment, then use the tool again.';
 
 // A tool that missed its deadline keeps running: asked again, its answer is found, or produced then.
-const unlessLate = async (patience: Patience, log: Log, answering: Promise<Result>): Promise<Result | 'over'> => {
-  const first = await Promise.race([answering, patience.over]);
+const withinDeadline = async (deadline: Deadline, log: Log, answering: Promise<Result>): Promise<Result | 'over'> => {
+  const first = await Promise.race([answering, deadline.over]);
   if (first === 'over') answering.catch((error: unknown) => log.error('A tool failed after its answer was due', error));
   return first;
 };
@@ -57,31 +66,31 @@ const unlessLate = async (patience: Patience, log: Log, answering: Promise<Resul
 /**
  * Runs the tool calls of a message sequentially, since each may depend on the one before; never exceeds the deadline.
  */
-export const answerTools = async (deps: VoiceDeps, heard: Heard, message: ProviderMessage) => {
+export const answerTools = async (deps: VoiceDeps, request: WebhookRequest, message: ProviderMessage) => {
   const results: Result[] = [];
-  const patience = deps.patience();
+  const deadline = deps.deadline();
   let isLate = false;
   try {
-    for (const asked of toolCallsOf(message).slice(0, MOST_AT_ONCE)) {
-      const { name, id: toolCallId } = asked;
+    for (const toolCall of toolCallsOf(message).slice(0, MAX_TOOLS_PER_MESSAGE)) {
+      const { name, id: toolCallId } = toolCall;
       const answer: Result | 'over' = isLate
         ? 'over'
-        : await unlessLate(patience, heard.log, answerOne(deps, heard, message, asked));
+        : await withinDeadline(deadline, request.log, answerOne(deps, request, message, toolCall));
       isLate = answer === 'over';
       results.push(answer === 'over' ? { name, toolCallId, error: LATE } : answer);
     }
   } finally {
-    patience.end();
+    deadline.end();
   }
   return { results };
 };
 
 /** The provider's legacy single call has no id: the same call and input count as the same request. */
-export const answerFunction = async (deps: VoiceDeps, heard: Heard, message: ProviderMessage) => {
+export const answerFunction = async (deps: VoiceDeps, request: WebhookRequest, message: ProviderMessage) => {
   const { functionCall } = message;
   if (!functionCall?.name) return { result: 'No function was named.' };
   const id = `function ${functionCall.name} ${JSON.stringify(functionCall.parameters ?? {})}`.slice(0, 190);
   const toolCallList = [{ id, name: functionCall.name, parameters: functionCall.parameters }];
-  const { results } = await answerTools(deps, heard, { ...message, toolCallList });
+  const { results } = await answerTools(deps, request, { ...message, toolCallList });
   return { result: results[0]?.result ?? results[0]?.error ?? '' };
 };

@@ -18,7 +18,7 @@ import { calleeItem, callItem, callPartition, type VoiceCall } from '../store.ts
 import { readPermit } from './call-permit.ts';
 import { newCall } from './new-call.ts';
 
-type Asked = SignedRequest<{ leadId: string }>;
+type CallRequest = SignedRequest<{ leadId: string }>;
 
 const refuse = (obstacles: readonly Obstacle[]): AppError =>
   new AppError('conflict', 'MAY_NOT_CALL', obstacles[0]?.text ?? 'The assistant may not call now.', {
@@ -29,7 +29,7 @@ const noMinutes: Obstacle = { code: 'no_minutes', text: 'The call minutes of thi
 
 type Permit = Awaited<ReturnType<typeof readPermit>>;
 
-const tryWrite = (table: TenantTable, phone: string, { callee }: Permit, callId: string, now: number): Write => {
+const attemptWrite = (table: TenantTable, phone: string, { callee }: Permit, callId: string, now: number): Write => {
   const recent = recentTries(
     (callee?.tries ?? []).map(({ at }) => at),
     now,
@@ -39,7 +39,7 @@ const tryWrite = (table: TenantTable, phone: string, { callee }: Permit, callId:
   return callee ? table.patch(calleeItem, callee, { tries }) : table.create(calleeItem, { phone, tries, version: 1 });
 };
 
-const callFor = ({ caller, now }: Asked, lead: Lead, callId: string): VoiceCall => ({
+const callFor = ({ caller, now }: CallRequest, lead: Lead, callId: string): VoiceCall => ({
   ...newCall(callId, now),
   direction: 'outbound',
   phase: 'asked',
@@ -51,13 +51,13 @@ const callFor = ({ caller, now }: Asked, lead: Lead, callId: string): VoiceCall 
   askedByName: caller.name ?? caller.email,
 });
 
-const callIdFor = ({ table, idempotencyKey, input, now }: Asked): string =>
+const callIdFor = ({ table, idempotencyKey, input, now }: CallRequest): string =>
   idempotencyKey === undefined
     ? newId('call', now)
     : idFromDigest('call', sha256(`asked ${table.tenantId} ${input.leadId} ${idempotencyKey}`));
 
 /** Requests a call to a lead: permission check, attempt counter, minutes and log in one transaction. */
-export const askCall = async (request: Asked, hasProvider: boolean): Promise<VoiceCall> => {
+export const requestCall = async (request: CallRequest, hasProvider: boolean): Promise<VoiceCall> => {
   const { table, now, caller, input, correlationId } = request;
   const callId = callIdFor(request);
   return await untilWritten(async () => {
@@ -73,7 +73,7 @@ export const askCall = async (request: Asked, hasProvider: boolean): Promise<Voi
     const target = { kind: 'lead', id: lead.leadId, name: `${leadName(lead)}, ${formatPhone(lead.phone)}` };
     await table.commit(
       table.create(callItem, call),
-      tryWrite(table, lead.phone, permit, callId, now),
+      attemptWrite(table, lead.phone, permit, callId, now),
       table.event(CallRequested, { callId }, { pk: callPartition(callId), group: callId, now, correlationId }),
       audited(request, { action: 'lead.call_asked', target }),
       ...writes,

@@ -5,7 +5,7 @@ import type { Communication } from '../../../../shared/crm/leads/communication.t
 import { sha256 } from '../../../platform/sign.ts';
 import type { VoiceCall } from '../store.ts';
 
-const LONGEST = 20_000;
+const MAX_BODY_CHARS = 20_000;
 const speaker: Record<CallTurn['by'], string> = { caller: 'Caller', assistant: 'Assistant' };
 
 /** Transcript, one line per turn. */
@@ -34,7 +34,7 @@ export const communicationOf = (leadId: string, call: VoiceCall, turns: readonly
     template: null,
     toAddress: isOutbound ? number : null,
     fromAddress: isOutbound ? null : number,
-    body: [summary ?? outcome ?? '', transcript].filter(Boolean).join('\n\n').slice(0, LONGEST),
+    body: [summary ?? outcome ?? '', transcript].filter(Boolean).join('\n\n').slice(0, MAX_BODY_CHARS),
     duration: seconds ?? 0,
     ...statusOf(call),
     metadata: { callId, summary, writtenByName: 'Voice assistant', orderIds },

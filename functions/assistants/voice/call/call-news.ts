@@ -14,7 +14,7 @@ const phases: Readonly<Record<string, CallPhase>> = {
 };
 
 /** The later of two phases: events arrive late and twice, and a call never moves back. */
-const further = (one: CallPhase, other: CallPhase): CallPhase =>
+const laterPhase = (one: CallPhase, other: CallPhase): CallPhase =>
   callPhases.indexOf(other) > callPhases.indexOf(one) ? other : one;
 
 const instantOf = (value: unknown): string | undefined => {
@@ -29,7 +29,7 @@ export const afterStatus = (call: VoiceCall, message: ProviderMessage, now: numb
   const phase = phases[message.status ?? ''];
   if (phase === undefined || call.isReported) return call;
   const at = instantOf(message.timestamp) ?? toInstant(now);
-  const next = { ...call, phase: further(call.phase, phase) };
+  const next = { ...call, phase: laterPhase(call.phase, phase) };
   if (phase === 'in_progress') return { ...next, startedAt: earlier(call.startedAt, at) };
   if (phase !== 'ended') return next;
   const endedReason = message.endedReason ?? call.endedReason;
@@ -37,13 +37,13 @@ export const afterStatus = (call: VoiceCall, message: ProviderMessage, now: numb
   return { ...next, status: 'completed', endedAt: earlier(call.endedAt, at), endedReason, outcome };
 };
 
-const LONGEST_TURN = 4000;
-const MOST_TURNS = 400;
+const MAX_TURN_CHARS = 4000;
+const MAX_TURNS = 400;
 const speakers: Readonly<Record<string, CallTurn['by']>> = { user: 'caller', bot: 'assistant', assistant: 'assistant' };
 const line = /^(AI|Assistant|Bot|User|Customer|Caller):(.*)$/i;
 
 // Replaces characters that would break the page or the table.
-const clean = (text: string): string => text.toWellFormed().replaceAll('\u0000', '').slice(0, LONGEST_TURN).trim();
+const clean = (text: string): string => text.toWellFormed().replaceAll('\u0000', '').slice(0, MAX_TURN_CHARS).trim();
 
 const turnsOfText = (transcript: string): CallTurn[] =>
   transcript.split('\n').flatMap((each) => {
@@ -59,11 +59,15 @@ export const turnsOf = ({ artifact, transcript }: ProviderMessage): CallTurn[] =
     return by === undefined || message.trim() === '' ? [] : [{ by, text: clean(message) }];
   });
   const turns = spoken.length > 0 ? spoken : turnsOfText(artifact?.transcript ?? transcript ?? '');
-  return turns.slice(0, MOST_TURNS);
+  return turns.slice(0, MAX_TURNS);
 };
 
-const secondsOf = (startedAt: string | undefined, endedAt: string | undefined, told: number | undefined): number => {
-  if (startedAt === undefined || endedAt === undefined) return Math.max(0, Math.round(told ?? 0));
+const secondsOf = (
+  startedAt: string | undefined,
+  endedAt: string | undefined,
+  reported: number | undefined,
+): number => {
+  if (startedAt === undefined || endedAt === undefined) return Math.max(0, Math.round(reported ?? 0));
   return Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000));
 };
 

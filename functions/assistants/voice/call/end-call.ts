@@ -19,7 +19,7 @@ import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import { callItem, transcriptItem, type VoiceCall } from '../store.ts';
 import { communicationOf } from './call-log.ts';
 
-type Ended = Occurrence<z.output<typeof CallEnded.data>>;
+type EndedOccurrence = Occurrence<z.output<typeof CallEnded.data>>;
 
 const MINUTE_SECONDS = 60;
 
@@ -32,12 +32,12 @@ const readCall = async (table: TenantTable, callId: string) => {
   return { call, turns: transcript?.turns ?? [] };
 };
 
-type Read = Awaited<ReturnType<typeof readCall>>;
+type CallRecord = Awaited<ReturnType<typeof readCall>>;
 
-const hasSpoken = ({ turns }: Pick<Read, 'turns'>): boolean => turns.some(({ by }) => by === 'caller');
+const hasSpoken = ({ turns }: Pick<CallRecord, 'turns'>): boolean => turns.some(({ by }) => by === 'caller');
 
 // A caller who spoke but left only a number becomes a lead, too.
-const makeLead = async ({ table, data, now, eventId }: Ended): Promise<void> =>
+const makeLead = async ({ table, data, now, eventId }: EndedOccurrence): Promise<void> =>
   await untilWritten(async () => {
     const read = await readCall(table, data.callId);
     const { call } = read;
@@ -76,7 +76,7 @@ const leadWrites = (
   table: TenantTable,
   lead: Lead,
   call: VoiceCall,
-  read: Read,
+  read: CallRecord,
   qualification: CallQualification | null,
 ) => {
   const at = Date.parse(call.endedAt ?? call.createdAt);
@@ -92,7 +92,7 @@ const leadWrites = (
 const wasDone = (error: unknown): boolean => error instanceof WriteLost && error.labels.includes('done');
 
 /** Finishes a call in one transaction: logs it with its lead, scores the lead and counts the minutes. */
-export const endCall = async (occurrence: Ended): Promise<void> => {
+export const endCall = async (occurrence: EndedOccurrence): Promise<void> => {
   const { table, data, now, eventId } = occurrence;
   await makeLead(occurrence);
   await untilWritten(async () => {
@@ -101,7 +101,7 @@ export const endCall = async (occurrence: Ended): Promise<void> => {
     if (!call) return;
     const lead = call.leadId === null ? undefined : await readLead(table, call.leadId);
     const qualification = lead && hasSpoken(read) ? judge(lead, call) : null;
-    const told = {
+    const logged = {
       qualification,
       tier: qualification?.tier ?? null,
       reserved: undefined,
@@ -110,7 +110,7 @@ export const endCall = async (occurrence: Ended): Promise<void> => {
     try {
       await table.commit(
         table.done(voiceCalls.name, eventId, now),
-        table.patch(callItem, call, told),
+        table.patch(callItem, call, logged),
         ...(lead ? leadWrites(table, lead, call, read, qualification) : []),
         ...meterWrites(table, call, now),
       );

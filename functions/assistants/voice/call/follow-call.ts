@@ -8,13 +8,13 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { ProviderMessage } from '../provider/message.ts';
 import { callPartition, transcriptItem, type VoiceCall } from '../store.ts';
-import type { Heard, VoiceDeps } from '../voice-deps.ts';
+import type { VoiceDeps, WebhookRequest } from '../voice-deps.ts';
 import { afterReport, afterStatus, recordingUrlOf, turnsOf } from './call-news.ts';
 import { callWrite, openCall } from './open-call.ts';
 
 /** A report arrives within seconds of the end; a call lasts ten minutes at most. */
-const REPORT_IN = 5 * MINUTE;
-const OVER_IN = 20 * MINUTE;
+const REPORT_DUE_MS = 5 * MINUTE;
+const CALL_OVERDUE_MS = 20 * MINUTE;
 
 const after = (call: VoiceCall, message: ProviderMessage, now: number): VoiceCall => {
   if (message.type === 'end-of-call-report') return afterReport(call, message, now);
@@ -26,7 +26,7 @@ export const endWrites = (
   table: TenantTable,
   { callId }: VoiceCall,
   message: ProviderMessage,
-  { now, correlationId }: Pick<Heard, 'now' | 'correlationId'>,
+  { now, correlationId }: Pick<WebhookRequest, 'now' | 'correlationId'>,
 ): Write[] => {
   const place = (what: string) => ({
     pk: callPartition(callId),
@@ -45,18 +45,22 @@ export const endWrites = (
 };
 
 // If the report is lost, the provider is asked for it.
-const lookAfter = (table: TenantTable, before: VoiceCall, next: VoiceCall, now: number): Write[] => {
+const scheduleReportCheck = (table: TenantTable, before: VoiceCall, next: VoiceCall, now: number): Write[] => {
   const { callId } = next;
   const isJustOver = next.status === 'completed' && before.status === 'active';
   if (!isJustOver && before.version !== 0) return [];
-  const at = now + (next.status === 'completed' ? REPORT_IN : OVER_IN);
+  const at = now + (next.status === 'completed' ? REPORT_DUE_MS : CALL_OVERDUE_MS);
   return [table.due(CallOverdue, { callId }, { key: callId, at, once: `${callId} ${next.status}` })];
 };
 
 /** Saves the progress of a call; duplicate, late and reordered events lead to the same state. */
-export const noteNews = async (_: VoiceDeps, heard: Heard, message: ProviderMessage): Promise<Record<string, never>> =>
+export const followCall = async (
+  _: VoiceDeps,
+  request: WebhookRequest,
+  message: ProviderMessage,
+): Promise<Record<string, never>> =>
   await untilWritten(async () => {
-    const { table, now } = heard;
+    const { table, now } = request;
     const opened = await openCall(table, message, now);
     if (!opened) return {};
     const { call, links } = opened;
@@ -64,10 +68,10 @@ export const noteNews = async (_: VoiceDeps, heard: Heard, message: ProviderMess
     if (call.version !== 0 && links.length === 0 && isDeepStrictEqual(call, next)) return {};
     const isReport = next.isReported && !call.isReported;
     const more = isReport
-      ? endWrites(table, next, message, heard)
+      ? endWrites(table, next, message, request)
       : next.isReported
         ? []
-        : lookAfter(table, call, next, now);
+        : scheduleReportCheck(table, call, next, now);
     await table.commit(callWrite(table, call, next), ...links, ...more);
     return {};
   });

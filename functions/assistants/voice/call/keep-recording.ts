@@ -36,7 +36,7 @@ export const keepRecording =
       await recordings.keep(key, bytes, contentType, `call-${call.createdAt.slice(0, 10)}.${ending}`);
       await note(table, callId, { state: 'kept', key, bytes: bytes.byteLength, contentType });
     } catch (error) {
-      if (!(error instanceof VoiceRefused) || error.isPassing) throw error;
+      if (!(error instanceof VoiceRefused) || error.isTransient) throw error;
       await note(table, callId, { state: 'failed', reason: error.message });
     }
   };

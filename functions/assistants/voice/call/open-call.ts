@@ -21,7 +21,7 @@ import {
 import { newCall } from './new-call.ts';
 
 /** The call of a provider's message, with the company's settings. */
-export interface Opened {
+export interface OpenedCall {
   readonly call: VoiceCall;
   readonly settings: Settings;
   readonly voice: VoiceSettings;
@@ -55,7 +55,7 @@ const callerOf = async (table: TenantTable, stored: readonly Stored[]) => {
   return lead ? { leadId: lead.leadId, name: leadName(lead) } : {};
 };
 
-interface Known {
+interface FoundCall {
   readonly call: VoiceCall;
   readonly links: readonly Write[];
 }
@@ -64,11 +64,11 @@ const get = async (table: TenantTable, callId: string | undefined) =>
   callId === undefined ? undefined : await table.get(callItem, { callId }, { consistent: true });
 
 // A call that we requested is found by its number until the provider's id has been saved.
-const asked = async (
+const findRequestedCall = async (
   table: TenantTable,
   providerCallId: string,
   stored: readonly Stored[],
-): Promise<Known | undefined> => {
+): Promise<FoundCall | undefined> => {
   const pointer = pick(stored, callPointer);
   const call = await get(table, pointer?.callId ?? pick(stored, calleeItem)?.tries.at(-1)?.callId);
   if (!call || (call.providerCallId !== undefined && call.providerCallId !== providerCallId)) return undefined;
@@ -77,7 +77,7 @@ const asked = async (
   return { call: { ...call, providerCallId }, links };
 };
 
-const started = async (table: TenantTable, message: ProviderMessage, stored: readonly Stored[], now: number) => {
+const newCallOf = async (table: TenantTable, message: ProviderMessage, stored: readonly Stored[], now: number) => {
   const { id: providerCallId = '', type = '' } = message.call ?? {};
   const number = numberOf(message) ?? null;
   const direction = directions[type] ?? 'inbound';
@@ -90,7 +90,7 @@ export const openCall = async (
   table: TenantTable,
   message: ProviderMessage,
   now: number,
-): Promise<Opened | undefined> => {
+): Promise<OpenedCall | undefined> => {
   const providerCallId = message.call?.id;
   if (providerCallId === undefined) return undefined;
   const phone = numberOf(message);
@@ -105,8 +105,12 @@ export const openCall = async (
   ];
   const stored = await table.getMany(keys, { consistent: true });
   const own = pick(stored, callItem);
-  const known = own ? { call: own, links: [] } : isOurs ? await asked(table, providerCallId, stored) : undefined;
-  const { call, links } = known ?? { call: await started(table, message, stored, now), links: [] };
+  const known = own
+    ? { call: own, links: [] }
+    : isOurs
+      ? await findRequestedCall(table, providerCallId, stored)
+      : undefined;
+  const { call, links } = known ?? { call: await newCallOf(table, message, stored, now), links: [] };
   return { call, links, settings: settingsOf(stored), voice: pick(stored, voiceSettings) ?? newVoiceSettings };
 };
 

@@ -6,14 +6,14 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { ProviderMessage } from '../provider/message.ts';
 import { VoiceRefused } from '../provider/provider.ts';
-import { restedProvider } from '../provider/rested-provider.ts';
+import { withCircuitBreaker } from '../provider/rested-provider.ts';
 import { callItem, type VoiceCall } from '../store.ts';
 import type { WorkDeps } from '../work-deps.ts';
 import { afterReport } from './call-news.ts';
 import { endWrites } from './follow-call.ts';
 
-const AGAIN_IN = 10 * MINUTE;
-const GIVE_UP_AFTER = 3 * HOUR;
+const RETRY_MS = 10 * MINUTE;
+const GIVE_UP_MS = 3 * HOUR;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -29,9 +29,9 @@ const reportOf = async (
 ): Promise<ProviderMessage | undefined> => {
   if (!provider || providerCallId === undefined) return undefined;
   try {
-    const known = await restedProvider(provider, table, now).readCall(providerCallId);
-    if (!isObject(known) || known.status !== 'ended') return undefined;
-    return ProviderMessage.parse({ ...known, type: 'end-of-call-report', call: known });
+    const record = await withCircuitBreaker(provider, table, now).readCall(providerCallId);
+    if (!isObject(record) || record.status !== 'ended') return undefined;
+    return ProviderMessage.parse({ ...record, type: 'end-of-call-report', call: record });
   } catch (error) {
     if (error instanceof VoiceRefused) return undefined;
     throw error;
@@ -50,18 +50,18 @@ export const settleOverdue =
     await untilWritten(async () => {
       const call = await table.get(callItem, { callId }, { consistent: true });
       if (!call || call.isReported) return;
-      if (!report && now - Date.parse(call.createdAt) < GIVE_UP_AFTER) {
+      if (!report && now - Date.parse(call.createdAt) < GIVE_UP_MS) {
         return await table.commit(
-          table.due(CallOverdue, { callId }, { key: callId, at: now + AGAIN_IN, once: eventId }),
+          table.due(CallOverdue, { callId }, { key: callId, at: now + RETRY_MS, once: eventId }),
         );
       }
       const message = report ?? empty;
       const next = afterReport(call, message, now);
-      const told = report
+      const ended = report
         ? next
         : { ...next, outcome: 'The provider never told how it ended', seconds: call.seconds ?? 0 };
       await table.commit(
-        table.patch(callItem, call, told),
+        table.patch(callItem, call, ended),
         ...endWrites(table, call, message, { now, correlationId: eventId }),
       );
     });

@@ -9,12 +9,12 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { callingMessageOf } from '../provider/assistant-definition.ts';
 import { VoiceRefused } from '../provider/provider.ts';
-import { restedProvider } from '../provider/rested-provider.ts';
+import { withCircuitBreaker } from '../provider/rested-provider.ts';
 import { calleeItem, callItem, callPointer, type VoiceCall } from '../store.ts';
 import type { WorkDeps } from '../work-deps.ts';
 import { readPermit } from './call-permit.ts';
 
-const OVERDUE_IN = 20 * MINUTE;
+const CALL_OVERDUE_MS = 20 * MINUTE;
 const UNSURE = 'It is not known whether the call was placed.';
 
 const read = async (table: TenantTable, callId: string) => await table.get(callItem, { callId }, { consistent: true });
@@ -54,7 +54,7 @@ const link = async (table: TenantTable, callId: string, providerCallId: string, 
     await table.commit(
       table.patch(callItem, call, { providerCallId, phase }),
       table.create(callPointer, { providerCallId, callId }),
-      table.due(CallOverdue, { callId }, { key: callId, at: now + OVERDUE_IN, once: `${callId} placed` }),
+      table.due(CallOverdue, { callId }, { key: callId, at: now + CALL_OVERDUE_MS, once: `${callId} placed` }),
     );
   });
 
@@ -83,7 +83,7 @@ export const placeCall =
     const customer = { number: call.number, ...(call.name ? { name: call.name.slice(0, 40) } : {}) };
     const { assistantId, phoneNumberId } = voice;
     try {
-      const { id } = await restedProvider(provider, table, now).placeCall({
+      const { id } = await withCircuitBreaker(provider, table, now).placeCall({
         assistantId,
         phoneNumberId,
         customer,

@@ -6,53 +6,56 @@ import type { Log } from '../../../platform/log.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import type { ToolCall } from '../provider/message.ts';
 import type { ToolAnswer } from '../store.ts';
-import { BookAsked, book, HoldAsked, holdTime } from '../tools/book.ts';
-import type { Line, Spoken } from '../tools/line.ts';
-import { LinkAsked, LookupAsked, lookUp, sendLink } from '../tools/orders.ts';
+import { BookInput, book, HoldInput, holdTime } from '../tools/book.ts';
+import type { SpokenAnswer, ToolContext } from '../tools/line.ts';
+import { LinkInput, LookupInput, lookUp, sendLink } from '../tools/orders.ts';
 import {
-  CallbackAsked,
-  CaptureAsked,
+  CallbackInput,
+  CaptureToolInput,
   capture,
-  QualifyAsked,
+  QualifyInput,
   qualify,
   requestCallback,
-  TransferAsked,
+  TransferInput,
   transfer,
 } from '../tools/person.ts';
-import { AreaAsked, checkArea, offerTimes, PriceAsked, quotePrice, TimesAsked } from '../tools/questions.ts';
+import { AreaInput, checkArea, offerTimes, PriceToolInput, quotePrice, TimesInput } from '../tools/questions.ts';
 
 /** Seed 8, “AI failure reply”. */
 const FAILED = 'I apologize, but I need a moment. Let me connect you with someone who can help immediately.';
 
 interface Tool {
   readonly schema: z.ZodType;
-  run(line: Line, input: unknown): Promise<Spoken>;
+  run(context: ToolContext, input: unknown): Promise<SpokenAnswer>;
 }
 
-const tool = <S extends z.ZodType>(schema: S, run: (line: Line, input: z.output<S>) => Promise<Spoken>): Tool => ({
+const tool = <S extends z.ZodType>(
+  schema: S,
+  run: (context: ToolContext, input: z.output<S>) => Promise<SpokenAnswer>,
+): Tool => ({
   schema,
-  run: async (line, input) => await run(line, input as z.output<S>),
+  run: async (context, input) => await run(context, input as z.output<S>),
 });
 
 /** Input schema and function of each tool. */
 export const tools: Readonly<Record<string, Tool>> = {
-  check_service_area: tool(AreaAsked, checkArea),
-  get_price_quote: tool(PriceAsked, quotePrice),
-  check_availability: tool(TimesAsked, offerTimes),
-  hold_slot: tool(HoldAsked, holdTime),
-  book_appointment: tool(BookAsked, book),
-  capture_lead: tool(CaptureAsked, capture),
-  qualify_lead: tool(QualifyAsked, qualify),
-  send_booking_link: tool(LinkAsked, sendLink),
-  request_callback: tool(CallbackAsked, requestCallback),
-  transfer_to_human: tool(TransferAsked, transfer),
-  lookup_booking: tool(LookupAsked, lookUp),
+  check_service_area: tool(AreaInput, checkArea),
+  get_price_quote: tool(PriceToolInput, quotePrice),
+  check_availability: tool(TimesInput, offerTimes),
+  hold_slot: tool(HoldInput, holdTime),
+  book_appointment: tool(BookInput, book),
+  capture_lead: tool(CaptureToolInput, capture),
+  qualify_lead: tool(QualifyInput, qualify),
+  send_booking_link: tool(LinkInput, sendLink),
+  request_callback: tool(CallbackInput, requestCallback),
+  transfer_to_human: tool(TransferInput, transfer),
+  lookup_booking: tool(LookupInput, lookUp),
 };
 
 /** Result of a tool call: the provider's answer, and the writes to commit. */
-export interface Ran {
+export interface ToolResult {
   readonly answer: ToolAnswer;
-  readonly spoken: Partial<Spoken>;
+  readonly spoken: Partial<SpokenAnswer>;
 }
 
 const problemOf = (error: z.ZodError): string =>
@@ -63,16 +66,16 @@ const problemOf = (error: z.ZodError): string =>
     })
     .join('. ');
 
-const failed = (name: string, text: string): Ran => ({ answer: { name, error: oneLine(text) }, spoken: {} });
+const failed = (name: string, text: string): ToolResult => ({ answer: { name, error: oneLine(text) }, spoken: {} });
 
 /** Runs one tool; an invalid request returns an answer in words, never an exception. */
-export const runTool = async (line: Line, { name, input }: ToolCall, log: Log): Promise<Ran> => {
+export const runTool = async (context: ToolContext, { name, input }: ToolCall, log: Log): Promise<ToolResult> => {
   const found = Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (!found) return failed(name, UNKNOWN_ACTION);
   const parsed = found.schema.safeParse(input);
   if (!parsed.success) return failed(name, problemOf(parsed.error));
   try {
-    const spoken = await found.run(line, parsed.data);
+    const spoken = await found.run(context, parsed.data);
     return { answer: { name, result: oneLine(spoken.text) }, spoken };
   } catch (error) {
     if (error instanceof WriteLost) throw error;

@@ -25,13 +25,13 @@ export const viewOf = async (table: TenantTable, call: VoiceCall): Promise<CallV
   return { ...rest, askedBy: askedByName, recording, turns: transcript?.turns ?? [] };
 };
 
-interface Wish {
+interface CallFilter {
   readonly leadId?: string | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-const ofLead = async (table: TenantTable, leadId: string, { limit, cursor }: Wish): Promise<Page<CallRow>> => {
+const ofLead = async (table: TenantTable, leadId: string, { limit, cursor }: CallFilter): Promise<Page<CallRow>> => {
   const [own, ...others] = await idsOfLead(table, leadId);
   const page = await table.list(callItem, { ...callsOfLead(own ?? leadId), limit, cursor });
   if (cursor !== undefined || others.length === 0) return page;
@@ -50,10 +50,10 @@ const inScope = async (table: TenantTable, caller: Caller, page: Page<CallRow>):
 };
 
 /** Calls, newest first. */
-export const listCalls = async (table: TenantTable, caller: Caller, wish: Wish): Promise<Page<CallRow>> => {
-  const { leadId, limit, cursor } = wish;
+export const listCalls = async (table: TenantTable, caller: Caller, filter: CallFilter): Promise<Page<CallRow>> => {
+  const { leadId, limit, cursor } = filter;
   if (leadId === undefined)
     return await inScope(table, caller, await table.list(callItem, { ...allCalls, limit, cursor }));
   const lead = await visibleLead(table, caller, leadId);
-  return await ofLead(table, lead.leadId, wish);
+  return await ofLead(table, lead.leadId, filter);
 };

@@ -3,10 +3,10 @@ import { type AdmitDelivery, notBelieved } from '../../../platform/http/serve-we
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { voicePlace } from '../store.ts';
-import { isBelieved, voiceSecret } from './signature.ts';
+import { isAuthentic, voiceSecret } from './signature.ts';
 
 const id = z.string().min(1).max(100).optional().catch(undefined);
-const Named = z.object({
+const NamedEndpoint = z.object({
   message: z.object({
     call: z.object({ assistantId: id, phoneNumberId: id }).optional().catch(undefined),
     assistant: z.object({ id }).optional().catch(undefined),
@@ -16,7 +16,7 @@ const Named = z.object({
 
 /** Assistants and numbers that a message names, most reliable first; each is trusted only with its own secret. */
 const placesIn = (body: unknown): { kind: 'assistant' | 'number'; id: string }[] => {
-  const { data } = Named.safeParse(body);
+  const { data } = NamedEndpoint.safeParse(body);
   const { call, assistant, phoneNumber } = data?.message ?? {};
   return [
     { kind: 'assistant' as const, id: call?.assistantId ?? assistant?.id },
@@ -31,12 +31,14 @@ const placesIn = (body: unknown): { kind: 'assistant' | 'number'; id: string }[]
 export const admitMessage =
   (platformTable: TenantTable, signer: Signer): AdmitDelivery =>
   async (delivery) => {
-    const asked = placesIn(delivery.body);
-    const found = await Promise.all(asked.map((place) => platformTable.get(voicePlace, place, { consistent: true })));
+    const candidates = placesIn(delivery.body);
+    const found = await Promise.all(
+      candidates.map((place) => platformTable.get(voicePlace, place, { consistent: true })),
+    );
     const place = found.find((each) => each !== undefined);
     // An unknown assistant costs as much work as a wrong secret, to leave no timing difference.
     const { tenantId, generation } = place ?? { tenantId: 'nobody', generation: 1 };
     const secrets = [generation, generation - 1].map((each) => voiceSecret(signer, tenantId, each));
-    if (!isBelieved(delivery, secrets) || !place) throw notBelieved();
+    if (!isAuthentic(delivery, secrets) || !place) throw notBelieved();
     return place.tenantId;
   };

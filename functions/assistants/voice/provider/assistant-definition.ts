@@ -60,7 +60,7 @@ const qualificationSchema = {
   required: ['score', 'tier', 'reasons'],
 };
 
-const MOST_NAME = 40;
+const MAX_NAME_CHARS = 40;
 
 /**
  * Server settings of the provider's webhook; it signs with a credential if it has one, otherwise it sends our secret.
@@ -87,7 +87,7 @@ export const numberBody = (facts: AssistantFacts) => ({
  * analysis settings.
  */
 export const assistantBody = (facts: AssistantFacts) => ({
-  name: `${facts.tenant.name} phone`.slice(0, MOST_NAME),
+  name: `${facts.tenant.name} phone`.slice(0, MAX_NAME_CHARS),
   model: {
     provider: 'anthropic',
     model: 'claude-sonnet-4-6',

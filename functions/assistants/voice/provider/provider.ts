@@ -1,5 +1,5 @@
 /** The provider's answer to an accepted call. */
-export interface Placed {
+export interface PlacedCall {
   readonly id: string;
 }
 
@@ -8,7 +8,7 @@ export interface VoiceProvider {
   createAssistant(body: object): Promise<{ id: string }>;
   updateAssistant(assistantId: string, body: object): Promise<void>;
   bindNumber(phoneNumberId: string, body: object): Promise<void>;
-  placeCall(body: object): Promise<Placed>;
+  placeCall(body: object): Promise<PlacedCall>;
   /** The provider's record of the call; undefined if it does not know the call. */
   readCall(providerCallId: string): Promise<unknown>;
   /** Downloads a recording from one of the provider's own hosts. */
@@ -17,7 +17,7 @@ export interface VoiceProvider {
 
 interface Refusal {
   readonly isUnsure?: boolean;
-  readonly isPassing?: boolean;
+  readonly isTransient?: boolean;
   readonly isGone?: boolean;
   readonly cause?: unknown;
 }
@@ -29,15 +29,15 @@ interface Refusal {
 export class VoiceRefused extends Error {
   readonly isUnsure: boolean;
   /** True if a retry may succeed. */
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
   /** True if the object to change no longer exists at the provider. */
   readonly isGone: boolean;
 
-  constructor(message: string, { isUnsure = false, isPassing = false, isGone = false, cause }: Refusal = {}) {
+  constructor(message: string, { isUnsure = false, isTransient = false, isGone = false, cause }: Refusal = {}) {
     super(message, { cause });
     this.name = 'VoiceRefused';
     this.isUnsure = isUnsure;
-    this.isPassing = isPassing;
+    this.isTransient = isTransient;
     this.isGone = isGone;
   }
 }

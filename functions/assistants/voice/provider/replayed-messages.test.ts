@@ -51,7 +51,7 @@ interface Sent {
 const sentBy = (at: number): Sent[] =>
   Array.from({ length: CALLS }, (_, n) => newsOf(at).map((message) => ({ callId: `call-${n}`, message }))).flat();
 
-const tell = async (company: Company, { callId, message }: Sent): Promise<void> => {
+const deliver = async (company: Company, { callId, message }: Sent): Promise<void> => {
   const { status } = await bench.tell(company, callId, message);
   expect(status).toBe(200);
 };
@@ -71,10 +71,10 @@ describe('messages delivered ten times, in any order and five at once (T20)', ()
     const inOrder = await bench.newCompany();
     const chaos = await bench.newCompany();
     const messages = sentBy(bench.now());
-    for (const each of messages) await tell(inOrder, each);
+    for (const each of messages) await deliver(inOrder, each);
     const copies = shuffled(Array.from({ length: COPIES }, () => messages).flat());
     const batches = Array.from({ length: Math.ceil(copies.length / 5) }, (_, n) => copies.slice(n * 5, n * 5 + 5));
-    for (const batch of batches) await Promise.all(batch.map((each) => tell(chaos, each)));
+    for (const batch of batches) await Promise.all(batch.map((each) => deliver(chaos, each)));
     const expected = await stateOf(inOrder);
     expect(expected.calls).toHaveLength(CALLS);
     expect(expected.calls[0]).toMatchObject({ status: 'completed', phase: 'ended', seconds: 90, hasHung: true });

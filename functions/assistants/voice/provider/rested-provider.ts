@@ -3,10 +3,10 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type VoiceProvider, VoiceRefused } from './provider.ts';
 
 const resting = (): VoiceRefused =>
-  new VoiceRefused('The voice provider is not answering; it is left alone for a moment.', { isPassing: true });
+  new VoiceRefused('The voice provider is not answering; it is left alone for a moment.', { isTransient: true });
 
 /** The provider behind a company's circuit breaker: paused while it fails, then tested with one request. */
-export const restedProvider = (provider: VoiceProvider, table: TenantTable, now: number): VoiceProvider => {
+export const withCircuitBreaker = (provider: VoiceProvider, table: TenantTable, now: number): VoiceProvider => {
   const run = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (!(await mayAsk(table, 'VAPI', now))) throw resting();
     try {
@@ -16,7 +16,7 @@ export const restedProvider = (provider: VoiceProvider, table: TenantTable, now:
       return answer;
     } catch (error) {
       // A rejected request says nothing about the provider's health.
-      if (error instanceof VoiceRefused) await noteTurn(table, 'VAPI', error.isPassing, now);
+      if (error instanceof VoiceRefused) await noteTurn(table, 'VAPI', error.isTransient, now);
       throw error;
     }
   };

@@ -4,7 +4,7 @@ import type { Delivery } from '../../../platform/http/serve-webhook.ts';
 import { type Signer, sha256 } from '../../../platform/sign.ts';
 
 /** Accepted age of a message, past or future. */
-export const REPLAY_WINDOW = 5 * MINUTE;
+export const REPLAY_WINDOW_MS = 5 * MINUTE;
 
 /** Secret of a company's assistant in its n-th generation; derived, never stored. */
 export const voiceSecret = (signer: Signer, tenantId: string, generation: number): string =>
@@ -44,8 +44,8 @@ const sentAt = ({ headers, body }: Delivery): number => {
 };
 
 /** True if the message carries one of these secrets and is at most five minutes old or ahead. */
-export const isBelieved = (delivery: Delivery, secrets: readonly string[]): boolean => {
-  const isFresh = Math.abs(delivery.now - sentAt(delivery)) <= REPLAY_WINDOW;
+export const isAuthentic = (delivery: Delivery, secrets: readonly string[]): boolean => {
+  const isFresh = Math.abs(delivery.now - sentAt(delivery)) <= REPLAY_WINDOW_MS;
   const isSigned = secrets.map((secret) => isSignedBy(secret, delivery)).includes(true);
   return isFresh && isSigned;
 };

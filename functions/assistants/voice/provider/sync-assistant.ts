@@ -11,10 +11,10 @@ import { webhookUrlOf } from '../voice-site.ts';
 import type { WorkDeps } from '../work-deps.ts';
 import { type AssistantFacts, assistantBody, numberBody } from './assistant-definition.ts';
 import { type VoiceProvider, VoiceRefused } from './provider.ts';
-import { restedProvider } from './rested-provider.ts';
+import { withCircuitBreaker } from './rested-provider.ts';
 import { voiceSecret } from './signature.ts';
 
-const AGAIN_IN = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
+const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
 
 const readSettings = async (table: TenantTable) => await table.get(voiceSettings, {}, { consistent: true });
 
@@ -48,7 +48,7 @@ const claim = async (
     await platform.commit(write);
   });
 
-const note = async (
+const saveSyncState = async (
   table: TenantTable,
   seen: VoiceSettings,
   changes: Partial<VoiceSettings>,
@@ -73,7 +73,7 @@ const note = async (
   });
 
 /** Updates the provider's assistant; creates one if there is none, or it no longer exists. */
-const keepAssistant = async (provider: VoiceProvider, known: string | null, body: object): Promise<string> => {
+const upsertAssistant = async (provider: VoiceProvider, known: string | null, body: object): Promise<string> => {
   if (known === null) return (await provider.createAssistant(body)).id;
   try {
     await provider.updateAssistant(known, body);
@@ -84,7 +84,7 @@ const keepAssistant = async (provider: VoiceProvider, known: string | null, body
   }
 };
 
-const tell = async (
+const pushAssistant = async (
   deps: WorkDeps,
   provider: VoiceProvider,
   table: TenantTable,
@@ -96,7 +96,7 @@ const tell = async (
   const { assistantId: known, phoneNumberId, generation } = voice;
   if (phoneNumberId !== null) await claim(platform, 'number', phoneNumberId, tenantId, generation);
   if (known !== null) await claim(platform, 'assistant', known, tenantId, generation);
-  const assistantId = await keepAssistant(provider, known, assistantBody(facts));
+  const assistantId = await upsertAssistant(provider, known, assistantBody(facts));
   if (known !== assistantId) await claim(platform, 'assistant', assistantId, tenantId, generation);
   if (phoneNumberId !== null) await provider.bindNumber(phoneNumberId, numberBody(facts));
   return assistantId;
@@ -110,14 +110,14 @@ export const syncAssistant =
     const { provider } = deps;
     if (!voice?.isOn || !provider) return;
     try {
-      const assistantId = await tell(deps, restedProvider(provider, table, now), table, voice);
+      const assistantId = await pushAssistant(deps, withCircuitBreaker(provider, table, now), table, voice);
       const ready = { assistantId, problem: null, readyAt: toInstant(now) };
-      await note(table, voice, { ...ready, syncState: 'ready' }, { at: now + DAY, attempt: 0 });
+      await saveSyncState(table, voice, { ...ready, syncState: 'ready' }, { at: now + DAY, attempt: 0 });
     } catch (error) {
       if (!(error instanceof VoiceRefused)) throw error;
-      const pause = error.isPassing ? AGAIN_IN[attempt] : undefined;
+      const pause = error.isTransient ? RETRY_DELAYS_MS[attempt] : undefined;
       const next = pause === undefined ? undefined : { at: now + pause, attempt: attempt + 1 };
       const problem = next ? `${error.message} It is tried again by itself.` : error.message;
-      await note(table, voice, { problem, syncState: 'failed' }, next);
+      await saveSyncState(table, voice, { problem, syncState: 'failed' }, next);
     }
   };

@@ -16,11 +16,11 @@ export interface VapiOptions {
 const Identified = z.looseObject({ id: z.string().min(1).max(100) });
 
 const noAnswer = (cause: unknown): VoiceRefused =>
-  new VoiceRefused('The voice provider did not answer.', { isUnsure: true, isPassing: true, cause });
+  new VoiceRefused('The voice provider did not answer.', { isUnsure: true, isTransient: true, cause });
 const nonsense = (cause?: unknown): VoiceRefused =>
   new VoiceRefused('The voice provider gave an answer that makes no sense.', {
     isUnsure: true,
-    isPassing: true,
+    isTransient: true,
     cause,
   });
 
@@ -28,8 +28,9 @@ const refusalOf = (status: number): VoiceRefused => {
   if (status === 401 || status === 403) return new VoiceRefused('The voice provider does not accept its key.');
   if (status === 404)
     return new VoiceRefused('The voice provider does not know what was to be changed.', { isGone: true });
-  if (status === 429) return new VoiceRefused('The voice provider has too much to do.', { isPassing: true });
-  if (status >= 500) return new VoiceRefused('The voice provider has a problem.', { isPassing: true, isUnsure: true });
+  if (status === 429) return new VoiceRefused('The voice provider has too much to do.', { isTransient: true });
+  if (status >= 500)
+    return new VoiceRefused('The voice provider has a problem.', { isTransient: true, isUnsure: true });
   return new VoiceRefused(`The voice provider refused what it was asked (${status}).`);
 };
 

@@ -12,29 +12,29 @@ import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { offeredOf } from '../../chat/builtin/describe.ts';
 import { captureCaller } from './capture.ts';
-import { type Line, refuseField, type Spoken } from './line.ts';
-import { ZipSaid } from './property.ts';
+import { refuseField, type SpokenAnswer, type ToolContext } from './line.ts';
+import { SpokenZip } from './property.ts';
 
-export const HoldAsked = z.strictObject({ option: z.coerce.number().int().min(1).max(3) });
-export const BookAsked = z.strictObject({
+export const HoldInput = z.strictObject({ option: z.coerce.number().int().min(1).max(3) });
+export const BookInput = z.strictObject({
   confirmed: z.boolean().default(false),
   fullName: text(120),
   email: Email,
   phone: Phone.optional(),
   street: text(120),
   city: text(80).optional(),
-  zip: ZipSaid.optional(),
+  zip: SpokenZip.optional(),
 });
-type BookAsked = z.output<typeof BookAsked>;
+type BookInput = z.output<typeof BookInput>;
 
-const MOST_OFFERED = 3;
+const MAX_OFFERED_PLANS = 3;
 
 const FASTER = 'Somebody was faster';
 const HOLD_GONE = 'The hold has run out';
 
 /** The slot is taken: free ones instead, in words. */
-const taken = ({ settings }: Line, alternatives: readonly Plan[], why = FASTER): Spoken => {
-  const plans = alternatives.slice(0, MOST_OFFERED).map(offeredOf);
+const slotTaken = ({ settings }: ToolContext, alternatives: readonly Plan[], why = FASTER): SpokenAnswer => {
+  const plans = alternatives.slice(0, MAX_OFFERED_PLANS).map(offeredOf);
   const state = { plans, hold: undefined, readBack: undefined };
   if (plans.length === 0) return { text: `${why}, and nothing else is free. Offer a callback.`, state };
   return {
@@ -44,31 +44,31 @@ const taken = ({ settings }: Line, alternatives: readonly Plan[], why = FASTER):
 };
 
 /** Holds one of the offered times. */
-export const holdTime = async (line: Line, { option }: z.output<typeof HoldAsked>): Promise<Spoken> => {
-  const { plans, wish } = line.call.state;
+export const holdTime = async (context: ToolContext, { option }: z.output<typeof HoldInput>): Promise<SpokenAnswer> => {
+  const { plans, wish } = context.call.state;
   const plan = plans[option - 1];
   if (!plan || !wish) return { text: 'That option was not offered. Check availability first.' };
   if (plan.visits.length === 0) return { text: 'Nothing has to be held for this. Go on and book it.' };
-  const held = await line.tools.hold(wish, plan);
-  if (held.kind === 'taken') return taken(line, held.alternatives);
-  const { timezone } = line.settings.tenant;
-  const minutes = line.settings.policy.holdMinutes;
+  const held = await context.tools.hold(wish, plan);
+  if (held.kind === 'taken') return slotTaken(context, held.alternatives);
+  const { timezone } = context.settings.tenant;
+  const minutes = context.settings.policy.holdMinutes;
   return {
     text: `Held for ${minutes} minutes: ${spokenPlan(plan, timezone)}. Now ask for name, e-mail and street address, then read everything back.`,
     state: { hold: { ...held.hold, plan }, readBack: undefined },
   };
 };
 
-const order = (line: Line, asked: BookAsked): Omit<OrderInput, 'sessionId'> => {
-  const { call, settings, tools } = line;
+const order = (context: ToolContext, input: BookInput): Omit<OrderInput, 'sessionId'> => {
+  const { call, settings, tools } = context;
   const { wish, hold } = call.state;
   if (!wish) return refuseField('services', 'must be chosen first: check availability');
-  const zip = asked.zip ?? wish.zip;
+  const zip = input.zip ?? wish.zip;
   if (zip !== wish.zip)
     refuseField('zip', `must be ${wish.zip}, for which the times were looked up, or check availability again`);
-  const phone = asked.phone ?? call.number ?? refuseField('phone', 'is required: ask for a phone number');
+  const phone = input.phone ?? call.number ?? refuseField('phone', 'is required: ask for a phone number');
   const city =
-    asked.city ??
+    input.city ??
     townOf(zip, settings.tenant.serviceArea.zipCodes) ??
     refuseField('city', 'is required: ask for the town');
   const { services, sqFt, rooms } = wish;
@@ -78,8 +78,8 @@ const order = (line: Line, asked: BookAsked): Omit<OrderInput, 'sessionId'> => {
     sqFt,
     rooms,
     profile: 'homeowner',
-    address: { line1: asked.street, city, state: settings.tenant.serviceArea.state, zip },
-    contactInfo: { fullName: asked.fullName, email: asked.email, phone },
+    address: { line1: input.street, city, state: settings.tenant.serviceArea.state, zip },
+    contactInfo: { fullName: input.fullName, email: input.email, phone },
     consents: { serviceMessages: true, marketing: false, aiCalls: false },
     deliverySpeed: services.includes('rush_delivery') ? 'rush' : 'standard',
     expectedTotal: tools.quote({ ...wish, zip }).pricing.total,
@@ -88,7 +88,7 @@ const order = (line: Line, asked: BookAsked): Omit<OrderInput, 'sessionId'> => {
 
 type Order = ReturnType<typeof order>;
 
-const whenOf = ({ call, settings }: Line): string => {
+const holdTimesOf = ({ call, settings }: ToolContext): string => {
   const plan = call.state.hold?.plan ?? call.state.plans[0];
   return plan
     ? spokenPlan(plan, settings.tenant.timezone)
@@ -96,51 +96,51 @@ const whenOf = ({ call, settings }: Line): string => {
 };
 
 /** Date, time, address and price: exactly what a yes would book. */
-const readBack = async (line: Line, wanted: Order, before = ''): Promise<Spoken> => {
-  const { fullName, email, phone } = wanted.contactInfo;
-  const captured = await captureCaller(line, {
+const readBack = async (context: ToolContext, requested: Order, before = ''): Promise<SpokenAnswer> => {
+  const { fullName, email, phone } = requested.contactInfo;
+  const captured = await captureCaller(context, {
     fullName,
     email,
     phone,
-    propertyAddress: addressLine(wanted.address),
-    propertySize: wanted.sqFt,
-    servicesInterested: [...wanted.services],
+    propertyAddress: addressLine(requested.address),
+    propertySize: requested.sqFt,
+    servicesInterested: [...requested.services],
   });
-  const price = formatCents(wanted.expectedTotal);
-  const text = `Not booked yet. Read this back and ask for a yes: ${whenOf(line)}; at ${addressLine(wanted.address)}; for ${fullName}, ${email}, ${formatPhone(phone)}; the price is ${price}. After a clear yes call book_appointment again with confirmed true.`;
-  return { text: before + text, ...captured, state: { readBack: digestOf(line, wanted) } };
+  const price = formatCents(requested.expectedTotal);
+  const text = `Not booked yet. Read this back and ask for a yes: ${holdTimesOf(context)}; at ${addressLine(requested.address)}; for ${fullName}, ${email}, ${formatPhone(phone)}; the price is ${price}. After a clear yes call book_appointment again with confirmed true.`;
+  return { text: before + text, ...captured, state: { readBack: digestOf(context, requested) } };
 };
 
-const digestOf = (line: Line, wanted: Order): string =>
+const digestOf = (context: ToolContext, requested: Order): string =>
   createHash('sha256')
-    .update(`${JSON.stringify(wanted)} ${whenOf(line)}`)
+    .update(`${JSON.stringify(requested)} ${holdTimesOf(context)}`)
     .digest('base64url');
 
-const afterBooking = ({ call }: Line, wanted: Order, orderId: string): Spoken => {
+const afterBooking = ({ call }: ToolContext, requested: Order, orderId: string): SpokenAnswer => {
   const orderIds = [...call.orderIds, orderId];
   const state: Partial<CallState> = { orderIds, wish: undefined, plans: [], hold: undefined, readBack: undefined };
-  const text = `Booked. The confirmation goes to ${wanted.contactInfo.email}, with a link to change or cancel.`;
+  const text = `Booked. The confirmation goes to ${requested.contactInfo.email}, with a link to change or cancel.`;
   return { text, state, call: { orderIds } };
 };
 
-const hasEnded = ({ call, now }: Line): boolean => now >= Date.parse(call.state.hold?.expiresAt ?? '');
+const hasEnded = ({ call, now }: ToolContext): boolean => now >= Date.parse(call.state.hold?.expiresAt ?? '');
 
 const ALREADY = 'It is booked already, and the confirmation is on its way. For another order check availability first.';
 
 /** Books what was read back, after a yes; anything else is read back first. */
-export const book = async (line: Line, asked: BookAsked): Promise<Spoken> => {
-  if (!line.call.state.wish && line.call.orderIds.length > 0) return { text: ALREADY };
-  const wanted = order(line, asked);
-  const { readBack: digest, hold } = line.call.state;
-  if (wanted.services.some(needsVisit) && !hold)
+export const book = async (context: ToolContext, input: BookInput): Promise<SpokenAnswer> => {
+  if (!context.call.state.wish && context.call.orderIds.length > 0) return { text: ALREADY };
+  const requested = order(context, input);
+  const { readBack: digest, hold } = context.call.state;
+  if (requested.services.some(needsVisit) && !hold)
     return { text: 'No time is held yet. Hold one of the offered times first.' };
-  if (!asked.confirmed || digest !== digestOf(line, wanted)) return await readBack(line, wanted);
-  const booked = await line.tools.book(wanted);
-  if (booked.kind === 'taken') return taken(line, booked.alternatives, hasEnded(line) ? HOLD_GONE : FASTER);
-  if (booked.kind === 'booked') return afterBooking(line, wanted, booked.orderId);
+  if (!input.confirmed || digest !== digestOf(context, requested)) return await readBack(context, requested);
+  const booked = await context.tools.book(requested);
+  if (booked.kind === 'taken') return slotTaken(context, booked.alternatives, hasEnded(context) ? HOLD_GONE : FASTER);
+  if (booked.kind === 'booked') return afterBooking(context, requested, booked.orderId);
   return await readBack(
-    line,
-    { ...wanted, expectedTotal: booked.total },
+    context,
+    { ...requested, expectedTotal: booked.total },
     `The price is now ${formatCents(booked.total)}. `,
   );
 };

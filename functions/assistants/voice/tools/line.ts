@@ -9,7 +9,7 @@ import type { Tools } from '../../chat/assistant-port.ts';
 import type { VoiceCall, VoiceSettings } from '../store.ts';
 
 /** Context of a tool: the call determines tenant, caller and lead, never what was said. */
-export interface Line {
+export interface ToolContext {
   readonly call: VoiceCall;
   readonly settings: Settings;
   readonly voice: VoiceSettings;
@@ -21,7 +21,7 @@ export interface Line {
 }
 
 /** Spoken answer and new state of the call; `writes` join the same transaction. */
-export interface Spoken {
+export interface SpokenAnswer {
   readonly text: string;
   readonly state?: Partial<CallState>;
   readonly call?: Partial<VoiceCall>;

@@ -9,30 +9,31 @@ import { bookingStatusName } from '../../../../shared/sales/booking/booking-stat
 import { idsOfLead, leadPartition, patchLead, readLead } from '../../../crm/leads/store.ts';
 import { bookingItem, bookingsOfLead } from '../../../sales/booking/store.ts';
 import { captureCaller } from './capture.ts';
-import type { Line, Spoken } from './line.ts';
-import { ZipSaid } from './property.ts';
+import type { SpokenAnswer, ToolContext } from './line.ts';
+import { SpokenZip } from './property.ts';
 
-export const LookupAsked = z.strictObject({ email: Email.optional(), zip: ZipSaid.optional() });
-export const LinkAsked = z.strictObject({
+export const LookupInput = z.strictObject({ email: Email.optional(), zip: SpokenZip.optional() });
+export const LinkInput = z.strictObject({
   channel: z.enum(['sms', 'email']).default('sms'),
   email: Email.optional(),
   phone: Phone.optional(),
 });
 
-const UNKNOWN = 'Nothing was found for this caller. Ask for the e-mail address of the booking, or offer a callback.';
+const NOTHING_FOUND =
+  'Nothing was found for this caller. Ask for the e-mail address of the booking, or offer a callback.';
 
 /** A caller id can be spoofed: the caller must also know the email or ZIP code of the booking. */
-const isProven = (lead: Lead, { email, zip }: z.output<typeof LookupAsked>): boolean =>
+const isProven = (lead: Lead, { email, zip }: z.output<typeof LookupInput>): boolean =>
   (email !== undefined && lead.email === email) || (zip !== undefined && lead.address?.zip === zip);
 
 /** The caller's upcoming visits, without names and addresses. */
-export const lookUp = async (line: Line, asked: z.output<typeof LookupAsked>): Promise<Spoken> => {
-  const { table, call, settings, now } = line;
+export const lookUp = async (context: ToolContext, input: z.output<typeof LookupInput>): Promise<SpokenAnswer> => {
+  const { table, call, settings, now } = context;
   const lead = call.leadId === null ? undefined : await readLead(table, call.leadId);
-  if (!lead) return { text: UNKNOWN };
-  if (asked.email === undefined && asked.zip === undefined)
+  if (!lead) return { text: NOTHING_FOUND };
+  if (input.email === undefined && input.zip === undefined)
     return { text: 'Ask for the e-mail address or the ZIP code of the booking first.' };
-  if (!isProven(lead, asked)) return { text: UNKNOWN };
+  if (!isProven(lead, input)) return { text: NOTHING_FOUND };
   const ids = await idsOfLead(table, lead.leadId);
   const pages = await Promise.all(
     ids.map((id) => table.list(bookingItem, { ...bookingsOfLead(id), descending: true, limit: 20 })),
@@ -50,31 +51,31 @@ export const lookUp = async (line: Line, asked: z.output<typeof LookupAsked>): P
   return { text: `${lines.join('. ')}. To change or cancel, use the link in the confirmation, or offer a callback.` };
 };
 
-const linkEvent = ({ table, now, correlationId }: Line, leadId: string, channel: 'sms' | 'email') => {
+const linkEvent = ({ table, now, correlationId }: ToolContext, leadId: string, channel: 'sms' | 'email') => {
   const data = { leadId, orderId: null, code: 'welcome_lead', channel, askedBy: 'The voice assistant' };
   const place = { pk: leadPartition(leadId), group: leadId, now, correlationId, eventId: newId('event', now) };
   return table.event(TemplateRequested, data, place);
 };
 
 /** Sends the link of the booking page; asking for it on the phone is consent to receive it. */
-export const sendLink = async (line: Line, asked: z.output<typeof LinkAsked>): Promise<Spoken> => {
-  const { channel } = asked;
-  const to = channel === 'sms' ? (asked.phone ?? line.call.number) : asked.email;
+export const sendLink = async (context: ToolContext, input: z.output<typeof LinkInput>): Promise<SpokenAnswer> => {
+  const { channel } = input;
+  const to = channel === 'sms' ? (input.phone ?? context.call.number) : input.email;
   if (!to) return { text: `Ask for ${channel === 'sms' ? 'a mobile number' : 'an e-mail address'} first.` };
   const contact = channel === 'sms' ? { phone: to } : { email: to };
   const consents = { serviceMessages: true };
-  const captured = await captureCaller(line, { ...contact, consents });
+  const captured = await captureCaller(context, { ...contact, consents });
   const leadId = captured.call?.leadId ?? '';
-  const known = await readLead(line.table, leadId);
+  const known = await readLead(context.table, leadId);
   const granted = known && !known.consents.serviceMessages && !isPatched(captured.writes);
-  const grant = granted ? [patchLead(line.table, known, { consents: { ...known.consents, ...consents } })] : [];
+  const grant = granted ? [patchLead(context.table, known, { consents: { ...known.consents, ...consents } })] : [];
   const where = channel === 'sms' ? formatPhone(to) : to;
   return {
     ...captured,
     text: `The link to book is on its way to ${where}.`,
-    writes: [...(captured.writes ?? []), ...grant, linkEvent(line, known?.leadId ?? leadId, channel)],
+    writes: [...(captured.writes ?? []), ...grant, linkEvent(context, known?.leadId ?? leadId, channel)],
   };
 };
 
 /** A transaction writes an item at most once, and the capture may already change the lead. */
-const isPatched = (writes: Spoken['writes'] = []): boolean => writes.some(({ label }) => label === 'lead');
+const isPatched = (writes: SpokenAnswer['writes'] = []): boolean => writes.some(({ label }) => label === 'lead');

@@ -9,11 +9,11 @@ import { Urgency } from '../../../../shared/crm/leads/lead.ts';
 import { anonymousTask } from '../../../crm/leads/capture/capture-port.ts';
 import { patchLead, readLead } from '../../../crm/leads/store.ts';
 import { captureCaller, isReachable } from './capture.ts';
-import type { Line, Spoken } from './line.ts';
+import type { SpokenAnswer, ToolContext } from './line.ts';
 
 const contact = { fullName: text(120).optional(), email: Email.optional(), phone: Phone.optional() };
 
-export const CaptureAsked = z.strictObject({
+export const CaptureToolInput = z.strictObject({
   ...contact,
   propertyAddress: text(300).optional(),
   propertyType: text(60).optional(),
@@ -26,7 +26,7 @@ export const CaptureAsked = z.strictObject({
   doNotCallAgain: z.boolean().optional(),
 });
 
-export const QualifyAsked = z.strictObject({
+export const QualifyInput = z.strictObject({
   timeline: z.enum(timelines).optional(),
   budgetRange: text(60).optional(),
   urgency: Urgency.optional(),
@@ -34,75 +34,91 @@ export const QualifyAsked = z.strictObject({
   motivation: text(300).optional(),
 });
 
-export const CallbackAsked = z.strictObject({ ...contact, when: text(200).optional(), reason: text(500).optional() });
-export const TransferAsked = z.strictObject({ reason: text(500).optional() });
+export const CallbackInput = z.strictObject({ ...contact, when: text(200).optional(), reason: text(500).optional() });
+export const TransferInput = z.strictObject({ reason: text(500).optional() });
 
 /** The defined fields, for a capture. */
-const given = (told: Record<string, unknown>): Partial<CaptureInput> =>
-  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+const definedFields = (fields: Record<string, unknown>): Partial<CaptureInput> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 const NO_MORE_CALLS = 'Asked not to be called again by the assistant.';
 
 // Committed at once and on its own: a capture can only grant consent, and a withdrawal must not wait for anything.
-const withdraw = async ({ table }: Line, leadId: string | null | undefined): Promise<void> => {
+const withdrawConsent = async ({ table }: ToolContext, leadId: string | null | undefined): Promise<void> => {
   const known = leadId ? await readLead(table, leadId) : undefined;
   if (known?.consents.aiCalls)
     await table.commit(patchLead(table, known, { consents: { ...known.consents, aiCalls: false } }));
 };
 
 /** Saves who calls and what they want. */
-export const capture = async (line: Line, asked: z.output<typeof CaptureAsked>): Promise<Spoken> => {
-  const { services, notes, doNotCallAgain = false, ...told } = asked;
+export const capture = async (
+  context: ToolContext,
+  input: z.output<typeof CaptureToolInput>,
+): Promise<SpokenAnswer> => {
+  const { services, notes, doNotCallAgain = false, ...facts } = input;
   const noted = [notes, doNotCallAgain && NO_MORE_CALLS].filter(Boolean).join(' ');
-  const captured = await captureCaller(line, {
-    ...given(told),
+  const captured = await captureCaller(context, {
+    ...definedFields(facts),
     ...(services ? { servicesInterested: services } : {}),
     ...(noted === '' ? {} : { metadata: { notes: noted } }),
   });
-  if (doNotCallAgain) await withdraw(line, captured.call?.leadId);
+  if (doNotCallAgain) await withdrawConsent(context, captured.call?.leadId);
   return { text: 'Thank you, that is noted.', ...captured };
 };
 
 /** Saves the signals that qualify the caller; the call is scored when it is over. */
-export const qualify = async (line: Line, asked: z.output<typeof QualifyAsked>): Promise<Spoken> => {
-  const { budgetRange, urgency, ...signals } = asked;
-  const state = { ...given(signals), qualified: true };
-  const facts = given({ budgetRange, urgency });
-  if (Object.keys(facts).length === 0 || !isReachable(line, {})) return { text: 'Thank you, that is noted.', state };
-  return { text: 'Thank you, that is noted.', state, ...(await captureCaller(line, facts)) };
+export const qualify = async (context: ToolContext, input: z.output<typeof QualifyInput>): Promise<SpokenAnswer> => {
+  const { budgetRange, urgency, ...signals } = input;
+  const state = { ...definedFields(signals), qualified: true };
+  const facts = definedFields({ budgetRange, urgency });
+  if (Object.keys(facts).length === 0 || !isReachable(context, {})) return { text: 'Thank you, that is noted.', state };
+  return { text: 'Thank you, that is noted.', state, ...(await captureCaller(context, facts)) };
 };
 
-const stranger = ({ table, now }: Line, description: string): Spoken['writes'] => {
+const anonymousTaskWrites = ({ table, now }: ToolContext, description: string): SpokenAnswer['writes'] => {
   const title = 'A caller with a withheld number asks for a person';
   return [anonymousTask(table, { taskId: newId('task', now), title, description, now })];
 };
 
-const askPerson = async (line: Line, told: Partial<CaptureInput>, notes: string): Promise<Partial<Spoken>> => {
+const requestPerson = async (
+  context: ToolContext,
+  facts: Partial<CaptureInput>,
+  notes: string,
+): Promise<Partial<SpokenAnswer>> => {
   const state = { asksForPerson: true };
-  if (!isReachable(line, told)) return { state, writes: stranger(line, notes) ?? [] };
-  return { state, ...(await captureCaller(line, { ...told, request: 'callback', metadata: { notes } })) };
+  if (!isReachable(context, facts)) return { state, writes: anonymousTaskWrites(context, notes) ?? [] };
+  return { state, ...(await captureCaller(context, { ...facts, request: 'callback', metadata: { notes } })) };
 };
 
 /** Creates a callback task for staff. */
-export const requestCallback = async (line: Line, asked: z.output<typeof CallbackAsked>): Promise<Spoken> => {
-  const { when, reason, ...told } = asked;
+export const requestCallback = async (
+  context: ToolContext,
+  input: z.output<typeof CallbackInput>,
+): Promise<SpokenAnswer> => {
+  const { when, reason, ...facts } = input;
   const notes = [reason, when && `Best time: ${when}.`].filter(Boolean).join(' ') || 'Asked to be called back.';
-  const number = asked.phone ?? line.call.number;
-  if (!number && !asked.email) return { text: 'Ask for a phone number first, then request the callback again.' };
-  const where = number ? `at ${formatPhone(number)}` : `by e-mail at ${asked.email}`;
-  return { text: `Noted: a colleague comes back ${where}.`, ...(await askPerson(line, given(told), notes)) };
+  const number = input.phone ?? context.call.number;
+  if (!number && !input.email) return { text: 'Ask for a phone number first, then request the callback again.' };
+  const where = number ? `at ${formatPhone(number)}` : `by e-mail at ${input.email}`;
+  return {
+    text: `Noted: a colleague comes back ${where}.`,
+    ...(await requestPerson(context, definedFields(facts), notes)),
+  };
 };
 
 /** Transfers the call during office hours, otherwise creates a callback task. */
-export const transfer = async (line: Line, { reason }: z.output<typeof TransferAsked>): Promise<Spoken> => {
-  const { tenant } = line.settings;
-  if (isOfficeOpen(line.now, tenant.timezone)) {
+export const transfer = async (
+  context: ToolContext,
+  { reason }: z.output<typeof TransferInput>,
+): Promise<SpokenAnswer> => {
+  const { tenant } = context.settings;
+  if (isOfficeOpen(context.now, tenant.timezone)) {
     return {
       text: 'Somebody is there. Say that you connect them now, then transfer the call.',
       state: { asksForPerson: true },
     };
   }
-  const noted = await askPerson(line, {}, reason ?? 'Asked for a person outside office hours.');
+  const noted = await requestPerson(context, {}, reason ?? 'Asked for a person outside office hours.');
   const phone = formatPhone(tenant.contact.phone);
   return {
     text: `Nobody is in the office now: people are there Monday to Friday, 9 AM to 6 PM, at ${phone}. A colleague calls back first thing.`,

@@ -6,7 +6,7 @@ import { Zip } from '../../../../shared/contract/place.ts';
 const { sqFt, rooms } = propertyLimits;
 
 /** Services and property of a request; sizes not given default to the usual ones. */
-export const wanted = {
+export const requestFields = {
   services: z
     .array(ServiceCode)
     .min(1)
@@ -17,7 +17,7 @@ export const wanted = {
 };
 
 /** A spoken ZIP code, with or without its last four digits. */
-export const ZipSaid = z.coerce
+export const SpokenZip = z.coerce
   .string()
   .transform((text) => text.replace(/\D/g, '').slice(0, 5))
   .pipe(Zip);

@@ -8,15 +8,18 @@ import { LocalDate } from '../../../../shared/contract/time.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import { offeredOf } from '../../chat/builtin/describe.ts';
 import { choiceOf } from '../../chat/builtin/offer-times.ts';
-import type { Line, Spoken } from './line.ts';
-import { wanted, ZipSaid } from './property.ts';
+import type { SpokenAnswer, ToolContext } from './line.ts';
+import { requestFields, SpokenZip } from './property.ts';
 
-export const AreaAsked = z.strictObject({ zip: ZipSaid });
-export const PriceAsked = z.strictObject({ ...wanted, zip: ZipSaid.optional() });
-export const TimesAsked = z.strictObject({ ...wanted, zip: ZipSaid, from: LocalDate.optional() });
+export const AreaInput = z.strictObject({ zip: SpokenZip });
+export const PriceToolInput = z.strictObject({ ...requestFields, zip: SpokenZip.optional() });
+export const TimesInput = z.strictObject({ ...requestFields, zip: SpokenZip, from: LocalDate.optional() });
 
 /** Answers whether a ZIP code is in the service area. */
-export const checkArea = async ({ settings }: Line, { zip }: z.output<typeof AreaAsked>): Promise<Spoken> => {
+export const checkArea = async (
+  { settings }: ToolContext,
+  { zip }: z.output<typeof AreaInput>,
+): Promise<SpokenAnswer> => {
   const { zipCodes, countyName, state } = settings.tenant.serviceArea;
   const town = townOf(zip, zipCodes);
   if (town) return { text: `Yes, we come to ${town}, ZIP code ${zip}, in ${countyName}.` };
@@ -25,17 +28,23 @@ export const checkArea = async ({ settings }: Line, { zip }: z.output<typeof Are
   };
 };
 
-const refusal = (line: Line, services: z.output<typeof PriceAsked>['services']): Spoken | undefined => {
-  const gone = notOffered(line.settings.catalog, services);
+const refusal = (
+  context: ToolContext,
+  services: z.output<typeof PriceToolInput>['services'],
+): SpokenAnswer | undefined => {
+  const gone = notOffered(context.settings.catalog, services);
   return gone.length === 0 ? undefined : { text: `We do not offer ${serviceNames(gone).toLowerCase()} at the moment.` };
 };
 
 /** Itemized price of services for a property. */
-export const quotePrice = async (line: Line, asked: z.output<typeof PriceAsked>): Promise<Spoken> => {
-  const { services, sqFt, rooms } = asked;
-  const refused = refusal(line, services);
+export const quotePrice = async (
+  context: ToolContext,
+  input: z.output<typeof PriceToolInput>,
+): Promise<SpokenAnswer> => {
+  const { services, sqFt, rooms } = input;
+  const refused = refusal(context, services);
   if (refused) return refused;
-  const { items, pricing } = line.tools.quote({ ...asked, zip: asked.zip ?? line.call.state.wish?.zip ?? null });
+  const { items, pricing } = context.tools.quote({ ...input, zip: input.zip ?? context.call.state.wish?.zip ?? null });
   const each = items.map(({ name, calculatedPrice }) => `${name} ${formatCents(calculatedPrice)}`).join(', ');
   const reasons = reasonsOf(items).map((reason) => ` (${reason})`);
   const total = `The total is ${formatCents(pricing.total)}`;
@@ -45,14 +54,14 @@ export const quotePrice = async (line: Line, asked: z.output<typeof PriceAsked>)
 };
 
 /** Three times at which the whole order could be done. */
-export const offerTimes = async (line: Line, wish: z.output<typeof TimesAsked>): Promise<Spoken> => {
-  const refused = refusal(line, wish.services);
+export const offerTimes = async (context: ToolContext, wish: z.output<typeof TimesInput>): Promise<SpokenAnswer> => {
+  const refused = refusal(context, wish.services);
   if (refused) return refused;
-  const plans = choiceOf(await line.tools.plans(wish)).map(offeredOf);
+  const plans = choiceOf(await context.tools.plans(wish)).map(offeredOf);
   const { from, ...rest } = wish;
   const state = { wish: { ...rest, ...(from ? { from } : {}) }, plans, hold: undefined, readBack: undefined };
   const names = wish.services.map((code) => serviceName(code).toLowerCase()).join(', ');
   if (plans.length === 0)
     return { text: `No time is free for ${names} in the next two weeks. Offer another date or a callback.`, state };
-  return { text: `These times are free. ${spokenOptions(plans, line.settings.tenant.timezone)}`, state };
+  return { text: `These times are free. ${spokenOptions(plans, context.settings.tenant.timezone)}`, state };
 };

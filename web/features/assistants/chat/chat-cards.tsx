@@ -5,10 +5,10 @@ import type { ChatLabels } from './chat-labels.ts';
 import type { Chat, Turn } from './use-chat.ts';
 
 type Card = Turn['cards'][number];
-interface Labelled {
+interface WithLabels {
   labels: ChatLabels;
 }
-type Of<Kind extends Card['kind']> = Extract<Card, { kind: Kind }>;
+type CardOf<Kind extends Card['kind']> = Extract<Card, { kind: Kind }>;
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <ul className={styles.lines}>
@@ -25,7 +25,7 @@ const Total = ({ total, labels }: { total: number; labels: ChatLabels }) => (
   </p>
 );
 
-const QuoteCard = ({ items, total, labels }: Of<'quote'> & Labelled) => (
+const QuoteCard = ({ items, total, labels }: CardOf<'quote'> & WithLabels) => (
   <section className={styles.card} aria-label={labels.price}>
     <ul className={styles.items}>
       {items.map(({ id, name, calculatedPrice }) => (
@@ -39,7 +39,7 @@ const QuoteCard = ({ items, total, labels }: Of<'quote'> & Labelled) => (
   </section>
 );
 
-const PlansCard = ({ plans, send, labels }: Of<'plans'> & Labelled & { send: Chat['send'] }) => (
+const PlansCard = ({ plans, send, labels }: CardOf<'plans'> & WithLabels & { send: Chat['send'] }) => (
   <section className={styles.plans} aria-label={labels.freeTimes}>
     {plans.map(({ title, lines, say }) => (
       <button key={title} type="button" className={styles.plan} onClick={() => send(say)}>
@@ -50,7 +50,7 @@ const PlansCard = ({ plans, send, labels }: Of<'plans'> & Labelled & { send: Cha
   </section>
 );
 
-const ReviewCard = ({ lines, address, contact, total, labels }: Of<'review'> & Labelled) => (
+const ReviewCard = ({ lines, address, contact, total, labels }: CardOf<'review'> & WithLabels) => (
   <section className={styles.card} aria-label={labels.review}>
     <Lines lines={lines} />
     <p className={styles.quiet}>{address}</p>
@@ -59,7 +59,7 @@ const ReviewCard = ({ lines, address, contact, total, labels }: Of<'review'> & L
   </section>
 );
 
-const BookingCard = ({ lines, total, href, labels }: Of<'booking'> & Labelled) => (
+const BookingCard = ({ lines, total, href, labels }: CardOf<'booking'> & WithLabels) => (
   <section className={styles.booked} aria-label={labels.booking}>
     <strong>{labels.booked}</strong>
     <Lines lines={lines} />

@@ -6,7 +6,7 @@ import styles from './chat-end.module.css';
 import type { ChatLabels } from './chat-labels.ts';
 import type { Chat } from './use-chat.ts';
 
-interface AskProps {
+interface OneFieldFormProps {
   readonly label: string;
   readonly type: 'text' | 'email';
   readonly value?: string | undefined;
@@ -17,7 +17,7 @@ interface AskProps {
 }
 
 /** One-field form above the composer, with send and close buttons. */
-const Ask = ({ label, type, value, problem, onSend, onClose, labels }: AskProps) => {
+const OneFieldForm = ({ label, type, value, problem, onSend, onClose, labels }: OneFieldFormProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -77,7 +77,7 @@ const Thumb = ({ isUp }: { isUp: boolean }) => (
   </svg>
 );
 
-type Open = 'words' | 'mail' | undefined;
+type OpenForm = 'words' | 'mail' | undefined;
 
 interface ChatEndProps {
   readonly chat: Chat;
@@ -89,20 +89,20 @@ interface ChatEndProps {
 
 /** Wraps the composer with the actions at the end of a chat: rate it, and have it sent by email. */
 export const ChatEnd = ({ chat, note, person, children }: ChatEndProps): ReactNode => {
-  const { sessionId, isHelpful, email, canEnd, tell, labels } = chat;
-  const [open, setOpen] = useState<Open>();
-  const [said, setSaid] = useState<string>();
+  const { sessionId, isHelpful, email, canEnd, dispatch, labels } = chat;
+  const [open, setOpen] = useState<OpenForm>();
+  const [message, setMessage] = useState<string>();
   const finish = (text: string): void => {
     setOpen(undefined);
-    setSaid(text);
+    setMessage(text);
     note(text);
   };
   const rate = async (helps: boolean, words?: string): Promise<void> => {
     await api('POST /api/chat/rating', { sessionId, isHelpful: helps, ...(words ? { words } : {}) });
-    tell({ kind: 'rated', isHelpful: helps });
+    dispatch({ kind: 'rated', isHelpful: helps });
   };
-  const judge = (helps: boolean): void => {
-    setSaid(undefined);
+  const rateAndComment = (helps: boolean): void => {
+    setMessage(undefined);
     rate(helps).then(
       () => setOpen('words'),
       (error: unknown) => finish(asApiError(error).message),
@@ -114,9 +114,9 @@ export const ChatEnd = ({ chat, note, person, children }: ChatEndProps): ReactNo
   };
   return (
     <>
-      {said && <p className={styles.said}>{said}</p>}
+      {message && <p className={styles.said}>{message}</p>}
       {open === 'words' && (
-        <Ask
+        <OneFieldForm
           labels={labels}
           label={isHelpful ? labels.whatWasGood : labels.whatWasMissing}
           type="text"
@@ -129,7 +129,7 @@ export const ChatEnd = ({ chat, note, person, children }: ChatEndProps): ReactNo
         />
       )}
       {open === 'mail' && (
-        <Ask
+        <OneFieldForm
           labels={labels}
           label={labels.mailWhere}
           type="email"
@@ -160,7 +160,7 @@ export const ChatEnd = ({ chat, note, person, children }: ChatEndProps): ReactNo
                   type="button"
                   aria-label={helps ? labels.helped : labels.didNotHelp}
                   aria-pressed={isHelpful === helps}
-                  onClick={() => judge(helps)}
+                  onClick={() => rateAndComment(helps)}
                 >
                   <Thumb isUp={helps} />
                 </button>

@@ -23,15 +23,15 @@ class FakeSocket {
   }
 }
 
-interface Asked {
+interface ApiRequest {
   readonly path: string;
   readonly body: Record<string, string>;
 }
-let asked: Asked[] = [];
+let requests: ApiRequest[] = [];
 let answers: Record<string, () => Promise<Response> | Response> = {};
 const answer = (reply: string, more: object = {}) =>
   Response.json({
-    sessionId: asked.at(-1)?.body.sessionId ?? '',
+    sessionId: requests.at(-1)?.body.sessionId ?? '',
     messageId: 'com_answer',
     reply,
     action: 'none',
@@ -53,12 +53,12 @@ const turn = (id: string, by: string, text: string) => ({
 
 beforeEach(() => {
   sessionStorage.clear();
-  asked = [];
+  requests = [];
   FakeSocket.all = [];
   answers = { '/api/realtime/ticket': () => Response.json({ url: 'ws://here/live', ticket: 't' }) };
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    asked.push({ path, body: JSON.parse(String(body)) });
+    requests.push({ path, body: JSON.parse(String(body)) });
     return (await answers[path]?.()) ?? Response.json({ error: { code: 'NOT_FOUND', message: 'No' } }, { status: 404 });
   });
   const tenant = { name: 'Northlight', county: 'Bucks County', phone: '+12155550142', features: ['chat_ai'] };
@@ -84,7 +84,7 @@ const say = (text: string): void => {
   fireEvent.keyDown(field, { key: 'Enter' });
 };
 const live = () => screen.getByRole('status').textContent;
-const ticketsAsked = () => asked.filter(({ path }) => path === '/api/realtime/ticket');
+const ticketsAsked = () => requests.filter(({ path }) => path === '/api/realtime/ticket');
 
 describe('the chat', () => {
   it('receives its own conversation from before the first word on', async () => {
@@ -92,7 +92,7 @@ describe('the chat', () => {
     answers['/api/chat'] = () => answer('Hello');
     say('hi');
     await screen.findByText('Hello');
-    const sent = asked.find(({ path }) => path === '/api/chat')?.body.sessionId;
+    const sent = requests.find(({ path }) => path === '/api/chat')?.body.sessionId;
     expect(ticketsAsked().map(({ body }) => body.chatSessionId)).toEqual([sent]);
   });
 
@@ -120,14 +120,14 @@ describe('the chat', () => {
 
   it('shows when a person joins, what they write, and when they leave', async () => {
     const socket = await open();
-    const tell = (id: string, by: string, text: string, heldBy: string | null) =>
+    const receive = (id: string, by: string, text: string, heldBy: string | null) =>
       socket.say({ type: 'chat.message', id, version: 1, item: turn(id, by, text), heldBy });
-    tell('n1', 'notice', 'Sam has joined the conversation.', 'Sam');
+    receive('n1', 'notice', 'Sam has joined the conversation.', 'Sam');
     expect(screen.getByText('You are talking with Sam')).toBeTruthy();
     expect(screen.getByPlaceholderText('Write to Sam')).toBeTruthy();
-    tell('p1', 'person', 'Hello, this is Sam.', 'Sam');
+    receive('p1', 'person', 'Hello, this is Sam.', 'Sam');
     await waitFor(() => expect(live()).toBe('Hello, this is Sam.'));
-    tell('n2', 'notice', 'Sam has left the conversation. The assistant answers again.', null);
+    receive('n2', 'notice', 'Sam has left the conversation. The assistant answers again.', null);
     expect(screen.getByText('Powered by AI • Always Available')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Talk to a person' })).toBeTruthy();
   });
@@ -139,7 +139,7 @@ describe('the chat', () => {
     await screen.findByText('A person comes.', { selector: 'li *' });
     answers['/api/chat/conversation'] = () =>
       Response.json({ turns: [turn('p1', 'person', 'Sam here')], heldBy: 'Sam' });
-    const polls = () => asked.filter(({ path }) => path === '/api/chat/conversation').length;
+    const polls = () => requests.filter(({ path }) => path === '/api/chat/conversation').length;
     vi.useFakeTimers();
     await act(() => vi.advanceTimersByTimeAsync(9000));
     expect(polls()).toBe(0);
@@ -166,7 +166,7 @@ describe('in a Spanish conversation', () => {
     answers['/api/chat'] = () => answer('Of course.', { messageId: 'com_english' });
     fireEvent.click(screen.getByRole('button', { name: 'Hablar con una persona' }));
     await screen.findByText('Of course.');
-    expect(asked.findLast(({ path }) => path === '/api/chat')?.body.message).toBe('Hablar con una persona');
+    expect(requests.findLast(({ path }) => path === '/api/chat')?.body.message).toBe('Hablar con una persona');
     expect(screen.getByRole('button', { name: 'Talk to a person' })).toBeDefined();
   });
 

@@ -3,13 +3,13 @@ import type { ApiOutput } from '../../../platform/api.ts';
 export type Turn = ApiOutput<'POST /api/chat/conversation'>['turns'][number];
 
 /** A message without an answer, to be retried under the same id. */
-export interface Failed {
+export interface FailedMessage {
   readonly message: string;
   readonly messageId: string;
 }
 
 /** An answer being streamed: its newest message counts. */
-interface Writing {
+interface StreamedAnswer {
   readonly turnId: string;
   readonly n: number;
   readonly text: string;
@@ -18,9 +18,9 @@ interface Writing {
 /** State of this tab's conversation. */
 export interface ChatLog {
   readonly turns: readonly Turn[];
-  readonly writing?: Writing | undefined;
+  readonly writing?: StreamedAnswer | undefined;
   readonly isPending: boolean;
-  readonly failed?: Failed | undefined;
+  readonly failed?: FailedMessage | undefined;
   readonly heldBy?: string | undefined;
   readonly awaitsPerson: boolean;
   readonly isHelpful?: boolean | undefined;
@@ -32,9 +32,9 @@ export interface ChatLog {
 
 export const emptyLog: ChatLog = { turns: [], isPending: false, awaitsPerson: false };
 
-export type Happening =
-  | { readonly kind: 'asked'; readonly said?: Turn }
-  | { readonly kind: 'failed'; readonly failed: Failed; readonly words: Turn }
+export type ChatEvent =
+  | { readonly kind: 'sent'; readonly turn?: Turn }
+  | { readonly kind: 'failed'; readonly failed: FailedMessage; readonly words: Turn }
   | {
       readonly kind: 'answered';
       readonly turns: readonly Turn[];
@@ -43,10 +43,10 @@ export type Happening =
       readonly email?: string | undefined;
       readonly language?: 'es' | undefined;
     }
-  | { readonly kind: 'told'; readonly turn: Turn; readonly heldBy: string | undefined }
-  | { readonly kind: 'writing'; readonly writing: Writing }
+  | { readonly kind: 'received'; readonly turn: Turn; readonly heldBy: string | undefined }
+  | { readonly kind: 'streaming'; readonly writing: StreamedAnswer }
   | {
-      readonly kind: 'read';
+      readonly kind: 'restored';
       readonly turns: readonly Turn[];
       readonly heldBy?: string | undefined;
       readonly isHelpful?: boolean | undefined;
@@ -62,43 +62,50 @@ const withTurns = (log: ChatLog, turns: readonly Turn[]): readonly Turn[] => {
 };
 
 /** Ignores streamed text that is late, duplicate, or of an answer that has already arrived. */
-const withWords = (log: ChatLog, writing: Writing): ChatLog => {
+const withStreamedText = (log: ChatLog, writing: StreamedAnswer): ChatLog => {
   const isOld = log.writing?.turnId === writing.turnId && log.writing.n >= writing.n;
   const isSettled = log.turns.some(({ id }) => id === writing.turnId);
   return isOld || isSettled || !log.isPending ? log : { ...log, writing };
 };
 
-const isAwaited = ({ awaitsPerson }: ChatLog, turns: readonly Turn[]): boolean =>
+const stillAwaitsPerson = ({ awaitsPerson }: ChatLog, turns: readonly Turn[]): boolean =>
   awaitsPerson && !turns.some(({ by }) => by === 'person' || by === 'notice');
 
 /** Reducer of the conversation. */
-export const chatLog = (log: ChatLog, happened: Happening): ChatLog => {
-  if (happened.kind === 'writing') return withWords(log, happened.writing);
-  if (happened.kind === 'rated') return { ...log, isHelpful: happened.isHelpful };
-  if (happened.kind === 'asked') {
-    const turns = happened.said ? [...log.turns, happened.said] : log.turns;
+export const chatLog = (log: ChatLog, event: ChatEvent): ChatLog => {
+  if (event.kind === 'streaming') return withStreamedText(log, event.writing);
+  if (event.kind === 'rated') return { ...log, isHelpful: event.isHelpful };
+  if (event.kind === 'sent') {
+    const turns = event.turn ? [...log.turns, event.turn] : log.turns;
     return { ...log, turns, isPending: true, failed: undefined, writing: undefined };
   }
-  if (happened.kind === 'failed') {
-    const { failed, words } = happened;
+  if (event.kind === 'failed') {
+    const { failed, words } = event;
     return { ...log, turns: [...log.turns, words], failed, isPending: false, writing: undefined };
   }
-  if (happened.kind === 'told') {
-    const { turn, heldBy } = happened;
+  if (event.kind === 'received') {
+    const { turn, heldBy } = event;
     // An answer that has already arrived can be delivered late, while the next one is being streamed.
     const isKnown = log.turns.some(({ id }) => id === turn.id);
     const writing = turn.by === 'assistant' && !isKnown ? undefined : log.writing;
-    return { ...log, turns: withTurns(log, [turn]), heldBy, writing, awaitsPerson: isAwaited(log, [turn]) };
+    return { ...log, turns: withTurns(log, [turn]), heldBy, writing, awaitsPerson: stillAwaitsPerson(log, [turn]) };
   }
-  const { turns, heldBy, language } = happened;
-  if (happened.kind === 'answered') {
-    const { isHandoff, email = log.email } = happened;
+  const { turns, heldBy, language } = event;
+  if (event.kind === 'answered') {
+    const { isHandoff, email = log.email } = event;
     const awaitsPerson = log.awaitsPerson || isHandoff;
     const settled = { isPending: false, writing: undefined };
     return { ...log, turns: withTurns(log, turns), heldBy, email, language, awaitsPerson, ...settled };
   }
   // This tab's own messages have ids of their own.
   const read = log.turns.length === 0 ? turns : turns.filter(({ by }) => by !== 'visitor');
-  const { isHelpful = log.isHelpful } = happened;
-  return { ...log, turns: withTurns(log, read), heldBy, isHelpful, language, awaitsPerson: isAwaited(log, read) };
+  const { isHelpful = log.isHelpful } = event;
+  return {
+    ...log,
+    turns: withTurns(log, read),
+    heldBy,
+    isHelpful,
+    language,
+    awaitsPerson: stillAwaitsPerson(log, read),
+  };
 };

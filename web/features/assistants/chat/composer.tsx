@@ -3,7 +3,7 @@ import { ChatEnd } from './chat-end.tsx';
 import styles from './composer.module.css';
 import type { Chat } from './use-chat.ts';
 
-const MOST = 4000;
+const MAX_CHARS = 4000;
 
 /** Enter sends, Shift+Enter adds a line; it accepts typing at any time, also while an answer is pending. */
 export const Composer = ({ chat, note }: { chat: Chat; note: (text: string) => void }) => {
@@ -36,7 +36,7 @@ export const Composer = ({ chat, note }: { chat: Chat; note: (text: string) => v
             aria-label={labels.yourMessage}
             placeholder={heldBy ? labels.writeTo(heldBy) : labels.write}
             rows={1}
-            maxLength={MOST}
+            maxLength={MAX_CHARS}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={onKeyDown}

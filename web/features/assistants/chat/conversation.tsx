@@ -15,7 +15,7 @@ const Notice = ({ text }: { text: string }) => (
   </li>
 );
 
-const Said = ({ turn, chat: { send, labels } }: { turn: Turn; chat: Chat }) => (
+const Bubble = ({ turn, chat: { send, labels } }: { turn: Turn; chat: Chat }) => (
   <li className={classNames(styles.turn, turn.by === 'visitor' && styles.own)} lang={languageOf(turn)}>
     {turn.by === 'person' && <span className={styles.name}>{turn.name}</span>}
     <div className={styles.bubble}>
@@ -35,7 +35,7 @@ const Said = ({ turn, chat: { send, labels } }: { turn: Turn; chat: Chat }) => (
 );
 
 /** The answer streamed so far; it is read aloud once it is complete. */
-const Writing = ({ text, labels }: { text: string; labels: ChatLabels }) => (
+const StreamingBubble = ({ text, labels }: { text: string; labels: ChatLabels }) => (
   <li className={styles.turn}>
     <div className={styles.bubble} aria-hidden="true" data-writing>
       {text}
@@ -45,7 +45,7 @@ const Writing = ({ text, labels }: { text: string; labels: ChatLabels }) => (
   </li>
 );
 
-const Typing = ({ labels }: { labels: ChatLabels }) => (
+const TypingIndicator = ({ labels }: { labels: ChatLabels }) => (
   <li className={styles.turn}>
     <div className={classNames(styles.bubble, styles.typing)}>
       <span className={styles.by}>{labels.beingWritten}</span>
@@ -66,8 +66,8 @@ export const Conversation = ({ chat }: { chat: Chat }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new turn moves what was said last, and its answer, into view
   useEffect(() => {
     const element = list.current;
-    const asked = [...(element?.querySelectorAll<HTMLElement>(`.${styles.own}`) ?? [])].at(-1);
-    element?.scrollTo({ top: isFromPerson ? element.scrollHeight : (asked?.offsetTop ?? 0) - 16 });
+    const lastQuestion = [...(element?.querySelectorAll<HTMLElement>(`.${styles.own}`) ?? [])].at(-1);
+    element?.scrollTo({ top: isFromPerson ? element.scrollHeight : (lastQuestion?.offsetTop ?? 0) - 16 });
   }, [place]);
   const greeting = greetingOf(currentTenant().county);
   const suggestions = isPending ? [] : (last?.suggestions ?? []);
@@ -82,11 +82,11 @@ export const Conversation = ({ chat }: { chat: Chat }) => {
           turn.by === 'notice' ? (
             <Notice key={turn.id} text={turn.text} />
           ) : (
-            <Said key={turn.id} turn={turn} chat={chat} />
+            <Bubble key={turn.id} turn={turn} chat={chat} />
           ),
         )}
-        {isPending && !writing && last?.by !== 'assistant' && <Typing labels={labels} />}
-        {writing && <Writing text={writing.text} labels={labels} />}
+        {isPending && !writing && last?.by !== 'assistant' && <TypingIndicator labels={labels} />}
+        {writing && <StreamingBubble text={writing.text} labels={labels} />}
       </ol>
       <div className={styles.suggestions} lang={labels.language}>
         {again && (

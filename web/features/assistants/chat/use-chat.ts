@@ -4,7 +4,7 @@ import { type ApiOutput, api } from '../../../platform/api.ts';
 import { asApiError } from '../../../platform/api-error.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { labelsIn } from './chat-labels.ts';
-import { chatLog, emptyLog, type Failed, type Happening, type Turn } from './chat-log.ts';
+import { type ChatEvent, chatLog, emptyLog, type FailedMessage, type Turn } from './chat-log.ts';
 import { keepSession, knownSession } from './chat-memory.ts';
 import { useLiveChat, usePoll } from './use-live-chat.ts';
 
@@ -20,10 +20,10 @@ export const greetingOf = (county: string): string =>
 const failureText = (phone: string): string =>
   `I apologize, but I encountered an error. Please try again or contact us directly at ${formatPhone(phone)}.`;
 
-const FAILED = 'failed ';
+const FAILED_PREFIX = 'failed ';
 
 /** True for the turn that reports a failed answer. */
-export const isFailure = (turnId: string): boolean => turnId.startsWith(FAILED);
+export const isFailure = (turnId: string): boolean => turnId.startsWith(FAILED_PREFIX);
 
 const turnOf = (id: string, by: Turn['by'], text: string, more: Partial<Turn> = {}): Turn => ({
   id,
@@ -36,7 +36,7 @@ const turnOf = (id: string, by: Turn['by'], text: string, more: Partial<Turn> = 
   ...more,
 });
 
-const answered = ({
+const answeredEvent = ({
   messageId,
   reply,
   sources,
@@ -46,7 +46,7 @@ const answered = ({
   action,
   lead,
   language,
-}: Answer): Happening => ({
+}: Answer): ChatEvent => ({
   kind: 'answered',
   turns: [turnOf(messageId, 'assistant', reply, { sources, cards, suggestions })],
   heldBy,
@@ -57,34 +57,34 @@ const answered = ({
 
 // Generated before the answer arrives: a message retried after a lost answer belongs to the same conversation, and the
 // connection receives its own conversation from the first word on.
-const drawSession = (): string => knownSession() ?? `cht_${crypto.randomUUID().replaceAll('-', '')}`;
+const openSession = (): string => knownSession() ?? `cht_${crypto.randomUUID().replaceAll('-', '')}`;
 
-const useRestored = (tell: (happened: Happening) => void): void => {
+const useRestored = (dispatch: (event: ChatEvent) => void): void => {
   useEffect(() => {
     const sessionId = knownSession();
     if (sessionId === undefined) return;
     api('POST /api/chat/conversation', { sessionId }).then(
-      (found) => tell({ kind: 'read', ...found }),
+      (found) => dispatch({ kind: 'restored', ...found }),
       (error) => asApiError(error).status === 404 && keepSession(undefined),
     );
-  }, [tell]);
+  }, [dispatch]);
 };
 
 /** This tab's conversation: sending, live updates, and restoring it after a reload. */
 export const useChat = (isOpen: boolean) => {
-  const [log, tell] = useReducer(chatLog, emptyLog);
-  const [sessionId, setSessionId] = useState(drawSession);
+  const [log, dispatch] = useReducer(chatLog, emptyLog);
+  const [sessionId, setSessionId] = useState(openSession);
   const isBusy = useRef(false);
   const { turns, failed, heldBy, awaitsPerson } = log;
-  useRestored(tell);
-  const awaits = awaitsPerson || heldBy !== undefined;
-  const isLinked = useLiveChat(sessionId, isOpen || awaits, tell);
-  usePoll(awaits && !isLinked, tell);
+  useRestored(dispatch);
+  const expectsPerson = awaitsPerson || heldBy !== undefined;
+  const isLinked = useLiveChat(sessionId, isOpen || expectsPerson, dispatch);
+  usePoll(expectsPerson && !isLinked, dispatch);
 
-  const ask = useCallback(
-    async ({ message, messageId }: Failed, said?: Turn): Promise<void> => {
+  const post = useCallback(
+    async ({ message, messageId }: FailedMessage, turn?: Turn): Promise<void> => {
       isBusy.current = true;
-      tell({ kind: 'asked', ...(said && { said }) });
+      dispatch({ kind: 'sent', ...(turn && { turn }) });
       keepSession(sessionId);
       const pageUrl = location.href.slice(0, 2000);
       try {
@@ -92,11 +92,11 @@ export const useChat = (isOpen: boolean) => {
         keepSession(answer.sessionId);
         setSessionId(answer.sessionId);
         isBusy.current = false;
-        tell(answered(answer));
+        dispatch(answeredEvent(answer));
       } catch {
         isBusy.current = false;
-        const words = turnOf(`${FAILED}${messageId}`, 'assistant', failureText(currentTenant().phone));
-        tell({ kind: 'failed', failed: { message, messageId }, words });
+        const words = turnOf(`${FAILED_PREFIX}${messageId}`, 'assistant', failureText(currentTenant().phone));
+        dispatch({ kind: 'failed', failed: { message, messageId }, words });
       }
     },
     [sessionId],
@@ -108,14 +108,14 @@ export const useChat = (isOpen: boolean) => {
       const message = text.trim();
       if (message === '' || isBusy.current) return false;
       const messageId = crypto.randomUUID();
-      void ask({ message, messageId }, turnOf(messageId, 'visitor', message));
+      void post({ message, messageId }, turnOf(messageId, 'visitor', message));
       return true;
     },
-    [ask],
+    [post],
   );
 
-  const again = failed && (() => !isBusy.current && void ask(failed));
+  const retry = failed && (() => !isBusy.current && void post(failed));
   const canEnd = turns.some(({ by }) => by !== 'visitor');
-  return { ...log, labels: labelsIn(log.language), sessionId, send, again, canEnd, tell };
+  return { ...log, labels: labelsIn(log.language), sessionId, send, again: retry, canEnd, dispatch };
 };
 export type Chat = ReturnType<typeof useChat>;

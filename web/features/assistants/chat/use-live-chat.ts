@@ -3,28 +3,28 @@ import { api } from '../../../platform/api.ts';
 import { attend } from '../../../platform/realtime/attend.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
 import { openLink } from '../../../platform/realtime/open-link.ts';
-import type { Happening, Turn } from './chat-log.ts';
+import type { ChatEvent, Turn } from './chat-log.ts';
 import { knownSession } from './chat-memory.ts';
 
-type Tell = (happened: Happening) => void;
+type Dispatch = (event: ChatEvent) => void;
 
 /** How often the chat polls for a person's messages without a live connection. */
-const POLL = 3000;
+const POLL_MS = 3000;
 
-const happeningOf = ({ type, item, heldBy, turnId, n, text }: LiveMessage): Happening | undefined => {
-  if (type === 'chat.message') return { kind: 'told', turn: item as Turn, heldBy: heldBy ?? undefined };
+const eventOf = ({ type, item, heldBy, turnId, n, text }: LiveMessage): ChatEvent | undefined => {
+  if (type === 'chat.message') return { kind: 'received', turn: item as Turn, heldBy: heldBy ?? undefined };
   if (type !== 'chat.delta' || turnId === undefined || n === undefined || text === undefined) return undefined;
-  return { kind: 'writing', writing: { turnId, n, text } };
+  return { kind: 'streaming', writing: { turnId, n, text } };
 };
 
-const readAgain = async (tell: Tell): Promise<void> => {
+const restoreTurns = async (dispatch: Dispatch): Promise<void> => {
   const sessionId = knownSession();
   if (sessionId === undefined) return;
-  tell({ kind: 'read', ...(await api('POST /api/chat/conversation', { sessionId })) });
+  dispatch({ kind: 'restored', ...(await api('POST /api/chat/conversation', { sessionId })) });
 };
 
 /** Subscribes to its own conversation while `isOn`; after a reconnect, fetches the missed turns. */
-export const useLiveChat = (sessionId: string, isOn: boolean, tell: Tell): boolean => {
+export const useLiveChat = (sessionId: string, isOn: boolean, dispatch: Dispatch): boolean => {
   const [isLinked, setLinked] = useState(false);
   useEffect(() => {
     if (!isOn) return;
@@ -32,25 +32,25 @@ export const useLiveChat = (sessionId: string, isOn: boolean, tell: Tell): boole
     const onOpen = (): void => {
       setLinked(true);
       openings += 1;
-      if (openings > 1) void readAgain(tell).catch(() => undefined);
+      if (openings > 1) void restoreTurns(dispatch).catch(() => undefined);
     };
     const onMessage = (message: LiveMessage): void => {
-      const happened = happeningOf(message);
-      if (happened) tell(happened);
+      const event = eventOf(message);
+      if (event) dispatch(event);
     };
     return attend(openLink(onOpen, onMessage, { chatSessionId: sessionId, onClose: () => setLinked(false) }));
-  }, [sessionId, isOn, tell]);
+  }, [sessionId, isOn, dispatch]);
   return isLinked;
 };
 
 /** Polls for a person's messages without a live connection. */
-export const usePoll = (isOn: boolean, tell: Tell): void => {
+export const usePoll = (isOn: boolean, dispatch: Dispatch): void => {
   useEffect(() => {
     if (!isOn) return;
-    const look = (): void => {
-      if (document.visibilityState !== 'hidden') void readAgain(tell).catch(() => undefined);
+    const poll = (): void => {
+      if (document.visibilityState !== 'hidden') void restoreTurns(dispatch).catch(() => undefined);
     };
-    const timer = setInterval(look, POLL);
+    const timer = setInterval(poll, POLL_MS);
     return () => clearInterval(timer);
-  }, [isOn, tell]);
+  }, [isOn, dispatch]);
 };

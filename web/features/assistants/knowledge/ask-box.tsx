@@ -10,7 +10,7 @@ import { FoundEntries } from './found-entries.tsx';
 import { usePreview } from './use-preview.ts';
 
 /** What a visitor's question finds now, and why. */
-export const AskBox = () => {
+export const QuestionSearch = () => {
   const [query, setQuery] = useState('');
   const { data, error, isFetching, refetch } = usePreview(query);
   return (

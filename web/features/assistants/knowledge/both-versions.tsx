@@ -14,7 +14,7 @@ const shown = (name: EntryField, draft: EntryDraft): string => {
 /**
  * Conflict: somebody saved the entry meanwhile. Shows both texts side by side; nothing is lost before one is chosen.
  */
-export const BothVersions = ({ state }: { state: EntryState }) => {
+export const ConflictView = ({ state }: { state: EntryState }) => {
   const { theirs, draft, base } = state;
   if (!theirs) return null;
   const disputed = disputedFields(base, draft, theirs);

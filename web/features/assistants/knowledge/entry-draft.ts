@@ -16,9 +16,9 @@ export const entryFields: readonly { name: EntryField; label: string }[] = [
   { name: 'content', label: 'What the assistants may say' },
 ];
 
-const LONGEST_CONTENT = 4000;
-const LONGEST_NAME = 60;
-const LONGEST_TITLE = 500;
+const MAX_CONTENT_CHARS = 4000;
+const MAX_NAME_CHARS = 60;
+const MAX_TITLE_CHARS = 500;
 
 export const draftOf = ({ content, category, subcategory, metadata }: KnowledgeEntry): EntryDraft => ({
   title: typeof metadata.title === 'string' ? metadata.title : '',
@@ -45,11 +45,11 @@ export const draftProblems = (draft: EntryDraft): Partial<Record<EntryField, str
   const tooLong = (most: number): string => `This must be at most ${most.toLocaleString('en-US')} characters.`;
   return {
     ...(draft.content.trim() === '' && { content: 'Write what the assistants may say.' }),
-    ...(draft.content.trim().length > LONGEST_CONTENT && { content: tooLong(LONGEST_CONTENT) }),
+    ...(draft.content.trim().length > MAX_CONTENT_CHARS && { content: tooLong(MAX_CONTENT_CHARS) }),
     ...(draft.category.trim() === '' && { category: 'Choose a category or write a new one.' }),
-    ...(draft.category.trim().length > LONGEST_NAME && { category: tooLong(LONGEST_NAME) }),
-    ...(draft.subcategory.trim().length > LONGEST_NAME && { subcategory: tooLong(LONGEST_NAME) }),
-    ...(draft.title.trim().length > LONGEST_TITLE && { title: tooLong(LONGEST_TITLE) }),
+    ...(draft.category.trim().length > MAX_NAME_CHARS && { category: tooLong(MAX_NAME_CHARS) }),
+    ...(draft.subcategory.trim().length > MAX_NAME_CHARS && { subcategory: tooLong(MAX_NAME_CHARS) }),
+    ...(draft.title.trim().length > MAX_TITLE_CHARS && { title: tooLong(MAX_TITLE_CHARS) }),
   };
 };
 

@@ -9,7 +9,7 @@ import { useApi } from '../../../ui/console/use-api.ts';
 import { placeName, placeTyped, topicHints } from './place-names.ts';
 import type { EntryState } from './use-entry-draft.ts';
 
-const LONGEST = 4000;
+const MAX_CONTENT_CHARS = 4000;
 
 interface PlaceProps {
   value: string;
@@ -36,7 +36,7 @@ export const EntryForm = ({ state }: { state: EntryState }) => {
   const places = data?.items ?? [];
   const categories = [...new Set([...Object.keys(topicHints), ...places.map(({ category }) => category)])];
   const inside = places.filter(({ category, subcategory }) => category === draft.category && subcategory !== '');
-  const left = LONGEST - draft.content.length;
+  const left = MAX_CONTENT_CHARS - draft.content.length;
   return (
     <Container header={<Header variant="h2">Entry</Header>}>
       <SpaceBetween size="m">

@@ -84,8 +84,8 @@ export const EntryList = ({ params, change }: Props) => {
   const { zone } = useWorkspace();
   const filters = filtersIn(params);
   const place = placeIn(params);
-  const asked = { ...filters, limit: filters.q ? 100 : 25, ...(place.cursor && { cursor: place.cursor }) };
-  const { data, error, isPending, refetch } = useApi('GET /api/knowledge', asked, { keep: true });
+  const query = { ...filters, limit: filters.q ? 100 : 25, ...(place.cursor && { cursor: place.cursor }) };
+  const { data, error, isPending, refetch } = useApi('GET /api/knowledge', query, { keep: true });
   const { data: places } = useApi('GET /api/knowledge/categories', {});
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (isPending) return <ListSkeleton rows={8} />;

@@ -11,7 +11,7 @@ import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { UnsavedGuard } from '../../../ui/console/unsaved-guard.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
-import { BothVersions } from './both-versions.tsx';
+import { ConflictView } from './both-versions.tsx';
 import { inputOf } from './entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
 import { QuestionPreview } from './question-preview.tsx';
@@ -47,7 +47,7 @@ const Editor = ({ entry, answering }: { entry?: KnowledgeEntry; answering: Answe
       >
         {name}
       </Header>
-      <BothVersions state={state} />
+      <ConflictView state={state} />
       {state.error && (
         <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
           {state.error.message}

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { isLeading } from '../../../../shared/contract/people.ts';
 import { useListState } from '../../../ui/console/list-state.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { AskBox } from './ask-box.tsx';
+import { QuestionSearch } from './ask-box.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { entryPath, importPath } from './paths.ts';
@@ -23,7 +23,7 @@ const KnowledgePage = () => {
   const tabs = [
     { id: 'entries', label: 'Entries', content: <EntryList params={params} change={change} /> },
     { id: 'unanswered', label: 'Unanswered questions', content: <UnansweredList params={params} change={change} /> },
-    { id: 'ask', label: 'Try a question', content: <AskBox /> },
+    { id: 'ask', label: 'Try a question', content: <QuestionSearch /> },
   ];
   return (
     <SpaceBetween size="l">

@@ -15,7 +15,7 @@ import { type DraftEntry, usePreview } from './use-preview.ts';
 const NEW = 'kno_draft';
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-const standing = (results: readonly ExplainedResult[], id: string): string => {
+const ranking = (results: readonly ExplainedResult[], id: string): string => {
   const at = results.findIndex((result) => result.id === id);
   return at < 0 ? 'is not found' : `is found ${ordinals[at]} with ${results[at]?.score.toFixed(2)}`;
 };
@@ -26,9 +26,9 @@ export const effectOf = (
   withDraft: readonly ExplainedResult[],
   id: string | undefined,
 ): string => {
-  const after = standing(withDraft, id ?? NEW);
+  const after = ranking(withDraft, id ?? NEW);
   if (id === undefined) return `Once it is saved, this entry ${after}.`;
-  const before = standing(current, id);
+  const before = ranking(current, id);
   return before === after
     ? `This entry ${after}, before and after.`
     : `This entry ${before} now, and ${after} once saved.`;

@@ -18,18 +18,18 @@ import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { answerPath } from './paths.ts';
 
-const AGAIN_MS = 30_000;
+const REFRESH_MS = 30_000;
 
 const timesOf = (asked: number): string => (asked === 1 ? 'Once' : `${asked.toLocaleString('en-US')} times`);
 
-interface Deeds {
+interface Actions {
   answer: (question: UnansweredQuestion) => void;
   dismiss: (question: UnansweredQuestion) => void;
   isBusy: boolean;
   now: number;
 }
 
-const columnsFor = ({ answer, dismiss, isBusy, now }: Deeds): TableProps.ColumnDefinition<UnansweredQuestion>[] => [
+const columnsFor = ({ answer, dismiss, isBusy, now }: Actions): TableProps.ColumnDefinition<UnansweredQuestion>[] => [
   { id: 'question', header: 'Question', isRowHeader: true, minWidth: 260, cell: ({ question }) => question },
   { id: 'asked', header: 'Asked', minWidth: 90, cell: ({ asked }) => timesOf(asked) },
   { id: 'last', header: 'Last', minWidth: 120, cell: ({ lastAskedAt }) => formatAgo(lastAskedAt, now) },
@@ -62,10 +62,10 @@ export const UnansweredList = ({ params, change }: { params: URLSearchParams; ch
   const { notify } = useNotices();
   const now = useClock();
   const place = placeIn(params);
-  const asked = { limit: 25, ...(place.cursor && { cursor: place.cursor }) };
-  const { data, error, isPending, refetch } = useApi('GET /api/knowledge/unanswered', asked, {
+  const query = { limit: 25, ...(place.cursor && { cursor: place.cursor }) };
+  const { data, error, isPending, refetch } = useApi('GET /api/knowledge/unanswered', query, {
     keep: true,
-    again: () => AGAIN_MS,
+    again: () => REFRESH_MS,
   });
   const { mutate, isPending: isBusy } = useMutation<void, ApiError, UnansweredQuestion>({
     mutationFn: ({ questionId }) => api('DELETE /api/knowledge/unanswered/{questionId}', { questionId }),

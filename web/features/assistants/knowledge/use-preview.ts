@@ -7,7 +7,7 @@ import type { ApiError } from '../../../platform/api-error.ts';
 const PAUSE_MS = 300;
 
 /** Debounced value. */
-const useSettled = <Value>(value: Value): Value => {
+const useDebounced = <Value>(value: Value): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS);
@@ -21,8 +21,8 @@ export type DraftEntry = Pick<KnowledgeInput, 'content' | 'category' | 'subcateg
 /** What a question finds, now and with a draft; the previous result stays while the next one loads. */
 export const usePreview = (query: string, draft?: DraftEntry) => {
   const isWritten = draft !== undefined && draft.content.trim() !== '' && draft.category.trim() !== '';
-  const asked = JSON.stringify({ query: query.trim(), ...(isWritten ? { draft } : {}) });
-  const settled = useSettled(asked);
+  const key = JSON.stringify({ query: query.trim(), ...(isWritten ? { draft } : {}) });
+  const settled = useDebounced(key);
   const input = JSON.parse(settled) as { query: string; draft?: DraftEntry };
   return useQuery<ApiOutput<'POST /api/knowledge/preview'>, ApiError>({
     queryKey: ['POST /api/knowledge/preview', settled],

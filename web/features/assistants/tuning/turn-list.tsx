@@ -1,7 +1,7 @@
 import type { TrialTurn } from '../../../../shared/assistants/tuning/trial.ts';
 import styles from './tuning.module.css';
 
-const deeds: Readonly<Record<TrialTurn['action'], string>> = {
+const actionLabels: Readonly<Record<TrialTurn['action'], string>> = {
   none: '',
   lead_captured: 'would keep a lead',
   slots_offered: 'offers times',
@@ -12,7 +12,7 @@ const deeds: Readonly<Record<TrialTurn['action'], string>> = {
 const noteOf = ({ by, why, action, sources }: TrialTurn): string =>
   [
     by === 'model' ? 'The model' : 'The built-in assistant',
-    deeds[action],
+    actionLabels[action],
     sources.length > 0 ? `from ${new Intl.ListFormat('en-US').format(sources.map((each) => `“${each}”`))}` : '',
     why ?? '',
   ]

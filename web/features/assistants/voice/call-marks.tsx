@@ -1,19 +1,19 @@
 import Badge from '@cloudscape-design/components/badge';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { CallRow } from '../../../../shared/assistants/voice/call.ts';
-import { standing, tierLabel } from './call-words.ts';
+import { callStateText, tierLabel } from './call-words.ts';
 
-const wentWrong = /^(Could not|Not called|It is not known|The provider)/;
+const isFailureText = /^(Could not|Not called|It is not known|The provider)/;
 
 /** Badge with a call's state. */
-export const StandingMark = (call: Pick<CallRow, 'status' | 'phase' | 'outcome'>) => {
-  const text = standing(call);
+export const CallStateBadge = (call: Pick<CallRow, 'status' | 'phase' | 'outcome'>) => {
+  const text = callStateText(call);
   if (call.status === 'active') return <StatusIndicator type="in-progress">{text}</StatusIndicator>;
-  return <StatusIndicator type={wentWrong.test(text) ? 'warning' : 'success'}>{text}</StatusIndicator>;
+  return <StatusIndicator type={isFailureText.test(text) ? 'warning' : 'success'}>{text}</StatusIndicator>;
 };
 
 const colors = { hot: 'severity-high', warm: 'severity-medium', cold: 'severity-neutral' } as const;
 
 /** Badge with the caller's tier. */
-export const TierMark = ({ tier }: Pick<CallRow, 'tier'>) =>
+export const TierBadge = ({ tier }: Pick<CallRow, 'tier'>) =>
   tier === null ? '–' : <Badge color={colors[tier]}>{tierLabel[tier]}</Badge>;

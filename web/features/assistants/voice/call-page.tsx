@@ -13,9 +13,9 @@ import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { StandingMark } from './call-marks.tsx';
-import { callerLabel, directionLabel, lengthText } from './call-words.ts';
-import { Judgement } from './judgement.tsx';
+import { CallStateBadge } from './call-marks.tsx';
+import { callerLabel, directionLabel, durationText } from './call-words.ts';
+import { QualificationPart } from './judgement.tsx';
 import { RecordingPart } from './recording.tsx';
 import styles from './voice.module.css';
 
@@ -23,9 +23,9 @@ const Facts = ({ call }: { call: CallView }) => {
   const { zone } = useWorkspace();
   const { leadId, number, askedBy, orderIds } = call;
   const items = [
-    { label: 'How it went', value: <StandingMark {...call} /> },
+    { label: 'How it went', value: <CallStateBadge {...call} /> },
     { label: 'When', value: formatMoment(call.startedAt ?? call.createdAt, zone) },
-    { label: 'Length', value: lengthText(call.seconds) },
+    { label: 'Length', value: durationText(call.seconds) },
     { label: 'Way', value: directionLabel[call.direction] + (askedBy ? `, asked for by ${askedBy}` : '') },
     { label: 'Number', value: number ? formatPhone(number) : 'Withheld' },
     {
@@ -77,7 +77,7 @@ const Call = ({ call }: { call: CallView }) => (
           <Facts call={call} />
         </Container>
         <Container header={<Header variant="h2">How promising</Header>}>
-          <Judgement call={call} />
+          <QualificationPart call={call} />
         </Container>
       </SpaceBetween>
     </div>

@@ -1,10 +1,10 @@
 import type { CallRow } from '../../../../shared/assistants/voice/call.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 
-type Named = Pick<CallRow, 'name' | 'number' | 'direction'>;
+type OtherParty = Pick<CallRow, 'name' | 'number' | 'direction'>;
 
 /** The other party: by name, else by number. */
-export const callerLabel = ({ name, number, direction }: Named): string => {
+export const callerLabel = ({ name, number, direction }: OtherParty): string => {
   if (name) return name;
   if (number) return formatPhone(number);
   return direction === 'web' ? 'A visitor of the site' : 'A withheld number';
@@ -17,7 +17,7 @@ export const directionLabel: Record<CallRow['direction'], string> = {
 };
 
 /** `3 min 15 s`. */
-export const lengthText = (seconds: number | null): string => {
+export const durationText = (seconds: number | null): string => {
   if (seconds === null) return '–';
   const minutes = Math.floor(seconds / 60);
   return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
@@ -34,7 +34,7 @@ const phases: Record<CallRow['phase'], string> = {
 };
 
 /** The call's state, or how it ended. */
-export const standing = ({ status, phase, outcome }: Pick<CallRow, 'status' | 'phase' | 'outcome'>): string =>
+export const callStateText = ({ status, phase, outcome }: Pick<CallRow, 'status' | 'phase' | 'outcome'>): string =>
   status === 'completed' ? (outcome ?? 'Over') : phases[phase];
 
 export const tierLabel = { hot: 'Hot', warm: 'Warm', cold: 'Cold' } as const;

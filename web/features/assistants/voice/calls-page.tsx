@@ -11,8 +11,8 @@ import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { StandingMark, TierMark } from './call-marks.tsx';
-import { callerLabel, callPath, directionLabel, lengthText } from './call-words.ts';
+import { CallStateBadge, TierBadge } from './call-marks.tsx';
+import { callerLabel, callPath, directionLabel, durationText } from './call-words.ts';
 
 const columns = (zone: string): TableProps.ColumnDefinition<CallRow>[] => [
   {
@@ -23,9 +23,9 @@ const columns = (zone: string): TableProps.ColumnDefinition<CallRow>[] => [
   },
   { id: 'when', header: 'When', cell: ({ createdAt }) => formatMoment(createdAt, zone) },
   { id: 'way', header: 'Way', cell: ({ direction }) => directionLabel[direction] },
-  { id: 'standing', header: 'How it went', cell: (call) => <StandingMark {...call} /> },
-  { id: 'length', header: 'Length', cell: ({ seconds }) => lengthText(seconds) },
-  { id: 'tier', header: 'Judged', cell: ({ tier }) => <TierMark tier={tier} /> },
+  { id: 'standing', header: 'How it went', cell: (call) => <CallStateBadge {...call} /> },
+  { id: 'length', header: 'Length', cell: ({ seconds }) => durationText(seconds) },
+  { id: 'tier', header: 'Judged', cell: ({ tier }) => <TierBadge tier={tier} /> },
   { id: 'booked', header: 'Booked', cell: ({ orderIds }) => (orderIds.length > 0 ? 'Yes' : 'No') },
 ];
 

@@ -2,15 +2,15 @@ import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { CallView } from '../../../../shared/assistants/voice/call.ts';
 import { AdvicePoints } from '../../../ui/console/advice/advice-points.tsx';
-import { TierMark } from './call-marks.tsx';
+import { TierBadge } from './call-marks.tsx';
 
-const chanceWords = ({ orderIds, qualification }: CallView): string =>
+const probabilityText = ({ orderIds, qualification }: CallView): string =>
   orderIds.length > 0
     ? 'has booked'
     : `${Math.round((qualification?.estimatedConversionProbability ?? 0) * 100)}% likely to book`;
 
 /** The caller's qualification and its reasons, by rules that are the same for every call. */
-export const Judgement = ({ call }: { call: CallView }) => {
+export const QualificationPart = ({ call }: { call: CallView }) => {
   const { qualification, status } = call;
   if (!qualification) {
     const words = status === 'active' ? 'Judged when the call is over.' : 'Nobody spoke, so there is nothing to judge.';
@@ -19,9 +19,9 @@ export const Judgement = ({ call }: { call: CallView }) => {
   return (
     <SpaceBetween size="s">
       <SpaceBetween size="xs" direction="horizontal">
-        <TierMark tier={qualification.tier} />
+        <TierBadge tier={qualification.tier} />
         <span>
-          {qualification.score} of 100 · {chanceWords(call)}
+          {qualification.score} of 100 · {probabilityText(call)}
         </span>
       </SpaceBetween>
       <AdvicePoints title="Why" points={qualification.reasons} />

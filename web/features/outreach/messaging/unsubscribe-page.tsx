@@ -7,13 +7,21 @@ type Subscription = ApiOutput<'GET /api/unsubscribe/{token}'>;
 
 const tokenHere = (): string => new URLSearchParams(location.search).get('token') ?? '';
 
-const Ended = ({ company, email }: Subscription) => (
+const Unsubscribed = ({ company, email }: Subscription) => (
   <p>
     {email} gets no more news and offers from {company}. Messages about your own bookings still come.
   </p>
 );
 
-const Ask = ({ subscription, end, isEnding }: { subscription: Subscription; end: () => void; isEnding: boolean }) => (
+const ConfirmUnsubscribe = ({
+  subscription,
+  end,
+  isEnding,
+}: {
+  subscription: Subscription;
+  end: () => void;
+  isEnding: boolean;
+}) => (
   <>
     <p>
       Shall {subscription.company} send no more news and offers to {subscription.email}? Messages about your own
@@ -55,8 +63,8 @@ const UnsubscribePage = () => {
       <div aria-live="polite">
         {problem && <p role="alert">{problem}</p>}
         {!subscription && !problem && <p>Loading...</p>}
-        {subscription && !subscription.isSubscribed && <Ended {...subscription} />}
-        {subscription?.isSubscribed && <Ask subscription={subscription} end={end} isEnding={isEnding} />}
+        {subscription && !subscription.isSubscribed && <Unsubscribed {...subscription} />}
+        {subscription?.isSubscribed && <ConfirmUnsubscribe subscription={subscription} end={end} isEnding={isEnding} />}
       </div>
     </section>
   );

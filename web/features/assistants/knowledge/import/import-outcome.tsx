@@ -12,7 +12,7 @@ import { saveFile } from '../../../../ui/console/save-file.ts';
 import { knowledgePath } from '../paths.ts';
 import type { KnowledgeImportState } from './use-knowledge-import.ts';
 
-const SHOWN = 100;
+const MAX_SHOWN_ROWS = 100;
 
 const figuresOf = ({ created, changed, same, wrong, isFinal }: ImportedKnowledge) => {
   const say = (count: number, would: string, has: string) =>
@@ -25,7 +25,7 @@ const figuresOf = ({ created, changed, same, wrong, isFinal }: ImportedKnowledge
   ];
 };
 
-const ToMend = ({ found }: { found: ImportedKnowledge }) => (
+const InvalidRows = ({ found }: { found: ImportedKnowledge }) => (
   <Table
     header={
       <Header
@@ -47,7 +47,7 @@ const ToMend = ({ found }: { found: ImportedKnowledge }) => (
         Rows to mend
       </Header>
     }
-    items={found.problems.slice(0, SHOWN)}
+    items={found.problems.slice(0, MAX_SHOWN_ROWS)}
     trackBy={({ row }) => String(row)}
     wrapLines
     ariaLabels={{ tableLabel: 'Rows to mend' }}
@@ -94,7 +94,7 @@ export const ImportOutcome = ({ found, state }: { found: ImportedKnowledge; stat
           <KeyValuePairs columns={4} items={figuresOf(found)} />
         </Box>
       </Container>
-      {found.wrong > 0 && <ToMend found={found} />}
+      {found.wrong > 0 && <InvalidRows found={found} />}
     </SpaceBetween>
   );
 };

@@ -16,11 +16,11 @@ import { TurnList } from '../turn-list.tsx';
 import { isGood } from './score-of.ts';
 import { ScoreTable } from './score-table.tsx';
 
-type Found = ApiOutput<'GET /api/ai/comparisons/{comparisonId}'>;
+type Comparison = ApiOutput<'GET /api/ai/comparisons/{comparisonId}'>;
 
-const AGAIN_MS = 1500;
+const POLL_MS = 1500;
 
-const isDone = ({ trials, results }: Found): boolean => results.length >= 2 * trials.length;
+const isDone = ({ trials, results }: Comparison): boolean => results.length >= 2 * trials.length;
 
 const quoted = (words: readonly string[]): string => words.map((each) => `“${each}”`).join(', ');
 
@@ -30,7 +30,7 @@ const verdictOf = ({ missing, unwanted, failure }: TrialResult): string =>
     .filter(Boolean)
     .join('; ');
 
-const Mark = ({ result }: { result: TrialResult | undefined }) => {
+const VerdictBadge = ({ result }: { result: TrialResult | undefined }) => {
   if (!result) return <StatusIndicator type="pending">Not played yet</StatusIndicator>;
   return isGood(result) ? (
     <StatusIndicator type="success">As it should be</StatusIndicator>
@@ -39,7 +39,7 @@ const Mark = ({ result }: { result: TrialResult | undefined }) => {
   );
 };
 
-const Trial = ({ trial, found }: { trial: TrialConversation; found: Found }) => {
+const Trial = ({ trial, found }: { trial: TrialConversation; found: Comparison }) => {
   const of = (side: TrialResult['side']) =>
     found.results.find((each) => each.trialId === trial.id && each.side === side);
   const sides = ['left', 'right'] as const;
@@ -58,7 +58,7 @@ const Trial = ({ trial, found }: { trial: TrialConversation; found: Found }) => 
           return (
             <SpaceBetween key={side} size="s">
               <Header variant="h3">{name}</Header>
-              <Mark result={result} />
+              <VerdictBadge result={result} />
               {result && <TurnList turns={result.turns} label={`${trial.name}, ${name}`} />}
             </SpaceBetween>
           );
@@ -73,7 +73,7 @@ export const ComparisonView = ({ comparisonId, onBack }: { comparisonId: string;
   const { data, error, refetch } = useApi(
     'GET /api/ai/comparisons/{comparisonId}',
     { comparisonId },
-    { again: (found) => (found && isDone(found) ? false : AGAIN_MS) },
+    { again: (found) => (found && isDone(found) ? false : POLL_MS) },
   );
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={6} />;

@@ -10,7 +10,7 @@ export interface TrialDraft {
   readonly mustNotSay: string;
 }
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 const lines = (text: string): string[] =>
   text
     .split('\n')
@@ -47,7 +47,7 @@ export const trialProblem = (draft: TrialDraft): string | undefined => {
   if (messages.length === 0) return 'Write at least one message of the visitor.';
   if (messages.length > MAX_TRIAL_MESSAGES) return `Write at most ${MAX_TRIAL_MESSAGES} messages.`;
   if (messages.some((message) => message.length > 500)) return 'A message must be at most 500 characters.';
-  if (mustSay.length > MOST_WORDS || mustNotSay.length > MOST_WORDS) return `Name at most ${MOST_WORDS} words each.`;
+  if (mustSay.length > MAX_WORDS || mustNotSay.length > MAX_WORDS) return `Name at most ${MAX_WORDS} words each.`;
   return [...mustSay, ...mustNotSay].some((words) => words.length > 100)
     ? 'Words must be at most 100 characters.'
     : undefined;

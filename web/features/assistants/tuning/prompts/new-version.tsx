@@ -21,7 +21,7 @@ interface Draft {
   temperature: string;
 }
 
-const SHORTEST = 40;
+const MIN_PROMPT_CHARS = 40;
 
 const problemsOf = ({ note, text, temperature }: Draft): Partial<Record<keyof Draft, string>> => {
   const degree = Number(temperature);
@@ -29,7 +29,7 @@ const problemsOf = ({ note, text, temperature }: Draft): Partial<Record<keyof Dr
   const length = text.trim().length;
   return {
     ...(note.trim() === '' && { note: 'Say in a line what this version is for.' }),
-    ...(length < SHORTEST && { text: `Write at least ${SHORTEST} characters.` }),
+    ...(length < MIN_PROMPT_CHARS && { text: `Write at least ${MIN_PROMPT_CHARS} characters.` }),
     ...(length > MAX_PROMPT_CHARS && { text: `Write at most ${MAX_PROMPT_CHARS.toLocaleString('en-US')} characters.` }),
     ...(!isDegree && { temperature: 'This must be a number from 0 to 1.' }),
   };

@@ -19,7 +19,7 @@ import { type VersionRow, versionRows } from './version-rows.ts';
 
 export type Prompts = ApiOutput<'GET /api/ai/prompts'>;
 
-interface Deeds {
+interface Actions {
   zone: string;
   active: number;
   isBusy: boolean;
@@ -27,7 +27,7 @@ interface Deeds {
   activate: (row: VersionRow) => void;
 }
 
-const columnsFor = ({ zone, active, isBusy, show, activate }: Deeds): TableProps.ColumnDefinition<VersionRow>[] => [
+const columnsFor = ({ zone, active, isBusy, show, activate }: Actions): TableProps.ColumnDefinition<VersionRow>[] => [
   {
     id: 'version',
     header: 'Version',

@@ -11,12 +11,12 @@ export interface VersionRow {
   readonly at: string | undefined;
 }
 
-interface Known {
+interface PromptVersions {
   readonly builtIn: string;
   readonly versions: readonly PromptVersion[];
 }
 
-export const versionRows = ({ builtIn, versions }: Known): VersionRow[] => [
+export const versionRows = ({ builtIn, versions }: PromptVersions): VersionRow[] => [
   ...versions.map(({ number, note, text, modelId, temperature, createdBy, createdAt }) => ({
     number,
     note,

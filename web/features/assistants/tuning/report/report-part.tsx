@@ -12,7 +12,7 @@ import { Figures } from './figures.tsx';
 
 const ChatsChart = lazy(() => import('./chats-chart.tsx'));
 
-const AGAIN_MS = 30_000;
+const REFRESH_MS = 30_000;
 const spans = [
   { id: '7', text: '7 days' },
   { id: '30', text: '30 days' },
@@ -21,12 +21,12 @@ const spans = [
 
 /** What the assistant did and cost, day by day; refreshes while it is open. */
 export const ReportPart = ({ params, change }: { params: URLSearchParams; change: ChangeList }) => {
-  const asked = params.get('days') ?? '30';
-  const days = spans.some(({ id }) => id === asked) ? asked : '30';
+  const requested = params.get('days') ?? '30';
+  const days = spans.some(({ id }) => id === requested) ? requested : '30';
   const { data, error, refetch } = useApi(
     'GET /api/ai/report',
     { days: Number(days) },
-    { keep: true, again: () => AGAIN_MS },
+    { keep: true, again: () => REFRESH_MS },
   );
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={8} />;

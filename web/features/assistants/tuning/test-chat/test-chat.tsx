@@ -15,7 +15,7 @@ import { ContenderChoice } from '../contender-choice.tsx';
 import { contenderOf, formatMicros } from '../contender-names.ts';
 import { TurnList } from '../turn-list.tsx';
 
-type Said = ApiOutput<'POST /api/ai/test-chat'>;
+type TestChatAnswer = ApiOutput<'POST /api/ai/test-chat'>;
 
 /** A test conversation with a version, without side effects. */
 export const TestChat = ({ prompts }: { prompts: ApiOutput<'GET /api/ai/prompts'> }) => {
@@ -24,7 +24,7 @@ export const TestChat = ({ prompts }: { prompts: ApiOutput<'GET /api/ai/prompts'
   const [turns, setTurns] = useState<readonly TrialTurn[]>([]);
   const [cost, setCost] = useState(0);
   const [testId, setTestId] = useState<string>();
-  const { mutate, isPending, error, reset } = useMutation<Said, ApiError, string>({
+  const { mutate, isPending, error, reset } = useMutation<TestChatAnswer, ApiError, string>({
     mutationFn: (text) =>
       api('POST /api/ai/test-chat', {
         contender: contenderOf(contender),

@@ -2,7 +2,7 @@ import type { ServiceCode } from '../../../../../shared/company/catalog/service.
 import type { LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
 import type { Condition, Known, SourceKind } from '../../../../../shared/outreach/automation/condition.ts';
 import { knownChoices, serviceChoices, sourceChoices, statusChoices } from './choices.ts';
-import { Count, Pick, PickMany, Words } from './small-fields.tsx';
+import { MultiselectField, NumberField, SelectField, TextField } from './small-fields.tsx';
 
 interface Props {
   condition: Condition;
@@ -24,7 +24,7 @@ export const ConditionFields = ({ condition, name, error, onChange }: Props) => 
     case 'score':
       return (
         <>
-          <Pick
+          <SelectField
             {...{ label: `Comparison of ${name}`, value: condition.than }}
             choices={[
               { value: 'at_least', label: 'is at least' },
@@ -32,7 +32,7 @@ export const ConditionFields = ({ condition, name, error, onChange }: Props) => 
             ]}
             onChange={(than) => onChange({ ...condition, than: than === 'below' ? 'below' : 'at_least' })}
           />
-          <Count
+          <NumberField
             {...{ ...field('Score'), value: condition.value, unit: 'points' }}
             onChange={(value) => onChange({ ...condition, value })}
           />
@@ -40,28 +40,28 @@ export const ConditionFields = ({ condition, name, error, onChange }: Props) => 
       );
     case 'status':
       return (
-        <PickMany
+        <MultiselectField
           {...{ ...field('Statuses'), value: condition.is, choices: statusChoices }}
           onChange={(is) => onChange({ ...condition, is: is as LeadStatus[] })}
         />
       );
     case 'source':
       return (
-        <PickMany
+        <MultiselectField
           {...{ ...field('Sources'), value: condition.is, choices: sourceChoices }}
           onChange={(is) => onChange({ ...condition, is: is as SourceKind[] })}
         />
       );
     case 'service':
       return (
-        <PickMany
+        <MultiselectField
           {...{ ...field('Services'), value: condition.any, choices: serviceChoices }}
           onChange={(any) => onChange({ ...condition, any: any as ServiceCode[] })}
         />
       );
     case 'zip':
       return (
-        <Words
+        <TextField
           {...{ ...field('ZIP codes'), value: condition.any.join(' '), placeholder: '18901 18902' }}
           onChange={(text) => onChange({ ...condition, any: text.split(/[\s,]+/).filter(Boolean) })}
         />
@@ -69,12 +69,12 @@ export const ConditionFields = ({ condition, name, error, onChange }: Props) => 
     case 'tag':
       return (
         <>
-          <Pick
+          <SelectField
             {...{ label: `There or not, of ${name}`, value: condition.has ? 'yes' : 'no' }}
             choices={yesOrNo('have', 'do not have')}
             onChange={(has) => onChange({ ...condition, has: has === 'yes' })}
           />
-          <Words
+          <TextField
             {...{ ...field('Tag'), value: condition.tag, placeholder: 'Tag' }}
             onChange={(tag) => onChange({ ...condition, tag })}
           />
@@ -83,12 +83,12 @@ export const ConditionFields = ({ condition, name, error, onChange }: Props) => 
     case 'known':
       return (
         <>
-          <Pick
+          <SelectField
             {...{ label: `There or not, of ${name}`, value: condition.isThere ? 'yes' : 'no' }}
             choices={yesOrNo('there is', 'there is not')}
             onChange={(is) => onChange({ ...condition, isThere: is === 'yes' })}
           />
-          <Pick
+          <SelectField
             {...{ ...field('What is known'), value: condition.what, choices: knownChoices }}
             onChange={(what) => onChange({ ...condition, what: what as Known })}
           />
@@ -96,7 +96,7 @@ export const ConditionFields = ({ condition, name, error, onChange }: Props) => 
       );
     case 'hours':
       return (
-        <Pick
+        <SelectField
           {...{ label: `Hours of ${name}`, value: condition.inside ? 'yes' : 'no' }}
           choices={yesOrNo('within, Mon–Fri 9 to 18', 'outside')}
           onChange={(inside) => onChange({ ...condition, inside: inside === 'yes' })}

@@ -5,7 +5,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { stopChoices } from './choices.ts';
-import { Count } from './small-fields.tsx';
+import { NumberField } from './small-fields.tsx';
 import type { RuleDraftState } from './use-rule-draft.ts';
 
 /** What ends a run early, and how long the automation rests afterwards. */
@@ -31,7 +31,7 @@ export const EndFields = ({ state: { draft, problems, define } }: { state: RuleD
           </SpaceBetween>
         </FormField>
         <FormField label="Leaves the same lead alone for" description="0 days: it may start again at once.">
-          <Count
+          <NumberField
             {...{ label: 'Days of rest', value: restDays, unit: 'days', error: problems.restDays }}
             onChange={(days) => define({ restDays: days })}
           />

@@ -24,7 +24,7 @@ const show = (first: Step[], more: { errors?: Record<string, string>; most?: num
           noun: 'step',
           parts,
           kinds: stepChoices.filter(({ value }) => value !== 'assign'),
-          most: more.most ?? 20,
+          maxParts: more.most ?? 20,
         }}
         isOrdered={more.isOrdered ?? true}
         errors={more.errors ?? {}}

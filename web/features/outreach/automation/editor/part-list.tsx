@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styles from '../automation.module.css';
 import type { Choice } from './choices.ts';
 import { inheritKey, keysFor } from './part-keys.ts';
-import { Pick } from './small-fields.tsx';
+import { SelectField } from './small-fields.tsx';
 
 interface Props<Part extends object> {
   /** Name of one part: `step`. */
@@ -17,7 +17,7 @@ interface Props<Part extends object> {
   fields: (part: Part, name: string, change: (part: Part) => void, at: number) => ReactNode;
   errors: Readonly<Record<string, string>>;
   isOrdered?: boolean;
-  most: number;
+  maxParts: number;
   onChange: (parts: Part[]) => void;
 }
 
@@ -29,7 +29,7 @@ const moved = <Part,>(parts: readonly Part[], from: number, to: number): Part[] 
 
 /** Editable list of a sentence's parts, one per line: each has a kind and its fields, and can be moved and removed. */
 export const PartList = <Part extends object>(props: Props<Part>) => {
-  const { noun, parts, kinds, kindOf, make, fields, errors, isOrdered, most, onChange } = props;
+  const { noun, parts, kinds, kindOf, make, fields, errors, isOrdered, maxParts, onChange } = props;
   const replace = (at: number, before: Part, part: Part) => onChange(parts.with(at, inheritKey(before, { ...part })));
   const keys = keysFor(parts);
   return (
@@ -41,7 +41,7 @@ export const PartList = <Part extends object>(props: Props<Part>) => {
             <li key={keys[at]} className={styles.part}>
               <span className={styles.number}>{isOrdered ? `${at + 1}.` : at === 0 ? 'if' : 'and'}</span>
               <div className={styles.fields}>
-                <Pick
+                <SelectField
                   {...{ label: `Kind of ${name}`, value: kindOf(part), choices: kinds }}
                   onChange={(kind) => replace(at, part, make(kind))}
                 />
@@ -73,7 +73,7 @@ export const PartList = <Part extends object>(props: Props<Part>) => {
       {errors[`${noun}s`] && <Box color="text-status-error">It {errors[`${noun}s`]}.</Box>}
       <Button
         iconName="add-plus"
-        disabled={parts.length >= most}
+        disabled={parts.length >= maxParts}
         onClick={() => onChange([...parts, { ...make(kinds[0]?.value ?? '') }])}
       >
         Add a {noun}

@@ -20,7 +20,7 @@ import { StepFields } from './step-fields.tsx';
 import { TriggerFields } from './trigger-fields.tsx';
 import type { RuleDraftState } from './use-rule-draft.ts';
 
-const Trouble = ({ state }: { state: RuleDraftState }) => {
+const SaveProblem = ({ state }: { state: RuleDraftState }) => {
   const count = Object.keys(state.problems).length;
   if (state.isConflict) {
     const choice = (
@@ -64,7 +64,7 @@ export const RuleEditor = ({ state }: { state: RuleDraftState }) => {
   const { trigger, conditions, steps } = draft.definition;
   return (
     <SpaceBetween size="l">
-      <Trouble state={state} />
+      <SaveProblem state={state} />
       <Sentence state={state} />
       <Container>
         <FormField label="Name" errorText={problems.name && `The name ${problems.name}.`} stretch>
@@ -94,7 +94,7 @@ export const RuleEditor = ({ state }: { state: RuleDraftState }) => {
         }
       >
         <PartList<Condition>
-          {...{ noun: 'condition', parts: conditions, kinds: conditionChoices, errors: problems, most: 10 }}
+          {...{ noun: 'condition', parts: conditions, kinds: conditionChoices, errors: problems, maxParts: 10 }}
           kindOf={(part) => part.if}
           make={(kind) => newCondition(kind as Condition['if'])}
           fields={(condition, name, onChange, at) => (
@@ -105,7 +105,7 @@ export const RuleEditor = ({ state }: { state: RuleDraftState }) => {
       </Container>
       <Container header={<Header variant="h3">Then</Header>}>
         <PartList<Step>
-          {...{ noun: 'step', parts: steps, kinds: stepChoices, errors: problems, most: 20, isOrdered: true }}
+          {...{ noun: 'step', parts: steps, kinds: stepChoices, errors: problems, maxParts: 20, isOrdered: true }}
           kindOf={(part) => part.do}
           make={(kind) => newStep(kind as Step['do'], trigger.on)}
           fields={(step, name, onChange, at) => (

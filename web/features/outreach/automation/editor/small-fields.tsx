@@ -15,7 +15,7 @@ interface Field {
 const sentence = (error: string | undefined): string | undefined => error && `It ${error}.`;
 
 /** Select within a sentence; its label is for screen readers only. */
-export const Pick = (
+export const SelectField = (
   props: Field & { value: string; choices: readonly Choice[]; placeholder?: string; onChange: (value: string) => void },
 ) => {
   const { label, error, value, choices, placeholder, onChange } = props;
@@ -34,7 +34,7 @@ export const Pick = (
 };
 
 /** Multi-select within a sentence. */
-export const PickMany = (
+export const MultiselectField = (
   props: Field & { value: readonly string[]; choices: readonly Choice[]; onChange: (value: string[]) => void },
 ) => {
   const { label, error, value, choices, onChange } = props;
@@ -53,7 +53,9 @@ export const PickMany = (
 };
 
 /** Text input within a sentence. */
-export const Words = (props: Field & { value: string; placeholder?: string; onChange: (value: string) => void }) => {
+export const TextField = (
+  props: Field & { value: string; placeholder?: string; onChange: (value: string) => void },
+) => {
   const { label, error, value, placeholder, onChange } = props;
   return (
     <FormField errorText={sentence(error)} stretch>
@@ -69,7 +71,7 @@ export const Words = (props: Field & { value: string; placeholder?: string; onCh
 };
 
 /** Whole number with its unit; other text is kept as typed and reported as 0. */
-export const Count = (props: Field & { value: number; unit: string; onChange: (value: number) => void }) => {
+export const NumberField = (props: Field & { value: number; unit: string; onChange: (value: number) => void }) => {
   const { label, error, value, unit, onChange } = props;
   const [text, setText] = useState(String(value));
   return (

@@ -3,7 +3,7 @@ import type { Step, WaitUnit } from '../../../../../shared/outreach/automation/s
 import type { TriggerKind } from '../../../../../shared/outreach/automation/trigger.ts';
 import { colleagueName, useColleagues } from '../../../../ui/console/use-colleagues.ts';
 import { messageChoices } from './choices.ts';
-import { Count, Pick, Words } from './small-fields.tsx';
+import { NumberField, SelectField, TextField } from './small-fields.tsx';
 
 interface Props {
   step: Step;
@@ -30,7 +30,7 @@ const ColleaguePick = ({ step, name, error, onChange }: Props & { step: Extract<
     .filter(({ status, profileId }) => status === 'active' || profileId === step.to)
     .map((each) => ({ value: each.profileId, label: colleagueName(each) }));
   return (
-    <Pick
+    <SelectField
       {...{ label: `Colleague of ${name}`, value: step.to, choices, placeholder: 'Choose a colleague', error }}
       onChange={(to) => onChange({ ...step, to })}
     />
@@ -44,11 +44,11 @@ export const StepFields = (props: Props) => {
     case 'send':
       return (
         <>
-          <Pick
+          <SelectField
             {...{ label: `Message of ${name}`, value: step.template, choices: messageChoices(on), error }}
             onChange={(template) => onChange({ ...step, template })}
           />
-          <Pick
+          <SelectField
             {...{ label: `Channel of ${name}`, value: step.channel, choices: channels }}
             onChange={(channel) => onChange({ ...step, channel: channel === 'sms' ? 'sms' : 'email' })}
           />
@@ -57,11 +57,11 @@ export const StepFields = (props: Props) => {
     case 'wait':
       return (
         <>
-          <Count
+          <NumberField
             {...{ label: `How long, ${name}`, value: step.amount, unit: '', error }}
             onChange={(amount) => onChange({ ...step, amount })}
           />
-          <Pick
+          <SelectField
             {...{ label: `Unit of ${name}`, value: step.unit, choices: units }}
             onChange={(unit) => onChange({ ...step, unit: unit as WaitUnit })}
           />
@@ -72,15 +72,15 @@ export const StepFields = (props: Props) => {
     case 'task':
       return (
         <>
-          <Words
+          <TextField
             {...{ label: `Task of ${name}`, value: step.title, placeholder: 'What is to be done', error }}
             onChange={(title) => onChange({ ...step, title })}
           />
-          <Count
+          <NumberField
             {...{ label: `Due after, ${name}`, value: step.dueHours, unit: 'hours' }}
             onChange={(dueHours) => onChange({ ...step, dueHours })}
           />
-          <Pick
+          <SelectField
             {...{ label: `Priority of ${name}`, value: step.priority ?? '', choices: priorities }}
             onChange={(priority) => {
               const { priority: _, ...rest } = step;
@@ -93,14 +93,14 @@ export const StepFields = (props: Props) => {
       return <ColleaguePick {...props} step={step} />;
     case 'tag':
       return (
-        <Words
+        <TextField
           {...{ label: `Tag of ${name}`, value: step.tag, placeholder: 'Tag', error }}
           onChange={(tag) => onChange({ ...step, tag })}
         />
       );
     case 'webhook':
       return (
-        <Words
+        <TextField
           {...{ label: `Address of ${name}`, value: step.url, placeholder: 'https://example.com/hook', error }}
           onChange={(url) => onChange({ ...step, url })}
         />

@@ -3,7 +3,7 @@ import type { Trigger, TriggerKind } from '../../../../../shared/outreach/automa
 import styles from '../automation.module.css';
 import { newTrigger, statusChoices, triggerChoices } from './choices.ts';
 import type { Problems } from './rule-draft.ts';
-import { Count, Pick, Words } from './small-fields.tsx';
+import { NumberField, SelectField, TextField } from './small-fields.tsx';
 
 interface Props {
   trigger: Trigger;
@@ -15,11 +15,11 @@ const More = ({ trigger, problems, onChange }: Props) => {
   if (trigger.on === 'lead.status_changed') {
     const choices = [{ value: '', label: 'to any status' }, ...statusChoices];
     const change = (to: string) => onChange({ on: trigger.on, ...(to && { to: to as LeadStatus }) });
-    return <Pick label="Which status" value={trigger.to ?? ''} choices={choices} onChange={change} />;
+    return <SelectField label="Which status" value={trigger.to ?? ''} choices={choices} onChange={change} />;
   }
   if (trigger.on === 'lead.tagged') {
     return (
-      <Words
+      <TextField
         {...{ label: 'Which tag', value: trigger.tag, placeholder: 'Tag', error: problems['trigger.tag'] }}
         onChange={(tag) => onChange({ ...trigger, tag })}
       />
@@ -27,7 +27,7 @@ const More = ({ trigger, problems, onChange }: Props) => {
   }
   if (trigger.on !== 'lead.quiet') return null;
   return (
-    <Count
+    <NumberField
       {...{ label: 'After how many hours', value: trigger.hours, unit: 'hours', error: problems['trigger.hours'] }}
       onChange={(hours) => onChange({ ...trigger, hours })}
     />
@@ -37,7 +37,7 @@ const More = ({ trigger, problems, onChange }: Props) => {
 /** Fields of the trigger. */
 export const TriggerFields = (props: Props) => (
   <div className={styles.fields}>
-    <Pick
+    <SelectField
       label="What starts it"
       value={props.trigger.on}
       choices={triggerChoices}

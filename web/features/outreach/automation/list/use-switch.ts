@@ -11,9 +11,9 @@ import { invalidate } from '../../../../ui/console/use-api.ts';
 export const useSwitch = ({ ruleId, name, isOn: stored, version }: RuleView) => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const [wanted, setWanted] = useState<boolean>();
+  const [pending, setPending] = useState<boolean>();
   const save = async (isOn: boolean, from: number, isUndo = false): Promise<void> => {
-    setWanted(isOn);
+    setPending(isOn);
     try {
       const saved = await api('PATCH /api/automations/{ruleId}', { ruleId, version: from, isOn });
       await invalidate(client, 'GET /api/automations', 'GET /api/automations/{ruleId}');
@@ -24,7 +24,7 @@ export const useSwitch = ({ ruleId, name, isOn: stored, version }: RuleView) => 
       notify({ type: 'error', text: error instanceof Error ? error.message : 'This was not saved.' });
       await invalidate(client, 'GET /api/automations');
     }
-    setWanted(undefined);
+    setPending(undefined);
   };
-  return { isOn: wanted ?? stored, turn: (isOn: boolean) => void save(isOn, version) };
+  return { isOn: pending ?? stored, turn: (isOn: boolean) => void save(isOn, version) };
 };

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-const Told = ({ secret }: { secret: string }) => (
+const NewSecret = ({ secret }: { secret: string }) => (
   <SpaceBetween size="m">
     <Alert type="warning" statusIconAriaLabel="Warning" header="It is shown this once">
       Copy it to where the receiving program keeps its secrets. Nobody can look it up here again; a lost one is renewed.
@@ -32,7 +32,7 @@ const Told = ({ secret }: { secret: string }) => (
 );
 
 /** Creates a new secret after a warning, and shows it once. */
-export const MakeSecret = ({ known, onClose }: Props) => {
+export const RenewSecret = ({ known, onClose }: Props) => {
   const client = useQueryClient();
   const isFirst = known.hint === null;
   const { data, error, isPending, mutate } = useMutation<{ secret: string }, ApiError>({
@@ -69,7 +69,7 @@ export const MakeSecret = ({ known, onClose }: Props) => {
           </Alert>
         )}
         {data ? (
-          <Told secret={data.secret} />
+          <NewSecret secret={data.secret} />
         ) : (
           <Box>
             {isFirst

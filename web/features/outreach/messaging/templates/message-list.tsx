@@ -13,7 +13,7 @@ import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
 type Row = ApiOutput<'GET /api/templates'>['items'][number];
 
-export const messageAddress = (code: string): string => `/admin/settings?section=messages&message=${code}`;
+export const messagePath = (code: string): string => `/admin/settings?section=messages&message=${code}`;
 
 const audiences: Record<Row['audience'], string> = {
   customer: 'Customers',
@@ -28,10 +28,10 @@ const Name = ({ row }: { row: Row }) => {
   return (
     <>
       <Link
-        href={messageAddress(row.code)}
+        href={messagePath(row.code)}
         onFollow={(event) => {
           event.preventDefault();
-          void navigate(messageAddress(row.code));
+          void navigate(messagePath(row.code));
         }}
       >
         {row.name}

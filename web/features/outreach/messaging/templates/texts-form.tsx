@@ -33,7 +33,7 @@ const hints: Partial<Record<Field, string>> = {
   sms: 'Plain and short: 160 characters are one message.',
 };
 
-const Chips = ({ view, field, onPick }: { view: View; field: Field; onPick: (name: string) => void }) => (
+const VariableChips = ({ view, field, onPick }: { view: View; field: Field; onPick: (name: string) => void }) => (
   <div>
     <Box variant="awsui-key-label">Put into “{labels[field]}”</Box>
     <div className={styles.chips}>
@@ -85,7 +85,7 @@ export const TextsForm = ({ view, texts, problems, onChange }: Props) => {
     );
   return (
     <SpaceBetween size="m">
-      <Chips view={view} field={field} onPick={pick} />
+      <VariableChips view={view} field={field} onPick={pick} />
       {line('subject')}
       {line('preview')}
       {line('title')}
