@@ -35,5 +35,6 @@ export const sendAutomationMessage =
     const code = data.code as TemplateCode;
     if (data.orderId === null) return await sendToLead(deps, occurrence, code);
     const order = await readCurrentOrder(table, deps.signer, data.orderId);
-    if (order) await sendAboutOrder(await openDispatch(occurrence, deps), code, order.fact, { channels: [data.channel] });
+    if (order)
+      await sendAboutOrder(await openDispatch(occurrence, deps), code, order.fact, { channels: [data.channel] });
   };
