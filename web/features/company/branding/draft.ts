@@ -28,17 +28,17 @@ export const draftOf = (view: BrandingView): Draft => {
 
 type Input = ApiInput<'PUT /api/branding'>;
 
-const sentOf = (name: TextFieldName, typed: string): string | null => {
+const toInput = (name: TextFieldName, typed: string): string | null => {
   const value = name === 'customCss' || name === 'customJs' ? typed : typed.trim();
   return value === '' ? null : value;
 };
 
 /** What differs between form and branding; undefined when nothing does. */
 export const inputOf = (draft: Draft, view: BrandingView): Input | undefined => {
-  const changed = textFields.filter((name) => sentOf(name, draft[name]) !== (view[name] ?? null));
+  const changed = textFields.filter((name) => toInput(name, draft[name]) !== (view[name] ?? null));
   const isSwitched = draft.isCustomJsOn !== view.isCustomJsOn;
   if (changed.length === 0 && !isSwitched) return undefined;
-  const texts = Object.fromEntries(changed.map((name) => [name, sentOf(name, draft[name])]));
+  const texts = Object.fromEntries(changed.map((name) => [name, toInput(name, draft[name])]));
   return { ...texts, ...(isSwitched && { isCustomJsOn: draft.isCustomJsOn }), version: view.version } as Input;
 };
 

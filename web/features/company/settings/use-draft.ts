@@ -39,8 +39,8 @@ const conflictOf = (error: ApiError | null): Conflict | undefined => {
 };
 
 /**
- * A form over what is stored: only what was touched is kept here, so that somebody else's change shows in all other
- * fields as soon as it is loaded.
+ * The state of a settings form: holds only edited fields, so that concurrent changes appear in all other fields as soon as
+ * they are loaded. Over 40 lines: the callbacks share this state.
  */
 export const useDraft = <View extends Versioned, Draft extends object>(plan: Plan<View, Draft>) => {
   const { view, draftOf, problemsOf } = plan;

@@ -43,6 +43,7 @@ interface DayProps {
   onAdd: (stretch: WorkingHours) => void;
 }
 
+// Over 40 lines: one row of JSX.
 const Day = ({ day, stretches, errorOf, onEdit, onRemove, onAdd }: DayProps) => {
   const name = dayNames[day] ?? '';
   const last = stretches.at(-1)?.hours.to ?? 0;

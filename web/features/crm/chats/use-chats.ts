@@ -16,7 +16,7 @@ export const useChat = (chatId: string) => useApi('GET /api/chats/{chatId}', { c
 export const useChatOfLead = (leadId: string) => useApi('GET /api/leads/{leadId}/chat', { leadId });
 
 /** Takes a conversation over or hands it back; what is shown follows at once. */
-export const useHold = (chatId: string) => {
+export const useHoldChat = (chatId: string) => {
   const client = useQueryClient();
   return useMutation<{ heldBy: string | null }, ApiError, { isHeld: boolean; evenIfHeld?: boolean }>({
     mutationFn: (input) => api('PUT /api/chats/{chatId}/holder', { chatId, ...input }),
@@ -25,7 +25,7 @@ export const useHold = (chatId: string) => {
 };
 
 /** Says something to the visitor; it is shown when it is theirs. */
-export const useSay = (chatId: string) => {
+export const useSendMessage = (chatId: string) => {
   const client = useQueryClient();
   return useMutation<ChatDetail['turns'][number], ApiError, string>({
     mutationFn: (message) => api('POST /api/chats/{chatId}/messages', { chatId, message }),

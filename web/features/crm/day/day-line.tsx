@@ -8,7 +8,7 @@ import { DueMark } from '../tasks/due-mark.tsx';
 import styles from '../tasks/tasks.module.css';
 import type { DayTask } from './day-data.ts';
 import { snoozeChoices } from './snooze-choices.ts';
-import { useDayDeeds } from './use-day-deeds.ts';
+import { useDayActions } from './use-day-deeds.ts';
 
 const Title = ({ task: { leadId, title } }: { task: DayTask }) =>
   leadId ? <RecordLink to={`/admin/crm/${leadId}`}>{title}</RecordLink> : <span>{title}</span>;
@@ -24,7 +24,7 @@ const Finish = ({ task, onDone }: { task: DayTask; onDone: () => void }) =>
 /** One task of the day: finish it, open its lead, or put it off; `now` in epoch milliseconds. */
 export const DayLine = ({ task, now }: { task: DayTask; now: number }) => {
   const { zone } = useWorkspace();
-  const change = useDayDeeds();
+  const change = useDayActions();
   const choices = snoozeChoices(zone, now);
   return (
     <li className={styles.line}>

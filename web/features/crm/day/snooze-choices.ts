@@ -1,7 +1,7 @@
 import { addDays, HOUR, instantAt, localDate } from '../../../../shared/contract/time.ts';
 import { formatMoment, formatTime, today } from '../../../ui/console/times.ts';
 
-const MORNING = 9 * 60;
+const MORNING_MINUTES = 9 * 60;
 const QUARTER = HOUR / 4;
 
 /** Until when a task can be put off, in words. */
@@ -22,7 +22,7 @@ const laterToday = (zone: string, now: number): string | undefined => {
 };
 
 const morningOf = (date: string, zone: string): string =>
-  isoOf(instantAt(date, MORNING, zone) ?? Date.parse(`${date}T12:00:00Z`));
+  isoOf(instantAt(date, MORNING_MINUTES, zone) ?? Date.parse(`${date}T12:00:00Z`));
 
 const nextMonday = (date: string): string => {
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();

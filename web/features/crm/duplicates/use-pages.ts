@@ -9,7 +9,7 @@ interface Page<Item> {
   readonly nextCursor?: string | undefined;
 }
 
-const AT_A_TIME = 25;
+const PAGE_SIZE = 25;
 
 /** A list that grows by pages when asked; another way to read it than whole lists, so its key has a word more. */
 export const usePages = <K extends Key>(key: K) => {
@@ -17,7 +17,7 @@ export const usePages = <K extends Key>(key: K) => {
   const query = useInfiniteQuery<Page<Item>, ApiError, { pages: Page<Item>[] }, string[], string>({
     queryKey: [key, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      api<Key>(key, { limit: AT_A_TIME, ...(pageParam && { cursor: pageParam }) }, { signal }) as Promise<Page<Item>>,
+      api<Key>(key, { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) }, { signal }) as Promise<Page<Item>>,
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -56,7 +56,7 @@ const Ago = ({ at, zone, now }: { at: string | null | undefined; zone: string; n
     none
   );
 
-/** The columns of the list of leads; the name opens the lead beside the list. */
+/** The columns of the lead list; the name opens the lead next to the list. Over 40 lines: one entry per column. */
 export const leadColumns = ({ zone, now, params, nameOf }: View): TableProps.ColumnDefinition<LeadRow>[] => [
   {
     id: 'lead',

@@ -6,7 +6,7 @@ import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import type { LeadFilters } from './leads-filters.ts';
 
 /** Counts follow what happens, a moment later, so that many changes at once are one question. */
-const AFTER = 1500;
+const REFRESH_DELAY_MS = 1500;
 
 /** True where kept counts say how many leads the list has: it is narrowed by nothing but status and assignee. */
 export const isCounted = (filters: LeadFilters): boolean =>
@@ -29,7 +29,7 @@ export const useLeadCounts = (filters: LeadFilters) => {
       timer ??= setTimeout(() => {
         timer = undefined;
         void invalidate(client, 'GET /api/leads/counts');
-      }, AFTER);
+      }, REFRESH_DELAY_MS);
     });
     return () => {
       clearTimeout(timer);

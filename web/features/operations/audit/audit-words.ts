@@ -41,11 +41,11 @@ const known: Readonly<Record<string, string>> = {
   'member.invitation_withdrawn': 'Withdrew an invitation',
 };
 
-const firstUp = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const spaced = (text: string): string => text.replaceAll(/[._]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const splitWords = (text: string): string => text.replaceAll(/[._]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
 /** What was done, in words: `member.invited` → "Invited a member"; a deed without words of its own is spelled out. */
-export const deedOf = (action: string): string => known[action] ?? firstUp(spaced(action).toLowerCase());
+export const actionLabel = (action: string): string => known[action] ?? capitalize(splitWords(action).toLowerCase());
 
 const knownFields: Readonly<Record<string, string>> = {
   logoUrl: 'Logo',
@@ -56,7 +56,7 @@ const knownFields: Readonly<Record<string, string>> = {
 };
 
 /** The name of a field as people say it: `primaryColor` → "Primary color". */
-export const fieldOf = (field: string): string => knownFields[field] ?? firstUp(spaced(field).toLowerCase());
+export const fieldLabel = (field: string): string => knownFields[field] ?? capitalize(splitWords(field).toLowerCase());
 
 /** An uploaded file lies under the name of its content, which says nothing to anybody. */
 const isUploaded = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/media/');
@@ -69,9 +69,9 @@ export const shownValue = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 };
 
-export const whoOf = ({ actor }: AuditEntry): string => actor.name ?? actor.email;
+export const actorName = ({ actor }: AuditEntry): string => actor.name ?? actor.email;
 
-export const whatOf = ({ target }: AuditEntry): string => {
+export const targetName = ({ target }: AuditEntry): string => {
   if (isUploaded(target.name)) return 'An uploaded picture';
-  return target.name || firstUp(spaced(target.kind));
+  return target.name || capitalize(splitWords(target.kind));
 };

@@ -46,7 +46,7 @@ const WayFields = ({ colleagues, state }: Omit<Props, 'view'>) => {
   );
 };
 
-/** How new leads find their people. */
+/** Edits how new leads are assigned. Over 40 lines: one form of JSX. */
 export const AssignmentForm = ({ view, colleagues, state }: Props) => {
   const { draft, change } = state;
   const problems = shownProblems(state);

@@ -13,8 +13,8 @@ const ownErrors = (draft: CompanyDraft) => {
   return errors;
 };
 
-/** The company as its owner describes it. */
-export const OnboardingForm = ({ onAsked }: { onAsked: (signup: ApiOutput<'POST /api/signups'>) => void }) => {
+/** The sign-up form of a company. Over 40 lines: one form of JSX with its state. */
+export const OnboardingForm = ({ onSubmitted }: { onSubmitted: (signup: ApiOutput<'POST /api/signups'>) => void }) => {
   const [draft, setDraft] = useState(emptyCompany);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
@@ -26,7 +26,7 @@ export const OnboardingForm = ({ onAsked }: { onAsked: (signup: ApiOutput<'POST 
     setSending(true);
     setFailure(undefined);
     await api('POST /api/signups', company)
-      .then(onAsked, (error: unknown) => setFailure(asApiError(error)))
+      .then(onSubmitted, (error: unknown) => setFailure(asApiError(error)))
       .finally(() => setSending(false));
   };
   const change = (part: Partial<CompanyDraft>): void => {

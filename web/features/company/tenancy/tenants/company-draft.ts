@@ -42,11 +42,11 @@ const zipProblem = (zips: string): string | undefined => {
 
 const missing = (value: string, message: string): string | undefined => (value.trim() ? undefined : message);
 
-const asSentence = (problem: string | undefined): string | undefined => problem && `It ${problem}.`;
+const toSentence = (problem: string | undefined): string | undefined => problem && `It ${problem}.`;
 
 const checks: Partial<Record<keyof CompanyDraft, (draft: CompanyDraft) => string | undefined>> = {
   name: ({ name }) => missing(name, 'Enter the company’s name.'),
-  slug: ({ slug }) => asSentence(slugProblem(slug)),
+  slug: ({ slug }) => toSentence(slugProblem(slug)),
   countyFips: ({ countyFips }) => missing(countyFips, 'Choose the county that it serves.'),
   zips: ({ zips }) => zipProblem(zips),
   phone: ({ phone }) => (normalizePhone(phone) ? undefined : 'Enter a phone number like (215) 555-0123.'),

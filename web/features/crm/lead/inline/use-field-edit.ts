@@ -25,8 +25,8 @@ const said = (name: LeadField, error: ApiError | null): string | undefined => {
 };
 
 /**
- * One field of a lead, edited in place. Others may save meanwhile: their changes of other fields are no matter, one of
- * this field is laid beside what was typed, and nothing is saved over it before somebody has chosen.
+ * Edits one field of a lead inline. A concurrent change of the same field is shown next to the typed text and is not
+ * overwritten until the user chooses; changes of other fields do not matter. Over 40 lines: the callbacks share this state.
  */
 export const useFieldEdit = (lead: LeadDetail, name: LeadField) => {
   const client = useQueryClient();

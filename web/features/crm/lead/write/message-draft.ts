@@ -15,7 +15,7 @@ export interface MessageDraft {
 export type DraftProblems = Partial<Record<'subject' | 'body', string>>;
 
 /** Longest texts that the server takes. */
-export const longest = { subject: 150, body: 5000 };
+export const maxChars = { subject: 150, body: 5000 };
 
 export const emptyDraft = (channel: Channel): MessageDraft => ({ channel, subject: '', body: '' });
 

@@ -3,24 +3,24 @@ import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import { leadStatuses, leadStatusLabel, personLabel } from '../../../../ui/console/labels.ts';
 
 /** A click stays a click, and a finger that scrolls carries nothing. */
-export const useCarrySensors = () =>
+export const useDragSensors = () =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   );
 
-interface Carried {
+interface DraggedItem {
   readonly data: { readonly current?: Record<string, unknown> | undefined };
 }
 
 /** The lead that is carried. */
-export const rowOf = ({ data }: Carried): LeadRow | undefined => data.current?.row as LeadRow | undefined;
+export const rowOf = ({ data }: DraggedItem): LeadRow | undefined => data.current?.row as LeadRow | undefined;
 
 /** The status of the column that something is over. */
 export const statusOf = (over: { readonly id: string | number } | null) =>
   leadStatuses.find((status) => status === over?.id);
 
-const nameOf = (active: Carried): string => {
+const nameOf = (active: DraggedItem): string => {
   const row = rowOf(active);
   return row ? personLabel(row) : 'The lead';
 };

@@ -49,7 +49,7 @@ interface Props extends FaceProps {
   onMove: (row: LeadRow, status: LeadStatus) => void;
 }
 
-/** A lead on the board: carried to another column with pointer or finger, or sent there from its menu. */
+/** A lead on the board, moved by drag and drop or by its menu. Over 40 lines: one card of JSX. */
 export const LeadCard = ({ column, href, isOpen, isBusy, hasFocus, onMove, ...face }: Props) => {
   const { row } = face;
   const name = personLabel(row);
