@@ -5,7 +5,7 @@ import { type LoopbackServer, startLoopbackServer } from '../http/loopback-serve
 import { type HttpRequest, type HttpResponse, nothing, readBody, send, toRequest } from '../http/message.ts';
 import { type CorsRule, corsHeaders } from './cors.ts';
 import { formError, type PostForm } from './post-policy.ts';
-import { accessDenied, errorXml } from './refusal.ts';
+import { accessDenied, errorXml } from './s3-error.ts';
 
 export interface ObjectFront extends LoopbackServer {
   /** The template's CORS rules, by bucket. */

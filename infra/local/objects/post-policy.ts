@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { accessDenied, type S3Error } from './refusal.ts';
+import { accessDenied, type S3Error } from './s3-error.ts';
 
 /** The fields of a form by lower-case name, as S3 compares them, and the size of its file. */
 export interface PostForm {

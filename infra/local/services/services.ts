@@ -9,7 +9,7 @@ import type { Functions } from '../lambda/functions.ts';
 import { sendMail } from '../mail/events.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { SendEmail } from '../mail/mime.ts';
-import { type MetricDataInput, type MetricSources, metricData } from './measures.ts';
+import { type MetricDataInput, type MetricSources, metricData } from './metrics.ts';
 import { seal, unseal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -8,7 +8,7 @@ import { DueMark } from '../tasks/due-mark.tsx';
 import styles from '../tasks/tasks.module.css';
 import type { DayTask } from './day-data.ts';
 import { snoozeChoices } from './snooze-choices.ts';
-import { useDayActions } from './use-day-deeds.ts';
+import { useDayActions } from './use-day-actions.ts';
 
 const Title = ({ task: { leadId, title } }: { task: DayTask }) =>
   leadId ? <RecordLink to={`/admin/crm/${leadId}`}>{title}</RecordLink> : <span>{title}</span>;

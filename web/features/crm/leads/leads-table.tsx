@@ -18,7 +18,7 @@ import { LeadTools } from './lead-tools.tsx';
 import { fitsLead, leadFiltersIn, leadQueryOf, withoutFilters } from './leads-filters.ts';
 import { NoLeads } from './no-leads.tsx';
 import { PreferencesButton } from './preferences-button.tsx';
-import { useSelectedLeads } from './use-ticked.ts';
+import { useSelectedLeads } from './use-selected-leads.ts';
 
 interface Props {
   header: ReactNode;

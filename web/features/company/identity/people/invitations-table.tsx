@@ -11,7 +11,7 @@ import { formatAgo, formatMoment } from '../../../../ui/console/times.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useClock } from '../../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
-import { useInvitationActions } from './use-invitation-deeds.ts';
+import { useInvitationActions } from './use-invitation-actions.ts';
 
 const Until = ({ invitation, now }: { invitation: InvitationView; now: number }) => {
   if (invitation.status === 'expired') return <StatusIndicator type="stopped">Expired</StatusIndicator>;

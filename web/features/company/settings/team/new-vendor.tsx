@@ -13,7 +13,7 @@ import { useNotices } from '../../../../ui/console/notices.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 import { sentence, TextField } from '../text-field.tsx';
-import { useVendorContext, zipOptions } from './use-situation.ts';
+import { useVendorContext, zipOptions } from './use-vendor-context.ts';
 
 const skillOptions = serviceCodes
   .filter((code) => code !== 'virtual_staging')

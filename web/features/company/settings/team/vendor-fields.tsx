@@ -12,7 +12,7 @@ import { NumberField, sentence, TextField } from '../text-field.tsx';
 import type { DraftState } from '../use-draft.ts';
 import { WeekGrid } from '../week-grid.tsx';
 import { DaysOff } from './days-off.tsx';
-import { zipOptions } from './use-situation.ts';
+import { zipOptions } from './use-vendor-context.ts';
 import type { VendorDraft } from './vendor-draft.ts';
 
 const statuses = [

@@ -8,7 +8,7 @@ import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { useDraft } from '../use-draft.ts';
 import { RemainingVisits } from './staying-visits.tsx';
-import { useVendorContext } from './use-situation.ts';
+import { useVendorContext } from './use-vendor-context.ts';
 import { problemsIn, type VendorDraft, vendorDraftOf } from './vendor-draft.ts';
 import { VendorFields } from './vendor-fields.tsx';
 

@@ -16,7 +16,7 @@ import { NoLeads } from '../no-leads.tsx';
 import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import { acceptFolded, withFolded } from './board-preferences.ts';
-import { announcements, rowOf, screenReaderInstructions, statusOf, useDragSensors } from './carrying.ts';
+import { announcements, rowOf, screenReaderInstructions, statusOf, useDragSensors } from './drag.ts';
 import { CardFace, LeadCard } from './lead-card.tsx';
 import { type Column, useColumns } from './use-columns.ts';
 import { useMoveLead } from './use-move-lead.ts';
