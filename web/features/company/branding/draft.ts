@@ -18,7 +18,7 @@ const textFields = [
 ] as const;
 export type TextFieldName = (typeof textFields)[number];
 
-/** What stands in the form: texts as they are typed, empty for nothing. */
+/** The form's fields as typed; empty means not set. */
 export type Draft = Record<TextFieldName, string> & { isCustomJsOn: boolean };
 
 export const draftOf = (view: BrandingView): Draft => {
@@ -42,7 +42,7 @@ export const inputOf = (draft: Draft, view: BrandingView): Input | undefined => 
   return { ...texts, ...(isSwitched && { isCustomJsOn: draft.isCustomJsOn }), version: view.version } as Input;
 };
 
-/** The colors as they can be fitted: what is not yet a color counts as none. */
+/** The valid colors of a draft; incomplete ones count as not set. */
 export const colorsOf = (draft: Draft): Colors => {
   const known = colorFields.map((name) => {
     const typed = draft[name].trim().toLowerCase();
@@ -51,6 +51,6 @@ export const colorsOf = (draft: Draft): Colors => {
   return Object.fromEntries(known) as Colors;
 };
 
-/** What is wrong with a color as it stands. */
+/** The error of a typed color. */
 export const colorError = (typed: string): string | undefined =>
   typed.trim() === '' || isHex(typed.trim().toLowerCase()) ? undefined : 'Write a color like #1a2b3c.';

@@ -30,7 +30,7 @@ const answers: Record<string, object> = {
   '/api/uploads/upl_1/complete': { address },
 };
 
-/** The file store: takes the form, tells how far it is, and can be left waiting. */
+/** A stand-in for the file store that reports progress and can be left pending. */
 class Store {
   static waits = false;
   static aborted = 0;

@@ -27,7 +27,7 @@ export const useAdd = (onAdded: () => void) => {
   });
 };
 
-/** Looks the records up; what was found is shown with the domain. */
+/** Looks up the DNS records and shows the result. */
 export const useVerify = () => {
   const client = useQueryClient();
   const { notify } = useNotices();

@@ -11,7 +11,7 @@ interface AreaCheckProps {
   id: string;
   submit: string;
   onZip: (zip: string) => void;
-  /** What stands below once the answer is yes. */
+  /** The content below a positive answer. */
   children: (zip: string, street: string | undefined) => ReactNode;
 }
 

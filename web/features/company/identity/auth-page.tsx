@@ -22,7 +22,7 @@ type SignedInState = Extract<AuthState, { status: 'signedIn' }>;
 const isUsable = (state: AuthState, { requireGoogle }: Intent): state is SignedInState =>
   state.status === 'signedIn' && (!requireGoogle || state.session.provider.toLowerCase() === 'google');
 
-/** Sign in: through Google, or with email where that is enough. */
+/** The sign-in page: Google, or email if that suffices. */
 const AuthPage = () => {
   const [query] = useSearchParams();
   const intent = intentOf(query);

@@ -1,6 +1,6 @@
 export const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** The week as it is read here: Monday first. */
+/** Days of the week, Monday first. */
 export const weekOrder = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** Minutes after midnight as people say them: `8:00 AM`, `midnight` at the end of the day. */

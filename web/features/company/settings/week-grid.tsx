@@ -8,7 +8,7 @@ import styles from './week-grid.module.css';
 
 interface Props {
   hours: readonly WorkingHours[];
-  /** What is wrong with the n-th stretch. */
+  /** The error of the n-th time range. */
   errorOf: (index: number) => string | undefined;
   onChange: (hours: WorkingHours[]) => void;
 }

@@ -10,7 +10,7 @@ import { useSendMessage } from './use-chats.ts';
 
 const MAX_MESSAGE_CHARS = 4000;
 
-/** Words to the visitor: Enter sends, Shift and Enter makes a new line; what could not be sent stays. */
+/** Composes messages to the visitor: Enter sends, Shift+Enter adds a line; unsent text is kept. */
 export const ChatComposer = ({ row }: { row: ChatRow }) => {
   const [text, setText] = useState('');
   const sending = useSendMessage(row.chatId);

@@ -8,7 +8,7 @@ import { HolderBar } from './holder-bar.tsx';
 import { TurnList } from './turn-list.tsx';
 import { useChat, useHoldChat } from './use-chats.ts';
 
-/** A conversation as it happens, and the ways to step into it and out again. */
+/** A live conversation, with take-over and hand-back. */
 const ChatPane = ({ chatId }: { chatId: string }) => {
   const { data: chat, error, refetch } = useChat(chatId);
   const hold = useHoldChat(chatId);

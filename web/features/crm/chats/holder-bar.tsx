@@ -14,14 +14,14 @@ const marks: Record<ChatHolder, StatusIndicatorProps.Type> = {
   assistant: 'in-progress',
 };
 
-/** Who has to do something in a conversation, as a mark. */
+/** A mark of who handles a conversation. */
 export const HolderMark = ({ row }: { row: ChatRow }) => {
   const own = useOwnProfileId();
   const now = useClock();
   return <StatusIndicator type={marks[chatHolder(row, own)]}>{holderText(row, own, now)}</StatusIndicator>;
 };
 
-/** Who answers now, and the way to change that. */
+/** Shows who handles the chat, with take-over and hand-back. */
 export const HolderBar = ({ row, hold }: { row: ChatRow; hold: ReturnType<typeof useHoldChat> }) => {
   const holder = chatHolder(row, useOwnProfileId());
   const { isPending, mutate } = hold;

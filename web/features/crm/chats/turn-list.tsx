@@ -48,7 +48,7 @@ const TurnText = ({ turn, visitor }: { turn: Turn; visitor: string }) => {
   );
 };
 
-/** What was said, newest below; it follows the conversation while somebody reads at its end. */
+/** The messages, newest last; follows the conversation while scrolled to the end. */
 export const TurnList = ({ turns, visitor }: { turns: readonly Turn[]; visitor: string }) => {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

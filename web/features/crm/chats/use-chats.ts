@@ -9,13 +9,13 @@ const routes = ['GET /api/chats', 'GET /api/chats/{chatId}', 'GET /api/leads/{le
 /** The running conversations. */
 export const useChats = () => useApi('GET /api/chats', { limit: 100 }, { keep: true });
 
-/** One conversation with what was said last. */
+/** A conversation with its latest messages. */
 export const useChat = (chatId: string) => useApi('GET /api/chats/{chatId}', { chatId });
 
 /** The conversation that a lead has at the moment. */
 export const useChatOfLead = (leadId: string) => useApi('GET /api/leads/{leadId}/chat', { leadId });
 
-/** Takes a conversation over or hands it back; what is shown follows at once. */
+/** Takes a conversation over or hands it back. */
 export const useHoldChat = (chatId: string) => {
   const client = useQueryClient();
   return useMutation<{ heldBy: string | null }, ApiError, { isHeld: boolean; evenIfHeld?: boolean }>({
@@ -24,7 +24,7 @@ export const useHoldChat = (chatId: string) => {
   });
 };
 
-/** Says something to the visitor; it is shown when it is theirs. */
+/** Sends a message to the visitor; it appears once delivered. */
 export const useSendMessage = (chatId: string) => {
   const client = useQueryClient();
   return useMutation<ChatDetail['turns'][number], ApiError, string>({

@@ -15,7 +15,7 @@ export interface SnoozeChoice {
 
 const isoOf = (at: number): string => new Date(at).toISOString();
 
-/** In three hours, on a quarter of an hour, where that is still today. */
+/** In three hours, rounded to a quarter of an hour, if that is still today. */
 const laterToday = (zone: string, now: number): string | undefined => {
   const at = Math.ceil((now + 3 * HOUR) / QUARTER) * QUARTER;
   return localDate(at, zone) === today(zone, now) ? isoOf(at) : undefined;

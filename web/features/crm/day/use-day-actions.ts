@@ -6,7 +6,7 @@ import { invalidate } from '../../../ui/console/use-api.ts';
 import { type Day, type DayTask, dayWithout } from './day-data.ts';
 import type { SnoozeChoice } from './snooze-choices.ts';
 
-/** What somebody does with a task of the day: finish it, or put it off until a time. */
+/** Completes a task of the day, or snoozes it until a time. */
 export interface DayAction {
   readonly task: DayTask;
   readonly until?: SnoozeChoice;
@@ -19,7 +19,7 @@ const send = async ({ task: { taskId, version }, until }: DayAction): Promise<{ 
     ? await api('POST /api/tasks/{taskId}/snooze', { taskId, version, until: until.until })
     : await api('PATCH /api/tasks/{taskId}', { taskId, version, status: 'completed' });
 
-/** As it was before: open again, or due when it was due. */
+/** Reverts an action: reopens the task or restores its due date. */
 const revert = async ({ task: { taskId, dueDate }, until }: DayAction, version: number): Promise<unknown> =>
   await api('PATCH /api/tasks/{taskId}', { taskId, version, ...(until ? { dueDate } : { status: 'pending' }) });
 

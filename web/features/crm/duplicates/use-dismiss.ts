@@ -11,7 +11,7 @@ interface Decision {
   readonly isDismissed: boolean;
 }
 
-/** Says that two leads are two people, for good; can be taken back at once. */
+/** Dismisses a duplicate pair permanently, with undo. */
 export const useDismiss = () => {
   const client = useQueryClient();
   const { notify } = useNotices();

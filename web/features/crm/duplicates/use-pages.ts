@@ -11,7 +11,7 @@ interface Page<Item> {
 
 const PAGE_SIZE = 25;
 
-/** A list that grows by pages when asked; another way to read it than whole lists, so its key has a word more. */
+/** A list that loads more pages on request; its query key differs from that of whole lists. */
 export const usePages = <K extends Key>(key: K) => {
   type Item = ApiOutput<K>['items'][number];
   const query = useInfiniteQuery<Page<Item>, ApiError, { pages: Page<Item>[] }, string[], string>({

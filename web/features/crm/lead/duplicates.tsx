@@ -10,7 +10,7 @@ import { type Duplicate, useDuplicates } from './merge/use-duplicates.ts';
 
 const MergeDialog = lazy(() => import('./merge/merge-dialog.tsx'));
 
-/** Says that this may be somebody known already, who and why, and offers to make one lead of both. */
+/** Shows possible duplicates with their reasons, and offers to merge. */
 export const Duplicates = ({ lead }: { lead: LeadDetail }) => {
   const twins = useDuplicates(lead);
   const [merging, setMerging] = useState<Duplicate>();

@@ -6,7 +6,7 @@ import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
 import { chatHolder, holderText } from '../chats/chat-words.ts';
 import { useChatOfLead } from '../chats/use-chats.ts';
 
-/** Says that the lead is in the chat right now, and who answers; nothing while the conversation is open below. */
+/** Shows that the lead is chatting and who answers; hidden while the conversation is open below. */
 export const InChat = ({ leadId }: { leadId: string }) => {
   const chat = useChatOfLead(leadId).data?.chat;
   const own = useOwnProfileId();

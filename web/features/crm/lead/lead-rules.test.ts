@@ -49,13 +49,13 @@ describe('the speed-to-lead clock', () => {
     [6, 'late'],
     [120, 'late'],
     [121, 'cold'],
-  ] as const)('after %i minutes without contact is %s', (minutes, mood) => {
+  ] as const)('after %i minutes without contact is %s', (minutes, rating) => {
     const speed = speedOf({ createdAt: ago(minutes), lastContactAt: null, status: 'new' }, NOW);
-    expect(speed).toEqual({ isRunning: true, elapsed: minutes * MINUTE, mood });
+    expect(speed).toEqual({ isRunning: true, elapsed: minutes * MINUTE, rating });
   });
   it('stops at the first contact', () => {
     const speed = speedOf({ createdAt: ago(60), lastContactAt: ago(57), status: 'contacted' }, NOW);
-    expect(speed).toEqual({ isRunning: false, elapsed: 3 * MINUTE, mood: 'good' });
+    expect(speed).toEqual({ isRunning: false, elapsed: 3 * MINUTE, rating: 'good' });
   });
   it('is not shown for a lead that was closed without contact', () => {
     expect(speedOf({ createdAt: ago(60), lastContactAt: null, status: 'unqualified' }, NOW)).toBeUndefined();

@@ -15,7 +15,7 @@ import { useChangeLead } from './use-change-lead.ts';
 /** How many tags fit on a lead. */
 const MAX_TAGS = 10;
 
-/** The tags with one more; undefined where it says nothing new. */
+/** The tags with one added; undefined if nothing changes. */
 export const withTag = (tags: readonly string[], text: string): string[] | undefined => {
   const tag = text.trim().slice(0, 40);
   const isThere = tags.some((each) => each.toLowerCase() === tag.toLowerCase());

@@ -43,7 +43,7 @@ interface View {
   readonly zone: string;
   readonly now: number;
   readonly params: URLSearchParams;
-  /** What a colleague is called. */
+  /** The display name of a colleague. */
   nameOf(profileId: string): string;
 }
 

@@ -16,7 +16,7 @@ const requestText = (lead: LeadRow): string =>
 
 const MAX_SHOWN = 6;
 
-/** The newest of both lists: from a score of 70 on, a lead that nobody has touched is qualified at once. */
+/** The newest leads of both statuses, because a score of 70 qualifies a new lead at once. */
 const useUnansweredLeads = () => {
   const fresh = useApi('GET /api/leads', { status: 'new', limit: 100 });
   const qualified = useApi('GET /api/leads', { status: 'qualified', limit: 100 });

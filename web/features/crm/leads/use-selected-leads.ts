@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 
-/** How many leads one request may name. */
+/** The maximum number of leads per request. */
 const MAX_LEADS = 100;
 
 interface Selection {
@@ -9,7 +9,7 @@ interface Selection {
   readonly rows: readonly LeadRow[];
 }
 
-/** The ticked leads as they are now; they stay over pages, and are forgotten with another filter. */
+/** The selected leads in their current versions; kept across pages, cleared when the filter changes. */
 export const useSelectedLeads = (list: string, shown: readonly LeadRow[]) => {
   const [kept, setKept] = useState<Selection>({ list, rows: [] });
   const fresh = new Map(shown.map((row) => [row.leadId, row]));

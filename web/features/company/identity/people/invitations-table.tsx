@@ -68,7 +68,7 @@ const columns = (zone: string, now: number): TableProps.ColumnDefinition<Invitat
   },
 ];
 
-/** Invitations that nobody has taken yet. */
+/** Pending invitations. */
 export const InvitationsTable = () => {
   const { zone } = useWorkspace();
   const now = useClock();

@@ -7,7 +7,7 @@ import { invalidate } from '../../../../ui/console/use-api.ts';
 
 type InvitationAction = 'sendAgain' | 'withdraw';
 
-/** Sends an invitation once more, which begins its 14 days anew, or takes it back. */
+/** Resends an invitation, which restarts its 14 days, or withdraws it. */
 export const useInvitationActions = ({ invitationId, email, roles, vendorId }: InvitationView) => {
   const client = useQueryClient();
   const { notify } = useNotices();

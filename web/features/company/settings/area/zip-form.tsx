@@ -40,7 +40,7 @@ const textsOf = ({
   lng: String(lng),
 });
 
-/** What a typed ZIP code fills in: what the list knows, a guess, or a whole line that was pasted; never over own words. */
+/** The fields that a ZIP code fills in: from the list, a guess or a pasted line; never overwrites typed text. */
 export const filledIn = (
   before: ZipTexts,
   typed: string,

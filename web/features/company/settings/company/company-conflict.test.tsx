@@ -19,7 +19,7 @@ const first: CompanyView = {
   promises: { startsWithin: '3-5 business days', vendorCount: '70+' },
 };
 
-/** A server with one version of the company; somebody else may change it at any time. */
+/** A stand-in server with one version of the company, which others may change. */
 const serve = (start: CompanyView) => {
   let stored = start;
   const sent: CompanyInput[] = [];
@@ -79,7 +79,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** I change the phone, Grace has changed the name meanwhile, and I save. */
+/** I change the phone, Grace changes the name concurrently, and I save. */
 const collide = async (): Promise<void> => {
   type('Phone', '(215) 555-0199');
   server.other({ name: 'Grace’s Northlight' });

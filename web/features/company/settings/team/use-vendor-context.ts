@@ -3,7 +3,7 @@ import { useApi } from '../../../../ui/console/use-api.ts';
 
 const none: readonly ServedZip[] = [];
 
-/** The ZIP codes and the team that a vendor is checked against; undefined until both are known. */
+/** ZIP codes and team, against which a vendor is validated; undefined until loaded. */
 export const useVendorContext = (vendorId?: string) => {
   const area = useApi('GET /api/settings/service-area', {});
   const team = useApi('GET /api/vendors', {});

@@ -59,7 +59,7 @@ const Editor = ({ saved, known, reload }: Props) => {
   );
 };
 
-/** One vendor, to be changed beside the list. */
+/** Edits a vendor next to the list. */
 export const VendorPanel = ({ vendorId }: { vendorId: string }) => {
   const { data, error, refetch } = useApi('GET /api/vendors/{vendorId}', { vendorId });
   const known = useVendorContext(vendorId);

@@ -7,7 +7,7 @@ import { type CompanyDraft, companyErrors, emptyCompany, errorsOf, inputOf } fro
 import styles from './onboarding.module.css';
 import { OnboardingFields } from './onboarding-fields.tsx';
 
-/** Who asks is the first administrator: nobody else is named. */
+/** The applicant becomes the first administrator. */
 const ownErrors = (draft: CompanyDraft) => {
   const { adminEmail: _, ...errors } = companyErrors(draft);
   return errors;

@@ -3,7 +3,7 @@ import { slugProblem } from '../../../../../shared/company/tenancy/slug.ts';
 import type { PlanCode } from '../../../../../shared/company/tenancy/tenant.ts';
 import { isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
 
-/** A company as it is typed. */
+/** A company in the form. */
 export interface CompanyDraft {
   readonly name: string;
   readonly slug: string;
@@ -56,7 +56,7 @@ const checks: Partial<Record<keyof CompanyDraft, (draft: CompanyDraft) => string
     isEmail(adminEmail) ? undefined : 'Enter the Google account that will run the company.',
 };
 
-/** What is wrong with a draft, by field. */
+/** The errors of a draft by field. */
 export const companyErrors = (draft: CompanyDraft): CompanyErrors =>
   Object.fromEntries(
     Object.entries(checks).flatMap(([field, check]) => {
@@ -76,7 +76,7 @@ const fieldOf: Readonly<Record<string, keyof CompanyDraft>> = {
   'contact.address': 'address',
 };
 
-/** What the server found wrong, at the field that was typed. */
+/** Maps server errors to the form's fields. */
 export const errorsOf = (fields: Readonly<Record<string, string>>): CompanyErrors =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, message]) => {

@@ -12,7 +12,7 @@ import { InlineField } from './inline-field.tsx';
 
 type Fields = Partial<LeadDetail>;
 
-/** A server with one lead, which refuses what was written from an older version. */
+/** A stand-in server with one lead, which rejects stale versions. */
 const serve = (fields: Fields) => {
   let lead = { leadId: 'led_1', fullName: 'Edna', phone: null, budgetRange: null, version: 1, ...fields };
   const sent: Fields[] = [];
@@ -28,7 +28,7 @@ const serve = (fields: Fields) => {
   return {
     sent,
     lead: () => lead,
-    /** Somebody else saves. */
+    /** A concurrent save by somebody else. */
     change: (changes: Fields) => {
       lead = { ...lead, ...changes, version: lead.version + 1 } as typeof lead;
     },

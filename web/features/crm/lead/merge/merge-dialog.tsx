@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Both as they are now: what lies in a list may be older. */
+/** Loads the current versions, because a list may be stale. */
 const useBoth = (one: string, other: string) => {
   const first = useApi('GET /api/leads/{leadId}', { leadId: one });
   const second = useApi('GET /api/leads/{leadId}', { leadId: other });

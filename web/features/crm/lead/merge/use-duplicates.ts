@@ -18,7 +18,7 @@ export const duplicatesOf = (pairs: readonly Pair[], leadId: string): Duplicate[
     return second.leadId === leadId ? [{ other: first, reasons }] : [];
   });
 
-/** Who else this person may be, and why: of the hundred newest pairs. */
+/** The lead's possible duplicates among the hundred newest pairs. */
 export const useDuplicates = ({ leadId }: Pick<LeadDetail, 'leadId'>): Duplicate[] => {
   const { data } = useApi('GET /api/leads/duplicates', { limit: 100 });
   return duplicatesOf(data?.items ?? [], leadId);

@@ -51,7 +51,7 @@ interface Sent {
   readonly key: string | undefined;
 }
 
-/** A server that takes messages, or breaks as many times as it is told to. */
+/** A stand-in server that accepts messages, or fails a given number of times. */
 const serve = (breaks = 0) => {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

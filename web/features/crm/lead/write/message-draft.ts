@@ -21,7 +21,7 @@ export const emptyDraft = (channel: Channel): MessageDraft => ({ channel, subjec
 
 export const isEmpty = ({ subject, body }: MessageDraft): boolean => !subject.trim() && !body.trim();
 
-/** What is missing before a message can be sent. */
+/** Validates a message. */
 export const draftProblems = ({ channel, subject, body }: MessageDraft): DraftProblems => ({
   ...(channel === 'email' && !subject.trim() && { subject: 'Enter a subject, so that it is opened.' }),
   ...(!body.trim() && { body: 'Write something first.' }),
@@ -61,7 +61,7 @@ export const draftFrom = (channel: Channel, templateCode: string, texts: Texts):
     ? { channel, templateCode, subject: '', body: texts.sms ?? '' }
     : { channel, templateCode, subject: texts.subject, body: plainBody(texts.body) };
 
-/** A text with the lead's own name in it: nobody else's name is ever put there, not even as a sample. */
+/** Fills in the lead's own name, never another or a sample name. */
 export const withName = (text: string, { fullName }: Pick<LeadDetail, 'fullName'>): string =>
   text.replace(/\{\{\s*firstName\s*\}\}/g, () => fullName?.split(' ')[0] ?? 'there');
 

@@ -30,7 +30,7 @@ const row = (leadId: string, status: LeadStatus, fields: Partial<LeadRow> = {}):
   ...fields,
 });
 
-/** A server whose answer to a change is given when the test says so. */
+/** A stand-in server whose response is released by the test. */
 const serve = (rows: LeadRow[]) => {
   const asked: URLSearchParams[] = [];
   const sent: Record<string, unknown>[] = [];

@@ -14,7 +14,7 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
 
 interface Props {
   rows: readonly LeadRow[];
-  /** True where the list has more than the ticked ones; then all that it finds can be chosen. */
+  /** True if the list has more than the selected leads; then all matches can be selected. */
   hasMore: boolean;
   query: LeadQuery;
   onClear: () => void;

@@ -21,7 +21,7 @@ const useRefreshLists = (running: string): void => {
   }, [client, running]);
 };
 
-/** How far changes of more than a hundred leads are; whoever left the page meanwhile finds it again. */
+/** Progress of bulk jobs, also after leaving and returning to the page. */
 export const BulkProgress = () => {
   const now = useClock();
   const [closed, setClosed] = useStored('northlight.jobs-read', acceptIds);

@@ -24,7 +24,7 @@ interface Sent {
   readonly filter?: object;
 }
 
-/** A server that changes every lead but those it says no to; more than a hundred are a job. */
+/** A stand-in server that changes all leads except rejected ones; more than a hundred become a job. */
 const serve = (refused: Record<string, string> = {}) => {
   const sent: Sent[] = [];
   const jobs: object[] = [];

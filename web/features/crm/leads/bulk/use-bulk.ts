@@ -9,7 +9,7 @@ import type { Staff } from '../../people/use-staff.ts';
 import type { LeadQuery } from '../leads-filters.ts';
 import { doneText, failures, reversalsOf } from './bulk-words.ts';
 
-/** The leads that a change is for: those that were ticked, or all that the list finds. */
+/** The leads of a bulk change: the selected ones or all matches. */
 export type BulkSelection =
   | { readonly kind: 'rows'; readonly rows: readonly LeadRow[] }
   | { readonly kind: 'all'; readonly query: LeadQuery };
@@ -22,7 +22,7 @@ const send = (chosen: BulkSelection, change: BulkChange): Promise<Answer> =>
     ...change,
   });
 
-/** Changes many leads at once and says what came of it; up to a hundred ticked ones can be taken back. */
+/** Runs a bulk change and reports the result; up to a hundred selected leads can be undone. */
 export const useBulk = ({ nameOf }: Staff, onDone: () => void) => {
   const client = useQueryClient();
   const { notify } = useNotices();

@@ -25,7 +25,7 @@ const group = (text: string, views: readonly View[], current: View | undefined):
         },
       ];
 
-/** The menu of views: mine, the shared ones, then what can be done with the one that is open. */
+/** The items of the view menu: own views, shared views, actions on the current one. */
 export const viewItems = ({ views, current, isChanged, mayRemoveAll }: ViewMenuState): ButtonDropdownProps.Items => [
   ...group(
     'My views',

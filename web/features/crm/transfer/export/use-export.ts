@@ -6,7 +6,7 @@ import { invalidate } from '../../../../ui/console/use-api.ts';
 
 type ExportSelection = Omit<ApiInput<'POST /api/exports'>, 'kind'>;
 
-/** Begins an export; how far it is, and the file, is shown above the list. */
+/** Starts an export; progress and file are shown above the list. */
 export const useExport = (onBegun: () => void = () => {}) => {
   const client = useQueryClient();
   const { notify } = useNotices();
