@@ -8,7 +8,7 @@ import { isIdle } from '../chat/conversation/session.ts';
 import { type ChatSession, chatSession, chatUnder, leadChat } from '../chat/store.ts';
 
 const chatEnded = (): AppError =>
-  new AppError('conflict', 'CHAT_ENDED', 'The visitor has left the chat. Write an e-mail or call instead.');
+  new AppError('conflict', 'CHAT_ENDED', 'The visitor has left the chat. Write an email or call instead.');
 
 /** The requested conversation: by its own id, or the active one of a lead. */
 export type ChatTarget = { readonly chatId: string } | { readonly leadId: string };

@@ -55,7 +55,7 @@ describe('without a model', () => {
     const leadId = await newLead();
     const result = await without.leadQualification(signed({ leadId }));
     expect(result).toMatchObject({ source: 'mock', score: 75, tier: 'warm', estimatedConversionProbability: 0.75 });
-    expect(result.reasons).toContain('Left both an e-mail address and a phone number');
+    expect(result.reasons).toContain('Left both an email address and a phone number');
     expect(LeadQualification.parse(result)).toBeDefined();
   });
 

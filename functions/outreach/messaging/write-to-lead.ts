@@ -25,12 +25,12 @@ type Input = Parameters<WriteToLead>[0]['input'];
 const addressOf = (lead: Lead, channel: Input['channel']): string => {
   const address = channel === 'email' ? lead.email : lead.phone;
   if (address) return address;
-  const lacks = channel === 'email' ? 'e-mail address' : 'phone number';
+  const lacks = channel === 'email' ? 'email address' : 'phone number';
   throw invalidInput([{ path: 'channel', message: `must be the other one: this lead has no ${lacks}` }]);
 };
 
 const checkInput = ({ channel, subject, templateCode }: Input): void => {
-  if (channel === 'email' && !subject) throw invalidInput([{ path: 'subject', message: 'is required for an e-mail' }]);
+  if (channel === 'email' && !subject) throw invalidInput([{ path: 'subject', message: 'is required for an email' }]);
   if (templateCode === undefined || findTemplate(templateCode)) return;
   throw invalidInput([
     { path: 'templateCode', message: 'must be the code of a message, as GET /api/templates lists it' },

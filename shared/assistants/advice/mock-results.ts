@@ -93,7 +93,7 @@ type KnownLeadFacts = Pick<
 >;
 
 const reasonsOf = ({ email, phone, propertyAddress, servicesInterested, budgetRange }: KnownLeadFacts): string[] => [
-  ...(email && phone ? ['Left both an e-mail address and a phone number'] : []),
+  ...(email && phone ? ['Left both an email address and a phone number'] : []),
   ...(propertyAddress ? ['Told the address of the property'] : []),
   ...(servicesInterested.length > 0 ? [`Asked for ${serviceNames(servicesInterested)}`] : []),
   ...(budgetRange ? ['Named a budget'] : []),

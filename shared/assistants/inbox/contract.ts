@@ -104,7 +104,7 @@ export const chatsContract = {
   mailTranscript: route({
     method: 'POST',
     path: '/api/chat/transcript',
-    summary: 'Send what was said by e-mail, to the address that the visitor has told in the conversation or tells now',
+    summary: 'Send what was said by email, to the address that the visitor has told in the conversation or tells now',
     access: access.public,
     feature,
     input: z.strictObject({ sessionId: ChatSessionId, email: Email }),

@@ -97,7 +97,7 @@ const ofPolicies = ({ policy }: StarterFacts): StarterEntry[] => [
   entry(
     'change',
     'policies',
-    'Moving or cancelling',
+    'Moving or canceling',
     `Cancellation and rescheduling policy: you can reschedule or cancel a booking free of charge until ${policy.changeHours} hours before the first visit, by the link in your confirmation e-mail.`,
   ),
   entry(

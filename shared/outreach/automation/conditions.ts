@@ -25,7 +25,7 @@ export interface Verdict {
 const kindOfSource = (source: string): SourceKind => (source.startsWith('landing:') ? 'landing' : source) as SourceKind;
 
 const facts: Record<Known, { name: string; of(lead: Lead): boolean }> = {
-  email: { name: 'an e-mail address', of: ({ email }) => email !== null },
+  email: { name: 'an email address', of: ({ email }) => email !== null },
   phone: { name: 'a phone number', of: ({ phone }) => phone !== null },
   address: { name: 'a property address', of: ({ propertyAddress }) => propertyAddress !== null },
   owner: { name: 'somebody who looks after it', of: ({ assignedTo }) => assignedTo !== null },

@@ -63,7 +63,7 @@ const decideSend = (step: Extract<Step, { do: 'send' }>, scene: StepContext): De
   if (!message) return fail('This message does not exist any more.');
   const { email, phone } = lead;
   const to = step.channel === 'email' ? email : phone && formatPhone(phone);
-  if (!to) return skip(step.channel === 'email' ? 'No e-mail address is known.' : 'No phone number is known.');
+  if (!to) return skip(step.channel === 'email' ? 'No email address is known.' : 'No phone number is known.');
   const why = obstacle(step, message, scene);
   return why ? skip(why) : go(`“${message.definition.name}” to ${to}.`);
 };

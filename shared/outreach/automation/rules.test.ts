@@ -42,7 +42,7 @@ describe('an automation', () => {
       restDays: 0,
     });
     expect(sentenceOf(definition, names)).toBe(
-      'When a lead comes in and its score is at least 70, wait 5 minutes, then send “Welcome” by e-mail, then create the task “Call”, due 2 days later.',
+      'When a lead comes in and its score is at least 70, wait 5 minutes, then send “Welcome” by email, then create the task “Call”, due 2 days later.',
     );
   });
 

@@ -28,7 +28,7 @@ export const triggerNames: Record<TriggerKind, string> = {
   'booking.placed': 'a booking is placed',
   'booking.confirmed': 'a booking is confirmed',
   'booking.completed': 'an order is completed',
-  'booking.cancelled': 'a booking is cancelled',
+  'booking.cancelled': 'a booking is canceled',
   'booking.abandoned': 'a booking is left unfinished for an hour',
   'visit.completed': 'a visit is completed',
 };
@@ -45,7 +45,7 @@ export const sourceNames: Record<SourceKind, string> = {
 };
 
 export const knownNames: Record<Known, string> = {
-  email: 'an e-mail address',
+  email: 'an email address',
   phone: 'a phone number',
   address: 'a property address',
   owner: 'somebody who looks after it',
@@ -106,7 +106,7 @@ const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
 export const stepWords = (step: Step, names: Names): string => {
   switch (step.do) {
     case 'send':
-      return `send “${names.template(step.template)}” by ${step.channel === 'email' ? 'e-mail' : 'text message'}`;
+      return `send “${names.template(step.template)}” by ${step.channel === 'email' ? 'email' : 'text message'}`;
     case 'task':
       return `create the task “${step.title}”${step.dueHours === 0 ? ', due at once' : `, due ${hoursWords(step.dueHours)} later`}`;
     case 'assign':

@@ -23,7 +23,7 @@ export const messagingContract = {
   writeToLead: route({
     method: 'POST',
     path: '/api/leads/{leadId}/messages',
-    summary: 'Write to a lead by e-mail or text message; it is logged, then sent',
+    summary: 'Write to a lead by email or text message; it is logged, then sent',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({
@@ -111,7 +111,7 @@ export const messagingContract = {
   unsubscribe: route({
     method: 'POST',
     path: '/api/unsubscribe/{token}',
-    summary: 'End advertising by e-mail; mail programs post here by themselves (RFC 8058)',
+    summary: 'End advertising by email; mail programs post here by themselves (RFC 8058)',
     access: access.public,
     input: z.strictObject({
       token: z.string().min(1).max(1000),

@@ -19,7 +19,7 @@ test('a visitor chats from a question to a confirmed booking, without a model', 
   await expect(chat.turns).toHaveText([GREETING]);
   await expect(chat.panel).toContainText('Powered by AI • Always Available');
   await chat.say('what is your cancellation policy?', /24 hours before the first visit/);
-  await expect(chat.panel.getByText('From: Moving or cancelling')).toBeVisible();
+  await expect(chat.panel.getByText('From: Moving or canceling')).toBeVisible();
   await chat.say('How much are photos for a 2,400 sq ft house?', /\$199/);
   await chat.panel.getByRole('button', { name: 'Show free times' }).click();
   await expect(chat.turns.last()).toContainText('ZIP code');

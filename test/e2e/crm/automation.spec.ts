@@ -55,7 +55,7 @@ test('an automation is written as a sentence, tried dry on a real lead, and then
   await choose(page, 'Kind of step 2', 'create a task');
   await page.getByRole('textbox', { name: 'Task of step 2' }).fill('Ring them');
   await expect(
-    page.getByText(`When a lead comes in and its ZIP is ${ZIP}, send “Welcome” by e-mail, then create the task`),
+    page.getByText(`When a lead comes in and its ZIP is ${ZIP}, send “Welcome” by email, then create the task`),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. It is switched off: test it, then switch it on.')).toBeVisible();

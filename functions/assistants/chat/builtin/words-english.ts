@@ -6,7 +6,7 @@ export const english: Words = {
     `I'm handing you over: somebody of the team answers here shortly. If you would rather talk now, call ${phone}.`,
   personClosed: (phone) =>
     `I've told the team. The office is open Monday to Friday, 9 am to 6 pm; somebody answers you first thing then. You can also leave a message at ${phone}.`,
-  leaveContact: 'What e-mail or phone number reaches you?',
+  leaveContact: 'What email or phone number reaches you?',
   contactKnown: (contact) => `We reach you at ${contact}.`,
   bot: (company) =>
     `I'm the AI assistant of ${company}. I know our prices, areas and free times, and I can book for you. Ask for a person at any time and I hand over.`,
@@ -26,9 +26,9 @@ export const english: Words = {
     `I can price properties of ${limits} square feet here. How large is it? For anything else a person can help.`,
   askRooms: 'How many rooms should be staged?',
   askZip: 'What is the ZIP code of the property?',
-  askContact: 'What name, e-mail and mobile number should the booking be under?',
+  askContact: 'What name, email and mobile number should the booking be under?',
   askName: 'What name should the booking be under?',
-  askEmail: 'Which e-mail should the confirmation go to?',
+  askEmail: 'Which email should the confirmation go to?',
   askPhone: (reason) => `What phone number can the crew call${reason}?`,
   askAddress: (town) => `What is the street address${town ? ` in ${town}` : ''}?`,
   quoted: (basis, total) => `For ${basis} that comes to ${total}.`,
@@ -46,7 +46,7 @@ export const english: Words = {
   notYet: 'Nothing is booked. What should be different: services, times, address or contact?',
   served: (place, county) => `Yes, we come to ${place}. We serve ${county}.`,
   notServed: (place, county) =>
-    `We don't come to ${place} yet; we serve ${county}. Leave an e-mail and we'll tell you when that changes.`,
+    `We don't come to ${place} yet; we serve ${county}. Leave an email and we'll tell you when that changes.`,
   remoteOnly: (services) => `${services} needs no visit, so that works anywhere.`,
   area: (county, towns) => `We serve ${county}, for example ${towns}. Tell me your ZIP code and I'll check it.`,
   priceList: 'Here is what things cost. Tell me what you need and the size of the property for your exact price.',
@@ -58,7 +58,7 @@ export const english: Words = {
   contact: (phone, email) => `You reach us at ${phone} and ${email}.`,
   hours: 'People answer Monday to Friday, 9 am to 6 pm. I can quote and book at any time.',
   order: (hours) =>
-    `The link in your confirmation e-mail moves or cancels your booking, free until ${hours} hours before the first visit. If you can't find it, a person can help.`,
+    `The link in your confirmation email moves or cancels your booking, free until ${hours} hours before the first visit. If you can't find it, a person can help.`,
   noted: (name) => `Thank you${name ? `, ${name}` : ''}, I've noted that. What can we get ready for you?`,
   unknown:
     "I don't have a good answer to that. I can tell you about services, prices, areas and free times, and book for you; or I can ask a person.",

@@ -30,7 +30,7 @@ export const upkeepConsumers: Consumers<typeof assistantUpkeep> = {
   'chat.holder_due': checkHolder,
   'tenant.created': async ({ table, now }) => {
     const [tenant, catalog] = await Promise.all([table.get(tenantItem, {}), table.get(catalogItem, {})]);
-    if (!tenant || !catalog) throw new Error(`Tenant ${table.tenantId} has no catalogue yet`);
+    if (!tenant || !catalog) throw new Error(`Tenant ${table.tenantId} has no catalog yet`);
     await writeStarterKnowledge(table, { tenant, catalog, policy: defaultPolicy }, now);
   },
 };

@@ -24,7 +24,7 @@ const factsOf = async (
   voice: VoiceSettings,
 ): Promise<AssistantFacts> => {
   const [tenant, catalog] = await Promise.all([table.get(tenantItem, {}), table.get(catalogItem, {})]);
-  if (!tenant || !catalog) throw new Error(`Tenant ${table.tenantId} has no catalogue yet`);
+  if (!tenant || !catalog) throw new Error(`Tenant ${table.tenantId} has no catalog yet`);
   const secret = voiceSecret(signer, table.tenantId, voice.generation);
   return { tenant, catalog, voice, webhookUrl: webhookUrlOf(tenant, site), secret };
 };

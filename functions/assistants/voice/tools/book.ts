@@ -54,7 +54,7 @@ export const holdTime = async (context: ToolContext, { option }: z.output<typeof
   const { timezone } = context.settings.tenant;
   const minutes = context.settings.policy.holdMinutes;
   return {
-    text: `Held for ${minutes} minutes: ${spokenPlan(plan, timezone)}. Now ask for name, e-mail and street address, then read everything back.`,
+    text: `Held for ${minutes} minutes: ${spokenPlan(plan, timezone)}. Now ask for name, email and street address, then read everything back.`,
     state: { hold: { ...held.hold, plan }, readBack: undefined },
   };
 };

@@ -20,7 +20,7 @@ export const LinkInput = z.strictObject({
 });
 
 const NOTHING_FOUND =
-  'Nothing was found for this caller. Ask for the e-mail address of the booking, or offer a callback.';
+  'Nothing was found for this caller. Ask for the email address of the booking, or offer a callback.';
 
 /** A caller id can be spoofed: the caller must also know the email or ZIP code of the booking. */
 const isProven = (lead: Lead, { email, zip }: z.output<typeof LookupInput>): boolean =>
@@ -32,7 +32,7 @@ export const lookUp = async (context: ToolContext, input: z.output<typeof Lookup
   const lead = call.leadId === null ? undefined : await readLead(table, call.leadId);
   if (!lead) return { text: NOTHING_FOUND };
   if (input.email === undefined && input.zip === undefined)
-    return { text: 'Ask for the e-mail address or the ZIP code of the booking first.' };
+    return { text: 'Ask for the email address or the ZIP code of the booking first.' };
   if (!isProven(lead, input)) return { text: NOTHING_FOUND };
   const ids = await idsOfLead(table, lead.leadId);
   const pages = await Promise.all(
@@ -61,7 +61,7 @@ const linkEvent = ({ table, now, correlationId }: ToolContext, leadId: string, c
 export const sendLink = async (context: ToolContext, input: z.output<typeof LinkInput>): Promise<SpokenAnswer> => {
   const { channel } = input;
   const to = channel === 'sms' ? (input.phone ?? context.call.number) : input.email;
-  if (!to) return { text: `Ask for ${channel === 'sms' ? 'a mobile number' : 'an e-mail address'} first.` };
+  if (!to) return { text: `Ask for ${channel === 'sms' ? 'a mobile number' : 'an email address'} first.` };
   const contact = channel === 'sms' ? { phone: to } : { email: to };
   const consents = { serviceMessages: true };
   const captured = await captureCaller(context, { ...contact, consents });

@@ -99,7 +99,7 @@ export const requestCallback = async (
   const notes = [reason, when && `Best time: ${when}.`].filter(Boolean).join(' ') || 'Asked to be called back.';
   const number = input.phone ?? context.call.number;
   if (!number && !input.email) return { text: 'Ask for a phone number first, then request the callback again.' };
-  const where = number ? `at ${formatPhone(number)}` : `by e-mail at ${input.email}`;
+  const where = number ? `at ${formatPhone(number)}` : `by email at ${input.email}`;
   return {
     text: `Noted: a colleague comes back ${where}.`,
     ...(await requestPerson(context, definedFields(facts), notes)),

@@ -14,7 +14,7 @@ type Invited = z.output<typeof MemberInvited.data>;
 // Staff sign in through Google only; others choose on the company's own site.
 const waysIn = {
   staff: 'Accept it with the Google account of this address: the back office opens with Google only.',
-  others: 'Accept it by signing in with this address, through Google or with a code that we send you by e-mail.',
+  others: 'Accept it by signing in with this address, through Google or with a code that we send you by email.',
 };
 
 const variablesOf = ({ email, roles, invitedBy, expiresAt }: Invited, { tenant, site, origin }: Dispatch) => ({

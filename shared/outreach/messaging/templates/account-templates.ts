@@ -38,7 +38,7 @@ export const accountTemplates = {
         '**Device** {{device}}',
         '**Time** {{signedInAt}}',
         'If it was you, there is nothing to do.',
-        'If not, change the password you sign in with, then call {{tenantPhone}} or answer this e-mail: we end that session with you.',
+        'If not, change the password you sign in with, then call {{tenantPhone}} or answer this email: we end that session with you.',
       ),
       sms: null,
     },

@@ -65,22 +65,22 @@ export const bookingTemplates = {
     },
   },
   cancelled: {
-    name: 'Booking cancelled',
-    when: 'When an order is cancelled',
+    name: 'Booking canceled',
+    when: 'When an order is canceled',
     audience: 'customer',
     consent: 'none',
     variables: ofOrder,
     texts: {
-      subject: 'Cancelled: {{services}}, {{when}}',
+      subject: 'Canceled: {{services}}, {{when}}',
       preview: 'Nobody will come. You can book again at any time.',
-      title: 'Your booking is cancelled',
+      title: 'Your booking is canceled',
       body: body(
-        'Hello {{firstName}}, we have cancelled your order for {{address}}. None of this will happen:',
+        'Hello {{firstName}}, we have canceled your order for {{address}}. None of this will happen:',
         '{{schedule}}',
         'If this was a mistake, book again or call {{tenantPhone}}.',
         '[Book again]({{bookUrl}})',
       ),
-      sms: '{{tenantName}}: your booking of {{when}} is cancelled; nobody will come. Questions? {{tenantPhone}}',
+      sms: '{{tenantName}}: your booking of {{when}} is canceled; nobody will come. Questions? {{tenantPhone}}',
     },
   },
   vendor_assigned: {

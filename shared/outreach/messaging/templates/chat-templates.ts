@@ -9,7 +9,7 @@ export const chatTemplates = {
     title: 'What was said on {{date}}',
     body: body(
       'Somebody, most likely you, asked in the chat of {{tenantName}} to have this sent to this address.',
-      'Questions? Call {{tenantPhone}} or answer this e-mail.',
+      'Questions? Call {{tenantPhone}} or answer this email.',
     ),
     sms: null,
   },

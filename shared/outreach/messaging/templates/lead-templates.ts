@@ -50,7 +50,7 @@ export const leadTemplates = {
       title: 'The annual VIP plan',
       body: body(
         'Hello {{firstName}}, you asked for the details of our annual plan. It costs $799 for the year instead of $999, and regular customers save up to $2,400 a year with it.',
-        'Nothing has been charged. Call {{tenantPhone}} or answer this e-mail, and we set it up with you.',
+        'Nothing has been charged. Call {{tenantPhone}} or answer this email, and we set it up with you.',
       ),
       sms: null,
     },

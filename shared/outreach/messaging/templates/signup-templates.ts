@@ -10,7 +10,7 @@ export const signupTemplates = {
     body: body(
       'Hello {{firstName}}, thank you for asking to bring {{companyName}} to Northlight.',
       'This is what decided it: {{reason}}',
-      'You can ask again once that has changed, or answer this e-mail.',
+      'You can ask again once that has changed, or answer this email.',
       '[Ask again]({{onboardingUrl}})',
     ),
     sms: null,

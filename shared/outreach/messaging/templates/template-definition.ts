@@ -19,7 +19,7 @@ export interface TemplateDefinition {
 export const always = ['firstName', 'tenantName', 'tenantPhone'] as const;
 export const ofOrder = [...always, 'services', 'when', 'address', 'total', 'schedule', 'manageUrl', 'bookUrl'] as const;
 
-export const questions = 'Questions? Call {{tenantPhone}} or answer this e-mail.';
+export const questions = 'Questions? Call {{tenantPhone}} or answer this email.';
 export const manage = '[See, move or cancel your booking]({{manageUrl}})';
 
 /** Joins paragraphs to a body. */

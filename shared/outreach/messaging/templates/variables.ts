@@ -36,7 +36,7 @@ export const variables = {
   jobUrl: of('Link: job', 'https://northlight.example/vendor-portal'),
   answerBy: of('Answer by', 'Monday, November 23, 1:00 PM'),
   leadName: of('Lead’s name', 'Ann Lee'),
-  leadContact: of('Lead’s e-mail and phone', 'ann@example.com, (215) 555-0123'),
+  leadContact: of('Lead’s email and phone', 'ann@example.com, (215) 555-0123'),
   leadUrl: of('Link: lead', 'https://northlight.example/admin/crm'),
   score: of('Score', '85'),
   source: of('Source', 'Website form'),

@@ -90,7 +90,7 @@ export const visitTemplates = {
       title: 'How did we do?',
       body: body(
         'Hello {{firstName}}, your order is complete. How was it?',
-        'Answer this e-mail with a word or two. If something is not right, tell us first: we put it in order.',
+        'Answer this email with a word or two. If something is not right, tell us first: we put it in order.',
         '[See your order]({{reviewUrl}})',
       ),
       sms: null,

@@ -43,7 +43,7 @@ export const bookings: readonly Story[] = [
     name: 'staging needs no visit',
     turns: [
       ['virtual staging for 5 rooms', 'none', '$2,000', 'ZIP'],
-      ['18901', 'none', 'name, e-mail and mobile'],
+      ['18901', 'none', 'name, email and mobile'],
       ['Bo Diddley bo@example.com 2155550100', 'lead_captured', 'street'],
       ['9 Elm Road', 'lead_captured', 'Staging delivered', '$2,000|200000'],
       ['ok', 'booked', "It's booked"],
@@ -100,7 +100,7 @@ export const bookings: readonly Story[] = [
     turns: [
       ['photos of a 1,200 sq ft condo in 18901 please', 'slots_offered', '$149'],
       ['tuesday works', 'none', '10 minutes'],
-      ['My name is Eve Adams', 'none', 'e-mail'],
+      ['My name is Eve Adams', 'none', 'email'],
       ['eve@example.com', 'lead_captured', 'phone'],
       ['215.555.0188', 'lead_captured', 'street'],
       ['1 Apple Way', 'lead_captured', 'Tue, Nov 24'],
@@ -167,7 +167,7 @@ export const bookings: readonly Story[] = [
     name: 'the whole address at once',
     turns: [
       ['I live at 12 Mill Street, Doylestown, PA 18901 and need photos, about 2000 sq ft', 'slots_offered', '$199'],
-      ['1', 'none', 'name, e-mail'],
+      ['1', 'none', 'name, email'],
       [
         'Joan Arc, joan@example.com, 215-555-0170',
         'lead_captured',

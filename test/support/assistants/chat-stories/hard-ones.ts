@@ -36,7 +36,7 @@ export const hardOnes: readonly Story[] = [
   {
     name: 'a person, in office hours, and how to reach the visitor',
     turns: [
-      ['I want to talk to a human', 'handoff', 'answers here shortly', '(215) 555-0142', 'What e-mail'],
+      ['I want to talk to a human', 'handoff', 'answers here shortly', '(215) 555-0142', 'What email'],
       ['mo@example.com', 'lead_captured', 'We reach you at mo@example.com'],
     ],
     lead: { email: 'mo@example.com' },

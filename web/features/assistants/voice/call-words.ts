@@ -25,8 +25,8 @@ export const durationText = (seconds: number | null): string => {
 
 const phases: Record<CallRow['phase'], string> = {
   asked: 'About to be called',
-  dialling: 'Being dialled',
-  queued: 'Being dialled',
+  dialling: 'Being dialed',
+  queued: 'Being dialed',
   ringing: 'Ringing',
   in_progress: 'Talking now',
   forwarding: 'Being put through',
