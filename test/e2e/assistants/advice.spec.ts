@@ -3,7 +3,7 @@ import { looksRight } from '../people/looks.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
 
-test('an administrator has a house analysed and a price recommended, decides, and finds both again', async ({
+test('an administrator requests a property analysis and a price recommendation, decides, and finds both later', async ({
   page,
   backOffice,
   origin,

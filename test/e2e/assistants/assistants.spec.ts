@@ -5,7 +5,7 @@ import { looksRight } from '../people/looks.ts';
 import { testWithProviders as test } from '../people/own-cloud.ts';
 import { expect } from '../people/test.ts';
 
-test('with a model, the first words of an answer stand in the chat before the model has ended', async ({
+test('with a model, the first words of an answer appear in the chat before the model has finished', async ({
   page,
   origin,
 }) => {
@@ -67,7 +67,7 @@ test('two versions of the prompt answer the saved conversations, with tokens and
   await expect(spent).toContainText(/\$0\.\d*[1-9]/);
 });
 
-test('the page of integrations says in words what is set up and what is missing', async ({
+test('the integrations page says what is configured and what is missing', async ({
   page,
   backOffice,
   origin,

@@ -29,7 +29,7 @@ const teller = {
   }),
 };
 
-test('a call comes in, is seen while it lasts, books, and stands with its words, its recording and its lead', async ({
+test('an incoming call is shown live, books, and is kept with transcript, recording and lead', async ({
   page,
   backOffice,
   origin,

@@ -1,6 +1,6 @@
 import { expect, test } from '../people/test.ts';
 
-test('a super administrator makes a company in the browser, and its site answers with its name', async ({
+test('a super administrator creates a company in the browser, and its site shows its name', async ({
   page,
   origin,
   backOffice,

@@ -80,7 +80,7 @@ test('a tenant’s JavaScript receives events, and none of its 20 probes escapes
   printFigure('S8', { probes: tried.length, escaped, externalHits, hitsOfControl: hits.length });
 });
 
-test('custom CSS shows on the tenant’s pages, and not where people sign in', async ({ page }) => {
+test('custom CSS applies to the tenant’s pages, and not to the sign-in page', async ({ page }) => {
   test.setTimeout(90_000);
   const spacingOf = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing);
   await change({ customCss: 'h1 { letter-spacing: 3px !important }' });
@@ -99,7 +99,7 @@ test('on the platform’s host, which has a back office, it does not run', async
   expect((await call(origin, 'GET /sandbox/frame.html')).status).toBe(404);
 });
 
-test('code that never answers is stopped after three strikes, and the page does not feel it', async ({ page }) => {
+test('unresponsive code is stopped after three strikes without affecting the page', async ({ page }) => {
   test.setTimeout(120_000);
   await change({ customJs: 'for (;;) {}', isCustomJsOn: true });
   const reports: string[] = [];

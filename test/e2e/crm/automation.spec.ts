@@ -35,7 +35,7 @@ const putAway = async (origin: string, name: string): Promise<void> => {
   }
 };
 
-test('an automation is written as a sentence, tried dry on a real lead, and then writes to the next one', async ({
+test('an automation reads as a sentence, runs dry on a real lead, and then messages the next one', async ({
   page,
   backOffice,
   origin,

@@ -50,7 +50,7 @@ const change = async (origin: string, leadId: string, fields: object): Promise<v
   expect(answer.status, answer.body).toBe(200);
 };
 
-test('rule 15: layout, filter, order and the open lead are in the address, and stay while a lead is opened', async ({
+test('rule 15: layout, filter, order and open lead are in the URL, and stay when a lead is opened', async ({
   page,
   backOffice,
   origin,
@@ -116,7 +116,7 @@ test('rule 16: a move on the board shows before the server answers, goes back wi
   await expect.poll(async () => (await records.read(`GET /api/leads/${leadId}`)).json.status).toBe('new');
 });
 
-test('rule 17: what a colleague moves stays where it stands on an open board, and says what it is now', async ({
+test('rule 17: a lead that a colleague moves stays in place on an open board, and shows its new status', async ({
   page,
   backOffice,
   origin,

@@ -96,7 +96,7 @@ test.beforeEach(async ({ page, backOffice }) => {
   await holdTime(page);
 });
 
-test('data is fresh for five minutes: another visit asks nothing, after five minutes once', async ({ page }) => {
+test('data is fresh for five minutes: another visit sends no request, a later one sends one', async ({ page }) => {
   const requests = new Requests(page);
   await open(page, 'Tasks');
   await page.clock.runFor(4 * MINUTE);
@@ -114,7 +114,7 @@ const held = async (page: Page): Promise<Route[]> => {
   return waiting;
 };
 
-test('data is kept for ten minutes after it was last shown, and then forgotten', async ({ page, watch }) => {
+test('data is kept for ten minutes after it was last shown, and then evicted', async ({ page, watch }) => {
   watch.expect(/./);
   const row = page.getByRole('table', { name: 'Leads' }).locator('tbody tr a');
   await open(page, 'Tasks');
@@ -134,10 +134,7 @@ test('data is kept for ten minutes after it was last shown, and then forgotten',
   await expect(row).toHaveCount(0);
 });
 
-test('a window that gets the focus asks nothing, a browser that is online again asks once', async ({
-  page,
-  context,
-}) => {
+test('window focus sends no request, coming back online sends one', async ({ page, context }) => {
   await page.clock.runFor(6 * MINUTE);
   await settle(page);
   const requests = new Requests(page);
@@ -169,7 +166,7 @@ const openFailing = async (page: Page, status: number): Promise<Requests> => {
   return requests;
 };
 
-test('a read that was answered 400, 403, 404, 409 or 429 is not tried again', async ({ page }) => {
+test('a read with status 400, 403, 404, 409 or 429 is not retried', async ({ page }) => {
   for (const status of [400, 403, 404, 409, 429]) {
     const requests = await openFailing(page, status);
     await page.clock.runFor(2 * MINUTE);
@@ -180,7 +177,7 @@ test('a read that was answered 400, 403, 404, 409 or 429 is not tried again', as
   }
 });
 
-test('a read that failed is tried three times more, after 1, 2 and 4 seconds, and then no more', async ({ page }) => {
+test('a failed read is retried three times, after 1, 2 and 4 seconds', async ({ page }) => {
   const requests = await openFailing(page, 503);
   await expect.poll(() => requests.most('/api/bookings')).toBe(1);
   for (const [wait, count] of [

@@ -22,7 +22,7 @@ const another = async (browser: Browser, origin: string, who = 'admin@local.test
   return office;
 };
 
-test('a lead captured on the site is announced in an open list, which stands still until it is asked to show it', async ({
+test('a lead captured on the site is announced in an open list, which does not move until asked', async ({
   page,
   backOffice,
   origin,
@@ -84,7 +84,7 @@ test('two people at one lead see each other until one leaves', async ({ page, ba
   await office.page.context().close();
 });
 
-test('what somebody else saves never touches a field that is being edited; both texts are there to choose from', async ({
+test('a concurrent save never changes a field in edit mode; the user can choose between both texts', async ({
   page,
   backOffice,
   origin,
@@ -117,11 +117,7 @@ test('what somebody else saves never touches a field that is being edited; both 
   await office.page.context().close();
 });
 
-test('what happened while the connection was broken is loaded when it is back', async ({
-  page,
-  backOffice,
-  origin,
-}) => {
+test('changes during a lost connection are loaded after the reconnect', async ({ page, backOffice, origin }) => {
   await untilListening(page, () => backOffice.enter());
   await backOffice.goTo('Leads');
   await expect(rows(page).nth(3)).toBeVisible();

@@ -8,7 +8,7 @@ const deadOf = async (origin: string, name: string): Promise<number> => {
   return (dead?.ready ?? 0) + (dead?.inFlight ?? 0);
 };
 
-test('a dead letter is found, looked at and given back; it is noted, and an error tells of it', async ({
+test('a dead letter is found, inspected and replayed; the audit log and the error log record it', async ({
   page,
   backOffice,
   origin,

@@ -42,7 +42,7 @@ test('from room to room with the browser’s buttons, and to a record by its add
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
-test('unsaved changes hold the back button back', async ({ page, backOffice }) => {
+test('unsaved changes block the back button', async ({ page, backOffice }) => {
   await backOffice.enter();
   await backOffice.goTo('Knowledge');
   await page.getByRole('button', { name: 'New entry' }).click();

@@ -14,7 +14,7 @@ test('the skip link is the first stop of each page and leads to its content', as
   }
 });
 
-test('“Loading...” stands where a page has not arrived yet', async ({ page }) => {
+test('“Loading...” is shown while a page loads', async ({ page }) => {
   let arrive: () => void = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
