@@ -11,7 +11,9 @@ import { recommendPrice, storedPrices } from './recommend-price.ts';
 import { requestMeta, saveResult } from './save-result.ts';
 import { analysisItem, qualificationItem } from './store.ts';
 
-/** Advice for staff decisions; each result is kept until the next one is requested. */
+/**
+ * Advice for staff decisions; each result is kept until the next one is requested. Over 40 lines: one entry per route.
+ */
 export const adviceHandlers = (advice: Advice | undefined): Handlers<typeof adviceContract> => ({
   analysis: async ({ table, input }) => {
     const [analysis] = await Promise.all([table.get(analysisItem, input), knownProperty(table, input.propertyId)]);

@@ -42,7 +42,10 @@ export const sumFeatures = (days: Days): AiReport['features'] =>
 const costOf = (features: Days[number]['features']): number =>
   Object.values(features).reduce((sum, each) => sum + each.costMicros, 0);
 
-/** What the assistant did and cost in the last days, including today, compared with as many days before. */
+/**
+ * What the assistant did and cost in the last days, including today, compared with as many days before. Over 40 lines:
+ * one entry per figure of the report.
+ */
 export const readReport = async (
   table: TenantTable,
   days: number,

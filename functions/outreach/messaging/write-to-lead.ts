@@ -45,7 +45,10 @@ const filled = (text: string, path: string, values: Variables): string => {
   throw invalidInput([{ path, message }]);
 };
 
-/** Writes a staff message to a lead into the log with its event in one transaction; the queue sends it. */
+/**
+ * Writes a staff message to a lead into the log with its event in one transaction; the queue sends it. Over 40 lines:
+ * one transaction with its log entry, read in order.
+ */
 export const writeToLead =
   (site: SitePlace): WriteToLead =>
   async ({ table, input, caller, now, correlationId, idempotencyKey }) => {

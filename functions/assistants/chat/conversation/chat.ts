@@ -83,7 +83,10 @@ const replyWrites = (table: TenantTable, before: ChatSession, said: ChatTurn, no
 const waitingOf = ({ heldBy, waitingSince }: ChatSession, isHandoff: boolean, now: number): Partial<ChatSession> =>
   isHandoff && !heldBy ? { waitingSince: waitingSince ?? toInstant(now) } : {};
 
-/** Answers a visitor: reads the conversation, runs the assistant and saves everything in one transaction. */
+/**
+ * Answers a visitor: reads the conversation, runs the assistant and saves everything in one transaction. Over 40 lines:
+ * one transaction, read in order.
+ */
 export const chat = async (deps: ChatDeps, request: OpenRequest<ChatMessage>): Promise<ChatAnswer> => {
   const { table, now, input, correlationId, userAgent } = request;
   const fallback = newSessionId();

@@ -34,7 +34,10 @@ const refusalOf = (status: number): VoiceRefused => {
   return new VoiceRefused(`The voice provider refused what it was asked (${status}).`);
 };
 
-/** The provider over HTTPS: bearer key, four-second timeout. */
+/**
+ * The provider over HTTPS: bearer key, four-second timeout. Over 40 lines: the methods close over the key, address and
+ * timeouts.
+ */
 export const createVapi = ({
   key,
   url,

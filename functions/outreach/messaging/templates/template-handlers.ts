@@ -65,7 +65,7 @@ type TemplateRoutes =
   | 'previewTemplate'
   | 'testTemplate';
 
-/** The product's message templates and the tenant's own versions of them. */
+/** The product's message templates and the tenant's own versions of them. Over 40 lines: one entry per route. */
 export const templateHandlers = (deps: RenderDeps): Pick<Handlers<typeof messagingContract>, TemplateRoutes> => ({
   templates: async ({ table }) => {
     const { items } = await table.query(ownTemplate, ownTemplates);

@@ -16,7 +16,10 @@ interface OneFieldFormProps {
   readonly labels: ChatLabels;
 }
 
-/** One-field form above the composer, with send and close buttons. */
+/**
+ * One-field form above the composer, with send and close buttons. Over 40 lines: the JSX is one form with its
+ * attributes.
+ */
 const OneFieldForm = ({ label, type, value, problem, onSend, onClose, labels }: OneFieldFormProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
@@ -77,6 +80,45 @@ const Thumb = ({ isUp }: { isUp: boolean }) => (
   </svg>
 );
 
+interface ChatActionsProps {
+  readonly chat: Chat;
+  readonly person: ReactNode;
+  readonly isMailOpen: boolean;
+  readonly onMail: () => void;
+  readonly onRate: (helps: boolean) => void;
+}
+
+/** Bar below the composer: a person, the transcript by email, and the rating. */
+const ChatActions = ({ chat, person, isMailOpen, onMail, onRate }: ChatActionsProps) => {
+  const { isHelpful, canEnd, labels } = chat;
+  return (
+    <div className={styles.bar}>
+      {person}
+      {canEnd && (
+        <>
+          <button type="button" className={styles.link} aria-expanded={isMailOpen} onClick={onMail}>
+            {labels.mailThis}
+          </button>
+          <fieldset className={styles.rating}>
+            <legend>{labels.didItHelp}</legend>
+            {[true, false].map((helps) => (
+              <button
+                key={String(helps)}
+                type="button"
+                aria-label={helps ? labels.helped : labels.didNotHelp}
+                aria-pressed={isHelpful === helps}
+                onClick={() => onRate(helps)}
+              >
+                <Thumb isUp={helps} />
+              </button>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </div>
+  );
+};
+
 type OpenForm = 'words' | 'mail' | undefined;
 
 interface ChatEndProps {
@@ -87,9 +129,12 @@ interface ChatEndProps {
   readonly children: ReactNode;
 }
 
-/** Wraps the composer with the actions at the end of a chat: rate it, and have it sent by email. */
+/**
+ * Wraps the composer with the actions at the end of a chat: rate it, and have it sent by email. Over 40 lines: the
+ * callbacks share which form is open.
+ */
 export const ChatEnd = ({ chat, note, person, children }: ChatEndProps): ReactNode => {
-  const { sessionId, isHelpful, email, canEnd, dispatch, labels } = chat;
+  const { sessionId, isHelpful, email, dispatch, labels } = chat;
   const [open, setOpen] = useState<OpenForm>();
   const [message, setMessage] = useState<string>();
   const finish = (text: string): void => {
@@ -140,35 +185,13 @@ export const ChatEnd = ({ chat, note, person, children }: ChatEndProps): ReactNo
         />
       )}
       {children}
-      <div className={styles.bar}>
-        {person}
-        {canEnd && (
-          <>
-            <button
-              type="button"
-              className={styles.link}
-              aria-expanded={open === 'mail'}
-              onClick={() => setOpen('mail')}
-            >
-              {labels.mailThis}
-            </button>
-            <fieldset className={styles.rating}>
-              <legend>{labels.didItHelp}</legend>
-              {[true, false].map((helps) => (
-                <button
-                  key={String(helps)}
-                  type="button"
-                  aria-label={helps ? labels.helped : labels.didNotHelp}
-                  aria-pressed={isHelpful === helps}
-                  onClick={() => rateAndComment(helps)}
-                >
-                  <Thumb isUp={helps} />
-                </button>
-              ))}
-            </fieldset>
-          </>
-        )}
-      </div>
+      <ChatActions
+        chat={chat}
+        person={person}
+        isMailOpen={open === 'mail'}
+        onMail={() => setOpen('mail')}
+        onRate={rateAndComment}
+      />
     </>
   );
 };

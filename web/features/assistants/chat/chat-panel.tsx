@@ -28,7 +28,7 @@ const useShown = (isOpen: boolean, isPhone: boolean) => {
   return dialog;
 };
 
-/** The chat panel: header and texts are the seed's. */
+/** The chat panel: header and texts are the seed's. Over 40 lines: the JSX is one dialog. */
 const ChatPanel = ({ isOpen, onClose, onSaid }: ChatPanelProps) => {
   const chat = useChat(isOpen);
   const { labels } = chat;

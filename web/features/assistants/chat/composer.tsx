@@ -5,7 +5,10 @@ import type { Chat } from './use-chat.ts';
 
 const MAX_CHARS = 4000;
 
-/** Enter sends, Shift+Enter adds a line; it accepts typing at any time, also while an answer is pending. */
+/**
+ * Enter sends, Shift+Enter adds a line; it accepts typing at any time, also while an answer is pending. Over 40 lines:
+ * the JSX is one form with its attributes.
+ */
 export const Composer = ({ chat, note }: { chat: Chat; note: (text: string) => void }) => {
   const { send, isPending, heldBy, labels } = chat;
   const [text, setText] = useState('');

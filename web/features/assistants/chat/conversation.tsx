@@ -56,7 +56,7 @@ const TypingIndicator = ({ labels }: { labels: ChatLabels }) => (
   </li>
 );
 
-/** The turns, newest at the bottom; scrolls along as they arrive. */
+/** The turns, newest at the bottom; scrolls along as they arrive. Over 40 lines: the JSX is one scrolling list. */
 export const Conversation = ({ chat }: { chat: Chat }) => {
   const { turns, writing, isPending, send, again, labels } = chat;
   const list = useRef<HTMLElement>(null);

@@ -70,7 +70,10 @@ const useRestored = (dispatch: (event: ChatEvent) => void): void => {
   }, [dispatch]);
 };
 
-/** This tab's conversation: sending, live updates, and restoring it after a reload. */
+/**
+ * This tab's conversation: sending, live updates, and restoring it after a reload. Over 40 lines: the callbacks share
+ * the log and the session.
+ */
 export const useChat = (isOpen: boolean) => {
   const [log, dispatch] = useReducer(chatLog, emptyLog);
   const [sessionId, setSessionId] = useState(openSession);

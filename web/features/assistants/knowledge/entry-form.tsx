@@ -29,7 +29,7 @@ const PlaceInput = ({ value, known, label, onChange }: PlaceProps) => (
   />
 );
 
-/** Title, category and text of an entry. */
+/** Title, category and text of an entry. Over 40 lines: the JSX is one form, field by field. */
 export const EntryForm = ({ state }: { state: EntryState }) => {
   const { draft, problems, change } = state;
   const { data } = useApi('GET /api/knowledge/categories', {});

@@ -55,7 +55,10 @@ const columnsFor = ({ answer, dismiss, isBusy, now }: Actions): TableProps.Colum
   },
 ];
 
-/** Visitors' questions without an answer; an answered question leaves the list. */
+/**
+ * Visitors' questions without an answer; an answered question leaves the list. Over 40 lines: the JSX is one table with
+ * its header.
+ */
 export const UnansweredList = ({ params, change }: { params: URLSearchParams; change: ChangeList }) => {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -20,7 +20,10 @@ export interface Answering {
 const failed = (thrown: unknown): ApiError =>
   thrown instanceof ApiError ? thrown : new ApiError(0, 'FAILED', 'This was not saved.');
 
-/** An entry being edited: problems show after the first attempt to save; a conflict shows both versions. */
+/**
+ * An entry being edited: problems show after the first attempt to save; a conflict shows both versions. Over 40 lines:
+ * the actions share the draft, its base version and the conflict.
+ */
 export const useEntryDraft = (entry: KnowledgeEntry | undefined, answering: Answering) => {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -19,7 +19,7 @@ interface Props {
   open: (id: string) => void;
 }
 
-/** Selects the two sides and lists earlier comparisons. */
+/** Selects the two sides and lists earlier comparisons. Over 40 lines: the JSX is one screen. */
 export const CompareStart = ({ prompts, open }: Props) => {
   const client = useQueryClient();
   const newest = prompts.versions[0]?.number ?? 0;

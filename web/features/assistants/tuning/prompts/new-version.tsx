@@ -41,7 +41,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new version, copied from another one; it is not used until it is activated. */
+/**
+ * A new version, copied from another one; it is not used until it is activated. Over 40 lines: the JSX is one form,
+ * field by field.
+ */
 export const NewVersion = ({ from, platformModel, onClose }: Props) => {
   const client = useQueryClient();
   const { notify } = useNotices();

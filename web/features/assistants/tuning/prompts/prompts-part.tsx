@@ -65,7 +65,10 @@ const columnsFor = ({ zone, active, isBusy, show, activate }: Actions): TablePro
   },
 ];
 
-/** The prompt versions, newest first; each is kept for good, one is active. */
+/**
+ * The prompt versions, newest first; each is kept for good, one is active. Over 40 lines: the JSX is one table with its
+ * dialogs.
+ */
 export const PromptsPart = ({ prompts }: { prompts: Prompts }) => {
   const client = useQueryClient();
   const { notify } = useNotices();

@@ -34,7 +34,7 @@ const Figure = ({ name, value, note }: { name: string; value: string; note: Reac
 
 const percent = (value: number | undefined): string => (value === undefined ? '—' : `${value} %`);
 
-/** The period's figures, each with what it is a share of. */
+/** The period's figures, each with what it is a share of. Over 40 lines: one entry per figure. */
 export const Figures = ({ report }: { report: AiReport }) => {
   const { chats, before, openQuestions, costMicros, messagesUsed, messagesIncluded } = report;
   const rated = chats.helpful + chats.unhelpful;

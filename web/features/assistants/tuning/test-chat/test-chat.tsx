@@ -17,7 +17,7 @@ import { TurnList } from '../turn-list.tsx';
 
 type TestChatAnswer = ApiOutput<'POST /api/ai/test-chat'>;
 
-/** A test conversation with a version, without side effects. */
+/** A test conversation with a version, without side effects. Over 40 lines: the JSX is one screen. */
 export const TestChat = ({ prompts }: { prompts: ApiOutput<'GET /api/ai/prompts'> }) => {
   const [contender, setContender] = useState(prompts.hasModel ? `prompt-${prompts.active}` : 'builtin');
   const [message, setMessage] = useState('');

@@ -17,7 +17,7 @@ const yesOrNo = (yes: string, no: string) => [
   { value: 'no', label: no },
 ];
 
-/** Fields of one condition. */
+/** Fields of one condition. Over 40 lines: one case per kind of condition. */
 export const ConditionFields = ({ condition, name, error, onChange }: Props) => {
   const field = (what: string) => ({ label: `${what} of ${name}`, error });
   switch (condition.if) {

@@ -27,7 +27,10 @@ const moved = <Part,>(parts: readonly Part[], from: number, to: number): Part[] 
   return part === undefined ? next : next.toSpliced(to, 0, part);
 };
 
-/** Editable list of a sentence's parts, one per line: each has a kind and its fields, and can be moved and removed. */
+/**
+ * Editable list of a sentence's parts, one per line: each has a kind and its fields, and can be moved and removed. Over
+ * 40 lines: the JSX is one list with the buttons of each part.
+ */
 export const PartList = <Part extends object>(props: Props<Part>) => {
   const { noun, parts, kinds, kindOf, make, fields, errors, isOrdered, maxParts, onChange } = props;
   const replace = (at: number, before: Part, part: Part) => onChange(parts.with(at, inheritKey(before, { ...part })));

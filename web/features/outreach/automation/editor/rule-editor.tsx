@@ -58,7 +58,7 @@ const Sentence = ({ state: { draft } }: { state: RuleDraftState }) => {
   );
 };
 
-/** Editor of an automation, by the parts of its sentence. */
+/** Editor of an automation, by the parts of its sentence. Over 40 lines: the JSX is one form, part by part. */
 export const RuleEditor = ({ state }: { state: RuleDraftState }) => {
   const { draft, problems, change, define } = state;
   const { trigger, conditions, steps } = draft.definition;

@@ -37,7 +37,7 @@ const ColleaguePick = ({ step, name, error, onChange }: Props & { step: Extract<
   );
 };
 
-/** Fields of one step. */
+/** Fields of one step. Over 40 lines: one case per kind of step. */
 export const StepFields = (props: Props) => {
   const { step, name, on, error, onChange } = props;
   switch (step.do) {

@@ -11,7 +11,10 @@ import { blankDraft, draftOf, draftProblems, type Problems, type RuleDraft } fro
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** An automation being edited: problems show after the first attempt to save. */
+/**
+ * An automation being edited: problems show after the first attempt to save. Over 40 lines: the actions share the draft
+ * and its base version.
+ */
 export const useRuleDraft = (rule: RuleView | undefined) => {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -16,7 +16,10 @@ import { DryRunResult } from './dry-run-result.tsx';
 import { LeadChoice } from './lead-choice.tsx';
 import { useDryRun } from './use-dry-run.ts';
 
-/** Dry run of an automation on a sample or a real lead: each step with its outcome and reason. */
+/**
+ * Dry run of an automation on a sample or a real lead: each step with its outcome and reason. Over 40 lines: the JSX is
+ * one screen.
+ */
 const AutomationTestPage = () => {
   const navigate = useNavigate();
   const [params, change] = useListState();

@@ -13,7 +13,10 @@ interface Props {
 const nameOf = ({ fullName, email, phone }: Pick<LeadRow, 'fullName' | 'email' | 'phone'>): string =>
   fullName ?? email ?? (phone ? formatPhone(phone) : 'Unknown');
 
-/** A real lead found by name, email or phone; an empty field means the sample. */
+/**
+ * A real lead found by name, email or phone; an empty field means the sample. Over 40 lines: the JSX is one field with
+ * its attributes.
+ */
 export const LeadChoice = ({ leadId, onChange }: Props) => {
   const [text, setText] = useState('');
   const { data: chosen } = useApi(

@@ -46,7 +46,10 @@ const VariableChips = ({ view, field, onPick }: { view: View; field: Field; onPi
   </div>
 );
 
-/** The texts of a message; a variable is inserted into the field that last had the focus. */
+/**
+ * The texts of a message; a variable is inserted into the field that last had the focus. Over 40 lines: the JSX is one
+ * form, field by field.
+ */
 export const TextsForm = ({ view, texts, problems, onChange }: Props) => {
   const [field, setField] = useState<Field>('body');
   const pick = (name: string): void => {

@@ -13,7 +13,7 @@ const problemsOf = (error: ApiError | null): Partial<Record<keyof Texts, string>
     Object.entries(error?.fields ?? {}).map(([path, message]) => [path.replace(/^texts\./, ''), message]),
   );
 
-/** The texts of a message being edited, and the actions on them. */
+/** The texts of a message being edited, and the actions on them. Over 40 lines: the mutations share the draft. */
 export const useMessageDraft = (view: View) => {
   const { code, version } = view;
   const [texts, setTexts] = useState<Texts>(view.texts);
