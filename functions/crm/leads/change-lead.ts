@@ -8,10 +8,11 @@ import { contacted } from '../../../shared/crm/leads/lead-clock.ts';
 import { placeOfLine } from '../../../shared/crm/leads/lead-place.ts';
 import { isClosed } from '../../../shared/crm/leads/lead-status.ts';
 import { rescore } from '../../../shared/crm/merge/merge.ts';
+import { changeContacts } from '../../../shared/crm/merge/merge-contacts.ts';
 import { versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { WriteLost } from '../../platform/table/write.ts';
-import { consentsAfter, correctContact } from './capture/correct-contact.ts';
+import { correctContact } from './capture/correct-contact.ts';
 import { checkAssignee, checkAssignment, visibleLead } from './lead-access.ts';
 import { leadPartition, patchLead } from './store.ts';
 
@@ -29,7 +30,7 @@ const withReason = (known: Lead, fields: ChangeInput): ChangeInput => {
 const withConsents = (known: Lead, fields: ChangeInput): ChangeInput & Pick<Partial<Lead>, 'consents'> => ({
   ...fields,
   ...(fields.servicesInterested && { servicesInterested: [...new Set(fields.servicesInterested)] }),
-  ...(fields.phone !== undefined && { consents: consentsAfter(known, fields.phone) }),
+  ...(fields.phone !== undefined && { consents: changeContacts(known, { phone: fields.phone }).consents }),
 });
 
 const changesOf = (known: Lead, { leadId: _, version: __, ...fields }: ReturnType<typeof withConsents>): Change[] =>
@@ -41,7 +42,18 @@ const applyChanges = (known: Lead, changes: readonly Change[], now: number): Lea
   const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<Lead>;
   const isContact = fields.status === 'contacted';
   const place = fields.propertyAddress === undefined ? {} : placeOfLine(fields.propertyAddress);
-  const next = { ...(isContact ? contacted(known, now) : known), ...fields, ...place, updatedAt: toInstant(now) };
+  const { email = known.email, phone = known.phone } = fields;
+  const { consents, consentRecords, claims, proofs } = changeContacts(known, { email, phone });
+  const next = {
+    ...(isContact ? contacted(known, now) : known),
+    ...fields,
+    ...place,
+    consents,
+    consentRecords,
+    claims,
+    proofs,
+    updatedAt: toInstant(now),
+  };
   const affectsScore = ['propertyAddress', 'servicesInterested', 'email', 'phone'].some((field) => field in fields);
   return affectsScore ? { ...rescore(next), status: next.status } : next;
 };

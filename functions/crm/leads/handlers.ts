@@ -9,6 +9,7 @@ import type { Signer } from '../../platform/sign.ts';
 import { bulkChange } from './bulk/bulk.ts';
 import { captureLead } from './capture/capture.ts';
 import { changeLead } from './change-lead.ts';
+import { confirmContact, dismissClaim, recordConsent } from './contacts/judge-contact.ts';
 import { visibleLead } from './lead-access.ts';
 import { leadCounts } from './lists/lead-counts.ts';
 import { listLeads } from './lists/list-leads.ts';
@@ -46,6 +47,9 @@ export const crmHandlers = ({ signer, storyParts }: CrmDeps): Handlers<typeof cr
   lead: async ({ table, input, caller, now }) =>
     await detailOf(table, await visibleLead(table, caller, input.leadId), now),
   changeLead: async (request) => await detailOf(request.table, await changeLead(request), request.now),
+  confirmContact: async (request) => await detailOf(request.table, await confirmContact(request), request.now),
+  dismissClaim: async (request) => await detailOf(request.table, await dismissClaim(request), request.now),
+  recordConsent: async (request) => await detailOf(request.table, await recordConsent(request), request.now),
   timeline: async ({ table, input, caller, now }) =>
     await readTimeline(table, signer, await visibleLead(table, caller, input.leadId), {
       ...input,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import { consentFlags, consentRecordsOf } from '../../../shared/crm/leads/consent.ts';
 import { Lead, LeadRow } from '../../../shared/crm/leads/lead.ts';
 import { placeOfLine } from '../../../shared/crm/leads/lead-place.ts';
 import { scoreLead } from '../../../shared/crm/leads/score.ts';
@@ -28,16 +29,20 @@ const byAge = (item: Lead): string => `${item.createdAt}#${item.leadId}`;
 const deriveFields = (item: Lead) => ({
   scoreReasons: scoreLead(item).scoreReasons,
   address: placeOfLine(item.propertyAddress).address,
+  consentRecords: consentRecordsOf({ ...item, consentRecords: [] }),
 });
 
 /**
- * Score reasons and the parts of an address are stored only if they differ from what the lead's other fields give, which
- * keeps a lead under 1 KB. Leads stored before addresses had parts therefore read theirs from the line.
+ * Score reasons, the parts of an address and consent records are stored only if they differ from what the lead's other
+ * fields give, which keeps a lead under 1 KB. Leads stored before addresses had parts, and consents a contact point,
+ * therefore read theirs from the line and from the consents as they were.
  */
-const omitDerived = (item: Lead): Lead => {
-  const { scoreReasons, address } = deriveFields(item);
+const omitDerived = (whole: Lead): Lead => {
+  const item = { ...whole, consents: consentFlags(whole) };
+  const { scoreReasons, address, consentRecords } = deriveFields(item);
   return {
     ...item,
+    consentRecords: isDeepStrictEqual(item.consentRecords, consentRecords) ? [] : item.consentRecords,
     scoreReasons: isDeepStrictEqual(item.scoreReasons, scoreReasons) ? [] : item.scoreReasons,
     address: isDeepStrictEqual(item.address, address) ? null : item.address,
   };
@@ -47,6 +52,7 @@ const StoredLead = Lead.transform((item) => {
   const { scoreReasons, address } = deriveFields(item);
   return {
     ...item,
+    consentRecords: [...consentRecordsOf(item)],
     scoreReasons: item.scoreReasons.length > 0 ? item.scoreReasons : scoreReasons,
     address: item.address ?? address,
   };

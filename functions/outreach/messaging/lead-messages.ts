@@ -2,15 +2,16 @@ import type * as z from 'zod';
 import { formatPhone } from '../../../shared/contract/text.ts';
 import { MINUTE } from '../../../shared/contract/time.ts';
 import type { HumanRequest } from '../../../shared/crm/leads/capture.ts';
+import { isPermitted, permittedByChannel } from '../../../shared/crm/leads/consent.ts';
 import type { LeadCaptured } from '../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { WelcomeDue } from '../../../shared/outreach/messaging/events.ts';
 import { findMember } from '../../company/identity/store.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
-import { firstTime } from './delivery/first-request.ts';
-import { type Dispatch, type MessagingDeps, openDispatch } from './dispatch.ts';
+import { firstTime } from './delivery/first-time.ts';
 import { leadVariables } from './lead-variables.ts';
+import { type Dispatch, type MessagingDeps, openDispatch } from './post.ts';
 import { sendTemplate } from './templates/send-template.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;
@@ -73,14 +74,14 @@ export const welcome =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof WelcomeDue.data>>): Promise<void> => {
     const lead = await readLead(occurrence.table, occurrence.data.leadId);
-    if (!lead?.welcomeSms || !lead.phone || !lead.consents.serviceMessages) return;
+    if (!lead?.welcomeSms || !lead.phone || !isPermitted(lead, 'serviceMessages', lead.phone)) return;
     const once = `welcome ${lead.leadId}`;
     const dispatch = await openDispatch(await firstTime(occurrence, once), deps);
     await sendTemplate(dispatch, {
       code: 'welcome_lead',
       once,
       channels: ['sms'],
-      to: { name: lead.fullName ?? '', phone: lead.phone, consents: lead.consents },
+      to: { name: lead.fullName ?? '', phone: lead.phone, consents: permittedByChannel(lead) },
       about: { leadId: lead.leadId, orderId: null },
       variables: { bookUrl: `${dispatch.origin}/book`, tenantPhone: formatPhone(dispatch.tenant.contact.phone) },
     });

@@ -5,7 +5,13 @@ import { CaptureInput } from './capture.ts';
 /** A contact submitted an email address or phone number; `created` is true if this capture created the lead. */
 export const LeadCaptured = eventType(
   'lead.captured',
-  z.object({ leadId: z.string(), created: z.boolean(), capture: CaptureInput }),
+  z.object({
+    leadId: z.string(),
+    created: z.boolean(),
+    capture: CaptureInput,
+    /** Digest of the chat or call it was given in; never from a form. */
+    conversation: z.string().optional(),
+  }),
 );
 
 /** A staff member changed a lead; each changed field has its old and new value. */

@@ -8,6 +8,8 @@ import { NextAction } from '../tasks/next-action.ts';
 import { Task } from '../tasks/task.ts';
 import { BulkChange, BulkFilter } from './bulk.ts';
 import { CaptureInput } from './capture.ts';
+import { ConsentKind } from './consent.ts';
+import { ContactKind } from './contact-point.ts';
 import { ConversationEntry, Lead, LeadRow, LeadStatus, Tags } from './lead.ts';
 import { LeadFilterInput, LeadOrder } from './lead-filter.ts';
 
@@ -19,6 +21,14 @@ export const LeadDetail = Lead.extend({
   openTasks: z.array(Task.pick({ taskId: true, title: true, dueDate: true, version: true })),
 });
 export type LeadDetail = z.infer<typeof LeadDetail>;
+
+/** One contact point of a lead, as staff judge it: their own or one that was given for it. */
+const JudgedContact = z.strictObject({
+  leadId: PathId,
+  version: z.number().int(),
+  kind: ContactKind,
+  value: z.string().min(1).max(320),
+});
 
 /** Timeline entry of a lead: an event, message, task or booking. */
 export const TimelineItem = z.object({
@@ -113,6 +123,40 @@ export const leadContract = {
       tags: Tags.optional(),
       /** Why the lead was won or lost; cleared when the lead is reopened. */
       closedReason: text(300).nullable().optional(),
+    }),
+    output: LeadDetail,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  confirmContact: route({
+    method: 'POST',
+    path: '/api/leads/{leadId}/claims/confirm',
+    summary: 'Confirm an email address or phone number: the lead’s own is proven then, a claimed one becomes its own',
+    access: access.staff,
+    feature: 'crm',
+    input: JudgedContact,
+    output: LeadDetail,
+    errors: ['VERSION_CONFLICT', 'CONTACT_OWNED'],
+  }),
+  dismissClaim: route({
+    method: 'POST',
+    path: '/api/leads/{leadId}/claims/dismiss',
+    summary: 'Dismiss an email address or phone number that was given for a lead and is not theirs',
+    access: access.staff,
+    feature: 'crm',
+    input: JudgedContact,
+    output: LeadDetail,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  recordConsent: route({
+    method: 'POST',
+    path: '/api/leads/{leadId}/consents',
+    summary: 'Record what a lead told staff about one use of one of its contact points: agreed or withdrawn',
+    access: access.staff,
+    feature: 'crm',
+    input: JudgedContact.omit({ kind: true, value: true }).extend({
+      consent: ConsentKind,
+      contact: z.string().min(1).max(320),
+      granted: z.boolean(),
     }),
     output: LeadDetail,
     errors: ['VERSION_CONFLICT'],

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
 import { PostalAddress } from '../../contract/place.ts';
 import { text } from '../../contract/text.ts';
+import { ConsentRecord } from './consent.ts';
+import { ContactClaim, ContactProof } from './contact-point.ts';
 
 export const Urgency = z.enum(['low', 'normal', 'high', 'urgent']);
 export type Urgency = z.infer<typeof Urgency>;
@@ -64,7 +66,18 @@ export const Lead = z.object({
   source: z.string(),
   utmParams: UtmParams,
   metadata: LeadMetadata,
+  /** View of `consentRecords`; whether something may be sent is asked of `isPermitted`. */
   consents: z.object({ serviceMessages: z.boolean(), marketing: z.boolean(), aiCalls: z.boolean() }),
+  consentRecords: z.array(ConsentRecord).default([]),
+  /** Contact points that were given for this lead later, by whomever; never written to. */
+  claims: z.array(ContactClaim).default([]),
+  /**
+   * The chat or call that this lead comes from, while nobody else has told of it: its giver may complete the contact data
+   * that they began to give.
+   */
+  conversation: z.string().nullable().default(null),
+  /** Proofs of the lead's own contact points; one without proof is claimed. */
+  proofs: z.array(ContactProof).default([]),
   assignedTo: z.string().nullable(),
   /** First outbound contact by staff; stops the speed-to-lead clock. */
   firstContactAt: z.string().nullable(),

@@ -53,10 +53,10 @@ describe('later capture', () => {
   });
 
   it('rescores only if the capture has services or an address', () => {
-    const known = lead();
-    const quiet = foldCapture(known, capture({ urgency: 'urgent', budgetRange: '$500', phone: '+12155550123' }), at);
-    expect(quiet).toMatchObject({ urgency: 'urgent', score: 55, status: 'new' });
-    expect(foldCapture(quiet, capture({ servicesInterested: [] }), at).score).toBe(55);
+    const known = lead({ phone: '+12155550123' });
+    const quiet = foldCapture(known, capture({ urgency: 'urgent', budgetRange: '$500' }), at);
+    expect(quiet).toMatchObject({ urgency: 'urgent', score: 60, status: 'new' });
+    expect(foldCapture(quiet, capture({ servicesInterested: [] }), at).score).toBe(60);
     expect(foldCapture(quiet, capture({ servicesInterested: ['video'] }), at)).toMatchObject({
       score: 95,
       status: 'qualified',
@@ -75,10 +75,10 @@ describe('later capture', () => {
     }
   });
 
-  it('grants consents and revokes none', () => {
+  it('neither raises nor revokes a consent', () => {
     const known = lead({ consents: { serviceMessages: true } });
     const folded = foldCapture(known, capture({ consents: { serviceMessages: false, marketing: true } }), at);
-    expect(folded.consents).toEqual({ serviceMessages: true, marketing: true, aiCalls: false });
+    expect(folded.consents).toEqual({ serviceMessages: true, marketing: false, aiCalls: false });
   });
 
   it('keeps the first campaign and the first page', () => {

@@ -1,10 +1,12 @@
 import { toInstant } from '../../contract/time.ts';
 import type { CaptureInput } from '../leads/capture.ts';
+import { consentFlags, grantsFor } from '../leads/consent.ts';
 import type { Lead } from '../leads/lead.ts';
 import { placeOfCapture } from '../leads/lead-place.ts';
 import { statusAfterScoring } from '../leads/lead-status.ts';
 import { scoreLead } from '../leads/score.ts';
 import { needsWelcomeSms } from '../tasks/priority.ts';
+import { type Giver, mergeContacts } from './merge-contacts.ts';
 
 /** Initial values of a lead before any capture. */
 export const blankLead = {
@@ -23,6 +25,10 @@ export const blankLead = {
   utmParams: {},
   metadata: {},
   consents: { serviceMessages: false, marketing: false, aiCalls: false },
+  consentRecords: [],
+  claims: [],
+  conversation: null,
+  proofs: [],
   assignedTo: null,
   firstContactAt: null,
   lastContactAt: null,
@@ -36,20 +42,11 @@ type LeadFacts = Pick<Lead, keyof typeof blankLead>;
 
 const union = <T>(known: readonly T[], more: readonly T[] = []): T[] => [...new Set([...known, ...more])];
 
-/** Merges consents. Captures only grant them; an unticked box does not withdraw a consent given before. */
-const mergeConsents = (known: Lead['consents'], given: CaptureInput['consents'] = {}): Lead['consents'] => ({
-  serviceMessages: known.serviceMessages || given.serviceMessages === true,
-  marketing: known.marketing || given.marketing === true,
-  aiCalls: known.aiCalls || given.aiCalls === true,
-});
-
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
 
-/** Seed 5: known values stay, empty ones are fillEmptyFields, services are merged without duplicates. */
+/** Seed 5: known values stay, empty ones are filled, services are merged without duplicates. */
 const fillEmptyFields = <L extends LeadFacts>(lead: L, capture: CaptureInput): L => ({
   ...lead,
-  email: lead.email ?? capture.email ?? null,
-  phone: lead.phone ?? capture.phone ?? null,
   fullName: lead.fullName ?? capture.fullName ?? null,
   ...(lead.propertyAddress === null ? placeOfCapture(capture) : {}),
   propertyType: lead.propertyType ?? capture.propertyType ?? null,
@@ -60,7 +57,6 @@ const fillEmptyFields = <L extends LeadFacts>(lead: L, capture: CaptureInput): L
   budgetRange: lead.budgetRange ?? capture.budgetRange ?? null,
   utmParams: isEmpty(lead.utmParams) ? (capture.utmParams ?? {}) : lead.utmParams,
   metadata: isEmpty(lead.metadata) ? (capture.metadata ?? {}) : lead.metadata,
-  consents: mergeConsents(lead.consents, capture.consents),
 });
 
 /** Recalculates the score; the status may rise to qualified, and a flagged welcome SMS stays flagged. */
@@ -83,21 +79,44 @@ const givesServicesOrAddress = (capture: CaptureInput): boolean =>
  * Merges a later capture or order into a lead without counting an attempt (seed 5, "Lead capture"); `at` in
  * epoch milliseconds.
  */
-export const mergeContactData = (lead: Lead, capture: CaptureInput, at: number): Lead => {
-  const known = { ...fillEmptyFields(lead, capture), updatedAt: toInstant(Math.max(at, Date.parse(lead.updatedAt))) };
+export const mergeContactData = (lead: Lead, capture: CaptureInput, at: number, giver: Giver = {}): Lead => {
+  const contacts = mergeContacts(lead, capture, toInstant(at), giver);
+  const updatedAt = toInstant(Math.max(at, Date.parse(lead.updatedAt)));
+  const known = { ...fillEmptyFields(contacts, capture), updatedAt };
   return givesServicesOrAddress(capture) ? rescore(known) : known;
 };
 
 /** Merges a later capture into a lead and counts the attempt; `at` in epoch milliseconds. */
-export const foldCapture = (lead: Lead, capture: CaptureInput, at: number): Lead => ({
-  ...mergeContactData(lead, capture, at),
+export const foldCapture = (lead: Lead, capture: CaptureInput, at: number, giver: Giver = {}): Lead => ({
+  ...mergeContactData(lead, capture, at, giver),
   contactAttempts: lead.contactAttempts + 1,
 });
 
-/** Creates the lead of a first capture; `at` in epoch milliseconds. */
-export const leadOfCapture = (leadId: string, capture: CaptureInput, at: number): Lead => {
+/** Creates the lead of a first capture; its grants are unproven but for the contact points that its giver has proven. */
+export const leadOfCapture = (
+  leadId: string,
+  capture: CaptureInput,
+  at: number,
+  { proofs = [], conversation = null }: Giver = {},
+): Lead => {
   const createdAt = toInstant(at);
-  const facts = fillEmptyFields<LeadFacts>(blankLead, capture);
-  const base = { ...facts, leadId, source: capture.source, createdAt, updatedAt: createdAt, version: 1 };
-  return rescore({ ...base, score: 0, scoreReasons: [], status: 'new' });
+  const { email = null, phone = null, source, consents = {} } = capture;
+  const points = [email, phone].filter((contact) => contact !== null);
+  const own = proofs.filter(({ contact }) => points.includes(contact));
+  const isProven = (contact: string): boolean => own.some((proof) => proof.contact === contact);
+  const consentRecords = grantsFor(points, consents, (contact) => ({
+    at: createdAt,
+    source,
+    proven: isProven(contact),
+  }));
+  const facts = {
+    ...fillEmptyFields<LeadFacts>(blankLead, capture),
+    email,
+    phone,
+    consentRecords,
+    proofs: own,
+    conversation,
+  };
+  const base = { ...facts, leadId, source, createdAt, updatedAt: createdAt, version: 1 };
+  return rescore({ ...base, consents: consentFlags(base), score: 0, scoreReasons: [], status: 'new' });
 };

@@ -1,7 +1,10 @@
+import { consentFlags, uniteConsents } from '../leads/consent.ts';
+import { addProofs } from '../leads/contact-point.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { LeadPlace } from '../leads/lead-place.ts';
 import { statusAfterScoring } from '../leads/lead-status.ts';
 import { scoreLead } from '../leads/score.ts';
+import { settleContacts, uniteClaims } from './merge-contacts.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -40,11 +43,9 @@ export const uniteLeads = (primary: Lead, other: Lead): Lead => {
     tags: union(primary.tags, other.tags).slice(0, Math.max(MAX_TAGS, primary.tags.length)),
     utmParams: isEmpty(primary.utmParams) ? other.utmParams : primary.utmParams,
     metadata: isEmpty(primary.metadata) ? other.metadata : primary.metadata,
-    consents: {
-      serviceMessages: primary.consents.serviceMessages || other.consents.serviceMessages,
-      marketing: primary.consents.marketing || other.consents.marketing,
-      aiCalls: primary.consents.aiCalls || other.consents.aiCalls,
-    },
+    consentRecords: uniteConsents(primary, other),
+    claims: uniteClaims(primary.claims, other.claims),
+    proofs: addProofs(primary.proofs, other.proofs),
     firstContactAt: earlier(primary.firstContactAt, other.firstContactAt),
     lastContactAt: later(primary.lastContactAt, other.lastContactAt),
     // Every capture after the first counts as an attempt; two leads had two first captures.
@@ -56,7 +57,7 @@ export const uniteLeads = (primary: Lead, other: Lead): Lead => {
     createdAt: primary.createdAt,
   };
   const { score, scoreReasons } = scoreLead(next);
-  return { ...next, score, scoreReasons, status: statusAfterScoring(next.status, score) };
+  return settleContacts({ ...next, score, scoreReasons, status: statusAfterScoring(next.status, score) });
 };
 
 type Field = keyof Lead;
@@ -98,14 +99,22 @@ export const separateLeads = (now: Lead, merged: Lead, before: Lead, other: Lead
     contactAttempts: Math.max(0, now.contactAttempts - other.contactAttempts - 1),
   };
   const { score, scoreReasons } = scoreLead(next);
-  return { ...next, score, scoreReasons };
+  return { ...next, score, scoreReasons, consents: consentFlags(next) };
 };
+
+/** Fields that follow from others in the list. */
+const unlistedFields: readonly Field[] = [
+  'version',
+  'updatedAt',
+  'scoreReasons',
+  'address',
+  'consentRecords',
+  'claims',
+  'proofs',
+];
 
 /** Lists the primary's fields that a merge changes, before and after. */
 export const changesOfMerge = (primary: Lead, merged: Lead): { field: string; from: unknown; to: unknown }[] =>
   (Object.keys(merged) as Field[])
-    .filter(
-      (field) =>
-        !['version', 'updatedAt', 'scoreReasons', 'address'].includes(field) && !same(primary[field], merged[field]),
-    )
+    .filter((field) => !unlistedFields.includes(field) && !same(primary[field], merged[field]))
     .map((field) => ({ field, from: primary[field], to: merged[field] }));

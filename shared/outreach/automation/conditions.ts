@@ -1,5 +1,6 @@
 import type { ServiceCode } from '../../company/catalog/service.ts';
 import { serviceNames } from '../../company/catalog/service-name.ts';
+import { type ConsentKind, isPermitted } from '../../crm/leads/consent.ts';
 import type { Lead } from '../../crm/leads/lead.ts';
 import { tagKey } from '../../crm/leads/lead-facets.ts';
 import { leadStatusName } from '../../crm/leads/lead-status.ts';
@@ -24,13 +25,16 @@ export interface Verdict {
 
 const kindOfSource = (source: string): SourceKind => (source.startsWith('landing:') ? 'landing' : source) as SourceKind;
 
+const isAllowed = (lead: Lead, kind: ConsentKind): boolean =>
+  isPermitted(lead, kind, lead.email) || isPermitted(lead, kind, lead.phone);
+
 const facts: Record<Known, { name: string; of(lead: Lead): boolean }> = {
   email: { name: 'an email address', of: ({ email }) => email !== null },
   phone: { name: 'a phone number', of: ({ phone }) => phone !== null },
   address: { name: 'a property address', of: ({ propertyAddress }) => propertyAddress !== null },
   owner: { name: 'somebody who looks after it', of: ({ assignedTo }) => assignedTo !== null },
-  service_consent: { name: 'a yes to service messages', of: ({ consents }) => consents.serviceMessages },
-  marketing_consent: { name: 'a yes to advertising', of: ({ consents }) => consents.marketing },
+  service_consent: { name: 'a yes to service messages', of: (lead) => isAllowed(lead, 'serviceMessages') },
+  marketing_consent: { name: 'a yes to advertising', of: (lead) => isAllowed(lead, 'marketing') },
 };
 
 const noneOf = (name: string): string =>

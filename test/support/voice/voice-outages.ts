@@ -1,6 +1,7 @@
 import { callsHandlers } from '../../../functions/assistants/voice/calls-handlers.ts';
 import type { VoiceProvider } from '../../../functions/assistants/voice/provider/provider.ts';
 import { captureLead } from '../../../functions/crm/leads/capture/capture.ts';
+import { proveContact } from '../../../functions/crm/leads/contacts/prove-contact.ts';
 import { integrationsHandlers } from '../../../functions/operations/integrations/handlers.ts';
 import { good } from '../../../functions/operations/integrations/probe.ts';
 import { providersOf } from '../../../functions/operations/integrations/providers.ts';
@@ -57,14 +58,17 @@ export const openCompany = (
     work: async () => await work(tenantId),
     tell: async (type: string, data: object) =>
       (await deliver(handler, [{ eventId: newId('event', bench.now()), tenantId, type, occurredAt: '', data }])).length,
-    /** Somebody who has agreed to be called. */
+    /** Somebody who has agreed, in a proven way, to be called. */
     newLead: async (): Promise<string> => {
       people++;
       const phone = `+1215555${String(1000 + people)}`;
       const consents = { serviceMessages: true, marketing: false, aiCalls: true };
       const capture = CaptureInput.parse({ source: 'website_form', phone, consents });
       const ids = { eventId: newId('event', bench.now()) };
-      return (await captureLead(table, capture, { now: bench.now(), ...ids })).leadId;
+      const { leadId } = await captureLead(table, capture, { now: bench.now(), ...ids });
+      const grants = ['aiCalls'] as const;
+      await proveContact(table, { kind: 'phone', value: phone }, { reason: 'link_or_code', now: bench.now(), grants });
+      return leadId;
     },
     testButton: async () => await test()('POST /api/integrations/{code}/test', { code: 'vapi' }),
     assistantId: async (): Promise<unknown> => (await bench.items(tenantId, 'voice-settings'))[0]?.assistantId,

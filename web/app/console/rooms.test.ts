@@ -22,7 +22,7 @@ const elementAt = (address: string, below: Record<string, RouteObject[]> = roomR
 const nowhere = elementAt('/admin/nowhere');
 
 describe('the rooms of the back office', () => {
-  it('each have a path, and one for their details', () => {
+  it('have an address each, for their details too', () => {
     const shown = addresses.map((address) => elementAt(address));
     expect(addresses.length).toBeGreaterThan(25);
     expect(addresses.filter((_, index) => shown[index] === undefined || shown[index]?.path === '*')).toEqual([]);
@@ -30,33 +30,33 @@ describe('the rooms of the back office', () => {
   });
 
   it.each(['/admin/nowhere', '/admin/crm/led_1/nowhere', '/admin/settings/x', '/admin/CRM', '/api-integrations/x'])(
-    '%s matches no room',
+    '%s leads nowhere',
     (address) => {
       expect(nowhere?.path).toBe('*');
       expect(elementAt(address)?.path).toBe('*');
     },
   );
 
-  it('distinguish a fixed segment from a parameter', () => {
+  it('tell a fixed name from a parameter', () => {
     expect(elementAt('/admin/crm/import')?.path).toBe('import');
     expect(elementAt('/admin/crm/led_1')?.path).toBe(':leadId');
     expect(elementAt('/admin/crm/led_1/book')?.path).toBe(':leadId/book');
   });
 
-  it('match every path below their own', () => {
+  it('know the room of each address below theirs', () => {
     expect(roomAt('/admin/crm/led_1/book')?.title).toBe('Leads');
     expect(roomAt('/api-integrations')?.title).toBe('API integrations');
     expect(roomAt('/admin/crm2')).toBeUndefined();
   });
 
-  it('are listed for users with access', () => {
+  it('are shown to those who may enter', () => {
     const titles = (role: 'admin' | 'agent'): string[] => roomsFor([role]).map(({ title }) => title);
     expect(titles('admin')).toHaveLength(rooms.length);
     expect(titles('agent')).toContain('Leads');
     expect(titles('agent')).not.toContain('Settings');
   });
 
-  it('control: an undeclared room has no path, and a room without a page does not compile', () => {
+  it('control: a room that is not declared has no address, one without a page does not compile', () => {
     const others = rooms.filter(({ title }) => title !== 'Leads');
     expect(elementAt('/admin/crm', { console: routesBelow('/admin', others) })?.path).toBe('*');
     // @ts-expect-error a room is what it loads

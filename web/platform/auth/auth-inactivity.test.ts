@@ -35,7 +35,7 @@ describe('inactivity', () => {
     stop();
   });
 
-  it('restarts with a key press in any tab', () => {
+  it('begins anew with a key press, in whichever tab it happens', () => {
     const onPhase = vi.fn();
     const stop = watchInactivity(onPhase);
     vi.advanceTimersByTime(110 * MINUTE);

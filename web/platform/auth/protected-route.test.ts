@@ -17,25 +17,25 @@ const signedIn = (provider: string, roles: ('admin' | 'customer')[]): AuthState 
 });
 
 describe('the guard of a page that requires Google', () => {
-  it('waits while the session is loading', () => {
+  it('waits while it is not known who is there', () => {
     expect(judge({ status: 'loading' }, true, staffRoles)).toBe('wait');
   });
-  it('redirects a signed-out user to the sign-in page', () => {
+  it('sends a signed-out person to the sign-in page', () => {
     expect(judge({ status: 'signedOut' }, true, staffRoles)).toBe('signIn');
   });
-  it('redirects a user of another provider to Google sign-in, whatever the roles', () => {
+  it('sends a person with another provider to sign in with Google, whatever the roles', () => {
     expect(judge(signedIn('Cognito', ['admin']), true, staffRoles)).toBe('signInWithGoogle');
   });
-  it('rejects a customer', () => {
+  it('refuses a customer', () => {
     expect(judge(signedIn('Google', ['customer']), true, staffRoles)).toBe('refuse');
   });
-  it('rejects a user without roles', () => {
+  it('refuses while the roles are empty', () => {
     expect(judge(signedIn('Google', []), true, staffRoles)).toBe('refuse');
   });
-  it('admits an administrator', () => {
+  it('opens for an administrator', () => {
     expect(judge(signedIn('Google', ['admin']), true, staffRoles)).toBe('open');
   });
-  it('accepts any provider if Google is not required', () => {
+  it('takes any provider where Google is not required', () => {
     expect(judge(signedIn('Cognito', ['customer']), false, ['customer'])).toBe('open');
   });
 });

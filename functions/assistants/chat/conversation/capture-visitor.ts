@@ -1,4 +1,4 @@
-import { hasNewFacts, type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/new-facts.ts';
+import { hasNewFacts, type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/lead-news.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { anonymousTask, decideCapture } from '../../../crm/leads/capture/capture-port.ts';
@@ -72,7 +72,8 @@ export const captureVisitor = async (
   if (!isHandoff && !wasWaiting && !hasNewFacts(known, facts)) return nothing;
   const input = inputOf(facts, incoming, isHandoff || wasWaiting);
   const { now, correlationId, leadId } = incoming;
-  const made = await decideCapture(table, input, { now, correlationId, leadId, eventId: newId('event', now) });
+  const ids = { leadId, eventId: newId('event', now), conversation: session.sessionId };
+  const made = await decideCapture(table, input, { now, correlationId, ...ids });
   const captured = JSON.stringify(mergeFacts(known, facts));
   return { writes: made.writes, changes: { leadId: made.leadId, captured }, isCaptured: true };
 };

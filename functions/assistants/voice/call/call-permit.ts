@@ -1,5 +1,6 @@
 import { callObstacles, type Obstacle } from '../../../../shared/assistants/voice/may-call.ts';
 import { monthOf } from '../../../../shared/company/plan/usage.ts';
+import { isPermitted } from '../../../../shared/crm/leads/consent.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { licenseItem, tenantItem } from '../../../company/tenancy/store.ts';
 import { suppressedAddress } from '../../../outreach/messaging/delivery/suppression.ts';
@@ -9,7 +10,7 @@ import { calleeItem, newVoiceSettings, voiceSettings } from '../store.ts';
 
 /** Reads everything that decides whether a lead may be called now. */
 export const readPermit = async (table: TenantTable, lead: Lead, hasProvider: boolean, now: number) => {
-  const { phone, consents } = lead;
+  const { phone } = lead;
   const firmly = { consistent: true } as const;
   const [tenant, stored, license, callee, stopped] = await Promise.all([
     table.get(tenantItem, {}, firmly),
@@ -25,7 +26,7 @@ export const readPermit = async (table: TenantTable, lead: Lead, hasProvider: bo
     tenantZone: tenant?.timezone ?? 'America/New_York',
     phone,
     hasProvider,
-    hasConsent: consents.aiCalls,
+    hasConsent: isPermitted(lead, 'aiCalls', phone),
     hasAskedToStop: stopped !== undefined,
     tries: (callee?.tries ?? []).map(({ at }) => at),
     isOn: voice.isOn,

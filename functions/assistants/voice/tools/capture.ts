@@ -2,7 +2,7 @@ import { newId } from '../../../../shared/contract/id.ts';
 import { type CaptureInput, CONTACT_REQUIRED } from '../../../../shared/crm/leads/capture.ts';
 import { decideCapture } from '../../../crm/leads/capture/capture-port.ts';
 import { invalidInput } from '../../../platform/errors.ts';
-import type { SpokenAnswer, ToolContext } from './tool-context.ts';
+import type { SpokenAnswer, ToolContext } from './line.ts';
 
 type CallerFacts = Omit<CaptureInput, 'source'>;
 
@@ -16,7 +16,7 @@ export const captureCaller = async (
   if (!facts.email && !phone) throw invalidInput([{ path: 'email', message: CONTACT_REQUIRED }], CONTACT_REQUIRED);
   const capture: CaptureInput = { ...facts, ...(phone ? { phone } : {}), source: 'voice' };
   const ids = { leadId: newId('lead', now), eventId: newId('event', now) };
-  const made = await decideCapture(table, capture, { now, correlationId, ...ids });
+  const made = await decideCapture(table, capture, { now, correlationId, conversation: call.callId, ...ids });
   return { writes: made.writes, call: { leadId: made.leadId, ...(facts.fullName ? { name: facts.fullName } : {}) } };
 };
 

@@ -3,14 +3,21 @@ import { spokenPlan } from '../../../../shared/assistants/voice/spoken.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { Email, formatPhone, Phone } from '../../../../shared/contract/text.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
+import {
+  type ConsentRecord,
+  consentRecordsOf,
+  isPermitted,
+  withConsents,
+} from '../../../../shared/crm/leads/consent.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { TemplateRequested } from '../../../../shared/outreach/messaging/events.ts';
 import { bookingStatusName } from '../../../../shared/sales/booking/booking-status.ts';
+import { conversationDigest } from '../../../crm/leads/capture/capture-port.ts';
 import { idsOfLead, leadPartition, patchLead, readLead } from '../../../crm/leads/store.ts';
 import { bookingItem, bookingsOfLead } from '../../../sales/booking/store.ts';
 import { captureCaller } from './capture.ts';
+import type { SpokenAnswer, ToolContext } from './line.ts';
 import { SpokenZip } from './property.ts';
-import type { SpokenAnswer, ToolContext } from './tool-context.ts';
 
 export const LookupInput = z.strictObject({ email: Email.optional(), zip: SpokenZip.optional() });
 export const LinkInput = z.strictObject({
@@ -57,25 +64,45 @@ const linkEvent = ({ table, now, correlationId }: ToolContext, leadId: string, c
   return table.event(TemplateRequested, data, place);
 };
 
-/** Sends the link of the booking page; asking for it on the phone is consent to receive it. */
+/**
+ * Asking for the link on the phone is consent for the number that calls and for a lead that this call began, unless its
+ * owner withdrew it before.
+ */
+const grantOf = ({ call, now }: ToolContext, known: Lead, to: string): ConsentRecord[] => {
+  const kind = 'serviceMessages';
+  const isDecided = consentRecordsOf(known).some((record) => record.kind === kind && record.contact === to);
+  const isFirstHand = to === call.number || known.conversation === conversationDigest(call.callId);
+  if (isDecided || !isFirstHand) return [];
+  return [{ kind, contact: to, granted: true, at: toInstant(now), source: 'voice', proven: false }];
+};
+
+/** Sends the link of the booking page, to a known lead at its own address only and where it agreed to messages. */
 export const sendLink = async (context: ToolContext, input: z.output<typeof LinkInput>): Promise<SpokenAnswer> => {
   const { channel } = input;
   const to = channel === 'sms' ? (input.phone ?? context.call.number) : input.email;
   if (!to) return { text: `Ask for ${channel === 'sms' ? 'a mobile number' : 'an email address'} first.` };
   const contact = channel === 'sms' ? { phone: to } : { email: to };
-  const consents = { serviceMessages: true };
-  const captured = await captureCaller(context, { ...contact, consents });
+  const captured = await captureCaller(context, { ...contact, consents: { serviceMessages: true } });
   const leadId = captured.call?.leadId ?? '';
   const known = await readLead(context.table, leadId);
-  const granted = known && !known.consents.serviceMessages && !isPatched(captured.writes);
-  const grant = granted ? [patchLead(context.table, known, { consents: { ...known.consents, ...consents } })] : [];
+  const grants = known ? grantOf(context, known, to) : [];
+  const lead = known && withConsents(known, grants);
+  const isNew = !lead || isPatched(captured.writes);
+  const isOwn = to === (channel === 'sms' ? lead?.phone : lead?.email);
+  if (!isNew && !(isOwn && lead && isPermitted(lead, 'serviceMessages', to))) return { ...captured, text: NO_LINK };
   const where = channel === 'sms' ? formatPhone(to) : to;
   return {
     ...captured,
     text: `The link to book is on its way to ${where}.`,
-    writes: [...(captured.writes ?? []), ...grant, linkEvent(context, known?.leadId ?? leadId, channel)],
+    writes: [
+      ...(captured.writes ?? []),
+      ...(known && !isNew && grants.length > 0 ? [patchLead(context.table, known, lead ?? {})] : []),
+      linkEvent(context, known?.leadId ?? leadId, channel),
+    ],
   };
 };
 
-/** A transaction writes an item at most once, and the capture may already change the lead. */
+/** The capture may already change the lead: this call began it and completes it now. */
 const isPatched = (writes: SpokenAnswer['writes'] = []): boolean => writes.some(({ label }) => label === 'lead');
+
+const NO_LINK = 'It can’t be sent there: that is not confirmed as theirs. Offer to book now, or a callback.';

@@ -4,12 +4,14 @@ import { timelines } from '../../../../shared/assistants/voice/qualification.ts'
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { Email, formatPhone, Phone, text } from '../../../../shared/contract/text.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import { withConsents, withdrawals } from '../../../../shared/crm/leads/consent.ts';
 import { Urgency } from '../../../../shared/crm/leads/lead.ts';
 import { anonymousTask } from '../../../crm/leads/capture/capture-port.ts';
 import { patchLead, readLead } from '../../../crm/leads/store.ts';
 import { captureCaller, isReachable } from './capture.ts';
-import type { SpokenAnswer, ToolContext } from './tool-context.ts';
+import type { SpokenAnswer, ToolContext } from './line.ts';
 
 const contact = { fullName: text(120).optional(), email: Email.optional(), phone: Phone.optional() };
 
@@ -44,10 +46,17 @@ const definedFields = (fields: Record<string, unknown>): Partial<CaptureInput> =
 const NO_MORE_CALLS = 'Asked not to be called again by the assistant.';
 
 // Committed at once and on its own: a capture can only grant consent, and a withdrawal must not wait for anything.
-const withdrawConsent = async ({ table }: ToolContext, leadId: string | null | undefined): Promise<void> => {
+const withdrawConsent = async ({ table, now }: ToolContext, leadId: string | null | undefined): Promise<void> => {
   const known = leadId ? await readLead(table, leadId) : undefined;
-  if (known?.consents.aiCalls)
-    await table.commit(patchLead(table, known, { consents: { ...known.consents, aiCalls: false } }));
+  if (!known) return;
+  const isWithdrawn = (contact: string): boolean =>
+    known.consentRecords.some(({ kind, granted, ...of }) => kind === 'aiCalls' && !granted && of.contact === contact);
+  const stamp = { at: toInstant(now), source: 'voice' };
+  const points = [known.phone, known.email].filter((contact) => contact !== null);
+  const decisions = points
+    .filter((contact) => !isWithdrawn(contact))
+    .flatMap((contact) => withdrawals(contact, ['aiCalls'], stamp));
+  if (decisions.length > 0) await table.commit(patchLead(table, known, withConsents(known, decisions)));
 };
 
 /** Saves who calls and what they want. */

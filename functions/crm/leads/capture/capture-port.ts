@@ -8,7 +8,7 @@ import { patchLead, task } from '../store.ts';
 
 export { visibleLead } from '../lead-access.ts';
 export { idsOfLead } from '../store.ts';
-export { decideCapture } from './capture.ts';
+export { conversationDigest, decideCapture } from './capture.ts';
 
 /** Records an outbound contact; the first one stops the speed-to-lead clock. */
 export const contactWrite = (table: TenantTable, lead: Lead, now: number): Write =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm-bench.ts';
+import { readLead } from '../store.ts';
 
 let bench: CrmBench;
 beforeAll(async () => {
@@ -56,12 +57,17 @@ describe('lead that a capture belongs to', () => {
     expect(await bench.items('lead')).toHaveLength(2);
   });
 
-  it('is a lead with only this phone, which takes the email', async () => {
+  it('is a lead with only this phone, which keeps the email as a claim', async () => {
     const { leadId } = await bench.capture({ phone });
     expect(await bench.capture({ email, phone })).toEqual({ leadId, created: false });
     await bench.follow();
-    expect(await bench.items('lead')).toMatchObject([{ leadId, email, phone, contactAttempts: 1 }]);
-    expect((await bench.capture({ email })).leadId).toBe(leadId);
+    expect(await readLead(bench.table(), leadId)).toMatchObject({
+      email: null,
+      phone,
+      contactAttempts: 1,
+      claims: [{ kind: 'email', value: email }],
+    });
+    expect((await bench.capture({ email })).created).toBe(true);
   });
 
   it("is a new lead if the phone's lead has another email: both are flagged and the phone keeps its lead", async () => {
@@ -79,21 +85,22 @@ describe('lead that a capture belongs to', () => {
     expect((await bench.capture({ phone })).leadId).toBe(one.leadId);
   });
 
-  it('two emails racing for a lead with only a phone: one wins, the other creates its own lead', async () => {
+  it('several emails racing for a lead with only a phone: all are claims, none makes or takes a lead', async () => {
     const { leadId } = await bench.capture({ phone });
     await Promise.all(['a', 'b', 'c'].map((name) => bench.capture({ email: `${name}@example.com`, phone })));
     await bench.follow();
-    const leads = await bench.items('lead');
-    expect(leads).toHaveLength(3);
-    expect(new Set(leads.map((lead) => lead.email)).size).toBe(3);
-    expect(leads.find((lead) => lead.leadId === leadId)?.possibleDuplicateOf).toHaveLength(2);
+    expect(await bench.items('lead')).toHaveLength(1);
+    expect(await bench.items('emailOwner')).toEqual([]);
+    const { email: own, claims = [] } = (await readLead(bench.table(), leadId)) ?? {};
+    expect([own, claims.length]).toEqual([null, 3]);
   });
 
-  it('a phone learned later is claimed, so that the next capture by phone finds the lead', async () => {
+  it('a phone given later is a claim: the next capture by this phone makes a lead of its own', async () => {
     const { leadId } = await bench.capture({ email });
     await bench.capture({ email, phone });
     await bench.follow();
-    expect(await bench.capture({ phone })).toEqual({ leadId, created: false });
+    expect(await readLead(bench.table(), leadId)).toMatchObject({ phone: null, claims: [{ value: phone }] });
+    expect((await bench.capture({ phone })).created).toBe(true);
   });
 
   it('an email claimed before its lead exists creates the lead from the capture', async () => {

@@ -1,8 +1,11 @@
 import { newId } from '../../../../shared/contract/id.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
+import { mergeContacts } from '../../../../shared/crm/merge/merge-contacts.ts';
+import { sha256 } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -16,20 +19,32 @@ export interface CaptureContext {
   readonly eventId: string;
   readonly correlationId?: string | undefined;
   readonly assignedTo?: string | undefined;
+  /** The chat or call that it is given in, by an id that only its giver has. */
+  readonly conversation?: string | undefined;
 }
+
+const DIGEST_CHARS = 16;
+
+/** How a lead remembers the chat or call it comes from, without its id. */
+export const conversationDigest = (conversation: string): string =>
+  Buffer.from(sha256(conversation)).toString('base64url').slice(0, DIGEST_CHARS);
 
 const capturedEvent = (
   table: TenantTable,
   data: { leadId: string; created: boolean; capture: CaptureInput },
-  { now, eventId, correlationId }: CaptureContext,
+  { now, eventId, correlationId, conversation }: CaptureContext,
 ): Write =>
-  table.event(LeadCaptured, data, {
-    pk: leadPartition(data.leadId),
-    group: data.leadId,
-    now,
-    eventId,
-    correlationId,
-  });
+  table.event(
+    LeadCaptured,
+    { ...data, ...(conversation !== undefined && { conversation: conversationDigest(conversation) }) },
+    {
+      pk: leadPartition(data.leadId),
+      group: data.leadId,
+      now,
+      eventId,
+      correlationId,
+    },
+  );
 
 /** Writes of a new lead and its first event, which is conversation entry, lead event and outbox entry in one item. */
 export const newLeadWrites = (
@@ -38,10 +53,17 @@ export const newLeadWrites = (
   context: CaptureContext & { leadId: string; possibleDuplicateOf: string[] },
 ): { lead: Lead; writes: Write[] } => {
   const { leadId, possibleDuplicateOf, assignedTo = null, now } = context;
-  const newLead = { ...leadOfCapture(leadId, capture, now), possibleDuplicateOf, assignedTo };
+  const giver = { conversation: context.conversation === undefined ? null : conversationDigest(context.conversation) };
+  const newLead = { ...leadOfCapture(leadId, capture, now, giver), possibleDuplicateOf, assignedTo };
   const event = capturedEvent(table, { leadId, created: true, capture }, context);
   return { lead: newLead, writes: [createLead(table, newLead), event] };
 };
+
+/** The lead with the email that whoever began it adds in the same conversation, at once. */
+const withEmail = (lead: Lead, { phone: _, ...capture }: CaptureInput, { now, conversation }: CaptureContext): Lead =>
+  conversation === undefined
+    ? lead
+    : mergeContacts(lead, capture, toInstant(now), { conversation: conversationDigest(conversation) });
 
 const writesFor = (
   table: TenantTable,
@@ -57,10 +79,11 @@ const writesFor = (
   }
   const leadId = owner.kind === 'known' ? owner.leadId : owner.lead.leadId;
   const event = capturedEvent(table, { leadId, created: false, capture }, context);
-  if (owner.kind === 'known' || capture.email === undefined) return { leadId, created: false, writes: [event] };
-  const { email } = capture;
-  const adoptWrites = [patchLead(table, owner.lead, { email }), table.create(emailOwner, { email, leadId })];
-  return { leadId, created: false, writes: [...adoptWrites, event] };
+  const completed = owner.kind === 'lacksEmail' ? withEmail(owner.lead, capture, context) : undefined;
+  if (owner.kind === 'known' || !completed?.email) return { leadId, created: false, writes: [event] };
+  const { email } = completed;
+  const writes = [patchLead(table, owner.lead, completed), table.create(emailOwner, { email, leadId }), event];
+  return { leadId, created: false, writes };
 };
 
 /** Decides the writes of a capture: a new lead, or one more event of the matching lead. */

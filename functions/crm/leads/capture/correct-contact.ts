@@ -30,12 +30,6 @@ const claimPhone = async (table: TenantTable, { leadId, phone }: Lead): Promise<
   return [table.create(phoneOwner, { phone, leadId })];
 };
 
-/** Consent belongs to a number: a changed number resets all consents. */
-export const consentsAfter = (known: Lead, phone: string | null): Lead['consents'] =>
-  known.phone === null || known.phone === phone
-    ? known.consents
-    : { serviceMessages: false, marketing: false, aiCalls: false };
-
 /** Writes for a lead whose email or phone is corrected. An email belongs to one lead; a phone may be shared. */
 export const correctContact = async (table: TenantTable, known: Lead, next: Lead): Promise<Write[]> => {
   if (next.email === null && next.phone === null) {

@@ -7,7 +7,7 @@ interface Contact {
   readonly phone?: string | undefined;
 }
 
-/** Result of the owner lookup: an existing lead, a lead that lacks this email, or none. */
+/** Result of the owner lookup: an existing lead, one by phone that lacks this email, or none. */
 export type Owner =
   | { readonly kind: 'known'; readonly leadId: string }
   | { readonly kind: 'lacksEmail'; readonly lead: Lead }
@@ -22,7 +22,10 @@ const ownerByPhone = async (table: TenantTable, leadId: string, email: string | 
   return { kind: 'nobody', possibleDuplicateOf: [leadId] };
 };
 
-/** Looks up the owner by email, else by phone. A lead with this phone but another email is not a match. */
+/**
+ * Looks up the owner by email, else by phone. A lead with this phone but another email is not a match; one without email
+ * is, and keeps the email as a claim.
+ */
 export const findOwner = async (table: TenantTable, { email, phone }: Contact): Promise<Owner> => {
   const [byEmail, byPhone] = await Promise.all([
     email === undefined ? undefined : table.get(emailOwner, { email }, consistentRead),

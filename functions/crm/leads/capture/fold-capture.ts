@@ -59,10 +59,10 @@ const startNewLead = async (table: TenantTable, newLead: Lead): Promise<CaptureE
 // An order in progress may claim an email before its lead exists; the capture then creates the lead.
 const createFromEvent = async (
   table: TenantTable,
-  { leadId, capture }: Captured,
+  { leadId, capture, conversation }: Captured,
   at: number,
 ): Promise<CaptureEffect> => {
-  const newLead = leadOfCapture(leadId, capture, at);
+  const newLead = leadOfCapture(leadId, capture, at, { conversation: conversation ?? null });
   const claimWrites = await newClaimWrites(table, noContact, newLead);
   return {
     lead: newLead,
@@ -73,10 +73,10 @@ const createFromEvent = async (
 const mergeCapture = async (
   table: TenantTable,
   known: Lead,
-  { capture }: Captured,
+  { capture, conversation }: Captured,
   at: number,
 ): Promise<CaptureEffect> => {
-  const next = { ...known, ...foldCapture(known, capture, at) };
+  const next = { ...known, ...foldCapture(known, capture, at, { conversation: conversation ?? null }) };
   return { lead: next, writes: [patchLead(table, known, next), ...(await newClaimWrites(table, known, next))] };
 };
 

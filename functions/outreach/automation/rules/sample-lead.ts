@@ -1,3 +1,4 @@
+import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
 
@@ -18,4 +19,11 @@ export const sampleLead = (zip: string, now: number): Lead =>
       consents: { serviceMessages: true, marketing: true, aiCalls: false },
     },
     now,
+    {
+      proofs: ['ann@example.com', '+12155550123'].map((contact) => ({
+        contact,
+        reason: 'verified_session',
+        at: toInstant(now),
+      })),
+    },
   );

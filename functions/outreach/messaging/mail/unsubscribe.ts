@@ -1,6 +1,7 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { messagingContract } from '../../../../shared/outreach/messaging/contract.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
+import { withdrawConsents } from '../../../crm/leads/contacts/prove-contact.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import type { Signer } from '../../../platform/sign.ts';
@@ -35,6 +36,11 @@ export const unsubscribeHandlers = (
     await table.commit(table.create(suppression, entry)).catch((error: unknown) => {
       if (!(error instanceof WriteLost)) throw error;
     });
+    await withdrawConsents(
+      table,
+      { kind: 'email', value: address },
+      { kinds: ['marketing'], source: 'unsubscribe', now },
+    );
     return { isSubscribed: false };
   },
 });

@@ -1,25 +1,37 @@
+import { isPermitted } from '../../../../shared/crm/leads/consent.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import type { TemplateCode } from '../../../../shared/outreach/messaging/templates/templates.ts';
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import type { CalendarMethod } from '../../../../shared/sales/booking/calendar-file.ts';
 import type { OrderFact, VisitFact } from '../../../../shared/sales/booking/events.ts';
-import type { Dispatch } from '../dispatch.ts';
+import type { Dispatch } from '../post.ts';
 import { sendTemplate, type TemplateMessage } from '../templates/send-template.ts';
 import { manageUrl, type OrderContext, orderCalendar, orderSchedule, orderVariables } from './order-message.ts';
 
 interface OrderMessage extends Pick<TemplateMessage, 'once' | 'uselessFrom' | 'sequence' | 'channels'> {
   readonly calendar?: { readonly method: CalendarMethod; readonly sequence: number };
+  /** The buyer's lead, for advertising: it rests on what the lead has proven, never on a box ticked with an order. */
+  readonly lead?: Lead | undefined;
   /** Variables of one visit instead of the whole order. */
   readonly more?: Variables;
 }
 
 export const contextOf = ({ tenant, origin }: Dispatch, order: OrderFact): OrderContext => ({ order, tenant, origin });
 
+const consentsOf = ({ consents, contactInfo }: OrderFact, lead: Lead | undefined) => {
+  const isAdvertisable = (contact: string): boolean => lead !== undefined && isPermitted(lead, 'marketing', contact);
+  return {
+    email: { ...consents, marketing: isAdvertisable(contactInfo.email) },
+    sms: { ...consents, marketing: isAdvertisable(contactInfo.phone) },
+  };
+};
+
 /** Sends the buyer one message about an order, by email and text message. */
 export const sendAboutOrder = async (
   dispatch: Dispatch,
   code: TemplateCode,
   order: OrderFact,
-  { calendar, more, ...message }: OrderMessage = {},
+  { calendar, lead, more, ...message }: OrderMessage = {},
 ): Promise<void> => {
   const context = contextOf(dispatch, order);
   const { fullName: name, email, phone } = order.contactInfo;
@@ -29,7 +41,7 @@ export const sendAboutOrder = async (
   await sendTemplate(dispatch, {
     ...message,
     code,
-    to: { name, email, phone, consents: order.consents },
+    to: { name, email, phone, consents: consentsOf(order, lead) },
     about: { leadId: order.leadId, orderId: order.orderId },
     variables: { ...orderVariables(context, withToken), reviewUrl: withToken, mediaUrl: withToken, ...more },
     logged: { manageUrl: without, reviewUrl: without, mediaUrl: without },

@@ -9,10 +9,10 @@ import { type TemplateCode, templates } from '../../../../shared/outreach/messag
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import type { Consents } from '../../../../shared/sales/booking/workflow/profile.ts';
 import { createLog } from '../../../platform/log.ts';
-import type { Dispatch } from '../dispatch.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { type About, sendEmail } from '../mail/send-email.ts';
 import { type Channel, mayReach, messageIdOf } from '../may-reach.ts';
+import type { Dispatch } from '../post.ts';
 import { sendSms } from '../texts/send-sms.ts';
 import { ownTemplate } from './template-store.ts';
 
@@ -25,8 +25,8 @@ export interface TemplateMessage {
     readonly name: string;
     readonly email?: string | null;
     readonly phone?: string | null;
-    /** Absent for staff, who need no consent. */
-    readonly consents?: Consents;
+    /** What may be sent by each channel; absent for staff, who need no consent. */
+    readonly consents?: Record<Channel, Consents>;
   };
   readonly about: Pick<About, 'leadId' | 'orderId' | 'profileId'>;
   readonly variables: Variables;
@@ -63,7 +63,7 @@ const aboutOf = (dispatch: Dispatch, message: TemplateMessage, channel: Channel)
 };
 
 const reaches = ({ code, to, channels }: TemplateMessage, channel: Channel): boolean =>
-  (channels?.includes(channel) ?? true) && mayReach(code, channel, to.consents);
+  (channels?.includes(channel) ?? true) && mayReach(code, channel, to.consents?.[channel]);
 
 const tenantVariables = ({ tenant }: Dispatch, { variables, to }: TemplateMessage): Variables => ({
   firstName: to.name.split(' ')[0] || 'there',

@@ -2,18 +2,20 @@ import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { formatPhone, normalizePhone } from '../../../../shared/contract/text.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
+import { ConsentKind } from '../../../../shared/crm/leads/consent.ts';
 import { MessageReceived } from '../../../../shared/crm/leads/message-received.ts';
 import { type Keyword, keywordOf } from '../../../../shared/outreach/messaging/keywords.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
+import { proveContact, withdrawConsents } from '../../../crm/leads/contacts/prove-contact.ts';
 import { leadPartition, phoneOwner } from '../../../crm/leads/store.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
-import type { TextReceived } from '../delivery/parse-provider-event.ts';
+import type { TextReceived } from '../delivery/provider-news.ts';
 import { suppression } from '../delivery/receiver-store.ts';
-import type { MessagingDeps } from '../dispatch.ts';
+import type { MessagingDeps } from '../post.ts';
 import { tenantsOfPeer } from './sms-peer.ts';
 
 const answers: Record<Keyword, (tenant: Tenant) => string> = {
@@ -36,8 +38,15 @@ const commitOnce = async (table: TenantTable, ...writes: readonly Write[]): Prom
 const applyKeyword = async (table: TenantTable, phone: string, keyword: Keyword, now: number): Promise<void> => {
   const place = { address: phone, scope: 'all' } as const;
   const stopped = { ...place, reason: 'stopped', createdAt: toInstant(now) } as const;
-  if (keyword === 'stop') await commitOnce(table, table.create(suppression, stopped));
-  if (keyword === 'start') await table.commit(table.erase(suppression, place));
+  const point = { kind: 'phone', value: phone } as const;
+  if (keyword === 'stop') {
+    await commitOnce(table, table.create(suppression, stopped));
+    await withdrawConsents(table, point, { kinds: ConsentKind.options, source: 'sms', now });
+  }
+  if (keyword === 'start') {
+    await table.commit(table.erase(suppression, place));
+    await proveContact(table, point, { reason: 'reply', now, grants: ['serviceMessages'] });
+  }
 };
 
 /** Logs an inbound text with the lead who owns this phone; unknown phones are not logged. */
@@ -106,5 +115,6 @@ export const receiveText = async (
   if (!latest) return;
   if (keyword) await Promise.all(tables.map((table) => applyKeyword(table, phone, keyword, now)));
   await logReceived(latest, phone, received, now);
+  await proveContact(latest, { kind: 'phone', value: phone }, { reason: 'reply', now });
   if (keyword) await reply(deps, latest, received, keyword, now);
 };

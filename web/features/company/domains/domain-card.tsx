@@ -44,7 +44,7 @@ const Found = ({ domain }: { domain: DomainView }) => {
   );
 };
 
-/** A domain with its status, next steps, check and removal. */
+/** One domain: where it stands, what to do, and the way to check or remove it. */
 export const DomainCard = ({ domain }: { domain: DomainView }) => {
   const [isRemoving, setRemoving] = useState(false);
   const { mutate, isPending } = useVerify();

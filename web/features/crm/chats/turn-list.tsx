@@ -1,7 +1,7 @@
 import Avatar from '@cloudscape-design/chat-components/avatar';
 import ChatBubble from '@cloudscape-design/chat-components/chat-bubble';
 import { useEffect, useRef } from 'react';
-import { cardSummary } from '../../../../shared/assistants/inbox/card-summary.ts';
+import { cardSummary } from '../../../../shared/assistants/inbox/card-in-short.ts';
 import type { ChatDetail } from '../../../../shared/assistants/inbox/contract.ts';
 import { formatTime } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -24,7 +24,7 @@ const Face = ({ turn, visitor }: { turn: Turn; visitor: string }) => {
 /** The console’s own grounds, which know light and dark. */
 const grounds = { theirs: 'var(--console-raised)', ours: 'var(--console-ours)' } as const;
 
-const TurnText = ({ turn, visitor }: { turn: Turn; visitor: string }) => {
+const Said = ({ turn, visitor }: { turn: Turn; visitor: string }) => {
   const { zone } = useWorkspace();
   const time = formatTime(turn.at, zone);
   return (
@@ -48,7 +48,7 @@ const TurnText = ({ turn, visitor }: { turn: Turn; visitor: string }) => {
   );
 };
 
-/** The messages, newest last; follows the conversation while scrolled to the end. */
+/** What was said, newest below; it follows the conversation while somebody reads at its end. */
 export const TurnList = ({ turns, visitor }: { turns: readonly Turn[]; visitor: string }) => {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -75,7 +75,7 @@ export const TurnList = ({ turns, visitor }: { turns: readonly Turn[]; visitor: 
             {turn.text}
           </p>
         ) : (
-          <TurnText key={turn.id} turn={turn} visitor={visitor} />
+          <Said key={turn.id} turn={turn} visitor={visitor} />
         ),
       )}
     </div>

@@ -7,7 +7,7 @@ import { type LeadField, labelOf } from './lead-fields.ts';
 interface Props {
   facts?: readonly Fact[];
   lead?: LeadDetail;
-  /** The fields that can be edited inline; shown first. */
+  /** What can be edited in its place; stands first. */
   fields?: readonly LeadField[];
   columns?: number;
 }

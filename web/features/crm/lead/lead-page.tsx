@@ -44,7 +44,7 @@ const Story = ({ lead }: { lead: LeadDetail }) => {
   );
 };
 
-/** The outcome with its reason, if given. */
+/** How it ended, where somebody said why. */
 const ending = ({ status, closedReason }: LeadDetail): string[] =>
   closedReason ? [`${leadStatusLabel(status)}: ${closedReason}`] : [];
 

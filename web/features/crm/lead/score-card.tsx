@@ -26,7 +26,7 @@ export const ScoreReasons = ({ lead }: { lead: LeadDetail }) => (
   </dl>
 );
 
-/** The reasons for the lead's score. */
+/** Why this lead is where it is in the list. */
 export const ScoreCard = ({ lead }: { lead: LeadDetail }) => (
   <Container
     header={

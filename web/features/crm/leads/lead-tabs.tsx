@@ -12,7 +12,7 @@ interface Counts {
 interface Props {
   params: URLSearchParams;
   current: string | undefined;
-  /** Undefined if unknown. */
+  /** Undefined where nobody knows them. */
   counts: Counts | undefined;
 }
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { StoredPrice } from '../../../../shared/assistants/advice/stored-advice.ts';
+import type { StoredPrice } from '../../../../shared/assistants/advice/kept-advice.ts';
 import { type Workspace, WorkspaceProvider } from '../workspace.tsx';
 import { PriceAdvice, type PriceDesk } from './price-advice.tsx';
 
@@ -61,7 +61,7 @@ const open = (first: StoredPrice[] = []) => {
 const press = async (name: string | RegExp) => await userEvent.click(screen.getByRole('button', { name }));
 afterEach(cleanup);
 
-it('sends the competitor’s price, and shows price, difference, confidence, reasons and source', async () => {
+it('asks with what others take, and shows price, difference, confidence, reasons and who made it', async () => {
   const { ask } = open();
   expect(screen.getByText(/No price was recommended here yet/)).toBeDefined();
   await userEvent.type(screen.getByLabelText(/What others take/), '350');
@@ -76,7 +76,7 @@ it('sends the competitor’s price, and shows price, difference, confidence, rea
   expect(screen.getByText(/Made without a model/)).toBeDefined();
 });
 
-it('makes no request with an invalid amount', async () => {
+it('does not ask with an amount that is none', async () => {
   const { ask } = open();
   await userEvent.type(screen.getByLabelText(/What others take/), 'a lot');
   await press('Recommend a price');
@@ -84,7 +84,7 @@ it('makes no request with an invalid amount', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('is accepted or ignored, shows by whom, and can be revised', async () => {
+it('is accepted or ignored, says by whom, and can be thought over', async () => {
   const { decide } = open([recommended()]);
   await press('Accept the price for Photography');
   await screen.findByText(/Accepted by Ann/);

@@ -18,7 +18,7 @@ const problemOf = (member: MemberView, roles: readonly Role[]): string | undefin
   return refused === 'ownAccess' ? refusalMessages.ownAccess : undefined;
 };
 
-/** Edits a member's roles, effective within five seconds. Over 40 lines: one dialog of JSX with its state. */
+/** What somebody may do, with what each role means; it holds within five seconds. */
 const EditMember = ({ member, onClose }: { member: MemberView; onClose: () => void }) => {
   const [roles, setRoles] = useState<readonly Role[]>(member.roles);
   const [vendorId, setVendorId] = useState(member.vendorId);
@@ -54,7 +54,7 @@ const EditMember = ({ member, onClose }: { member: MemberView; onClose: () => vo
         chosen={roles}
         onChange={setRoles}
         errorText={problem}
-        disabled={isStaff(member.roles) ? [] : staffRoles}
+        closed={isStaff(member.roles) ? [] : staffRoles}
       />
       {isVendor && <VendorChoice vendorId={vendorId} onChange={setVendorId} />}
       <Box color="text-body-secondary" fontSize="body-s">

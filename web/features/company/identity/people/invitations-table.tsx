@@ -11,7 +11,7 @@ import { formatAgo, formatMoment } from '../../../../ui/console/times.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useClock } from '../../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
-import { useInvitationActions } from './use-invitation-actions.ts';
+import { useInvitationDeeds } from './use-invitation-deeds.ts';
 
 const Until = ({ invitation, now }: { invitation: InvitationView; now: number }) => {
   if (invitation.status === 'expired') return <StatusIndicator type="stopped">Expired</StatusIndicator>;
@@ -21,8 +21,8 @@ const Until = ({ invitation, now }: { invitation: InvitationView; now: number })
   );
 };
 
-const InvitationActions = ({ invitation }: { invitation: InvitationView }) => {
-  const { sendAgain, withdraw, isBusy } = useInvitationActions(invitation);
+const Deeds = ({ invitation }: { invitation: InvitationView }) => {
+  const { sendAgain, withdraw, isBusy } = useInvitationDeeds(invitation);
   return (
     <SpaceBetween size="xs" direction="horizontal">
       <Button
@@ -60,15 +60,10 @@ const columns = (zone: string, now: number): TableProps.ColumnDefinition<Invitat
     ),
   },
   { id: 'status', header: 'Status', minWidth: 150, cell: (invitation) => <Until invitation={invitation} now={now} /> },
-  {
-    id: 'deeds',
-    header: 'Actions',
-    minWidth: 180,
-    cell: (invitation) => <InvitationActions invitation={invitation} />,
-  },
+  { id: 'deeds', header: 'Actions', minWidth: 180, cell: (invitation) => <Deeds invitation={invitation} /> },
 ];
 
-/** Pending invitations. */
+/** Invitations that nobody has taken yet. */
 export const InvitationsTable = () => {
   const { zone } = useWorkspace();
   const now = useClock();

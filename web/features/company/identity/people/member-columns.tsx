@@ -9,7 +9,7 @@ import { namesOfRoles } from '../../../../../shared/company/identity/roles.ts';
 import { formatAgo, formatMoment } from '../../../../ui/console/times.ts';
 import { nameOf, wayOf } from './person.ts';
 
-export type MemberAction = 'roles' | 'switch';
+export type MemberDeed = 'roles' | 'switch';
 
 const Who = ({ member }: { member: MemberView }) => (
   <div>
@@ -25,13 +25,7 @@ const Who = ({ member }: { member: MemberView }) => (
   </div>
 );
 
-const ActionMenu = ({
-  member,
-  onDeed,
-}: {
-  member: MemberView;
-  onDeed: (deed: MemberAction, member: MemberView) => void;
-}) => (
+const Deeds = ({ member, onDeed }: { member: MemberView; onDeed: (deed: MemberDeed, member: MemberView) => void }) => (
   <ButtonDropdown
     variant="icon"
     ariaLabel={`What to do with ${nameOf(member)}`}
@@ -53,7 +47,7 @@ const ActionMenu = ({
 export const memberColumns = (
   zone: string,
   now: number,
-  onDeed: (deed: MemberAction, member: MemberView) => void,
+  onDeed: (deed: MemberDeed, member: MemberView) => void,
 ): TableProps.ColumnDefinition<MemberView>[] => [
   { id: 'who', header: 'Who', isRowHeader: true, minWidth: 220, cell: (member) => <Who member={member} /> },
   { id: 'roles', header: 'Roles', minWidth: 150, cell: ({ roles }) => namesOfRoles(roles) },
@@ -80,5 +74,5 @@ export const memberColumns = (
         <span title={formatMoment(lastSignInAt, zone, now)}>{formatAgo(lastSignInAt, now)}</span>
       ),
   },
-  { id: 'deeds', header: 'Actions', minWidth: 90, cell: (member) => <ActionMenu member={member} onDeed={onDeed} /> },
+  { id: 'deeds', header: 'Actions', minWidth: 90, cell: (member) => <Deeds member={member} onDeed={onDeed} /> },
 ];

@@ -21,7 +21,7 @@ const words = {
   },
 };
 
-/** Deactivates or reactivates a member. */
+/** Takes somebody’s access away, or gives it back. */
 const SwitchMember = ({ member, onClose }: { member: MemberView; onClose: () => void }) => {
   const { notify } = useNotices();
   const { mutate, isPending, error } = useChangeMember(member);

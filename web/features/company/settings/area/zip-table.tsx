@@ -16,7 +16,7 @@ interface Props {
   onRemove: (zip: string) => void;
 }
 
-const RowActions = ({
+const Acts = ({
   zip,
   home,
   onEdit,
@@ -35,12 +35,12 @@ const RowActions = ({
   </SpaceBetween>
 );
 
-/** Lists the area's ZIP codes with search, edit and remove. Over 40 lines: one table of JSX. */
+/** All ZIP codes of the area, to be found, corrected and removed. */
 export const ZipTable = ({ zipCodes, homes, problems, onMark, onEdit, onRemove }: Props) => {
   const [text, setText] = useState('');
-  const query = text.trim().toLowerCase();
+  const wanted = text.trim().toLowerCase();
   const shown = zipCodes
-    .filter(({ zip, place }) => `${zip} ${place}`.toLowerCase().includes(query))
+    .filter(({ zip, place }) => `${zip} ${place}`.toLowerCase().includes(wanted))
     .toSorted((a, b) => (a.zip < b.zip ? -1 : 1));
   const problemOf = (zip: ServedZip): string | undefined => {
     const at = `zipCodes.${zipCodes.indexOf(zip)}.`;
@@ -89,12 +89,10 @@ export const ZipTable = ({ zipCodes, homes, problems, onMark, onEdit, onRemove }
         {
           id: 'acts',
           header: 'Change',
-          cell: (zip) => (
-            <RowActions zip={zip} home={homes[zip.zip] !== undefined} onEdit={onEdit} onRemove={onRemove} />
-          ),
+          cell: (zip) => <Acts zip={zip} home={homes[zip.zip] !== undefined} onEdit={onEdit} onRemove={onRemove} />,
         },
       ]}
-      empty={query ? 'No ZIP code matches.' : 'No ZIP codes yet: nobody can book a visit.'}
+      empty={wanted ? 'No ZIP code matches.' : 'No ZIP codes yet: nobody can book a visit.'}
     />
   );
 };

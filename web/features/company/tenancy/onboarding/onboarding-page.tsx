@@ -31,7 +31,7 @@ const Content = () => {
   return <Onboarding />;
 };
 
-/** The sign-up page for companies, on the platform's host only. */
+/** Where a company asks to join the platform; only the platform's host has it. */
 const OnboardingPage = () => {
   const isHere = isPlatformHost();
   useEffect(() => {

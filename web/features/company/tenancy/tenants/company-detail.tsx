@@ -70,7 +70,7 @@ const Actions = ({ company }: { company: TenantView }) => {
   );
 };
 
-/** A company's data, domains and licenses. */
+/** One company: what it is, where it answers, what it has paid for. */
 export const CompanyDetail = ({ tenantId, onBack }: { tenantId: string; onBack: () => void }) => {
   const { data, error, refetch } = useApi('GET /api/tenants/{tenantId}', { tenantId });
   if (error && !data) return <Problem error={error} retry={refetch} />;

@@ -3,7 +3,7 @@ import { slugProblem } from '../../../../../shared/company/tenancy/slug.ts';
 import type { PlanCode } from '../../../../../shared/company/tenancy/tenant.ts';
 import { isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
 
-/** A company in the form. */
+/** A company as it is typed. */
 export interface CompanyDraft {
   readonly name: string;
   readonly slug: string;
@@ -42,11 +42,11 @@ const zipProblem = (zips: string): string | undefined => {
 
 const missing = (value: string, message: string): string | undefined => (value.trim() ? undefined : message);
 
-const toSentence = (problem: string | undefined): string | undefined => problem && `It ${problem}.`;
+const asSentence = (problem: string | undefined): string | undefined => problem && `It ${problem}.`;
 
 const checks: Partial<Record<keyof CompanyDraft, (draft: CompanyDraft) => string | undefined>> = {
   name: ({ name }) => missing(name, 'Enter the company’s name.'),
-  slug: ({ slug }) => toSentence(slugProblem(slug)),
+  slug: ({ slug }) => asSentence(slugProblem(slug)),
   countyFips: ({ countyFips }) => missing(countyFips, 'Choose the county that it serves.'),
   zips: ({ zips }) => zipProblem(zips),
   phone: ({ phone }) => (normalizePhone(phone) ? undefined : 'Enter a phone number like (215) 555-0123.'),
@@ -56,7 +56,7 @@ const checks: Partial<Record<keyof CompanyDraft, (draft: CompanyDraft) => string
     isEmail(adminEmail) ? undefined : 'Enter the Google account that will run the company.',
 };
 
-/** The errors of a draft by field. */
+/** What is wrong with a draft, by field. */
 export const companyErrors = (draft: CompanyDraft): CompanyErrors =>
   Object.fromEntries(
     Object.entries(checks).flatMap(([field, check]) => {
@@ -76,7 +76,7 @@ const fieldOf: Readonly<Record<string, keyof CompanyDraft>> = {
   'contact.address': 'address',
 };
 
-/** Maps server errors to the form's fields. */
+/** What the server found wrong, at the field that was typed. */
 export const errorsOf = (fields: Readonly<Record<string, string>>): CompanyErrors =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, message]) => {

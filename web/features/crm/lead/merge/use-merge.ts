@@ -24,7 +24,7 @@ const useRefresh = () => {
     );
 };
 
-/** Undoes the last merge of a lead; later changes are kept. */
+/** Takes the last merge of a lead back; what was changed since stays. */
 export const useUndoMerge = () => {
   const { notify } = useNotices();
   const refresh = useRefresh();
@@ -45,7 +45,7 @@ export const useUndoMerge = () => {
   });
 };
 
-/** Merges two leads in the shown versions; the server rejects stale ones. */
+/** Makes two leads one, after both were shown; a version that changed meanwhile is refused. */
 export const useMerge = (onDone: () => void) => {
   const navigate = useNavigate();
   const { notify } = useNotices();

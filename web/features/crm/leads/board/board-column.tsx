@@ -20,7 +20,7 @@ const empty: Record<LeadStatus, string> = {
 
 interface HeadProps {
   status: LeadStatus;
-  /** The number of leads; undefined if unknown. */
+  /** How many leads it holds; undefined where nobody knows. */
   count: string | undefined;
   isFolded: boolean;
   onFold: () => void;

@@ -18,7 +18,7 @@ interface Props {
   onColumns: (columns: readonly string[]) => void;
 }
 
-/** Opens, saves and shares views of the lead list. Over 40 lines: one menu of JSX with its dialogs. */
+/** Keeps lists as they are filtered and ordered, under names, for oneself or for all. */
 export const ViewMenu = ({ params, columns, onColumns }: Props) => {
   const navigate = useNavigate();
   const { notify } = useNotices();

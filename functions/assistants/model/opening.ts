@@ -1,0 +1,42 @@
+import type { ModelFeature } from '../../../shared/assistants/model/model-usage.ts';
+import { monthOf } from '../../../shared/company/plan/usage.ts';
+import { consume, settle } from '../../company/plan/metering.ts';
+import { mayAsk } from '../../platform/breaker/breaker-store.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { guardModel } from './guard/guarded.ts';
+import type { Model } from './model-port.ts';
+import { activePrompt, type Prompt } from './prompt-store.ts';
+
+const featureCode = 'chat_ai';
+
+export interface Use {
+  readonly table: TenantTable;
+  readonly now: number;
+  readonly feature: ModelFeature;
+  readonly prompt?: Prompt;
+}
+
+export const elapsed = (): number => performance.now();
+
+// Prompt tests do not use messages of the plan; their cost counts all the same.
+const isMetered = ({ feature }: Use): boolean => feature !== 'test';
+
+/** Refunds a message of the plan that the model did not answer. */
+export const refundMessage = async (use: Use): Promise<void> => {
+  if (isMetered(use)) await settle(use.table, { featureCode, month: monthOf(use.now), amount: 1 }, 0);
+};
+
+/** Opens a model and reserves one message of the plan, or returns why it may not be called. */
+export const openGuarded = async (
+  model: Model,
+  { modelIds, budget }: { readonly modelIds: readonly string[]; readonly budget: number },
+  use: Use,
+) => {
+  const { table, now, feature } = use;
+  const [isFree, prompt] = await Promise.all([mayAsk(table, 'BEDROCK', now), use.prompt ?? activePrompt(table)]);
+  if (!isFree) return 'resting' as const;
+  if (isMetered(use) && (await consume(table, featureCode, 1, now)) !== 'granted') return 'over_limit' as const;
+  const modelId = modelIds.find((id) => id === prompt.modelId) ?? modelIds[0] ?? '';
+  const guard = { table, now, feature, promptVersion: prompt.version, budget, elapsed };
+  return { model: guardModel(model, guard), modelId, prompt };
+};

@@ -1,0 +1,107 @@
+import type { SitePlace } from '../../../../shared/company/site/site-origin.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { type ConditionContext, evaluateCondition } from '../../../../shared/outreach/automation/conditions.ts';
+import type { DryRun } from '../../../../shared/outreach/automation/contract.ts';
+import { type Decision, decideStep } from '../../../../shared/outreach/automation/decide-step.ts';
+import { startDelay } from '../../../../shared/outreach/automation/happening.ts';
+import { isAboutOrder } from '../../../../shared/outreach/automation/order-trigger.ts';
+import type { Definition } from '../../../../shared/outreach/automation/rule.ts';
+import type { Step } from '../../../../shared/outreach/automation/step.ts';
+import {
+  conditionWords,
+  type Names,
+  stepWords,
+  stopWords,
+  triggerWords,
+} from '../../../../shared/outreach/automation/words.ts';
+import { tenantItem } from '../../../company/tenancy/store.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { readStepContext } from '../scene.ts';
+import { readNames } from './names.ts';
+import { previewMessage } from './preview-message.ts';
+import { sampleLead } from './sample-lead.ts';
+import { type AutomationSettings, readAutomationSettings } from './setting.ts';
+
+type StepView = DryRun['steps'][number];
+
+const outcomes = { do: 'would_do', skip: 'would_skip', fail: 'would_fail', wait: 'would_wait' } as const;
+
+/** The lead as it would be after the step. */
+const leadAfter = (lead: Lead, step: Step, { kind }: Decision): Lead => {
+  if (kind !== 'do') return lead;
+  if (step.do === 'tag') return { ...lead, tags: [...lead.tags, step.tag] };
+  return step.do === 'assign' ? { ...lead, assignedTo: step.to } : lead;
+};
+
+interface Simulation {
+  readonly table: TenantTable;
+  readonly site: SitePlace;
+  readonly setting: AutomationSettings;
+  readonly names: Names;
+  readonly orderId: string | null;
+}
+
+const simulateSteps = async (
+  simulation: Simulation,
+  definition: Definition,
+  first: Lead,
+  from: number,
+): Promise<StepView[]> => {
+  const { table, site, setting, names, orderId } = simulation;
+  const shown: StepView[] = [];
+  let [lead, now] = [first, from];
+  for (const step of definition.steps) {
+    const decision = decideStep(step, await readStepContext(table, step, { lead, orderId, setting, now }));
+    const isSent = step.do === 'send' && decision.kind === 'do';
+    shown.push({
+      words: stepWords(step, names),
+      at: toInstant(now),
+      outcome: outcomes[decision.kind],
+      reason: decision.reason,
+      preview: isSent ? await previewMessage(table, site, step, lead, setting) : null,
+    });
+    if (decision.kind === 'fail') break;
+    if (decision.kind === 'wait') now = decision.until;
+    lead = leadAfter(lead, step, decision);
+  }
+  return shown;
+};
+
+const verdictsOf = ({ conditions }: Definition, circumstances: ConditionContext): DryRun['conditions'] =>
+  conditions.map((each) => ({ words: conditionWords(each), ...evaluateCondition(each, circumstances) }));
+
+interface SimulationInput {
+  readonly table: TenantTable;
+  readonly site: SitePlace;
+  readonly now: number;
+  readonly definition: Definition;
+  /** A sample is used if no lead is named. */
+  readonly lead: Lead | undefined;
+}
+
+const sampleOf = async (table: TenantTable, now: number): Promise<Lead> => {
+  const tenant = await table.get(tenantItem, {});
+  return sampleLead(tenant?.serviceArea.zipCodes[0]?.zip ?? '', now);
+};
+
+/** Shows what an automation would do to a lead from now on, using the decisions of real runs; writes nothing. */
+export const simulateRun = async ({ table, site, now, definition, lead: real }: SimulationInput): Promise<DryRun> => {
+  const lead = real ?? (await sampleOf(table, now));
+  const [setting, names] = await Promise.all([readAutomationSettings(table, now), readNames(table, [definition])]);
+  const { trigger, stopOn } = definition;
+  const from = now + startDelay(trigger.on);
+  const verdicts = verdictsOf(definition, { lead, services: null, timezone: setting.timezone, now: from });
+  const broken = verdicts.find(({ holds }) => !holds);
+  const orderId = isAboutOrder(trigger.on) ? 'sample' : null;
+  return {
+    lead: { leadId: real ? real.leadId : null, name: leadName(lead) },
+    trigger: triggerWords(trigger),
+    conditions: verdicts,
+    wouldStart: broken === undefined,
+    reason: broken ? `It would not start. ${broken.reason}` : 'It would start.',
+    steps: await simulateSteps({ table, site, setting, names, orderId }, definition, lead, from),
+    stops: stopWords(stopOn),
+  };
+};

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { Vendor } from '../../company/team/vendor.ts';
+import { weekday } from '../../contract/time.ts';
+import { readerOf, type StoredMonth } from './dashboard.ts';
+import { letters } from './figures.ts';
+
+/** The booked and available working time of a vendor in the period, in minutes. */
+export const VendorUse = z.object({
+  vendorId: z.string(),
+  name: z.string(),
+  bookedMinutes: z.number().int(),
+  /** Working hours on days that are not off, times the vendor's parallel jobs. */
+  openMinutes: z.number().int(),
+});
+export type VendorUse = z.infer<typeof VendorUse>;
+
+type Working = Pick<Vendor, 'hours' | 'daysOff' | 'parallelJobs'>;
+
+/** The minutes that a vendor can work on these dates. */
+export const openMinutesOf = ({ hours, daysOff, parallelJobs }: Working, dates: readonly string[]): number =>
+  dates
+    .filter((date) => !daysOff.includes(date))
+    .flatMap((date) => hours.filter((each) => each.weekday === weekday(date)))
+    .reduce((sum, { from, to }) => sum + (to - from) * parallelJobs, 0);
+
+/** The utilization of each vendor, busiest first; leaves out inactive vendors without bookings. */
+export const utilisationOf = (
+  vendors: readonly Pick<Vendor, 'vendorId' | 'name' | 'status' | keyof Working>[],
+  months: ReadonlyMap<string, readonly StoredMonth[]>,
+  dates: readonly string[],
+): VendorUse[] =>
+  vendors
+    .map((vendor) => {
+      const read = readerOf(months.get(vendor.vendorId) ?? []);
+      const bookedMinutes = dates.reduce((sum, date) => sum + read(date, letters.minutes), 0);
+      const { vendorId, name, status } = vendor;
+      return { vendorId, name, status, bookedMinutes, openMinutes: openMinutesOf(vendor, dates) };
+    })
+    .filter(({ status, bookedMinutes }) => status === 'active' || bookedMinutes > 0)
+    .sort((a, b) => b.bookedMinutes - a.bookedMinutes || a.name.localeCompare(b.name))
+    .map(({ status: _, ...use }) => use);

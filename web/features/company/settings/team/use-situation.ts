@@ -1,0 +1,20 @@
+import type { ServedZip } from '../../../../../shared/company/area/area-problems.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
+
+const none: readonly ServedZip[] = [];
+
+/** The ZIP codes and the team that a vendor is checked against; undefined until both are known. */
+export const useSituation = (vendorId?: string) => {
+  const area = useApi('GET /api/settings/service-area', {});
+  const team = useApi('GET /api/vendors', {});
+  if (!area.data || !team.data) return undefined;
+  const zips = area.data.zipCodes ?? none;
+  const others = team.data.vendors
+    .filter((vendor) => vendor.vendorId !== vendorId)
+    .map(({ name, email }) => ({ name, ...(email === null ? {} : { email }) }));
+  return { zips, situation: { zipCodes: zips.map(({ zip }) => zip), others } };
+};
+
+/** ZIP codes as choices: `18901 Doylestown`. */
+export const zipOptions = (zips: readonly ServedZip[]) =>
+  zips.map(({ zip, place }) => ({ value: zip, label: `${zip} ${place}` }));

@@ -1,0 +1,63 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { invalidate } from '../../../ui/console/use-api.ts';
+import { type Day, type DayTask, dayWithout } from './day-data.ts';
+import type { SnoozeChoice } from './snooze-choices.ts';
+
+/** What somebody does with a task of the day: finish it, or put it off until a time. */
+export interface DayDeed {
+  readonly task: DayTask;
+  readonly until?: SnoozeChoice;
+}
+
+const key = ['GET /api/tasks/my-day', {}];
+
+const send = async ({ task: { taskId, version }, until }: DayDeed): Promise<{ version: number }> =>
+  until
+    ? await api('POST /api/tasks/{taskId}/snooze', { taskId, version, until: until.until })
+    : await api('PATCH /api/tasks/{taskId}', { taskId, version, status: 'completed' });
+
+/** As it was before: open again, or due when it was due. */
+const takeBack = async ({ task: { taskId, dueDate }, until }: DayDeed, version: number): Promise<unknown> =>
+  await api('PATCH /api/tasks/{taskId}', { taskId, version, ...(until ? { dueDate } : { status: 'pending' }) });
+
+const showAtOnce = async (client: QueryClient, { task, until }: DayDeed): Promise<Day | undefined> => {
+  await client.cancelQueries({ queryKey: key });
+  const before = client.getQueryData<Day>(key);
+  if (before) client.setQueryData(key, dayWithout(before, task.taskId, until !== undefined));
+  return before;
+};
+
+/** Does something with a task of the day: gone from it at once, back with the reason if refused, undo for ten seconds. */
+export const useDayDeeds = (): ((deed: DayDeed) => void) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const refresh = () =>
+    invalidate(client, 'GET /api/tasks/my-day', 'GET /api/tasks', 'GET /api/leads/{leadId}/timeline');
+  const undo = async (deed: DayDeed, version: number): Promise<void> => {
+    const { title } = deed.task;
+    try {
+      await takeBack(deed, version);
+      notify({ type: 'success', text: `“${title}” is back in your day.` });
+    } catch (error) {
+      notify({ type: 'error', text: `“${title}” did not come back: ${(error as ApiError).message}` });
+    }
+    await refresh();
+  };
+  const { mutate } = useMutation<{ version: number }, ApiError, DayDeed, Day | undefined>({
+    mutationFn: send,
+    onMutate: (deed) => showAtOnce(client, deed),
+    onSuccess: ({ version }, deed) => {
+      const said = deed.until ? `is put off until ${deed.until.when}` : 'is done';
+      notify({ type: 'success', text: `“${deed.task.title}” ${said}.`, undo: () => void undo(deed, version) });
+    },
+    onError: (error, { task }, before) => {
+      client.setQueryData(key, before);
+      notify({ type: 'error', text: `“${task.title}” did not change: ${error.message}` });
+    },
+    onSettled: refresh,
+  });
+  return mutate;
+};
