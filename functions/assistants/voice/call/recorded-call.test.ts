@@ -21,6 +21,7 @@ const play = async (company: Company): Promise<Record<string, string>> => {
   return said;
 };
 
+// Over 40 lines: one call, followed from the first tool to the records.
 it('a recorded call books an appointment, is logged with duration, transcript and summary, and qualifies its lead', async () => {
   const company = await bench.newCompany();
   const { tenantId } = company;

@@ -59,6 +59,7 @@ const perBuyer = (mails: readonly { to: { email: string } }[]) => {
 };
 
 describe('messages', () => {
+  // Over 40 lines: one run with its deliveries, kills and counts.
   it('duplicated, shuffled, with poison messages and killed workers, are each sent once', async () => {
     const random = randomFrom(7);
     const boxes = mailboxes();
