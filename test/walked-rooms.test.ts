@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Room, rooms } from '../web/app/console/rooms.ts';
+import { walkParts } from './e2e/people/room-stops.ts';
 import { stopsOf } from './support/people/walked-rooms.ts';
 
 const load = async () => ({ default: () => null });
@@ -39,5 +42,22 @@ describe('the walk through the back office', () => {
   test('control: fails on a stop at a room that is gone', () => {
     const others = rooms.filter(({ path }) => path !== '/admin/calls');
     expect(() => stopsOf(others, detailsOf(rooms))).toThrow('/admin/calls/:callId');
+  });
+});
+
+/** The parts that some file walks. */
+const walkedIn = (sources: readonly string[]): string[] =>
+  sources.flatMap((source) => [...source.matchAll(/await walkPart\('(\w+)'/g)].map(([, part = '']) => part)).sort();
+
+describe('the files that walk the back office', () => {
+  const folder = resolve(import.meta.dirname, 'e2e/rooms');
+  const sources = globSync('*.spec.ts', { cwd: folder }).map((name) => readFileSync(resolve(folder, name), 'utf8'));
+
+  test('walk each part once', () => {
+    expect(walkedIn(sources)).toEqual([...walkParts].sort());
+  });
+
+  test('control: a part without a file is noticed', () => {
+    expect(walkedIn(sources.filter((source) => !source.includes("'sell'")))).not.toEqual([...walkParts].sort());
   });
 });

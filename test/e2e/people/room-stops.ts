@@ -1,0 +1,76 @@
+import { type Room, roomAt, rooms } from '../../../web/app/console/rooms.ts';
+import { sectionPath, sections } from '../../../web/app/console/settings/sections.ts';
+import { type Stop, stopsOf } from '../../support/people/walked-rooms.ts';
+import { Records } from './records.ts';
+
+/** The parts of the walk through the back office: the groups of its navigation, and the settings. */
+export const walkParts = ['today', 'sell', 'assistants', 'deliver', 'company', 'settings'] as const satisfies readonly (
+  | Room['group']
+  | 'settings'
+)[];
+export type WalkPart = (typeof walkParts)[number];
+
+/** Rooms in another state of theirs, which their address says. */
+const views = [
+  '/admin/crm?layout=board',
+  '/admin/crm/duplicates?show=merged',
+  '/admin/tasks?due=overdue',
+  '/admin/manual-tasks?status=cancelled',
+  '/admin/knowledge?view=unanswered',
+  '/admin/knowledge?view=ask',
+  '/admin/ai-optimization?view=prompts',
+  '/admin/ai-optimization?view=compare',
+  '/admin/ai-optimization?view=compare&id=set',
+  '/admin/ai-optimization?view=test',
+  '/admin/clients?kind=company&q=nobody',
+  '/admin/browser-monitor?view=failures',
+  '/admin/browser-monitor?view=errors',
+];
+
+const roomOf = (address: string): Room => {
+  const room = roomAt(address.replace(/\?.*/, ''));
+  if (!room) throw new Error(`No room is at ${address}`);
+  return room;
+};
+
+/** The title of the room, or of the page inside one, that an address shows. */
+const titleAt = (address: string): string => {
+  const room = roomOf(address);
+  const path = address.replace(/\?.*/, '');
+  const child = room.children?.find((page) => `${room.path}/${page.path}` === path);
+  return (child ?? room).title;
+};
+
+const partOf = (address: string): WalkPart => (address.includes('section=') ? 'settings' : roomOf(address).group);
+
+/** Every address of the back office that somebody can go to, with what the demo has behind it. */
+const everyStop = async (origin: string): Promise<Stop[]> => {
+  const records = new Records(origin);
+  const [lead] = await records.every('/api/leads');
+  const { clientId, propertyId } = (await records.read('GET /api/orders', { limit: '1' })).json.items[0];
+  const { name } = (await records.read(`GET /api/clients/${clientId}`)).json;
+  const { line1 } = (await records.read(`GET /api/properties/${propertyId}`)).json;
+  return [
+    ...stopsOf(rooms, {
+      '/admin/home': [{ path: '/admin/home', heading: /.+/ }],
+      '/admin/crm/:leadId': [{ path: `/admin/crm/${lead?.leadId}`, heading: lead?.fullName ?? /.+/ }],
+      '/admin/crm/:leadId/book': [{ path: `/admin/crm/${lead?.leadId}/book`, heading: /^Book for/ }],
+      // A call of its own making is walked with the voice assistant.
+      '/admin/calls/:callId': [],
+      '/admin/automation/:ruleId': [{ path: '/admin/automation/new', heading: 'New automation' }],
+      '/admin/knowledge/:entryId': [
+        { path: '/admin/knowledge/new?question=Do+you+paint+fences%3F', heading: 'New entry' },
+      ],
+      '/admin/clients/:clientId': [{ path: `/admin/clients/${clientId}`, heading: name }],
+      '/admin/properties/:propertyId': [{ path: `/admin/properties/${propertyId}`, heading: line1 }],
+    }),
+    ...views.map((path) => ({ path, heading: titleAt(path) })),
+    ...sections
+      .filter(({ isPlatforms }) => !isPlatforms)
+      .map((section) => ({ path: sectionPath(section), heading: 'Settings' })),
+  ];
+};
+
+/** The stops of one part; all parts together have every stop once. */
+export const stopsIn = async (part: WalkPart, origin: string): Promise<Stop[]> =>
+  (await everyStop(origin)).filter(({ path }) => partOf(path) === part);

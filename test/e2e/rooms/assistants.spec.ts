@@ -1,0 +1,10 @@
+import { test } from '../people/test.ts';
+import { walkPart } from '../people/walk-part.ts';
+
+test(
+  'every room of "Assistants" passes axe and reads well',
+  { tag: '@phone' },
+  async ({ page, backOffice, origin }, info) => {
+    await walkPart('assistants', { page, backOffice, origin }, info);
+  },
+);
