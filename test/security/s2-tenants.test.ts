@@ -1,64 +1,6 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { untilIdle } from '../support/cloud/studio.ts';
-import { printBar } from './drawn/bar.ts';
-import type { Belongings } from './drawn/belongings.ts';
-import { askedSoFar, furnishAll, leaks, listed, lists, took, withSlots } from './drawn/foreign-ids.ts';
-import { changesBetween, imageOf, withoutWelcomes } from './drawn/image.ts';
-import { askAs, slotsOf } from './drawn/slots.ts';
+import { testForeignIds } from './drawn/foreign-ids-of.ts';
 
-const pairs = [
+testForeignIds('S2', [
   ['first', 'second'],
-  ['first', 'twin'],
-  ['twin', 'first'],
   ['second', 'first'],
-] as const;
-/** Lists of what the asking tenant itself said: the ids just tried, in its error log or as what it searched to export. */
-const ownWords = ['GET /api/error-logs', 'GET /api/audit'];
-
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-const origin = inject('origin');
-const started = performance.now();
-let ownerOf: (name: string) => Belongings;
-const image = ({ tenant }: Belongings) => imageOf(origin, tenant.tenantId);
-
-beforeAll(async () => {
-  ownerOf = await furnishAll(origin);
-});
-
-describe('S2: another tenant’s ids', () => {
-  let leaked = 0;
-  afterAll(() => {
-    const slots = withSlots.reduce((sum, route) => sum + slotsOf(route).length, 0);
-    const difference = Math.abs(median(took.foreign) - median(took.missing));
-    const figures = {
-      routes: withSlots.length,
-      slots,
-      lists: lists.length,
-      pairs: pairs.length,
-      asked: askedSoFar(),
-      leaks: leaked,
-    };
-    printBar('S2', { ...figures, medianDifferenceMs: Number(difference.toFixed(2)) }, started);
-  });
-
-  it.each(pairs)('requested by the %s tenant, ids of the %s answer like unknown ids', async (name, other) => {
-    const attacker = ownerOf(name);
-    const victim = ownerOf(other);
-    const before = await image(victim);
-    const ask = askAs(origin, attacker.tenant);
-    expect(await listed(ask, victim)).toEqual([]);
-    const found = await leaks(ask, victim);
-    leaked += found.length;
-    expect(found).toEqual([]);
-    expect((await listed(ask, victim)).filter((list) => !ownWords.includes(list))).toEqual([]);
-    await untilIdle(origin);
-    const after = await image(victim);
-    expect(withoutWelcomes(before, after, changesBetween(before, after))).toEqual([]);
-  });
-
-  it('every route and slot was requested', () => {
-    const slots = withSlots.reduce((sum, route) => sum + slotsOf(route).length, 0);
-    expect(askedSoFar()).toBeGreaterThan(slots * pairs.length);
-  });
-});
+]);

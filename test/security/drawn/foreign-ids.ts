@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Route } from '../../../shared/contract/route.ts';
 import type { Answer } from '../../support/cloud/http.ts';
+import { untilIdle } from '../../support/cloud/studio.ts';
 import { allRoutes, callOf, pathParametersOf } from '../../support/contract/routes.ts';
 import { mapAtOnce } from '../../support/run/at-once.ts';
 import { type Belongings, furnish } from './belongings.ts';
@@ -104,5 +105,7 @@ export const listed = async (ask: Ask, victim: Belongings): Promise<string[]> =>
 export const furnishAll = async (origin: string): Promise<(name: string) => Belongings> => {
   const owners = new Map<string, Belongings>();
   for (const tenant of await tenantsAt(origin)) owners.set(tenant.name, await furnish(origin, tenant));
+  // The export that each has begun is finished, too: what changes from now on, somebody has changed.
+  await untilIdle(origin);
   return (name) => owners.get(name) as Belongings;
 };
