@@ -17,7 +17,7 @@ import { orderItem } from '../sales/booking/store.ts';
 import { payLater } from '../sales/payments/payment-terms.ts';
 import { catalogHandlers } from '../sales/quoting/handlers.ts';
 import { zonePrices } from '../sales/settings/zone-prices.ts';
-import { pricedInQuote } from './advice/priced.ts';
+import { pricedInQuote } from './advice/priced-service.ts';
 import { createDryTools } from './tuning/dry-tools.ts';
 
 const zip = '18930';

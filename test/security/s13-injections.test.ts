@@ -4,7 +4,7 @@ import { knowledgeItem } from '../../functions/assistants/knowledge/store.ts';
 import { leaks } from '../../functions/assistants/model/guard/prompt-leak.ts';
 import type { ModelCall } from '../../functions/assistants/model/model-port.ts';
 import { modelDays } from '../../functions/assistants/model/model-usage-store.ts';
-import { promptRules } from '../../functions/assistants/model/rules-of-prompt.ts';
+import { promptRules } from '../../functions/assistants/model/prompt-rules.ts';
 import { type Injection, injections } from '../support/assistants/injections.ts';
 import { openModelBench, scriptedModel } from '../support/assistants/model-bench.ts';
 import { obey } from '../support/assistants/obedient-model.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { adviceContract } from '../../../shared/assistants/advice/advice-contract.ts';
-import type { StoredAnalysis } from '../../../shared/assistants/advice/kept-advice.ts';
+import type { StoredAnalysis } from '../../../shared/assistants/advice/stored-advice.ts';
 import type { Property } from '../../../shared/sales/records/property.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -8,7 +8,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { propertyItem } from '../../sales/records/store.ts';
 import type { Advice } from '../chat/advice-port.ts';
 import { adviseProperty } from '../model/advise.ts';
-import { requestMeta, saveResult } from './keep.ts';
+import { requestMeta, saveResult } from './save-result.ts';
 import { analysisItem } from './store.ts';
 
 type AnalysisRequest = SignedRequest<z.output<typeof adviceContract.analyse.input>>;

@@ -1,4 +1,4 @@
-import type { StoredPrice, Verdict } from '../../../shared/assistants/advice/kept-advice.ts';
+import type { StoredPrice, Verdict } from '../../../shared/assistants/advice/stored-advice.ts';
 import { serviceName } from '../../../shared/company/catalog/service-name.ts';
 import { changesBetween } from '../../../shared/contract/audit.ts';
 import { formatCents } from '../../../shared/contract/money.ts';

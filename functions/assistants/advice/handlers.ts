@@ -6,9 +6,9 @@ import type { Advice } from '../chat/advice-port.ts';
 import { adviseLead } from '../model/advise.ts';
 import { analyzeProperty, knownProperty } from './analyse.ts';
 import { decidePrice } from './decide-price.ts';
-import { requestMeta, saveResult } from './keep.ts';
-import { knownOrder, pricedInOrder, pricedInQuote } from './priced.ts';
+import { knownOrder, pricedInOrder, pricedInQuote } from './priced-service.ts';
 import { recommendPrice, storedPrices } from './recommend-price.ts';
+import { requestMeta, saveResult } from './save-result.ts';
 import { analysisItem, qualificationItem } from './store.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { StoredPrice } from '../../../shared/assistants/advice/kept-advice.ts';
+import type { StoredPrice } from '../../../shared/assistants/advice/stored-advice.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Advice } from '../chat/advice-port.ts';
 import { advisePrice } from '../model/advise.ts';
-import { requestMeta, saveResult } from './keep.ts';
-import type { Priced } from './priced.ts';
+import type { Priced } from './priced-service.ts';
+import { requestMeta, saveResult } from './save-result.ts';
 import { priceItem, pricesOf } from './store.ts';
 
 type RecommendationRequest = SignedRequest<{ readonly competitorAverage?: number | undefined }>;

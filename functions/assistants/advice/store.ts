@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { StoredAnalysis, StoredPrice, StoredQualification } from '../../../shared/assistants/advice/kept-advice.ts';
+import { StoredAnalysis, StoredPrice, StoredQualification } from '../../../shared/assistants/advice/stored-advice.ts';
 import { entity } from '../../platform/table/entity.ts';
 
 const partitionOf = (subjectId: string): string => `ADVICE#${subjectId}`;

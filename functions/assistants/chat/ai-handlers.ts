@@ -1,4 +1,4 @@
-import type { AdviceOrigin } from '../../../shared/assistants/advice/kept-advice.ts';
+import type { AdviceOrigin } from '../../../shared/assistants/advice/stored-advice.ts';
 import type { aiRoutes } from '../../../shared/assistants/chat/ai-contract.ts';
 import { publicCatalog } from '../../../shared/company/catalog/public-catalog.ts';
 import { visibleLead } from '../../crm/leads/capture/capture-port.ts';

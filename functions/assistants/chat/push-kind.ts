@@ -2,7 +2,7 @@ import { chatsContract } from '../../../shared/assistants/inbox/contract.ts';
 import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { leadsOfBatch, seesLead } from '../../crm/leads/push-kinds.ts';
 import { fromItem } from '../../platform/table/item.ts';
-import { chatIdOf } from './conversation/listed.ts';
+import { chatIdOf } from './conversation/inbox-row.ts';
 import { chatSession } from './store.ts';
 
 export const chatPush: PushKind = {

@@ -10,7 +10,7 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
-import { chatIdOf } from '../chat/conversation/listed.ts';
+import { chatIdOf } from '../chat/conversation/inbox-row.ts';
 import { noticeOf } from '../chat/conversation/notice.ts';
 import { turnWrites } from '../chat/conversation/save-session.ts';
 import { holderTiming } from '../chat/conversation/session.ts';

@@ -6,7 +6,7 @@ import { sha256 } from '../../platform/sign.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
-import { chatIdOf } from '../chat/conversation/listed.ts';
+import { chatIdOf } from '../chat/conversation/inbox-row.ts';
 import { isIdle } from '../chat/conversation/session.ts';
 import { chatSession } from '../chat/store.ts';
 

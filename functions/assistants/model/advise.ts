@@ -5,8 +5,8 @@ import {
   PropertyAnalysis,
   tierOf,
 } from '../../../shared/assistants/advice/ai-results.ts';
-import type { AdviceOrigin } from '../../../shared/assistants/advice/kept-advice.ts';
 import { mockAnalysis, mockPricing, mockQualification } from '../../../shared/assistants/advice/mock-results.ts';
+import type { AdviceOrigin } from '../../../shared/assistants/advice/stored-advice.ts';
 import { withoutContact } from '../../../shared/assistants/chat/understanding/without-contact.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import type { Advice, AdviceContext, AdviceQuestion } from '../chat/advice-port.ts';

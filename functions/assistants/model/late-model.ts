@@ -4,11 +4,11 @@ import type { Advice } from '../chat/advice-port.ts';
 import type { Assistant } from '../chat/assistant-port.ts';
 import { createBedrock } from './bedrock/bedrock.ts';
 import { noteFallback } from './guard/budget.ts';
-import { requestResult } from './judge.ts';
 import { createModelAssistant, fallbackReasonOf } from './model-assistant.ts';
 import type { ModelConfig, OpenModel } from './model-config.ts';
 import type { Model } from './model-port.ts';
-import { elapsed, openGuarded, refundMessage, type Use } from './opening.ts';
+import { elapsed, openGuarded, refundMessage, type Use } from './open-guarded.ts';
+import { requestResult } from './request-result.ts';
 
 const notCalled: readonly FallbackReason[] = ['resting', 'over_limit'];
 

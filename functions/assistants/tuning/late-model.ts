@@ -5,7 +5,7 @@ import { mayAsk } from '../../platform/breaker/breaker-store.ts';
 import { builtInAssistant } from '../chat/builtin/builtin.ts';
 import { createBedrock } from '../model/bedrock/bedrock.ts';
 import { noteFallback } from '../model/guard/budget.ts';
-import { guardModel } from '../model/guard/guarded.ts';
+import { guardModel } from '../model/guard/guard-model.ts';
 import { createModelAssistant } from '../model/model-assistant.ts';
 import type { ModelConfig } from '../model/model-config.ts';
 import type { Model, ModelAnswer } from '../model/model-port.ts';

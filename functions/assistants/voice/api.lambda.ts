@@ -6,8 +6,8 @@ import { serveWebhook } from '../../platform/http/serve-webhook.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
 import { payLater } from '../../sales/payments/payment-terms.ts';
 import { createSearch } from '../knowledge/search-knowledge.ts';
+import { MAX_SILENCE_MS, timedDeadline } from './deadline.ts';
 import { voiceHandlers } from './handlers.ts';
-import { MAX_SILENCE_MS, timedDeadline } from './patience.ts';
 import { admitMessage } from './provider/admit-message.ts';
 
 const { MOST_SILENCE_MS } = readEnv(

@@ -5,8 +5,8 @@ import { visibleLead } from '../../crm/leads/capture/capture-port.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/objects/file-store.ts';
-import { requestCall } from './call/ask-call.ts';
 import { readPermit } from './call/call-permit.ts';
+import { requestCall } from './call/request-call.ts';
 import { listCalls, viewOf, visibleCall } from './call/view-calls.ts';
 import { changeVoiceSettings, readVoiceSettings, refreshAssistant, type VoicePlaceDeps } from './change-settings.ts';
 

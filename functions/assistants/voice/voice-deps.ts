@@ -2,7 +2,7 @@ import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { Payments } from '../../sales/payments/payment-terms.ts';
 import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
-import type { Deadline } from './patience.ts';
+import type { Deadline } from './deadline.ts';
 
 /** Dependencies of the provider's webhook besides the table. */
 export interface VoiceDeps {

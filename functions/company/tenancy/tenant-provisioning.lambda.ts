@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
 import { tenantProvisioning } from '../../../shared/company/tenancy/events.ts';
-import { initialRuleWrites } from '../../outreach/automation/first-rules.ts';
+import { initialRuleWrites } from '../../outreach/automation/initial-rules.ts';
 import { consume } from '../../platform/consume.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pushTurns } from '../../assistants/chat/tell-visitors.ts';
+import { pushTurns } from '../../assistants/chat/push-turns.ts';
 import { createPush } from '../../company/identity/realtime/push-changes.ts';
 import { createLeadIndex } from '../../crm/leads/lists/lead-index.ts';
 import { readEnv } from '../../platform/env.ts';

@@ -11,7 +11,7 @@ import { newConnection, newMember } from '../../../test/support/people/listener.
 import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { createSpokenLine } from '../../../test/support/people/spoken.ts';
 import { batchOf, streamed, toldAtOnce } from '../../../test/support/table/streamed.ts';
-import { pushTurns } from '../../assistants/chat/tell-visitors.ts';
+import { pushTurns } from '../../assistants/chat/push-turns.ts';
 import { newCall } from '../../assistants/voice/call/new-call.ts';
 import { callItem, type VoiceCall } from '../../assistants/voice/store.ts';
 import { createPush } from '../../company/identity/realtime/push-changes.ts';

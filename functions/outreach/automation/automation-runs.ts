@@ -1,9 +1,14 @@
 import type { automationRuns } from '../../../shared/outreach/automation/events.ts';
-import { startsRule } from '../../../shared/outreach/automation/happening.ts';
 import type { Rule } from '../../../shared/outreach/automation/rule.ts';
+import { startsRule } from '../../../shared/outreach/automation/trigger-event.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { advance } from './advance.ts';
+import { readLedgers, recordStop } from './ledger.ts';
+import { checkQuiet, scheduleQuietCheck } from './quiet-check.ts';
+import { readAutomationSettings } from './rules/automation-settings.ts';
+import { startRun } from './start-run.ts';
+import { allRules } from './store.ts';
 import {
   type AutomationTriggers,
   singleTrigger,
@@ -12,12 +17,7 @@ import {
   triggersOfChange,
   triggersOfOrder,
   triggersOfVisit,
-} from './happenings.ts';
-import { readLedgers, recordStop } from './ledger.ts';
-import { checkQuiet, scheduleQuietCheck } from './quiet.ts';
-import { readAutomationSettings } from './rules/setting.ts';
-import { startRun } from './start-run.ts';
-import { allRules } from './store.ts';
+} from './trigger-events.ts';
 
 type OfLead = Occurrence<{ leadId: string }>;
 

@@ -10,8 +10,8 @@ import { readLead } from '../../crm/leads/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { ledgerWrite, readLedger, readLedgers } from './ledger.ts';
-import { type AutomationSettings, readAutomationSettings } from './rules/setting.ts';
-import { readStepContext } from './scene.ts';
+import { type AutomationSettings, readAutomationSettings } from './rules/automation-settings.ts';
+import { readStepContext } from './step-context.ts';
 import { effectOf, failedTask } from './step-effects.ts';
 import { revisionItem, ruleItem, runItem } from './store.ts';
 

@@ -3,8 +3,9 @@ import type { customerMessages } from '../../../shared/operations/customer-messa
 import type { TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
 import type { OrderCancelled, OrderPlacedEvent, OrderRescheduled } from '../../../shared/sales/booking/events.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
-import { sendAutomationMessage } from './asked-message.ts';
-import { sendDeferred, sendStaffMessage } from './delivery/send-waiting.ts';
+import { sendAutomationMessage } from './automation-message.ts';
+import { sendDeferred, sendStaffMessage } from './delivery/send-deferred.ts';
+import { type MessagingDeps, openDispatch } from './dispatch.ts';
 import { handleCapture, welcome } from './lead-messages.ts';
 import { sendInvitation } from './mail/invitation-mail.ts';
 import { sendSecurityMail } from './mail/security-mail.ts';
@@ -12,7 +13,6 @@ import { sendSignupDeclined } from './mail/signup-mail.ts';
 import { announceVendor, requestReview, scheduleReview } from './orders/after-visit.ts';
 import { sendAboutOrder } from './orders/order-messages.ts';
 import { sendReminders, setReminders } from './orders/reminders.ts';
-import { type MessagingDeps, openDispatch } from './post.ts';
 import { sendTest } from './templates/template-test.ts';
 
 type Placed = Occurrence<z.output<typeof OrderPlacedEvent.data>>;

@@ -9,9 +9,9 @@ import { WelcomeDue } from '../../../shared/outreach/messaging/events.ts';
 import { findMember } from '../../company/identity/store.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
-import { firstTime } from './delivery/first-time.ts';
+import { firstTime } from './delivery/first-request.ts';
+import { type Dispatch, type MessagingDeps, openDispatch } from './dispatch.ts';
 import { leadVariables } from './lead-variables.ts';
-import { type Dispatch, type MessagingDeps, openDispatch } from './post.ts';
 import { sendTemplate } from './templates/send-template.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;

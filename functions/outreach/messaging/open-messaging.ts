@@ -4,8 +4,8 @@ import { openData } from '../../platform/open.ts';
 import { createSigner } from '../../platform/sign.ts';
 import type { TableDeps } from '../../platform/table/table-deps.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { MessagingDeps } from './dispatch.ts';
 import type { Mailer, Texter } from './mail/mailer.ts';
-import type { MessagingDeps } from './post.ts';
 
 const MessagingEnv = z.object({
   SITE_SCHEME: z.string(),

@@ -6,7 +6,7 @@ import { Cents } from '../../contract/money.ts';
 import { Zip } from '../../contract/place.ts';
 import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
-import { StoredAnalysis, StoredPrice, StoredQualification, Verdict } from './kept-advice.ts';
+import { StoredAnalysis, StoredPrice, StoredQualification, Verdict } from './stored-advice.ts';
 
 const { sqFt, rooms } = Property.shape;
 const limit = { count: 30, seconds: 60 } as const;

@@ -1,5 +1,5 @@
 import type { ChatTurn } from '../chat/chat-contract.ts';
-import { cardSummary } from './card-in-short.ts';
+import { cardSummary } from './card-summary.ts';
 
 /** One turn in the transcript email. */
 export interface TranscriptLine {

@@ -5,10 +5,10 @@ import type { Condition } from './condition.ts';
 import { evaluateCondition } from './conditions.ts';
 import { decideStep, type StepContext } from './decide-step.ts';
 import { defaultRules, initialRules } from './default-rules.ts';
-import { startsRule } from './happening.ts';
 import { Definition } from './rule.ts';
 import { ruleProblems } from './rule-problems.ts';
 import { stopReason } from './stops.ts';
+import { startsRule } from './trigger-event.ts';
 import { sentenceOf } from './words.ts';
 
 const zone = 'America/New_York';

@@ -1,7 +1,7 @@
 import { builtInAssistant } from '../../../functions/assistants/chat/builtin/builtin.ts';
 import { type ChatMessage, chat } from '../../../functions/assistants/chat/conversation/chat.ts';
 import { createSearch } from '../../../functions/assistants/knowledge/search-knowledge.ts';
-import { writeStarterKnowledge } from '../../../functions/assistants/knowledge/start-knowledge.ts';
+import { writeStarterKnowledge } from '../../../functions/assistants/knowledge/starter-entries.ts';
 import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
 import type { OpenRequest, SignedRequest } from '../../../functions/platform/http/request.ts';
 import { createLog } from '../../../functions/platform/log.ts';

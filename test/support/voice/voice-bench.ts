@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { createSearch } from '../../../functions/assistants/knowledge/search-knowledge.ts';
-import { writeStarterKnowledge } from '../../../functions/assistants/knowledge/start-knowledge.ts';
+import { writeStarterKnowledge } from '../../../functions/assistants/knowledge/starter-entries.ts';
+import type { Deadline } from '../../../functions/assistants/voice/deadline.ts';
 import { voiceHandlers } from '../../../functions/assistants/voice/handlers.ts';
-import type { Deadline } from '../../../functions/assistants/voice/patience.ts';
 import { admitMessage } from '../../../functions/assistants/voice/provider/admit-message.ts';
 import { voiceSecret } from '../../../functions/assistants/voice/provider/signature.ts';
 import {

@@ -1,6 +1,6 @@
 import { sendTranscript } from '../../../functions/assistants/inbox/transcript-mail.ts';
 import { customerMessageConsumers } from '../../../functions/outreach/messaging/customer-messages.ts';
-import type { MessagingDeps } from '../../../functions/outreach/messaging/post.ts';
+import type { MessagingDeps } from '../../../functions/outreach/messaging/dispatch.ts';
 
 /** All consumers of the queue of customer messages, as its function composes them. */
 export const messageConsumers = (deps: MessagingDeps) =>

@@ -1,5 +1,5 @@
+import type { MessagingDeps } from '../../../functions/outreach/messaging/dispatch.ts';
 import type { Mail, Sms } from '../../../functions/outreach/messaging/mail/mailer.ts';
-import type { MessagingDeps } from '../../../functions/outreach/messaging/post.ts';
 import { openPlatformTable } from '../../../functions/platform/table/open.ts';
 import type { TestTable } from '../table/table.ts';
 

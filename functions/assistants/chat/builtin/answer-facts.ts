@@ -1,4 +1,4 @@
-import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
+import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import { publicCatalog } from '../../../../shared/company/catalog/public-catalog.ts';
 import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';

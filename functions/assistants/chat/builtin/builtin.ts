@@ -1,6 +1,6 @@
 import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
 import { wordsIn } from '../../../../shared/assistants/chat/plain-text.ts';
-import type { ParsedMessage } from '../../../../shared/assistants/chat/understanding/hear.ts';
+import type { ParsedMessage } from '../../../../shared/assistants/chat/understanding/parse-message.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Assistant, Response } from '../assistant-port.ts';
 import { advance } from '../conversation/advance.ts';

@@ -1,5 +1,5 @@
 import type { ChatState, OfferedPlan } from '../../../../shared/assistants/chat/chat-state.ts';
-import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
+import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { localDate } from '../../../../shared/contract/time.ts';

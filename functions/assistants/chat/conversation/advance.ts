@@ -1,6 +1,6 @@
 import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
 import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
-import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
+import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';

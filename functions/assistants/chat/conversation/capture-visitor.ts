@@ -1,4 +1,4 @@
-import { hasNewFacts, type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/lead-news.ts';
+import { hasNewFacts, type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/new-facts.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { anonymousTask, decideCapture } from '../../../crm/leads/capture/capture-port.ts';

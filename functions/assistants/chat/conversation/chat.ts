@@ -15,7 +15,7 @@ import { countChat, countsOf } from '../chat-count-store.ts';
 import { type ChatSession, chatSession, leadChat } from '../store.ts';
 import { captureVisitor, type IncomingMessage } from './capture-visitor.ts';
 import type { ChatDeps } from './chat-deps.ts';
-import { withInboxRow } from './listed.ts';
+import { withInboxRow } from './inbox-row.ts';
 import { respondTo } from './respond-to.ts';
 import { isIdle, newSession, nextSweep, remember } from './session.ts';
 import { transcriptWrites } from './transcript.ts';

@@ -2,7 +2,7 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';
 import type { Settings } from '../../../sales/booking/sale-port.ts';
 import type { Response } from '../assistant-port.ts';
-import { createTextStream } from '../builtin/tell-words.ts';
+import { createTextStream } from '../builtin/text-stream.ts';
 import { createTools } from '../builtin/tools.ts';
 import type { ChatSession } from '../store.ts';
 import type { ChatDeps } from './chat-deps.ts';

@@ -1,6 +1,6 @@
 import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
 import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
-import type { ParsedMessage } from '../../../../shared/assistants/chat/understanding/hear.ts';
+import type { ParsedMessage } from '../../../../shared/assistants/chat/understanding/parse-message.ts';
 import type { Conversation, Response, Tools } from '../assistant-port.ts';
 import type { Words } from '../builtin/words.ts';
 

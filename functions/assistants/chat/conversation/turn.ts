@@ -1,5 +1,5 @@
 import type { ChatAnswer, ChatTurn } from '../../../../shared/assistants/chat/chat-contract.ts';
-import { type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/lead-news.ts';
+import { type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/new-facts.ts';
 import { timedId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { sha256 } from '../../../platform/sign.ts';

@@ -1,11 +1,11 @@
 import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
 import { hasAny } from '../../../../shared/assistants/chat/plain-text.ts';
-import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
+import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import {
   type ParsedMessage,
   parseMessage,
   updateFacts,
-} from '../../../../shared/assistants/chat/understanding/hear.ts';
+} from '../../../../shared/assistants/chat/understanding/parse-message.ts';
 import type { Conversation, Tools } from '../assistant-port.ts';
 import { addressOf } from '../builtin/describe.ts';
 import { english } from '../builtin/words-english.ts';

@@ -4,9 +4,9 @@ import { catalogItem } from '../../../company/catalog/store.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { Consumers } from '../../../platform/consume.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
-import { writeStarterKnowledge } from '../../knowledge/start-knowledge.ts';
+import { writeStarterKnowledge } from '../../knowledge/starter-entries.ts';
 import { chatSession } from '../store.ts';
-import { checkHolder } from './holder-away.ts';
+import { checkHolder } from './check-holder.ts';
 import { isIdle } from './session.ts';
 
 const ignoreLost = async (writing: Promise<void>): Promise<void> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { promptRules } from '../rules-of-prompt.ts';
+import { promptRules } from '../prompt-rules.ts';
 import { claimsIn, ungroundedClaims } from './claims.ts';
 import { leaks } from './prompt-leak.ts';
 

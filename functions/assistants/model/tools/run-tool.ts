@@ -1,5 +1,5 @@
 import type { ChatFacts } from '../../../../shared/assistants/chat/chat-state.ts';
-import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
+import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import type { Response } from '../../chat/assistant-port.ts';
 import { answerPrice } from '../../chat/builtin/answer-facts.ts';
 import { bookIt } from '../../chat/builtin/read-back.ts';
@@ -9,8 +9,8 @@ import { handOver } from '../../chat/conversation/hand-over.ts';
 import type { Situation } from '../../chat/conversation/situation.ts';
 import { answer } from '../../chat/conversation/situation.ts';
 import { requestKey, withFacts } from '../../chat/conversation/understand.ts';
-import { isFromVisitor } from '../guard/said-by-visitor.ts';
-import { responseForModel } from '../guard/told.ts';
+import { isFromVisitor } from '../guard/from-visitor.ts';
+import { responseForModel } from '../guard/response-for-model.ts';
 import { escapeData } from '../messages.ts';
 import { type ToolInput, type ToolName, toolInputs } from './tool-input.ts';
 import { type ToolResult, type Turn, withResponse } from './tool-turn.ts';

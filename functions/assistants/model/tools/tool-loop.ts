@@ -1,4 +1,5 @@
 import { maxTokens } from '../../../../shared/assistants/model/model-price.ts';
+import type { AnswerStream } from '../answer-stream.ts';
 import { escapeData } from '../messages.ts';
 import {
   type Block,
@@ -9,7 +10,6 @@ import {
   ModelFailed,
   type ToolUse,
 } from '../model-port.ts';
-import type { AnswerStream } from '../speaker.ts';
 import { runTool } from './run-tool.ts';
 import { toolSpecs } from './tool-input.ts';
 import type { Turn } from './tool-turn.ts';

@@ -1,7 +1,7 @@
 import type { Log } from '../../../platform/log.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { createTools } from '../../chat/builtin/tools.ts';
-import type { Deadline } from '../patience.ts';
+import type { Deadline } from '../deadline.ts';
 import { type ProviderMessage, type ToolCall, toolCallsOf } from '../provider/message.ts';
 import type { ToolAnswer, VoiceCall } from '../store.ts';
 import type { VoiceDeps, WebhookRequest } from '../voice-deps.ts';

@@ -9,7 +9,7 @@ import type { Write } from '../../../platform/table/write.ts';
 import type { ProviderMessage } from '../provider/message.ts';
 import { callPartition, transcriptItem, type VoiceCall } from '../store.ts';
 import type { VoiceDeps, WebhookRequest } from '../voice-deps.ts';
-import { afterReport, afterStatus, recordingUrlOf, turnsOf } from './call-news.ts';
+import { afterReport, afterStatus, recordingUrlOf, turnsOf } from './call-events.ts';
 import { callWrite, openCall } from './open-call.ts';
 
 /** A report arrives within seconds of the end; a call lasts ten minutes at most. */

@@ -6,10 +6,10 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { ProviderMessage } from '../provider/message.ts';
 import { VoiceRefused } from '../provider/provider.ts';
-import { withCircuitBreaker } from '../provider/rested-provider.ts';
+import { withCircuitBreaker } from '../provider/with-circuit-breaker.ts';
 import { callItem, type VoiceCall } from '../store.ts';
 import type { WorkDeps } from '../work-deps.ts';
-import { afterReport } from './call-news.ts';
+import { afterReport } from './call-events.ts';
 import { endWrites } from './follow-call.ts';
 
 const RETRY_MS = 10 * MINUTE;

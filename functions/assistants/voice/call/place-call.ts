@@ -9,7 +9,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { callingMessageOf } from '../provider/assistant-definition.ts';
 import { VoiceRefused } from '../provider/provider.ts';
-import { withCircuitBreaker } from '../provider/rested-provider.ts';
+import { withCircuitBreaker } from '../provider/with-circuit-breaker.ts';
 import { calleeItem, callItem, callPointer, type VoiceCall } from '../store.ts';
 import type { WorkDeps } from '../work-deps.ts';
 import { readPermit } from './call-permit.ts';

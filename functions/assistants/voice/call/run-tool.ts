@@ -7,7 +7,6 @@ import { WriteLost } from '../../../platform/table/write.ts';
 import type { ToolCall } from '../provider/message.ts';
 import type { ToolAnswer } from '../store.ts';
 import { BookInput, book, HoldInput, holdTime } from '../tools/book.ts';
-import type { SpokenAnswer, ToolContext } from '../tools/line.ts';
 import { LinkInput, LookupInput, lookUp, sendLink } from '../tools/orders.ts';
 import {
   CallbackInput,
@@ -20,6 +19,7 @@ import {
   transfer,
 } from '../tools/person.ts';
 import { AreaInput, checkArea, offerTimes, PriceToolInput, quotePrice, TimesInput } from '../tools/questions.ts';
+import type { SpokenAnswer, ToolContext } from '../tools/tool-context.ts';
 
 /** Seed 8, “AI failure reply”. */
 const FAILED = 'I apologize, but I need a moment. Let me connect you with someone who can help immediately.';

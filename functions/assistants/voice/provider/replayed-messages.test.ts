@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Company, openVoiceBench, type VoiceBench } from '../../../../test/support/voice/voice-bench.ts';
-import { afterReport, afterStatus } from '../call/call-news.ts';
+import { afterReport, afterStatus } from '../call/call-events.ts';
 import { newCall } from '../call/new-call.ts';
 import type { VoiceCall } from '../store.ts';
 import { ProviderMessage } from './message.ts';

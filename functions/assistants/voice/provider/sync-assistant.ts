@@ -11,8 +11,8 @@ import { webhookUrlOf } from '../voice-site.ts';
 import type { WorkDeps } from '../work-deps.ts';
 import { type AssistantFacts, assistantBody, numberBody } from './assistant-definition.ts';
 import { type VoiceProvider, VoiceRefused } from './provider.ts';
-import { withCircuitBreaker } from './rested-provider.ts';
 import { voiceSecret } from './signature.ts';
+import { withCircuitBreaker } from './with-circuit-breaker.ts';
 
 const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
+import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import { spokenOptions, spokenPlan } from '../../../../shared/assistants/voice/spoken.ts';
 import type { CallState } from '../../../../shared/assistants/voice/state.ts';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
@@ -12,8 +12,8 @@ import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { offeredOf } from '../../chat/builtin/describe.ts';
 import { captureCaller } from './capture.ts';
-import { refuseField, type SpokenAnswer, type ToolContext } from './line.ts';
 import { SpokenZip } from './property.ts';
+import { refuseField, type SpokenAnswer, type ToolContext } from './tool-context.ts';
 
 export const HoldInput = z.strictObject({ option: z.coerce.number().int().min(1).max(3) });
 export const BookInput = z.strictObject({

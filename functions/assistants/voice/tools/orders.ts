@@ -16,8 +16,8 @@ import { conversationDigest } from '../../../crm/leads/capture/capture-port.ts';
 import { idsOfLead, leadPartition, patchLead, readLead } from '../../../crm/leads/store.ts';
 import { bookingItem, bookingsOfLead } from '../../../sales/booking/store.ts';
 import { captureCaller } from './capture.ts';
-import type { SpokenAnswer, ToolContext } from './line.ts';
 import { SpokenZip } from './property.ts';
+import type { SpokenAnswer, ToolContext } from './tool-context.ts';
 
 export const LookupInput = z.strictObject({ email: Email.optional(), zip: SpokenZip.optional() });
 export const LinkInput = z.strictObject({

@@ -11,7 +11,7 @@ import { Urgency } from '../../../../shared/crm/leads/lead.ts';
 import { anonymousTask } from '../../../crm/leads/capture/capture-port.ts';
 import { patchLead, readLead } from '../../../crm/leads/store.ts';
 import { captureCaller, isReachable } from './capture.ts';
-import type { SpokenAnswer, ToolContext } from './line.ts';
+import type { SpokenAnswer, ToolContext } from './tool-context.ts';
 
 const contact = { fullName: text(120).optional(), email: Email.optional(), phone: Phone.optional() };
 

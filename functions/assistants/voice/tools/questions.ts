@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
+import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import { spokenOptions } from '../../../../shared/assistants/voice/spoken.ts';
 import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
@@ -8,8 +8,8 @@ import { LocalDate } from '../../../../shared/contract/time.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import { offeredOf } from '../../chat/builtin/describe.ts';
 import { choiceOf } from '../../chat/builtin/offer-times.ts';
-import type { SpokenAnswer, ToolContext } from './line.ts';
 import { requestFields, SpokenZip } from './property.ts';
+import type { SpokenAnswer, ToolContext } from './tool-context.ts';
 
 export const AreaInput = z.strictObject({ zip: SpokenZip });
 export const PriceToolInput = z.strictObject({ ...requestFields, zip: SpokenZip.optional() });

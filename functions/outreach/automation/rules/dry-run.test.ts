@@ -7,7 +7,7 @@ import {
 } from '../../../../test/support/world/automation-bench.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import { publicAddressOf } from '../webhooks/public-address.ts';
-import { simulateRun } from './try-out.ts';
+import { simulateRun } from './simulate-run.ts';
 
 let bench: AutomationBench;
 beforeAll(async () => {

@@ -31,6 +31,6 @@ export const dryRun =
     const { table, now } = request;
     const definition = await definitionOf(request);
     const lead = await leadOf(request);
-    const { simulateRun } = await import('./try-out.ts');
+    const { simulateRun } = await import('./simulate-run.ts');
     return await simulateRun({ table, site, now, definition, lead });
   };

@@ -8,7 +8,7 @@ import { findTemplate } from '../../../../shared/outreach/messaging/templates/te
 import { samplesOf } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { ownTemplate } from '../../messaging/templates/template-store.ts';
-import type { AutomationSettings } from './setting.ts';
+import type { AutomationSettings } from './automation-settings.ts';
 
 /** The message as this lead would receive it; order data comes from a sample. */
 export const previewMessage = async (

@@ -3,10 +3,10 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type { Clock } from '../../../platform/clock.ts';
 import { createLog } from '../../../platform/log.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
-import type { MessagingDeps } from '../post.ts';
+import type { MessagingDeps } from '../dispatch.ts';
 import { receiveText } from '../texts/receive-text.ts';
-import { applyDeliveryEvent } from './hear-news.ts';
-import { parseProviderEvent } from './provider-news.ts';
+import { applyDeliveryEvent } from './apply-delivery-event.ts';
+import { parseProviderEvent } from './parse-provider-event.ts';
 
 interface ProviderEventDeps {
   readonly openTable: OpenTable;

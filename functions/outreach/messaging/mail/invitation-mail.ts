@@ -6,7 +6,7 @@ import { isStaff } from '../../../../shared/contract/people.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { dateText } from '../../../../shared/outreach/messaging/visit-time.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { type Dispatch, type MessagingDeps, openDispatch } from '../post.ts';
+import { type Dispatch, type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendTemplate } from '../templates/send-template.ts';
 
 type Invited = z.output<typeof MemberInvited.data>;

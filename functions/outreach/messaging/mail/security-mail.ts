@@ -3,7 +3,7 @@ import type { NewDeviceSignIn } from '../../../../shared/company/identity/events
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { startTime } from '../../../../shared/outreach/messaging/visit-time.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { type MessagingDeps, openDispatch } from '../post.ts';
+import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendTemplate } from '../templates/send-template.ts';
 
 /** Notifies a user that their account was used with another browser or platform; once for each such sign-in. */

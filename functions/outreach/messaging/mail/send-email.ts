@@ -2,7 +2,7 @@ import { type Message, textOfMessage } from '../../../../shared/outreach/messagi
 import { refOf } from '../delivery/message-ref.ts';
 import { type Draft, NO_PROVIDER, sendLogged } from '../delivery/send-logged.ts';
 import { suppressedAddress } from '../delivery/suppression.ts';
-import type { Dispatch } from '../post.ts';
+import type { Dispatch } from '../dispatch.ts';
 import type { Mail, MailAddress } from './mailer.ts';
 import { tenantMail } from './tenant-mail.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';

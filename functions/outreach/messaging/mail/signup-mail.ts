@@ -6,7 +6,7 @@ import { signupTemplates } from '../../../../shared/outreach/messaging/templates
 import { messageOf } from '../../../../shared/outreach/messaging/templates/template.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
-import { type MessagingDeps, openDispatch } from '../post.ts';
+import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendEmail } from './send-email.ts';
 
 const TEMPLATE = 'signup_declined';

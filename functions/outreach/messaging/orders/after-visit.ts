@@ -6,8 +6,8 @@ import type { OrderCompleted, VisitAccepted } from '../../../../shared/sales/boo
 import { licenseItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/current-order.ts';
-import { firstTime } from '../delivery/first-time.ts';
-import { type MessagingDeps, openDispatch } from '../post.ts';
+import { firstTime } from '../delivery/first-request.ts';
+import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { visitVariables } from './order-message.ts';
 import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
 

@@ -4,7 +4,7 @@ import type { TemplateCode } from '../../../../shared/outreach/messaging/templat
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import type { CalendarMethod } from '../../../../shared/sales/booking/calendar-file.ts';
 import type { OrderFact, VisitFact } from '../../../../shared/sales/booking/events.ts';
-import type { Dispatch } from '../post.ts';
+import type { Dispatch } from '../dispatch.ts';
 import { sendTemplate, type TemplateMessage } from '../templates/send-template.ts';
 import { manageUrl, type OrderContext, orderCalendar, orderSchedule, orderVariables } from './order-message.ts';
 

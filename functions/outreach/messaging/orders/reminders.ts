@@ -4,7 +4,7 @@ import { remindersAt, reminderTimes } from '../../../../shared/outreach/messagin
 import type { Occurrence } from '../../../platform/consume.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/current-order.ts';
-import { type Dispatch, type MessagingDeps, openDispatch } from '../post.ts';
+import { type Dispatch, type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { visitVariables } from './order-message.ts';
 import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
 

@@ -9,10 +9,10 @@ import { type TemplateCode, templates } from '../../../../shared/outreach/messag
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import type { Consents } from '../../../../shared/sales/booking/workflow/profile.ts';
 import { createLog } from '../../../platform/log.ts';
+import type { Dispatch } from '../dispatch.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { type About, sendEmail } from '../mail/send-email.ts';
 import { type Channel, mayReach, messageIdOf } from '../may-reach.ts';
-import type { Dispatch } from '../post.ts';
 import { sendSms } from '../texts/send-sms.ts';
 import { ownTemplate } from './template-store.ts';
 

@@ -5,8 +5,8 @@ import { fillIn, messageOf } from '../../../../shared/outreach/messaging/templat
 import { findTemplate } from '../../../../shared/outreach/messaging/templates/templates.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
+import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendEmail } from '../mail/send-email.ts';
-import { type MessagingDeps, openDispatch } from '../post.ts';
 import { sendSms } from '../texts/send-sms.ts';
 import { sampleSchedule, sampleVariables } from './sample-message.ts';
 

@@ -13,9 +13,9 @@ import { sha256 } from '../../../platform/sign.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
-import type { TextReceived } from '../delivery/provider-news.ts';
+import type { TextReceived } from '../delivery/parse-provider-event.ts';
 import { suppression } from '../delivery/receiver-store.ts';
-import type { MessagingDeps } from '../post.ts';
+import type { MessagingDeps } from '../dispatch.ts';
 import { tenantsOfPeer } from './sms-peer.ts';
 
 const answers: Record<Keyword, (tenant: Tenant) => string> = {

@@ -8,9 +8,9 @@ import type { CommunicationKey } from '../../../crm/leads/communication-store.ts
 import { refOf } from '../delivery/message-ref.ts';
 import { type Draft, NO_PROVIDER, sendLogged, type Withheld } from '../delivery/send-logged.ts';
 import { suppressedAddress } from '../delivery/suppression.ts';
+import type { Dispatch } from '../dispatch.ts';
 import { MessageRefused, type Texting } from '../mail/mailer.ts';
 import type { About } from '../mail/send-email.ts';
-import type { Dispatch } from '../post.ts';
 import { rememberPeer } from './sms-peer.ts';
 
 export interface OutgoingText {

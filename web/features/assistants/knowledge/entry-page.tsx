@@ -11,7 +11,7 @@ import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { UnsavedGuard } from '../../../ui/console/unsaved-guard.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
-import { ConflictView } from './both-versions.tsx';
+import { ConflictView } from './conflict-view.tsx';
 import { inputOf } from './entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
 import { QuestionPreview } from './question-preview.tsx';

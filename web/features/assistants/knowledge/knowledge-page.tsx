@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import { isLeading } from '../../../../shared/contract/people.ts';
 import { useListState } from '../../../ui/console/list-state.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { QuestionSearch } from './ask-box.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { entryPath, importPath } from './paths.ts';
+import { QuestionSearch } from './question-search.tsx';
 import { UnansweredList } from './unanswered-list.tsx';
 
 const away = { q: undefined, category: undefined, subcategory: undefined };

@@ -13,9 +13,9 @@ import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { CallStateBadge } from './call-marks.tsx';
+import { CallStateBadge } from './call-badges.tsx';
 import { callerLabel, directionLabel, durationText } from './call-words.ts';
-import { QualificationPart } from './judgement.tsx';
+import { QualificationPart } from './qualification-part.tsx';
 import { RecordingPart } from './recording.tsx';
 import styles from './voice.module.css';
 

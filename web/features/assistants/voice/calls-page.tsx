@@ -11,7 +11,7 @@ import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { CallStateBadge, TierBadge } from './call-marks.tsx';
+import { CallStateBadge, TierBadge } from './call-badges.tsx';
 import { callerLabel, callPath, directionLabel, durationText } from './call-words.ts';
 
 const columns = (zone: string): TableProps.ColumnDefinition<CallRow>[] => [

@@ -1,7 +1,7 @@
 import Avatar from '@cloudscape-design/chat-components/avatar';
 import ChatBubble from '@cloudscape-design/chat-components/chat-bubble';
 import { useEffect, useRef } from 'react';
-import { cardSummary } from '../../../../shared/assistants/inbox/card-in-short.ts';
+import { cardSummary } from '../../../../shared/assistants/inbox/card-summary.ts';
 import type { ChatDetail } from '../../../../shared/assistants/inbox/contract.ts';
 import { formatTime } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';

@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { AdviceOrigin } from '../../../../shared/assistants/advice/kept-advice.ts';
+import type { AdviceOrigin } from '../../../../shared/assistants/advice/stored-advice.ts';
 import { formatMoment } from '../times.ts';
 import { useWorkspace } from '../workspace.tsx';
 import { AdviceNote } from './advice-note.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AdviceGap } from '../../../../shared/assistants/advice/kept-advice.ts';
+import { AdviceGap } from '../../../../shared/assistants/advice/stored-advice.ts';
 import { confidenceWords, differenceWords, gapWords, modelName } from './advice-words.ts';
 import { averageOf } from './average.ts';
 

@@ -1,4 +1,4 @@
-import type { AdviceGap } from '../../../../shared/assistants/advice/kept-advice.ts';
+import type { AdviceGap } from '../../../../shared/assistants/advice/stored-advice.ts';
 
 /** Why a result is an estimate, as a sentence. */
 export const gapWords: Readonly<Record<AdviceGap, string>> = {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { StoredPrice } from '../../../../shared/assistants/advice/kept-advice.ts';
+import type { StoredPrice } from '../../../../shared/assistants/advice/stored-advice.ts';
 import { type Workspace, WorkspaceProvider } from '../workspace.tsx';
 import { PriceAdvice, type PriceDesk } from './price-advice.tsx';
 

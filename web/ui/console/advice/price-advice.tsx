@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
-import type { StoredPrice, Verdict } from '../../../../shared/assistants/advice/kept-advice.ts';
+import type { StoredPrice, Verdict } from '../../../../shared/assistants/advice/stored-advice.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import styles from './advice.module.css';

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { StoredPrice, Verdict } from '../../../../shared/assistants/advice/kept-advice.ts';
+import type { StoredPrice, Verdict } from '../../../../shared/assistants/advice/stored-advice.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { isLeading } from '../../../../shared/contract/people.ts';
 import { serviceLabel } from '../labels.ts';

@@ -16,7 +16,7 @@ import { formatMoment } from '../../../../ui/console/times.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { StepTrail } from '../step-trail.tsx';
-import { RunStateBadge, runStates } from './run-mark.tsx';
+import { RunStateBadge, runStates } from './run-state-badge.tsx';
 
 const LeadName = ({ run: { lead, leadId } }: { run: RunView }) =>
   lead ? <RecordLink to={`/admin/crm/${leadId}`}>{lead.name}</RecordLink> : <>A lead that is gone</>;

@@ -11,7 +11,7 @@ import { formatMoment } from '../../../../ui/console/times.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { HowToVerify } from './how-to-verify.tsx';
-import { RenewSecret } from './make-secret.tsx';
+import { RenewSecret } from './renew-secret.tsx';
 
 /** Facts about the secret, in a sentence or two. */
 export const keyWords = ({ hint, madeAt, madeBy, previousUntil }: WebhookKey, zone: string): string => {

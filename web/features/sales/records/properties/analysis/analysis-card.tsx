@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StoredAnalysis } from '../../../../../../shared/assistants/advice/kept-advice.ts';
+import type { StoredAnalysis } from '../../../../../../shared/assistants/advice/stored-advice.ts';
 import { api } from '../../../../../platform/api.ts';
 import type { ApiError } from '../../../../../platform/api-error.ts';
 import { AdviceCard, useMayAsk } from '../../../../../ui/console/advice/advice-card.tsx';

@@ -1,7 +1,7 @@
 import Badge from '@cloudscape-design/components/badge';
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { StoredAnalysis } from '../../../../../../shared/assistants/advice/kept-advice.ts';
+import type { StoredAnalysis } from '../../../../../../shared/assistants/advice/stored-advice.ts';
 import { formatCents } from '../../../../../../shared/contract/money.ts';
 import { AdviceMaker } from '../../../../../ui/console/advice/advice-origin.tsx';
 import { AdvicePoints } from '../../../../../ui/console/advice/advice-points.tsx';

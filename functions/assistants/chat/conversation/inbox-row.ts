@@ -1,5 +1,5 @@
 import type { ChatTurn } from '../../../../shared/assistants/chat/chat-contract.ts';
-import { type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/lead-news.ts';
+import { type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/new-facts.ts';
 import type { ChatRow } from '../../../../shared/assistants/inbox/chat-row.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';

@@ -1,12 +1,12 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
-import { canAdvance } from '../../../../shared/outreach/messaging/message-life.ts';
+import { canAdvance } from '../../../../shared/outreach/messaging/delivery-status.ts';
 import { type CommunicationKey, communication } from '../../../crm/leads/communication-store.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { messageOfRef } from './message-ref.ts';
-import type { DeliveryEvent } from './provider-news.ts';
+import type { DeliveryEvent } from './parse-provider-event.ts';
 import { suppression } from './receiver-store.ts';
 
 const suppress = async (table: TenantTable, event: DeliveryEvent, now: number): Promise<void> => {

@@ -2,14 +2,14 @@ import type { ServiceCode } from '../../../company/catalog/service.ts';
 import { localDate } from '../../../contract/time.ts';
 import type { ChatFacts, ChatState } from '../chat-state.ts';
 import { hasAny, normalizeText, wordsIn } from '../plain-text.ts';
-import { extractStreet, type ServedTowns } from './address-said.ts';
-import { extractDate } from './date-said.ts';
 import { type Extracted, extract } from './extract.ts';
-import { extractNumbers } from './numbers-said.ts';
-import { extractName } from './person-said.ts';
+import { extractDate } from './extract-date.ts';
+import { extractName } from './extract-name.ts';
+import { extractNumbers } from './extract-numbers.ts';
+import { extractServices, withdrawnServices } from './extract-services.ts';
+import { extractStreet, type ServedTowns } from './extract-street.ts';
 import { type Intent, phrases } from './phrases.ts';
-import { findSelectedPlan } from './plan-picked.ts';
-import { extractServices, withdrawnServices } from './services-said.ts';
+import { findSelectedPlan } from './select-plan.ts';
 
 /** Context needed to interpret a message. */
 export interface MessageContext {

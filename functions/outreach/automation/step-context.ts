@@ -9,7 +9,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { suppressedAddress } from '../messaging/delivery/suppression.ts';
 import { mayReach } from '../messaging/may-reach.ts';
 import { ownTemplate } from '../messaging/templates/template-store.ts';
-import type { AutomationSettings } from './rules/setting.ts';
+import type { AutomationSettings } from './rules/automation-settings.ts';
 
 type Send = Extract<Step, { do: 'send' }>;
 

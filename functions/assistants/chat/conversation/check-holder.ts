@@ -5,7 +5,7 @@ import type { Occurrence } from '../../../platform/consume.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { type ChatSession, chatSession } from '../store.ts';
-import { chatIdOf } from './listed.ts';
+import { chatIdOf } from './inbox-row.ts';
 import { noticeOf } from './notice.ts';
 import { turnWrites } from './save-session.ts';
 import { holderTiming } from './session.ts';

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { CallView } from '../../../../shared/assistants/voice/call.ts';
 import { AdvicePoints } from '../../../ui/console/advice/advice-points.tsx';
-import { TierBadge } from './call-marks.tsx';
+import { TierBadge } from './call-badges.tsx';
 
 const probabilityText = ({ orderIds, qualification }: CallView): string =>
   orderIds.length > 0

@@ -1,7 +1,7 @@
 import { localDate, localMinutes, weekday } from '../../../contract/time.ts';
 import type { OfferedPlan } from '../chat-state.ts';
 import { hasAny, wordsIn } from '../plain-text.ts';
-import { extractWeekday } from './date-said.ts';
+import { extractWeekday } from './extract-date.ts';
 
 const places: readonly (readonly string[])[] = [
   [

@@ -4,8 +4,8 @@ import type { SmsDeferred } from '../../../../shared/outreach/messaging/events.t
 import { communication } from '../../../crm/leads/communication-store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/current-order.ts';
+import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendEmail } from '../mail/send-email.ts';
-import { type MessagingDeps, openDispatch } from '../post.ts';
 import { handOver, sendSms } from '../texts/send-sms.ts';
 import { NO_PROVIDER, sendLogged, type Withheld } from './send-logged.ts';
 import { suppressedAddress } from './suppression.ts';

@@ -3,7 +3,7 @@ import { monthOf } from '../../../shared/company/plan/usage.ts';
 import { consume, settle } from '../../company/plan/metering.ts';
 import { mayAsk } from '../../platform/breaker/breaker-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { guardModel } from './guard/guarded.ts';
+import { guardModel } from './guard/guard-model.ts';
 import type { Model } from './model-port.ts';
 import { activePrompt, type Prompt } from './prompt-store.ts';
 

@@ -1,5 +1,5 @@
 import { WriteLost } from '../../../platform/table/write.ts';
-import type { Cause } from '../post.ts';
+import type { Cause } from '../dispatch.ts';
 import { messageName } from './receiver-store.ts';
 
 /**

@@ -5,10 +5,10 @@ import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { type ConditionContext, evaluateCondition } from '../../../../shared/outreach/automation/conditions.ts';
 import type { DryRun } from '../../../../shared/outreach/automation/contract.ts';
 import { type Decision, decideStep } from '../../../../shared/outreach/automation/decide-step.ts';
-import { startDelay } from '../../../../shared/outreach/automation/happening.ts';
 import { isAboutOrder } from '../../../../shared/outreach/automation/order-trigger.ts';
 import type { Definition } from '../../../../shared/outreach/automation/rule.ts';
 import type { Step } from '../../../../shared/outreach/automation/step.ts';
+import { startDelay } from '../../../../shared/outreach/automation/trigger-event.ts';
 import {
   conditionWords,
   type Names,
@@ -18,11 +18,11 @@ import {
 } from '../../../../shared/outreach/automation/words.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { readStepContext } from '../scene.ts';
+import { readStepContext } from '../step-context.ts';
+import { type AutomationSettings, readAutomationSettings } from './automation-settings.ts';
 import { readNames } from './names.ts';
 import { previewMessage } from './preview-message.ts';
 import { sampleLead } from './sample-lead.ts';
-import { type AutomationSettings, readAutomationSettings } from './setting.ts';
 
 type StepView = DryRun['steps'][number];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Company, openVoiceBench, type VoiceBench } from '../../../test/support/voice/voice-bench.ts';
-import type { Deadline } from './patience.ts';
+import type { Deadline } from './deadline.ts';
 
 const LATE = 'This takes longer than usual. Ask the caller for a moment, then use the tool again.';
 

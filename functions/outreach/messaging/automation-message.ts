@@ -6,8 +6,8 @@ import { findTemplate, type TemplateCode } from '../../../shared/outreach/messag
 import { readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
 import { readCurrentOrder } from '../../sales/booking/order/current-order.ts';
+import { type MessagingDeps, openDispatch } from './dispatch.ts';
 import { sendAboutOrder } from './orders/order-messages.ts';
-import { type MessagingDeps, openDispatch } from './post.ts';
 import { sendTemplate } from './templates/send-template.ts';
 
 type TemplateOccurrence = Occurrence<z.output<typeof TemplateRequested.data>>;

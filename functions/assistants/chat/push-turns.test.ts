@@ -10,11 +10,11 @@ import { defaultTenant, secondTenant } from '../../company/tenancy/demo/demo-ten
 import { everyListener } from '../../platform/realtime/connection.ts';
 import { forgetConnection } from '../../platform/realtime/forget.ts';
 import type { Line } from '../../platform/realtime/line.ts';
-import { withInboxRow } from './conversation/listed.ts';
+import { withInboxRow } from './conversation/inbox-row.ts';
 import { newSession } from './conversation/session.ts';
 import { chatPush } from './push-kind.ts';
+import { pushTurns } from './push-turns.ts';
 import { type ChatSession, chatSession } from './store.ts';
-import { pushTurns } from './tell-visitors.ts';
 
 const { tenantId } = defaultTenant.tenant;
 const other = secondTenant.tenant.tenantId;

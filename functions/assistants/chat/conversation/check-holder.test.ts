@@ -4,8 +4,8 @@ import { type ChatBench, openChatBench } from '../../../../test/support/assistan
 import { viewerItem } from '../../../company/identity/realtime/realtime-store.ts';
 import { createLog } from '../../../platform/log.ts';
 import { chatSession } from '../store.ts';
-import { checkHolder } from './holder-away.ts';
-import { chatIdOf } from './listed.ts';
+import { checkHolder } from './check-holder.ts';
+import { chatIdOf } from './inbox-row.ts';
 import { noticeOf } from './notice.ts';
 import { turnWrites } from './save-session.ts';
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { HOUR } from '../../../shared/contract/time.ts';
 import { QuietDue } from '../../../shared/outreach/automation/events.ts';
-import type { TriggerEvent } from '../../../shared/outreach/automation/happening.ts';
 import type { Rule } from '../../../shared/outreach/automation/rule.ts';
+import type { TriggerEvent } from '../../../shared/outreach/automation/trigger-event.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
