@@ -1,6 +1,6 @@
 import type { adviceContract } from '../../../shared/assistants/advice/advice-contract.ts';
 import { leadName } from '../../../shared/crm/leads/follow-up.ts';
-import { visibleLead } from '../../crm/leads/capture/capture-port.ts';
+import { visibleLead } from '../../crm/leads/lead-access.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { Advice } from '../chat/advice-port.ts';
 import { adviseLead } from '../model/advise.ts';

@@ -3,7 +3,7 @@ import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { settingKeys, settingsOf } from '../../sales/booking/sale-port.ts';
+import { settingKeys, settingsOf } from '../../sales/booking/settings.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 
 /** One service with its current price and the known facts of the property. */

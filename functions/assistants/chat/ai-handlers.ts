@@ -1,10 +1,10 @@
 import type { AdviceOrigin } from '../../../shared/assistants/advice/stored-advice.ts';
 import type { aiRoutes } from '../../../shared/assistants/chat/ai-contract.ts';
 import { publicCatalog } from '../../../shared/company/catalog/public-catalog.ts';
-import { visibleLead } from '../../crm/leads/capture/capture-port.ts';
+import { visibleLead } from '../../crm/leads/lead-access.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { settingKeys, settingsOf } from '../../sales/booking/sale-port.ts';
+import { settingKeys, settingsOf } from '../../sales/booking/settings.ts';
 import { adviseLead, advisePrice, adviseProperty } from '../model/advise.ts';
 import type { Advice } from './advice-port.ts';
 

@@ -3,7 +3,7 @@ import { ChatHolderDue } from '../../../shared/assistants/chat/events.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { contactWrite } from '../../crm/leads/capture/capture-port.ts';
+import { contactWrite } from '../../crm/leads/story/record-contact.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../shared/contract/access.ts';
 import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
-import { idsOfLead, visibleLead } from '../../crm/leads/capture/capture-port.ts';
-import { readLead } from '../../crm/leads/store.ts';
+import { visibleLead } from '../../crm/leads/lead-access.ts';
+import { idsOfLead, readLead } from '../../crm/leads/store.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isIdle } from '../chat/conversation/session.ts';

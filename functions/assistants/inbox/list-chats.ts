@@ -3,7 +3,7 @@ import type { ChatDetail } from '../../../shared/assistants/inbox/contract.ts';
 import type { Caller } from '../../../shared/contract/access.ts';
 import type { Page } from '../../../shared/contract/page.ts';
 import { isInScope, ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
-import { visibleLead } from '../../crm/leads/capture/capture-port.ts';
+import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';

@@ -2,7 +2,7 @@ import type { Catalog } from '../../../shared/company/catalog/service.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
-import { type BookingContext, offerPlans } from '../../sales/booking/sale-port.ts';
+import { type BookingContext, offerPlans } from '../../sales/booking/plan/offer-plans.ts';
 import type { Tools } from '../chat/assistant-port.ts';
 import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
 

@@ -5,7 +5,7 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { type Settings, settingKeys, settingsOf } from '../../sales/booking/sale-port.ts';
+import { type Settings, settingKeys, settingsOf } from '../../sales/booking/settings.ts';
 import type { Conversation, Response } from '../chat/assistant-port.ts';
 import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
 import { assistantFor, type CreateModelAssistant } from './contenders.ts';

@@ -1,7 +1,7 @@
 import type { callsContract } from '../../../shared/assistants/voice/contract.ts';
 import { recentTries } from '../../../shared/assistants/voice/may-call.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { visibleLead } from '../../crm/leads/capture/capture-port.ts';
+import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/objects/file-store.ts';

@@ -2,15 +2,11 @@ import type { Catalog } from '../../../../shared/company/catalog/service.ts';
 import { newcomer } from '../../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../../shared/sales/quoting/price-for.ts';
 import { AppError } from '../../../platform/errors.ts';
-import {
-  alternativesIn,
-  type BookingContext,
-  confirmOrder,
-  extendHold,
-  holdVisits,
-  newTotalIn,
-  offerPlans,
-} from '../../../sales/booking/sale-port.ts';
+import { extendHold } from '../../../sales/booking/hold/change-hold.ts';
+import { holdVisits } from '../../../sales/booking/hold/hold-visits.ts';
+import { confirmOrder } from '../../../sales/booking/order/confirm-order.ts';
+import { alternativesIn, newTotalIn } from '../../../sales/booking/order/refused-sale.ts';
+import { type BookingContext, offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
 import type { Payments } from '../../../sales/payments/payment-terms.ts';
 import type { SearchKnowledge } from '../../knowledge/search-knowledge.ts';
 import type { BookingResult, HoldResult, Tools, VisitRequest } from '../assistant-port.ts';

@@ -1,7 +1,8 @@
 import { hasNewFacts, type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/new-facts.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
-import { anonymousTask, decideCapture } from '../../../crm/leads/capture/capture-port.ts';
+import { anonymousTask } from '../../../crm/leads/capture/anonymous-task.ts';
+import { decideCapture } from '../../../crm/leads/capture/capture.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { Response } from '../assistant-port.ts';

@@ -9,7 +9,7 @@ import { fromItem } from '../../../platform/table/item.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { settingKeys, settingsOf } from '../../../sales/booking/sale-port.ts';
+import { settingKeys, settingsOf } from '../../../sales/booking/settings.ts';
 import { unansweredWrite } from '../../knowledge/unanswered.ts';
 import { countChat, countsOf } from '../chat-count-store.ts';
 import { type ChatSession, chatSession, leadChat } from '../store.ts';

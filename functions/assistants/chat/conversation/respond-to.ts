@@ -1,6 +1,6 @@
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';
-import type { Settings } from '../../../sales/booking/sale-port.ts';
+import type { Settings } from '../../../sales/booking/settings.ts';
 import type { Response } from '../assistant-port.ts';
 import { createTextStream } from '../builtin/text-stream.ts';
 import { createTools } from '../builtin/tools.ts';

@@ -8,7 +8,7 @@ import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { MessageReceived } from '../../../../shared/crm/leads/message-received.ts';
 import { settleWrites } from '../../../company/plan/metering.ts';
-import { decideCapture } from '../../../crm/leads/capture/capture-port.ts';
+import { decideCapture } from '../../../crm/leads/capture/capture.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
 import { leadPartition, patchLead, readLead } from '../../../crm/leads/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';

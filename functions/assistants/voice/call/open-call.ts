@@ -7,7 +7,7 @@ import type { Entity } from '../../../platform/table/entity.ts';
 import { fromItem, type Stored } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { type Settings, settingKeys, settingsOf } from '../../../sales/booking/sale-port.ts';
+import { type Settings, settingKeys, settingsOf } from '../../../sales/booking/settings.ts';
 import type { ProviderMessage } from '../provider/message.ts';
 import {
   calleeItem,

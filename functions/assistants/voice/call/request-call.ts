@@ -5,7 +5,7 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { reserveUsage } from '../../../company/plan/metering.ts';
-import { visibleLead } from '../../../crm/leads/capture/capture-port.ts';
+import { visibleLead } from '../../../crm/leads/lead-access.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';

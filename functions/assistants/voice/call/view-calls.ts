@@ -2,7 +2,7 @@ import type { CallRow, CallView } from '../../../../shared/assistants/voice/call
 import type { Caller } from '../../../../shared/contract/access.ts';
 import type { Page } from '../../../../shared/contract/page.ts';
 import { isInScope, ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
-import { visibleLead } from '../../../crm/leads/capture/capture-port.ts';
+import { visibleLead } from '../../../crm/leads/lead-access.ts';
 import { idsOfLead, readLead } from '../../../crm/leads/store.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

@@ -1,6 +1,6 @@
 import { newId } from '../../../../shared/contract/id.ts';
 import { type CaptureInput, CONTACT_REQUIRED } from '../../../../shared/crm/leads/capture.ts';
-import { decideCapture } from '../../../crm/leads/capture/capture-port.ts';
+import { decideCapture } from '../../../crm/leads/capture/capture.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { SpokenAnswer, ToolContext } from './tool-context.ts';
 

@@ -12,7 +12,7 @@ import {
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { TemplateRequested } from '../../../../shared/outreach/messaging/events.ts';
 import { bookingStatusName } from '../../../../shared/sales/booking/booking-status.ts';
-import { conversationDigest } from '../../../crm/leads/capture/capture-port.ts';
+import { conversationDigest } from '../../../crm/leads/capture/capture.ts';
 import { idsOfLead, leadPartition, patchLead, readLead } from '../../../crm/leads/store.ts';
 import { bookingItem, bookingsOfLead } from '../../../sales/booking/store.ts';
 import { captureCaller } from './capture.ts';

@@ -8,7 +8,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { withConsents, withdrawals } from '../../../../shared/crm/leads/consent.ts';
 import { Urgency } from '../../../../shared/crm/leads/lead.ts';
-import { anonymousTask } from '../../../crm/leads/capture/capture-port.ts';
+import { anonymousTask } from '../../../crm/leads/capture/anonymous-task.ts';
 import { patchLead, readLead } from '../../../crm/leads/store.ts';
 import { captureCaller, isReachable } from './capture.ts';
 import type { SpokenAnswer, ToolContext } from './tool-context.ts';

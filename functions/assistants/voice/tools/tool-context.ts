@@ -4,7 +4,7 @@ import { invalidInput } from '../../../platform/errors.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import type { Settings } from '../../../sales/booking/sale-port.ts';
+import type { Settings } from '../../../sales/booking/settings.ts';
 import type { Tools } from '../../chat/assistant-port.ts';
 import type { VoiceCall, VoiceSettings } from '../store.ts';
 

@@ -1,7 +1,10 @@
 import type * as z from 'zod';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { contacted } from '../../../../shared/crm/leads/lead-clock.ts';
 import type { MessageWritten } from '../../../../shared/crm/leads/message-written.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
 import { handleOnce } from '../follow-up/handle-once.ts';
 import { patchLead, readLead } from '../store.ts';
 
@@ -16,3 +19,6 @@ export const recordContact = async (occurrence: Occurrence<z.output<typeof Messa
     return hasChanged ? [patchLead(table, lead, next)] : [];
   });
 };
+/** Records an outbound contact; the first one stops the speed-to-lead clock. */
+export const contactWrite = (table: TenantTable, lead: Lead, now: number): Write =>
+  patchLead(table, lead, contacted(lead, now));

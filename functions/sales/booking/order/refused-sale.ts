@@ -1,11 +1,5 @@
-import type { Plan } from '../../../shared/sales/booking/plan.ts';
-import { AppError } from '../../platform/errors.ts';
-
-export { extendHold } from './hold/change-hold.ts';
-export { holdVisits } from './hold/hold-visits.ts';
-export { confirmOrder } from './order/confirm-order.ts';
-export { type BookingContext, offerPlans } from './plan/offer-plans.ts';
-export { type Settings, settingKeys, settingsOf } from './settings.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan.ts';
+import { AppError } from '../../../platform/errors.ts';
 
 /** The alternatives in the error of a lost race or an expired hold; undefined for other errors. */
 export const alternativesIn = (error: unknown): readonly Plan[] | undefined => {
