@@ -13,6 +13,8 @@ import { printFigure } from '../support/run/figure.ts';
 
 const WORKERS = 12;
 const ENOUGH = { orders: 15, leads: 60 };
+/** Every fifth is an order, so that there are enough of both at about the same time. */
+const ORDER_EVERY = 5;
 const PATIENCE_MS = 300_000;
 const data = mkdtempSync(join(tmpdir(), 'northlight-crash-'));
 const baskets = [basketOf('photography'), basketOf('cleaning', 'photography'), basketOf('inspections')];
@@ -42,7 +44,7 @@ const isCutOff = (error: unknown): boolean =>
 
 const worker = async (first: number, known: Acknowledged): Promise<void> => {
   try {
-    for (let n = first; ; n += WORKERS + 1) await (n % 3 === 0 ? orderOnce(n, known) : captureOnce(known));
+    for (let n = first; ; n += WORKERS + 1) await (n % ORDER_EVERY === 0 ? orderOnce(n, known) : captureOnce(known));
   } catch (error) {
     // The cloud was killed while this call was under way: whatever it was, nobody promised it.
     if (!isCutOff(error)) throw error;
