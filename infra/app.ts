@@ -5,7 +5,7 @@ import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { defaultModelId } from '../shared/assistants/model/model-price.ts';
 import { bundleFunctions, projectRoot } from './constructs/functions/function-bundle.ts';
-import { MissingPrerequisite } from './constructs/missing.ts';
+import { MissingPrerequisite } from './constructs/missing-prerequisite.ts';
 import { Northlight } from './stack.ts';
 import { demoAccounts, type StageProps } from './stage.ts';
 

@@ -3,6 +3,7 @@ import { ErrorLog, type ErrorOrigin, type ListedError } from '../../shared/contr
 import { newId } from '../../shared/contract/id.ts';
 import { scrub, scrubJson } from '../../shared/contract/scrub.ts';
 import { DAY, toInstant } from '../../shared/contract/time.ts';
+import { within } from './deadline.ts';
 import { AppError } from './errors.ts';
 import { createLog } from './log.ts';
 import { entity } from './table/entity.ts';
@@ -65,6 +66,8 @@ export const errorWrite = (table: TenantTable, noted: NotedError, origin: ErrorO
     origin,
   });
 
+/** The caller waits meanwhile, and the table may be what failed. */
+const STORE_MS = 800;
 const MAX_ROWS_PER_MINUTE = 30;
 let minute = 0;
 let noted = 0;
@@ -100,7 +103,7 @@ export const noteFailure = async (
   const { message, context } = describe(error);
   try {
     const known = { message, context: { where, ...context }, correlationId, userId };
-    await table.commit(errorWrite(table, known, 'server', now));
+    await within(STORE_MS, () => table.commit(errorWrite(table, known, 'server', now)));
   } catch (failure) {
     createLog({ correlationId }).warn('Error not stored', { reason: `${failure}` });
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { atMost, Closing } from './closing.ts';
+import { Closing, waitAtMost } from './closing.ts';
 import { call, itemsOf, untilIdle } from './test-fixture/call.ts';
 import type { AtWork } from './test-fixture/closed-at-work.ts';
 import { startFixture } from './test-fixture/cloud.ts';
@@ -96,7 +96,7 @@ describe('closing', () => {
   });
 
   it('waits no longer than its limit', async () => {
-    await atMost(1, new Promise(() => {}));
-    await atMost(600_000, Promise.resolve());
+    await waitAtMost(1, new Promise(() => {}));
+    await waitAtMost(600_000, Promise.resolve());
   });
 });

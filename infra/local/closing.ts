@@ -1,7 +1,7 @@
 type Close = () => unknown;
 
 /** Waits for `ending`, but no longer than `ms`. */
-export const atMost = async (ms: number, ending: Promise<unknown>): Promise<void> => {
+export const waitAtMost = async (ms: number, ending: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise((resolve) => {
     timer = setTimeout(resolve, ms);

@@ -220,6 +220,6 @@ const followSources = (
   closing.add(
     () => Promise.all([...running.streams, ...running.queues].map((source) => source.stop())),
     // Added last, so it runs first: from then on nothing comes in.
-    () => site.shut(),
+    () => site.closeConnections(),
   );
 };

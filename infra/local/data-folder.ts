@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { Notice } from './notice.ts';
 
-const owned = [
+const ownedNames = [
   'table.sqlite',
   'table.sqlite-wal',
   'table.sqlite-shm',
@@ -24,7 +24,7 @@ export const claimFolder = (folder: string, fresh: boolean): (() => void) => {
       `Another local cloud (process ${other}) uses ${folder}. Stop it, or set LOCAL_CLOUD_DATA to another folder.`,
     );
   }
-  if (fresh) for (const name of owned) rmSync(join(folder, name), { recursive: true, force: true });
+  if (fresh) for (const name of ownedNames) rmSync(join(folder, name), { recursive: true, force: true });
   mkdirSync(join(folder, 'queues'), { recursive: true });
   writeFileSync(file, String(process.pid));
   return () => {

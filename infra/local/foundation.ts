@@ -15,14 +15,14 @@ import { State } from './state.ts';
 import { startTableEngine } from './table/engine.ts';
 import { startTableFront } from './table/front.ts';
 import { readAssembly } from './template/assembly.ts';
-import { sortResources } from './template/resource-kinds.ts';
+import { classifyResources } from './template/resource-kinds.ts';
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 
 /** What every other part needs: the checked template, the port, the data folder, the clock, the state and the engines. */
 export const openFoundation = async (options: CloudOptions, closing: Closing) => {
   const stacks = readAssembly(options.assembly);
-  const notRun = sortResources(stacks);
+  const notRun = classifyResources(stacks);
   const site = await closing.opened(openSite(options.port));
   const folder = options.data;
   if (folder) closing.add(claimFolder(folder, options.fresh));

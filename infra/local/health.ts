@@ -1,11 +1,11 @@
 import type { InvocationLog } from './lambda/invocation-log.ts';
 import { Notice } from './notice.ts';
 
-const limitMs = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Waits until GET /api/health succeeds; on a timeout, reports the last failed invocation. */
-export const waitUntilHealthy = async (origin: string, log: InvocationLog, patience = 1): Promise<void> => {
-  const until = performance.now() + limitMs * patience;
+export const waitUntilHealthy = async (origin: string, log: InvocationLog, timeoutFactor = 1): Promise<void> => {
+  const until = performance.now() + TIMEOUT_MS * timeoutFactor;
   for (;;) {
     const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
     if (answer?.ok) return;

@@ -3,7 +3,7 @@ import { createBedrock } from '../../functions/assistants/model/bedrock/bedrock.
 import type { Model } from '../../functions/assistants/model/model-port.ts';
 import { modelDays } from '../../functions/assistants/model/model-usage-store.ts';
 import { breakerLimits } from '../../functions/platform/breaker/breaker.ts';
-import { type Trouble, troubles } from '../../infra/local/providers/bedrock/scripted.ts';
+import { type Fault, faults } from '../../infra/local/providers/bedrock/scripted.ts';
 import { type BedrockStandIn, startBedrock } from '../../infra/local/providers/bedrock/stand-in.ts';
 import { openModelBench } from '../support/assistants/model-bench.ts';
 
@@ -29,10 +29,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await bench.newTenant();
-  standIn.suffer(undefined);
+  standIn.setFault(undefined);
 });
 
-const outcome: Readonly<Record<Trouble, string>> = {
+const outcome: Readonly<Record<Fault, string>> = {
   down: 'down',
   slow: 'slow',
   garbage: 'garbage',
@@ -46,10 +46,10 @@ const fallbacks = async () => {
 };
 
 describe('R10: a model provider that is', () => {
-  it.each(troubles)(
+  it.each(faults)(
     '%s costs the visitor nothing: what can be answered is, else the seed’s words and a person',
     async (trouble) => {
-      standIn.suffer(trouble);
+      standIn.setFault(trouble);
       const { say } = bench.open(trouble === 'slow' ? impatient : model);
       const known = await say({ message: 'how do you charge for cleaning around here, roughly?' });
       expect(known.reply).toMatch(/Cleaning|\$/);
@@ -63,12 +63,12 @@ describe('R10: a model provider that is', () => {
   it('down opens the breaker after at most five failures, and is called again within thirty seconds of its recovery', async () => {
     const { say } = bench.open(model);
     const before = standIn.calls.length;
-    standIn.suffer('down');
+    standIn.setFault('down');
     for (let n = 0; n < 8; n++) await say({ message: UNKNOWN });
     expect(standIn.calls.length - before).toBe(breakerLimits.failures);
     expect(breakerLimits.failures).toBeLessThanOrEqual(5);
     expect(await fallbacks()).toEqual({ down: 4, resting: 4 });
-    standIn.suffer(undefined);
+    standIn.setFault(undefined);
     bench.travel(29_000);
     expect((await say({ message: UNKNOWN })).reply).toBe(MODEL_TEXT);
     expect((await say({ message: UNKNOWN })).reply).toBe(MODEL_TEXT);
@@ -76,7 +76,7 @@ describe('R10: a model provider that is', () => {
 
   it('down at a trial call opens the breaker again after that one call, for every caller', async () => {
     const { say } = bench.open(model);
-    standIn.suffer('down');
+    standIn.setFault('down');
     for (let n = 0; n < breakerLimits.failures; n++) await say({ message: UNKNOWN });
     bench.travel(breakerLimits.restMs);
     const before = standIn.calls.length;

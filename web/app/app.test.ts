@@ -3,7 +3,7 @@ import { isConnectionDear } from './idle-preload.ts';
 import { answerFor } from './sw/strategy.ts';
 
 describe('idle preloads', () => {
-  it('spare data savers and slow connections', () => {
+  it('are skipped with data saver or a slow connection', () => {
     expect(isConnectionDear({ saveData: true, effectiveType: '4g' })).toBe(true);
     expect(isConnectionDear({ effectiveType: '2g' })).toBe(true);
     expect(isConnectionDear({ effectiveType: '4g' })).toBe(false);
@@ -16,15 +16,15 @@ describe('the service worker', () => {
   const ask = (path: string, mode: Request['mode'] = 'navigate', method = 'GET') =>
     answerFor({ method, mode, url: origin + path }, origin);
 
-  it('keeps hashed assets', () => expect(ask('/assets/site-1.js', 'cors')).toBe('cacheFirst'));
-  it('asks the network for pages first', () => expect(ask('/book')).toBe('networkFirst'));
+  it('caches hashed assets', () => expect(ask('/assets/site-1.js', 'cors')).toBe('cacheFirst'));
+  it('loads pages network-first', () => expect(ask('/book')).toBe('networkFirst'));
 
   it.each(['/api/catalog', '/booking-confirmation/o?token=t', '/admin', '/book?step=3', '/auth/callback?code=c'])(
-    'never touches %s',
+    'never handles %s',
     (path) => expect(ask(path)).toBeUndefined(),
   );
 
-  it('never touches writes or other origins', () => {
+  it('never handles writes or other origins', () => {
     expect(ask('/assets/x.js', 'cors', 'POST')).toBeUndefined();
     expect(answerFor({ method: 'GET', mode: 'cors', url: 'https://other.com/assets/x.js' }, origin)).toBeUndefined();
   });

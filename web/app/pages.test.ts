@@ -23,7 +23,7 @@ describe('an address', () => {
     expect(pageAt(path)?.name).toBe(name);
   });
 
-  it('loads on night, the booking on the visitor’s own scheme', () => {
+  it('loads in the night scheme, and the booking in the visitor’s own scheme', () => {
     expect(pageAt('/')?.scheme).toBe('night');
     expect(pageAt('/book')?.scheme).toBe('system');
   });
@@ -47,15 +47,15 @@ const disagreements = (routes: typeof pageRoutes): string[] =>
   });
 
 describe('a declared page', () => {
-  it('is found by the router wherever the document function answers with it', () => {
+  it('is matched by the router wherever the document function serves it', () => {
     expect(disagreements(pageRoutes)).toEqual([]);
   });
 
-  it('control: a route that is missing is noticed', () => {
+  it('control: detects a missing route', () => {
     expect(disagreements(pageRoutes.slice(1))).toContain('/');
   });
 
-  it('is shown by the route of its own', () => {
+  it('is rendered by its own route', () => {
     const routes = Object.keys(sitePages).map((_, index) => pageRoutes[index]);
     for (const [index, { path }] of allPages.entries()) {
       const address = path.replace(/:\w+/g, 'id').replace('/*', '/x');

@@ -72,7 +72,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('moving on the site', () => {
-  it('follows a link without a new document: the reader starts at the top, the focus at the main part', async () => {
+  it('follows a link without a page load, scrolls to the top and focuses the main element', async () => {
     await openAt('/', 'Home');
     expect(document.title).toBe('Northlight');
     await follow('Privacy policy');
@@ -83,7 +83,7 @@ describe('moving on the site', () => {
     expect(document.activeElement?.id).toBe('main');
   });
 
-  it('leaves the place on the page to the browser when it goes back', async () => {
+  it('lets the browser restore the scroll position on back', async () => {
     await openAt('/', 'Home');
     await follow('Privacy policy');
     await screen.findByRole('heading', { name: 'Privacy' });
@@ -104,14 +104,14 @@ describe('moving on the site', () => {
     expect(screen.queryByRole('heading', { name: 'Home' })).toBeTruthy();
   });
 
-  it.each(['/nobody', '/book/x', '//', '/admin-x'])('says that nobody lives at %s', async (path) => {
+  it.each(['/nobody', '/book/x', '//', '/admin-x'])('shows the not-found page at %s', async (path) => {
     await openAt(path, 'Nobody lives at this address.');
     await waitFor(() => expect(document.title).toBe('Page not found · Northlight'));
   });
 });
 
 describe('a page', () => {
-  it('loads on the ground it declares, and carries the tenant’s look where it is the tenant’s', async () => {
+  it('loads in its declared scheme, with the tenant’s theme if it is a tenant’s page', async () => {
     await openAt('/', 'Home');
     expect([document.documentElement.dataset.scheme, document.body.className]).toEqual(['night', 'tenant-theme']);
     await follow('Book a visit');
@@ -124,7 +124,7 @@ describe('a page', () => {
     expect([document.documentElement.dataset.scheme, document.body.className]).toEqual(['night', '']);
   });
 
-  it('of the platform leads there from a tenant’s host, and is never loaded here', async () => {
+  it('of the platform redirects from a tenant’s host and is never loaded there', async () => {
     await openAt('/', 'Home');
     cleanup();
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
@@ -147,7 +147,7 @@ describe('a page', () => {
 describe('the tenant’s own JavaScript', () => {
   const heard = () => sandbox.hear.mock.calls.map(([event]) => event);
 
-  it('hears each page once and each step, until a page is not the tenant’s', async () => {
+  it('is notified once per page and step, until a page is not the tenant’s', async () => {
     await openAt('/', 'Home', '/t/script.js');
     await waitFor(() => expect(heard()).toEqual([{ event: 'page_view', page: 'home' }]));
     await follow('Book a visit');

@@ -15,29 +15,29 @@ import { tokensRead, tokensSet, withoutUnread } from './cloudscape-tokens.ts';
 const themed = new Set(['--color-a-123456']);
 
 describe('Cloudscape’s styles', () => {
-  it('lose the fallbacks of tokens that the theme sets, and keep all others', () => {
+  it('drop the fallbacks of tokens that the theme sets, and keep all others', () => {
     const css =
       'a{color:var(--color-a-123456, rgba(0, 0, 0, 0.5));background:var(--style-b, var(--color-a-123456, #fff))}';
     expect(withoutFallbacks(css, themed)).toBe(
       'a{color:var(--color-a-123456);background:var(--style-b, var(--color-a-123456))}',
     );
   });
-  it('keep a token that only another token reads', () => {
+  it('keep a token that only another token references', () => {
     const theme = 'body{--a:var(--b);--b:var(--c);--c:#fff;--d:#000;}';
     expect(withoutUnread(theme, new Set(['--a']))).toBe('body{--a:var(--b);--b:var(--c);--c:#fff;}');
   });
-  it('lose contexts and rules that no page has', () => {
+  it('drop contexts and rules that no page uses', () => {
     expect(withoutContexts('.awsui-context-top-navigation:not(#\\9) {--a:1;}b{--a:2;}')).toBe('b{--a:2;}');
     expect(withoutRightToLeft('.a{left:0}.a:not(#\\9):dir(rtl) {right:0}.b{top:0}')).toBe('.a{left:0}.b{top:0}');
   });
-  it('lose the switch for motion and the hashes of tokens, but of no two alike', () => {
+  it('drop the motion switch and the hashes of tokens, unless two names would collide', () => {
     expect(withoutMotionSwitch('.a{b:1}.awsui-motion-disabled .a{b:0}.c{d:1}')).toBe('.a{b:1}.c{d:1}');
     const short = shortTokens(['--color-a-123456', '--size-b-abcdef', '--size-b-fedcba']);
     expect(withShortTokens('a{color:var(--color-a-123456);top:var(--size-b-abcdef)}"--color-a-123456"', short)).toBe(
       'a{color:var(--color-a);top:var(--size-b-abcdef)}"--color-a"',
     );
   });
-  it('lose the same rules that one expression over the whole sheet would match', () => {
+  it('drop the same rules as a single expression over the whole sheet', () => {
     const token = fc.constantFrom('.a', ':dir(rtl)', '{', '{', '}', '}', ';', ' b:c', '@media (x)');
     const sheet = fc.array(token, { maxLength: 40 }).map((tokens) => tokens.join(''));
     const whole = /[^{};]*:dir\(rtl\)[^{}]*\{[^{}]*\}/g;
@@ -48,18 +48,18 @@ describe('Cloudscape’s styles', () => {
       { numRuns: 1000 },
     );
   });
-  it('are read in linear time: a font of 4 MB takes less than a second', () => {
+  it('are parsed in linear time: a font of 4 MB takes less than a second', () => {
     // The expression above takes about 9 s for the 190 KB of the global styles, so over an hour for this.
     const css = `${'A'.repeat(4e6)}.a{b:c}`;
     const started = performance.now();
     expect(withoutMotionSwitch(withoutContexts(withoutRightToLeft(css)))).toBe(css);
     expect(performance.now() - started).toBeLessThan(1000);
   });
-  it('name a class in script and style alike', () => {
+  it('rename a class consistently in script and style', () => {
     expect(withShortClasses('"root": "awsui_root_2qdw9_199nd_9"')).toBe('"root": "root_2qdw9"');
     expect(withShortClasses('.awsui_root-no-actions_2qdw9_199nd_45{}')).toBe('.root-no-actions_2qdw9{}');
   });
-  it('read some of the tokens that the theme sets, but far from all', () => {
+  it('use some of the tokens that the theme sets, but far from all', () => {
     const set = tokensSet();
     const read = [...tokensRead(dirname(import.meta.dirname))].filter((token) => set.has(token));
     expect(read.length).toBeGreaterThan(300);

@@ -24,13 +24,13 @@ describe('a call', () => {
     });
   });
 
-  it('puts the rest of a GET into the query and leaves out what is not there', () => {
+  it('puts the rest of a GET into the query and omits undefined values', () => {
     expect(targetOf('GET /api/orders/{orderId}', { orderId: 'o', token: 't', x: undefined }).url).toBe(
       '/api/orders/o?token=t',
     );
   });
 
-  it('carries the idempotency key and the token of whoever is signed in', async () => {
+  it('sends the idempotency key and the access token', async () => {
     const fetched = answer(200, { items: [] });
     vi.stubGlobal('fetch', fetched);
     setTokenProvider(async () => 'abc');
@@ -60,7 +60,7 @@ describe('a failed call', () => {
     );
   };
 
-  it('names code, wrong fields, and the number for the logs', async () => {
+  it('has code, invalid fields and correlation id', async () => {
     const details = [{ path: 'contactInfo.email', message: 'must be an email address' }];
     const error = await failureOf(
       answer(400, { error: { code: 'INVALID_INPUT', message: 'No', details, correlationId: 'c' } }),
@@ -70,17 +70,17 @@ describe('a failed call', () => {
     expect(error.fields).toEqual({ 'contactInfo.email': 'must be an email address' });
   });
 
-  it('says how long to wait', async () => {
+  it('has the seconds to wait', async () => {
     const body = { error: { code: 'LIMITED', message: 'Slow down', correlationId: 'c' } };
     expect((await failureOf(answer(429, body, { 'retry-after': '7' }))).retryAfter).toBe(7);
   });
 
-  it('stays readable where the answer is not the API’s', async () => {
+  it('has a readable message if the response is not the API’s', async () => {
     const page = vi.fn(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await failureOf(page)).toMatchObject({ status: 502, code: 'INTERNAL' });
   });
 
-  it('is offline where nothing answered', async () => {
+  it('is marked offline if there was no response', async () => {
     const broken = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
     expect((await failureOf(broken)).isOffline).toBe(true);
   });

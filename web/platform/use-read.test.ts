@@ -4,7 +4,7 @@ import { retryDelay } from './use-read.ts';
 
 const failure = (status: number): ApiError => new ApiError(status, 'X', 'no');
 
-describe('trying a read again (seed 9)', () => {
+describe('retrying a read (seed 9)', () => {
   it('never happens after a 4xx', () => {
     expect(retryDelay(failure(404), 1)).toBeUndefined();
     expect(retryDelay(failure(429), 1)).toBeUndefined();
@@ -15,7 +15,7 @@ describe('trying a read again (seed 9)', () => {
     expect(retryDelay(failure(500), 4)).toBeUndefined();
   });
 
-  it('also happens when nothing answered', () => {
+  it('also happens without a response', () => {
     expect(retryDelay(failure(0), 1)).toBe(1000);
   });
 });

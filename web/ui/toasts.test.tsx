@@ -45,7 +45,7 @@ describe("the app's toast", () => {
 });
 
 describe('the second system', () => {
-  it('shows three at a time, for four seconds each, beside the app’s', () => {
+  it('shows three at a time, for four seconds each, next to the app’s', () => {
     render(<Toasts />);
     act(() => showToast('app'));
     for (const text of ['one', 'two', 'three', 'four']) act(() => showToast(text, 'notice'));

@@ -1,13 +1,15 @@
-import type { APIGatewayProxyEventV2WithLambdaAuthorizer } from 'aws-lambda';
+import type { APIGatewayProxyEventV2WithLambdaAuthorizer, Context } from 'aws-lambda';
 import { publicCatalog } from '../../../shared/company/catalog/public-catalog.ts';
 import { canonicalHost } from '../../../shared/company/domains/host.ts';
 import { publicTenant } from '../../../shared/company/site/public-tenant.ts';
 import { pageAt } from '../../../shared/company/site/site-pages.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/errors.ts';
+import { beforeTimeout } from '../../platform/deadline.ts';
+import { AppError, unavailable } from '../../platform/errors.ts';
 import { checkOrigin } from '../../platform/http/origin.ts';
 import { type AuthorizerContext, Principal } from '../../platform/http/principal.ts';
 import { createLog } from '../../platform/log.ts';
+import { outageAsUnavailable } from '../../platform/outage.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import { catalogItem } from '../catalog/store.ts';
 import { brandingItem, licenseItem, tenantItem } from '../tenancy/store.ts';
@@ -86,7 +88,9 @@ const handle = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
     tenantId,
     hostKind = 'tenant',
     closed,
+    error,
   } = Principal.parse(JSON.parse(requestContext.authorizer.lambda.principal));
+  if (error?.kind === 'unavailable' && tenantId === undefined) throw unavailable();
   const site = await readSite(deps, tenantId);
   const requestedHost = headers['x-tenant-host'] ?? '';
   const config = pageConfig(deps.settings, requestedHost, hostKind, site?.tenant);
@@ -105,12 +109,14 @@ const handle = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
  */
 export const createDocument =
   (deps: DocumentDeps) =>
-  async (event: Event): Promise<Answer> => {
+  async (event: Event, context: Partial<Context> = {}): Promise<Answer> => {
     try {
-      return await handle(event, deps);
-    } catch (error) {
+      return await beforeTimeout(context, () => handle(event, deps));
+    } catch (thrown) {
+      const error = outageAsUnavailable(thrown);
       if (error instanceof AppError && error.status < 500) return plain(error.status, error.message);
       createLog({ correlationId: event.requestContext.requestId }).error('Document failed', error);
+      if (error instanceof AppError) return plain(error.status, error.message, { 'retry-after': '2' });
       return plain(500, 'Something went wrong. Please try refreshing the page.');
     }
   };

@@ -2,6 +2,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { operationsContract } from '../../../shared/operations/monitoring/contract.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { serviceClient } from '../../platform/service-client.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
 import { unknownRoute } from '../description/unknown-route.ts';
 import { operationsHandlers } from './handlers.ts';
@@ -10,7 +11,7 @@ import { createQueues } from './sqs-queues.ts';
 
 const { env, signer, tableDeps, ...deps } = openHttp();
 const platformTable = openPlatformTable(tableDeps);
-const outside = { ...readMonitoringEnv(), queues: createQueues(new SQSClient()) };
+const outside = { ...readMonitoringEnv(), queues: createQueues(new SQSClient(serviceClient())) };
 const monitoring = { ...outside, version: env.VERSION, platformTable, openTable: deps.openTable };
 const handlers = operationsHandlers(env.VERSION, signer, monitoring);
 

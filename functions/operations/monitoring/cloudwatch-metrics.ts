@@ -39,7 +39,7 @@ const lastFailureOf = ({ Timestamps = [], Values = [] }: MetricDataResult): numb
   return times.length > 0 ? Math.max(...times) + PERIOD_SECONDS * 1000 : undefined;
 };
 
-/** Reads the metrics of one stack's queues and functions from CloudWatch. */
+/** Reads the metrics of one stack's queues and functions from CloudWatch. Over 40 lines: both queries share the paging. */
 export const createCloudWatchMetrics = (client: CloudWatchClient, stack: string): Metrics => {
   const read = async (queries: MetricDataQuery[], from: number, to: number): Promise<MetricDataResult[]> => {
     const found: MetricDataResult[] = [];

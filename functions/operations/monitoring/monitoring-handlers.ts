@@ -23,7 +23,7 @@ export interface MonitoringDeps {
   readonly openTable: OpenTable;
 }
 
-/** Handlers for queues, dead letters, functions, the errors of all companies and the integrations. */
+/** Handlers for queues, dead letters, functions, errors of all companies and integrations. Over 40 lines: one entry per route. */
 export const monitoringHandlers = (deps: MonitoringDeps): Handlers<typeof monitoringContract> => {
   const { queues, watched } = deps;
   const queueOf = (name: string): WatchedQueue => {

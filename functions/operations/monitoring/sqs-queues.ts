@@ -31,7 +31,7 @@ const readDeadLetterUrl = async (sqs: SQSClient, QueueUrl: string): Promise<stri
   return QueueUrl.slice(0, QueueUrl.lastIndexOf('/') + 1) + name;
 };
 
-/** Implements the queue operations with SQS. */
+/** Implements the queue operations with SQS. Over 40 lines: one entry per operation. */
 export const createQueues = (sqs: SQSClient): Queues => ({
   deadLettersOf: async (url) => await readDeadLetterUrl(sqs, url),
 

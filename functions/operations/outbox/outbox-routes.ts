@@ -4,6 +4,7 @@ import type { QueueType } from '../../../shared/contract/event.ts';
 import { queues } from '../../../shared/operations/queues.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
+import { serviceClient } from '../../platform/service-client.ts';
 import { openOutbox } from '../../platform/table/outbox.ts';
 import type { OutboxDeps } from './outbox.ts';
 import { createSend } from './send.ts';
@@ -20,5 +21,5 @@ export const openRoutes = (): OutboxDeps => {
   const { tableDeps, clock } = openData();
   const env = readEnv(QueueEnv);
   const routes = all.map((queue) => ({ queue, url: env[urlVariable(queue)] ?? '' }));
-  return { outbox: openOutbox(tableDeps), send: createSend(new SQSClient(), routes), clock };
+  return { outbox: openOutbox(tableDeps), send: createSend(new SQSClient(serviceClient()), routes), clock };
 };

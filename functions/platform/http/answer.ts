@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Route } from '../../../shared/contract/route.ts';
 import { AppError, errorBody } from '../errors.ts';
+import { outageAsUnavailable } from '../outage.ts';
 
 const common = (correlationId: string, type: string) => ({
   'content-type': type,
@@ -25,8 +26,9 @@ export const success = (route: Route, value: unknown, correlationId: string): AP
   };
 };
 
-/** A failure in the one error shape; Retry-After in seconds where waiting helps. */
-export const failure = (error: unknown, correlationId: string): APIGatewayProxyStructuredResultV2 => {
+/** A failure in the one error shape; an outage is 503. Retry-After in seconds where waiting helps. */
+export const failure = (thrown: unknown, correlationId: string): APIGatewayProxyStructuredResultV2 => {
+  const error = outageAsUnavailable(thrown);
   const known = error instanceof AppError ? error : undefined;
   const wait: Record<string, string> =
     known?.retryAfter === undefined ? {} : { 'retry-after': String(known.retryAfter) };

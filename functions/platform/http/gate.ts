@@ -35,7 +35,8 @@ const checkRoles = (access: Access, caller: Caller, hostKind: Principal['hostKin
 /** The caller that this access rule admits, or the refusal: 401 first, then Google, then role, then host. */
 export const admit = (access: Access, principal: Principal): Caller | undefined => {
   const { caller, error } = principal;
-  if (error?.kind === 'notFound') throw failed(error);
+  const hasNoTenant = error?.kind === 'notFound' || (error?.kind === 'unavailable' && !principal.tenantId);
+  if (error && hasNoTenant) throw failed(error);
   if (error && access.kind !== 'public') throw failed(error);
   if (!needsCaller(access)) return access.kind === 'public' ? undefined : caller;
   if (!caller) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Please sign in.');

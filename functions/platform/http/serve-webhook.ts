@@ -4,6 +4,7 @@ import { parse } from 'secure-json-parse';
 import type { Contract, Route } from '../../../shared/contract/route.ts';
 import { routeKey } from '../../../shared/contract/route.ts';
 import { createRouteMatcher } from '../../../shared/contract/route-match.ts';
+import { beforeTimeout } from '../deadline.ts';
 import { noteFailure } from '../error-log.ts';
 import { AppError, notFound } from '../errors.ts';
 import { createLog } from '../log.ts';
@@ -101,11 +102,12 @@ export const serveWebhook = <C extends Contract>(
         request.response = failure(request.error, requestId);
       },
     })
-    .handler(async (event) => {
+    .handler(async (event, context) => {
       const match = matcher.match(event.requestContext.http.method, event.rawPath);
       if (!match) throw notFound('Page');
       const { route, parameters } = match;
       const handler = handlers[route.name] as unknown as AnyHandler;
-      return await handleDelivery(route, handler, { ...event, pathParameters: parameters }, { admit, deps });
+      const delivered = { ...event, pathParameters: parameters };
+      return await beforeTimeout(context, () => handleDelivery(route, handler, delivered, { admit, deps }));
     });
 };

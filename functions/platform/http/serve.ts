@@ -9,6 +9,7 @@ import type { Contract, ParsedInputOf, Route } from '../../../shared/contract/ro
 import { routeKey } from '../../../shared/contract/route.ts';
 import { createRouteMatcher, type RouteMatch } from '../../../shared/contract/route-match.ts';
 import type { Clock } from '../clock.ts';
+import { beforeTimeout } from '../deadline.ts';
 import { noteFailure } from '../error-log.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
@@ -128,9 +129,9 @@ export const serve = <C extends Contract>(
   return middy<Event, Result, Error, Context>()
     .use(withErrors)
     .use(withOriginSecret(deps.originSecrets))
-    .handler(async (event) => {
+    .handler(async (event, context) => {
       const match = matcher.match(event.requestContext.http.method, event.rawPath);
       if (!match) throw unknown(event);
-      return await run(match, event, deps);
+      return await beforeTimeout(context, () => run(match, event, deps));
     });
 };

@@ -1,6 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { serviceClient } from '../service-client.ts';
 import type { FileStore } from './file-store.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -10,14 +11,13 @@ const isNamed = (error: unknown, name: string): boolean => error instanceof Erro
 /** Images are served inline; anything else as a download only. */
 const dispositionOf = (contentType: string): string => (contentType.startsWith('image/') ? 'inline' : 'attachment');
 
-const createClient = (): S3Client =>
-  new S3Client({
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 500, requestTimeout: 4000, httpAgent: { keepAlive: true, maxSockets: 16 } },
-  });
+const ANSWER_MS = 4000;
 
-/** A file store in one S3 bucket; three attempts, 500 ms to connect, 4 s for an answer. */
-export const createObjectStore = (Bucket: string, client: S3Client = createClient()): FileStore => ({
+/** A file store in one S3 bucket. */
+export const createObjectStore = (
+  Bucket: string,
+  client: S3Client = new S3Client(serviceClient(ANSWER_MS)),
+): FileStore => ({
   signPost: async ({ key, contentType, atMost, seconds }) =>
     await createPresignedPost(client, {
       Bucket,

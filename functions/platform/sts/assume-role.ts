@@ -1,3 +1,4 @@
+import { OutageError } from '../outage.ts';
 import { type Answer, openCalls } from '../signed/call.ts';
 import { type Caller, type Keys, signCall } from '../signed/sign-request.ts';
 import { pause } from '../table/retry.ts';
@@ -33,8 +34,12 @@ const readSession = (text: string): Session => ({
   expiration: new Date(field(text, 'Expiration')),
 });
 
-const refusal = ({ status, text }: Answer): Error =>
-  new Error(`STS refused with ${status}: ${/<Message>([^<]*)/.exec(text)?.[1]}`);
+const isPassing = ({ status, text }: Answer): boolean => status >= 500 || /<Code>Throttling/.test(text);
+
+const refusal = (answer: Answer): Error => {
+  const message = `STS refused with ${answer.status}: ${/<Message>([^<]*)/.exec(answer.text)?.[1]}`;
+  return isPassing(answer) ? new OutageError(message) : new Error(message);
+};
 
 /** STS AssumeRole by one signed call, at most three tries: the SDK's client would add 40 KB to each bundle. Throws when STS refuses. */
 export const createAssumeRole =
@@ -50,8 +55,7 @@ export const createAssumeRole =
     for (let tries = 1; ; tries++) {
       const answer: Answer = await ask().catch((error) => ({ status: 503, text: `<Message>${String(error)}` }));
       if (answer.status === 200) return readSession(answer.text);
-      const isPassing = answer.status >= 500 || /<Code>Throttling/.test(answer.text);
-      if (!isPassing || tries >= MAX_TRIES) throw refusal(answer);
+      if (!isPassing(answer) || tries >= MAX_TRIES) throw refusal(answer);
       await pause(tries);
     }
   };

@@ -1,14 +1,6 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-
-const requestHandler = {
-  connectionTimeout: 500,
-  requestTimeout: 2000,
-  httpAgent: {
-    keepAlive: true,
-    maxSockets: 64,
-  },
-} as const;
+import { heedDeadline, serviceClient } from '../service-client.ts';
 
 const discard = (): void => {};
 
@@ -27,6 +19,6 @@ const logger = {
 export const documentClient = (client: DynamoDBClient): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 
-/** The table's client: three attempts, adaptive; 500 ms to connect, 2 s for an answer; sockets kept. */
+/** The table's client; sends nothing once the invocation's time is up. */
 export const createTableClient = (config: DynamoDBClientConfig = {}): DynamoDBDocumentClient =>
-  documentClient(new DynamoDBClient({ maxAttempts: 3, retryMode: 'adaptive', requestHandler, logger, ...config }));
+  documentClient(heedDeadline(new DynamoDBClient({ ...serviceClient(), logger, ...config })));

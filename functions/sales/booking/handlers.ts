@@ -25,7 +25,7 @@ export interface BookingDeps {
   readonly siteOrigin: (host: string) => string;
 }
 
-/** The routes of availability, holds, orders and bookings. */
+/** The routes of availability, holds, orders and bookings; long because each route has its entry here. */
 export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): Handlers<typeof bookingContract> => {
   const contextFrom = ({ table, now }: Pick<Request<unknown>, 'table' | 'now'>): BookingContext => ({
     table,
@@ -37,7 +37,7 @@ export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): 
       const { moves, ...query } = request.input;
       const claim = { token: moves?.token ?? '', caller: request.caller };
       const moved = moves && (await claimOrder(contextFrom(request), moves.orderId, claim));
-      return { plans: await offerPlans(contextFrom(request), { ...query, moving: moved?.order.orderId }) };
+      return { plans: await offerPlans(contextFrom(request), { ...query, rescheduledOrderId: moved?.order.orderId }) };
     },
     hold: async (request) => await holdVisits(contextFrom(request), request.input),
     extendHold: async (request) => await extendHold(contextFrom(request), request.input.holdId),

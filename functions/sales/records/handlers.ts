@@ -5,7 +5,7 @@ import { listClients } from './clients/list-clients.ts';
 import { mergeClients } from './clients/merge-clients.ts';
 import { changeClient, createClient } from './clients/save-client.ts';
 import { showClient } from './clients/view-client.ts';
-import { readDashboard, readUtilisation } from './figures/read-dashboard.ts';
+import { readDashboard, readUtilization } from './figures/read-dashboard.ts';
 import { startRecount } from './figures/recount.ts';
 import { openTroubles, troubleItem } from './figures/trouble-store.ts';
 import { settleTrouble } from './figures/troubles.ts';
@@ -17,7 +17,7 @@ import { showProperty } from './properties/view-property.ts';
 /** The routes of the back office, for administrators. */
 export const recordsHandlers = ({ signer }: { signer: Signer }): Handlers<typeof recordsContract> => ({
   dashboard: async ({ table, input, now }) => await readDashboard(table, input.days, now),
-  utilisation: async ({ table, input, now }) => await readUtilisation(table, input.days, now),
+  utilisation: async ({ table, input, now }) => await readUtilization(table, input.days, now),
   recount: startRecount,
   orders: answerOrders(signer),
   clients: async ({ table, input }) => await listClients(table, input),

@@ -58,20 +58,20 @@ describe('clients', () => {
 
   it('can belong to a brokerage; a brokerage cannot', async () => {
     const contacts = [{ name: 'Bo', role: 'Office', email: 'BO@Keystone.example', phone: '215 555 0188' }];
-    const made = await ask('POST /api/clients', { kind: 'brokerage', name: 'Keystone Homes', contacts });
-    expect(made).toMatchObject({
+    const created = await ask('POST /api/clients', { kind: 'brokerage', name: 'Keystone Homes', contacts });
+    expect(created).toMatchObject({
       status: 201,
       body: { contacts: [{ email: 'bo@keystone.example', phone: '+12155550188' }] },
     });
     await order('Pat Buyer', 'pat@example.com');
     const [{ clientId }] = await clients();
-    const joined = { clientId, version: 1, companyId: made.body.clientId };
+    const joined = { clientId, version: 1, companyId: created.body.clientId };
     expect((await ask('PATCH /api/clients/{clientId}', joined)).body).toMatchObject({
       company: { name: 'Keystone Homes' },
     });
-    const { body } = await ask('GET /api/clients/{clientId}', { clientId: made.body.clientId });
+    const { body } = await ask('GET /api/clients/{clientId}', { clientId: created.body.clientId });
     expect(body.members).toMatchObject([{ name: 'Pat Buyer', orders: 1 }]);
-    const circle = { clientId: made.body.clientId, version: 1, companyId: made.body.clientId };
+    const circle = { clientId: created.body.clientId, version: 1, companyId: created.body.clientId };
     expect((await ask('PATCH /api/clients/{clientId}', circle)).status).toBe(400);
     expect(await auditedActions()).toEqual(['client.created', 'client.updated']);
   });

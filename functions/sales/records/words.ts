@@ -24,7 +24,7 @@ export const wordWrites = (
   ];
 };
 
-/** The most records read for the longest word; whoever sees too many types on. */
+/** The most records read for the longest word of a query; a longer query narrows them. */
 const MAX_MATCHES = 200;
 
 /** The ids of candidates for a query, by its longest word; none for an empty query. */

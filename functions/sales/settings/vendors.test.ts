@@ -124,13 +124,13 @@ describe('a vendor', () => {
   it('starts with the company’s hours and the lowest priority, and can be booked immediately', async () => {
     const tenantId = await world.newTenant([world.vendor('Spring Street Cleaning')]);
     const context = world.context(tenantId);
-    const made = await addVendor(as(context.table), { name: 'New Lens', skills: ['photography'], homeZip: '18901' });
-    expect(made).toMatchObject({ status: 'active', parallelJobs: 1, email: null, version: 1 });
-    expect(made.hours).toHaveLength(6);
+    const created = await addVendor(as(context.table), { name: 'New Lens', skills: ['photography'], homeZip: '18901' });
+    expect(created).toMatchObject({ status: 'active', parallelJobs: 1, email: null, version: 1 });
+    expect(created.hours).toHaveLength(6);
     const { vendors } = await readVendors(context.table);
     expect(vendors.map(({ name }) => name)).toEqual(['Spring Street Cleaning', 'New Lens']);
     const plan = await firstPlan(context, ['photography']);
-    expect(plan.visits[0]?.vendorId).toBe(made.vendorId);
+    expect(plan.visits[0]?.vendorId).toBe(created.vendorId);
   });
 
   it('loses its email address when it is cleared', async () => {

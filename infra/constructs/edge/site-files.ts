@@ -4,7 +4,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { MissingPrerequisite } from '../missing.ts';
+import { MissingPrerequisite } from '../missing-prerequisite.ts';
 import { acknowledgeDeployer, type Deployer, deployer } from './site-deployer.ts';
 
 const excluded = ['index.html', 'assets', '.vite'];

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, globSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { type BuildOptions, build } from 'esbuild';
-import { MissingPrerequisite } from '../missing.ts';
-import { externalizeLazy, lazyEntries } from './late-modules.ts';
+import { MissingPrerequisite } from '../missing-prerequisite.ts';
+import { externalizeLazy, lazyEntries } from './lazy-modules.ts';
 import { alias, lean } from './lean.ts';
 import { leanSdk } from './lean-sdk.ts';
 

@@ -10,6 +10,7 @@ import type { People } from './user-pool.ts';
 /**
  * Prevents the staff client from reusing an SSO session of another client, which may have used a password: its validity is set
  * to 0 minutes, which requires session tracking. CloudFormation supports neither, hence the two SDK calls.
+ * Over 40 lines: both calls share their parameters.
  */
 export class NoSilentReuse extends Construct {
   constructor(scope: Construct, id: string, { people, client }: { people: People; client: AppClient }) {

@@ -21,10 +21,10 @@ export const matches = (event: unknown, pattern: Pattern): boolean =>
     const value = event !== null && typeof event === 'object' ? (event as Record<string, unknown>)[key] : undefined;
     if (!Array.isArray(wanted)) return matches(value, wanted);
     const values = Array.isArray(value) ? value : [value];
-    return wanted.some((matcher) => values.some((item) => fits(item, matcher)));
+    return wanted.some((matcher) => values.some((item) => matchesRule(item, matcher)));
   });
 
-const fits = (value: unknown, matcher: Matcher): boolean => {
+const matchesRule = (value: unknown, matcher: Matcher): boolean => {
   if (matcher === null || typeof matcher !== 'object') return value === matcher;
   const text = typeof value === 'string' ? value : undefined;
   if (matcher.exists !== undefined)
@@ -34,10 +34,12 @@ const fits = (value: unknown, matcher: Matcher): boolean => {
   if (matcher['equals-ignore-case'] !== undefined)
     return text?.toLowerCase() === matcher['equals-ignore-case'].toLowerCase();
   if (matcher.numeric) return typeof value === 'number' && inRange(value, matcher.numeric);
-  const refused = matcher['anything-but'];
-  if (refused === undefined || value === undefined) return false;
-  const list = Array.isArray(refused) ? refused : [refused];
-  return !list.some((item) => (item !== null && typeof item === 'object' ? fits(value, item as Rule) : item === value));
+  const excluded = matcher['anything-but'];
+  if (excluded === undefined || value === undefined) return false;
+  const list = Array.isArray(excluded) ? excluded : [excluded];
+  return !list.some((item) =>
+    item !== null && typeof item === 'object' ? matchesRule(value, item as Rule) : item === value,
+  );
 };
 
 const inRange = (value: number, [operator, bound, ...rest]: (string | number)[]): boolean => {

@@ -28,8 +28,8 @@ const nextCron = (
   const at = new Date(Math.floor(after / 60_000) * 60_000 + 60_000);
   const horizon = after + 366 * 4 * 86_400_000;
   while (at.getTime() < horizon) {
-    const rightDay = monthFits(at.getUTCMonth() + 1) && dayFits(at.getUTCDate()) && weekdayFits(at.getUTCDay() + 1);
-    if (!rightDay) at.setUTCHours(24, 0, 0, 0);
+    const matchesDate = monthFits(at.getUTCMonth() + 1) && dayFits(at.getUTCDate()) && weekdayFits(at.getUTCDay() + 1);
+    if (!matchesDate) at.setUTCHours(24, 0, 0, 0);
     else if (!hourFits(at.getUTCHours())) at.setUTCHours(at.getUTCHours() + 1, 0, 0, 0);
     else if (!minuteFits(at.getUTCMinutes())) at.setUTCMinutes(at.getUTCMinutes() + 1);
     else return at.getTime();

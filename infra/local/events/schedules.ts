@@ -98,8 +98,8 @@ export class Schedules {
     const now = this.clock.now();
     for (const timer of this.timers) {
       // A clock that was set back would otherwise keep the old due time for hours.
-      const farOff = nextRun(timer.expression, now);
-      if (timer.due !== undefined && farOff !== undefined && timer.due > farOff) timer.due = farOff;
+      const nextDue = nextRun(timer.expression, now);
+      if (timer.due !== undefined && nextDue !== undefined && timer.due > nextDue) timer.due = nextDue;
       if (timer.due === undefined || timer.due > now) continue;
       this.fire(
         timer.targets,

@@ -46,13 +46,13 @@ export class Authorizer {
     if (sources.some((value) => !value)) return { refused: 401 };
     if (this.settings.AuthorizerType === 'JWT') return this.verifyJwt(String(sources[0]));
     const seconds = this.settings.AuthorizerResultTtlInSeconds ?? 300;
-    if (seconds === 0 || sources.length === 0) return this.ask(event, sources, apiId);
+    if (seconds === 0 || sources.length === 0) return this.invoke(event, sources, apiId);
     const key = JSON.stringify(sources);
     const now = this.clock.now();
     const known = this.cache.get(key);
     if (known && known.since <= now && now < known.since + seconds * 1000) return known.verdict;
     if (this.cache.size > 10_000) this.cache.clear();
-    const verdict = this.ask(event, sources, apiId);
+    const verdict = this.invoke(event, sources, apiId);
     this.cache.set(key, { since: now, verdict });
     const settled = await verdict;
     // A failed call is not cached.
@@ -60,7 +60,7 @@ export class Authorizer {
     return settled;
   }
 
-  private async ask(event: ApiEvent, sources: (string | undefined)[], apiId: string): Promise<Verdict> {
+  private async invoke(event: ApiEvent, sources: (string | undefined)[], apiId: string): Promise<Verdict> {
     const { body: _body, isBase64Encoded: _encoded, ...rest } = event as ApiEvent & { body?: string };
     const { method, path } = event.requestContext.http;
     const routeArn = `arn:aws:execute-api:${region}:${account}:${apiId}/${event.requestContext.stage}/${method}${path}`;
@@ -87,8 +87,8 @@ export class Authorizer {
         ...(issuer ? { issuer } : {}),
         currentDate: new Date(this.clock.now()),
       });
-      const meant = [payload.aud ?? payload.client_id].flat().some((name) => audience.includes(String(name)));
-      if (audience.length > 0 && !meant) return { refused: 401 };
+      const isIntended = [payload.aud ?? payload.client_id].flat().some((name) => audience.includes(String(name)));
+      if (audience.length > 0 && !isIntended) return { refused: 401 };
       const claims = Object.fromEntries(
         Object.entries(payload).map(([name, claim]) => [
           name,

@@ -37,8 +37,8 @@ export interface HttpApi {
   handle(request: HttpRequest): Promise<HttpResponse>;
 }
 
-export const bodyLimit = 10 * 1024 * 1024;
-const integrationLimitMs = 30_000;
+export const MAX_BODY_BYTES = 10 * 1024 * 1024;
+const INTEGRATION_TIMEOUT_MS = 30_000;
 const message = (status: number, text: string) => json(status, { message: text });
 const unavailable = () => message(503, 'Service Unavailable');
 const internal = () => message(500, 'Internal Server Error');
@@ -80,7 +80,7 @@ const createHttpApi = (
   const routes = readRoutes(id, template, functions, clock, jwks);
 
   const handle = async (request: HttpRequest): Promise<HttpResponse> => {
-    if (request.body.length > bodyLimit) return message(413, 'Request Entity Too Large');
+    if (request.body.length > MAX_BODY_BYTES) return message(413, 'Request Entity Too Large');
     const match = matchRoute(routes, request.method, request.path);
     if (!match) return message(404, 'Not Found');
     const event = toEvent(request, identity, match.route.key, match.parameters, clock);
@@ -88,7 +88,7 @@ const createHttpApi = (
     let authorized: Authorized | undefined;
     if (authorizer) {
       const verdict = await authorizer.decide(event, id);
-      if ('refused' in verdict) return refusal(verdict.refused);
+      if ('refused' in verdict) return errorResponse(verdict.refused);
       authorized = verdict.allowed;
     }
     const full = authorized ? { ...event, requestContext: { ...event.requestContext, authorizer: authorized } } : event;
@@ -102,7 +102,7 @@ export const invokeForHttp = async (
   functions: Functions,
   functionArn: string,
   event: unknown,
-  timeoutMs = integrationLimitMs,
+  timeoutMs = INTEGRATION_TIMEOUT_MS,
 ): Promise<HttpResponse> => {
   let timer: NodeJS.Timeout | undefined;
   const outcome = await new Promise<InvokeResult | undefined>((resolve, reject) => {
@@ -117,7 +117,7 @@ export const invokeForHttp = async (
   return (outcome.error ? undefined : fromLambda(outcome.payload)) ?? internal();
 };
 
-const refusal = (status: 401 | 403 | 500) =>
+const errorResponse = (status: 401 | 403 | 500) =>
   status === 401 ? message(401, 'Unauthorized') : status === 403 ? message(403, 'Forbidden') : internal();
 
 const readRoutes = (
@@ -163,7 +163,7 @@ export const readIntegration = (
       `The route ${routeId} leads to ${properties?.IntegrationType ?? 'nothing'}; only Lambda integrations run here.`,
     );
   }
-  return { functionArn: properties.IntegrationUri, timeoutMs: properties.TimeoutInMillis ?? integrationLimitMs };
+  return { functionArn: properties.IntegrationUri, timeoutMs: properties.TimeoutInMillis ?? INTEGRATION_TIMEOUT_MS };
 };
 
 /** Ref's value for resources that are referenced only inside their own API. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Notice } from '../notice.ts';
-import { bodyLimit } from './gateway.ts';
+import { MAX_BODY_BYTES } from './gateway.ts';
 import { type HttpRequest, type HttpResponse, json, readBody, send, toRequest } from './message.ts';
 
 export type Handle = (request: HttpRequest) => Promise<HttpResponse>;
@@ -9,11 +9,11 @@ export type Upgrade = (message: IncomingMessage, socket: Duplex, head: Buffer) =
 export interface Site {
   port: number;
   /** A path prefix answered by something other than the distribution. `machineOnly` refuses foreign hosts and origins. */
-  mount(prefix: string, handle: Handle, machineOnly?: boolean): void;
+  mount(prefix: string, handle: Handle, localOnly?: boolean): void;
   serve(handle: Handle): void;
   onUpgrade(upgrade: Upgrade): void;
   /** Takes no more requests and breaks those under way; an upgraded socket belongs to whoever upgraded it. */
-  shut(): void;
+  closeConnections(): void;
   stop(): Promise<void>;
 }
 
@@ -27,13 +27,13 @@ const answerMount = (
   { prefix, handle, machineOnly }: Mount,
   request: HttpRequest,
 ): Promise<HttpResponse> | HttpResponse =>
-  machineOnly && !isFromThisMachine(request)
+  machineOnly && !isLocalRequest(request)
     ? json(403, { message: 'Only for this machine' })
     : handle({ ...request, path: request.path.slice(prefix.length) || '/' });
 
 const starting: Handle = async () => json(503, { message: 'Starting' });
 
-/** The site's port, on loopback only. */
+/** Opens the site's port, on loopback only. Over 40 lines: the closures share the mounts and the handlers. */
 export const openSite = async (port: number): Promise<Site> => {
   const mounts: Mount[] = [];
   let distribution = starting;
@@ -51,7 +51,7 @@ export const openSite = async (port: number): Promise<Site> => {
       });
   };
   const answer = async (message: IncomingMessage): Promise<HttpResponse> => {
-    const body = await readBody(message, bodyLimit + 65_536);
+    const body = await readBody(message, MAX_BODY_BYTES + 65_536);
     if (body === 'too large') return json(413, { message: 'Request Entity Too Large' });
     const request = toRequest(message, body);
     const mount = mounts.find(({ prefix }) => request.path === prefix || request.path.startsWith(`${prefix}/`));
@@ -70,7 +70,7 @@ export const openSite = async (port: number): Promise<Site> => {
     onUpgrade: (handler) => {
       upgrade = handler;
     },
-    shut: () => {
+    closeConnections: () => {
       isClosed = true;
       for (const server of servers) void closeServer(server);
     },
@@ -92,11 +92,11 @@ const listenOnLoopback = async (
   await listen(first, port, '127.0.0.1');
   const second = createServer(options, listener);
   const actual = (first.address() as { port: number }).port;
-  const both = await listen(second, actual, '::1').then(
+  const hasIpv6 = await listen(second, actual, '::1').then(
     () => true,
     () => false,
   );
-  return { servers: both ? [first, second] : [first], actual };
+  return { servers: hasIpv6 ? [first, second] : [first], actual };
 };
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
@@ -120,7 +120,7 @@ const closeServer = (server: Server): Promise<void> =>
 const machineHost = /^(localhost|[a-z0-9.-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /** Guards the studio against pages of other sites: neither their host names nor their scripts get in. */
-export const isFromThisMachine = ({ headers, method }: HttpRequest): boolean => {
+export const isLocalRequest = ({ headers, method }: HttpRequest): boolean => {
   if (!machineHost.test(headers.host ?? '')) return false;
   const { origin, 'sec-fetch-site': fetchSite } = headers;
   if (method === 'GET' || method === 'HEAD') return true;

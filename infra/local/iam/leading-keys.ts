@@ -18,7 +18,7 @@ interface Input extends Write {
   RequestItems?: Record<string, { Keys?: Item[] } | { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }[]>;
   TransactItems?: Record<string, Write>[];
 }
-export type LocalTableOf = (name: string) => { arn: string; keys: TableKeys } | undefined;
+export type FindTable = (name: string) => { arn: string; keys: TableKeys } | undefined;
 
 /** The IAM action of a transaction's member. */
 const actionOf: Record<string, string> = {
@@ -33,8 +33,8 @@ const actionOf: Record<string, string> = {
  * The IAM requests of a table call: action, resource and leading keys, which are the partition keys of the table, or of
  * the queried index. The index keys of written items are not among them.
  */
-export const requestsOf = (operation: string, input: Input, tableOf: LocalTableOf): IamRequest[] => {
-  const ask = (action: string, name: string | undefined, items: Item[]): IamRequest => {
+export const requestsOf = (operation: string, input: Input, tableOf: FindTable): IamRequest[] => {
+  const iamRequest = (action: string, name: string | undefined, items: Item[]): IamRequest => {
     const table = tableOf(name ?? '');
     const key = table?.keys.partition.get('') ?? 'pk';
     const leadingKeys = items.flatMap((item) => item[key]?.S ?? []);
@@ -44,25 +44,25 @@ export const requestsOf = (operation: string, input: Input, tableOf: LocalTableO
   if (input.TransactItems) {
     return input.TransactItems.flatMap((member) =>
       Object.entries(member).map(([kind, write]) =>
-        ask(actionOf[kind] ?? kind, write.TableName, [write.Item ?? write.Key ?? {}]),
+        iamRequest(actionOf[kind] ?? kind, write.TableName, [write.Item ?? write.Key ?? {}]),
       ),
     );
   }
   if (input.RequestItems) {
     return Object.entries(input.RequestItems).map(([name, requests]) =>
-      ask(operation, name, Array.isArray(requests) ? requests.map(itemOf) : (requests.Keys ?? [])),
+      iamRequest(operation, name, Array.isArray(requests) ? requests.map(itemOf) : (requests.Keys ?? [])),
     );
   }
   const item = input.Item ?? input.Key;
-  return [ask(operation, input.TableName, item ? [item] : [])];
+  return [iamRequest(operation, input.TableName, item ? [item] : [])];
 };
 
 const itemOf = (request: { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }): Item =>
   request.PutRequest?.Item ?? request.DeleteRequest?.Key ?? {};
 
-const queryRequest = (input: Input, tableOf: LocalTableOf): IamRequest => {
+const queryRequest = (input: Input, tableOf: FindTable): IamRequest => {
   const table = tableOf(input.TableName ?? '');
-  const key = partitionAsked(input, table?.keys);
+  const key = queriedPartition(input, table?.keys);
   return {
     action: 'dynamodb:Query',
     resource: `${table?.arn}${input.IndexName ? `/index/${input.IndexName}` : ''}`,
@@ -71,7 +71,7 @@ const queryRequest = (input: Input, tableOf: LocalTableOf): IamRequest => {
 };
 
 /** The partition key value of a query, read from its key condition. */
-const partitionAsked = (input: Input, keys: TableKeys | undefined): string | undefined => {
+const queriedPartition = (input: Input, keys: TableKeys | undefined): string | undefined => {
   const attribute = keys?.partition.get(input.IndexName ?? '');
   const condition = (input.KeyConditionExpression ?? '').replace(
     /#\w+/g,

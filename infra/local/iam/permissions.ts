@@ -34,7 +34,7 @@ export interface AssumeRoleRequest {
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 const kept = 10_000;
 
-export class Refused extends Error {}
+export class AccessDenied extends Error {}
 
 /** The roles, their policies and the sessions that STS issued: whose a key pair is, and what it allows. */
 export class Permissions {
@@ -69,7 +69,7 @@ export class Permissions {
       return Principal.AWS !== undefined && isLike(pattern, caller);
     });
     if (!isTrusted || policies.length === 0 || !isAllowed(policies, { action: 'sts:AssumeRole', resource: roleArn }))
-      throw new Refused(`User: ${caller} is not authorized to perform: sts:AssumeRole on resource: ${roleArn}`);
+      throw new AccessDenied(`User: ${caller} is not authorized to perform: sts:AssumeRole on resource: ${roleArn}`);
     const own = this.statementsOf(roleArn);
     const narrowed = policy ? [list((JSON.parse(policy) as Document).Statement)] : [];
     const id = `ASIA${randomBytes(8).toString('hex').toUpperCase()}`;

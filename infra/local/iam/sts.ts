@@ -1,5 +1,5 @@
 import type { HttpRequest, HttpResponse } from '../http/message.ts';
-import { type Credentials, type Permissions, Refused } from './permissions.ts';
+import { AccessDenied, type Credentials, type Permissions } from './permissions.ts';
 
 const xml = (status: number, body: string): HttpResponse => ({
   status,
@@ -21,7 +21,8 @@ export const answerSts = (request: HttpRequest, permissions: Permissions): HttpR
   const form = new URLSearchParams(request.body.toString('utf8'));
   const accessKeyId = /Credential=([^/,]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   try {
-    if (form.get('Action') !== 'AssumeRole') throw new Refused(`The local cloud does not answer ${form.get('Action')}`);
+    if (form.get('Action') !== 'AssumeRole')
+      throw new AccessDenied(`The local cloud does not answer ${form.get('Action')}`);
     const credentials = permissions.assumeRole(accessKeyId, {
       roleArn: form.get('RoleArn') ?? '',
       policy: form.get('Policy') ?? undefined,
@@ -30,7 +31,7 @@ export const answerSts = (request: HttpRequest, permissions: Permissions): HttpR
     const result = `<AssumeRoleResult><Credentials>${credentialsXml(credentials)}</Credentials></AssumeRoleResult>`;
     return xml(200, `<AssumeRoleResponse>${result}</AssumeRoleResponse>`);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof AccessDenied)) throw error;
     const detail = `<Error><Code>AccessDenied</Code><Message>${error.message}</Message></Error>`;
     return xml(403, `<ErrorResponse>${detail}</ErrorResponse>`);
   }

@@ -3,7 +3,7 @@ import type { Actions, Input } from './cognito-action.ts';
 import { clientActions } from './cognito-clients.ts';
 import { sessionActions } from './cognito-sessions.ts';
 import type { Issuer } from './issuer.ts';
-import { TriggerRefusal } from './triggers.ts';
+import { TriggerError } from './triggers.ts';
 
 const actions: Actions = { ...sessionActions, ...clientActions };
 
@@ -16,7 +16,7 @@ export const callCognito = async (action: string, input: Input, issuer: Issuer |
   try {
     return await known(input, issuer);
   } catch (error) {
-    if (error instanceof TriggerRefusal) throw new ServiceError('UserLambdaValidationException', error.message);
+    if (error instanceof TriggerError) throw new ServiceError('UserLambdaValidationException', error.message);
     throw error;
   }
 };

@@ -2,7 +2,7 @@ import { ServiceError } from '../services/services.ts';
 import { type Account, attributesOf } from './accounts.ts';
 import { type Actions, clientOf, type Input, notAuthorized, text } from './cognito-action.ts';
 import type { Issuer } from './issuer.ts';
-import { liveSession, verifyAccess } from './oauth.ts';
+import { activeSession, verifyAccess } from './oauth.ts';
 
 /** The operations that browsers call with their own token. */
 export const sessionActions: Actions = {
@@ -29,7 +29,7 @@ export const sessionActions: Actions = {
 
 const refresh = async (token: string, input: Input, issuer: Issuer): Promise<unknown> => {
   const client = clientOf(input, issuer);
-  const session = liveSession(token, client, issuer);
+  const session = activeSession(token, client, issuer);
   if (!session)
     throw notAuthorized(
       issuer.sessions.byRefreshToken(token)?.revoked ? 'Refresh Token has been revoked' : 'Invalid Refresh Token',

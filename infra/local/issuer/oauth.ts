@@ -6,7 +6,7 @@ import type { Issuer } from './issuer.ts';
 import { messagePage } from './pages.ts';
 import { type Client, isRegistered, validity } from './pool.ts';
 import type { Session } from './sessions.ts';
-import { TriggerRefusal } from './triggers.ts';
+import { TriggerError } from './triggers.ts';
 
 const oauthError = (error: string, status = 400) => json(status, { error });
 
@@ -38,19 +38,19 @@ export const exchangeToken = async (request: HttpRequest, issuer: Issuer): Promi
     if (form.get('grant_type') === 'refresh_token') return await exchangeRefresh(form, client, issuer);
     return oauthError('unsupported_grant_type');
   } catch (error) {
-    if (error instanceof TriggerRefusal) return json(400, { error: 'invalid_grant', error_description: error.message });
+    if (error instanceof TriggerError) return json(400, { error: 'invalid_grant', error_description: error.message });
     throw error;
   }
 };
 
 const exchangeCode = async (form: URLSearchParams, client: Client, issuer: Issuer): Promise<HttpResponse> => {
   const grant = issuer.sessions.takeGrant(form.get('code') ?? '');
-  const fits =
+  const isValid =
     grant &&
     grant.clientId === client.ClientId &&
     grant.redirectUri === form.get('redirect_uri') &&
     grant.expiresAt > issuer.now();
-  if (!fits || !provesChallenge(grant.codeChallenge, form.get('code_verifier'))) return oauthError('invalid_grant');
+  if (!isValid || !matchesChallenge(grant.codeChallenge, form.get('code_verifier'))) return oauthError('invalid_grant');
   const account = issuer.accounts.find(grant.username);
   if (!account) return oauthError('invalid_grant');
   const { redirectUri: _uri, codeChallenge: _challenge, ...session } = grant;
@@ -69,7 +69,7 @@ const exchangeCode = async (form: URLSearchParams, client: Client, issuer: Issue
 };
 
 const exchangeRefresh = async (form: URLSearchParams, client: Client, issuer: Issuer): Promise<HttpResponse> => {
-  const session = liveSession(form.get('refresh_token') ?? '', client, issuer);
+  const session = activeSession(form.get('refresh_token') ?? '', client, issuer);
   const account = session && issuer.accounts.find(session.username);
   if (!session || !account) return oauthError('invalid_grant');
   const tokens = await issuer.makeTokens({ account, client, session, source: 'RefreshTokens' });
@@ -81,11 +81,11 @@ const exchangeRefresh = async (form: URLSearchParams, client: Client, issuer: Is
   });
 };
 
-export const liveSession = (token: string, client: Client, issuer: Issuer): Session | undefined => {
+export const activeSession = (token: string, client: Client, issuer: Issuer): Session | undefined => {
   const session = issuer.sessions.byRefreshToken(token);
   const now = issuer.now();
-  const isGood = session && !session.revoked && session.clientId === client.ClientId && session.expiresAt > now;
-  return isGood && !issuer.sessions.isRetired(token, now) ? session : undefined;
+  const isActive = session && !session.revoked && session.clientId === client.ClientId && session.expiresAt > now;
+  return isActive && !issuer.sessions.isRetired(token, now) ? session : undefined;
 };
 
 const tokenAnswer = (body: object): HttpResponse => {
@@ -93,7 +93,7 @@ const tokenAnswer = (body: object): HttpResponse => {
   return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } };
 };
 
-const provesChallenge = (challenge: string | undefined, verifier: string | null): boolean => {
+const matchesChallenge = (challenge: string | undefined, verifier: string | null): boolean => {
   if (challenge === undefined) return verifier === null;
   return verifier !== null && createHash('sha256').update(verifier).digest('base64url') === challenge;
 };

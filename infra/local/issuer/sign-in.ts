@@ -5,7 +5,7 @@ import { type Attempt, expired, problemOf, providersOf, refuse, returnAddress, s
 import { type DemoAccount, type Issuer, scopesOf } from './issuer.ts';
 import { accountPage, chooserPage, codePage, emailPage } from './pages.ts';
 import { type Client, isRegistered } from './pool.ts';
-import { TriggerRefusal } from './triggers.ts';
+import { TriggerError } from './triggers.ts';
 
 const ATTEMPT_MS = 30 * 60_000;
 const CODE_MS = 5 * 60_000;
@@ -139,7 +139,7 @@ export class SignIn {
       });
       return this.finish(id, attempt, { code });
     } catch (error) {
-      if (!(error instanceof TriggerRefusal)) throw error;
+      if (!(error instanceof TriggerError)) throw error;
       return this.finish(id, attempt, { error: 'invalid_request', error_description: error.message });
     }
   }

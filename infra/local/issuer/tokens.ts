@@ -40,7 +40,7 @@ export const createTokenMaker = (pool: Pool, keys: Keys, functions: Functions, n
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keys.kid }).sign(keys.privateKey);
 
   return async (request: TokenRequest): Promise<Tokens> => {
-    const changes = await askTrigger(request, pool, functions);
+    const changes = await invokeTrigger(request, pool, functions);
     const expiresIn = request.lifetimeSeconds ?? validity(request.client, 'AccessToken');
     const common = commonClaims(request.account, request.session, pool.issuer, Math.floor(now() / 1000));
     return {
@@ -52,7 +52,7 @@ export const createTokenMaker = (pool: Pool, keys: Keys, functions: Functions, n
 };
 
 /** The pool's trigger may change the claims of both tokens. */
-const askTrigger = async ({ account, client, session, source }: TokenRequest, pool: Pool, functions: Functions) => {
+const invokeTrigger = async ({ account, client, session, source }: TokenRequest, pool: Pool, functions: Functions) => {
   const response = await runTrigger<TriggerResponse>(pool, functions, {
     name: 'PreTokenGeneration',
     source: `TokenGeneration_${source}`,

@@ -4,7 +4,7 @@ import { type Account, attributesOf } from './accounts.ts';
 import type { Client, Pool, TriggerName } from './pool.ts';
 
 /** A trigger refused: Cognito passes its message to the caller. */
-export class TriggerRefusal extends Error {}
+export class TriggerError extends Error {}
 
 export const runTrigger = async <T>(
   pool: Pool,
@@ -23,9 +23,9 @@ export const runTrigger = async <T>(
     request: { userAttributes: attributesOf(call.account), ...call.request },
     response: call.response,
   });
-  if (error) throw new TriggerRefusal(`${call.name} failed with error ${error.errorMessage}.`);
+  if (error) throw new TriggerError(`${call.name} failed with error ${error.errorMessage}.`);
   const answer = JSON.parse(payload) as { response?: T } | null;
   if (!answer || typeof answer !== 'object')
-    throw new TriggerRefusal(`${call.name} invocation failed due to an unrecognized response`);
+    throw new TriggerError(`${call.name} invocation failed due to an unrecognized response`);
   return answer.response ?? call.response;
 };

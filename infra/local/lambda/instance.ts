@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { FromInstance, InstanceData, LambdaError, ToInstance } from './message.ts';
 
 export type Outcome = { result: string; logs: string[] } | { error: LambdaError; logs: string[] };
-const initLimitMs = 10_000;
+const INIT_TIMEOUT_MS = 10_000;
 
 /** One execution environment: a worker thread that takes one invocation at a time. */
 export class LambdaInstance {
@@ -52,7 +52,7 @@ export class LambdaInstance {
       };
       const limit = setTimeout(
         () => this.break(initError('Init phase took longer than 10 s'), settle),
-        initLimitMs * 3,
+        INIT_TIMEOUT_MS * 3,
       );
       this.worker.on('message', (message: FromInstance) => {
         if (message.kind === 'ready' || message.kind === 'broken') {

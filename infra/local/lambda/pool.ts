@@ -26,9 +26,9 @@ interface Waiting {
   resolve: (result: InvokeResult) => void;
 }
 
-const payloadLimit = 6 * 1024 * 1024;
+const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 /** Starting an instance costs 0.1 s of CPU, which is not worth it while calls wait for less than this. */
-const patienceMs = 25;
+const MIN_WAIT_MS = 25;
 
 /** One function's instances and the calls waiting for one. Waiting does not count towards the function's timeout. */
 export class LambdaPool {
@@ -41,7 +41,7 @@ export class LambdaPool {
   private fresh = new WeakSet<LambdaInstance>();
   private isStarting = false;
   private readyAt = 0;
-  private soon: NodeJS.Timeout | undefined;
+  private growTimer: NodeJS.Timeout | undefined;
   private waiting: Waiting[] = [];
   private isStopped = false;
 
@@ -53,10 +53,10 @@ export class LambdaPool {
 
   /** `onStart` runs when an instance takes the call: time limits count from then. */
   async invoke(event: string, onStart: () => void = () => {}): Promise<InvokeResult> {
-    if (event.length > payloadLimit) {
+    if (event.length > MAX_PAYLOAD_BYTES) {
       return failed(
         'RequestEntityTooLargeException',
-        `${event.length} byte payload is too large (limit ${payloadLimit})`,
+        `${event.length} byte payload is too large (limit ${MAX_PAYLOAD_BYTES})`,
       );
     }
     if (this.isStopped) return errorResult(stopped);
@@ -74,7 +74,7 @@ export class LambdaPool {
   /** Calls under way fail, as when a machine dies; nothing new starts. */
   async stop(): Promise<void> {
     this.isStopped = true;
-    clearTimeout(this.soon);
+    clearTimeout(this.growTimer);
     for (const { resolve } of this.waiting.splice(0)) resolve(errorResult(stopped));
     await Promise.all([...this.instances].map((instance) => instance.stop()));
   }
@@ -93,11 +93,11 @@ export class LambdaPool {
     const [oldest] = this.waiting;
     if (!oldest || this.isStarting || this.instances.size >= this.settings.maxInstances) return;
     const waited = performance.now() - Math.max(oldest.since, this.readyAt);
-    if (this.instances.size === 0 || waited >= patienceMs) return void this.start();
-    this.soon ??= setTimeout(() => {
-      this.soon = undefined;
+    if (this.instances.size === 0 || waited >= MIN_WAIT_MS) return void this.start();
+    this.growTimer ??= setTimeout(() => {
+      this.growTimer = undefined;
       this.next();
-    }, patienceMs - waited);
+    }, MIN_WAIT_MS - waited);
   }
 
   private async start(): Promise<void> {
@@ -105,7 +105,7 @@ export class LambdaPool {
     const instance = this.create();
     if ('errorType' in instance) {
       this.isStarting = false;
-      this.refuse(instance);
+      this.failNextCall(instance);
       return;
     }
     this.instances.add(instance);
@@ -114,7 +114,7 @@ export class LambdaPool {
     this.readyAt = performance.now();
     if (error) {
       this.instances.delete(instance);
-      this.refuse(error);
+      this.failNextCall(error);
       return;
     }
     this.fresh.add(instance);
@@ -133,7 +133,7 @@ export class LambdaPool {
     }
   }
 
-  private refuse(error: LambdaError): void {
+  private failNextCall(error: LambdaError): void {
     const call = this.waiting.shift();
     if (call) this.finish(call, randomUUID(), performance.now(), false, { error, logs: [] });
     this.next();
@@ -158,7 +158,7 @@ export class LambdaPool {
   }
 
   private finish(call: Waiting, requestId: string, started: number, coldStart: boolean, outcome: Outcome): void {
-    const result = 'error' in outcome ? errorResult(outcome.error) : sized(outcome.result);
+    const result = 'error' in outcome ? errorResult(outcome.error) : limitSize(outcome.result);
     this.log.add({
       requestId,
       function: this.settings.id,
@@ -178,10 +178,10 @@ export class LambdaPool {
 const stopped: LambdaError = { errorType: 'Runtime.Stopped', errorMessage: 'The local cloud is closing', trace: [] };
 const errorResult = (error: LambdaError): InvokeResult => ({ payload: JSON.stringify(error), error });
 const failed = (errorType: string, errorMessage: string) => errorResult({ errorType, errorMessage, trace: [] });
-const sized = (payload: string): InvokeResult =>
-  payload.length > payloadLimit
+const limitSize = (payload: string): InvokeResult =>
+  payload.length > MAX_PAYLOAD_BYTES
     ? failed(
         'Function.ResponseSizeTooLarge',
-        `Response payload size (${payload.length} bytes) exceeded maximum allowed payload size (${payloadLimit} bytes).`,
+        `Response payload size (${payload.length} bytes) exceeded maximum allowed payload size (${MAX_PAYLOAD_BYTES} bytes).`,
       )
     : { payload };

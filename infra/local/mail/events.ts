@@ -15,7 +15,7 @@ const outcomeOf = (mail: Mail): { type: string; name: string; more: object } => 
 };
 
 /** The event that SES publishes to EventBridge for a mail sent under a configuration set. */
-const mailNews = ({ ConfigurationSetName, EmailTags = [] }: SendEmail, mail: Mail): BusEvent[] => {
+const mailEvent = ({ ConfigurationSetName, EmailTags = [] }: SendEmail, mail: Mail): BusEvent[] => {
   if (!ConfigurationSetName) return [];
   const tags = Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]]));
   const about = { timestamp: mail.at, messageId: mail.id, source: mail.from, destination: mail.to, tags };
@@ -36,6 +36,6 @@ const mailNews = ({ ConfigurationSetName, EmailTags = [] }: SendEmail, mail: Mai
 /** Stores a mail and publishes its event; as in SES's simulator, addresses beginning with bounce@ or complaint@ do so. */
 export const sendMail = (input: SendEmail, host: { mailbox: Mailbox; publish(event: BusEvent): void }) => {
   const mail = host.mailbox.keepMail(toMail(input));
-  for (const event of mailNews(input, mail)) host.publish(event);
+  for (const event of mailEvent(input, mail)) host.publish(event);
   return { MessageId: mail.id };
 };

@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts';
 import { type LoopbackServer, startLoopbackServer } from '../http/loopback-server.ts';
 import { type HttpRequest, type HttpResponse, nothing, readBody, send, toRequest } from '../http/message.ts';
 import { type CorsRule, corsHeaders } from './cors.ts';
-import { type PostForm, refusalOf } from './post-policy.ts';
-import { denied, refusalXml } from './refusal.ts';
+import { formError, type PostForm } from './post-policy.ts';
+import { accessDenied, errorXml } from './s3-error.ts';
 
 export interface ObjectFront extends LoopbackServer {
   /** The template's CORS rules, by bucket. */
@@ -16,7 +16,7 @@ const MAX_BODY_BYTES = 64 * 1024 * 1024;
 /** The secret access key of every function here, which verifies what they sign. */
 const secret = 'local';
 const signed = /(^|&)X-Amz-Signature=/;
-const malformed = {
+const malformedForm = {
   status: 400,
   code: 'MalformedPOSTRequest',
   message: 'The body of your POST request is not well-formed multipart/form-data.',
@@ -52,24 +52,29 @@ const answerTo = async (
   store: string,
   clock: Clock,
 ): Promise<HttpResponse> => {
-  const refuse = (refusal: Parameters<typeof refusalXml>[0]) => refusalXml(refusal, randomUUID());
+  const respondError = (refusal: Parameters<typeof errorXml>[0]) => errorXml(refusal, randomUUID());
   if (request.method === 'OPTIONS') {
     return 'access-control-allow-origin' in allowed
       ? nothing(200, preflight(request))
-      : refuse({ ...denied('CORSResponse: This CORS request is not allowed.'), code: 'AccessForbidden' });
+      : respondError({ ...accessDenied('CORSResponse: This CORS request is not allowed.'), code: 'AccessForbidden' });
   }
   const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
   if (request.method !== 'POST' || !isForm) {
-    return request.headers.authorization || signed.test(request.query) ? forward(store, request) : refuse(denied());
+    return request.headers.authorization || signed.test(request.query)
+      ? forward(store, request)
+      : respondError(accessDenied());
   }
   const form = await readPostForm(request, bucket);
-  const refusal = form ? refusalOf(form, secret, clock.now()) : malformed;
-  return refusal ? refuse(refusal) : forward(store, request);
+  const refusal = form ? formError(form, secret, clock.now()) : malformedForm;
+  return refusal ? respondError(refusal) : forward(store, request);
 };
 
 const preflight = ({ headers }: HttpRequest): Record<string, string> => {
-  const asked = headers['access-control-request-headers'];
-  return { 'access-control-max-age': '300', ...(asked ? { 'access-control-allow-headers': asked } : {}) };
+  const requestedHeaders = headers['access-control-request-headers'];
+  return {
+    'access-control-max-age': '300',
+    ...(requestedHeaders ? { 'access-control-allow-headers': requestedHeaders } : {}),
+  };
 };
 
 /** The form's fields up to its file; S3 too ignores what follows the file. */

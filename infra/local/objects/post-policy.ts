@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { denied, type ObjectRefusal } from './refusal.ts';
+import { accessDenied, type S3Error } from './s3-error.ts';
 
 /** The fields of a form by lower-case name, as S3 compares them, and the size of its file. */
 export interface PostForm {
@@ -13,14 +13,14 @@ interface Policy {
   conditions: Condition[];
 }
 
-const notOfPolicy = /^(policy|x-amz-signature|file|bucket|x-ignore-.*)$/;
-const failed = (condition: unknown) =>
-  denied(`Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`);
+const fieldsOutsidePolicy = /^(policy|x-amz-signature|file|bucket|x-ignore-.*)$/;
+const conditionFailed = (condition: unknown) =>
+  accessDenied(`Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`);
 
 /** Why S3 refuses a form: its signature, expiration, a condition, an unsigned field, or the file's size. */
-export const refusalOf = (form: PostForm, secret: string, now: number): ObjectRefusal | undefined => {
+export const formError = (form: PostForm, secret: string, now: number): S3Error | undefined => {
   const text = form.fields.get('policy');
-  if (!text) return denied();
+  if (!text) return accessDenied();
   if (!isSigned(form.fields, text, secret)) {
     return {
       status: 403,
@@ -30,8 +30,8 @@ export const refusalOf = (form: PostForm, secret: string, now: number): ObjectRe
     };
   }
   const policy = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as Policy;
-  if (Date.parse(policy.expiration) <= now) return denied('Invalid according to Policy: Policy expired.');
-  return brokenCondition(form, policy) ?? extraField(form, policy) ?? sizeRefusal(form, policy);
+  if (Date.parse(policy.expiration) <= now) return accessDenied('Invalid according to Policy: Policy expired.');
+  return conditionError(form, policy) ?? extraFieldError(form, policy) ?? sizeError(form, policy);
 };
 
 /** AWS Signature Version 4 over the policy: the key derived from date, region and service of the credential. */
@@ -39,54 +39,56 @@ const isSigned = (fields: Map<string, string>, policy: string, secret: string): 
   const [, date = '', region = '', service = ''] = (fields.get('x-amz-credential') ?? '').split('/');
   const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
   const key = [region, service, 'aws4_request'].reduce<Buffer>(hmac, hmac(`AWS4${secret}`, date));
-  const given = Buffer.from(fields.get('x-amz-signature') ?? '');
-  const right = Buffer.from(hmac(key, policy).toString('hex'));
-  return given.length === right.length && timingSafeEqual(given, right);
+  const actual = Buffer.from(fields.get('x-amz-signature') ?? '');
+  const expected = Buffer.from(hmac(key, policy).toString('hex'));
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 };
 
 /** `{ key: value }` is short for `['eq', '$key', value]`. */
-const unfold = (condition: Condition): [string, string, string | number][] =>
+const toTriples = (condition: Condition): [string, string, string | number][] =>
   Array.isArray(condition)
     ? [condition as [string, string, string | number]]
     : Object.entries(condition).map(([name, value]) => ['eq', `$${name}`, value]);
 
 const comparisons = (policy: Policy) =>
-  policy.conditions.flatMap(unfold).filter(([kind]) => kind !== 'content-length-range');
+  policy.conditions.flatMap(toTriples).filter(([kind]) => kind !== 'content-length-range');
 
 const nameIn = (variable: string) => variable.slice(1).toLowerCase();
 
-const brokenCondition = ({ fields, bucket }: PostForm, policy: Policy): ObjectRefusal | undefined => {
-  const broken = comparisons(policy).find(([kind, variable, wanted]) => {
+const conditionError = ({ fields, bucket }: PostForm, policy: Policy): S3Error | undefined => {
+  const failedCondition = comparisons(policy).find(([kind, variable, wanted]) => {
     const value = nameIn(variable) === 'bucket' ? bucket : (fields.get(nameIn(variable)) ?? '');
     return kind === 'starts-with' ? !value.startsWith(String(wanted)) : value !== String(wanted);
   });
-  return broken && failed(broken);
+  return failedCondition && conditionFailed(failedCondition);
 };
 
-const extraField = ({ fields }: PostForm, policy: Policy): ObjectRefusal | undefined => {
+const extraFieldError = ({ fields }: PostForm, policy: Policy): S3Error | undefined => {
   const signed = new Set(comparisons(policy).map(([, variable]) => nameIn(variable)));
-  const extra = [...fields.keys()].filter((name) => !signed.has(name) && !notOfPolicy.test(name));
-  return extra.length > 0 ? denied(`Invalid according to Policy: Extra input fields: ${extra.join(', ')}`) : undefined;
+  const extra = [...fields.keys()].filter((name) => !signed.has(name) && !fieldsOutsidePolicy.test(name));
+  return extra.length > 0
+    ? accessDenied(`Invalid according to Policy: Extra input fields: ${extra.join(', ')}`)
+    : undefined;
 };
 
-const sizeRefusal = ({ size }: PostForm, policy: Policy): ObjectRefusal | undefined => {
+const sizeError = ({ size }: PostForm, policy: Policy): S3Error | undefined => {
   const range = policy.conditions.find((one) => Array.isArray(one) && one[0] === 'content-length-range');
   if (!Array.isArray(range)) return undefined;
-  const least = Number(range[1]);
-  const most = Number(range[2]);
-  if (size > most) {
+  const min = Number(range[1]);
+  const max = Number(range[2]);
+  if (size > max) {
     return {
       status: 400,
       code: 'EntityTooLarge',
       message: 'Your proposed upload exceeds the maximum allowed size',
-      details: { ProposedSize: size, MaxSizeAllowed: most },
+      details: { ProposedSize: size, MaxSizeAllowed: max },
     };
   }
-  if (size >= least) return undefined;
+  if (size >= min) return undefined;
   return {
     status: 400,
     code: 'EntityTooSmall',
     message: 'Your proposed upload is smaller than the minimum allowed size',
-    details: { ProposedSize: size, MinSizeAllowed: least },
+    details: { ProposedSize: size, MinSizeAllowed: min },
   };
 };

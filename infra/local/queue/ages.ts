@@ -11,7 +11,7 @@ export interface AgedQueue {
 /** The age of the oldest unfinished message. SQS reports it to CloudWatch only; here it is a queue attribute. */
 export const AGE = 'ApproximateAgeOfOldestMessage';
 
-export const tellAges = (prototype: AgedQueue): void => {
+export const addAges = (prototype: AgedQueue): void => {
   const { getAttribute } = prototype;
   prototype.getAttribute = function (name) {
     if (name !== AGE) return getAttribute.call(this, name);

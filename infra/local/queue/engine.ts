@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';
-import { atMost } from '../closing.ts';
+import { waitAtMost } from '../closing.ts';
 import { Notice } from '../notice.ts';
 
 export interface QueueEngine {
@@ -27,6 +27,6 @@ export const startQueueEngine = async (dataFolder: string | undefined, clock: Cl
 const stopWorker = async (worker: Worker): Promise<void> => {
   const closed = new Promise((resolve) => worker.once('message', resolve));
   worker.postMessage('close');
-  await atMost(2000, closed);
+  await waitAtMost(2000, closed);
   await worker.terminate();
 };

@@ -1,4 +1,4 @@
-import { atMost } from '../closing.ts';
+import { waitAtMost } from '../closing.ts';
 import { passesFilters } from '../events/event-filter.ts';
 import type { Functions } from '../lambda/functions.ts';
 import type { Source } from '../table/stream-source.ts';
@@ -56,7 +56,7 @@ export class QueueSource implements Source {
   async stop(): Promise<void> {
     this.stopped = true;
     this.freed();
-    await atMost(200, this.polling);
+    await waitAtMost(200, this.polling);
   }
 
   private async poll(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { installShiftedDate } from '../lambda/shifted-date.ts';
-import { type AgedQueue, tellAges } from './ages.ts';
+import { type AgedQueue, addAges } from './ages.ts';
 import { batchWithinGroups, type FifoQueue } from './fifo-batches.ts';
 import type { FauxQueueStore, FifoLocks, QueueWorkerData } from './message.ts';
 
@@ -19,7 +19,7 @@ const load = async <T>(path: string, name: string) =>
 const SqsStore = await load<new () => FauxQueueStore>('./sqs/sqsStore.js', 'SqsStore');
 const SqsQueue = await load<{ prototype: FifoQueue }>('./sqs/sqsStore.js', 'SqsQueue');
 batchWithinGroups(SqsQueue.prototype);
-tellAges(SqsQueue.prototype as unknown as AgedQueue);
+addAges(SqsQueue.prototype as unknown as AgedQueue);
 const SnsStore = await load<new () => { persistence?: unknown }>('./sns/snsStore.js', 'SnsStore');
 const S3Store = await load<new () => { persistence?: unknown }>('./s3/s3Store.js', 'S3Store');
 interface Persistence {

@@ -67,16 +67,16 @@ export class Secrets {
   /** Resolves `{{resolve:secretsmanager:…}}` and `{{resolve:ssm:…}}`. */
   resolve(reference: string): string {
     const [, service = '', rest = ''] = /^\{\{resolve:([a-z-]+):(.+)\}\}$/.exec(reference) ?? [];
-    if (service !== 'secretsmanager') return this.parameter(rest.split(':')[0] ?? '') ?? refuse(reference);
+    if (service !== 'secretsmanager') return this.parameter(rest.split(':')[0] ?? '') ?? unsupported(reference);
     const [, id = '', key] =
       /^(arn:aws:secretsmanager:[^:]*:[^:]*:secret:[^:]+|[^:]+)(?::SecretString:([^:]*))?/.exec(rest) ?? [];
-    const found = this.secret(id) ?? refuse(reference);
+    const found = this.secret(id) ?? unsupported(reference);
     if (!key) return found.value;
     return String((JSON.parse(found.value) as Record<string, unknown>)[key] ?? '');
   }
 }
 
-const refuse = (reference: string): never => {
+const unsupported = (reference: string): never => {
   throw new Notice(`The template refers to ${reference}, which no secret or parameter of the template answers.`);
 };
 

@@ -9,7 +9,7 @@ import type { Functions } from '../lambda/functions.ts';
 import { sendMail } from '../mail/events.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { SendEmail } from '../mail/mime.ts';
-import { type MeasuredCloud, type MetricDataInput, metricData } from './measures.ts';
+import { type MetricDataInput, type MetricSources, metricData } from './metrics.ts';
 import { seal, unseal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -28,7 +28,7 @@ export interface ServiceHost {
   functions: Functions;
   invocations: AsyncInvocations;
   permissions: Permissions;
-  measured: MeasuredCloud;
+  measured: MetricSources;
   publish(event: BusEvent): void;
   cognito(action: string, input: Record<string, unknown>): Promise<unknown>;
 }

@@ -6,7 +6,7 @@ interface Page {
   Items: Parameters<typeof unmarshall>[0][];
   LastEvaluatedKey?: object;
 }
-const most = 20_000;
+const MAX_ITEMS = 20_000;
 
 /** The table's items: of one partition (`pk`), of partitions with a prefix (`prefix`), or all; optionally by sort key prefix (`sk`). */
 export const readItems = async (query: URLSearchParams, host: StudioHost): Promise<Record<string, unknown>[]> => {
@@ -14,7 +14,7 @@ export const readItems = async (query: URLSearchParams, host: StudioHost): Promi
   if (!table) return [];
   const [pk, sk] = ['pk', 'sk'].map((name) => query.get(name));
   const partition = table.keys.partition.get('') ?? 'pk';
-  const limit = Number(query.get('limit') ?? most);
+  const limit = Number(query.get('limit') ?? MAX_ITEMS);
   const found = pk
     ? await collect(host, 'Query', byPartition(table.name, partition, pk), limit)
     : await collect(host, 'Scan', byPrefix(table.name, partition, query.get('prefix')), limit);

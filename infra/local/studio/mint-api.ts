@@ -1,6 +1,6 @@
 import { type HttpResponse, json } from '../http/message.ts';
 import type { Client } from '../issuer/pool.ts';
-import { TriggerRefusal } from '../issuer/triggers.ts';
+import { TriggerError } from '../issuer/triggers.ts';
 import type { StudioHost } from './host.ts';
 
 interface TokenRequest {
@@ -34,7 +34,7 @@ export const mintToken = async (
     const tokens = await issuer.mint({ email, provider: idp === 'email' ? 'email' : 'Google', client });
     return json(200, { ...tokens, clientId: client.ClientId });
   } catch (error) {
-    if (error instanceof TriggerRefusal) return json(400, { message: error.message });
+    if (error instanceof TriggerError) return json(400, { message: error.message });
     throw error;
   }
 };

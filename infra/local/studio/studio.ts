@@ -89,7 +89,7 @@ const answers: Record<string, Answer> = {
     return nothing();
   },
   'GET /model': (_, { localModel }) =>
-    json(200, { isConfigured: localModel !== undefined, asked: localModel?.asked() ?? 0 }),
+    json(200, { isConfigured: localModel !== undefined, asked: localModel?.callCount() ?? 0 }),
   'POST /model': (request, { localModel }) => {
     localModel?.hold(bodyOf<{ held: boolean }>(request).held);
     return nothing();

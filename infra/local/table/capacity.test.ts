@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askForCapacity, takeCapacity } from './capacity.ts';
+import { requestCapacity, takeCapacity } from './capacity.ts';
 
 const capacity = '"ConsumedCapacity":{"TableName":"t","CapacityUnits":2.5}';
 const take = (asked: string, answer: string) => {
@@ -9,11 +9,11 @@ const take = (asked: string, answer: string) => {
 
 describe('consumed capacity', () => {
   it('is requested for every operation that can return it', () => {
-    expect(JSON.parse(askForCapacity('PutItem', '{"Item":{}}'))).toEqual({
+    expect(JSON.parse(requestCapacity('PutItem', '{"Item":{}}'))).toEqual({
       Item: {},
       ReturnConsumedCapacity: 'INDEXES',
     });
-    expect(askForCapacity('DescribeTable', '{"TableName":"t"}')).toBe('{"TableName":"t"}');
+    expect(requestCapacity('DescribeTable', '{"TableName":"t"}')).toBe('{"TableName":"t"}');
   });
 
   it.each([

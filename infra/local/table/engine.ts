@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { Notice } from '../notice.ts';
 import { indexStream, openTableFolder, type TableFolder } from './file.ts';
 
-const startLimitMs = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 export interface TableEngine {
   address: string;
@@ -22,7 +22,7 @@ export const startTableEngine = async (dataFolder: string | undefined): Promise<
   if (pidFile) reapOrphan(pidFile, binary);
   const folder = openTableFolder(dataFolder);
   const file = join(folder.path, 'table.sqlite');
-  const { child, address } = await listenSomewhere(binary, file);
+  const { child, address } = await listenOnFreePort(binary, file);
   const leash = holdLeash(child, folder);
   if (pidFile) writeFileSync(pidFile, String(child.pid));
   indexStream(file);
@@ -84,16 +84,17 @@ const reapOrphan = (pidFile: string, binary: string): void => {
 };
 
 /** A port found free may be taken before the engine listens on it; then another is tried. */
-const listenSomewhere = async (binary: string, file: string): Promise<{ child: ChildProcess; address: string }> => {
+const listenOnFreePort = async (binary: string, file: string): Promise<{ child: ChildProcess; address: string }> => {
   for (let tries = 1; ; tries += 1) {
     const port = await freePort();
     const child = spawn(binary, ['--host', '127.0.0.1', '--port', String(port), '--db-path', file], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const complaint = await untilListening(child);
-    if (complaint === undefined) return { child, address: `http://127.0.0.1:${port}` };
+    const stderrText = await untilListening(child);
+    if (stderrText === undefined) return { child, address: `http://127.0.0.1:${port}` };
     await stopChild(child);
-    if (tries === 5 || !/in use/i.test(complaint)) throw new Notice(`The database engine did not start: ${complaint}`);
+    if (tries === 5 || !/in use/i.test(stderrText))
+      throw new Notice(`The database engine did not start: ${stderrText}`);
   }
 };
 
@@ -101,7 +102,7 @@ const listenSomewhere = async (binary: string, file: string): Promise<{ child: C
 const untilListening = (child: ChildProcess): Promise<string | undefined> =>
   new Promise((resolve) => {
     let output = '';
-    const timer = setTimeout(() => resolve(`no message within ${startLimitMs / 1000} s`), startLimitMs);
+    const timer = setTimeout(() => resolve(`no message within ${START_TIMEOUT_MS / 1000} s`), START_TIMEOUT_MS);
     const settle = (outcome: string | undefined) => {
       clearTimeout(timer);
       resolve(outcome);

@@ -3,11 +3,11 @@ import type { Faults } from './faults.ts';
 
 export type FrontError = RawAnswer;
 export const writeOperations = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems']);
-const dynamo = 'com.amazonaws.dynamodb.v20120810#';
+const dynamoError = 'com.amazonaws.dynamodb.v20120810#';
 
 const failure = (status: number, type: string, message: string, more: object = {}): FrontError => ({
   status,
-  body: Buffer.from(JSON.stringify({ __type: `${dynamo}${type}`, message, Message: message, ...more })),
+  body: Buffer.from(JSON.stringify({ __type: `${dynamoError}${type}`, message, Message: message, ...more })),
 });
 
 /** Faults injected before anything is written. */
@@ -45,9 +45,9 @@ export const afterCommit = (operation: string, done: RawAnswer, faults: Faults):
 
 const conflict = (text: string, faults: Faults): FrontError => {
   const members = (JSON.parse(text) as { TransactItems: unknown[] }).TransactItems.length;
-  const struck = faults.pick(members);
+  const conflicting = faults.pick(members);
   const reasons = Array.from({ length: members }, (_, index) =>
-    index === struck
+    index === conflicting
       ? { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }
       : { Code: 'None' },
   );

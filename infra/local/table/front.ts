@@ -4,11 +4,11 @@ import { readBody } from '../http/message.ts';
 import { requestsOf } from '../iam/leading-keys.ts';
 import { isAllowed, type Statement } from '../iam/policy.ts';
 import { CallLog } from './call-log.ts';
-import { askForCapacity, takeCapacity } from './capacity.ts';
+import { requestCapacity, takeCapacity } from './capacity.ts';
 import { post, type RawAnswer } from './client.ts';
 import { Faults } from './faults.ts';
 import { afterCommit, beforeCommit, type FrontError, writeOperations } from './faulty-answers.ts';
-import { LateViews } from './late-views.ts';
+import { StaleReads } from './late-views.ts';
 import type { TableKeys } from './tables.ts';
 
 export interface Guard {
@@ -40,7 +40,7 @@ export class TableFront {
   readonly calls = new CallLog();
   readonly faults = new Faults();
   private engine: string;
-  private views = new LateViews();
+  private views = new StaleReads();
   private tables = new Map<string, KnownTable>();
   private policies: Guard = { policiesOf: () => undefined, callerOf: (id) => id };
   private listeners: (() => void)[] = [];
@@ -106,7 +106,7 @@ export class TableFront {
   }
 
   private async forward({ operation, text, headers }: TableRequest): Promise<RawAnswer> {
-    const done = await post(this.engine, headers, askForCapacity(operation, text));
+    const done = await post(this.engine, headers, requestCapacity(operation, text));
     if (done.status < 400 && writeOperations.has(operation)) {
       this.acknowledged += 1;
       for (const listener of this.listeners) listener();

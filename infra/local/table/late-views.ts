@@ -10,7 +10,7 @@ interface Puts {
 const keptViews = 2000;
 
 /** Stale answers for reads that AWS may serve late: eventually consistent reads and lagging indexes. */
-export class LateViews {
+export class StaleReads {
   private seen = new Map<string, RawAnswer>();
   private recentPuts: string[] = [];
 

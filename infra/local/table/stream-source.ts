@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { atMost } from '../closing.ts';
+import { waitAtMost } from '../closing.ts';
 import { passesFilters } from '../events/event-filter.ts';
 import type { Functions } from '../lambda/functions.ts';
 import type { State } from '../state.ts';
@@ -56,7 +56,7 @@ export class StreamSource implements Source {
   async stop(): Promise<void> {
     this.stopped = true;
     this.wake();
-    await atMost(500, this.running);
+    await waitAtMost(500, this.running);
   }
 
   /** After a failed call it resumes from the stored position. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Notice } from '../notice.ts';
-import { unfold } from './nested-stacks.ts';
+import { flattenStacks } from './nested-stacks.ts';
 import type { Template } from './template-shape.ts';
 
 /** One synthesized stack: its template including nested stacks, and its assets' paths by content hash. */
@@ -36,7 +36,7 @@ export const readAssembly = (folder: string): Stack[] => {
     .filter(([, artifact]) => artifact.type === 'aws:cloudformation:stack')
     .map(([name, artifact]) => ({
       name: artifact.properties?.stackName ?? name,
-      template: unfold(
+      template: flattenStacks(
         readJson<Template>(join(folder, artifact.properties?.templateFile ?? `${name}.template.json`)),
         read,
       ),

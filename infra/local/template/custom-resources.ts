@@ -81,7 +81,7 @@ export class CustomResources {
   }
 
   private async callFunction(resource: TemplateResource): Promise<void> {
-    const properties = asTexts(this.host.localize(resource.properties())) as Properties;
+    const properties = stringifyValues(this.host.localize(resource.properties())) as Properties;
     const before = this.host.state.get<Deployed>('custom', resource.id);
     if (before?.hash === hashOf(properties)) return;
     const pool = this.host.functions.find(properties.ServiceToken);
@@ -149,10 +149,10 @@ export class CustomResources {
 }
 
 /** CloudFormation passes numbers and booleans to custom resources as strings. */
-const asTexts = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(asTexts);
+const stringifyValues = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(stringifyValues);
   if (value === null || typeof value !== 'object') return String(value);
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asTexts(item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, stringifyValues(item)]));
 };
 
 /** The port may differ between starts, which does not count as a change. */

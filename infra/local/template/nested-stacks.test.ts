@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unfold } from './nested-stacks.ts';
+import { flattenStacks } from './nested-stacks.ts';
 import type { Template } from './template-shape.ts';
 
 const hash = 'a'.repeat(64);
@@ -25,7 +25,7 @@ const nested: Template = {
 };
 
 it('a nested stack’s resources are merged into its parent under prefixed names, with the parent’s parameters', () => {
-  expect(unfold(parent, (asked) => (asked === hash ? nested : {})).Resources).toEqual({
+  expect(flattenStacks(parent, (asked) => (asked === hash ? nested : {})).Resources).toEqual({
     Api: { Type: 'Api' },
     NestWay: { Type: 'Integration', Properties: { ApiId: { Ref: 'Api' }, Region: { Ref: 'AWS::Region' } } },
     NestRoute: {
@@ -51,7 +51,7 @@ it('a nested stack’s outputs replace references to them in its parent and in o
     ...nested,
     Outputs: { Id: { Value: { Ref: 'Way' } }, Given: { Value: { 'Fn::GetAtt': ['Way', 'Name'] } } },
   };
-  const { Resources, Outputs } = unfold(whole, () => withOutputs);
+  const { Resources, Outputs } = flattenStacks(whole, () => withOutputs);
   expect(Resources?.Reader?.Properties).toEqual({ Way: { Ref: 'NestWay' } });
   expect(Outputs?.Url?.Value).toEqual({ 'Fn::Join': ['/', ['http:', { 'Fn::GetAtt': ['NestWay', 'Name'] }]] });
 });
@@ -60,7 +60,9 @@ it('an unsupported nested stack is reported, not guessed', () => {
   const named = (text: string): Template => ({
     Resources: { Way: { Type: 'X', Properties: { Name: { 'Fn::Sub': text } } } },
   });
-  expect(() => unfold(parent, () => named(`\${Way}`))).toThrow('Nest uses Fn::Sub');
+  expect(() => flattenStacks(parent, () => named(`\${Way}`))).toThrow('Nest uses Fn::Sub');
   const bucket = `assets-\${AWS::AccountId}`;
-  expect(unfold(parent, () => named(bucket)).Resources?.NestWay?.Properties).toEqual({ Name: { 'Fn::Sub': bucket } });
+  expect(flattenStacks(parent, () => named(bucket)).Resources?.NestWay?.Properties).toEqual({
+    Name: { 'Fn::Sub': bucket },
+  });
 });

@@ -3,10 +3,10 @@ import type { Resource, Template } from './template-shape.ts';
 
 const NESTED = 'AWS::CloudFormation::Stack';
 
-type Change = (name: string, argument: unknown) => unknown;
+type Rewrite = (name: string, argument: unknown) => unknown;
 
 /** Replaces every intrinsic function in a value for which `change` returns a result. */
-const rewrite = (value: unknown, change: Change): unknown => {
+const rewrite = (value: unknown, change: Rewrite): unknown => {
   if (Array.isArray(value)) return value.map((item) => rewrite(item, change));
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value);
@@ -16,13 +16,13 @@ const rewrite = (value: unknown, change: Change): unknown => {
 };
 
 /** Prefixes a nested stack's references and substitutes its parameters. */
-const changeOf = (id: string, nested: Template, given: Record<string, unknown>): Change => {
+const rewriteRules = (id: string, nested: Template, parameters: Record<string, unknown>): Rewrite => {
   const own = nested.Resources ?? {};
   return (name, argument) => {
     if (name === 'Fn::Sub' && !isOfPseudoParameters(argument))
       throw new Notice(`The nested stack ${id} uses Fn::Sub, which is not unfolded here.`);
     if (name === 'Ref' && String(argument) in own) return { Ref: id + String(argument) };
-    if (name === 'Ref' && String(argument) in given) return given[String(argument)];
+    if (name === 'Ref' && String(argument) in parameters) return parameters[String(argument)];
     if (name !== 'Fn::GetAtt' || !Array.isArray(argument)) return undefined;
     return { 'Fn::GetAtt': [id + String(argument[0]), ...argument.slice(1)] };
   };
@@ -32,7 +32,7 @@ const changeOf = (id: string, nested: Template, given: Record<string, unknown>):
 const isOfPseudoParameters = (text: unknown): boolean =>
   typeof text === 'string' && (text.match(/\$\{[^}]*\}/g) ?? []).every((name) => name.startsWith('${AWS::'));
 
-const resourcesOf = (id: string, nested: Template, change: Change): Record<string, Resource> =>
+const resourcesOf = (id: string, nested: Template, change: Rewrite): Record<string, Resource> =>
   Object.fromEntries(
     Object.entries(nested.Resources ?? {}).map(([name, resource]) => [
       id + name,
@@ -48,23 +48,23 @@ const hashOf = ({ Properties }: Resource): string | undefined =>
   /\b([0-9a-f]{64})\.json/.exec(JSON.stringify(Properties?.TemplateURL))?.[1];
 
 /** Merges a template's nested stacks into it; `read` returns a template by its content hash. */
-export const unfold = (template: Template, read: (hash: string) => Template): Template => {
+export const flattenStacks = (template: Template, read: (hash: string) => Template): Template => {
   const all = Object.entries(template.Resources ?? {});
   const nested = all.filter(([, { Type }]) => Type === NESTED);
   const outputs: Record<string, unknown> = {};
-  const unfolded = nested.map(([id, resource]) => {
-    const inner = unfold(read(hashOf(resource) ?? ''), read);
-    const change = changeOf(id, inner, (resource.Properties?.Parameters ?? {}) as Record<string, unknown>);
+  const flattened = nested.map(([id, resource]) => {
+    const inner = flattenStacks(read(hashOf(resource) ?? ''), read);
+    const change = rewriteRules(id, inner, (resource.Properties?.Parameters ?? {}) as Record<string, unknown>);
     for (const [name, { Value }] of Object.entries(inner.Outputs ?? {}))
       outputs[`${id} Outputs.${name}`] = rewrite(Value, change);
     return resourcesOf(id, inner, change);
   });
   const rest = Object.fromEntries(all.filter(([, { Type }]) => Type !== NESTED));
   // An output of a nested stack may refer to another nested stack's output.
-  const putIn: Change = (name, argument) => {
+  const substituteOutputs: Rewrite = (name, argument) => {
     const output = name === 'Fn::GetAtt' && Array.isArray(argument) ? outputs[argument.join(' ')] : undefined;
-    return output === undefined ? undefined : rewrite(output, putIn);
+    return output === undefined ? undefined : rewrite(output, substituteOutputs);
   };
-  const whole = { ...template, Resources: Object.assign(rest, ...unfolded) };
-  return nested.length === 0 ? whole : (rewrite(whole, putIn) as Template);
+  const whole = { ...template, Resources: Object.assign(rest, ...flattened) };
+  return nested.length === 0 ? whole : (rewrite(whole, substituteOutputs) as Template);
 };

@@ -103,7 +103,7 @@ export const isTenantOnly = ({ DistributionConfig: config }: Record<string, unkn
 const familyOf = (type: string) => `${type.split('::').slice(0, 2).join('::')}::*`;
 
 /** Lists what is not run here; refuses a template with a type that is neither run nor listed. */
-export const sortResources = (stacks: Stack[]): NotRun[] => {
+export const classifyResources = (stacks: Stack[]): NotRun[] => {
   const listed: NotRun[] = [];
   for (const { template } of stacks) {
     for (const [id, { Type: type, Properties }] of Object.entries(template.Resources ?? {})) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Stack } from './assembly.ts';
 import { createNaming } from './naming.ts';
-import { sortResources } from './resource-kinds.ts';
+import { classifyResources } from './resource-kinds.ts';
 import { ResolvedTemplate } from './template.ts';
 import type { Resource, Template } from './template-shape.ts';
 
@@ -52,7 +52,7 @@ describe('a template on this machine', () => {
 
   it('reports a resource whose type is neither run nor listed', () => {
     const stacks = [stackOf({ Resources: { Stream: { Type: 'AWS::Kinesis::Stream' } } })];
-    expect(() => sortResources(stacks)).toThrow(
+    expect(() => classifyResources(stacks)).toThrow(
       'resource Stream is of type AWS::Kinesis::Stream, which the local cloud does not run',
     );
   });
@@ -64,12 +64,14 @@ describe('a template on this machine', () => {
     };
     const site = { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig: { Enabled: true } } };
     const Resources = { Site: site, Own: own, Group: { Type: 'AWS::CloudFront::ConnectionGroup' } };
-    expect(sortResources([stackOf({ Resources })]).map(({ id }) => id)).toEqual(['Own', 'Group']);
+    expect(classifyResources([stackOf({ Resources })]).map(({ id }) => id)).toEqual(['Own', 'Group']);
     expect(resolve({ 'Fn::GetAtt': ['Group', 'RoutingEndpoint'] }, { Resources })).toBe('localhost:3000');
   });
 
   it('lists resources that only monitor or protect', () => {
     const stacks = [stackOf({ Resources: { ...queue, Late: { Type: 'AWS::CloudWatch::Alarm' } } })];
-    expect(sortResources(stacks)).toEqual([{ id: 'Late', type: 'AWS::CloudWatch::Alarm', why: 'alarm or dashboard' }]);
+    expect(classifyResources(stacks)).toEqual([
+      { id: 'Late', type: 'AWS::CloudWatch::Alarm', why: 'alarm or dashboard' },
+    ]);
   });
 });

@@ -76,8 +76,8 @@ export class ResolvedTemplate {
       entries.length === 1 &&
       (first[0] === 'Ref' || first[0] === 'Condition' || first[0].startsWith('Fn::'))
     ) {
-      const answered = this.intrinsic(first[0], first[1]);
-      return typeof answered === 'string' && answered.includes('{{resolve:') ? this.dynamic(answered) : answered;
+      const result = this.intrinsic(first[0], first[1]);
+      return typeof result === 'string' && result.includes('{{resolve:') ? this.dynamic(result) : result;
     }
     const resolved = entries.map(([key, item]) => [key, this.resolve(item)] as const);
     return Object.fromEntries(resolved.filter(([, item]) => item !== undefined));

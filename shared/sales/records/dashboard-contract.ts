@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { access } from '../../contract/access.ts';
 import { route } from '../../contract/route.ts';
 import { Dashboard } from './dashboard.ts';
-import { VendorUse } from './utilisation.ts';
+import { VendorUse } from './utilization.ts';
 
 const Days = z
   .enum(['30', '90'])

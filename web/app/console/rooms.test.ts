@@ -22,7 +22,7 @@ const elementAt = (address: string, below: Record<string, RouteObject[]> = roomR
 const nowhere = elementAt('/admin/nowhere');
 
 describe('the rooms of the back office', () => {
-  it('have an address each, for their details too', () => {
+  it('each have a path, and one for their details', () => {
     const shown = addresses.map((address) => elementAt(address));
     expect(addresses.length).toBeGreaterThan(25);
     expect(addresses.filter((_, index) => shown[index] === undefined || shown[index]?.path === '*')).toEqual([]);
@@ -30,33 +30,33 @@ describe('the rooms of the back office', () => {
   });
 
   it.each(['/admin/nowhere', '/admin/crm/led_1/nowhere', '/admin/settings/x', '/admin/CRM', '/api-integrations/x'])(
-    '%s leads nowhere',
+    '%s matches no room',
     (address) => {
       expect(nowhere?.path).toBe('*');
       expect(elementAt(address)?.path).toBe('*');
     },
   );
 
-  it('tell a fixed name from a parameter', () => {
+  it('distinguish a fixed segment from a parameter', () => {
     expect(elementAt('/admin/crm/import')?.path).toBe('import');
     expect(elementAt('/admin/crm/led_1')?.path).toBe(':leadId');
     expect(elementAt('/admin/crm/led_1/book')?.path).toBe(':leadId/book');
   });
 
-  it('know the room of each address below theirs', () => {
+  it('match every path below their own', () => {
     expect(roomAt('/admin/crm/led_1/book')?.title).toBe('Leads');
     expect(roomAt('/api-integrations')?.title).toBe('API integrations');
     expect(roomAt('/admin/crm2')).toBeUndefined();
   });
 
-  it('are shown to those who may enter', () => {
+  it('are listed for users with access', () => {
     const titles = (role: 'admin' | 'agent'): string[] => roomsFor([role]).map(({ title }) => title);
     expect(titles('admin')).toHaveLength(rooms.length);
     expect(titles('agent')).toContain('Leads');
     expect(titles('agent')).not.toContain('Settings');
   });
 
-  it('control: a room that is not declared has no address, one without a page does not compile', () => {
+  it('control: an undeclared room has no path, and a room without a page does not compile', () => {
     const others = rooms.filter(({ title }) => title !== 'Leads');
     expect(elementAt('/admin/crm', { console: routesBelow('/admin', others) })?.path).toBe('*');
     // @ts-expect-error a room is what it loads

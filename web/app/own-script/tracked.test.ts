@@ -4,7 +4,7 @@ import { createAllowance, trackedOf } from './tracked.ts';
 const good = { v: 1, type: 'track', name: 'sale', props: { total: 149, kind: 'photo', first: true } };
 
 describe('a message of the sandbox', () => {
-  it('is sent when it is a name and a few values', () => {
+  it('is forwarded if it is a name with a few values', () => {
     expect(trackedOf(good)).toEqual({ name: 'sale', props: good.props });
   });
 
@@ -22,11 +22,11 @@ describe('a message of the sandbox', () => {
     { ...good, props: { 'odd key': 1 } },
     { ...good, props: Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`k${i}`, 1])) },
     { ...good, props: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`k${i}`, 'x'.repeat(190)])) },
-  ])('is not sent when it is anything else: %j', (message) => {
+  ])('is dropped if it is anything else: %j', (message) => {
     expect(trackedOf(message)).toBeUndefined();
   });
 
-  it('is one of at most 20 a second and 500 in all', () => {
+  it('is limited to 20 a second and 500 in total', () => {
     let now = 0;
     const isAllowed = createAllowance(() => now);
     const allowed = (times: number) => Array.from({ length: times }, isAllowed).filter(Boolean).length;

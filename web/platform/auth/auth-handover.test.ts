@@ -10,7 +10,7 @@ beforeEach(() => sessionStorage.clear());
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000, interval: 10 });
 
 describe('a session handed from tab to tab', () => {
-  it('is not there when no other tab answers', async () => {
+  it('is absent if no other tab answers', async () => {
     const tab = joinTabs(
       () => 'staff',
       () => undefined,
@@ -18,7 +18,7 @@ describe('a session handed from tab to tab', () => {
     expect(await tab.takeOver()).toBe(false);
   });
 
-  it('comes with tokens and client, but never with a sign-in that is under way', async () => {
+  it('includes tokens and client, but never a pending sign-in', async () => {
     const other = new BroadcastChannel('northlight.session');
     other.addEventListener('message', ({ data }) => {
       if (data.type !== 'ask') return;
@@ -35,7 +35,7 @@ describe('a session handed from tab to tab', () => {
     other.close();
   });
 
-  it('is given away without the secrets of a sign-in under way', async () => {
+  it('excludes the secrets of a pending sign-in', async () => {
     sessionStorage.setItem(token, 't');
     sessionStorage.setItem(pending, 'true');
     const heard = vi.fn();
@@ -51,7 +51,7 @@ describe('a session handed from tab to tab', () => {
     other.close();
   });
 
-  it('ends in every tab when one leaves', async () => {
+  it('ends in every tab when one signs out', async () => {
     const onLeft = vi.fn();
     joinTabs(() => 'staff', onLeft);
     const other = new BroadcastChannel('northlight.session');
@@ -60,7 +60,7 @@ describe('a session handed from tab to tab', () => {
     other.close();
   });
 
-  it('leaves a sign-in under way when the tokens are dropped', () => {
+  it('keeps a pending sign-in when the tokens are cleared', () => {
     sessionStorage.setItem(token, 't');
     sessionStorage.setItem(pending, 'true');
     expect(hasTokens()).toBe(true);

@@ -35,7 +35,7 @@ describe('inactivity', () => {
     stop();
   });
 
-  it('begins anew with a key press, in whichever tab it happens', () => {
+  it('restarts with a key press in any tab', () => {
     const onPhase = vi.fn();
     const stop = watchInactivity(onPhase);
     vi.advanceTimersByTime(110 * MINUTE);

@@ -24,7 +24,7 @@ it('sends device, user agent and time zone, even when the page goes away', async
   });
 });
 
-it('troubles nobody when it fails', async () => {
+it('fails silently', async () => {
   answerWith(500);
   await expect(recordSession()).resolves.toBeUndefined();
 });

@@ -11,7 +11,7 @@ describe('a page to return to after a sign-in', () => {
     '/v2/inbox',
     '/dotloop/callback?code=1',
     '/debug-auth',
-  ])('%s is kept whole', (path) => {
+  ])('%s is kept unchanged', (path) => {
     expect(allowedReturn(path)).toBe(path);
   });
 
@@ -29,7 +29,7 @@ describe('a page to return to after a sign-in', () => {
     ['a room that only begins alike', '/administrator'],
     ['nothing', ''],
     ['an endless address', `/admin/${'a'.repeat(3000)}`],
-  ])('%s is refused', (_, path) => {
+  ])('%s is rejected', (_, path) => {
     expect(allowedReturn(path)).toBeUndefined();
   });
 

@@ -40,7 +40,7 @@ describe('the sign-in state', () => {
     expect(store.getState()).toMatchObject({ status: 'signedIn', roles: ['admin'], me });
   });
 
-  it('asks for the roles 100 ms after the session was found, not before', async () => {
+  it('requests the roles 100 ms after the session was found', async () => {
     const fetchMe = vi.fn(async () => me);
     start({ fetchMe });
     await vi.advanceTimersByTimeAsync(99);
@@ -49,7 +49,7 @@ describe('the sign-in state', () => {
     expect(fetchMe).toHaveBeenCalledOnce();
   });
 
-  it('is signed out where there is no session', async () => {
+  it('is signed out without a session', async () => {
     const store = start({ findSession: async () => undefined });
     await vi.advanceTimersByTimeAsync(0);
     expect(store.getState()).toEqual({ status: 'signedOut' });
@@ -63,7 +63,7 @@ describe('the sign-in state', () => {
     expect(store.getState()).toMatchObject({ status: 'signedIn', roles: [], problem: 'User roles fetch timeout' });
   });
 
-  it('stops loading after fifteen seconds when the session itself never answers', async () => {
+  it('stops loading after fifteen seconds if the session lookup hangs', async () => {
     const store = start({ findSession: never });
     await vi.advanceTimersByTimeAsync(14_999);
     expect(store.getState().status).toBe('loading');
@@ -71,19 +71,19 @@ describe('the sign-in state', () => {
     expect(store.getState()).toEqual({ status: 'signedOut' });
   });
 
-  it('is over when the server says that the session has ended', async () => {
+  it('ends when the server reports that the session has ended', async () => {
     const store = start({ fetchMe: () => Promise.reject(Object.assign(new Error('no'), { status: 401 })) });
     await vi.advanceTimersByTimeAsync(100);
     expect(store.getState()).toEqual({ status: 'signedOut', reason: 'expired' });
   });
 
-  it('says in the words of the catalog that the profile did not come', async () => {
+  it('shows the error catalog’s text if the profile fails to load', async () => {
     const store = start({ fetchMe: () => Promise.reject(new Error('network')) });
     await vi.advanceTimersByTimeAsync(100);
     expect(store.getState()).toMatchObject({ status: 'signedIn', roles: [], problem: 'Failed to fetch user profile' });
   });
 
-  it('shows what the server says to somebody whom it refuses, and logs nothing', async () => {
+  it('shows the server’s message to a rejected user, and logs nothing', async () => {
     const log = vi.fn();
     const refusal = Object.assign(new Error('Your access has been switched off.'), { status: 403 });
     const store = start({ fetchMe: () => Promise.reject(refusal), log });
@@ -93,7 +93,7 @@ describe('the sign-in state', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('takes the roles away from somebody who is refused while signed in', async () => {
+  it('removes the roles of a user who is rejected while signed in', async () => {
     const refusal = Object.assign(new Error('Your access has been switched off.'), { status: 403 });
     const fetchMe = vi.fn<AuthEffects['fetchMe']>().mockResolvedValueOnce(me).mockRejectedValue(refusal);
     const store = start({ fetchMe });
@@ -104,7 +104,7 @@ describe('the sign-in state', () => {
     expect(store.getState()).toMatchObject({ roles: [], isRefused: true });
   });
 
-  it('keeps its roles when reading them anew fails on the way', async () => {
+  it('keeps its roles if a refresh fails', async () => {
     const fetchMe = vi.fn<AuthEffects['fetchMe']>().mockResolvedValueOnce(me).mockRejectedValue(new Error('network'));
     const store = start({ fetchMe });
     await vi.advanceTimersByTimeAsync(100);
@@ -113,7 +113,7 @@ describe('the sign-in state', () => {
     expect(store.getState()).toMatchObject({ status: 'signedIn', roles: ['admin'] });
   });
 
-  it('loses its roles with the sign-out, and tells whoever listens', async () => {
+  it('clears its roles on sign-out and notifies listeners', async () => {
     const store = start({});
     await vi.advanceTimersByTimeAsync(100);
     const listener = vi.fn();
@@ -123,7 +123,7 @@ describe('the sign-in state', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('ignores the answer to an older question', async () => {
+  it('ignores the response to an outdated request', async () => {
     const late = Promise.withResolvers<Me>();
     const fetchMe = vi.fn<AuthEffects['fetchMe']>().mockReturnValueOnce(late.promise).mockResolvedValue(me);
     const store = start({ fetchMe });

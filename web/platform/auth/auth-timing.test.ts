@@ -83,7 +83,7 @@ describe.each([
   ['the warning step', 115 * MINUTE, 'warning'],
   ['the end', 120 * MINUTE, 'expired'],
 ] as const)('%s of inactivity', (_, at, phase) => {
-  it('comes with the check of its minute, and shows nothing by itself', () => {
+  it('is detected by the check of its minute', () => {
     const phases: string[] = [];
     const page = document.body.innerHTML;
     const stop = watchInactivity((next) => phases.push(next));
@@ -95,7 +95,7 @@ describe.each([
     stop();
   });
 
-  it('is looked at once a minute: a sleep is noticed with the next check', () => {
+  it('is checked once a minute: computer sleep is noticed with the next check', () => {
     const phases: string[] = [];
     let now = 0;
     const stop = watchInactivity(

@@ -17,25 +17,25 @@ const signedIn = (provider: string, roles: ('admin' | 'customer')[]): AuthState 
 });
 
 describe('the guard of a page that requires Google', () => {
-  it('waits while it is not known who is there', () => {
+  it('waits while the session is loading', () => {
     expect(judge({ status: 'loading' }, true, staffRoles)).toBe('wait');
   });
-  it('sends a signed-out person to the sign-in page', () => {
+  it('redirects a signed-out user to the sign-in page', () => {
     expect(judge({ status: 'signedOut' }, true, staffRoles)).toBe('signIn');
   });
-  it('sends a person with another provider to sign in with Google, whatever the roles', () => {
+  it('redirects a user of another provider to Google sign-in, whatever the roles', () => {
     expect(judge(signedIn('Cognito', ['admin']), true, staffRoles)).toBe('signInWithGoogle');
   });
-  it('refuses a customer', () => {
+  it('rejects a customer', () => {
     expect(judge(signedIn('Google', ['customer']), true, staffRoles)).toBe('refuse');
   });
-  it('refuses while the roles are empty', () => {
+  it('rejects a user without roles', () => {
     expect(judge(signedIn('Google', []), true, staffRoles)).toBe('refuse');
   });
-  it('opens for an administrator', () => {
+  it('admits an administrator', () => {
     expect(judge(signedIn('Google', ['admin']), true, staffRoles)).toBe('open');
   });
-  it('takes any provider where Google is not required', () => {
+  it('accepts any provider if Google is not required', () => {
     expect(judge(signedIn('Cognito', ['customer']), false, ['customer'])).toBe('open');
   });
 });

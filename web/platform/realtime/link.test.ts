@@ -81,7 +81,7 @@ describe('the times of a connection', () => {
 });
 
 describe('a link', () => {
-  it('takes a ticket, opens a socket with it, and pings at once and each 25 seconds', async () => {
+  it('fetches a ticket, opens a socket with it, and pings at once and every 25 seconds', async () => {
     const { link, last, connect } = setUp();
     link.start();
     const socket = await connect();
@@ -99,7 +99,7 @@ describe('a link', () => {
     expect(pings(socket)).toBe(3);
   });
 
-  it('gives a connection up that has not answered a ping for 10 seconds', async () => {
+  it('drops a connection that has not answered a ping for 10 seconds', async () => {
     const { link, sockets, connect } = setUp();
     link.start();
     const socket = await connect();
@@ -111,7 +111,7 @@ describe('a link', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('gives a try up that has not opened within 10 seconds', async () => {
+  it('abandons an attempt that has not opened within 10 seconds', async () => {
     const { link, sockets } = setUp();
     link.start();
     await vi.advanceTimersByTimeAsync(9999);
@@ -120,7 +120,7 @@ describe('a link', () => {
     expect(sockets[0]?.isClosed).toBe(true);
   });
 
-  it('tries again after 1, 2, 5, 10 and 10 seconds, each time with a new ticket, and after 1 once it was heard', async () => {
+  it('reconnects after 1, 2, 5, 10 and 10 seconds, each time with a new ticket, and after 1 again once connected', async () => {
     const { link, sockets, last, connect } = setUp();
     link.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -136,7 +136,7 @@ describe('a link', () => {
     expect(sockets).toHaveLength(7);
   });
 
-  it('tells of each opening, so that what was missed is read again', async () => {
+  it('reports each opening, so that missed changes are reloaded', async () => {
     const { link, onOpen, connect } = setUp();
     link.start();
     (await connect()).onclose?.();
@@ -145,7 +145,7 @@ describe('a link', () => {
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
-  it('hands on messages and no pongs, errors or nonsense, and nothing of a socket that it has left', async () => {
+  it('forwards only messages of the current socket, no pongs, errors or malformed data', async () => {
     const { link, heard, connect } = setUp();
     link.start();
     const old = await connect();
@@ -156,7 +156,7 @@ describe('a link', () => {
     expect(heard).toEqual([{ type: 'lead.changed', id: 'led_1', version: 2 }]);
   });
 
-  it('tries again when a ticket can’t be had, and stops when it is refused', async () => {
+  it('retries when a ticket request fails, and stops when it is denied', async () => {
     const { link, asked, refuse } = setUp();
     refuse('offline');
     link.start();
@@ -167,7 +167,7 @@ describe('a link', () => {
     expect(asked()).toBe(3);
   });
 
-  it('stops for good, and hurries where it would wait', async () => {
+  it('stops for good, and reconnects at once on request', async () => {
     const { link, sockets, last } = setUp();
     link.start();
     await vi.advanceTimersByTimeAsync(0);

@@ -5,7 +5,7 @@ import { changedParams, placeIn } from './list-state.ts';
 const params = (text: string): URLSearchParams => new URLSearchParams(text);
 
 describe('the place in a list', () => {
-  it('is the page and the cursor that leads to it', () => {
+  it('is the page and its cursor', () => {
     expect(placeIn(params('page=3&after=abc'))).toEqual({ page: 3, cursor: 'abc' });
   });
   it.each(['', 'page=3', 'after=abc', 'page=0&after=abc', 'page=x&after=abc', 'page=1.5&after=abc'])(
@@ -24,7 +24,7 @@ describe('a change of a list', () => {
     const next = changedParams(params('page=3&after=abc&q=lee'), { lead: 'one' });
     expect(next.toString()).toBe('page=3&after=abc&q=lee&lead=one');
   });
-  it('to nothing takes the name away', () => {
+  it('to nothing removes the parameter', () => {
     expect(changedParams(params('q=lee&status=new'), { q: '', status: undefined }).toString()).toBe('');
   });
 });

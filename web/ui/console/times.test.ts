@@ -6,14 +6,14 @@ const noon = new Date('2026-11-23T17:00:00Z');
 const MINUTE = 60_000;
 
 describe('times', () => {
-  it('name the tenant’s zone only where the viewer’s clock shows something else', () => {
+  it('name the tenant’s time zone only if it differs from the viewer’s', () => {
     expect(zoneNote(noon, NEW_YORK, NEW_YORK)).toBe('');
     expect(zoneNote(noon, NEW_YORK, 'America/Toronto')).toBe('');
     expect(zoneNote(noon, NEW_YORK, 'Europe/Berlin')).toBe('EST');
     expect(zoneNote(new Date('2026-07-01T12:00:00Z'), NEW_YORK, 'Europe/Berlin')).toBe('EDT');
   });
 
-  it('show the year only when it is another one', () => {
+  it('show the year only if it is not the current one', () => {
     const now = noon.getTime();
     expect(formatMoment('2026-11-23T14:30:00Z', NEW_YORK, now)).toContain('Mon, Nov 23, 9:30 AM');
     expect(formatMoment('2027-01-04T14:30:00Z', NEW_YORK, now)).toContain('2027');
@@ -27,7 +27,7 @@ describe('times', () => {
     [15 * MINUTE, 'in 15 min.'],
     [-125 * MINUTE, '2 hr. ago'],
     [-24 * 60 * MINUTE, 'yesterday'],
-  ])('%i ms away read as %s', (distance, text) => {
+  ])('%i ms ago is shown as %s', (distance, text) => {
     expect(formatAgo(new Date(noon.getTime() + distance).toISOString(), noon.getTime())).toBe(text);
   });
 
@@ -36,11 +36,11 @@ describe('times', () => {
     [59 * MINUTE, '59 min'],
     [125 * MINUTE, '2 h 05 min'],
     [76 * 60 * MINUTE, '3 d 4 h'],
-  ])('a wait of %i ms reads as %s', (length, text) => {
+  ])('a wait of %i ms is shown as %s', (length, text) => {
     expect(formatDuration(length)).toBe(text);
   });
 
-  it('know the day by the tenant’s clock, also on the days it changes', () => {
+  it('use the tenant’s calendar day, also on daylight saving changes', () => {
     expect(today(NEW_YORK, Date.parse('2026-11-24T04:59:00Z'))).toBe('2026-11-23');
     expect(startOfDay('2026-03-08', NEW_YORK)).toBe('2026-03-08T05:00:00.000Z');
     expect(endOfDay('2026-03-08', NEW_YORK)).toBe('2026-03-09T03:59:59.999Z');

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('unsaved changes', () => {
-  it('hold a link back until they are given up', async () => {
+  it('block a link until they are discarded', async () => {
     open();
     await userEvent.click(screen.getByRole('link', { name: 'Other room' }));
     await question();
@@ -48,7 +48,7 @@ describe('unsaved changes', () => {
     expect([place(), location.pathname]).toEqual(['/rooms/other', '/rooms/other']);
   });
 
-  it('hold the back button back, and the address stays that of the page', async () => {
+  it('block the back button, and the URL stays that of the page', async () => {
     open();
     act(() => history.back());
     await question();
@@ -57,14 +57,14 @@ describe('unsaved changes', () => {
     await waitFor(() => expect([place(), location.pathname]).toEqual(['/rooms/before', '/rooms/before']));
   });
 
-  it('hold the closing of the tab back', () => {
+  it('warn before the tab is closed', () => {
     open();
     const closing = new Event('beforeunload', { cancelable: true });
     dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);
   });
 
-  it('control: without any, everybody may go', async () => {
+  it('control: without any, navigation is free', async () => {
     open(false);
     await userEvent.click(screen.getByRole('link', { name: 'Other room' }));
     expect(place()).toBe('/rooms/other');

@@ -27,7 +27,7 @@ const field = (): HTMLElement => screen.getByLabelText('ZIP');
 const isWrong = (): boolean => field().getAttribute('aria-invalid') === 'true';
 
 describe('an error', () => {
-  it('does not come while typing, but on leaving the field', async () => {
+  it('appears on blur, not while typing', async () => {
     render(<Form />);
     await userEvent.type(field(), '189');
     expect(isWrong()).toBe(false);
@@ -36,7 +36,7 @@ describe('an error', () => {
     expect(field().getAttribute('aria-describedby')).toBe('zip-error');
   });
 
-  it('goes with the correcting keystroke and does not come back while typing', async () => {
+  it('disappears with the correcting keystroke and does not reappear while typing', async () => {
     render(<Form />);
     await userEvent.type(field(), '1890');
     await userEvent.tab();
@@ -46,7 +46,7 @@ describe('an error', () => {
     expect(isWrong()).toBe(false);
   });
 
-  it('comes on Next, and the focus moves to the summary, whose link leads to the field', async () => {
+  it('appears on Next, and the focus moves to the summary, which links to the field', async () => {
     render(<Form />);
     await userEvent.click(screen.getByText('Next'));
     expect(document.activeElement).toBe(screen.getByRole('alert'));
@@ -54,7 +54,7 @@ describe('an error', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('moves the focus again on the next failed try', async () => {
+  it('moves the focus again on the next failed attempt', async () => {
     render(<Form />);
     await userEvent.click(screen.getByText('Next'));
     field().focus();

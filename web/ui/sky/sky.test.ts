@@ -3,7 +3,7 @@ import { LAND_HEIGHT, makeRidge } from './ridge.ts';
 import { seededRandom } from './seeded-random.ts';
 
 describe('the hills of a tenant', () => {
-  it('are always the same for the same tenant, and others for another', () => {
+  it('are stable per tenant and differ between tenants', () => {
     expect(makeRidge('bucks', 200, 40, 20, 3)).toMatchObject({ path: makeRidge('bucks', 200, 40, 20, 3).path });
     expect(makeRidge('bucks', 200, 40).path).not.toBe(makeRidge('lehigh', 200, 40).path);
   });
@@ -16,7 +16,7 @@ describe('the hills of a tenant', () => {
     }
   });
 
-  it('come from numbers between 0 and 1', () => {
+  it('derive from numbers between 0 and 1', () => {
     const random = seededRandom('x');
     for (let i = 0; i < 1000; i++) {
       const value = random();

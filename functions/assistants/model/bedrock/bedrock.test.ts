@@ -14,7 +14,7 @@ beforeAll(async () => {
   impatient = createBedrock({ ...options, silence: 200 });
 });
 afterAll(async () => await standIn.stop());
-beforeEach(() => standIn.suffer(undefined));
+beforeEach(() => standIn.setFault(undefined));
 
 const quote = { name: 'get_quote', description: 'A price', inputSchema: { type: 'object' } };
 const call: ModelCall = {
@@ -33,7 +33,7 @@ const failing = async (asked: Promise<unknown>): Promise<string> =>
 
 describe('Bedrock', () => {
   it('receives a valid Converse request: cached prefix, token limit, tool schemas', async () => {
-    standIn.play(() => ({ text: words, usage: { inputTokens: 900, outputTokens: 20 } }));
+    standIn.useScript(() => ({ text: words, usage: { inputTokens: 900, outputTokens: 20 } }));
     const answer = await model.converse(call);
     expect(answer).toEqual({
       content: [{ text: words }],
@@ -49,7 +49,7 @@ describe('Bedrock', () => {
   });
 
   it('streams text piece by piece and assembles tool calls', async () => {
-    standIn.play(() => ({
+    standIn.useScript(() => ({
       text: words,
       tools: [{ name: 'get_quote', input: { services: ['cleaning'], sqFt: 2400 } }],
     }));
@@ -69,7 +69,7 @@ describe('Bedrock', () => {
     const wait = new Promise<void>((resolve) => {
       release = resolve;
     });
-    standIn.play(() => ({ text: words, between: (at) => (at === 3 ? wait : undefined) }));
+    standIn.useScript(() => ({ text: words, between: (at) => (at === 3 ? wait : undefined) }));
     const heard: string[] = [];
     const answer = model.stream(call, (piece) => {
       heard.push(piece);
@@ -83,8 +83,8 @@ describe('Bedrock', () => {
   it.each(['down', 'slow', 'garbage', 'half-stream'] as const)(
     'classifies %s, both whole and streamed',
     async (trouble) => {
-      standIn.play(() => ({ text: words }));
-      standIn.suffer(trouble);
+      standIn.useScript(() => ({ text: words }));
+      standIn.setFault(trouble);
       const asked = trouble === 'slow' ? impatient : model;
       expect(await failing(asked.stream(call, () => undefined))).toBe(expected[trouble]);
       const whole = await failing(asked.converse(call));
@@ -93,12 +93,12 @@ describe('Bedrock', () => {
   );
 
   it('retries only errors that a retry can fix', async () => {
-    standIn.suffer('throttling');
+    standIn.setFault('throttling');
     const before = standIn.calls.length;
     expect(await failing(model.converse(call))).toBe('throttled');
     expect(standIn.calls.length - before).toBe(2);
-    standIn.suffer(undefined);
-    standIn.play(() => {
+    standIn.setFault(undefined);
+    standIn.useScript(() => {
       throw new Error('messages: roles must alternate');
     });
     const later = standIn.calls.length;
@@ -107,7 +107,7 @@ describe('Bedrock', () => {
   });
 
   it('returns a refusal, which does not count as a failure', async () => {
-    standIn.suffer('refusing');
+    standIn.setFault('refusing');
     expect((await model.converse(call)).stopReason).toBe('refused');
     expect((await model.stream(call, () => undefined)).stopReason).toBe('refused');
   });

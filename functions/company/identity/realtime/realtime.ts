@@ -1,6 +1,10 @@
-import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
+import { beforeTimeout } from '../../../platform/deadline.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { createLog } from '../../../platform/log.ts';
+import { outageAsUnavailable } from '../../../platform/outage.ts';
 import {
   CONNECTION_MS,
   type Connection,
@@ -94,16 +98,37 @@ const receive = async (deps: RealtimeDeps, connectionId: string, body: string): 
   if (!isConnected) await disconnect(deps, connectionId);
 };
 
+const handle = async (
+  deps: RealtimeDeps,
+  { requestContext, queryStringParameters, body }: SocketEvent,
+): Promise<APIGatewayProxyStructuredResultV2> => {
+  const { routeKey, connectionId } = requestContext;
+  if (routeKey === '$connect') {
+    const isIn = await connect(deps, connectionId, queryStringParameters?.ticket ?? '');
+    return { statusCode: isIn ? 200 : 401 };
+  }
+  if (routeKey === '$disconnect') await disconnect(deps, connectionId);
+  else await receive(deps, connectionId, body ?? '');
+  return { statusCode: 200 };
+};
+
+/** Tells a connection that its message was not handled: a thrown error would send the gateway's own text instead. */
+const sayUnavailable = async ({ line }: RealtimeDeps, connectionId: string, { code, message }: AppError) => {
+  await line.post(connectionId, { type: 'error', code, message }).catch(() => false);
+};
+
 /** The WebSocket handler: connects by ticket, answers `ping` with `pong`, shares presence, removes the rows on disconnect. */
 export const createRealtime =
   (deps: RealtimeDeps) =>
-  async ({ requestContext, queryStringParameters, body }: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> => {
-    const { routeKey, connectionId } = requestContext;
-    if (routeKey === '$connect') {
-      const isIn = await connect(deps, connectionId, queryStringParameters?.ticket ?? '');
-      return { statusCode: isIn ? 200 : 401 };
+  async (event: SocketEvent, context: Partial<Context> = {}): Promise<APIGatewayProxyStructuredResultV2> => {
+    try {
+      return await beforeTimeout(context, () => handle(deps, event));
+    } catch (thrown) {
+      const error = outageAsUnavailable(thrown);
+      if (!(error instanceof AppError)) throw error;
+      const { routeKey, connectionId } = event.requestContext;
+      createLog({ correlationId: context.awsRequestId, routeKey }).error('Socket event failed', error);
+      if (routeKey === '$default') await sayUnavailable(deps, connectionId, error);
+      return { statusCode: error.status };
     }
-    if (routeKey === '$disconnect') await disconnect(deps, connectionId);
-    else await receive(deps, connectionId, body ?? '');
-    return { statusCode: 200 };
   };

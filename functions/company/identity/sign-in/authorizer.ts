@@ -1,10 +1,14 @@
-import type { APIGatewayRequestAuthorizerEventV2 } from 'aws-lambda';
+import type { APIGatewayRequestAuthorizerEventV2, Context } from 'aws-lambda';
 import type { PlatformPlace } from '../../../../shared/company/domains/host.ts';
 import type { Caller } from '../../../../shared/contract/access.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { beforeTimeout } from '../../../platform/deadline.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { AuthorizerContext, Principal } from '../../../platform/http/principal.ts';
+import { createLog } from '../../../platform/log.ts';
+import { outageAsUnavailable } from '../../../platform/outage.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
+import { pause } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { findPlace, type Place, readStanding, type Standing } from '../../tenancy/store.ts';
 import { memoize } from '../members/remember.ts';
@@ -27,6 +31,8 @@ export interface AuthorizerAnswer {
 }
 
 const CACHE_MS = 30_000;
+/** The gateway keeps an answer for seconds, also one that says 503 to everybody at a host: worth a few more tries. */
+const MAX_TRIES = 3;
 
 const noSite: Principal = { error: { kind: 'notFound', code: 'TENANT_NOT_FOUND', message: 'Site not found' } };
 
@@ -47,11 +53,35 @@ const termsOf = async (standings: ReadonlyMap<string, Promise<Standing>>): Promi
   return Object.fromEntries(await Promise.all(terms));
 };
 
+const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.kind === 'unavailable';
+
 const asPrincipalError = (error: unknown): Principal['error'] => {
   if (!(error instanceof AppError)) throw error;
   const { kind, code, message } = error;
   if (kind !== 'unauthenticated' && kind !== 'forbidden' && kind !== 'unavailable') throw error;
   return { kind, code, message };
+};
+
+/** Reads again what an outage kept from being read; where it lasts, the principal says so, and `serve` answers 503. */
+const despiteOutage = async (context: Partial<Context>, read: () => Promise<Principal>): Promise<Principal> => {
+  const readAgain = async (): Promise<Principal> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await read();
+      } catch (error) {
+        if (tries >= MAX_TRIES || !isUnavailable(outageAsUnavailable(error))) throw error;
+        await pause(tries);
+      }
+    }
+  };
+  try {
+    return await beforeTimeout(context, readAgain);
+  } catch (error) {
+    const failure = outageAsUnavailable(error);
+    if (!isUnavailable(failure)) throw error;
+    createLog({ correlationId: context.awsRequestId }).error('Caller and tenant not established', failure);
+    return { error: asPrincipalError(failure) };
+  }
 };
 
 /**
@@ -104,8 +134,11 @@ export const createAuthorizer = ({ platformTable, openTable, verifyToken, platfo
     return { ...place, licenses, ...(caller && 'error' in caller ? caller : { caller }) };
   };
 
-  return async (event: APIGatewayRequestAuthorizerEventV2): Promise<AuthorizerAnswer> => {
-    const principal = await resolve(event.headers ?? {});
+  return async (
+    event: APIGatewayRequestAuthorizerEventV2,
+    context: Partial<Context> = {},
+  ): Promise<AuthorizerAnswer> => {
+    const principal = await despiteOutage(context, () => resolve(event.headers ?? {}));
     return { isAuthorized: true, context: { principal: JSON.stringify(principal) } };
   };
 };

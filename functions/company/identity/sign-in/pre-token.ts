@@ -2,6 +2,10 @@ import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import type { SignInFailureReason } from '../../../../shared/company/identity/sign-in-failure.ts';
 import { isStaff } from '../../../../shared/contract/people.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { within } from '../../../platform/deadline.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { createLog } from '../../../platform/log.ts';
+import { outageAsUnavailable } from '../../../platform/outage.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -84,14 +88,32 @@ const claimsOf = (
   ...(name === undefined ? {} : { name }),
 });
 
+/** Cognito waits 5 s for a trigger, then calls it again, three times in all. */
+const COGNITO_WAITS_MS = 4000;
+
+const establish = async (deps: PreTokenDeps, event: PreTokenGenerationV2TriggerEvent, profile: Profile) => {
+  const found = await untilWritten(() => findOrCreate(deps, event.callerContext.clientId, profile));
+  await recordFailure(deps, found, event.triggerSource);
+  return found;
+};
+
+/** Cognito shows the message to whoever signs in: it names nothing of ours and says what to do. */
+const asSignInError = (thrown: unknown): unknown => {
+  const error = outageAsUnavailable(thrown);
+  if (!(error instanceof AppError && error.kind === 'unavailable')) return error;
+  createLog().error('Sign-in not completed', error);
+  return new Error('Signing in does not work right now. Please try again in a moment.');
+};
+
 /**
  * Pre-token-generation trigger, also for refreshes: finds or creates the membership and adds it to the access
  * token.
  */
 export const createPreToken = (deps: PreTokenDeps) => async (event: PreTokenGenerationV2TriggerEvent) => {
   const profile = profileOf(event.request.userAttributes);
-  const found = await untilWritten(() => findOrCreate(deps, event.callerContext.clientId, profile));
-  await recordFailure(deps, found, event.triggerSource);
+  const found = await within(COGNITO_WAITS_MS, () => establish(deps, event, profile)).catch((error: unknown) => {
+    throw asSignInError(error);
+  });
   event.response = {
     claimsAndScopeOverrideDetails: {
       accessTokenGeneration: { claimsToAddOrOverride: claimsOf(found.membership, profile) },

@@ -143,12 +143,12 @@ const refusal = async (
   context: BookingContext,
   { services, ...subject }: PlanSubject,
   plan: OpenedPlan,
-  moving: string,
+  rescheduledOrderId: string,
 ): Promise<AppError> => {
   const first = plan.visits[0];
   if (!first) return slotTaken([], plan.isExpired);
   const lost = { date: first.date, startsAt: toVisit(first).startsAt };
-  const query = { ...subject, services: [...services], moving };
+  const query = { ...subject, services: [...services], rescheduledOrderId };
   return slotTaken(await alternativesTo(context, query, lost), plan.isExpired);
 };
 

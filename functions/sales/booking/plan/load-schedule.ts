@@ -18,7 +18,7 @@ export interface ScheduleRange {
   readonly now: number;
   readonly sessionId?: string | undefined;
   /** The id of an order to reschedule, whose visits don't count. */
-  readonly moving?: string | undefined;
+  readonly rescheduledOrderId?: string | undefined;
   readonly consistent?: boolean;
 }
 
@@ -44,7 +44,7 @@ export const scheduleOf = (
 /** Reads settings, vendors, a range of days and the visitor's own hold in one round trip. */
 export const loadSchedule = async (
   table: TenantTable,
-  { from, until, now, sessionId, moving, consistent = false }: ScheduleRange,
+  { from, until, now, sessionId, rescheduledOrderId, consistent = false }: ScheduleRange,
 ): Promise<{ schedule: Schedule; settings: Settings }> => {
   const kinds = { tenants: tenantItem, policies: policyItem, catalogs: catalogItem, vendors: vendorItem };
   const range = { pk: calendarPartition, from, to: `${addDays(until, 1)}`, consistent };
@@ -54,6 +54,6 @@ export const loadSchedule = async (
     sessionId === undefined ? undefined : table.get(sessionHold, { sessionId }, { consistent }),
   ]);
   const settings = settingsFrom(tenants[0], policies[0], catalogs[0]);
-  const releasing = [own?.holdId, moving].filter((owner) => owner !== undefined);
+  const releasing = [own?.holdId, rescheduledOrderId].filter((owner) => owner !== undefined);
   return { schedule: scheduleOf(settings, { vendors, days, now, releasing }), settings };
 };

@@ -28,7 +28,7 @@ export interface BookingContext {
 export type PlanQuery = Omit<AvailabilityInput, 'moves'> & {
   readonly consistent?: boolean;
   /** The id of an order to reschedule, whose visits don't count. */
-  readonly moving?: string | undefined;
+  readonly rescheduledOrderId?: string | undefined;
 };
 
 /** The date of the photos, from which staging is due. */
@@ -84,13 +84,13 @@ export const offerPlans = async (context: BookingContext, query: PlanQuery): Pro
   const utcToday = localDate(now, 'UTC');
   const readFrom = query.from ?? utcToday;
   const readUntil = addDays(readFrom, days + DAYS_PER_GROUP * groupsOf(query.services).length);
-  const { sessionId, moving, consistent } = query;
+  const { sessionId, rescheduledOrderId, consistent } = query;
   const { schedule, settings } = await loadSchedule(table, {
     from: addDays(readFrom, -1),
     until: readUntil,
     now,
     sessionId,
-    moving,
+    rescheduledOrderId,
     consistent: consistent ?? false,
   });
   if (!query.services.some(needsVisit)) return [];

@@ -144,8 +144,12 @@ describe('bookings', () => {
     const placed = await order(['photography', 'video']);
     await change(placed, staff, { status: 'assigned' });
     const { vendorId } = world.vendor('Lantern & Lens Studio');
-    const given = await change(placed, staff, { vendorId });
-    expect([given.vendorId, given.vendorName, given.status]).toEqual([vendorId, 'Lantern & Lens Studio', 'confirmed']);
+    const reassigned = await change(placed, staff, { vendorId });
+    expect([reassigned.vendorId, reassigned.vendorName, reassigned.status]).toEqual([
+      vendorId,
+      'Lantern & Lens Studio',
+      'confirmed',
+    ]);
     expect((await view(placed)).bookings.map((each) => each.vendorId)).toEqual([vendorId, vendorId]);
     expect(await faults()).toEqual([]);
     await expect(

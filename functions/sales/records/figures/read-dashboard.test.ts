@@ -12,7 +12,7 @@ import { type BookingWorld, startBookingWorld } from '../../../../test/support/w
 import { countReadUnits } from '../../../../test/support/world/records-world.ts';
 import { openTables } from '../../../platform/table/open.ts';
 import { figureWrites } from './figure-store.ts';
-import { readDashboard, readUtilisation } from './read-dashboard.ts';
+import { readDashboard, readUtilization } from './read-dashboard.ts';
 
 const NOW = Date.parse('2026-11-20T15:00:00Z');
 const zone = 'America/New_York';
@@ -105,7 +105,7 @@ describe('utilization', () => {
         [`2026-10#${vendor.vendorId} 5Q`, 60],
       ]),
     );
-    const { vendors, from, to } = await readUtilisation(world.table.openTable(tenantId), 30, NOW);
+    const { vendors, from, to } = await readUtilization(world.table.openTable(tenantId), 30, NOW);
     expect([from, to]).toEqual(['2026-10-22', '2026-11-20']);
     expect(vendors).toMatchObject([{ name: 'Brightframe Media', bookedMinutes: 90 }]);
     expect(vendors[0]?.openMinutes).toBeGreaterThan(20 * 8 * 60);

@@ -1,6 +1,6 @@
 import { addDays, localDate } from '../../../../shared/contract/time.ts';
 import { type Dashboard, dashboardOf, datesUntil } from '../../../../shared/sales/records/dashboard.ts';
-import { utilisationOf } from '../../../../shared/sales/records/utilisation.ts';
+import { utilizationOf } from '../../../../shared/sales/records/utilization.ts';
 import { vendorItem, vendorRange } from '../../../company/team/vendor-store.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -25,12 +25,12 @@ export const readDashboard = async (table: TenantTable, days: number, now: numbe
 };
 
 /** The booked share of each vendor's time. */
-export const readUtilisation = async (table: TenantTable, days: number, now: number) => {
+export const readUtilization = async (table: TenantTable, days: number, now: number) => {
   const [zone, { vendors }, months] = await Promise.all([
     zoneOf(table),
     table.collect(vendorRange, { vendors: vendorItem }),
     readVendorMonths(table, addDays(dayOf(now), -days), addDays(dayOf(now), 1)),
   ]);
   const dates = datesUntil(localDate(now, zone), days);
-  return { from: dates[0] ?? '', to: dates.at(-1) ?? '', vendors: utilisationOf(vendors, months, dates) };
+  return { from: dates[0] ?? '', to: dates.at(-1) ?? '', vendors: utilizationOf(vendors, months, dates) };
 };

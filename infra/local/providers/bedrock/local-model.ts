@@ -1,15 +1,15 @@
 import type { Script, WireCall } from './scripted.ts';
 import { startBedrock } from './stand-in.ts';
 
-const BEFORE_THE_WAIT = 4;
-const LONGEST = 400;
+const CHUNKS_BEFORE_WAIT = 4;
+const MAX_ANSWER_CHARS = 400;
 
 const lastText = ({ messages }: WireCall): string =>
   (messages.at(-1)?.content ?? []).map(({ text = '' }) => text).join('\n');
 
 const firstSentences = (text: string): string => {
-  const [begin = ''] = /^(?:[^.!?]{1,300}[.!?]){1,2}/.exec(text.slice(0, LONGEST)) ?? [];
-  return begin.trim() || text.slice(0, LONGEST);
+  const [begin = ''] = /^(?:[^.!?]{1,300}[.!?]){1,2}/.exec(text.slice(0, MAX_ANSWER_CHARS)) ?? [];
+  return begin.trim() || text.slice(0, MAX_ANSWER_CHARS);
 };
 
 /** Answers from the company's knowledge base or names its abilities; asks its tools for prices. */
@@ -25,7 +25,7 @@ export interface LocalModel {
   /** While held, a stream waits after its first words. */
   hold(isHeld: boolean): void;
   /** How many calls it has received. */
-  asked(): number;
+  callCount(): number;
   stop(): Promise<void>;
 }
 
@@ -35,12 +35,12 @@ export const startLocalModel = async (): Promise<LocalModel> => {
   let waiting: Promise<void> | undefined;
   const script: Script = (call) => ({
     text: answerTo(call),
-    between: (piece) => (piece === BEFORE_THE_WAIT ? waiting : undefined),
+    between: (piece) => (piece === CHUNKS_BEFORE_WAIT ? waiting : undefined),
   });
   const standIn = await startBedrock(script);
   return {
     address: standIn.address,
-    asked: () => standIn.calls.length,
+    callCount: () => standIn.calls.length,
     hold: (isHeld) => {
       release?.();
       release = undefined;

@@ -35,8 +35,8 @@ export interface Scripted {
 }
 
 /** The ways in which a provider can fail. */
-export const troubles = ['down', 'slow', 'garbage', 'refusing', 'throttling', 'half-stream'] as const;
-export type Trouble = (typeof troubles)[number];
+export const faults = ['down', 'slow', 'garbage', 'refusing', 'throttling', 'half-stream'] as const;
+export type Fault = (typeof faults)[number];
 
 export type Script = (call: WireCall) => Scripted | Promise<Scripted>;
 

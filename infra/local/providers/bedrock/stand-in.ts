@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { eventFrame } from './event-frame.ts';
 import {
   contentOf,
+  type Fault,
   type Script,
   type Scripted,
   stopOf,
-  type Trouble,
   usageOf,
   type WireBlock,
   type WireCall,
 } from './scripted.ts';
 
-const PIECE = 12;
+const CHUNK_CHARS = 12;
 
 const answerJson = (stream: ServerHttp2Stream, status: number, body: unknown, headers: Record<string, string> = {}) => {
   stream.respond({ ':status': status, 'content-type': 'application/json', ...headers });
@@ -25,14 +25,14 @@ const throttle = (stream: ServerHttp2Stream): void =>
 
 const streamHeaders = { ':status': 200, 'content-type': 'application/vnd.amazon.eventstream' };
 
-const piecesOf = (text: string): string[] => text.match(new RegExp(`[\\s\\S]{1,${PIECE}}`, 'g')) ?? [];
+const chunksOf = (text: string): string[] => text.match(new RegExp(`[\\s\\S]{1,${CHUNK_CHARS}}`, 'g')) ?? [];
 
 const framesOf = (block: WireBlock, contentBlockIndex: number): Buffer[] => {
   const { toolUse } = block;
   const start = toolUse ? { toolUse: { toolUseId: toolUse.toolUseId, name: toolUse.name } } : undefined;
   const deltas = toolUse
-    ? piecesOf(JSON.stringify(toolUse.input)).map((input) => ({ toolUse: { input } }))
-    : piecesOf(block.text ?? '').map((text) => ({ text }));
+    ? chunksOf(JSON.stringify(toolUse.input)).map((input) => ({ toolUse: { input } }))
+    : chunksOf(block.text ?? '').map((text) => ({ text }));
   return [
     ...(start ? [eventFrame('contentBlockStart', { contentBlockIndex, start })] : []),
     ...deltas.map((delta) => eventFrame('contentBlockDelta', { contentBlockIndex, delta })),
@@ -45,7 +45,7 @@ const streamAnswer = async (
   answer: Scripted,
   call: WireCall,
   n: number,
-  isHalf: boolean,
+  isTruncated: boolean,
 ) => {
   const frames = [
     eventFrame('messageStart', { role: 'assistant' }),
@@ -54,17 +54,23 @@ const streamAnswer = async (
     eventFrame('metadata', { usage: usageOf(answer, call), metrics: { latencyMs: 1 } }),
   ];
   stream.respond(streamHeaders);
-  const sent = isHalf ? frames.slice(0, Math.ceil(frames.length / 2)) : frames;
+  const sent = isTruncated ? frames.slice(0, Math.ceil(frames.length / 2)) : frames;
   for (const [at, frame] of sent.entries()) {
     await answer.between?.(at);
     if (stream.destroyed) return;
     stream.write(frame);
   }
-  if (isHalf) stream.close(2);
+  if (isTruncated) stream.close(2);
   else stream.end();
 };
 
-const answerWhole = (stream: ServerHttp2Stream, answer: Scripted, call: WireCall, n: number, isHalf: boolean): void => {
+const sendAnswer = (
+  stream: ServerHttp2Stream,
+  answer: Scripted,
+  call: WireCall,
+  n: number,
+  isTruncated: boolean,
+): void => {
   const message = { role: 'assistant', content: contentOf(answer, n) };
   const body = {
     output: { message },
@@ -72,14 +78,14 @@ const answerWhole = (stream: ServerHttp2Stream, answer: Scripted, call: WireCall
     usage: usageOf(answer, call),
     metrics: { latencyMs: 1 },
   };
-  if (isHalf) {
+  if (isTruncated) {
     const text = JSON.stringify(body);
     stream.respond({ ':status': 200, 'content-type': 'application/json' });
     stream.write(text.slice(0, text.length / 2), () => stream.close(2));
   } else answerJson(stream, 200, body);
 };
 
-const garbage = (stream: ServerHttp2Stream, isStream: boolean): void => {
+const sendGarbage = (stream: ServerHttp2Stream, isStream: boolean): void => {
   stream.respond(isStream ? streamHeaders : { ':status': 200, 'content-type': 'application/json' });
   stream.end('<html><body>Service is fine, thanks for asking</body></html>');
 };
@@ -103,7 +109,7 @@ export class BedrockStandIn {
   /** Every call received, the oldest first. */
   readonly calls: WireCall[] = [];
   private script: Script;
-  private trouble: Trouble | undefined;
+  private fault: Fault | undefined;
   private sessions = new Set<ServerHttp2Session>();
   private server = createServer();
   private port = 0;
@@ -135,13 +141,13 @@ export class BedrockStandIn {
   }
 
   /** Answers by this script from now on. */
-  play(script: Script): void {
+  useScript(script: Script): void {
     this.script = script;
   }
 
   /** Fails in this way from now on, or works again. */
-  suffer(trouble: Trouble | undefined): void {
-    this.trouble = trouble;
+  setFault(trouble: Fault | undefined): void {
+    this.fault = trouble;
   }
 
   async stop(): Promise<void> {
@@ -155,13 +161,13 @@ export class BedrockStandIn {
     const isStream = act === 'converse-stream';
     const call = { ...body, modelId: decodeURIComponent(modelId), isStream };
     this.calls.push(call);
-    if (this.trouble === 'down') return stream.close(2);
-    if (this.trouble === 'slow') return;
-    if (this.trouble === 'throttling') return throttle(stream);
-    if (this.trouble === 'garbage') return garbage(stream, isStream);
-    const answer = this.trouble === 'refusing' ? { text: '', stopReason: 'content_filtered' } : await this.script(call);
-    const isHalf = this.trouble === 'half-stream';
-    if (isStream) await streamAnswer(stream, answer, call, this.calls.length, isHalf);
-    else answerWhole(stream, answer, call, this.calls.length, isHalf);
+    if (this.fault === 'down') return stream.close(2);
+    if (this.fault === 'slow') return;
+    if (this.fault === 'throttling') return throttle(stream);
+    if (this.fault === 'garbage') return sendGarbage(stream, isStream);
+    const answer = this.fault === 'refusing' ? { text: '', stopReason: 'content_filtered' } : await this.script(call);
+    const isTruncated = this.fault === 'half-stream';
+    if (isStream) await streamAnswer(stream, answer, call, this.calls.length, isTruncated);
+    else sendAnswer(stream, answer, call, this.calls.length, isTruncated);
   }
 }

@@ -37,14 +37,15 @@ const within = (value: unknown, { min, max }: { min: number; max: number }, fall
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : fallback;
 
 /** The workflow with what the browser remembered; invalid values are ignored. */
-export const restoreWorkflow = (stored: unknown): Workflow => {
-  const kept: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
+export const restoreWorkflow = (remembered: unknown): Workflow => {
+  const stored: Record<string, unknown> =
+    typeof remembered === 'object' && remembered !== null ? { ...remembered } : {};
   return {
     ...initialWorkflow,
-    profile: isProfile(kept.profile) ? kept.profile : null,
-    multiProfile: listOf(kept.multiProfile, isProfile),
-    goals: listOf(kept.goals, isText).slice(0, 12),
-    sqFt: within(kept.sqFt, propertyLimits.sqFt, initialWorkflow.sqFt),
-    rooms: within(kept.rooms, propertyLimits.rooms, initialWorkflow.rooms),
+    profile: isProfile(stored.profile) ? stored.profile : null,
+    multiProfile: listOf(stored.multiProfile, isProfile),
+    goals: listOf(stored.goals, isText).slice(0, 12),
+    sqFt: within(stored.sqFt, propertyLimits.sqFt, initialWorkflow.sqFt),
+    rooms: within(stored.rooms, propertyLimits.rooms, initialWorkflow.rooms),
   };
 };

@@ -20,7 +20,7 @@ import { ScriptBlock } from './script-block.tsx';
 import { siteOf } from './site-of.ts';
 import { useSaveBranding } from './use-save-branding.ts';
 
-/** The whole look on one page: fields on the left, the public pages' own parts in it on the right. */
+/** Edits the branding: fields on the left, a live preview on the right. Over 40 lines: one screen of JSX. */
 export const BrandingEditor = ({ view, reload }: { view: BrandingView; reload: () => void }) => {
   const { tenantName, me } = useWorkspace();
   // Only what was touched: a branding that is loaded again shows somebody else's changes in all other fields.

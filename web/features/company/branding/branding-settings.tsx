@@ -3,7 +3,7 @@ import { Problem } from '../../../ui/console/problem.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { BrandingEditor } from './branding-editor.tsx';
 
-/** The look of the tenant's pages, as its administrators change it. */
+/** The branding section of the settings. */
 const BrandingSettings = () => {
   const { data, error, refetch } = useApi('GET /api/branding', {});
   if (error && !data) return <Problem error={error} retry={refetch} />;

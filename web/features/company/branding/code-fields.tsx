@@ -14,7 +14,7 @@ interface Props {
   onChange: (part: Partial<Draft>) => void;
 }
 
-const LeftOut = ({ dropped }: { dropped: readonly Dropped[] }) => (
+const DroppedRules = ({ dropped }: { dropped: readonly Dropped[] }) => (
   <Alert type="warning" statusIconAriaLabel="Warning" header="Some of the CSS was left out when it was saved">
     <ul>
       {dropped.map(({ line, what, reason }) => (
@@ -26,10 +26,10 @@ const LeftOut = ({ dropped }: { dropped: readonly Dropped[] }) => (
   </Alert>
 );
 
-/** The tenant's own code: CSS is cleaned when it is saved, JavaScript runs apart from the page. */
+/** The tenant's CSS, sanitized on save, and JavaScript, which runs in a sandbox. Over 40 lines: one form of JSX. */
 export const CodeFields = ({ view, draft, errors, onChange }: Props) => (
   <SpaceBetween size="l">
-    {view.dropped.length > 0 && <LeftOut dropped={view.dropped} />}
+    {view.dropped.length > 0 && <DroppedRules dropped={view.dropped} />}
     <FormField
       stretch
       label="Custom CSS"

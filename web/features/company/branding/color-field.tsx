@@ -23,7 +23,7 @@ const Change = ({ change: { to, scheme, reason } }: { change: ColorChange }) => 
   </span>
 );
 
-/** One color: picked or typed, with what pages make of it beside it. */
+/** A color, picked or typed, with the adjusted color that pages use. */
 export const ColorField = ({ name, value, error, changes, onChange }: Props) => {
   const { label, hint } = colorWords[name];
   const hex = value.trim().toLowerCase();

@@ -14,17 +14,17 @@ const view = {
 };
 
 describe('the branding form', () => {
-  it('sends nothing when nothing changed, spaces included', () => {
+  it('sends nothing if only whitespace changed', () => {
     expect(inputOf(draftOf(view), view)).toBeUndefined();
     expect(inputOf({ ...draftOf(view), companyName: ' Lehigh ' }, view)).toBeUndefined();
   });
 
-  it('sends what changed, null for what was emptied, with the version that was read', () => {
+  it('sends changed fields, null for cleared ones, and the loaded version', () => {
     const draft = { ...draftOf(view), companyName: '', metaTitle: ' Homes ', isCustomJsOn: true };
     expect(inputOf(draft, view)).toEqual({ companyName: null, metaTitle: 'Homes', isCustomJsOn: true, version: 3 });
   });
 
-  it('fits only what is already a color', () => {
+  it('fits only valid colors', () => {
     const draft = { ...draftOf(view), primaryColor: '#F8B05D', textColor: '#12' };
     expect(colorsOf(draft)).toMatchObject({ primaryColor: '#f8b05d', textColor: null });
     expect(colorError('#12')).toBe('Write a color like #1a2b3c.');

@@ -18,7 +18,7 @@ const textFields = [
 ] as const;
 export type TextFieldName = (typeof textFields)[number];
 
-/** What stands in the form: texts as they are typed, empty for nothing. */
+/** The form's fields as typed; empty means not set. */
 export type Draft = Record<TextFieldName, string> & { isCustomJsOn: boolean };
 
 export const draftOf = (view: BrandingView): Draft => {
@@ -28,21 +28,21 @@ export const draftOf = (view: BrandingView): Draft => {
 
 type Input = ApiInput<'PUT /api/branding'>;
 
-const sentOf = (name: TextFieldName, typed: string): string | null => {
+const toInput = (name: TextFieldName, typed: string): string | null => {
   const value = name === 'customCss' || name === 'customJs' ? typed : typed.trim();
   return value === '' ? null : value;
 };
 
 /** What differs between form and branding; undefined when nothing does. */
 export const inputOf = (draft: Draft, view: BrandingView): Input | undefined => {
-  const changed = textFields.filter((name) => sentOf(name, draft[name]) !== (view[name] ?? null));
+  const changed = textFields.filter((name) => toInput(name, draft[name]) !== (view[name] ?? null));
   const isSwitched = draft.isCustomJsOn !== view.isCustomJsOn;
   if (changed.length === 0 && !isSwitched) return undefined;
-  const texts = Object.fromEntries(changed.map((name) => [name, sentOf(name, draft[name])]));
+  const texts = Object.fromEntries(changed.map((name) => [name, toInput(name, draft[name])]));
   return { ...texts, ...(isSwitched && { isCustomJsOn: draft.isCustomJsOn }), version: view.version } as Input;
 };
 
-/** The colors as they can be fitted: what is not yet a color counts as none. */
+/** The valid colors of a draft; incomplete ones count as not set. */
 export const colorsOf = (draft: Draft): Colors => {
   const known = colorFields.map((name) => {
     const typed = draft[name].trim().toLowerCase();
@@ -51,6 +51,6 @@ export const colorsOf = (draft: Draft): Colors => {
   return Object.fromEntries(known) as Colors;
 };
 
-/** What is wrong with a color as it stands. */
+/** The error of a typed color. */
 export const colorError = (typed: string): string | undefined =>
   typed.trim() === '' || isHex(typed.trim().toLowerCase()) ? undefined : 'Write a color like #1a2b3c.';

@@ -17,12 +17,12 @@ interface Props {
   onChange: (part: Partial<Draft>) => void;
 }
 
-const Unreadable = ({ refusal, onTake }: { refusal: Refusal; onTake: () => void }) => (
+const Unreadable = ({ refusal, onAccept }: { refusal: Refusal; onAccept: () => void }) => (
   <Alert
     type="error"
     statusIconAriaLabel="Error"
     header={`Your text has a contrast of ${refusal.contrast} : 1 on your background`}
-    action={<Button onClick={onTake}>Use the nearest pair</Button>}
+    action={<Button onClick={onAccept}>Use the nearest pair</Button>}
   >
     It takes at least 4.5 : 1 to be read. {refusal.offered.textColor} on {refusal.offered.backgroundColor} has it.
   </Alert>
@@ -34,7 +34,7 @@ const fontOptions = [ownFont, ...fontNames.map((name) => ({ value: name, label: 
 /** Colors, with what pages make of each, and letters. */
 export const LookFields = ({ draft, errors, fit, onChange }: Props) => (
   <SpaceBetween size="l">
-    {fit.refusal && <Unreadable refusal={fit.refusal} onTake={() => fit.refusal && onChange(fit.refusal.offered)} />}
+    {fit.refusal && <Unreadable refusal={fit.refusal} onAccept={() => fit.refusal && onChange(fit.refusal.offered)} />}
     <ColumnLayout columns={2}>
       {colorFields.map((name) => (
         <ColorField

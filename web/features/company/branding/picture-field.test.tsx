@@ -30,7 +30,7 @@ const answers: Record<string, object> = {
   '/api/uploads/upl_1/complete': { address },
 };
 
-/** The file store: takes the form, tells how far it is, and can be left waiting. */
+/** A stand-in for the file store that reports progress and can be left pending. */
 class Store {
   static waits = false;
   static aborted = 0;
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('a picture in the branding', () => {
-  it('is sent when it is chosen, looked at, and then stands in the form', async () => {
+  it('is uploaded when chosen, and then appears in the form', async () => {
     const onChange = show();
     choose(pngOf(64));
     await waitFor(() => expect(onChange).toHaveBeenCalledWith(address));
@@ -78,14 +78,14 @@ describe('a picture in the branding', () => {
     ['an SVG', new TextEncoder().encode('<svg onload="alert(1)"/>'), /this is an SVG, which can carry scripts/],
     ['oblong', pngOf(64, 32), /must be square for an icon; this one has 64 × 32 pixels/],
     ['nothing', new Uint8Array(), /must not be empty/],
-  ])('is not sent when it is %s, and says why', async (_, bytes, words) => {
+  ])('is not uploaded when it is %s, and says why', async (_, bytes, words) => {
     const onChange = show();
     choose(bytes);
     expect(await screen.findByText(words)).toBeDefined();
     expect([asked, onChange.mock.calls]).toEqual([[], []]);
   });
 
-  it('shows how far it is, and can be stopped', async () => {
+  it('shows upload progress and can be canceled', async () => {
     Store.waits = true;
     const onChange = show();
     choose(pngOf(64));
@@ -95,7 +95,7 @@ describe('a picture in the branding', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is shown on dark and light ground, and can be removed', () => {
+  it('is shown on dark and light backgrounds, and can be removed', () => {
     const onChange = show(address);
     expect(screen.getByRole('img', { name: 'On dark pages' }).querySelector('rect')?.getAttribute('fill')).toBe(
       '#071f1b',

@@ -22,7 +22,7 @@ interface Props {
 
 const accepted = Object.keys(imageTypes).join(',');
 
-/** An uploaded picture lies under the name of its content, which says nothing to anybody. */
+/** Uploaded pictures are named by content hash, which is not shown. */
 const isUploaded = (value: string): boolean => value.startsWith('/media/');
 
 const isShown = (value: string): boolean => /^(?:https:\/\/|\/media\/)/.test(value);

@@ -1,6 +1,6 @@
 import { configuration } from '../../../platform/configuration.ts';
 
-/** A tenant's own site beside this one: the default tenant's address with another name in front. */
+/** The URL of a tenant's site: the default tenant's with another slug. */
 export const siteOf = (slug: string): string => {
   const { config } = configuration();
   const url = new URL(config.tenantOrigin);

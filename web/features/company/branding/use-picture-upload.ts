@@ -17,13 +17,13 @@ const idle: Stage = { kind: 'idle' };
 
 const sentence = (problem: string): string => `The file ${problem}.`;
 
-/** What is wrong with a file, before a byte leaves this machine. */
+/** Validates a file before the upload. */
 const problemOf = async (purpose: UploadPurpose, file: File): Promise<string | undefined> => {
   const verdict = judgeImage(purpose, file.type, new Uint8Array(await file.arrayBuffer()));
   return 'problem' in verdict ? sentence(verdict.problem) : undefined;
 };
 
-/** Sends a picture and has it looked at; its address then belongs to the form, which is saved as a whole. */
+/** Uploads and checks a picture; its URL becomes part of the form. */
 export const usePictureUpload = (purpose: UploadPurpose, onKept: (address: string) => void) => {
   const [stage, setStage] = useState<Stage>(idle);
   const running = useRef<AbortController | undefined>(undefined);

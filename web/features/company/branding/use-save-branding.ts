@@ -4,7 +4,7 @@ import { type ApiInput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 
-/** Saves the look; what comes back is what the pages show within half a minute. */
+/** Saves the branding; pages show the result within half a minute. */
 export const useSaveBranding = (onSaved: () => void) => {
   const client = useQueryClient();
   const { notify } = useNotices();

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a domain that is being prepared says what is done, and the page follows by itself until it is active', async () => {
+it('shows the steps of a domain in preparation, and polls until it is active', async () => {
   await open({ status: 'preparing', note: 'Its certificate is being made.' }, { status: 'active' });
   expect(page()).toContain('Being prepared');
   expect(page()).toContain('Its certificate is being made.');
@@ -60,7 +60,7 @@ it('a domain that is being prepared says what is done, and the page follows by i
   expect(reads).toBe(2);
 });
 
-it('a domain that waits for its records says what stands in the way, and is read once', async () => {
+it('shows the problems of a domain that waits for its DNS records, without polling', async () => {
   const problem = 'www.example.com is still set up with another site at Amazon CloudFront.';
   await open({
     lastCheck: { checkedAt: '2026-12-01T09:00:00Z', isProven: true, isPointed: true, problems: [problem] },

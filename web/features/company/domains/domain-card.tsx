@@ -44,7 +44,7 @@ const Found = ({ domain }: { domain: DomainView }) => {
   );
 };
 
-/** One domain: where it stands, what to do, and the way to check or remove it. */
+/** A domain with its status, next steps, check and removal. */
 export const DomainCard = ({ domain }: { domain: DomainView }) => {
   const [isRemoving, setRemoving] = useState(false);
   const { mutate, isPending } = useVerify();

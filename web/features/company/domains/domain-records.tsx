@@ -37,7 +37,7 @@ const columns = (isApex: boolean) => [
 const toMake = 'Make these two records where you bought the domain. It can take an hour until everybody sees them.';
 const toKeep = 'Keep these two records as they are: without them, customers no longer find you at this address.';
 
-/** The records to make where the domain was bought, ready to be copied. */
+/** The DNS records to create, with copy buttons. */
 export const DomainRecords = ({ domain }: { domain: DomainView }) => (
   <Table
     variant="embedded"

@@ -3,7 +3,7 @@ import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { useRemove } from './use-domains.ts';
 
-/** Says what removing a domain does before it is done. */
+/** Confirms the removal of a domain. */
 export const RemoveDomain = ({ domain, onClose }: { domain: DomainView; onClose: () => void }) => {
   const { mutate, isPending, error } = useRemove(onClose);
   return (

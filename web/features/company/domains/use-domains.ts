@@ -6,13 +6,13 @@ import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 
 const list: RouteKey = 'GET /api/domains';
 
-const SOON_MS = 5000;
+const POLL_MS = 5000;
 
 /** The company's domains; while one is being prepared they are read again every few seconds. */
 export const useDomains = () => {
   const isPreparing = (domains?: ApiOutput<'GET /api/domains'>): boolean =>
     domains?.items.some(({ status }) => status === 'preparing') ?? false;
-  return useApi('GET /api/domains', {}, { again: (domains) => (isPreparing(domains) ? SOON_MS : false) });
+  return useApi('GET /api/domains', {}, { again: (domains) => (isPreparing(domains) ? POLL_MS : false) });
 };
 
 /** Notes a domain, so that its records are shown. */
@@ -27,7 +27,7 @@ export const useAdd = (onAdded: () => void) => {
   });
 };
 
-/** Looks the records up; what was found is shown with the domain. */
+/** Looks up the DNS records and shows the result. */
 export const useVerify = () => {
   const client = useQueryClient();
   const { notify } = useNotices();

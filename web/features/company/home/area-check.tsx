@@ -11,14 +11,14 @@ interface AreaCheckProps {
   id: string;
   submit: string;
   onZip: (zip: string) => void;
-  /** What stands below once the answer is yes. */
+  /** The content below a positive answer. */
   children: (zip: string, street: string | undefined) => ReactNode;
 }
 
 const missingZip = 'Add the five-digit ZIP code, so that we know whether we come to you.';
 const streetOf = (typed: string): string | undefined => (/^\s*\d+\s+[A-Za-z]/.test(typed) ? typed.trim() : undefined);
 
-/** One field for an address or ZIP code, answered at once: we come, or not yet. */
+/** Checks an address or ZIP code against the service area. Over 40 lines: one form of JSX with its state. */
 export const AreaCheck = ({ id, submit, onZip, children }: AreaCheckProps) => {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<string>();

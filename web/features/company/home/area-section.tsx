@@ -26,7 +26,7 @@ const Yes = ({ zip }: { zip: string }) => (
   </>
 );
 
-/** Where we work: the county's outline, a check, and every ZIP code. */
+/** The service area: outline, check and all ZIP codes. */
 export const AreaSection = ({ onHome }: { zip: string | undefined; onHome: (part: Partial<Home>) => void }) => {
   const { county, state, zipCodes, outline } = currentTenant();
   return (

@@ -2,7 +2,7 @@ import type { PublicCatalog } from '../../../../shared/company/catalog/public-se
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 
-/** What the visitor has told the homepage about the home. */
+/** The property data that the visitor entered on the homepage. */
 export interface Home {
   sqFt: number;
   rooms: number;
@@ -11,7 +11,7 @@ export interface Home {
 
 type PublicService = PublicCatalog['services'][number];
 
-/** The range of a service's price: one number where size does not matter. */
+/** The price range of a service; a single price if size does not matter. */
 export const priceRange = ({ basePrice, maxPrice }: Pick<PublicService, 'basePrice' | 'maxPrice'>): string =>
   basePrice === maxPrice ? formatCents(basePrice) : `${formatCents(basePrice)}–${formatCents(maxPrice)}`;
 

@@ -21,7 +21,7 @@ const leave = (email: string, zip: string): Promise<unknown> =>
 
 const Thanks = ({ zip }: { zip: string }) => <p>Noted. We write once, when we come to {zip}.</p>;
 
-/** The answer outside the area: what works anyway, and a note for later. */
+/** The answer outside the service area, with a form to be notified later. Over 40 lines: one form of JSX with its state. */
 export const NotYet = ({ id, zip }: { id: string; zip: string }) => {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');

@@ -31,7 +31,7 @@ const Farm = ({ lit }: { lit: number }) => (
   </svg>
 );
 
-/** How an order becomes a week: an example, drawn as the plan a visitor will choose. */
+/** An example of an order's plan. */
 export const PlanSection = () => (
   <Section
     id="how-it-works"

@@ -48,7 +48,7 @@ interface PricesSectionProps {
   onHome: (part: Partial<Home>) => void;
 }
 
-/** What the packages cost for a home of this size, from the same quote the booking uses. */
+/** Package prices for a property of this size, from the same quote as the booking. */
 export const PricesSection = ({ catalog, prices, home, onHome }: PricesSectionProps) => (
   <Section
     id="prices"

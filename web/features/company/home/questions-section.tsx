@@ -48,7 +48,7 @@ const questionsOf = (catalog: PublicCatalog | undefined): Question[] => {
   ];
 };
 
-/** What people ask before they book. */
+/** Frequently asked questions. */
 export const QuestionsSection = ({ catalog }: { catalog: PublicCatalog | undefined }) => (
   <Section id="questions" title="Before you book" className={styles.section}>
     <div className={styles.list}>

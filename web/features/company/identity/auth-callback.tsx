@@ -38,7 +38,7 @@ const takeReturnPage = (): string => {
   return takeRememberedPage(isStaff ? '/admin/home' : '/');
 };
 
-/** Completes a sign-in and returns to the remembered page; says what happened when there is nothing to return with. */
+/** Completes a sign-in and returns to the remembered page, or shows why it failed. */
 const AuthCallback = () => {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome | 'working'>('working');

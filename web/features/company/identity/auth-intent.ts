@@ -2,15 +2,15 @@ import type { ClientKind } from '../../../platform/auth/auth-client.ts';
 import { isStaffPage, rememberedPage } from '../../../platform/auth/auth-return.ts';
 import { isPlatformHost } from '../../../platform/configuration.ts';
 
-/** What a sign-in is for: the back office, or a tenant's own people. */
+/** The purpose of a sign-in: back office or a tenant's own users. */
 export interface Intent {
   readonly kind: ClientKind;
   readonly requireGoogle: boolean;
-  /** Where to go when no page was asked for before. */
+  /** The default page after sign-in. */
   readonly fallback: string;
 }
 
-/** Reads the intent from the address and the page that somebody came from. */
+/** Reads the intent from the URL and the referring page. */
 export const intentOf = (query: URLSearchParams): Intent => {
   const requireGoogle = query.get('requireGoogle') === 'true';
   const isForStaff = isPlatformHost() && (requireGoogle || isStaffPage(rememberedPage()));

@@ -10,7 +10,7 @@ import { type Intent, intentOf } from './auth-intent.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-const farewells: Record<string, string> = {
+const signOutTexts: Record<string, string> = {
   chosen: 'You are signed out.',
   inactive: 'You were signed out after two hours without activity. The page you were on is remembered.',
   expired: 'Your session has ended. Sign in to go on where you were.',
@@ -22,12 +22,12 @@ type SignedInState = Extract<AuthState, { status: 'signedIn' }>;
 const isUsable = (state: AuthState, { requireGoogle }: Intent): state is SignedInState =>
   state.status === 'signedIn' && (!requireGoogle || state.session.provider.toLowerCase() === 'google');
 
-/** Sign in: through Google, or with email where that is enough. */
+/** The sign-in page: Google, or email if that suffices. */
 const AuthPage = () => {
   const [query] = useSearchParams();
   const intent = intentOf(query);
   const state = useAuth();
-  const [farewell] = useState(() => farewells[takeReason() ?? '']);
+  const [farewell] = useState(() => signOutTexts[takeReason() ?? '']);
   const isStaff = intent.kind === 'staff';
   if (isUsable(state, intent)) {
     return (

@@ -1,6 +1,6 @@
 import styles from './auth.module.css';
 
-/** Google's mark, as its sign-in guidelines ask for. */
+/** Google's logo according to its sign-in guidelines. */
 export const GoogleMark = () => (
   <svg className={styles.google} viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">
     <path

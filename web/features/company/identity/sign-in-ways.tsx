@@ -8,7 +8,7 @@ import { GoogleMark } from './google-mark.tsx';
 
 type Way = 'google' | 'email';
 
-/** The ways to sign in; email is hidden where Google is required. */
+/** The sign-in providers; email is hidden if Google is required. */
 export const SignInWays = ({ intent }: { intent: Intent }) => {
   const [leaving, setLeaving] = useState<Way>();
   const [hasFailed, setFailed] = useState(false);

@@ -9,7 +9,7 @@ import { FeatureList } from './feature-list.tsx';
 import { meterName, monthText, planHints, planNames } from './plan-words.ts';
 import { UsageMeters } from './usage-meters.tsx';
 
-/** What the company pays for and how much of it is used. */
+/** The company's plan and its usage. */
 const PlanSettings = () => {
   const { data, error, refetch } = useApi('GET /api/licenses', {});
   if (error && !data) return <Problem error={error} retry={refetch} />;

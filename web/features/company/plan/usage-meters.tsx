@@ -6,7 +6,7 @@ import { meterName } from './plan-words.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** What was used this month of what the plan allows; a meter without limit only counts. */
+/** The month's usage against the plan's limits; a meter without limit only counts. */
 export const UsageMeters = ({ usage }: Pick<PlanView, 'usage'>) => (
   <ColumnLayout columns={2} variant="text-grid">
     {usage.map(({ metricName, unit, used, limit }) =>

@@ -1,6 +1,6 @@
 export const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** The week as it is read here: Monday first. */
+/** Days of the week, Monday first. */
 export const weekOrder = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** Minutes after midnight as people say them: `8:00 AM`, `midnight` at the end of the day. */
@@ -18,22 +18,22 @@ export const timeOptions = (from: number, to: number): { value: string; label: s
     label: timeWords(minutes),
   }));
 
-interface Stretch {
+interface TimeRange {
   readonly weekday: number;
   readonly from: number;
   readonly to: number;
 }
 
-const spanWords = ({ from, to }: Stretch): string => `${timeWords(from)} – ${timeWords(to)}`;
+const rangeText = ({ from, to }: TimeRange): string => `${timeWords(from)} – ${timeWords(to)}`;
 
-const wordsOfDay = (hours: readonly Stretch[], day: number): string =>
+const wordsOfDay = (hours: readonly TimeRange[], day: number): string =>
   hours
     .filter(({ weekday }) => weekday === day)
-    .map(spanWords)
+    .map(rangeText)
     .join(', ');
 
 /** A week in one line: days that are alike stand together, e.g. `Mon–Sat 8:00 AM – 6:00 PM`. */
-export const weekWords = (hours: readonly Stretch[]): string => {
+export const weekWords = (hours: readonly TimeRange[]): string => {
   const runs: { first: number; last: number; words: string }[] = [];
   for (const day of weekOrder) {
     const words = wordsOfDay(hours, day);

@@ -27,7 +27,7 @@ interface Props {
   description: string;
   lastChange: Versioned['lastChange'];
   state: State;
-  /** Stands in the shell already, with a header of its own. */
+  /** Rendered inside the shell, with its own header. */
   isPanel?: boolean;
   children: ReactNode;
 }
@@ -75,7 +75,7 @@ const Trouble = ({ state }: { state: State }) => {
   );
 };
 
-/** The frame of every part of the settings: who changed it last, save and discard, and what is in the way of saving. */
+/** The frame of every settings section: last change, save and discard, conflicts and errors. */
 export const SectionFrame = ({ title, description, lastChange, state, isPanel, children }: Props) => {
   const { zone } = useWorkspace();
   const last = lastChange ? ` Last changed by ${lastChange.by}, ${formatMoment(lastChange.at, zone)}.` : '';

@@ -16,7 +16,7 @@ describe('hours in words', () => {
     expect(timeWords(minutes)).toBe(words);
   });
 
-  it('days that are alike stand together', () => {
+  it('groups days with equal hours', () => {
     expect(weekWords(usualHours)).toBe('Mon–Sat 8:00 AM – 6:00 PM');
     expect(weekWords([])).toBe('No hours');
     const broken = [
@@ -35,21 +35,21 @@ const priceOf = (code: string) => {
 };
 
 describe('a price', () => {
-  it('is told in a few words', () => {
+  it('is summarized in a few words', () => {
     expect(tariffWords(priceOf('photography'), money)).toBe('$149 – $399 by size');
     expect(tariffWords(priceOf('virtual_staging'), money)).toBe('$1,500 – $5,000 by rooms');
     expect(tariffWords(priceOf('video'), money)).toBe('$499');
     expect(tariffWords({ kind: 'flat', amount: Number.NaN }, money)).toBe('–');
   });
 
-  it('is read as it is typed, to the cent', () => {
+  it('is parsed to the cent', () => {
     expect(money.amount('$1,048.50')).toBe(104_850);
     expect(money.amount('19.99')).toBe(1999);
     expect(money.amount('')).toBeNaN();
     expect(time.amount('45')).toBe(45);
   });
 
-  it('keeps its smallest amount when it is told another way, and stays within the rules', () => {
+  it('keeps its smallest amount when its kind changes, and stays valid', () => {
     for (const kind of ['flat', 'brackets', 'stepped'] as const) {
       const price = asKind(priceOf('photography'), kind, 5000);
       expect(tariffWords(price, money)).toMatch(/^\$149/);
@@ -68,20 +68,20 @@ const view: CatalogView = {
 };
 
 describe('the catalog in the form', () => {
-  it('prices a property with the product’s own code', () => {
+  it('prices a sample property with the production code', () => {
     const prices = pricesFor(catalogDraftOf(view), { sqFt: 2500, rooms: 4 });
     expect([prices.get('photography'), prices.get('cleaning'), prices.get('virtual_staging')]).toEqual([
       19_900, 35_000, 150_000,
     ]);
   });
 
-  it('says where a text is missing', () => {
+  it('reports where a text is missing', () => {
     const draft = catalogDraftOf(view);
     const found = problemsIn({ ...draft, video: { ...draft.video, name: ' ' } });
     expect(found).toEqual([{ path: 'services.2.name', message: 'must not be empty' }]);
   });
 
-  it('gives packages codes of their own', () => {
+  it('gives packages unique codes', () => {
     expect(packageCode('Spring Ready!', [])).toBe('spring_ready');
     expect(packageCode('Spring ready', ['spring_ready'])).toBe('spring_ready_2');
     expect(packageCode('42', [])).toBe('package');

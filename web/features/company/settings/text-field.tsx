@@ -11,11 +11,11 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** What is wrong as a sentence: `must be …` is said of the field. */
+/** Turns a problem into a sentence about the field. */
 export const sentence = (label: string, error: string | undefined): string | undefined =>
   error === undefined ? undefined : `${label} ${error}.`;
 
-/** A text of the settings with its hint and what is wrong with it. */
+/** A text field of the settings with hint and error. */
 export const TextField = ({ label, hint, value, error, type = 'text', onChange }: Props) => (
   <FormField label={label} description={hint} errorText={sentence(label, error)}>
     <Input
@@ -28,7 +28,7 @@ export const TextField = ({ label, hint, value, error, type = 'text', onChange }
   </FormField>
 );
 
-/** A whole number; what is no number counts as none and is refused by its rule. */
+/** An integer field; invalid text counts as not set and fails validation. */
 export const NumberField = ({
   value,
   onChange,

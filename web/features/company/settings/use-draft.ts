@@ -10,10 +10,10 @@ export interface Versioned {
   readonly lastChange: LastChange;
 }
 
-/** How one part of the settings becomes a form and comes back from it. */
+/** How a settings section converts to a form and back. */
 export interface Plan<View extends Versioned, Draft extends object> {
   readonly view: View;
-  /** Reads the part again, as it is now. */
+  /** Reloads the section. */
   readonly reload: () => Promise<View | undefined>;
   readonly draftOf: (view: View) => Draft;
   readonly problemsOf: (draft: Draft, view: View) => FieldError[];
@@ -39,8 +39,8 @@ const conflictOf = (error: ApiError | null): Conflict | undefined => {
 };
 
 /**
- * A form over what is stored: only what was touched is kept here, so that somebody else's change shows in all other
- * fields as soon as it is loaded.
+ * The state of a settings form: holds only edited fields, so that concurrent changes appear in all other fields as soon as
+ * they are loaded. Over 40 lines: the callbacks share this state.
  */
 export const useDraft = <View extends Versioned, Draft extends object>(plan: Plan<View, Draft>) => {
   const { view, draftOf, problemsOf } = plan;
@@ -83,12 +83,12 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
       setTried(true);
       if (found.length === 0) mutate({ draft, version: view.version });
     },
-    /** Drops the own changes and shows what is stored now. */
+    /** Discards own changes and shows the stored values. */
     takeTheirs: async (): Promise<void> => {
       await plan.reload();
       clear();
     },
-    /** Lays the own changes over what is stored now: fields that only they changed stay theirs. */
+    /** Reapplies own changes to the stored values; fields that only others changed stay theirs. */
     keepMine: async (): Promise<void> => {
       const now = await plan.reload();
       if (now) mutate({ draft: { ...draftOf(now), ...touched }, version: now.version });

@@ -8,7 +8,7 @@ import styles from './week-grid.module.css';
 
 interface Props {
   hours: readonly WorkingHours[];
-  /** What is wrong with the n-th stretch. */
+  /** The error of the n-th time range. */
   errorOf: (index: number) => string | undefined;
   onChange: (hours: WorkingHours[]) => void;
 }
@@ -43,6 +43,7 @@ interface DayProps {
   onAdd: (stretch: WorkingHours) => void;
 }
 
+// Over 40 lines: one row of JSX.
 const Day = ({ day, stretches, errorOf, onEdit, onRemove, onAdd }: DayProps) => {
   const name = dayNames[day] ?? '';
   const last = stretches.at(-1)?.hours.to ?? 0;

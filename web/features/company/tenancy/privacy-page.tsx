@@ -4,7 +4,7 @@ import { brandName } from '../../../ui/brand.tsx';
 import styles from './privacy-page.module.css';
 import { privacyPolicy } from './privacy-policy.ts';
 
-/** What is kept, why, how long, and what a person can ask for. */
+/** The privacy policy: data, purposes, retention and rights. */
 const PrivacyPage = () => {
   const { email, phone, address } = currentTenant();
   return (

@@ -5,28 +5,28 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { ChatRow } from '../../../../shared/assistants/inbox/chat-row.ts';
 import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
-import { standingOf } from './chat-words.ts';
-import { useSay } from './use-chats.ts';
+import { chatHolder } from './chat-words.ts';
+import { useSendMessage } from './use-chats.ts';
 
-const LONGEST = 4000;
+const MAX_MESSAGE_CHARS = 4000;
 
-/** Words to the visitor: Enter sends, Shift and Enter makes a new line; what could not be sent stays. */
+/** Composes messages to the visitor: Enter sends, Shift+Enter adds a line; unsent text is kept. */
 export const ChatComposer = ({ row }: { row: ChatRow }) => {
   const [text, setText] = useState('');
-  const say = useSay(row.chatId);
-  const standing = standingOf(row, useOwnProfileId());
-  const isColleagues = standing === 'colleague';
-  const hint = standing === 'mine' ? 'The visitor reads it at once.' : 'Sending it takes the conversation over.';
+  const sending = useSendMessage(row.chatId);
+  const holder = chatHolder(row, useOwnProfileId());
+  const isColleagues = holder === 'colleague';
+  const hint = holder === 'mine' ? 'The visitor reads it at once.' : 'Sending it takes the conversation over.';
   const send = (): void => {
     const message = text.trim();
-    if (message === '' || say.isPending || isColleagues) return;
-    say.mutate(message, { onSuccess: () => setText((now) => (now.trim() === message ? '' : now)) });
+    if (message === '' || sending.isPending || isColleagues) return;
+    sending.mutate(message, { onSuccess: () => setText((now) => (now.trim() === message ? '' : now)) });
   };
   return (
     <SpaceBetween size="s">
-      {say.error && (
+      {sending.error && (
         <Alert type="error" statusIconAriaLabel="Error" header="This was not sent">
-          {say.error.message}
+          {sending.error.message}
         </Alert>
       )}
       <FormField stretch constraintText={isColleagues ? 'Take the conversation over to write in it.' : hint}>
@@ -35,7 +35,9 @@ export const ChatComposer = ({ row }: { row: ChatRow }) => {
           placeholder="Write to the visitor"
           actionButtonIconName="send"
           actionButtonAriaLabel="Send to the visitor"
-          disableActionButton={text.trim() === '' || text.length > LONGEST || say.isPending || isColleagues}
+          disableActionButton={
+            text.trim() === '' || text.length > MAX_MESSAGE_CHARS || sending.isPending || isColleagues
+          }
           minRows={2}
           maxRows={8}
           spellcheck

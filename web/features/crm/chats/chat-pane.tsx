@@ -6,12 +6,12 @@ import { ChatComposer } from './chat-composer.tsx';
 import { visitorName } from './chat-words.ts';
 import { HolderBar } from './holder-bar.tsx';
 import { TurnList } from './turn-list.tsx';
-import { useChat, useHold } from './use-chats.ts';
+import { useChat, useHoldChat } from './use-chats.ts';
 
-/** A conversation as it happens, and the ways to step into it and out again. */
+/** A live conversation, with take-over and hand-back. */
 const ChatPane = ({ chatId }: { chatId: string }) => {
   const { data: chat, error, refetch } = useChat(chatId);
-  const hold = useHold(chatId);
+  const hold = useHoldChat(chatId);
   if (error?.status === 404) {
     return (
       <Alert type="info" statusIconAriaLabel="Information" header="The visitor has left the chat">

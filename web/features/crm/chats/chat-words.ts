@@ -1,7 +1,7 @@
 import type { ChatRow } from '../../../../shared/assistants/inbox/chat-row.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 
-/** The visitor as staff call them. */
+/** The visitor's display name. */
 export const visitorName = ({ visitor }: Pick<ChatRow, 'visitor'>): string => visitor ?? 'A visitor without a name';
 
 const minutes = (from: string, now: number): string => {
@@ -10,22 +10,20 @@ const minutes = (from: string, now: number): string => {
   return count === 1 ? '1 minute' : `${count} minutes`;
 };
 
-export type Standing = 'waiting' | 'mine' | 'colleague' | 'assistant';
+export type ChatHolder = 'waiting' | 'mine' | 'colleague' | 'assistant';
 
 type Row = Pick<ChatRow, 'heldBy' | 'waitingSince'>;
 
-/** Who has to do something in a conversation, as this person sees it. */
-export const standingOf = ({ heldBy, waitingSince }: Row, ownProfileId: string | undefined): Standing => {
+/** Who handles a conversation, from this user's view. */
+export const chatHolder = ({ heldBy, waitingSince }: Row, ownProfileId: string | undefined): ChatHolder => {
   if (heldBy) return heldBy.profileId === ownProfileId ? 'mine' : 'colleague';
   return waitingSince === null ? 'assistant' : 'waiting';
 };
 
-/** The state of a conversation in a few words. */
-export const standingText = (row: Row, ownProfileId: string | undefined, now: number): string => {
-  const standing = standingOf(row, ownProfileId);
-  if (standing === 'mine') return 'You hold it';
-  if (standing === 'colleague') return `${row.heldBy?.name} holds it`;
-  return standing === 'waiting'
-    ? `Waits for a person, ${minutes(row.waitingSince ?? '', now)}`
-    : 'The assistant answers';
+/** The handler of a conversation in words. */
+export const holderText = (row: Row, ownProfileId: string | undefined, now: number): string => {
+  const holder = chatHolder(row, ownProfileId);
+  if (holder === 'mine') return 'You hold it';
+  if (holder === 'colleague') return `${row.heldBy?.name} holds it`;
+  return holder === 'waiting' ? `Waits for a person, ${minutes(row.waitingSince ?? '', now)}` : 'The assistant answers';
 };

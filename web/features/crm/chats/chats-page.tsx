@@ -18,7 +18,7 @@ import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import ChatPane from './chat-pane.tsx';
 import { visitorName } from './chat-words.ts';
 import styles from './chats.module.css';
-import { StandingMark } from './holder-bar.tsx';
+import { HolderMark } from './holder-bar.tsx';
 import { useChats } from './use-chats.ts';
 
 const Line = ({ row, isOpen, open }: { row: ChatRow; isOpen: boolean; open: () => void }) => {
@@ -37,7 +37,7 @@ const Line = ({ row, isOpen, open }: { row: ChatRow; isOpen: boolean; open: () =
           </span>
         )}
         <span className={styles.marks}>
-          <StandingMark row={row} />
+          <HolderMark row={row} />
           {row.hasBooked && <Badge color="green">Booked</Badge>}
           {row.isHelpful !== null && <Badge>{row.isHelpful ? 'It helped' : 'It did not help'}</Badge>}
         </span>
@@ -73,7 +73,7 @@ const NoChats = () => (
   </Box>
 );
 
-/** The visitors who are writing right now; who waits for a person comes first. */
+/** Lists the running chats, those that wait for a person first. Over 40 lines: one screen of JSX. */
 const ChatsPage = () => {
   const client = useQueryClient();
   const [params, change] = useListState();

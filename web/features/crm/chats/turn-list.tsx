@@ -24,7 +24,7 @@ const Face = ({ turn, visitor }: { turn: Turn; visitor: string }) => {
 /** The console’s own grounds, which know light and dark. */
 const grounds = { theirs: 'var(--console-raised)', ours: 'var(--console-ours)' } as const;
 
-const Said = ({ turn, visitor }: { turn: Turn; visitor: string }) => {
+const TurnText = ({ turn, visitor }: { turn: Turn; visitor: string }) => {
   const { zone } = useWorkspace();
   const time = formatTime(turn.at, zone);
   return (
@@ -48,7 +48,7 @@ const Said = ({ turn, visitor }: { turn: Turn; visitor: string }) => {
   );
 };
 
-/** What was said, newest below; it follows the conversation while somebody reads at its end. */
+/** The messages, newest last; follows the conversation while scrolled to the end. */
 export const TurnList = ({ turns, visitor }: { turns: readonly Turn[]; visitor: string }) => {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -75,7 +75,7 @@ export const TurnList = ({ turns, visitor }: { turns: readonly Turn[]; visitor: 
             {turn.text}
           </p>
         ) : (
-          <Said key={turn.id} turn={turn} visitor={visitor} />
+          <TurnText key={turn.id} turn={turn} visitor={visitor} />
         ),
       )}
     </div>

@@ -9,14 +9,14 @@ const routes = ['GET /api/chats', 'GET /api/chats/{chatId}', 'GET /api/leads/{le
 /** The running conversations. */
 export const useChats = () => useApi('GET /api/chats', { limit: 100 }, { keep: true });
 
-/** One conversation with what was said last. */
+/** A conversation with its latest messages. */
 export const useChat = (chatId: string) => useApi('GET /api/chats/{chatId}', { chatId });
 
 /** The conversation that a lead has at the moment. */
 export const useChatOfLead = (leadId: string) => useApi('GET /api/leads/{leadId}/chat', { leadId });
 
-/** Takes a conversation over or hands it back; what is shown follows at once. */
-export const useHold = (chatId: string) => {
+/** Takes a conversation over or hands it back. */
+export const useHoldChat = (chatId: string) => {
   const client = useQueryClient();
   return useMutation<{ heldBy: string | null }, ApiError, { isHeld: boolean; evenIfHeld?: boolean }>({
     mutationFn: (input) => api('PUT /api/chats/{chatId}/holder', { chatId, ...input }),
@@ -24,8 +24,8 @@ export const useHold = (chatId: string) => {
   });
 };
 
-/** Says something to the visitor; it is shown when it is theirs. */
-export const useSay = (chatId: string) => {
+/** Sends a message to the visitor; it appears once delivered. */
+export const useSendMessage = (chatId: string) => {
   const client = useQueryClient();
   return useMutation<ChatDetail['turns'][number], ApiError, string>({
     mutationFn: (message) => api('POST /api/chats/{chatId}/messages', { chatId, message }),

@@ -8,12 +8,12 @@ import { DueMark } from '../tasks/due-mark.tsx';
 import styles from '../tasks/tasks.module.css';
 import type { DayTask } from './day-data.ts';
 import { snoozeChoices } from './snooze-choices.ts';
-import { useDayDeeds } from './use-day-deeds.ts';
+import { useDayActions } from './use-day-actions.ts';
 
 const Title = ({ task: { leadId, title } }: { task: DayTask }) =>
   leadId ? <RecordLink to={`/admin/crm/${leadId}`}>{title}</RecordLink> : <span>{title}</span>;
 
-/** Work of the queue ends with a result, which is given there. */
+/** Manual tasks are completed in the work queue, with a result. */
 const Finish = ({ task, onDone }: { task: DayTask; onDone: () => void }) =>
   isManual(task) ? (
     <span className={styles.queued} aria-hidden="true" />
@@ -21,10 +21,10 @@ const Finish = ({ task, onDone }: { task: DayTask; onDone: () => void }) =>
     <Button variant="icon" iconName="status-not-started" ariaLabel={`Mark “${task.title}” as done`} onClick={onDone} />
   );
 
-/** One task of the day: finish it, open its lead, or put it off; `now` in epoch milliseconds. */
+/** A task of the day, with complete, open lead and snooze; `now` in epoch milliseconds. */
 export const DayLine = ({ task, now }: { task: DayTask; now: number }) => {
   const { zone } = useWorkspace();
-  const change = useDayDeeds();
+  const change = useDayActions();
   const choices = snoozeChoices(zone, now);
   return (
     <li className={styles.line}>

@@ -77,7 +77,7 @@ afterEach(() => {
 const line = (title: string) => screen.queryByRole('link', { name: title });
 
 describe('my day', () => {
-  it('says what is overdue, due today and next, and how many are put off', async () => {
+  it('lists overdue, due and upcoming tasks, and counts snoozed ones', async () => {
     day = { overdue: [task('a')], today: [task('b'), task('c')], next: [task('d')], snoozed: 2, isMore: true };
     open();
     for (const name of ['Overdue (1)', 'Today (2)', 'Next (1)']) await screen.findByRole('heading', { name });
@@ -85,7 +85,7 @@ describe('my day', () => {
     screen.getByRole('link', { name: 'what comes later' });
   });
 
-  it('loses a task that is done at once; undo opens it again under its new version', async () => {
+  it('removes a completed task at once; undo reopens it with its new version', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Mark “Call a” as done' }));
     await waitFor(() => expect(line('Call a')).toBeNull());
@@ -98,7 +98,7 @@ describe('my day', () => {
     ]);
   });
 
-  it('puts a task off until tomorrow at nine; undo makes it due when it was', async () => {
+  it('snoozes a task until tomorrow at nine; undo restores its due date', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Put off “Call a”' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: /Tomorrow/ }));
@@ -112,7 +112,7 @@ describe('my day', () => {
     ]);
   });
 
-  it('gets a task back, with the reason, whose change is refused', async () => {
+  it('restores a task with the reason if its change fails', async () => {
     const error = { code: 'VERSION_CONFLICT', message: 'Task was changed by somebody else', correlationId: 'c' };
     refusal = Response.json({ error }, { status: 409 });
     open();
@@ -121,7 +121,7 @@ describe('my day', () => {
     expect(line('Call a')).not.toBeNull();
   });
 
-  it('sends work of the queue to the queue, where it ends with a result', async () => {
+  it('links manual tasks to the work queue, where they end with a result', async () => {
     day = { ...day, overdue: [task('q', { kind: 'escalation' })] };
     open();
     const way = await screen.findByRole('link', { name: 'Give its result in the work queue' });
@@ -129,7 +129,7 @@ describe('my day', () => {
     expect(screen.queryByRole('button', { name: /as done/ })).toBeNull();
   });
 
-  it('without anything due says where there is something to do', async () => {
+  it('links to other work when nothing is due', async () => {
     day = { ...day, overdue: [] };
     open();
     await screen.findByText('Nothing is planned for you');
@@ -137,10 +137,10 @@ describe('my day', () => {
   });
 });
 
-describe('putting off', () => {
+describe('snoozing', () => {
   const ids = (at: string) => snoozeChoices(zone, Date.parse(at)).map(({ id, until }) => [id, until]);
 
-  it('is until later today, tomorrow at nine or Monday at nine, by the company’s clock', () => {
+  it('offers later today, tomorrow at nine or Monday at nine, in the company’s time zone', () => {
     expect(ids('2026-11-20T15:05:00Z')).toEqual([
       ['later', '2026-11-20T18:15:00.000Z'],
       ['tomorrow', '2026-11-21T14:00:00.000Z'],
@@ -148,7 +148,7 @@ describe('putting off', () => {
     ]);
   });
 
-  it('late in the evening is not until later today; on a Monday next week is a week away; the clock change is known', () => {
+  it('omits later today in the evening, means next Monday on a Monday, and handles daylight saving time', () => {
     expect(ids('2026-11-21T03:00:00Z').map(([id]) => id)).toEqual(['tomorrow', 'week']);
     expect(ids('2026-11-23T15:00:00Z').at(-1)?.[1]).toBe('2026-11-30T14:00:00.000Z');
     expect(ids('2026-10-31T15:00:00Z').at(1)?.[1]).toBe('2026-11-01T14:00:00.000Z');

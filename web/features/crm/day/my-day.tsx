@@ -33,7 +33,7 @@ const Part = ({ day, part, now }: { day: Day; part: (typeof dayParts)[number]; n
     </Container>
   );
 
-/** A day that is done, and where else there is something to do. */
+/** Shown when no task is due, with links to other work. */
 const DayDone = ({ day }: { day: Day }) => (
   <Container>
     <Box textAlign="center" padding="l">
@@ -51,7 +51,7 @@ const DayDone = ({ day }: { day: Day }) => (
 const putOff = (count: number): string =>
   `${count} ${count === 1 ? 'task is' : 'tasks are'} put off and come back by themselves.`;
 
-/** My open tasks: overdue, due today and the next ones; what is put off is only counted. */
+/** My open tasks: overdue, due today and upcoming; snoozed ones are only counted. */
 export const MyDay = () => {
   const now = useClock();
   const own = useOwnProfileId();

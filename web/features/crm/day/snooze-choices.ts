@@ -1,7 +1,7 @@
 import { addDays, HOUR, instantAt, localDate } from '../../../../shared/contract/time.ts';
 import { formatMoment, formatTime, today } from '../../../ui/console/times.ts';
 
-const MORNING = 9 * 60;
+const MORNING_MINUTES = 9 * 60;
 const QUARTER = HOUR / 4;
 
 /** Until when a task can be put off, in words. */
@@ -15,14 +15,14 @@ export interface SnoozeChoice {
 
 const isoOf = (at: number): string => new Date(at).toISOString();
 
-/** In three hours, on a quarter of an hour, where that is still today. */
+/** In three hours, rounded to a quarter of an hour, if that is still today. */
 const laterToday = (zone: string, now: number): string | undefined => {
   const at = Math.ceil((now + 3 * HOUR) / QUARTER) * QUARTER;
   return localDate(at, zone) === today(zone, now) ? isoOf(at) : undefined;
 };
 
 const morningOf = (date: string, zone: string): string =>
-  isoOf(instantAt(date, MORNING, zone) ?? Date.parse(`${date}T12:00:00Z`));
+  isoOf(instantAt(date, MORNING_MINUTES, zone) ?? Date.parse(`${date}T12:00:00Z`));
 
 const nextMonday = (date: string): string => {
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();

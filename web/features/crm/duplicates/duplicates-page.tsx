@@ -5,7 +5,7 @@ import { useListState } from '../../../ui/console/list-state.ts';
 import { MergedList } from './merged-list.tsx';
 import { PairList } from './pair-list.tsx';
 
-/** Who may be here twice, and what was made one lately. */
+/** Possible duplicates and recent merges. */
 const DuplicatesPage = () => {
   const [params, change] = useListState();
   return (

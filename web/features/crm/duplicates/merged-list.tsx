@@ -13,7 +13,7 @@ import styles from './duplicates.module.css';
 import { isLastMerge } from './merged-order.ts';
 import { usePages } from './use-pages.ts';
 
-/** What was merged within the last 30 days, to be taken back. */
+/** Lists merges of the last 30 days, which can be undone. Over 40 lines: one screen of JSX. */
 export const MergedList = () => {
   const { zone } = useWorkspace();
   const { nameOf } = useStaff();

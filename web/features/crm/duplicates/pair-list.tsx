@@ -43,7 +43,7 @@ const NoPairs = () => (
   </Box>
 );
 
-/** Pairs to decide on: one person or two. */
+/** Lists possible duplicates, to merge or dismiss. Over 40 lines: one screen of JSX. */
 export const PairList = () => {
   const { zone } = useWorkspace();
   const { items, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =

@@ -6,16 +6,16 @@ import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import type { Pair } from '../lead/merge/use-duplicates.ts';
 
-interface Judgment {
+interface Decision {
   readonly pair: Pair;
   readonly isDismissed: boolean;
 }
 
-/** Says that two leads are two people, for good; can be taken back at once. */
+/** Dismisses a duplicate pair permanently, with undo. */
 export const useDismiss = () => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const { mutate, variables, isPending } = useMutation<unknown, ApiError, Judgment>({
+  const { mutate, variables, isPending } = useMutation<unknown, ApiError, Decision>({
     mutationFn: ({ pair: { first, second }, isDismissed }) =>
       api('PUT /api/leads/{leadId}/duplicates/{otherId}', {
         leadId: first.leadId,

@@ -9,15 +9,15 @@ interface Page<Item> {
   readonly nextCursor?: string | undefined;
 }
 
-const AT_A_TIME = 25;
+const PAGE_SIZE = 25;
 
-/** A list that grows by pages when asked; another way to read it than whole lists, so its key has a word more. */
+/** A list that loads more pages on request; its query key differs from that of whole lists. */
 export const usePages = <K extends Key>(key: K) => {
   type Item = ApiOutput<K>['items'][number];
   const query = useInfiniteQuery<Page<Item>, ApiError, { pages: Page<Item>[] }, string[], string>({
     queryKey: [key, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      api<Key>(key, { limit: AT_A_TIME, ...(pageParam && { cursor: pageParam }) }, { signal }) as Promise<Page<Item>>,
+      api<Key>(key, { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) }, { signal }) as Promise<Page<Item>>,
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   });

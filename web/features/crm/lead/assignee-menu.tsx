@@ -9,16 +9,16 @@ import { useChangeLead } from './use-change-lead.ts';
 
 const NOBODY = 'nobody';
 
-type Standing = Pick<LeadDetail, 'assignedTo' | 'version'>;
+type AssignmentState = Pick<LeadDetail, 'assignedTo' | 'version'>;
 
-/** Whose lead this is; administrators give it to somebody else in place, with an undo. */
+/** Shows a lead's assignee; administrators can reassign it, with undo. Over 40 lines: one menu of JSX with its mutation. */
 export const AssigneeMenu = ({ lead }: { lead: LeadDetail }) => {
   const client = useQueryClient();
   const { notify } = useNotices();
   const { mayAssign, colleagues, nameOf } = useStaff();
   const { mutate, isPending } = useChangeLead(lead.leadId);
   if (!mayAssign) return null;
-  const give = (from: Standing, assignedTo: string | null, isUndo = false): void =>
+  const assign = (from: AssignmentState, assignedTo: string | null, isUndo = false): void =>
     mutate(
       { version: from.version, assignedTo },
       {
@@ -26,7 +26,7 @@ export const AssigneeMenu = ({ lead }: { lead: LeadDetail }) => {
           notify({
             type: 'success',
             text: `${personLabel(lead)} is assigned to ${assignedTo ? nameOf(assignedTo) : 'nobody'}.`,
-            ...(!isUndo && { undo: () => give(given, from.assignedTo, true) }),
+            ...(!isUndo && { undo: () => assign(given, from.assignedTo, true) }),
           }),
         onError: async (error) => {
           notify({ type: 'error', text: `Nobody else was assigned: ${error.message}` });
@@ -49,7 +49,7 @@ export const AssigneeMenu = ({ lead }: { lead: LeadDetail }) => {
       ]}
       onItemClick={({ detail }) => {
         const assignedTo = detail.id === NOBODY ? null : detail.id;
-        if (assignedTo !== lead.assignedTo) give(lead, assignedTo);
+        if (assignedTo !== lead.assignedTo) assign(lead, assignedTo);
       }}
     >
       {lead.assignedTo ? nameOf(lead.assignedTo) : 'Assign'}

@@ -37,7 +37,7 @@ const Call = ({ leadId }: { leadId: string }) => {
   );
 };
 
-/** Lets the assistant call the lead; where it may not, the button says why. */
+/** Lets the assistant call the lead; a disabled button says why not. */
 export const CallButton = ({ lead }: { lead: LeadDetail }) => {
   const { me } = useWorkspace();
   return me.features.includes('voice_ai') ? <Call leadId={lead.leadId} /> : null;

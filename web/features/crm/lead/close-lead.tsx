@@ -9,9 +9,9 @@ import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { leadStatusLabel, personLabel } from '../../../ui/console/labels.ts';
 
 /** How long a reason may be. */
-const MOST = 300;
+const MAX_REASON_CHARS = 300;
 
-const usual: Partial<Record<LeadStatus, readonly string[]>> = {
+const usualReasons: Partial<Record<LeadStatus, readonly string[]>> = {
   won: ['Good advice', 'Times that fit', 'Recommended by a friend', 'Price'],
   lost: ['Too expensive', 'No time fitted', 'Chose somebody else', 'No answer', 'Does it later'],
   unqualified: ['Outside our area', 'Wants what we don’t offer', 'Not a real request'],
@@ -41,7 +41,7 @@ const CloseLead = ({ lead, status, isSaving, onSave, onClose }: Props) => {
       <FormField label="Why?" description="Helps to see what wins and what loses. You can leave it empty.">
         <SpaceBetween size="s">
           <SpaceBetween size="xs" direction="horizontal">
-            {usual[status]?.map((text) => (
+            {usualReasons[status]?.map((text) => (
               <Button key={text} onClick={() => setReason(text)}>
                 {text}
               </Button>
@@ -51,7 +51,7 @@ const CloseLead = ({ lead, status, isSaving, onSave, onClose }: Props) => {
             value={reason}
             rows={3}
             ariaLabel="Why?"
-            onChange={({ detail }) => setReason(detail.value.slice(0, MOST))}
+            onChange={({ detail }) => setReason(detail.value.slice(0, MAX_REASON_CHARS))}
           />
         </SpaceBetween>
       </FormField>

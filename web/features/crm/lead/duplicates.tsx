@@ -6,14 +6,14 @@ import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { personLabel } from '../../../ui/console/labels.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { reasonText } from './merge/duplicate-words.ts';
-import { type Twin, useTwins } from './merge/use-duplicates.ts';
+import { type Duplicate, useDuplicates } from './merge/use-duplicates.ts';
 
 const MergeDialog = lazy(() => import('./merge/merge-dialog.tsx'));
 
-/** Says that this may be somebody known already, who and why, and offers to make one lead of both. */
+/** Shows possible duplicates with their reasons, and offers to merge. */
 export const Duplicates = ({ lead }: { lead: LeadDetail }) => {
-  const twins = useTwins(lead);
-  const [merging, setMerging] = useState<Twin>();
+  const twins = useDuplicates(lead);
+  const [merging, setMerging] = useState<Duplicate>();
   return (
     <>
       {twins.length > 0 && (

@@ -7,7 +7,7 @@ import { type LeadField, labelOf } from './lead-fields.ts';
 interface Props {
   facts?: readonly Fact[];
   lead?: LeadDetail;
-  /** What can be edited in its place; stands first. */
+  /** The fields that can be edited inline; shown first. */
   fields?: readonly LeadField[];
   columns?: number;
 }

@@ -15,7 +15,7 @@ import { Composer } from './write/composer.tsx';
 
 const ChatPane = lazy(() => import('../chats/chat-pane.tsx'));
 
-/** While the lead is in the chat, the chat comes first and everything said before waits below. */
+/** During a chat, shows the chat first and the earlier conversation below. */
 const WithChat = ({ leadId, children }: { leadId: string; children: ReactNode }) => {
   const chat = useChatOfLead(leadId).data?.chat;
   if (!chat) return children;

@@ -5,7 +5,7 @@ import type { LeadField } from './lead-fields.ts';
 /** How to reach the person. */
 export const contactFields: readonly LeadField[] = ['fullName', 'phone', 'email'];
 
-/** What they want and for which house. */
+/** The lead's request and property. */
 export const propertyFields: readonly LeadField[] = [
   'servicesInterested',
   'urgency',
@@ -30,14 +30,14 @@ const cameBack = (times: number): string | null => {
 
 const yes = (isGiven: boolean): string => (isGiven ? 'Agreed' : 'Not agreed');
 
-/** How they came to us; only what is known. */
+/** The lead's origin, as far as known. */
 export const originFacts = (lead: LeadDetail): Fact[] => [
   ...fact('Came through', sourceLabel(lead.source)),
   ...fact('Campaign', lead.utmParams.utmCampaign),
   ...fact('Came back', cameBack(lead.contactAttempts)),
 ];
 
-/** What the person agreed to. */
+/** The lead's consents. */
 export const consentFacts = (lead: LeadDetail): Fact[] => [
   ...fact('Service messages', yes(lead.consents.serviceMessages)),
   ...fact('Marketing', yes(lead.consents.marketing)),

@@ -5,7 +5,7 @@ import type { Urgency } from '../../../../shared/crm/leads/lead.ts';
 import { codeLabel, serviceCodes, serviceLabel, urgencies } from '../../../ui/console/labels.ts';
 import type { LeadChange } from './use-change-lead.ts';
 
-/** What people may edit of a lead, each as a text: services as their codes with commas. */
+/** The editable fields of a lead as texts; services as comma-separated codes. */
 export const leadFields = [
   { name: 'fullName', label: 'Name' },
   { name: 'phone', label: 'Phone' },
@@ -22,7 +22,7 @@ export type LeadField = (typeof leadFields)[number]['name'];
 
 export const labelOf = (name: LeadField): string => leadFields.find((field) => field.name === name)?.label ?? name;
 
-/** The text of a field of a lead; what is unknown is empty. */
+/** A field's value as text; empty if unknown. */
 export const textIn = (lead: LeadDetail, name: LeadField): string => String(lead[name] ?? '');
 
 /** A field's services as their codes. */
@@ -40,13 +40,13 @@ const problems: Partial<Record<LeadField, (text: string) => string | false>> = {
   propertySize: (text) => !wholeNumber(text, 1, 1_000_000) && 'Size must be a whole number of square feet, like 2400.',
 };
 
-/** What is wrong with a field, in words that name it; undefined when it is right. */
+/** The error of a field, which names it; undefined if valid. */
 export const fieldProblem = (name: LeadField, text: string): string | undefined =>
   (text.trim() && problems[name]?.(text.trim())) || undefined;
 
 const numeric: readonly LeadField[] = ['propertySize', 'yearBuilt'];
 
-/** The field as it is sent. */
+/** The field's change as API input. */
 const kept = (name: LeadField, text: string): ServiceCode[] | string | number | null => {
   const trimmed = text.trim();
   if (name === 'servicesInterested') return codesIn(text);
@@ -62,11 +62,11 @@ export const changeOf = (name: LeadField, text: string, version: number): LeadCh
   [name]: kept(name, text),
 });
 
-/** True where both would be kept as the same: `2,400` is `2400`, and a space at the end is nothing. */
+/** True if both texts would be stored equally: `2,400` and `2400 `. */
 export const isSame = (name: LeadField, one: string, other: string): boolean =>
   JSON.stringify(kept(name, one)) === JSON.stringify(kept(name, other));
 
-/** A field's text as people read it; empty where nothing is known. */
+/** A field's display text; empty if unknown. */
 export const shownValue = (name: LeadField, text: string): string => {
   if (!text) return '';
   if (name === 'servicesInterested')

@@ -44,7 +44,7 @@ const Story = ({ lead }: { lead: LeadDetail }) => {
   );
 };
 
-/** How it ended, where somebody said why. */
+/** The outcome with its reason, if given. */
 const ending = ({ status, closedReason }: LeadDetail): string[] =>
   closedReason ? [`${leadStatusLabel(status)}: ${closedReason}`] : [];
 

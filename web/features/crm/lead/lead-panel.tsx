@@ -46,7 +46,7 @@ const PanelBody = ({ lead }: { lead: LeadDetail }) => {
   );
 };
 
-/** A lead beside the list: next action, who, what for, and why this score. */
+/** The lead panel next to the list: next action, contact, request and score. */
 const LeadPanel = ({ leadId, close }: { leadId: string; close: () => void }) => {
   const { data: lead, error, refetch } = useLead(leadId);
   return (

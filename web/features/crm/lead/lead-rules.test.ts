@@ -31,7 +31,7 @@ describe('the next action', () => {
     const tasks = [task('done', ago(90), 'completed'), task('second', ago(-60)), task('first', ago(30))];
     expect(nextActionOf(lead, tasks)).toMatchObject({ kind: 'task', title: 'first' });
   });
-  it('is a call while nobody has been in touch, or a letter where there is no number', () => {
+  it('is a call before the first contact, or an email without a phone number', () => {
     expect(nextActionOf(lead, [])).toMatchObject({ kind: 'contact', title: 'Call now' });
     expect(nextActionOf({ ...lead, phone: null, email: 'a@b.cd' }, []).title).toBe('Write now');
   });
@@ -49,13 +49,13 @@ describe('the speed-to-lead clock', () => {
     [6, 'late'],
     [120, 'late'],
     [121, 'cold'],
-  ] as const)('after %i minutes without contact is %s', (minutes, mood) => {
+  ] as const)('after %i minutes without contact is %s', (minutes, rating) => {
     const speed = speedOf({ createdAt: ago(minutes), lastContactAt: null, status: 'new' }, NOW);
-    expect(speed).toEqual({ isRunning: true, elapsed: minutes * MINUTE, mood });
+    expect(speed).toEqual({ isRunning: true, elapsed: minutes * MINUTE, rating });
   });
-  it('stands still from the contact on', () => {
+  it('stops at the first contact', () => {
     const speed = speedOf({ createdAt: ago(60), lastContactAt: ago(57), status: 'contacted' }, NOW);
-    expect(speed).toEqual({ isRunning: false, elapsed: 3 * MINUTE, mood: 'good' });
+    expect(speed).toEqual({ isRunning: false, elapsed: 3 * MINUTE, rating: 'good' });
   });
   it('is not shown for a lead that was closed without contact', () => {
     expect(speedOf({ createdAt: ago(60), lastContactAt: null, status: 'unqualified' }, NOW)).toBeUndefined();
@@ -104,7 +104,7 @@ describe('an edited field', () => {
 describe('two edits of one field', () => {
   const mine = { base: 'Ann', text: 'Anna' };
 
-  it('are in conflict only where both changed it, to different texts', () => {
+  it('conflict only if both changed it to different texts', () => {
     expect(theirsOf('fullName', mine, 'Ann Lee')).toBe('Ann Lee');
     expect(theirsOf('fullName', mine, 'Anna ')).toBeUndefined();
     expect(theirsOf('fullName', mine, 'Ann')).toBeUndefined();

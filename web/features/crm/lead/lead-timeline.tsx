@@ -63,7 +63,7 @@ const Stream = ({ leadId, kind, none }: { leadId: string; kind: Kind | undefined
   );
 };
 
-/** Everything that happened with a lead in one stream, newest first, or one kind of it; the URL says which. */
+/** A lead's timeline, newest first; the URL may select one kind. */
 export const LeadTimeline = ({ leadId }: { leadId: string }) => {
   const [params, change] = useListState();
   const chosen = kinds.find(({ id }) => id === params.get('only')) ?? kinds[0];

@@ -16,7 +16,7 @@ const providers: Partial<Record<Communication['type'], string>> = {
   sms: 'not sent: your company has no provider for text messages connected yet',
 };
 
-/** What became of a message, with the reason where it did not go out. */
+/** The delivery status of a message, with the reason if it was not sent. */
 export const outcomeOf = ({ type, status, statusReason }: Pick<Communication, 'type' | 'status' | 'statusReason'>) => {
   if (statusReason === 'not sent: no provider') return providers[type] ?? statusReason;
   return statusReason ?? words[status];
@@ -24,5 +24,5 @@ export const outcomeOf = ({ type, status, statusReason }: Pick<Communication, 't
 
 const held: readonly CommunicationStatus[] = ['bounced', 'failed', 'not_sent', 'suppressed'];
 
-/** True where the receiver has not got it. */
+/** True if the message was not delivered. */
 export const isHeldBack = ({ status }: Pick<Communication, 'status'>): boolean => held.includes(status);

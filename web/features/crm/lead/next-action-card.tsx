@@ -15,7 +15,7 @@ import { useLeadTasks } from './use-lead-tasks.ts';
 
 const NewTask = lazy(() => import('../tasks/new-task.tsx'));
 
-/** What to do next, first of all: the soonest task or the step that is missing, with the ways to do it. */
+/** Shows a lead's next action with its buttons. Over 40 lines: one card of JSX. */
 export const NextActionCard = ({ lead }: { lead: LeadDetail }) => {
   const navigate = useNavigate();
   const { tasks = [], now } = useLeadTasks(lead.leadId);

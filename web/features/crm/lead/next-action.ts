@@ -35,7 +35,7 @@ const settled = ({ status, closedReason }: Facts): NextAction => ({
   why: `This lead is closed: ${leadStatusName[status].toLowerCase()}${closedReason ? ` – ${closedReason}` : ''}.`,
 });
 
-/** Decides what comes next: the soonest open task, else the first contact, else the step its status asks for. */
+/** Decides the next action: the soonest open task, else the first contact, else the step of the status. */
 export const nextActionOf = (lead: Facts, tasks: readonly Task[]): NextAction => {
   const [task] = tasks
     .filter((open) => open.status === 'pending')

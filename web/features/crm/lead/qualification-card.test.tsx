@@ -49,7 +49,7 @@ const open = (features: readonly string[] = ['chat_ai']) => {
 };
 const judge = async () => await userEvent.click(await screen.findByRole('button', { name: 'Judge this lead' }));
 
-it('before the first time says that nobody has judged, and judges when asked', async () => {
+it('shows that there is no qualification yet, and requests one', async () => {
   open();
   await screen.findByText(/Not judged yet/);
   await judge();
@@ -59,7 +59,7 @@ it('before the first time says that nobody has judged, and judges when asked', a
   expect(screen.queryByText(/Judged by/)).toBeNull();
 });
 
-it('shows the last judgment with its model, its time and who asked, and can judge again', async () => {
+it('shows the last qualification with model, time and requester, and can repeat it', async () => {
   kept = judged;
   open();
   await screen.findByText(/Judged by the AI model Claude Sonnet 4.6, .*, for Ann Archer/);
@@ -67,14 +67,14 @@ it('shows the last judgment with its model, its time and who asked, and can judg
   expect(screen.getByRole('button', { name: 'Judge again' })).toBeDefined();
 });
 
-it('with an empty budget says so and keeps to the estimate', async () => {
+it('shows the estimate when the budget is used up', async () => {
   answer = () => Response.json({ ...estimate, gap: 'over_budget' });
   open();
   await judge();
   await screen.findByText(/Today’s budget for the model is used up/);
 });
 
-it('that failed says why and can be tried again', async () => {
+it('shows the reason of a failure and offers a retry', async () => {
   const error = { code: 'UNAVAILABLE', message: 'Try again in a moment.', correlationId: 'c' };
   answer = () => Response.json({ error }, { status: 503 });
   open();
@@ -86,7 +86,7 @@ it('that failed says why and can be tried again', async () => {
   expect(screen.queryByText('Try again in a moment.')).toBeNull();
 });
 
-it('while it is judged says that it takes a while', async () => {
+it('shows that a running qualification takes a while', async () => {
   let finish: (response: Response) => void = () => {};
   vi.stubGlobal('fetch', (_: string, { method = 'GET' }: RequestInit) =>
     method === 'GET'
@@ -103,7 +103,7 @@ it('while it is judged says that it takes a while', async () => {
   expect(screen.queryByText(/half a minute/)).toBeNull();
 });
 
-it('that the plan does not hold asks nobody', () => {
+it('makes no request without a license', () => {
   open([]);
   expect(screen.getByText(/Your plan does not include the AI assistant/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();

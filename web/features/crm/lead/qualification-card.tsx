@@ -31,7 +31,7 @@ const Result = ({ result }: { result: StoredQualification }) => (
   </SpaceBetween>
 );
 
-/** How likely this lead becomes a customer, judged when somebody asks and kept until they ask again. */
+/** The lead's qualification, computed and stored on request. */
 export const QualificationCard = ({ leadId }: { leadId: string }) => {
   const client = useQueryClient();
   const known = useApi(KEY, { leadId }, { enabled: useMayAsk() });

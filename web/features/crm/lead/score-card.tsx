@@ -26,7 +26,7 @@ export const ScoreReasons = ({ lead }: { lead: LeadDetail }) => (
   </dl>
 );
 
-/** Why this lead is where it is in the list. */
+/** The reasons for the lead's score. */
 export const ScoreCard = ({ lead }: { lead: LeadDetail }) => (
   <Container
     header={

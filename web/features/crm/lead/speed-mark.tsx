@@ -16,10 +16,10 @@ export const SpeedMark = ({
   const speed = speedOf(lead, now);
   if (!speed) return <StatusIndicator type="stopped">Closed without contact</StatusIndicator>;
   if (speed.isRunning) {
-    return <StatusIndicator type={types[speed.mood]}>Waiting for {formatDuration(speed.elapsed)}</StatusIndicator>;
+    return <StatusIndicator type={types[speed.rating]}>Waiting for {formatDuration(speed.elapsed)}</StatusIndicator>;
   }
   return (
-    <StatusIndicator type={speed.mood === 'good' ? 'success' : 'stopped'}>
+    <StatusIndicator type={speed.rating === 'good' ? 'success' : 'stopped'}>
       Answered after {formatDuration(speed.elapsed)}
       {lead.lastContactAt && `, last contact ${formatAgo(lead.lastContactAt, now)}`}
     </StatusIndicator>

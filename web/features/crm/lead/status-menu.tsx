@@ -11,15 +11,15 @@ import { useChangeLead } from './use-change-lead.ts';
 
 const CloseLead = lazy(() => import('./close-lead.tsx'));
 
-type Standing = Pick<LeadDetail, 'status' | 'version' | 'closedReason'>;
+type StatusState = Pick<LeadDetail, 'status' | 'version' | 'closedReason'>;
 
-/** Moves a lead to another status in place, with an undo; who closes one is asked why. */
+/** Changes a lead's status, with undo; closing asks for a reason. Over 40 lines: one menu of JSX with its mutation. */
 export const StatusMenu = ({ lead }: { lead: LeadDetail }) => {
   const client = useQueryClient();
   const { notify } = useNotices();
   const { mutate, isPending } = useChangeLead(lead.leadId);
   const [closing, setClosing] = useState<LeadStatus>();
-  const move = (from: Standing, to: Pick<LeadDetail, 'status' | 'closedReason'>, isUndo = false): void =>
+  const move = (from: StatusState, to: Pick<LeadDetail, 'status' | 'closedReason'>, isUndo = false): void =>
     mutate(
       { version: from.version, status: to.status, ...(isClosed(to.status) && { closedReason: to.closedReason }) },
       {

@@ -13,16 +13,16 @@ import { useStaff } from '../people/use-staff.ts';
 import { useChangeLead } from './use-change-lead.ts';
 
 /** How many tags fit on a lead. */
-const MOST = 10;
+const MAX_TAGS = 10;
 
-/** The tags with one more; undefined where it says nothing new. */
+/** The tags with one added; undefined if nothing changes. */
 export const withTag = (tags: readonly string[], text: string): string[] | undefined => {
   const tag = text.trim().slice(0, 40);
   const isThere = tags.some((each) => each.toLowerCase() === tag.toLowerCase());
-  return !tag || isThere || tags.length >= MOST ? undefined : [...tags, tag];
+  return !tag || isThere || tags.length >= MAX_TAGS ? undefined : [...tags, tag];
 };
 
-/** The words on this lead: a key adds one, another takes it away, and both can be taken back. */
+/** Adds and removes a lead's tags, with undo. Over 40 lines: one card of JSX with its mutation. */
 export const TagsCard = ({ lead }: { lead: LeadDetail }) => {
   const client = useQueryClient();
   const { notify } = useNotices();
@@ -64,7 +64,7 @@ export const TagsCard = ({ lead }: { lead: LeadDetail }) => {
             }}
           />
         )}
-        {lead.tags.length < MOST ? (
+        {lead.tags.length < MAX_TAGS ? (
           <Autosuggest
             value={text}
             ariaLabel="Add a tag"

@@ -43,7 +43,7 @@ interface View {
   readonly zone: string;
   readonly now: number;
   readonly params: URLSearchParams;
-  /** What a colleague is called. */
+  /** The display name of a colleague. */
   nameOf(profileId: string): string;
 }
 
@@ -56,7 +56,7 @@ const Ago = ({ at, zone, now }: { at: string | null | undefined; zone: string; n
     none
   );
 
-/** The columns of the list of leads; the name opens the lead beside the list. */
+/** The columns of the lead list; the name opens the lead next to the list. Over 40 lines: one entry per column. */
 export const leadColumns = ({ zone, now, params, nameOf }: View): TableProps.ColumnDefinition<LeadRow>[] => [
   {
     id: 'lead',

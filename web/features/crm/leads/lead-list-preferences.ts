@@ -9,7 +9,7 @@ export interface LeadListPreferences {
   readonly contentDisplay: readonly CollectionPreferencesProps.ContentDisplayColumn[];
 }
 
-/** Every column with its name, in the order and visibility it has until somebody changes it. */
+/** All columns in default order and visibility. */
 export const leadColumnOptions = [
   { id: 'lead', label: 'Lead', alwaysVisible: true, visible: true },
   { id: 'score', label: 'Score', visible: true },
@@ -45,7 +45,7 @@ const displayOf = (stored: unknown): CollectionPreferencesProps.ContentDisplayCo
 export const shownColumns = ({ contentDisplay }: LeadListPreferences): string[] =>
   contentDisplay.filter(({ visible }) => visible).map(({ id }) => id);
 
-/** Whatever the list is ordered by is shown; the list knows when the next task is due where it is ordered by it. */
+/** The sort column is always visible; the due column only has data if it is the sort column. */
 export const displayFor = ({ contentDisplay }: LeadListPreferences, { sort }: Order): typeof contentDisplay =>
   contentDisplay.map(({ id, visible }) => ({ id, visible: visible || columnOfOrder[sort] === id }));
 

@@ -6,7 +6,7 @@ export interface Order {
   readonly isDescending: boolean;
 }
 
-/** What people mean by each order at first: the newest, the best, the last spoken to, the soonest due. */
+/** The natural direction of each order: newest, best, last contacted, soonest due. */
 const first: Record<LeadOrder, Order> = {
   newest: { sort: 'newest', isDescending: true },
   score: { sort: 'score', isDescending: true },
@@ -32,7 +32,7 @@ export const orderIn = (params: URLSearchParams): Order => {
   return order === 'asc' || order === 'desc' ? { ...natural, isDescending: order === 'desc' } : natural;
 };
 
-/** The URL's part for an order: nothing where it is what anybody would expect. */
+/** The URL parameters of an order; empty for the default. */
 export const orderParams = ({ sort, isDescending }: Order) => ({
   sort: sort === 'newest' ? undefined : sort,
   order: isDescending === first[sort].isDescending ? undefined : isDescending ? 'desc' : 'asc',
@@ -47,7 +47,7 @@ export const orderAfter = (now: Order, column: string | undefined): Order => {
 /** The order that was chosen by its name. */
 export const orderNamed = (sort: string | undefined): Order => first[isOrder(sort) ? sort : 'newest'];
 
-/** What the server is asked for; the usual order needs no words. */
+/** The API input of an order; empty for the default. */
 export const orderInput = (order: Order): { sort?: LeadOrder; order?: 'asc' | 'desc' } => {
   const { sort, order: way } = orderParams(order);
   return { ...(sort && { sort }), ...(way && { order: order.isDescending ? 'desc' : 'asc' }) };

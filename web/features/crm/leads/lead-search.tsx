@@ -9,7 +9,7 @@ interface Props {
   onChange: ChangeList;
 }
 
-/** Search as you type; what is typed stays in its field until the URL says otherwise. */
+/** Search as you type; keeps the typed text until the URL changes. */
 export const LeadSearch = ({ filters, isLoading, onChange }: Props) => {
   const [text, setText] = useState(filters.q ?? '');
   useEffect(() => setText(filters.q ?? ''), [filters.q]);

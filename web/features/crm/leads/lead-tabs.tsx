@@ -12,7 +12,7 @@ interface Counts {
 interface Props {
   params: URLSearchParams;
   current: string | undefined;
-  /** Undefined where nobody knows them. */
+  /** Undefined if unknown. */
   counts: Counts | undefined;
 }
 

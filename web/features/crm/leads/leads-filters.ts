@@ -6,7 +6,7 @@ import { matchesTokens, tokensOfQuery } from '../../../../shared/crm/leads/lead-
 import { leadStatuses, serviceCodes } from '../../../ui/console/labels.ts';
 import { startOfDay } from '../../../ui/console/times.ts';
 
-/** What the list of leads is narrowed to; it lives in the URL, days as the tenant's calendar counts them. */
+/** The filters of the lead list in the URL; days are in the tenant's time zone. */
 export interface LeadFilters {
   readonly status?: LeadStatus;
   readonly assignedTo?: string;
@@ -83,13 +83,13 @@ export type LeadQuery = Omit<LeadFilters, 'createdFrom' | 'createdTo'> & {
 
 const midnight = (date: string, zone: string): number => Date.parse(startOfDay(date, zone));
 
-/** What the server is asked for. */
+/** The API query. */
 export const leadQueryOf = ({ createdFrom, createdTo, ...filters }: LeadFilters, zone: string): LeadQuery => ({
   ...filters,
   ...(createdFrom && { createdFrom: toInstant(midnight(createdFrom, zone)) }),
   ...(createdTo && { createdTo: toInstant(midnight(addDays(createdTo, 1), zone) - 1000) }),
 });
 
-/** True where a list that is narrowed so would hold the lead. */
+/** True if a list with these filters would contain the lead. */
 export const fitsLead = (row: LeadRow, { q = '', ...filter }: LeadFilter & { q?: string }): boolean =>
   matchesFilter(row, filter) && matchesTokens(row, tokensOfQuery(q));

@@ -29,7 +29,7 @@ const layouts = [
   { id: 'board', text: 'Board', iconName: 'view-vertical' as const },
 ];
 
-/** Who asked: every lead of the tenant, newest first, and one of them beside the list. */
+/** The leads of the tenant as table or board, with the open one next to it. Over 40 lines: one screen of JSX. */
 const LeadsPage = () => {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -8,14 +8,14 @@ import { leadFiltersIn } from './leads-filters.ts';
 import { draftErrors, emptyLead, inputOf } from './new-lead-draft.ts';
 
 describe('filters in the URL', () => {
-  it('are read when they are known, and left out when they are not', () => {
+  it('are read if known, and ignored otherwise', () => {
     expect(leadFiltersIn(new URLSearchParams('status=won&q=%20lee%20'))).toEqual({ status: 'won', q: 'lee' });
     expect(leadFiltersIn(new URLSearchParams('status=admin&q=%20'))).toEqual({});
   });
 });
 
 describe('stored preferences', () => {
-  it('are the defaults where nothing, or nonsense, is stored', () => {
+  it('default if nothing valid is stored', () => {
     for (const stored of [undefined, null, 'x', { pageSize: 7, contentDisplay: 'x' }]) {
       const accepted = acceptLeadPreferences(stored);
       expect(accepted.pageSize).toBe(25);
@@ -38,12 +38,12 @@ describe('stored preferences', () => {
 });
 
 describe('a lead entered by hand', () => {
-  it('needs an address or a number, in the words of the catalog', () => {
+  it('requires an email address or phone number, with the error catalog’s text', () => {
     expect(draftErrors(emptyLead)).toEqual({ email: 'Email or phone number required' });
     expect(draftErrors({ ...emptyLead, phone: '(215) 555-0123' })).toEqual({});
     expect(draftErrors({ ...emptyLead, email: 'ann@example.com' })).toEqual({});
   });
-  it('is told what would be right', () => {
+  it('gets errors that state what is valid', () => {
     const errors = draftErrors({ ...emptyLead, email: 'ann@', phone: '12', propertySize: '2,400' });
     expect(Object.keys(errors)).toEqual(['email', 'phone', 'propertySize']);
   });
@@ -68,7 +68,7 @@ describe('a task', () => {
   ] satisfies [Task['dueDate'], string][])('due %s is %s', (dueDate, due) => {
     expect(dueOf({ dueDate }, zone, now)).toBe(due);
   });
-  it('is planned for two hours ahead, or for nine in the morning of a later day by the tenant’s clock', () => {
+  it('is scheduled two hours ahead, or at nine in the morning of a later day in the tenant’s time zone', () => {
     expect(dueInstant('soon', zone, now)).toBe('2026-11-23T17:00:00.000Z');
     expect(dueInstant('tomorrow', zone, now)).toBe('2026-11-24T14:00:00.000Z');
     expect(dueInstant('week', zone, now)).toBe('2026-11-30T14:00:00.000Z');

@@ -18,7 +18,7 @@ import { LeadTools } from './lead-tools.tsx';
 import { fitsLead, leadFiltersIn, leadQueryOf, withoutFilters } from './leads-filters.ts';
 import { NoLeads } from './no-leads.tsx';
 import { PreferencesButton } from './preferences-button.tsx';
-import { useTicked } from './use-ticked.ts';
+import { useSelectedLeads } from './use-selected-leads.ts';
 
 interface Props {
   header: ReactNode;
@@ -27,14 +27,14 @@ interface Props {
   onAdd: () => void;
 }
 
-const ticks = {
+const selectionLabels = {
   selectionGroupLabel: 'Leads to change together',
   allItemsSelectionLabel: () => 'Tick every lead of this page',
   itemSelectionLabel: (_: unknown, { fullName, email }: LeadRow) => `Tick ${fullName ?? email ?? 'this lead'}`,
   tableLabel: 'Leads',
 };
 
-/** One page of leads by cursor; filters, order, place and the open lead live in the URL. */
+/** One page of leads; filters, order, page and open lead are in the URL. Over 40 lines: one table of JSX. */
 export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
   const { zone } = useWorkspace();
   const { nameOf } = useStaff();
@@ -50,7 +50,7 @@ export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
     { keep: true },
   );
   const items = data?.items ?? [];
-  const { ticked, tick } = useTicked(JSON.stringify(query), items);
+  const { selected, select } = useSelectedLeads(JSON.stringify(query), items);
   if (error && !data)
     return (
       <>
@@ -82,14 +82,14 @@ export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
         columnDisplay={displayFor(preferences, order)}
         wrapLines={preferences.wrapLines}
         selectionType="multi"
-        selectedItems={ticked}
-        onSelectionChange={({ detail }) => tick(detail.selectedItems)}
+        selectedItems={selected}
+        onSelectionChange={({ detail }) => select(detail.selectedItems)}
         sortingDisabled={filters.q !== undefined}
         sortingColumn={{ sortingField: order.sort }}
         sortingDescending={order.isDescending}
         onSortingChange={({ detail }) => onChange(orderParams(orderAfter(order, detail.sortingColumn.sortingField)))}
         onRowClick={({ detail }) => onChange({ lead: detail.item.leadId })}
-        ariaLabels={ticks}
+        ariaLabels={selectionLabels}
         filter={
           <LeadTools
             params={params}
@@ -103,12 +103,12 @@ export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
         preferences={<PreferencesButton preferences={preferences} onChange={setPreferences} />}
         empty={<NoLeads filters={filters} onClear={() => onChange(withoutFilters)} onAdd={onAdd} />}
       />
-      {ticked.length > 0 && (
+      {selected.length > 0 && (
         <BulkBar
-          rows={ticked}
+          rows={selected}
           query={query}
           hasMore={data?.nextCursor !== undefined || place.page > 1}
-          onClear={() => tick([])}
+          onClear={() => select([])}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import type { ServiceCode } from '../../../../shared/company/catalog/service.ts'
 import type { Urgency } from '../../../../shared/crm/leads/lead.ts';
 import type { ApiInput } from '../../../platform/api.ts';
 
-/** A lead as it is typed in by hand. */
+/** A manually entered lead. */
 export interface NewLeadDraft {
   readonly fullName: string;
   readonly email: string;
@@ -31,7 +31,7 @@ export type DraftErrors = Partial<Record<keyof NewLeadDraft, string>>;
 
 const CONTACT = 'Email or phone number required';
 
-/** What is missing or wrong before anything is sent; the server checks everything again. */
+/** Client-side validation; the server checks everything again. */
 export const draftErrors = (draft: NewLeadDraft): DraftErrors => {
   const email = draft.email.trim();
   const digits = draft.phone.replace(/\D/g, '');

@@ -11,7 +11,7 @@ import { NewLeadFields } from './new-lead-fields.tsx';
 
 type Created = ApiOutput<'POST /api/leads/manual'>;
 
-/** Enters a lead by hand; somebody known already gets the details added. */
+/** Creates a lead manually; a known one gets the details added. */
 const NewLead = ({ onClose, onCreated }: { onClose: () => void; onCreated: (leadId: string) => void }) => {
   const client = useQueryClient();
   const { notify } = useNotices();

@@ -11,18 +11,18 @@ import { useClock } from '../../../ui/console/use-clock.ts';
 import { ScoreMark } from '../lead/score-mark.tsx';
 import styles from './leads.module.css';
 
-const wants = (lead: LeadRow): string =>
+const requestText = (lead: LeadRow): string =>
   lead.servicesInterested.map(serviceLabel).join(', ') || sourceLabel(lead.source);
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
-/** The newest of both lists: from a score of 70 on, a lead that nobody has touched is qualified at once. */
-const useWaiting = () => {
+/** The newest leads of both statuses, because a score of 70 qualifies a new lead at once. */
+const useUnansweredLeads = () => {
   const fresh = useApi('GET /api/leads', { status: 'new', limit: 100 });
   const qualified = useApi('GET /api/leads', { status: 'qualified', limit: 100 });
   const lists = fresh.data && qualified.data && [...fresh.data.items, ...qualified.data.items];
   return {
-    leads: lists?.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, SHOWN),
+    leads: lists?.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, MAX_SHOWN),
     error: fresh.error ?? qualified.error,
     retry: () => Promise.all([fresh.refetch(), qualified.refetch()]),
     readAt: Math.min(fresh.dataUpdatedAt, qualified.dataUpdatedAt),
@@ -35,7 +35,7 @@ const NewestList = ({ leads, now }: { leads: readonly LeadRow[]; now: number }) 
       <li key={lead.leadId}>
         <div>
           <RecordLink to={`/admin/crm/${lead.leadId}`}>{personLabel(lead)}</RecordLink>
-          <p>{wants(lead)}</p>
+          <p>{requestText(lead)}</p>
         </div>
         <ScoreMark score={lead.score} />
         <time dateTime={lead.createdAt}>{formatAgo(lead.createdAt, now)}</time>
@@ -47,7 +47,7 @@ const NewestList = ({ leads, now }: { leads: readonly LeadRow[]; now: number }) 
 /** The newest leads that wait for an answer, as people to call. */
 export const NewestLeads = () => {
   const now = useClock();
-  const { leads, error, retry, readAt } = useWaiting();
+  const { leads, error, retry, readAt } = useUnansweredLeads();
   if (error && !leads) return <Problem error={error} retry={retry} />;
   if (!leads) return <ListSkeleton rows={4} />;
   return (

@@ -9,7 +9,7 @@ interface Props {
   onChange: (next: LeadListPreferences) => void;
 }
 
-/** Opens the preferences; what can reorder columns is loaded with the first use. */
+/** Opens the preferences; the reorder code is loaded on first use. */
 export const PreferencesButton = (props: Props) => {
   const [isAsked, setAsked] = useState(false);
   const gear = (

@@ -12,7 +12,7 @@ interface Props {
   onChange: (next: LeadListPreferences) => void;
 }
 
-/** Columns, their order, rows a page and line wrapping; opens by itself, because it comes with the click that asked. */
+/** Preferences for columns, order, page size and wrapping; opens at once, because it is loaded by the click. */
 const PreferencesDialog = ({ preferences, onChange }: Props) => {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => place.current?.querySelector('button')?.click(), []);

@@ -5,14 +5,14 @@ import { deedOf } from '../../../ui/console/live/live-lists.ts';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import type { LeadFilters } from './leads-filters.ts';
 
-/** Counts follow what happens, a moment later, so that many changes at once are one question. */
-const AFTER = 1500;
+/** Debounces the refresh, so that many changes cause one request. */
+const REFRESH_DELAY_MS = 1500;
 
-/** True where kept counts say how many leads the list has: it is narrowed by nothing but status and assignee. */
+/** True if the stored counts apply to the list: filtered by status and assignee only. */
 export const isCounted = (filters: LeadFilters): boolean =>
   Object.keys(filters).every((name) => name === 'status' || name === 'assignedTo');
 
-/** How many leads there are by status; undefined where nothing is kept that would be true of this list. */
+/** Lead counts by status; undefined if the stored counts do not apply to this list. */
 export const useLeadCounts = (filters: LeadFilters) => {
   const client = useQueryClient();
   const live = useLive();
@@ -29,7 +29,7 @@ export const useLeadCounts = (filters: LeadFilters) => {
       timer ??= setTimeout(() => {
         timer = undefined;
         void invalidate(client, 'GET /api/leads/counts');
-      }, AFTER);
+      }, REFRESH_DELAY_MS);
     });
     return () => {
       clearTimeout(timer);

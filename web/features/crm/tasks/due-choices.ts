@@ -1,7 +1,7 @@
 import { addDays, HOUR, instantAt } from '../../../../shared/contract/time.ts';
 import { today } from '../../../ui/console/times.ts';
 
-const MORNING = 9 * 60;
+const MORNING_MINUTES = 9 * 60;
 
 export const dueChoices = [
   { id: 'soon', text: 'In 2 hours' },
@@ -15,6 +15,6 @@ const daysAhead: Record<string, number> = { tomorrow: 1, days: 3, week: 7 };
 /** The instant a choice stands for: in two hours, or at nine in the morning of a later day in `zone`. */
 export const dueInstant = (choice: string, zone: string, now: number): string => {
   const days = daysAhead[choice];
-  const at = days === undefined ? undefined : instantAt(addDays(today(zone, now), days), MORNING, zone);
+  const at = days === undefined ? undefined : instantAt(addDays(today(zone, now), days), MORNING_MINUTES, zone);
   return new Date(at ?? now + 2 * HOUR).toISOString();
 };

@@ -5,7 +5,7 @@ import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { TaskList } from './task-list.tsx';
 import { useOpenTasks } from './use-open-tasks.ts';
 
-const SHOWN = 7;
+const MAX_SHOWN = 7;
 
 /** What is overdue and what is due today, to be finished in place. */
 export const DueTasks = () => {
@@ -17,10 +17,10 @@ export const DueTasks = () => {
     return <Box color="text-body-secondary">Nothing is due. The next tasks wait under “Later”.</Box>;
   return (
     <>
-      <TaskList tasks={due.slice(0, SHOWN)} now={now} label="Tasks due" />
-      {due.length > SHOWN && (
+      <TaskList tasks={due.slice(0, MAX_SHOWN)} now={now} label="Tasks due" />
+      {due.length > MAX_SHOWN && (
         <Box padding={{ top: 's' }}>
-          <RecordLink to="/admin/tasks">{due.length - SHOWN} more due</RecordLink>
+          <RecordLink to="/admin/tasks">{due.length - MAX_SHOWN} more due</RecordLink>
         </Box>
       )}
     </>

@@ -13,7 +13,7 @@ import { invalidate } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { dueChoices, dueInstant } from './due-choices.ts';
 
-/** A task for one lead: what, and by when. */
+/** Creates a task for a lead. Over 40 lines: one dialog of JSX with its state. */
 const NewTask = ({ leadId, onClose }: { leadId: string; onClose: () => void }) => {
   const { zone } = useWorkspace();
   const client = useQueryClient();

@@ -14,7 +14,7 @@ interface Change {
 type Lists = [readonly unknown[], Page<Task> | undefined][];
 
 /** Shows the change in every list at once and answers how it was, for a revert. */
-const showAtOnce = async (client: QueryClient, { task, status }: Change): Promise<Lists> => {
+const updateOptimistically = async (client: QueryClient, { task, status }: Change): Promise<Lists> => {
   const filter = { queryKey: ['GET /api/tasks'] };
   await client.cancelQueries(filter);
   const before = client.getQueriesData<Page<Task>>(filter);
@@ -37,7 +37,7 @@ export const useChangeTask = (): ((change: Change) => void) => {
   const { mutate } = useMutation<Task, ApiError, Change & { isUndo?: boolean }, Lists>({
     mutationFn: ({ task, status }) =>
       api('PATCH /api/tasks/{taskId}', { taskId: task.taskId, version: task.version, status }),
-    onMutate: (change) => showAtOnce(client, change),
+    onMutate: (change) => updateOptimistically(client, change),
     onSuccess: (changed, { task, status, isUndo }) =>
       notify({
         type: 'success',

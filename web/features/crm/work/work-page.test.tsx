@@ -124,7 +124,7 @@ afterEach(() => {
 });
 
 describe('the work queue', () => {
-  it('shows what I have taken first, in words: why it waits, whom it is about, how long', async () => {
+  it('lists my claimed tasks first, with reason, person and waiting time', async () => {
     serve([
       work('a'),
       work('b', { kind: 'no_availability', about: { name: 'Bo', mayOpen: false } }),
@@ -142,7 +142,7 @@ describe('the work queue', () => {
     expect(second?.querySelector('a')).toBeNull();
   });
 
-  it('gives me what I take', async () => {
+  it('assigns a task that I claim', async () => {
     const { sent } = serve([work('a')]);
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Take it: “Call a”' }));
@@ -151,7 +151,7 @@ describe('the work queue', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/api/manual-tasks/a/claim']);
   });
 
-  it('tells whoever is late, kindly, and shows who has it', async () => {
+  it('tells the loser of a race who claimed the task', async () => {
     const { rows } = serve([work('a')]);
     open();
     const button = await screen.findByRole('button', { name: 'Take it: “Call a”' });
@@ -162,7 +162,7 @@ describe('the work queue', () => {
     expect(screen.queryByRole('button', { name: 'Take it: “Call a”' })).toBeNull();
   });
 
-  it('closes with a result and a note, never without a result, and offers to undo it', async () => {
+  it('completes a task with a result and a note, requires the result, and offers undo', async () => {
     const { sent } = serve([work('c', mineAlready)]);
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Give the result of “Call c”' }));
@@ -176,7 +176,7 @@ describe('the work queue', () => {
     expect(sent[0]?.body).toEqual({ version: 2, outcome: 'not_reached', note: 'Called twice.' });
   });
 
-  it('keeps kind and status in the URL and asks the server for them', async () => {
+  it('keeps kind and status in the URL and filters on the server', async () => {
     const { asked } = serve([work('a'), work('b', { kind: 'white_glove', status: 'completed' })]);
     open('/admin/manual-tasks?status=completed&kind=white_glove');
     expect(await titlesIn('Done')).toEqual(['Call b']);
@@ -188,7 +188,7 @@ describe('the work queue', () => {
     expect(await titlesIn('In the queue')).toEqual(['Call a']);
   });
 
-  it('announces new work that fits, and stands still until asked', async () => {
+  it('announces matching new work, and does not move the list until asked', async () => {
     const { rows } = serve([work('a')]);
     open();
     await screen.findByRole('list', { name: 'In the queue' });
@@ -202,14 +202,14 @@ describe('the work queue', () => {
     await waitFor(async () => expect(await titlesIn('In the queue')).toEqual(['Call a', 'Call z']));
   });
 
-  it('that is empty says what comes here and where to go on', async () => {
+  it('explains an empty queue and links to other work', async () => {
     serve([]);
     open();
     await screen.findByText('Nothing waits for a person');
     expect(screen.getByRole('link', { name: 'Go on with your day' }).getAttribute('href')).toBe('/admin/tasks');
   });
 
-  it('gives an agent no way to close a colleague’s work', async () => {
+  it('does not let an agent complete a colleague’s task', async () => {
     serve([work('a', { assignedTo: 'prf_grace', claimedAt: '2026-11-20T15:00:00Z' })]);
     open('/admin/manual-tasks', ['agent']);
     await screen.findByText('a colleague has it');

@@ -21,7 +21,7 @@ const GiveResult = lazy(() => import('./give-result.tsx'));
 
 const restTitle = { pending: 'In the queue', completed: 'Done', cancelled: 'Canceled' } as const;
 
-/** Work that waits for a person: what I have taken first, then what can be taken. */
+/** The work queue: own claimed tasks first, then those to claim. Over 40 lines: one screen of JSX. */
 const WorkPage = () => {
   const client = useQueryClient();
   const [params, change] = useListState();

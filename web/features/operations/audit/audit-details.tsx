@@ -6,7 +6,7 @@ import Table from '@cloudscape-design/components/table';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { deedOf, fieldOf, shownValue, whatOf, whoOf } from './audit-words.ts';
+import { actionLabel, actorName, fieldLabel, shownValue, targetName } from './audit-words.ts';
 
 const Changes = ({ entry }: { entry: AuditEntry }) => (
   <Table
@@ -16,7 +16,7 @@ const Changes = ({ entry }: { entry: AuditEntry }) => (
     trackBy="field"
     ariaLabels={{ tableLabel: 'What changed' }}
     columnDefinitions={[
-      { id: 'field', header: 'Field', cell: ({ field }) => fieldOf(field), isRowHeader: true, width: 160 },
+      { id: 'field', header: 'Field', cell: ({ field }) => fieldLabel(field), isRowHeader: true, width: 160 },
       { id: 'before', header: 'Before', cell: ({ before }) => shownValue(before) },
       { id: 'after', header: 'After', cell: ({ after }) => shownValue(after) },
     ]}
@@ -27,16 +27,16 @@ const Changes = ({ entry }: { entry: AuditEntry }) => (
 /** One entry: who, when, why, and every field before and after. */
 export const AuditDetails = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => {
   const { zone } = useWorkspace();
-  const by = entry.isActedFor ? `${whoOf(entry)}, for the platform` : whoOf(entry);
+  const by = entry.isActedFor ? `${actorName(entry)}, for the platform` : actorName(entry);
   const facts = [
     { label: 'Who', value: by },
     { label: 'Email', value: entry.actor.email },
     { label: 'When', value: formatMoment(entry.createdAt, zone) },
-    { label: 'What', value: whatOf(entry) },
+    { label: 'What', value: targetName(entry) },
     ...(entry.reason ? [{ label: 'Reason', value: entry.reason }] : []),
   ];
   return (
-    <Modal visible size="large" header={deedOf(entry.action)} closeAriaLabel="Close" onDismiss={onClose}>
+    <Modal visible size="large" header={actionLabel(entry.action)} closeAriaLabel="Close" onDismiss={onClose}>
       <SpaceBetween size="l">
         <KeyValuePairs columns={2} items={facts} />
         <Changes entry={entry} />

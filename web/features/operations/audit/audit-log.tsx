@@ -15,12 +15,12 @@ import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditFilter } from './audit-filter.tsx';
 import { auditFiltersIn } from './audit-filters.ts';
-import { deedOf, fieldOf, whatOf, whoOf } from './audit-words.ts';
+import { actionLabel, actorName, fieldLabel, targetName } from './audit-words.ts';
 import { ExportButton } from './export-button.tsx';
 
 const columnsFor = (zone: string, open: (entry: AuditEntry) => void): TableProps.ColumnDefinition<AuditEntry>[] => [
   { id: 'when', header: 'When', width: 200, minWidth: 180, cell: ({ createdAt }) => formatMoment(createdAt, zone) },
-  { id: 'who', header: 'Who', width: 220, cell: (entry) => whoOf(entry) },
+  { id: 'who', header: 'Who', width: 220, cell: (entry) => actorName(entry) },
   {
     id: 'action',
     header: 'Action',
@@ -28,15 +28,15 @@ const columnsFor = (zone: string, open: (entry: AuditEntry) => void): TableProps
     minWidth: 220,
     cell: (entry) => (
       <Button variant="inline-link" onClick={() => open(entry)}>
-        {deedOf(entry.action)}
+        {actionLabel(entry.action)}
       </Button>
     ),
   },
-  { id: 'what', header: 'What', cell: (entry) => whatOf(entry) },
+  { id: 'what', header: 'What', cell: (entry) => targetName(entry) },
   {
     id: 'changes',
     header: 'Changed',
-    cell: ({ changes }) => changes.map(({ field }) => fieldOf(field)).join(', ') || '—',
+    cell: ({ changes }) => changes.map(({ field }) => fieldLabel(field)).join(', ') || '—',
   },
 ];
 
@@ -53,7 +53,7 @@ const Empty = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => vo
   </Box>
 );
 
-/** Who did what, newest first: the last twelve months, page by page. */
+/** The audit log of the last twelve months, newest first. Over 40 lines: one screen of JSX. */
 const AuditLog = () => {
   const { zone } = useWorkspace();
   const client = useQueryClient();

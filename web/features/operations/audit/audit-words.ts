@@ -45,11 +45,11 @@ const known: Readonly<Record<string, string>> = {
   'member.invitation_withdrawn': 'Withdrew an invitation',
 };
 
-const firstUp = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const spaced = (text: string): string => text.replaceAll(/[._]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const splitWords = (text: string): string => text.replaceAll(/[._]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
-/** What was done, in words: `member.invited` → "Invited a member"; a deed without words of its own is spelled out. */
-export const deedOf = (action: string): string => known[action] ?? firstUp(spaced(action).toLowerCase());
+/** An action's label: `member.invited` → "Invited a member"; unknown actions are derived from the code. */
+export const actionLabel = (action: string): string => known[action] ?? capitalize(splitWords(action).toLowerCase());
 
 const knownFields: Readonly<Record<string, string>> = {
   logoUrl: 'Logo',
@@ -59,13 +59,13 @@ const knownFields: Readonly<Record<string, string>> = {
   customJs: 'Custom JavaScript',
 };
 
-/** The name of a field as people say it: `primaryColor` → "Primary color". */
-export const fieldOf = (field: string): string => knownFields[field] ?? firstUp(spaced(field).toLowerCase());
+/** A field's label: `primaryColor` → "Primary color". */
+export const fieldLabel = (field: string): string => knownFields[field] ?? capitalize(splitWords(field).toLowerCase());
 
-/** An uploaded file lies under the name of its content, which says nothing to anybody. */
+/** Uploaded files are named by content hash, which is not shown. */
 const isUploaded = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/media/');
 
-/** A value as the list of changes shows it. */
+/** A value as shown in the list of changes. */
 export const shownValue = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '—';
   if (isUploaded(value)) return 'An uploaded picture';
@@ -73,9 +73,9 @@ export const shownValue = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 };
 
-export const whoOf = ({ actor }: AuditEntry): string => actor.name ?? actor.email;
+export const actorName = ({ actor }: AuditEntry): string => actor.name ?? actor.email;
 
-export const whatOf = ({ target }: AuditEntry): string => {
+export const targetName = ({ target }: AuditEntry): string => {
   if (isUploaded(target.name)) return 'An uploaded picture';
-  return target.name || firstUp(spaced(target.kind));
+  return target.name || capitalize(splitWords(target.kind));
 };

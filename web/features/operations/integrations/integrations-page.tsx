@@ -11,12 +11,12 @@ import { ProviderCard } from './provider-card.tsx';
 const IntegrationsPage = () => {
   const { data, error, refetch } = useApi('GET /api/integrations', {});
   const now = useClock();
-  const set = data?.items.filter(({ isSet }) => isSet).length;
+  const configured = data?.items.filter(({ isSet }) => isSet).length;
   return (
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        counter={data && `(${set} of ${data.items.length} set up)`}
+        counter={data && `(${configured} of ${data.items.length} set up)`}
         description="What the product works with outside. Keys are kept by the platform and are shown to nobody; a test makes a real call that changes nothing."
       >
         API integrations

@@ -43,7 +43,7 @@ const Outcome = ({ provider, now }: { provider: ProviderView; now: number }) => 
   );
 };
 
-/** One provider: its state in words, what is missing, and the button that tries it. */
+/** A provider with its state, what is missing, and its test. Over 40 lines: one card of JSX. */
 export const ProviderCard = ({ provider, now }: { provider: ProviderView; now: number }) => {
   const client = useQueryClient();
   const { code, name, purpose, state, missing, isSet } = provider;

@@ -12,7 +12,7 @@ import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { errorColumns } from './error-columns.tsx';
 import { DaySteps, errorViewIn, OriginChoice } from './error-day.tsx';
 
-/** The company's own errors of a day, found by a word or by the number of a call. */
+/** The company's errors of a day, searched by term or correlation id. Over 40 lines: one screen of JSX. */
 export const CompanyErrors = () => {
   const { zone } = useWorkspace();
   const [params, change] = useListState();

@@ -42,7 +42,7 @@ const columns = (zone: string): TableProps.ColumnDefinition<DeadLetter>[] => [
 
 const letters = (count: number): string => `${count} ${count === 1 ? 'letter' : 'letters'}`;
 
-/** What a queue could not do, to be looked at and given back, one or all. */
+/** Inspects a queue's dead letters, and replays one or all. Over 40 lines: one screen of JSX. */
 export const DeadLetters = ({ queue, onClose }: { queue: string; onClose: () => void }) => {
   const { zone } = useWorkspace();
   const client = useQueryClient();

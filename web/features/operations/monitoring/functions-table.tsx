@@ -10,7 +10,7 @@ import { formatMoment } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 
-const EVERY = 60_000;
+const POLL_MS = 60_000;
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
@@ -46,7 +46,7 @@ const said = (data: ApiOutput<'GET /api/monitoring/functions'> | undefined): str
 /** How each function of the product did for a day, as the provider counts it. */
 export const FunctionsTable = () => {
   const { zone } = useWorkspace();
-  const { data, error, isPending, refetch } = useApi('GET /api/monitoring/functions', {}, { again: () => EVERY });
+  const { data, error, isPending, refetch } = useApi('GET /api/monitoring/functions', {}, { again: () => POLL_MS });
   if (error && !data) return <Problem error={error} retry={refetch} />;
   return (
     <Table

@@ -10,13 +10,13 @@ import { FunctionsTable } from './functions-table.tsx';
 import { Integrations } from './integrations.tsx';
 import { QueuesTable } from './queues-table.tsx';
 
-const ofPlatform = [
+const platformViews = [
   { id: 'queues', label: 'Queues', content: <QueuesTable /> },
   { id: 'functions', label: 'Functions', content: <FunctionsTable /> },
   { id: 'errors', label: 'Errors', content: <EveryError /> },
 ] as const;
 
-const ofCompany = [
+const companyViews = [
   { id: 'errors', label: 'Errors', content: <CompanyErrors /> },
   { id: 'integrations', label: 'Integrations', content: <Integrations /> },
 ] as const;
@@ -25,7 +25,7 @@ const ofCompany = [
 const MonitoringPage = () => {
   const { me } = useWorkspace();
   const [params, change] = useListState();
-  const views = isSuperAdmin(me) ? ofPlatform : ofCompany;
+  const views = isSuperAdmin(me) ? platformViews : companyViews;
   const active = views.find(({ id }) => id === params.get('view')) ?? views[0];
   const away = { queue: undefined, origin: undefined, q: undefined, date: undefined };
   return (

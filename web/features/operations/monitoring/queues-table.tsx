@@ -12,7 +12,7 @@ import { formatDuration } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { DeadLetters } from './dead-letters.tsx';
 
-const EVERY = 10_000;
+const POLL_MS = 10_000;
 
 const Dead = ({ dead }: { dead: number }) =>
   dead === 0 ? (
@@ -58,7 +58,7 @@ const columns = (open: (name: string) => void): TableProps.ColumnDefinition<Queu
 /** Each queue of work: what waits, what is in work, what could not be done. */
 export const QueuesTable = () => {
   const [params, change] = useListState();
-  const { data, error, isPending, refetch } = useApi('GET /api/monitoring/queues', {}, { again: () => EVERY });
+  const { data, error, isPending, refetch } = useApi('GET /api/monitoring/queues', {}, { again: () => POLL_MS });
   const items = [...(data?.items ?? [])].sort((a, b) => b.dead - a.dead || b.waiting - a.waiting);
   const opened = params.get('queue');
   const dead = items.reduce((sum, queue) => sum + queue.dead, 0);

@@ -151,8 +151,8 @@ describe('the timer of a hold', () => {
   it('is formatted as a clock', () => expect([600, 61, 5].map(clock)).toEqual(['10:00', '1:01', '0:05']));
 
   it('is announced at two minutes, at one minute and at the end only', () => {
-    const said = Array.from({ length: 601 }, (_, passed) => announcementAt(600 - passed));
-    const changes = said.flatMap((text, passed) => (text === said[passed - 1] ? [] : [600 - passed]));
+    const announcements = Array.from({ length: 601 }, (_, passed) => announcementAt(600 - passed));
+    const changes = announcements.flatMap((text, passed) => (text === announcements[passed - 1] ? [] : [600 - passed]));
     expect(changes).toEqual([120, 60, 0]);
     expect(announcementAt(120)).toContain('2 more minutes');
     expect(announcementAt(60)).toContain('1 more minute');

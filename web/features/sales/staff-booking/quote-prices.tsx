@@ -18,8 +18,8 @@ export const QuotePrices = ({ leadId, quote, property }: Props) => {
     items: data?.items ?? [],
     error,
     refetch,
-    ask: (asked) => api('POST /api/leads/{leadId}/price-advice', { leadId, ...property, ...asked }),
-    decide: (decided) => api('PUT /api/leads/{leadId}/price-advice/{serviceType}', { leadId, ...decided }),
+    ask: (request) => api('POST /api/leads/{leadId}/price-advice', { leadId, ...property, ...request }),
+    decide: (decision) => api('PUT /api/leads/{leadId}/price-advice/{serviceType}', { leadId, ...decision }),
   };
   const services = quote.items.map(({ id, calculatedPrice }) => ({ serviceType: id, price: calculatedPrice }));
   return (

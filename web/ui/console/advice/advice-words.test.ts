@@ -11,11 +11,11 @@ describe('the words of an AI result', () => {
     ['amazon.nova-pro', 'nova-pro'],
   ])('call %s %s', (id, name) => expect(modelName(id)).toBe(name));
 
-  it('say for every reason why there is no model’s result, as a sentence', () => {
+  it('explain every reason for a missing model result', () => {
     for (const gap of AdviceGap.options) expect(gapWords[gap]).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('compare a price with one’s own', () => {
+  it('compare a price with the own price', () => {
     expect(differenceWords(19_900, 33_250)).toBe('67% above your price');
     expect(differenceWords(50_000, 33_250)).toBe('34% below your price');
     expect(differenceWords(50_000, 50_100)).toBe('slightly above your price');
@@ -24,12 +24,12 @@ describe('the words of an AI result', () => {
   });
 });
 
-describe('what others take', () => {
-  it('is read as people write dollars, and nothing is nothing', () => {
+describe('the competitor’s price', () => {
+  it('is parsed from a dollar amount, and empty input is undefined', () => {
     expect([' $1,250.50 ', '350', ''].map(averageOf)).toEqual([{ cents: 125_050 }, { cents: 35_000 }, {}]);
   });
 
-  it.each(['abc', '-5', '0', '1.234', '999999'])('%s is no such amount', (text) => {
+  it.each(['abc', '-5', '0', '1.234', '999999'])('%s is not an amount', (text) => {
     expect(averageOf(text).problem).toBeTruthy();
   });
 });

@@ -61,7 +61,7 @@ const open = (first: StoredPrice[] = []) => {
 const press = async (name: string | RegExp) => await userEvent.click(screen.getByRole('button', { name }));
 afterEach(cleanup);
 
-it('asks with what others take, and shows price, difference, confidence, reasons and who made it', async () => {
+it('sends the competitor’s price, and shows price, difference, confidence, reasons and source', async () => {
   const { ask } = open();
   expect(screen.getByText(/No price was recommended here yet/)).toBeDefined();
   await userEvent.type(screen.getByLabelText(/What others take/), '350');
@@ -76,7 +76,7 @@ it('asks with what others take, and shows price, difference, confidence, reasons
   expect(screen.getByText(/Made without a model/)).toBeDefined();
 });
 
-it('does not ask with an amount that is none', async () => {
+it('makes no request with an invalid amount', async () => {
   const { ask } = open();
   await userEvent.type(screen.getByLabelText(/What others take/), 'a lot');
   await press('Recommend a price');
@@ -84,7 +84,7 @@ it('does not ask with an amount that is none', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('is accepted or ignored, says by whom, and can be thought over', async () => {
+it('is accepted or ignored, shows by whom, and can be revised', async () => {
   const { decide } = open([recommended()]);
   await press('Accept the price for Photography');
   await screen.findByText(/Accepted by Ann/);

@@ -27,20 +27,20 @@ beforeEach(() => {
 });
 
 describe('a pushed row', () => {
-  it('takes its old place, the list keeps order, cursor and age', () => {
+  it('replaces its old version, and the list keeps order, cursor and age', () => {
     applyMessage(client, changed('led_b', 2, 90));
     expect(items()).toEqual([row('led_a'), row('led_b', 2, 90), row('led_c')]);
     expect(client.getQueryData(listKey)).toMatchObject({ nextCursor: 'next' });
     expect(client.getQueryState(listKey)?.dataUpdatedAt).toBe(readAt);
   });
 
-  it('of an older or the same version changes nothing, so that own changes are not undone', () => {
+  it('of an older or equal version changes nothing, so that own changes are not reverted', () => {
     applyMessage(client, changed('led_b', 1, 10));
     expect(items()[1]).toEqual(row('led_b'));
     expect([isStale(listKey), isStale(recordKey)]).toEqual([false, false]);
   });
 
-  it('that no list shows puts nothing into a list', () => {
+  it('that no list contains is not inserted', () => {
     const before = client.getQueryData(listKey);
     applyMessage(client, { ...changed('led_z', 1, 10), isNew: true });
     expect(client.getQueryData(listKey)).toBe(before);
@@ -49,14 +49,14 @@ describe('a pushed row', () => {
     expect(isStale(listKey), 'and a change of another row does not hide that').toBe(true);
   });
 
-  it('has the open record and its story read again, when it is newer than what is shown', () => {
+  it('reloads the open record and its timeline if it is newer', () => {
     applyMessage(client, changed('led_b', 2, 50));
     expect([isStale(recordKey), isStale(storyKey)]).toEqual([false, true]);
     applyMessage(client, changed('led_b', 3, 50));
     expect(isStale(recordKey)).toBe(true);
   });
 
-  it('that left this person’s lists stays where it is until the list is read', () => {
+  it('that left this user’s lists stays until the list is reloaded', () => {
     applyMessage(client, { type: 'lead.removed', id: 'led_b', version: 3 });
     expect(items()).toHaveLength(3);
     expect([isStale(listKey), isStale(recordKey)]).toEqual([true, true]);
@@ -64,14 +64,14 @@ describe('a pushed row', () => {
 });
 
 describe('a task, booking or message of a lead', () => {
-  it.each(['task', 'booking', 'communication'])('has the story of the lead read again: %s', (name) => {
+  it.each(['task', 'booking', 'communication'])('reloads the lead’s timeline: %s', (name) => {
     applyMessage(client, { type: `${name}.changed`, id: 'x_1', version: 1, item: { leadId: 'led_other' } });
     expect(isStale(storyKey)).toBe(false);
     applyMessage(client, { type: `${name}.changed`, id: 'x_1', version: 1, item: { leadId: 'led_b' } });
     expect(isStale(storyKey)).toBe(true);
   });
 
-  it('is read with the lead that it was folded into', () => {
+  it('is reloaded with the lead that it was merged into', () => {
     const message = { type: 'communication.changed', id: 'x_1', version: 1, item: { leadId: 'led_old' } };
     applyMessage(client, { ...message, leadId: 'led_b' });
     expect(isStale(storyKey)).toBe(true);
@@ -84,7 +84,7 @@ describe('a call', () => {
   const mayCallKey = ['GET /api/voice/leads/{leadId}/may-call', { leadId: 'led_b' }];
   const ringing = { callId: 'call_1', version: 1, phase: 'ringing', leadId: 'led_b' };
 
-  it('that goes on is told in its list, and its page and its lead’s are read again', () => {
+  it('that continues updates its list, and reloads its page and its lead’s', () => {
     client.setQueryData(callsKey, { items: [ringing] });
     client.setQueryData(callKey, { ...ringing, turns: [] });
     client.setQueryData(mayCallKey, { mayCall: true });
@@ -96,15 +96,12 @@ describe('a call', () => {
 });
 
 describe('other messages', () => {
-  it.each(['presence', 'chat.message', 'planet.changed'])(
-    'of a type that is none of the lists’ change nothing: %s',
-    (type) => {
-      applyMessage(client, { type, id: 'led_b', version: 9, item: row('led_b', 9) });
-      expect([items()[1]?.version, isStale(listKey), isStale(recordKey)]).toEqual([1, false, false]);
-    },
-  );
+  it.each(['presence', 'chat.message', 'planet.changed'])('of an unknown type change nothing: %s', (type) => {
+    applyMessage(client, { type, id: 'led_b', version: 9, item: row('led_b', 9) });
+    expect([items()[1]?.version, isStale(listKey), isStale(recordKey)]).toEqual([1, false, false]);
+  });
 
-  it('of very many changes mark lists and read open records again', () => {
+  it('about very many changes mark lists as stale and reload open records', () => {
     applyMessage(client, { type: 'lead.many', id: '*', version: 60 });
     expect([isStale(listKey), isStale(recordKey), isStale(storyKey)]).toEqual([true, true, true]);
   });

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('the bar of a list', () => {
-  it('waits to be asked, goes where new rows are, and is gone then', () => {
+  it('shows new rows on request, and disappears then', () => {
     const onShow = vi.fn();
     render(<LiveBar name="lead" noun={['lead', 'leads']} items={[]} readAt={5} fits={() => true} onShow={onShow} />, {
       wrapper: Around,
@@ -59,7 +59,7 @@ describe('who is here too', () => {
   const ann = { profileId: 'p1', name: 'Ann Archer', forMs: 35_000 };
   const bob = { profileId: 'p2', name: 'bob@example.com', forMs: 10_000 };
 
-  it('is said by name, and no longer than 35 seconds after the last word', () => {
+  it('is shown by name until 35 seconds after the last heartbeat', () => {
     render(<Viewers recordId="led_1" />, { wrapper: Around });
     air.say({ type: 'presence', id: 'led_2', viewers: [ann] });
     expect(screen.getByRole('status').textContent).toBe('');
@@ -71,7 +71,7 @@ describe('who is here too', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('is told with each heartbeat, and when the page is left', () => {
+  it('is sent with each heartbeat, and when the page is left', () => {
     const { unmount } = render(<Viewers recordId="led_1" />, { wrapper: Around });
     act(() => vi.advanceTimersByTime(50_000));
     expect(air.sent).toEqual(Array.from({ length: 3 }, () => ({ type: 'presence', id: 'led_1' })));

@@ -17,25 +17,25 @@ const said = (newcomers: Newcomers, shown: string[] = [], readAt = 5) =>
   newcomersText(countNewcomers(newcomers, new Set(shown), readAt), nouns);
 
 describe('the bar over a list', () => {
-  it('counts rows that came and would be in it', () => {
+  it('counts new rows that match the list', () => {
     expect(said(hear([lead('a'), lead('b'), lead('c'), lead('d', 'won'), lead('e', 'new', false)]))).toBe(
       '3 new leads: show',
     );
     expect(said(hear([lead('a')]))).toBe('1 new lead: show');
   });
 
-  it('counts each row once, and none that has changed out of the list again', () => {
+  it('counts each row once, and none that no longer matches', () => {
     expect(said(hear([lead('a'), lead('a')]))).toBe('1 new lead: show');
     expect(said(hear([lead('a'), lead('a', 'lost', false)]))).toBeUndefined();
     expect(said(hear([lead('a'), { type: 'lead.removed', id: 'a' }]))).toBeUndefined();
   });
 
-  it('says nothing of rows that are shown already, or that were there when the list was read', () => {
+  it('ignores rows that are shown or were present when the list was loaded', () => {
     expect(said(hear([lead('a')]), ['a'])).toBeUndefined();
     expect(said(hear([lead('a')], 10), [], 11)).toBeUndefined();
   });
 
-  it('tells of rows that left, of very many, and of no other kind', () => {
+  it('reports removed rows and bulk changes, and ignores other kinds', () => {
     expect(said(hear([{ type: 'lead.removed', id: 'a' }]), ['a', 'b'])).toBe('1 lead left this list: refresh');
     expect(said(hear([{ type: 'lead.many', id: '*', version: 60 }]))).toBe('Many leads changed: show');
     expect(said(hear([{ ...lead('a'), type: 'task.changed' }]))).toBeUndefined();

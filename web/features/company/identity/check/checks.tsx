@@ -37,7 +37,7 @@ const lookAgain = async (): Promise<Outcome> => {
     : { isGood: false, text: state.problem };
 };
 
-/** Asks the server, or the whole way through token and roles, and says what came of it. */
+/** Checks the server, or the whole chain of token and roles, and shows the result. */
 export const Checks = () => {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();

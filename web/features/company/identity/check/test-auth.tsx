@@ -34,7 +34,7 @@ const itemsOf = ({ session }: SignedInState, me: Me, now: number) => [
   { label: 'Session', value: session.sessionId ? shortened(session.sessionId) : 'Not told' },
 ];
 
-/** What this browser and the server know of the sign-in, without a token; each can be asked anew. */
+/** Shows what browser and server know of the sign-in, without tokens, and can refresh it. */
 const TestAuth = () => {
   const { me } = useWorkspace();
   const state = useAuth();

@@ -29,7 +29,7 @@ const columns = (zone: string): TableProps.ColumnDefinition<Row>[] => [
   { id: 'who', header: 'Who', minWidth: 110, cell: ({ userId }) => (userId === null ? 'A visitor' : 'Signed in') },
 ];
 
-/** What went wrong in people’s browsers on a day. */
+/** The browser errors of a day. Over 40 lines: one screen of JSX. */
 export const ClientErrors = () => {
   const { zone } = useWorkspace();
   const [params, change] = useListState();

@@ -33,7 +33,7 @@ const columns = (zone: string): TableProps.ColumnDefinition<SignInFailure>[] => 
   { id: 'device', header: 'With', minWidth: 150, cell: deviceOf },
 ];
 
-/** Sign-ins that came to nothing, as far as the product hears of them. */
+/** Failed sign-ins, as far as they are reported. */
 export const FailedSignIns = () => {
   const { zone } = useWorkspace();
   const [params, change] = useListState();

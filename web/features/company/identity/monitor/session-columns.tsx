@@ -45,7 +45,7 @@ const Ago = ({ at, zone, now }: { at: string; zone: string; now: number }) => (
   <span title={formatMoment(at, zone, now)}>{formatAgo(at, now)}</span>
 );
 
-/** The columns of the list of sessions; `end` asks before it ends one. */
+/** The columns of the session list; `end` asks for confirmation. Over 40 lines: one entry per column. */
 export const sessionColumns = (
   zone: string,
   now: number,

@@ -18,7 +18,7 @@ const problemOf = (member: MemberView, roles: readonly Role[]): string | undefin
   return refused === 'ownAccess' ? refusalMessages.ownAccess : undefined;
 };
 
-/** What somebody may do, with what each role means; it holds within five seconds. */
+/** Edits a member's roles, effective within five seconds. Over 40 lines: one dialog of JSX with its state. */
 const EditMember = ({ member, onClose }: { member: MemberView; onClose: () => void }) => {
   const [roles, setRoles] = useState<readonly Role[]>(member.roles);
   const [vendorId, setVendorId] = useState(member.vendorId);
@@ -54,7 +54,7 @@ const EditMember = ({ member, onClose }: { member: MemberView; onClose: () => vo
         chosen={roles}
         onChange={setRoles}
         errorText={problem}
-        closed={isStaff(member.roles) ? [] : staffRoles}
+        disabled={isStaff(member.roles) ? [] : staffRoles}
       />
       {isVendor && <VendorChoice vendorId={vendorId} onChange={setVendorId} />}
       <Box color="text-body-secondary" fontSize="body-s">

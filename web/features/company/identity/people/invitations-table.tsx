@@ -11,7 +11,7 @@ import { formatAgo, formatMoment } from '../../../../ui/console/times.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useClock } from '../../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
-import { useInvitationDeeds } from './use-invitation-deeds.ts';
+import { useInvitationActions } from './use-invitation-actions.ts';
 
 const Until = ({ invitation, now }: { invitation: InvitationView; now: number }) => {
   if (invitation.status === 'expired') return <StatusIndicator type="stopped">Expired</StatusIndicator>;
@@ -21,8 +21,8 @@ const Until = ({ invitation, now }: { invitation: InvitationView; now: number })
   );
 };
 
-const Deeds = ({ invitation }: { invitation: InvitationView }) => {
-  const { sendAgain, withdraw, isBusy } = useInvitationDeeds(invitation);
+const InvitationActions = ({ invitation }: { invitation: InvitationView }) => {
+  const { sendAgain, withdraw, isBusy } = useInvitationActions(invitation);
   return (
     <SpaceBetween size="xs" direction="horizontal">
       <Button
@@ -60,10 +60,15 @@ const columns = (zone: string, now: number): TableProps.ColumnDefinition<Invitat
     ),
   },
   { id: 'status', header: 'Status', minWidth: 150, cell: (invitation) => <Until invitation={invitation} now={now} /> },
-  { id: 'deeds', header: 'Actions', minWidth: 180, cell: (invitation) => <Deeds invitation={invitation} /> },
+  {
+    id: 'deeds',
+    header: 'Actions',
+    minWidth: 180,
+    cell: (invitation) => <InvitationActions invitation={invitation} />,
+  },
 ];
 
-/** Invitations that nobody has taken yet. */
+/** Pending invitations. */
 export const InvitationsTable = () => {
   const { zone } = useWorkspace();
   const now = useClock();

@@ -9,7 +9,7 @@ import { namesOfRoles } from '../../../../../shared/company/identity/roles.ts';
 import { formatAgo, formatMoment } from '../../../../ui/console/times.ts';
 import { nameOf, wayOf } from './person.ts';
 
-export type MemberDeed = 'roles' | 'switch';
+export type MemberAction = 'roles' | 'switch';
 
 const Who = ({ member }: { member: MemberView }) => (
   <div>
@@ -25,7 +25,13 @@ const Who = ({ member }: { member: MemberView }) => (
   </div>
 );
 
-const Deeds = ({ member, onDeed }: { member: MemberView; onDeed: (deed: MemberDeed, member: MemberView) => void }) => (
+const ActionMenu = ({
+  member,
+  onDeed,
+}: {
+  member: MemberView;
+  onDeed: (deed: MemberAction, member: MemberView) => void;
+}) => (
   <ButtonDropdown
     variant="icon"
     ariaLabel={`What to do with ${nameOf(member)}`}
@@ -47,7 +53,7 @@ const Deeds = ({ member, onDeed }: { member: MemberView; onDeed: (deed: MemberDe
 export const memberColumns = (
   zone: string,
   now: number,
-  onDeed: (deed: MemberDeed, member: MemberView) => void,
+  onDeed: (deed: MemberAction, member: MemberView) => void,
 ): TableProps.ColumnDefinition<MemberView>[] => [
   { id: 'who', header: 'Who', isRowHeader: true, minWidth: 220, cell: (member) => <Who member={member} /> },
   { id: 'roles', header: 'Roles', minWidth: 150, cell: ({ roles }) => namesOfRoles(roles) },
@@ -74,5 +80,5 @@ export const memberColumns = (
         <span title={formatMoment(lastSignInAt, zone, now)}>{formatAgo(lastSignInAt, now)}</span>
       ),
   },
-  { id: 'deeds', header: 'Actions', minWidth: 90, cell: (member) => <Deeds member={member} onDeed={onDeed} /> },
+  { id: 'deeds', header: 'Actions', minWidth: 90, cell: (member) => <ActionMenu member={member} onDeed={onDeed} /> },
 ];

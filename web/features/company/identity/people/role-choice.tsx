@@ -11,18 +11,18 @@ interface Props {
   readonly onChange: (roles: Role[]) => void;
   readonly errorText?: string | undefined;
   /** Roles that can't be given here. */
-  readonly closed?: readonly Role[];
+  readonly disabled?: readonly Role[];
 }
 
 /** Roles with what each of them sees, in plain words. */
-export const RoleChoice = ({ chosen, onChange, errorText, closed = [] }: Props) => (
+export const RoleChoice = ({ chosen, onChange, errorText, disabled = [] }: Props) => (
   <FormField label="Roles" errorText={errorText} stretch>
     <SpaceBetween size="xs">
       {roles.map((role) => (
         <Checkbox
           key={role}
           checked={chosen.includes(role)}
-          disabled={closed.includes(role) && !chosen.includes(role)}
+          disabled={disabled.includes(role) && !chosen.includes(role)}
           description={roleWords[role].sees}
           onChange={({ detail }) =>
             onChange(roles.filter((each) => (each === role ? detail.checked : chosen.includes(each))))

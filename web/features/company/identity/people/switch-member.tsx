@@ -21,7 +21,7 @@ const words = {
   },
 };
 
-/** Takes somebody’s access away, or gives it back. */
+/** Deactivates or reactivates a member. */
 const SwitchMember = ({ member, onClose }: { member: MemberView; onClose: () => void }) => {
   const { notify } = useNotices();
   const { mutate, isPending, error } = useChangeMember(member);

@@ -6,7 +6,7 @@ import { invalidate } from '../../../../ui/console/use-api.ts';
 
 type Change = Omit<ApiInput<'PATCH /api/members/{profileId}'>, 'profileId' | 'version'>;
 
-/** Sends a change of somebody; whatever the answer, the list is read again. */
+/** Changes a member and reloads the list in any case. */
 export const useChangeMember = ({ profileId, version }: MemberView) => {
   const client = useQueryClient();
   return useMutation<MemberView, ApiError, Change>({

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (vendorId: string) => void;
 }
 
-/** The company whose jobs somebody with the role vendor sees; without a choice the one with the same address. */
+/** The vendor whose jobs a member with that role sees; by default the one with the same email address. */
 export const VendorChoice = ({ vendorId, onChange }: Props) => {
   const { data, error, isPending } = useApi('GET /api/vendors', {});
   const options = (data?.vendors ?? []).map((vendor) => ({ value: vendor.vendorId, label: vendor.name }));

@@ -2,7 +2,7 @@ import { type ServedZip, zipProblems } from '../../../../../shared/company/area/
 import type { County, ServiceAreaView } from '../../../../../shared/company/settings/service-area.ts';
 import type { FieldError } from '../../../../../shared/contract/error.ts';
 
-/** The service area as it stands in the form; `county` is what the atlas says of its code. */
+/** The service area in the form; `county` is the atlas entry of its FIPS code. */
 export interface AreaDraft {
   readonly countyFips: string;
   readonly countyName: string;
@@ -34,7 +34,7 @@ export const areaProblems = (draft: AreaDraft, view: ServiceAreaView): FieldErro
   ...keptHomes(draft, view),
 ];
 
-/** Where a place lies in the county's 100 × 100 box. */
+/** A position in the county's 100 × 100 box. */
 export const placeOn = ({ frame }: County, { lat, lng }: { lat: number; lng: number }): { x: number; y: number } => ({
   x: (lng - frame.west) * frame.xPerDegree,
   y: (frame.north - lat) * frame.yPerDegree,

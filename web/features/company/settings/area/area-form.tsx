@@ -11,7 +11,7 @@ import { CountyMap } from './county-map.tsx';
 import { emptyZip, ZipForm, type ZipTexts } from './zip-form.tsx';
 import { ZipTable } from './zip-table.tsx';
 
-/** County, map and ZIP codes: a click on the map says where a new ZIP code lies. */
+/** Edits county, map and ZIP codes; a click on the map sets a ZIP code's position. Over 40 lines: one form of JSX. */
 export const AreaForm = ({ view, state }: { view: ServiceAreaView; state: DraftState<ServiceAreaView, AreaDraft> }) => {
   const { draft, change, problems } = state;
   const [texts, setTexts] = useState<ZipTexts>(emptyZip);

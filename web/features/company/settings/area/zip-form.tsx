@@ -40,7 +40,7 @@ const textsOf = ({
   lng: String(lng),
 });
 
-/** What a typed ZIP code fills in: what the list knows, a guess, or a whole line that was pasted; never over own words. */
+/** The fields that a ZIP code fills in: from the list, a guess or a pasted line; never overwrites typed text. */
 export const filledIn = (
   before: ZipTexts,
   typed: string,
@@ -62,7 +62,7 @@ export const filledIn = (
   return { texts, given: help && filled, words: isPointFree ? help?.words : undefined };
 };
 
-/** One ZIP code, new or one of the list to be corrected. */
+/** Adds or corrects a ZIP code. Over 40 lines: one form of JSX with its state. */
 export const ZipForm = ({ texts, known, county, onChange, onDone }: Props) => {
   const [wasTried, setTried] = useState(false);
   const zip = { zip: texts.zip.trim(), place: texts.place.trim(), lat: numberOf(texts.lat), lng: numberOf(texts.lng) };

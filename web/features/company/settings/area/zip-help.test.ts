@@ -19,28 +19,28 @@ const known = [
 ];
 
 describe('help with a ZIP code', () => {
-  it('takes what the list knows of it', () => {
+  it('takes name and position from the list', () => {
     expect(helpWithZip('18912', known, county)).toMatchObject({ lat: 40.33, lng: -75.05, place: 'Buckingham' });
   });
-  it('guesses between its neighbors by number, and says whose', () => {
+  it('guesses the position from its numeric neighbors, and names them', () => {
     const help = helpWithZip('18910', known, county);
     expect(help).toMatchObject({ lat: 40.32, lng: -75.09 });
     expect(help?.words).toBe(
       'A guess by its neighbors, 18912 Buckingham and 18901 Doylestown. Click on the map where it really lies.',
     );
   });
-  it('takes the middle of the county where it has no neighbors or the guess lies outside', () => {
+  it('takes the center of the county without neighbors or if the guess lies outside', () => {
     expect(helpWithZip('08530', known, county)).toMatchObject({ lat: 40.33, lng: -75.11 });
     const far = [{ zip: '18999', place: 'Elsewhere', lat: 10, lng: -70 }];
     expect(helpWithZip('18998', far, county)).toMatchObject({ lat: 40.33, lng: -75.11 });
   });
-  it('says nothing before there are five digits', () => {
+  it('returns nothing for fewer than five digits', () => {
     expect(helpWithZip('1890', known, county)).toBeUndefined();
   });
 });
 
 describe('what is filled in', () => {
-  it('goes again with the code, and never over what somebody wrote', () => {
+  it('is removed with the code, and never overwrites typed text', () => {
     const first = filledIn(emptyZip, '18910', undefined, known, county);
     expect(first.texts).toEqual({ zip: '18910', place: '', lat: '40.32', lng: '-75.09' });
     const back = filledIn(first.texts, '1891', first.given, known, county);
@@ -51,7 +51,7 @@ describe('what is filled in', () => {
       words: undefined,
     });
   });
-  it('is a whole line where one was pasted', () => {
+  it('is parsed from a pasted line', () => {
     expect(zipInLine('18901, Doylestown, 40.3101, -75.1299')).toEqual({
       zip: '18901',
       place: 'Doylestown',

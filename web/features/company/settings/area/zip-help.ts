@@ -3,7 +3,7 @@ import type { County } from '../../../../../shared/company/settings/service-area
 import { isZip } from '../../../../../shared/contract/place.ts';
 import { placeOn } from './area-draft.ts';
 
-/** What can be said of a ZIP code that was typed: where it lies, or probably lies, and how that is known. */
+/** The known or estimated position of a typed ZIP code, with its origin. */
 export interface ZipHelp {
   readonly lat: number;
   readonly lng: number;
@@ -25,7 +25,7 @@ const neighbors = (zip: string, known: readonly ServedZip[]): ServedZip[] => {
   return others.toSorted((a, b) => distance(a) - distance(b)).slice(0, 2);
 };
 
-/** Helps with a ZIP code from what is known here: the list, its neighbors by number, or the middle of the county. */
+/** Suggests a ZIP code's position from the list, its numeric neighbors or the county's center. */
 export const helpWithZip = (zip: string, known: readonly ServedZip[], county: County): ZipHelp | undefined => {
   if (!isZip(zip)) return undefined;
   const same = known.find((each) => each.zip === zip);
@@ -48,7 +48,7 @@ export const helpWithZip = (zip: string, known: readonly ServedZip[], county: Co
 
 const line = /^([^\s,;]+)[\s,;]+(.+?)[\s,;]+(-?\d{1,2}\.\d+)[\s,;]+(-?\d{1,3}\.\d+)$/;
 
-/** A line of a list that was pasted where a ZIP code is asked for: `18901, Doylestown, 40.3101, -75.1299`. */
+/** Parses a pasted line: `18901, Doylestown, 40.3101, -75.1299`. */
 export const zipInLine = (text: string): ServedZip | undefined => {
   const [, zip, place, lat, lng] = line.exec(text.trim()) ?? [];
   if (!zip || !isZip(zip) || !place || !lat || !lng) return undefined;

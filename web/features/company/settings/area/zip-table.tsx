@@ -16,7 +16,7 @@ interface Props {
   onRemove: (zip: string) => void;
 }
 
-const Acts = ({
+const RowActions = ({
   zip,
   home,
   onEdit,
@@ -35,12 +35,12 @@ const Acts = ({
   </SpaceBetween>
 );
 
-/** All ZIP codes of the area, to be found, corrected and removed. */
+/** Lists the area's ZIP codes with search, edit and remove. Over 40 lines: one table of JSX. */
 export const ZipTable = ({ zipCodes, homes, problems, onMark, onEdit, onRemove }: Props) => {
   const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
+  const query = text.trim().toLowerCase();
   const shown = zipCodes
-    .filter(({ zip, place }) => `${zip} ${place}`.toLowerCase().includes(wanted))
+    .filter(({ zip, place }) => `${zip} ${place}`.toLowerCase().includes(query))
     .toSorted((a, b) => (a.zip < b.zip ? -1 : 1));
   const problemOf = (zip: ServedZip): string | undefined => {
     const at = `zipCodes.${zipCodes.indexOf(zip)}.`;
@@ -89,10 +89,12 @@ export const ZipTable = ({ zipCodes, homes, problems, onMark, onEdit, onRemove }
         {
           id: 'acts',
           header: 'Change',
-          cell: (zip) => <Acts zip={zip} home={homes[zip.zip] !== undefined} onEdit={onEdit} onRemove={onRemove} />,
+          cell: (zip) => (
+            <RowActions zip={zip} home={homes[zip.zip] !== undefined} onEdit={onEdit} onRemove={onRemove} />
+          ),
         },
       ]}
-      empty={wanted ? 'No ZIP code matches.' : 'No ZIP codes yet: nobody can book a visit.'}
+      empty={query ? 'No ZIP code matches.' : 'No ZIP codes yet: nobody can book a visit.'}
     />
   );
 };

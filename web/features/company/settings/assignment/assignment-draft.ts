@@ -5,7 +5,7 @@ import type { AssignmentView } from '../../../../../shared/crm/assignment/assign
 
 type Rule = AssignmentSettings['rules'][number];
 
-/** A rule as it is edited: an empty text stands for “any”. */
+/** A rule in the form; an empty text means “any”. */
 export interface RuleDraft {
   readonly zip: string;
   readonly service: Rule['service'] | '';
@@ -41,7 +41,7 @@ const ruleProblems = ({ zip, assignTo }: RuleDraft, at: number): FieldError[] =>
   ...(assignTo === '' ? [{ path: `rules.${at}.assignTo`, message: 'must name a colleague' }] : []),
 ];
 
-/** What can be said before anything is sent; the rest the server says. */
+/** Client-side validation; the server checks the rest. */
 export const assignmentProblems = ({ way, owner, rules }: AssignmentDraft): FieldError[] => [
   ...(way === 'owner' && owner === null ? [{ path: 'owner', message: 'must name a colleague' }] : []),
   ...rules.flatMap(ruleProblems),

@@ -22,7 +22,7 @@ interface Props {
 
 const tiles = ways.map(([value, label, description]) => ({ value, label, description }));
 
-/** A rule that was just added is not wrong yet: what is missing is said once somebody has tried to save. */
+/** A new rule shows no errors until the user tries to save. */
 const shownProblems = ({ wasTried, problems }: Props['state']): Record<string, string> => (wasTried ? problems : {});
 
 /** The part of the form that belongs to the chosen way alone. */
@@ -46,7 +46,7 @@ const WayFields = ({ colleagues, state }: Omit<Props, 'view'>) => {
   );
 };
 
-/** How new leads find their people. */
+/** Edits how new leads are assigned. Over 40 lines: one form of JSX. */
 export const AssignmentForm = ({ view, colleagues, state }: Props) => {
   const { draft, change } = state;
   const problems = shownProblems(state);

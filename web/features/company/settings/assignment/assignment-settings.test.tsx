@@ -80,14 +80,14 @@ const pick = async (label: string | RegExp, option: string): Promise<void> => {
 };
 
 describe('the assignment of leads', () => {
-  it('names who takes part, also somebody who was switched off, and tells each way in words', async () => {
+  it('lists the participants, including deactivated ones, and explains each strategy', async () => {
     await open();
     screen.getByText('Ada');
     screen.getByText('Otto (switched off)');
     screen.getByText(/One that nobody takes in 10 minutes is given away/);
   });
 
-  it('by rules is saved with conditions that are given, and refused where a rule goes to nobody', async () => {
+  it('by rules is saved with its conditions, and rejected if a rule has no assignee', async () => {
     await open();
     choose(/^By rules/);
     press('Add a rule');
@@ -104,7 +104,7 @@ describe('the assignment of leads', () => {
     expect(Object.keys((stored.rules[0] ?? {}) as object).sort()).toEqual(['assignTo', 'zip']);
   });
 
-  it('to one owner needs the owner', async () => {
+  it('to one owner requires the owner', async () => {
     await open();
     choose(/^Always the same/);
     press('Save');
@@ -112,7 +112,7 @@ describe('the assignment of leads', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that somebody else changed meanwhile is told by name; “Keep mine” leaves their other fields', async () => {
+  it('that was changed concurrently shows who did it; “Keep mine” preserves their other fields', async () => {
     await open();
     choose(/^First to claim/);
     stored = { ...stored, paused: ['prf_g'], version: 4 };

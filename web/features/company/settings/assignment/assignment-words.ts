@@ -14,13 +14,13 @@ export const ways: readonly (readonly [AssignmentWay, string, string])[] = [
   ['owner', 'Always the same', 'Every new lead goes to one colleague.'],
 ];
 
-/** What the round is for, which is the way itself or what comes last. */
+/** The hint on round robin, as the strategy or as the fallback. */
 export const roundHint = (way: AssignmentWay): string =>
   way === 'round_robin'
     ? 'Leads go round in this order. With nobody here, new leads wait for an administrator.'
     : 'When neither the way above nor the person below can take a lead, it goes round among these, in this order.';
 
-/** A choice of a list; an empty value stands for “any”. */
+/** An option of a select; an empty value means “any”. */
 export interface Choice {
   readonly value: string;
   readonly label: string;

@@ -5,7 +5,7 @@ import { type Colleague, colleagueName } from '../../../../ui/console/use-collea
 import { sentence } from '../text-field.tsx';
 import type { Choice } from './assignment-words.ts';
 
-/** Who can be chosen; somebody who is chosen and has left is still named, so that they can be taken out. */
+/** The selectable colleagues, including selected ones who have left, so that they can be removed. */
 export const colleagueChoices = (colleagues: readonly Colleague[], chosen: readonly string[]): Choice[] => [
   ...colleagues
     .filter(({ status }) => status === 'active')
@@ -44,7 +44,7 @@ export const ColleaguesField = (
   );
 };
 
-/** One colleague, or nobody where `none` says what that means. */
+/** Selects a colleague, or nobody if `none` labels that option. */
 export const ColleagueField = (
   props: Field & { value: string | null; none?: string; onChange: (value: string | null) => void },
 ) => {

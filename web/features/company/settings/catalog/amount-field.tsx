@@ -10,7 +10,7 @@ interface AmountProps {
   onChange: (amount: number) => void;
 }
 
-/** An amount as it is typed: the text stays what somebody wrote, also while it is no number yet. */
+/** An amount field that keeps the typed text, even if it is not a number yet. */
 export const Amount = ({ label, amount, measure, error, onChange }: AmountProps) => {
   const [text, setText] = useState(measure.text(amount));
   const shown = measure.amount(text) === amount || Number.isNaN(amount) ? text : measure.text(amount);

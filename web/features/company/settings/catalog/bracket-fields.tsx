@@ -5,7 +5,7 @@ import { Amount } from './amount-field.tsx';
 import styles from './catalog.module.css';
 import type { TariffProps } from './tariff-props.ts';
 
-/** Amounts in steps of square feet. */
+/** Edits amounts by brackets of square feet. Over 40 lines: one form of JSX. */
 export const Brackets = ({
   tariff,
   measure,

@@ -12,7 +12,7 @@ import { SampleProperty } from './sample-property.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { ServiceTable } from './service-table.tsx';
 
-/** Services with their prices for a sample property, one of them to be changed beside the list, and packages. */
+/** Edits services, with prices for a sample property, and packages. Over 40 lines: one screen of JSX. */
 export const CatalogForm = ({ view, state }: { view: CatalogView; state: DraftState<CatalogView, CatalogDraft> }) => {
   const { draft, change, problems } = state;
   const [property, setProperty] = useState<Property>(propertyDefaults);

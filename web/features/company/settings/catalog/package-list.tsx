@@ -21,7 +21,7 @@ interface Props {
 const errorUnder = (problems: Record<string, string>, path: string): string | undefined =>
   Object.entries(problems).find(([each]) => each === path || each.startsWith(`${path}.`))?.[1];
 
-/** Ready-made packages: the sum of their services, nothing else. */
+/** Edits packages; a package costs the sum of its services. Over 40 lines: one list of JSX. */
 export const PackageList = ({ packages, services, prices, problems, onChange }: Props) => {
   const options = services.map(({ code, name }) => ({ value: code, label: name }));
   const edit = (at: number, part: Partial<Package>): void =>

@@ -43,7 +43,7 @@ const Vendors = ({ service, count }: { service: EditedService; count: number | u
   return <StatusIndicator type="warning">Nobody</StatusIndicator>;
 };
 
-/** All services with what the sample property pays; one is chosen to be changed. */
+/** Lists all services with their prices for the sample property. Over 40 lines: one table of JSX. */
 export const ServiceTable = (props: Props) => {
   const { services, before, after, vendors, problems, chosen, onChoose, onChange } = props;
   const isWrong = (at: number): boolean => Object.keys(problems).some((path) => path.startsWith(`services.${at}.`));

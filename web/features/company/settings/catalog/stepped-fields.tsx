@@ -11,7 +11,7 @@ const units = [
   { value: 'rooms', label: 'rooms' },
 ];
 
-/** A base that grows with the property. */
+/** Edits a base amount that grows with the property. Over 40 lines: one form of JSX. */
 export const Stepped = ({
   tariff,
   measure,

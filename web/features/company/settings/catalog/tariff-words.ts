@@ -2,10 +2,10 @@ import type { Tariff } from '../../../../../shared/company/catalog/service.ts';
 import { largestAmount, smallestAmount } from '../../../../../shared/company/catalog/tariff.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 
-/** What a tariff counts: cents or minutes. */
+/** The unit of a tariff: cents or minutes. */
 export interface Measure {
   readonly words: (amount: number) => string;
-  /** An amount as it is typed, and back; what is no number is none. */
+  /** Formats and parses an amount; invalid text is undefined. */
   readonly text: (amount: number) => string;
   readonly amount: (text: string) => number;
   readonly unit: string;

@@ -19,7 +19,7 @@ const first: CompanyView = {
   promises: { startsWithin: '3-5 business days', vendorCount: '70+' },
 };
 
-/** A server with one version of the company; somebody else may change it at any time. */
+/** A stand-in server with one version of the company, which others may change. */
 const serve = (start: CompanyView) => {
   let stored = start;
   const sent: CompanyInput[] = [];
@@ -79,7 +79,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** I change the phone, Grace has changed the name meanwhile, and I save. */
+/** I change the phone, Grace changes the name concurrently, and I save. */
 const collide = async (): Promise<void> => {
   type('Phone', '(215) 555-0199');
   server.other({ name: 'Grace’s Northlight' });
@@ -87,14 +87,14 @@ const collide = async (): Promise<void> => {
   await screen.findByText(/^Grace changed this meanwhile/);
 };
 
-describe('somebody else’s change meanwhile', () => {
-  it('is told by name, and nothing of mine is lost', async () => {
+describe('a concurrent change', () => {
+  it('is reported with its author, and keeps my edits', async () => {
     await collide();
     expect(field('Phone').value).toBe('(215) 555-0199');
     expect(server.stored().contact.phone).toBe('+12155550142');
   });
 
-  it('“Keep mine” saves what I changed over theirs, and their other fields stay', async () => {
+  it('“Keep mine” overwrites only the fields that I changed', async () => {
     await collide();
     press('Keep mine');
     await screen.findByText('Saved. Your pages show it within a minute.');
@@ -102,7 +102,7 @@ describe('somebody else’s change meanwhile', () => {
     expect(server.stored()).toMatchObject({ name: 'Grace’s Northlight', contact: { phone: '(215) 555-0199' } });
   });
 
-  it('“Load theirs” shows theirs and drops mine', async () => {
+  it('“Load theirs” discards my edits', async () => {
     await collide();
     press('Load theirs');
     await waitFor(() => expect(field('Company name').value).toBe('Grace’s Northlight'));
@@ -113,7 +113,7 @@ describe('somebody else’s change meanwhile', () => {
 });
 
 describe('a form', () => {
-  it('that nobody touched has nothing to save, and sends nothing that is wrong', async () => {
+  it('cannot be saved while unchanged or invalid', async () => {
     expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
     type('Email', 'not an address');
     press('Save');
@@ -121,7 +121,7 @@ describe('a form', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('holds back a link while something is not saved, and lets go when asked to', async () => {
+  it('blocks navigation with unsaved changes until confirmed', async () => {
     const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/admin/home' }));
     type('Address', '1 Main Street');
     await screen.findByDisplayValue('1 Main Street');

@@ -24,7 +24,7 @@ export const companyInputOf = (draft: CompanyDraft): Input => {
   return { name, contact: { phone, email, address }, timezone, promises: { startsWithin, vendorCount } };
 };
 
-/** What can be said before anything is sent; the rest the server says. */
+/** Client-side validation; the server checks the rest. */
 export const companyProblems = (draft: CompanyDraft): FieldError[] => {
   const missing = names.filter((name) => draft[name].trim() === '');
   const problems = missing.map((path) => ({ path, message: 'must not be empty' }));

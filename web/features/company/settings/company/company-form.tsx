@@ -10,7 +10,7 @@ import type { DraftState } from '../use-draft.ts';
 import type { CompanyDraft } from './company-draft.ts';
 import { zoneOptions } from './zone-options.ts';
 
-/** The company's own data, in three groups. */
+/** Edits the company's data, in three groups. Over 40 lines: one form of JSX. */
 export const CompanyForm = ({ view, state }: { view: CompanyView; state: DraftState<CompanyView, CompanyDraft> }) => {
   const { draft, change } = state;
   const errorOf = (name: keyof CompanyDraft): string | undefined =>

@@ -19,7 +19,7 @@ const tilesOf = (choices: readonly (readonly [string, string, string])[]) =>
 const grids = [15, 30, 60].map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
 const cutOffs = timeOptions(0, 1440);
 
-/** Hours and rules of booking. */
+/** Edits booking hours and rules. Over 40 lines: one form of JSX. */
 export const RulesForm = ({
   view,
   state,

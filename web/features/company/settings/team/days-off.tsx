@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatDate, today } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
-/** The dates on which a vendor does not work; past ones are not shown, but kept. */
+/** Edits a vendor's days off; past ones are hidden but kept. Over 40 lines: one form of JSX. */
 export const DaysOff = ({ dates, onChange }: { dates: readonly string[]; onChange: (dates: string[]) => void }) => {
   const { zone } = useWorkspace();
   const [picked, setPicked] = useState('');

@@ -13,17 +13,17 @@ import { useNotices } from '../../../../ui/console/notices.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 import { sentence, TextField } from '../text-field.tsx';
-import { useSituation, zipOptions } from './use-situation.ts';
+import { useVendorContext, zipOptions } from './use-vendor-context.ts';
 
 const skillOptions = serviceCodes
   .filter((code) => code !== 'virtual_staging')
   .map((code) => ({ value: code, label: serviceLabel(code) }));
 
-/** The least that is needed for a vendor who can be booked; the rest is set in the panel that opens then. */
+/** Creates a vendor with the minimum that booking requires. Over 40 lines: one dialog of JSX with its state. */
 export const NewVendor = ({ onClose, onAdded }: { onClose: () => void; onAdded: (vendorId: string) => void }) => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const known = useSituation();
+  const known = useVendorContext();
   const [name, setName] = useState('');
   const [skills, setSkills] = useState<ServiceCode[]>([]);
   const [homeZip, setHomeZip] = useState('');

@@ -18,8 +18,8 @@ const Visit = ({ visit }: { visit: ConflictingVisit }) => {
   );
 };
 
-/** Booked visits that no longer fit this vendor: they stay until somebody moves them. */
-export const StayingVisits = ({ visits }: { visits: readonly ConflictingVisit[] }) => {
+/** Booked visits that no longer fit this vendor; they remain until somebody moves them. */
+export const RemainingVisits = ({ visits }: { visits: readonly ConflictingVisit[] }) => {
   if (visits.length === 0) return null;
   const count = visits.length === 1 ? 'One visit stays' : `${visits.length} visits stay`;
   return (

@@ -24,7 +24,7 @@ const numberProblems = (draft: VendorDraft): FieldError[] =>
     return isFine ? [] : [{ path, message: `must be ${min} to ${max}` }];
   });
 
-/** What is wrong with a vendor as it stands in the form, among the others of the team. */
+/** The problems of a vendor draft, checked against the rest of the team. */
 export const problemsIn = (draft: VendorDraft, situation: VendorSituation): FieldError[] => {
   const { email, ...vendor } = draft;
   const address = email.trim();

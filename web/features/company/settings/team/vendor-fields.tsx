@@ -12,7 +12,7 @@ import { NumberField, sentence, TextField } from '../text-field.tsx';
 import type { DraftState } from '../use-draft.ts';
 import { WeekGrid } from '../week-grid.tsx';
 import { DaysOff } from './days-off.tsx';
-import { zipOptions } from './use-situation.ts';
+import { zipOptions } from './use-vendor-context.ts';
 import type { VendorDraft } from './vendor-draft.ts';
 
 const statuses = [
@@ -37,7 +37,7 @@ interface Props {
 const firstUnder = (problems: Record<string, string>, name: string): string | undefined =>
   Object.entries(problems).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
 
-/** Services, area, hours and limits of a vendor. */
+/** Edits a vendor's services, area, hours and limits. Over 40 lines: one form of JSX. */
 export const VendorFields = ({ state: { draft, change, problems }, zips }: Props) => {
   const places = zipOptions(zips);
   const chosen = (values: readonly string[], options: readonly { value: string; label: string }[]) =>

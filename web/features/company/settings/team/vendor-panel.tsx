@@ -7,12 +7,12 @@ import { Problem } from '../../../../ui/console/problem.tsx';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { useDraft } from '../use-draft.ts';
-import { StayingVisits } from './staying-visits.tsx';
-import { useSituation } from './use-situation.ts';
+import { RemainingVisits } from './staying-visits.tsx';
+import { useVendorContext } from './use-vendor-context.ts';
 import { problemsIn, type VendorDraft, vendorDraftOf } from './vendor-draft.ts';
 import { VendorFields } from './vendor-fields.tsx';
 
-type Situation = NonNullable<ReturnType<typeof useSituation>>;
+type Situation = NonNullable<ReturnType<typeof useVendorContext>>;
 
 interface Props {
   saved: SavedVendor;
@@ -25,7 +25,7 @@ const Editor = ({ saved, known, reload }: Props) => {
   const { vendor, staying } = saved;
   const { vendorId } = vendor;
   const key = ['GET /api/vendors/{vendorId}', { vendorId }];
-  const situation = useMemo(() => known.situation, [known.situation]);
+  const situation = useMemo(() => known.vendorContext, [known.vendorContext]);
   const problemsOf = useCallback((draft: VendorDraft) => problemsIn(draft, situation), [situation]);
   const state = useDraft<VendorView, VendorDraft>({
     view: vendor,
@@ -53,16 +53,16 @@ const Editor = ({ saved, known, reload }: Props) => {
       lastChange={vendor.lastChange}
       state={state}
     >
-      <StayingVisits visits={staying} />
+      <RemainingVisits visits={staying} />
       <VendorFields state={state} zips={known.zips} />
     </SectionFrame>
   );
 };
 
-/** One vendor, to be changed beside the list. */
+/** Edits a vendor next to the list. */
 export const VendorPanel = ({ vendorId }: { vendorId: string }) => {
   const { data, error, refetch } = useApi('GET /api/vendors/{vendorId}', { vendorId });
-  const known = useSituation(vendorId);
+  const known = useVendorContext(vendorId);
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data || !known) return <ListSkeleton rows={8} />;
   return <Editor saved={data} known={known} reload={async () => (await refetch()).data} />;

@@ -2,7 +2,7 @@ import type { VoiceId, VoiceSettingsView } from '../../../../../shared/assistant
 import type { FieldError } from '../../../../../shared/contract/error.ts';
 import { formatPhone, normalizePhone } from '../../../../../shared/contract/text.ts';
 
-/** The settings as a form has them: what is not given is an empty text. */
+/** The settings as a form draft; unset values are empty texts. */
 export interface VoiceDraft {
   readonly isOn: boolean;
   readonly voiceId: VoiceId;
@@ -37,7 +37,7 @@ const NO_ID = 'must be the id as the provider shows it';
 const isPhone = (text: string): boolean => text.trim() === '' || normalizePhone(text) !== undefined;
 const isId = (text: string): boolean => text.trim() === '' || /^[A-Za-z0-9-]{8,64}$/.test(text.trim());
 
-/** What the server would refuse, said before it is asked. */
+/** Client-side validation of what the server would reject. */
 export const voiceProblems = (draft: VoiceDraft): FieldError[] => {
   const { phoneNumber, phoneNumberId, transferNumber, credentialId } = draft;
   const found: (FieldError | false)[] = [

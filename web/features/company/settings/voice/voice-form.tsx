@@ -53,7 +53,7 @@ const Fields = ({ state: { draft, change, problems } }: { state: State }) => (
   </ColumnLayout>
 );
 
-/** The voice assistant: whether it answers, by which number and voice, and where it stands. */
+/** The voice assistant's settings: activation, number, voice and status. */
 export const VoiceForm = ({
   view,
   state,

@@ -21,7 +21,7 @@ const states: Record<VoiceSettingsView['state'], [StatusIndicatorProps.Type, str
   failed: ['error', 'The provider refused'],
 };
 
-/** Where the voice assistant stands, what is in the way, and how much of the month it has talked. */
+/** Shows the voice assistant's status, problems and usage of the month. Over 40 lines: one screen of JSX. */
 export const VoiceState = ({ view, reload }: { view: VoiceSettingsView; reload: () => unknown }) => {
   const { zone } = useWorkspace();
   const { notify } = useNotices();

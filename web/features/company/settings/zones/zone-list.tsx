@@ -123,7 +123,7 @@ const ZoneFields = (props: ZoneProps) => {
   );
 };
 
-/** The zones one below the other, each with its ZIP codes, service and surcharge. */
+/** Edits the zones: ZIP codes, service and surcharge of each. Over 40 lines: one list of JSX. */
 export const ZoneList = ({ zones, services, problems, onChange }: Props) => {
   const edit = (at: number, part: Partial<ZonePrice>): void =>
     onChange(zones.map((zone, n) => (n === at ? { ...zone, ...part } : zone)));

@@ -15,7 +15,7 @@ interface Draft {
 
 const draftOf = ({ zones }: View): Draft => ({ zones });
 
-/** What a form can get wrong in fields that the server's schema checks. */
+/** The client-side checks of fields. */
 const fieldProblems = ({ name, zipCodes, surcharge }: ZonePrice, at: number) => {
   const size = surcharge.kind === 'cents' ? surcharge.amount / 100 : surcharge.percent;
   const [most, words] = surcharge.kind === 'cents' ? [1000, '$1 to $1,000'] : [100, '1 to 100'];

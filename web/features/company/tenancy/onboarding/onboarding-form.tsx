@@ -7,14 +7,14 @@ import { type CompanyDraft, companyErrors, emptyCompany, errorsOf, inputOf } fro
 import styles from './onboarding.module.css';
 import { OnboardingFields } from './onboarding-fields.tsx';
 
-/** Who asks is the first administrator: nobody else is named. */
+/** The applicant becomes the first administrator. */
 const ownErrors = (draft: CompanyDraft) => {
   const { adminEmail: _, ...errors } = companyErrors(draft);
   return errors;
 };
 
-/** The company as its owner describes it. */
-export const OnboardingForm = ({ onAsked }: { onAsked: (signup: ApiOutput<'POST /api/signups'>) => void }) => {
+/** The sign-up form of a company. Over 40 lines: one form of JSX with its state. */
+export const OnboardingForm = ({ onSubmitted }: { onSubmitted: (signup: ApiOutput<'POST /api/signups'>) => void }) => {
   const [draft, setDraft] = useState(emptyCompany);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
@@ -26,7 +26,7 @@ export const OnboardingForm = ({ onAsked }: { onAsked: (signup: ApiOutput<'POST 
     setSending(true);
     setFailure(undefined);
     await api('POST /api/signups', company)
-      .then(onAsked, (error: unknown) => setFailure(asApiError(error)))
+      .then(onSubmitted, (error: unknown) => setFailure(asApiError(error)))
       .finally(() => setSending(false));
   };
   const change = (part: Partial<CompanyDraft>): void => {

@@ -31,7 +31,7 @@ const Content = () => {
   return <Onboarding />;
 };
 
-/** Where a company asks to join the platform; only the platform's host has it. */
+/** The sign-up page for companies, on the platform's host only. */
 const OnboardingPage = () => {
   const isHere = isPlatformHost();
   useEffect(() => {

@@ -56,7 +56,7 @@ export const Onboarding = () => {
           {signup.company.name} was declined: {signup.reason} You can ask again.
         </p>
       )}
-      <OnboardingForm onAsked={setAsked} />
+      <OnboardingForm onSubmitted={setAsked} />
     </>
   );
 };

@@ -70,7 +70,7 @@ const Actions = ({ company }: { company: TenantView }) => {
   );
 };
 
-/** One company: what it is, where it answers, what it has paid for. */
+/** A company's data, domains and licenses. */
 export const CompanyDetail = ({ tenantId, onBack }: { tenantId: string; onBack: () => void }) => {
   const { data, error, refetch } = useApi('GET /api/tenants/{tenantId}', { tenantId });
   if (error && !data) return <Problem error={error} retry={refetch} />;

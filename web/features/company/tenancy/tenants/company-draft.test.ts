@@ -13,7 +13,7 @@ const whole = {
   adminEmail: 'first@keystone.test',
 };
 
-test('a whole draft has no errors and becomes input', () => {
+test('converts a complete draft to input without errors', () => {
   expect(companyErrors(whole)).toEqual({});
   expect(inputOf(whole)).toMatchObject({
     zipCodes: [{ zip: '19401' }, { zip: '19403' }],
@@ -21,14 +21,14 @@ test('a whole draft has no errors and becomes input', () => {
   });
 });
 
-test('an empty draft names each field that is needed', () => {
+test('reports each required field of an empty draft', () => {
   const named = ['address', 'adminEmail', 'countyFips', 'email', 'name', 'phone', 'slug', 'zips'];
   expect(Object.keys(companyErrors(emptyCompany)).sort()).toEqual(named);
   expect(companyErrors({ ...whole, slug: 'www' }).slug).toContain('reserved');
   expect(companyErrors({ ...whole, zips: '19401 Norristown' }).zips).toContain('Norristown');
 });
 
-test('what the server finds stands at its field', () => {
+test('shows a server error at its field', () => {
   expect(errorsOf({ slug: 'taken', 'contact.phone': 'odd', 'zipCodes.3.zip': 'odd', other: 'x' })).toEqual({
     slug: 'taken',
     phone: 'odd',

@@ -3,7 +3,7 @@ import { slugProblem } from '../../../../../shared/company/tenancy/slug.ts';
 import type { PlanCode } from '../../../../../shared/company/tenancy/tenant.ts';
 import { isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
 
-/** A company as it is typed. */
+/** A company in the form. */
 export interface CompanyDraft {
   readonly name: string;
   readonly slug: string;
@@ -42,11 +42,11 @@ const zipProblem = (zips: string): string | undefined => {
 
 const missing = (value: string, message: string): string | undefined => (value.trim() ? undefined : message);
 
-const asSentence = (problem: string | undefined): string | undefined => problem && `It ${problem}.`;
+const toSentence = (problem: string | undefined): string | undefined => problem && `It ${problem}.`;
 
 const checks: Partial<Record<keyof CompanyDraft, (draft: CompanyDraft) => string | undefined>> = {
   name: ({ name }) => missing(name, 'Enter the company’s name.'),
-  slug: ({ slug }) => asSentence(slugProblem(slug)),
+  slug: ({ slug }) => toSentence(slugProblem(slug)),
   countyFips: ({ countyFips }) => missing(countyFips, 'Choose the county that it serves.'),
   zips: ({ zips }) => zipProblem(zips),
   phone: ({ phone }) => (normalizePhone(phone) ? undefined : 'Enter a phone number like (215) 555-0123.'),
@@ -56,7 +56,7 @@ const checks: Partial<Record<keyof CompanyDraft, (draft: CompanyDraft) => string
     isEmail(adminEmail) ? undefined : 'Enter the Google account that will run the company.',
 };
 
-/** What is wrong with a draft, by field. */
+/** The errors of a draft by field. */
 export const companyErrors = (draft: CompanyDraft): CompanyErrors =>
   Object.fromEntries(
     Object.entries(checks).flatMap(([field, check]) => {
@@ -76,7 +76,7 @@ const fieldOf: Readonly<Record<string, keyof CompanyDraft>> = {
   'contact.address': 'address',
 };
 
-/** What the server found wrong, at the field that was typed. */
+/** Maps server errors to the form's fields. */
 export const errorsOf = (fields: Readonly<Record<string, string>>): CompanyErrors =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, message]) => {

@@ -36,7 +36,7 @@ const columns = (open: (tenantId: string) => void): TableProps.ColumnDefinition<
   { id: 'created', header: 'Created', cell: ({ createdAt }) => dayText(createdAt) },
 ];
 
-/** All companies on the platform. */
+/** Lists all companies on the platform. Over 40 lines: one table of JSX. */
 export const CompanyTable = ({ onOpen, onNew }: { onOpen: (tenantId: string) => void; onNew: () => void }) => {
   const [params, change] = useListState();
   const place = placeIn(params);

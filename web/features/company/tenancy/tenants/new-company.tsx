@@ -9,7 +9,7 @@ import { invalidate } from '../../../../ui/console/use-api.ts';
 import { type CompanyDraft, companyErrors, emptyCompany, errorsOf, inputOf } from './company-draft.ts';
 import { CompanyFields } from './company-fields.tsx';
 
-/** Makes a company; what is wrong is said beside its field, by the page first and by the server then. */
+/** Creates a company; errors of page and server are shown at their fields. Over 40 lines: one form of JSX with its state. */
 export const NewCompany = ({ onClose, onMade }: { onClose: () => void; onMade: (tenantId: string) => void }) => {
   const client = useQueryClient();
   const { notify } = useNotices();

@@ -22,7 +22,7 @@ const columns = (actions: (row: Row) => React.ReactNode): TableProps.ColumnDefin
   { id: 'actions', header: 'Decide', cell: actions },
 ];
 
-/** Companies that asked to join and wait for an answer; nothing where nobody does. */
+/** Lists pending sign-up requests; renders nothing without any. Over 40 lines: one table of JSX. */
 export const SignupRequests = () => {
   const [declining, setDeclining] = useState<Row>();
   const { data, error, refetch } = useApi('GET /api/signups', { status: 'pending' });

@@ -6,7 +6,7 @@ import { FormModal } from '../../../../ui/console/form-modal.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { useChangeCompany } from './use-change-company.ts';
 
-/** Asks why, and says what happens: a suspended company is shut within seconds, nothing of it is lost. */
+/** Suspends a company after asking for a reason: access ends within seconds, no data is lost. */
 export const SuspendCompany = ({ company, onClose }: { company: TenantView; onClose: () => void }) => {
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useChangeCompany(company, `${company.name} is suspended.`, onClose);

@@ -7,7 +7,7 @@ import { invalidate } from '../../../../ui/console/use-api.ts';
 
 type Change = Omit<ApiInput<'PATCH /api/tenants/{tenantId}'>, 'tenantId' | 'version'>;
 
-/** Changes a company and says so with `text`. */
+/** Changes a company and notifies with `text`. */
 export const useChangeCompany = ({ tenantId, version }: TenantView, text: string, onDone: () => void = () => {}) => {
   const client = useQueryClient();
   const { notify } = useNotices();

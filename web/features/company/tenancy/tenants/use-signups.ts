@@ -5,7 +5,7 @@ import type { ApiError } from '../../../../platform/api-error.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 
-/** Makes the company that somebody asked for. */
+/** Approves a sign-up and creates the company. */
 export const useApprove = () => {
   const client = useQueryClient();
   const { notify } = useNotices();

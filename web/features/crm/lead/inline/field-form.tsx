@@ -28,7 +28,7 @@ const Choice = ({ name, edit, theirs, onClose }: Props & { theirs: string }) => 
   </div>
 );
 
-/** A field while it is edited: Enter saves, Esc leaves it as it was. */
+/** The form of a field in edit mode: Enter saves, Esc cancels. */
 export const FieldForm = ({ name, edit, onClose }: Props) => (
   <form
     className={styles.form}

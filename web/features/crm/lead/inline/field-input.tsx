@@ -14,7 +14,7 @@ const inputs: Partial<Record<LeadField, Partial<InputProps>>> = {
   yearBuilt: { inputMode: 'numeric' },
 };
 
-/** What a field is edited with; what is chosen from a list is saved with the choice. */
+/** The input of a field; a selection is saved at once. Over 40 lines: one case per kind of field. */
 export const FieldInput = ({ name, edit }: { name: LeadField; edit: FieldEdit }) => {
   const text = edit.text ?? '';
   const label = labelOf(name);

@@ -12,7 +12,7 @@ import { InlineField } from './inline-field.tsx';
 
 type Fields = Partial<LeadDetail>;
 
-/** A server with one lead, which refuses what was written from an older version. */
+/** A stand-in server with one lead, which rejects stale versions. */
 const serve = (fields: Fields) => {
   let lead = { leadId: 'led_1', fullName: 'Edna', phone: null, budgetRange: null, version: 1, ...fields };
   const sent: Fields[] = [];
@@ -28,7 +28,7 @@ const serve = (fields: Fields) => {
   return {
     sent,
     lead: () => lead,
-    /** Somebody else saves. */
+    /** A concurrent save by somebody else. */
     change: (changes: Fields) => {
       lead = { ...lead, ...changes, version: lead.version + 1 } as typeof lead;
     },
@@ -65,8 +65,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a field of a lead, edited in its place', () => {
-  it('is saved alone by Enter, and the focus is back where the edit began', async () => {
+describe('a lead’s field, edited inline', () => {
+  it('is saved by Enter, and the focus returns to its button', async () => {
     const server = serve({});
     await show('fullName');
     open(/^Edit Name: Edna/);
@@ -77,7 +77,7 @@ describe('a field of a lead, edited in its place', () => {
     await waitFor(() => expect(document.activeElement).toBe(again));
   });
 
-  it('stays as it was with Esc, and nothing is sent where nothing changed', async () => {
+  it('is reverted by Esc, and not sent if unchanged', async () => {
     const server = serve({});
     await show('fullName');
     open(/^Edit Name/);
@@ -89,7 +89,7 @@ describe('a field of a lead, edited in its place', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('says what is wrong by its name when it is left or saved, and is content with the correcting keystroke', async () => {
+  it('shows its error on blur or save, and clears it with the correcting keystroke', async () => {
     const server = serve({});
     await show('phone');
     open(/^Add Phone/);
@@ -115,7 +115,7 @@ describe('a field of a lead, edited in its place', () => {
     expect(server.lead()).toMatchObject({ fullName: 'Edna Mode', budgetRange: '$5,000', version: 3 });
   });
 
-  it('waits for a choice where somebody else changed it too: nobody’s text is lost', async () => {
+  it('asks the user if somebody else changed it too, and keeps both texts', async () => {
     const server = serve({});
     await show('fullName');
     open(/^Edit Name/);
@@ -131,7 +131,7 @@ describe('a field of a lead, edited in its place', () => {
     expect(server.lead().fullName).toBe('Edna by me');
   });
 
-  it('takes theirs where that is chosen, and tells of it before anything is sent when it comes live', async () => {
+  it('takes the other value on request, and reports a live change before anything is sent', async () => {
     const server = serve({});
     await show('fullName');
     open(/^Edit Name/);

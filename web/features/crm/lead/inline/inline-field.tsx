@@ -9,7 +9,7 @@ import { useFieldEdit } from './use-field-edit.ts';
 
 const schemes: Partial<Record<LeadField, string>> = { phone: 'tel:', email: 'mailto:' };
 
-/** Gives the focus back to where an edit began, once it is over. */
+/** Restores the focus after an edit. */
 const useFocusAfter = (isOpen: boolean) => {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -20,7 +20,7 @@ const useFocusAfter = (isOpen: boolean) => {
   return button;
 };
 
-/** A field of a lead that is edited where it stands; numbers and addresses can be called as well. */
+/** A lead's field with inline editing; phone numbers and email addresses are links too. */
 export const InlineField = ({ lead, name }: { lead: LeadDetail; name: LeadField }) => {
   const edit = useFieldEdit(lead, name);
   const isOpen = edit.text !== undefined;

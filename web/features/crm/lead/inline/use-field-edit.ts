@@ -7,14 +7,14 @@ import type { ApiError } from '../../../../platform/api-error.ts';
 import { changeOf, fieldProblem, isSame, type LeadField, labelOf, textIn } from '../lead-fields.ts';
 import { useChangeLead } from '../use-change-lead.ts';
 
-/** What is being typed, and what the field said when it was opened. */
+/** The typed text and the field's value when the edit began. */
 interface Edit {
   readonly base: string;
   readonly text: string;
   readonly wasTried: boolean;
 }
 
-/** Somebody else's text of this field, saved since it was opened; undefined where they left it alone or wrote the same. */
+/** A concurrently saved, different value of this field; otherwise undefined. */
 export const theirsOf = (name: LeadField, { base, text }: Pick<Edit, 'base' | 'text'>, now: string) =>
   isSame(name, now, base) || isSame(name, now, text) ? undefined : now;
 
@@ -25,8 +25,8 @@ const said = (name: LeadField, error: ApiError | null): string | undefined => {
 };
 
 /**
- * One field of a lead, edited in place. Others may save meanwhile: their changes of other fields are no matter, one of
- * this field is laid beside what was typed, and nothing is saved over it before somebody has chosen.
+ * Edits one field of a lead inline. A concurrent change of the same field is shown next to the typed text and is not
+ * overwritten until the user chooses; changes of other fields do not matter. Over 40 lines: the callbacks share this state.
  */
 export const useFieldEdit = (lead: LeadDetail, name: LeadField) => {
   const client = useQueryClient();
@@ -68,7 +68,7 @@ export const useFieldEdit = (lead: LeadDetail, name: LeadField) => {
     },
     leave: () => setEdit((now) => now && { ...now, wasTried: now.text !== now.base }),
     close,
-    /** Saves what was typed, unless there is a text of somebody else's to choose from first. */
+    /** Saves the typed text unless a conflict must be resolved first. */
     save: (text = edit?.text ?? '') => {
       if (!edit || isPending || theirs !== undefined) return;
       const next = { ...edit, text, wasTried: true };

@@ -14,16 +14,16 @@ import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { useStaff } from '../../people/use-staff.ts';
 import { reasonText } from './duplicate-words.ts';
 import { type MergeRow, mergeRows } from './merge-rows.ts';
-import type { Twin } from './use-duplicates.ts';
+import type { Duplicate } from './use-duplicates.ts';
 import { useMerge } from './use-merge.ts';
 
 interface Props {
   lead: LeadRow;
-  twin: Twin;
+  twin: Duplicate;
   onClose: () => void;
 }
 
-/** Both as they are now: what lies in a list may be older. */
+/** Loads the current versions, because a list may be stale. */
 const useBoth = (one: string, other: string) => {
   const first = useApi('GET /api/leads/{leadId}', { leadId: one });
   const second = useApi('GET /api/leads/{leadId}', { leadId: other });
@@ -49,7 +49,7 @@ const Comparison = ({ rows }: { rows: readonly MergeRow[] }) => (
   />
 );
 
-/** Shows two leads side by side and what they become, then makes them one. */
+/** Compares two leads with their merge result, and merges them. Over 40 lines: one dialog of JSX. */
 const MergeDialog = ({ lead, twin, onClose }: Props) => {
   const { zone } = useWorkspace();
   const { nameOf } = useStaff();

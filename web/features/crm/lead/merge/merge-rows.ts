@@ -6,7 +6,7 @@ import { codeLabel, leadStatusLabel, serviceLabel, sourceLabel } from '../../../
 export type Preview = ApiOutput<'POST /api/leads/{leadId}/merge'>;
 type Counts = Preview['counts']['primary'];
 
-/** One line of the comparison; `isNew` where the one lead will have what the kept one has not now. */
+/** A row of the comparison; `isNew` if the merge changes the kept lead's value. */
 export interface MergeRow {
   readonly label: string;
   readonly kept: string;
@@ -51,7 +51,7 @@ const countText = (counts: readonly Counts[], name: (typeof countLabels)[number]
   return `${sum.toLocaleString('en-US')}${counts.some(({ isMore }) => isMore) && sum > 0 ? '+' : ''}`;
 };
 
-/** Both leads and what they become, field by field; what neither has is left out. */
+/** Both leads and the merge result by field; omits fields that neither has. */
 export const mergeRows = (kept: LeadRow, other: LeadRow, { lead, counts }: Preview, names: Names): MergeRow[] => [
   ...readers.flatMap(([label, read]): MergeRow[] => {
     const [one, two, both] = [kept, other, lead].map((each) => read(each, names) || EMPTY) as [string, string, string];

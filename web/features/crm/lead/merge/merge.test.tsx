@@ -104,8 +104,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a lead that may be somebody known', () => {
-  it('says who and why, and nothing about others', async () => {
+describe('a possible duplicate', () => {
+  it('shows the other lead and the reasons', async () => {
     serve();
     open();
     await screen.findByText(/has the same phone number and nearly the same email address/);
@@ -114,7 +114,7 @@ describe('a lead that may be somebody known', () => {
     await waitFor(() => expect(screen.queryByText(/same phone number/)).toBeNull());
   });
 
-  it('is laid beside the other, with what both become and how much belongs to them', async () => {
+  it('is compared with the other, with the merge result and the counts of related records', async () => {
     serve();
     open();
     const table = await compare();
@@ -125,7 +125,7 @@ describe('a lead that may be somebody known', () => {
     expect(within(table).queryByText('Tags')).toBeNull();
   });
 
-  it('becomes one with it in the versions that were shown, and two again', async () => {
+  it('is merged in the shown versions, and unmerged', async () => {
     const asked = serve();
     open();
     await compare();
@@ -140,7 +140,7 @@ describe('a lead that may be somebody known', () => {
     expect(asked.at(-1)?.path).toBe('/api/leads/led_1/merge/undo');
   });
 
-  it('can join the other instead, after that was shown too', async () => {
+  it('can be merged the other way around after a new preview', async () => {
     const asked = serve();
     open();
     await compare();
@@ -154,7 +154,7 @@ describe('a lead that may be somebody known', () => {
     expect(asked.at(-1)?.body).toEqual({ otherId: 'led_1', version: 7, otherVersion: 3 });
   });
 
-  it('stays what it is where somebody changed one of them meanwhile, and says so', async () => {
+  it('is not merged if one of them was changed concurrently, and says so', async () => {
     serve(true);
     open();
     await compare();

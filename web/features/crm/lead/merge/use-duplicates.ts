@@ -6,20 +6,20 @@ import { useApi } from '../../../../ui/console/use-api.ts';
 
 export type Pair = ApiOutput<'GET /api/leads/duplicates'>['items'][number];
 
-export interface Twin {
+export interface Duplicate {
   readonly other: LeadRow;
   readonly reasons: readonly DuplicateReason[];
 }
 
 /** The leads of these pairs that may be the same person as this one. */
-export const twinsIn = (pairs: readonly Pair[], leadId: string): Twin[] =>
+export const duplicatesOf = (pairs: readonly Pair[], leadId: string): Duplicate[] =>
   pairs.flatMap(({ first, second, reasons }) => {
     if (first.leadId === leadId) return [{ other: second, reasons }];
     return second.leadId === leadId ? [{ other: first, reasons }] : [];
   });
 
-/** Who else this person may be, and why: of the hundred newest pairs. */
-export const useTwins = ({ leadId }: Pick<LeadDetail, 'leadId'>): Twin[] => {
+/** The lead's possible duplicates among the hundred newest pairs. */
+export const useDuplicates = ({ leadId }: Pick<LeadDetail, 'leadId'>): Duplicate[] => {
   const { data } = useApi('GET /api/leads/duplicates', { limit: 100 });
-  return twinsIn(data?.items ?? [], leadId);
+  return duplicatesOf(data?.items ?? [], leadId);
 };

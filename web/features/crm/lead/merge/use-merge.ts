@@ -24,7 +24,7 @@ const useRefresh = () => {
     );
 };
 
-/** Takes the last merge of a lead back; what was changed since stays. */
+/** Undoes the last merge of a lead; later changes are kept. */
 export const useUndoMerge = () => {
   const { notify } = useNotices();
   const refresh = useRefresh();
@@ -45,7 +45,7 @@ export const useUndoMerge = () => {
   });
 };
 
-/** Makes two leads one, after both were shown; a version that changed meanwhile is refused. */
+/** Merges two leads in the shown versions; the server rejects stale ones. */
 export const useMerge = (onDone: () => void) => {
   const navigate = useNavigate();
   const { notify } = useNotices();

@@ -2,7 +2,7 @@ import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import type { Channel } from './message-draft.ts';
 
-/** Whether a lead can be written to by a channel: where it goes, why it can't, what to mind. */
+/** A channel's availability for a lead: recipient, reason against, or warning. */
 export interface ChannelState {
   readonly to?: string;
   readonly why?: string;
@@ -14,7 +14,7 @@ type Reachable = Pick<LeadDetail, 'email' | 'phone' | 'consents'>;
 const NO_TEXTS_AGREED =
   'This person has not agreed to text messages. Write only to answer what they asked you, never to advertise.';
 
-/** What is known before anything is sent. */
+/** Facts known before the first message. */
 export const channelState = (lead: Reachable, features: readonly string[], channel: Channel): ChannelState => {
   if (channel === 'email') return lead.email ? { to: lead.email } : { why: 'No email address is known.' };
   if (!lead.phone) return { why: 'No phone number is known.' };

@@ -51,7 +51,7 @@ interface Sent {
   readonly key: string | undefined;
 }
 
-/** A server that takes messages, or breaks as many times as it is told to. */
+/** A stand-in server that accepts messages, or fails a given number of times. */
 const serve = (breaks = 0) => {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('writing to a lead', () => {
-  it('needs subject and text, and is sent once over a broken connection', async () => {
+  it('requires subject and text, and sends once despite a lost response', async () => {
     const sent = serve(1);
     open(lead('led_1'));
     press('Send email');
@@ -115,7 +115,7 @@ describe('writing to a lead', () => {
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 
-  it('keeps what is written while another record is looked at', () => {
+  it('keeps the draft while another record is open', () => {
     serve();
     const first = open(lead('led_2'));
     type('Message', 'Half a sent');
@@ -126,7 +126,7 @@ describe('writing to a lead', () => {
     keepDraft('led_2', emptyDraft('email'));
   });
 
-  it('begins with a text for leads, shows it as they get it, and holds advertising back that nobody agreed to', async () => {
+  it('starts from a template with a preview, and blocks marketing without consent', async () => {
     const sent = serve();
     open(lead('led_4'));
     const select = createWrapper(document.body).findAllSelects().at(-1);
@@ -142,7 +142,7 @@ describe('writing to a lead', () => {
     expect(sent[0]?.body).toMatchObject({ templateCode: 'welcome_lead', subject: 'For {{firstName}}' });
   });
 
-  it('says why a channel is closed, and what to mind on an open one', () => {
+  it('says why a channel is unavailable, and warns on an available one', () => {
     expect(channelState(lead('l', { phone: null }), ['sms'], 'sms').why).toBe('No phone number is known.');
     expect(channelState(lead('l'), [], 'sms').why).toBe('Text messages are not part of your plan.');
     expect(channelState(lead('l'), ['sms'], 'sms')).toEqual({ to: '(215) 555-0123' });
@@ -152,18 +152,18 @@ describe('writing to a lead', () => {
 });
 
 describe('texts', () => {
-  it('never carry somebody else’s name', () => {
+  it('never contain another lead’s name', () => {
     expect(withName('Hi {{ firstName }}', { fullName: 'Ann $& Lee' })).toBe('Hi Ann');
     expect(withName('Hi {{firstName}}', { fullName: null })).toBe('Hi there');
   });
 
-  it('become plain letters', () => {
+  it('are converted to plain text', () => {
     expect(plainBody('One\n\n**When** today\n\n{{schedule}}\n\n[Go](https://a.test)')).toBe(
       'One\n\nWhen: today\n\nGo: https://a.test',
     );
   });
 
-  it('say in words what became of them', () => {
+  it('describe their delivery status', () => {
     const said = { type: 'sms', status: 'not_sent', statusReason: 'not sent: no provider' } as const;
     expect(outcomeOf(said)).toBe('not sent: your company has no provider for text messages connected yet');
     expect(outcomeOf({ ...said, statusReason: null, status: 'queued' })).toBe('on its way');

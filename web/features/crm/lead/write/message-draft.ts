@@ -15,13 +15,13 @@ export interface MessageDraft {
 export type DraftProblems = Partial<Record<'subject' | 'body', string>>;
 
 /** Longest texts that the server takes. */
-export const longest = { subject: 150, body: 5000 };
+export const maxChars = { subject: 150, body: 5000 };
 
 export const emptyDraft = (channel: Channel): MessageDraft => ({ channel, subject: '', body: '' });
 
 export const isEmpty = ({ subject, body }: MessageDraft): boolean => !subject.trim() && !body.trim();
 
-/** What is missing before a message can be sent. */
+/** Validates a message. */
 export const draftProblems = ({ channel, subject, body }: MessageDraft): DraftProblems => ({
   ...(channel === 'email' && !subject.trim() && { subject: 'Enter a subject, so that it is opened.' }),
   ...(!body.trim() && { body: 'Write something first.' }),
@@ -61,7 +61,7 @@ export const draftFrom = (channel: Channel, templateCode: string, texts: Texts):
     ? { channel, templateCode, subject: '', body: texts.sms ?? '' }
     : { channel, templateCode, subject: texts.subject, body: plainBody(texts.body) };
 
-/** A text with the lead's own name in it: nobody else's name is ever put there, not even as a sample. */
+/** Fills in the lead's own name, never another or a sample name. */
 export const withName = (text: string, { fullName }: Pick<LeadDetail, 'fullName'>): string =>
   text.replace(/\{\{\s*firstName\s*\}\}/g, () => fullName?.split(' ')[0] ?? 'there');
 

@@ -20,7 +20,7 @@ const empty: Record<LeadStatus, string> = {
 
 interface HeadProps {
   status: LeadStatus;
-  /** How many leads it holds; undefined where nobody knows. */
+  /** The number of leads; undefined if unknown. */
   count: string | undefined;
   isFolded: boolean;
   onFold: () => void;

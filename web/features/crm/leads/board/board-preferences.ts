@@ -1,7 +1,7 @@
 import type { LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
 import { leadStatuses } from '../../../../ui/console/labels.ts';
 
-/** The columns that are folded until somebody opens them: what is over and won nothing. */
+/** The columns that are folded by default: closed without a win. */
 const usuallyFolded: readonly LeadStatus[] = ['lost', 'unqualified'];
 
 /** Whatever was stored as folded columns, made valid. */

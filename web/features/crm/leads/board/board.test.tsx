@@ -30,7 +30,7 @@ const row = (leadId: string, status: LeadStatus, fields: Partial<LeadRow> = {}):
   ...fields,
 });
 
-/** A server whose answer to a change is given when the test says so. */
+/** A stand-in server whose response is released by the test. */
 const serve = (rows: LeadRow[]) => {
   const asked: URLSearchParams[] = [];
   const sent: Record<string, unknown>[] = [];
@@ -120,7 +120,7 @@ afterEach(() => {
 });
 
 describe('the board', () => {
-  it('keeps a lead where it was moved while lists that know nothing of it arrive', async () => {
+  it('keeps a moved lead in place when stale lists arrive', async () => {
     const { answer } = serve([row('a', 'new')]);
     open();
     await waitFor(() => expect(cards('New')).toEqual(['Lead a']));
@@ -135,7 +135,7 @@ describe('the board', () => {
     expect(cards('Proposal')).toEqual([]);
   });
 
-  it('shows each status with its leads, reads none of a folded column, and pages on', async () => {
+  it('shows the leads of each status, loads nothing for a folded column, and loads more', async () => {
     const { asked } = serve([
       ...Array.from({ length: 25 }, (_, n) => row(`n${n}`, 'new')),
       row('w', 'won'),
@@ -152,7 +152,7 @@ describe('the board', () => {
     expect(JSON.parse(localStorage.getItem('northlight.leads-board') ?? '')).toEqual(['unqualified']);
   });
 
-  it('moves a lead before the server has answered, and takes it back by undo', async () => {
+  it('moves a lead optimistically, and moves it back on undo', async () => {
     const { sent, answer } = serve([row('a', 'new'), row('b', 'new'), row('c', 'won')]);
     open();
     await waitFor(() => expect(cards('New')).toEqual(['Lead a', 'Lead b']));
@@ -172,7 +172,7 @@ describe('the board', () => {
     );
   });
 
-  it('puts a refused lead back where it was and says why', async () => {
+  it('moves a lead back with the reason if the server rejects it', async () => {
     const { answer } = serve([row('a', 'new'), row('b', 'new')]);
     open();
     await waitFor(() => expect(cards('New')).toHaveLength(2));
@@ -184,7 +184,7 @@ describe('the board', () => {
     expect(screen.getByTestId('said').textContent).toBe('Lead b stays New: Somebody else has changed this lead.');
   });
 
-  it('leaves a lead that somebody else moved where it stands, and says what it is now', async () => {
+  it('leaves a concurrently moved lead in place, and shows its new status', async () => {
     serve([row('a', 'new'), row('b', 'new')]);
     open();
     await waitFor(() => expect(cards('New')).toHaveLength(2));
@@ -194,7 +194,7 @@ describe('the board', () => {
     expect(cards('New')).toEqual(['Lead a', 'Lead b']);
   });
 
-  it('keeps filters in the links of its cards, and says what to do where nobody fits', async () => {
+  it('keeps filters in the links of its cards, and offers actions when nothing matches', async () => {
     serve([row('a', 'new')]);
     open('layout=board&scoreFrom=40');
     const link = await screen.findByRole('link', { name: 'Lead a' });

@@ -18,7 +18,7 @@ interface FaceProps {
 const wants = ({ servicesInterested, propertyAddress }: LeadRow): string =>
   servicesInterested.map(serviceLabel).join(', ') || (propertyAddress ?? '');
 
-/** What a card says below its name; also while it is carried. */
+/** The face of a card, also while dragged. */
 export const CardFace = ({ row, zone, now, nameOf }: FaceProps) => (
   <>
     <ScoreMark score={row.score} />
@@ -40,7 +40,7 @@ export const CardFace = ({ row, zone, now, nameOf }: FaceProps) => (
 );
 
 interface Props extends FaceProps {
-  /** The column that shows it; somebody else may have moved it meanwhile. */
+  /** The column that shows the lead, which may have been moved concurrently. */
   column: LeadStatus;
   href: string;
   isOpen: boolean;
@@ -49,7 +49,7 @@ interface Props extends FaceProps {
   onMove: (row: LeadRow, status: LeadStatus) => void;
 }
 
-/** A lead on the board: carried to another column with pointer or finger, or sent there from its menu. */
+/** A lead on the board, moved by drag and drop or by its menu. Over 40 lines: one card of JSX. */
 export const LeadCard = ({ column, href, isOpen, isBusy, hasFocus, onMove, ...face }: Props) => {
   const { row } = face;
   const name = personLabel(row);

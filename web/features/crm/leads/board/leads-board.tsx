@@ -16,7 +16,7 @@ import { NoLeads } from '../no-leads.tsx';
 import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import { acceptFolded, withFolded } from './board-preferences.ts';
-import { announcements, rowOf, screenReaderInstructions, statusOf, useCarrySensors } from './carrying.ts';
+import { announcements, rowOf, screenReaderInstructions, statusOf, useDragSensors } from './drag.ts';
 import { CardFace, LeadCard } from './lead-card.tsx';
 import { type Column, useColumns } from './use-columns.ts';
 import { useMoveLead } from './use-move-lead.ts';
@@ -34,12 +34,12 @@ const countOf = (column: Column | undefined, counts: Props['counts'], status: Le
   return column && !column.isLoading ? `${column.rows.length}${column.hasMore ? '+' : ''}` : undefined;
 };
 
-/** Leads by status, side by side: filters, order and the open lead live in the URL as for the table. */
+/** Leads in columns by status; filters, order and open lead are in the URL. Over 40 lines: one screen of JSX. */
 const LeadsBoard = ({ header, params, counts, onChange, onAdd }: Props) => {
   const { zone } = useWorkspace();
   const { nameOf } = useStaff();
   const now = useClock();
-  const sensors = useCarrySensors();
+  const sensors = useDragSensors();
   const { busy, move } = useMoveLead();
   const [preferences, setPreferences] = useStored('northlight.leads', acceptLeadPreferences);
   const [folded, setFolded] = useStored('northlight.leads-board', acceptFolded);

@@ -26,29 +26,29 @@ const won = row('b', { status: 'won' });
 const ids = (data: unknown) => (data as { items: LeadRow[] }).items.map(({ leadId }) => leadId);
 
 describe('the lists after a lead was moved', () => {
-  it('lose it where its status no longer fits, and keep order and cursor', () => {
+  it('drop it if its status no longer matches, and keep order and cursor', () => {
     const next = rowsAfterMove(list(row('a'), row('b'), row('c')), { status: 'new', limit: 20 }, won);
     expect(next).toEqual(list(row('a'), row('c')));
   });
 
-  it('have it on top of the first page of its new status, and on no later page', () => {
+  it('insert it at the top of the first page of its new status only', () => {
     const page = list(row('x', { status: 'won' }));
     expect(ids(rowsAfterMove(page, { status: 'won', limit: 20 }, won))).toEqual(['b', 'x']);
     expect(rowsAfterMove(page, { status: 'won', limit: 20, cursor: 'next' }, won)).toBe(page);
   });
 
-  it('show it changed in its place where every status is listed', () => {
+  it('update it in place if all statuses are listed', () => {
     expect(rowsAfterMove(list(row('a'), row('b')), { limit: 25 }, won)).toEqual(list(row('a'), won));
   });
 
-  it('never get a lead that another of their filters leaves out', () => {
+  it('never insert a lead that another filter excludes', () => {
     const page = list();
     for (const filter of [{ scoreFrom: 60 }, { tag: 'VIP' }, { assignedTo: 'prf_a' }, { q: 'somebody else' }]) {
       expect(rowsAfterMove(page, { status: 'won', ...filter }, won), JSON.stringify(filter)).toBe(page);
     }
   });
 
-  it('that are none are left alone', () => {
+  it('are left unchanged if they are not lists', () => {
     expect(rowsAfterMove(undefined, { status: 'won' }, won)).toBeUndefined();
     expect(rowsAfterMove({ total: 3 }, {}, won)).toEqual({ total: 3 });
   });

@@ -2,7 +2,7 @@ import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import type { LeadOrder } from '../../../../../shared/crm/leads/lead-filter.ts';
 import { fitsLead, type LeadQuery } from '../leads-filters.ts';
 
-/** What a list of leads was asked with. */
+/** The query of a lead list. */
 export interface ListInput extends LeadQuery {
   readonly limit?: number;
   readonly cursor?: string;

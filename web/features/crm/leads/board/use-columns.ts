@@ -29,7 +29,7 @@ interface Opened {
 
 const once = (rows: readonly LeadRow[]): LeadRow[] => [...new Map(rows.map((row) => [row.leadId, row])).values()];
 
-/** The leads of each status, read page by page; another filter begins each column anew. */
+/** The leads of each status by pages; a changed filter restarts every column. */
 export const useColumns = (statuses: readonly LeadStatus[], input: ListInput): Column[] => {
   const list = JSON.stringify(input);
   const [opened, setOpened] = useState<Opened>({ list, cursors: {} });

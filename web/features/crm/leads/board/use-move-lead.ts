@@ -9,7 +9,7 @@ import { type ListInput, rowsAfterMove } from './rows-after-move.ts';
 
 type Before = readonly [QueryKey, unknown];
 
-/** Puts the lead where it belongs now in every list that is kept; answers those lists as they were. */
+/** Moves the lead in every cached list; returns their previous data. */
 export const placeRow = (client: QueryClient, row: LeadRow): Before[] =>
   client
     .getQueryCache()
@@ -21,7 +21,7 @@ export const placeRow = (client: QueryClient, row: LeadRow): Before[] =>
       return [[queryKey, data]];
     });
 
-/** While a move is on its way, a list that was asked for before it does not bring the lead back to where it was. */
+/** Keeps stale list responses from reverting a pending move. */
 const keepPlace = (client: QueryClient, row: LeadRow): (() => void) =>
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
@@ -29,12 +29,12 @@ const keepPlace = (client: QueryClient, row: LeadRow): (() => void) =>
   });
 
 export interface Moving {
-  /** The leads whose move is on its way. */
+  /** The leads with a pending move. */
   readonly busy: ReadonlySet<string>;
   move(row: LeadRow, status: LeadStatus): void;
 }
 
-/** Moves a lead to another status at once: taken back with the reason where the server refuses, undone within ten seconds. */
+/** Moves a lead optimistically: reverted with the reason on failure, undo for ten seconds. */
 export const useMoveLead = (): Moving => {
   const client = useQueryClient();
   const { notify } = useNotices();

@@ -8,13 +8,13 @@ import { useStaff } from '../../people/use-staff.ts';
 import { BulkExport } from '../../transfer/export/bulk-export.tsx';
 import type { LeadQuery } from '../leads-filters.ts';
 import styles from './bulk.module.css';
-import type { Chosen } from './use-bulk.ts';
+import type { BulkSelection } from './use-bulk.ts';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
 
 interface Props {
   rows: readonly LeadRow[];
-  /** True where the list has more than the ticked ones; then all that it finds can be chosen. */
+  /** True if the list has more than the selected leads; then all matches can be selected. */
   hasMore: boolean;
   query: LeadQuery;
   onClear: () => void;
@@ -22,12 +22,12 @@ interface Props {
 
 const leads = (count: number): string => `${count} ${count === 1 ? 'lead' : 'leads'}`;
 
-/** What can be done with the ticked leads, and with all that the list finds. */
+/** The bulk actions for the selected or all matching leads. Over 40 lines: one bar of JSX. */
 export const BulkBar = ({ rows, hasMore, query, onClear }: Props) => {
   const { mayAssign } = useStaff();
   const [isAll, setAll] = useState(false);
   const [action, setAction] = useState<BulkAction>();
-  const chosen: Chosen = isAll ? { kind: 'all', query } : { kind: 'rows', rows };
+  const chosen: BulkSelection = isAll ? { kind: 'all', query } : { kind: 'rows', rows };
   const countText = isAll ? 'all leads of this list' : leads(rows.length);
   return (
     <section className={styles.bar} aria-label="Ticked leads">

@@ -4,7 +4,7 @@ import { leadStatuses } from '../../../../ui/console/labels.ts';
 /** The choice that takes an assignee away. */
 export const NOBODY = 'nobody';
 
-/** The change that an action with this value stands for; undefined where there is no value. */
+/** The bulk change of an action and value; undefined without a value. */
 export const changeOf = (action: BulkAction, text: string): BulkChange | undefined => {
   const value = text.trim();
   if (!value) return undefined;

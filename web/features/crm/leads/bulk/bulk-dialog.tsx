@@ -10,7 +10,7 @@ import { Problem } from '../../../../ui/console/problem.tsx';
 import { useStaff } from '../../people/use-staff.ts';
 import { changeOf } from './bulk-change.ts';
 import { BulkValue } from './bulk-value.tsx';
-import { type Chosen, useBulk } from './use-bulk.ts';
+import { type BulkSelection, useBulk } from './use-bulk.ts';
 
 const words: Record<BulkAction, { title: string; label: string; missing: string; confirm: string }> = {
   assign: { title: 'Assign', label: 'Assign to', missing: 'Choose somebody.', confirm: 'Assign' },
@@ -40,14 +40,14 @@ const Confirmation = ({
 
 interface Props {
   action: BulkAction;
-  chosen: Chosen;
+  chosen: BulkSelection;
   /** How many they are, e.g. `3 leads`. */
   countText: string;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Asks for the one thing that a change of many leads needs, says how many it is for, and does it. */
+/** Asks for the value of a bulk change, and runs it. Over 40 lines: one dialog of JSX with its state. */
 const BulkDialog = ({ action, chosen, countText, onClose, onDone }: Props) => {
   const staff = useStaff();
   const [value, setValue] = useState('');

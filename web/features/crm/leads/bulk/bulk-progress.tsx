@@ -8,10 +8,10 @@ import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import { useClock } from '../../../../ui/console/use-clock.ts';
 import { acceptIds, isOpen, isWorthShowing, kind, progressOf, resultOf } from './bulk-jobs.ts';
 
-const EVERY = 1000;
+const POLL_MS = 1000;
 
 /** Reads the lists again when a job has come to its end. */
-const useFreshLists = (running: string): void => {
+const useRefreshLists = (running: string): void => {
   const client = useQueryClient();
   const before = useRef('');
   useEffect(() => {
@@ -21,17 +21,17 @@ const useFreshLists = (running: string): void => {
   }, [client, running]);
 };
 
-/** How far changes of more than a hundred leads are; whoever left the page meanwhile finds it again. */
+/** Progress of bulk jobs, also after leaving and returning to the page. */
 export const BulkProgress = () => {
   const now = useClock();
   const [closed, setClosed] = useStored('northlight.jobs-read', acceptIds);
   const { data } = useApi(
     'GET /api/jobs',
     { limit: 10 },
-    { again: (jobs) => (jobs?.items.some((job) => job.kind === kind && isOpen(job)) ? EVERY : false) },
+    { again: (jobs) => (jobs?.items.some((job) => job.kind === kind && isOpen(job)) ? POLL_MS : false) },
   );
   const jobs = (data?.items ?? []).filter((job) => job.kind === kind);
-  useFreshLists(
+  useRefreshLists(
     jobs
       .filter(isOpen)
       .map(({ jobId }) => jobId)

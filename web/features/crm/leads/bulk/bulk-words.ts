@@ -6,7 +6,7 @@ import { leadStatusLabel } from '../../../../ui/console/labels.ts';
 const leads = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'lead' : 'leads'}`;
 const areIs = (count: number): string => (count === 1 ? 'is' : 'are');
 
-/** What was done with so many leads, as a sentence. */
+/** A sentence about the result of a bulk change. */
 export const doneText = (change: BulkChange, count: number, nameOf: (profileId: string) => string): string => {
   const who = `${leads(count)} ${areIs(count)}`;
   if (change.action === 'status' && change.status) return `${who} ${leadStatusLabel(change.status).toLowerCase()} now.`;
@@ -44,7 +44,7 @@ const groups = <Value>(rows: readonly LeadRow[], valueIn: (row: LeadRow) => Valu
   return [...byValue];
 };
 
-/** What brings leads back to how they were before a change: nothing is asked for those that it did not change. */
+/** The changes that revert a bulk change; unchanged leads are left out. */
 export const reversalsOf = (before: readonly LeadRow[], change: BulkChange): Reversal[] => {
   if (change.action === 'status') {
     const changed = before.filter(({ status }) => status !== change.status);

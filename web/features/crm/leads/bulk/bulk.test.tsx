@@ -24,7 +24,7 @@ interface Sent {
   readonly filter?: object;
 }
 
-/** A server that changes every lead but those it says no to; more than a hundred are a job. */
+/** A stand-in server that changes all leads except rejected ones; more than a hundred become a job. */
 const serve = (refused: Record<string, string> = {}) => {
   const sent: Sent[] = [];
   const jobs: object[] = [];
@@ -100,8 +100,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a change of ticked leads', () => {
-  it('asks for the status, sends the ids, says what came of each and takes it back', async () => {
+describe('a change of selected leads', () => {
+  it('asks for the status, sends the ids, reports each result and can be undone', async () => {
     const { sent } = serve({ led_2: 'It is closed.' });
     const onClear = vi.fn();
     open(onClear);
@@ -134,7 +134,7 @@ describe('a change of ticked leads', () => {
     expect(sent[0]).toMatchObject({ action: 'assign', assignedTo: 'prf_a' });
   });
 
-  it('is not offered to agents where it would give leads away', () => {
+  it('is not offered to agents if it would reassign leads', () => {
     serve();
     open(undefined, 'agent');
     expect(screen.queryByRole('button', { name: 'Assign' })).toBeNull();
@@ -142,8 +142,8 @@ describe('a change of ticked leads', () => {
   });
 });
 
-describe('all that match', () => {
-  it('are sent as the filter, and their progress is found again by whoever comes back', async () => {
+describe('all matching leads', () => {
+  it('are sent as the filter, and their progress is shown again after a reload', async () => {
     const { sent, jobs } = serve();
     const view = open();
     press('Choose all that match');
@@ -175,14 +175,14 @@ describe('all that match', () => {
   });
 });
 
-describe('taking a change back', () => {
+describe('undoing a bulk change', () => {
   const before = [
     lead('a', { status: 'new', assignedTo: 'prf_a', tags: ['spring'] }),
     lead('b', { status: 'won' }),
     lead('c', { status: 'new' }),
   ];
 
-  it('gives each lead its own status and person again, and leaves alone what did not change', () => {
+  it('restores each lead’s status and assignee, and leaves unchanged leads alone', () => {
     expect(reversalsOf(before, { action: 'status', status: 'won' })).toEqual([
       { action: 'status', status: 'new', ids: ['a', 'c'] },
     ]);
@@ -192,7 +192,7 @@ describe('taking a change back', () => {
     ]);
   });
 
-  it('takes a tag only from those that did not have it, whatever its case', () => {
+  it('removes a tag only from leads that did not have it, ignoring case', () => {
     expect(reversalsOf(before, { action: 'tag', tag: 'Spring' })).toEqual([
       { action: 'untag', tag: 'Spring', ids: ['b', 'c'] },
     ]);

@@ -9,20 +9,20 @@ import type { Staff } from '../../people/use-staff.ts';
 import type { LeadQuery } from '../leads-filters.ts';
 import { doneText, failures, reversalsOf } from './bulk-words.ts';
 
-/** The leads that a change is for: those that were ticked, or all that the list finds. */
-export type Chosen =
+/** The leads of a bulk change: the selected ones or all matches. */
+export type BulkSelection =
   | { readonly kind: 'rows'; readonly rows: readonly LeadRow[] }
   | { readonly kind: 'all'; readonly query: LeadQuery };
 
 type Answer = ApiOutput<'POST /api/leads/bulk'>;
 
-const send = (chosen: Chosen, change: BulkChange): Promise<Answer> =>
+const send = (chosen: BulkSelection, change: BulkChange): Promise<Answer> =>
   api('POST /api/leads/bulk', {
     ...(chosen.kind === 'rows' ? { ids: chosen.rows.map(({ leadId }) => leadId) } : { filter: chosen.query }),
     ...change,
   });
 
-/** Changes many leads at once and says what came of it; up to a hundred ticked ones can be taken back. */
+/** Runs a bulk change and reports the result; up to a hundred selected leads can be undone. */
 export const useBulk = ({ nameOf }: Staff, onDone: () => void) => {
   const client = useQueryClient();
   const { notify } = useNotices();
@@ -36,7 +36,7 @@ export const useBulk = ({ nameOf }: Staff, onDone: () => void) => {
     }
     await refresh();
   };
-  const tell = ({ results }: Answer, chosen: Chosen, change: BulkChange): void => {
+  const notifyResult = ({ results }: Answer, chosen: BulkSelection, change: BulkChange): void => {
     const done = new Set(results.filter(({ isDone }) => isDone).map(({ leadId }) => leadId));
     const rows = chosen.kind === 'rows' ? chosen.rows.filter(({ leadId }) => done.has(leadId)) : [];
     const failed = failures(results).map(({ reason, count }) => `${count} not: ${reason}`);
@@ -46,10 +46,10 @@ export const useBulk = ({ nameOf }: Staff, onDone: () => void) => {
       ...(rows.length > 0 && { undo: () => void undo(rows, change) }),
     });
   };
-  return useMutation<Answer, ApiError, { chosen: Chosen; change: BulkChange }>({
+  return useMutation<Answer, ApiError, { chosen: BulkSelection; change: BulkChange }>({
     mutationFn: ({ chosen, change }) => send(chosen, change),
     onSuccess: async (answer, { chosen, change }) => {
-      if (answer.jobId === null) tell(answer, chosen, change);
+      if (answer.jobId === null) notifyResult(answer, chosen, change);
       onDone();
       await Promise.all([refresh(), invalidate(client, 'GET /api/jobs')]);
     },

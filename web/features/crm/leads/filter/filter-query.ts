@@ -4,7 +4,7 @@ import { type LeadFilters, leadFiltersIn } from '../leads-filters.ts';
 type Token = PropertyFilterProps.Token;
 type Name = Exclude<keyof LeadFilters, 'q'>;
 
-/** Each filter as a property of the field, with the comparison that it stands for. */
+/** Maps each filter to a property and operator of the filter field. */
 const places: Record<Name, readonly [property: string, operator: string]> = {
   status: ['status', '='],
   assignedTo: ['assignedTo', '='],
@@ -28,7 +28,7 @@ export const queryOf = (filters: LeadFilters): PropertyFilterProps.Query => ({
   }),
 });
 
-/** The URL's filters after a change of the field: of two about the same the later one counts, what is none is left out. */
+/** The URL's filters after a change of the field: later tokens win, invalid ones are dropped. */
 export const paramsOf = ({ tokens }: PropertyFilterProps.Query): Record<Name, string | undefined> => {
   const given = new URLSearchParams();
   for (const name of names) {

@@ -13,16 +13,16 @@ const read = (query: string) => leadFiltersIn(new URLSearchParams(query));
 const zone = 'America/New_York';
 
 describe('filters in the URL', () => {
-  it('come back from the field as they went in', () => {
+  it('survive a round trip through the filter field', () => {
     const given = paramsOf(queryOf(read(everything)));
     expect(new URLSearchParams(given as Record<string, string>).toString()).toBe(everything);
   });
 
-  it('leave out whatever the server would refuse', () => {
+  it('omit values that the server would reject', () => {
     expect(read('status=x&source=fax&service=rush&scoreFrom=101&scoreTo=a&createdFrom=2026-02-30&tag=%20')).toEqual({});
   });
 
-  it('count the later of two tokens about the same, and drop one that says nothing', () => {
+  it('use the later of two tokens for one property, and drop empty ones', () => {
     const token = (propertyKey: string, operator: string, value: string) => ({ propertyKey, operator, value });
     const tokens = [
       token('status', '=', 'new'),
@@ -38,11 +38,11 @@ describe('filters in the URL', () => {
 describe('days of the tenant’s calendar', () => {
   const query = leadQueryOf(read('createdFrom=2026-11-01&createdTo=2026-11-01'), zone);
 
-  it('are the instants between two midnights, also where the clock changes', () => {
+  it('span two midnights, also on daylight saving changes', () => {
     expect(query).toEqual({ createdFrom: '2026-11-01T04:00:00Z', createdTo: '2026-11-02T04:59:59Z' });
   });
 
-  it('hold a lead of their last second and none of the next day, in the list as on the live bar', () => {
+  it('include a lead of their last second and none of the next day, in list and live bar', () => {
     const lead = (createdAt: string) =>
       ({
         createdAt,
@@ -63,12 +63,12 @@ describe('days of the tenant’s calendar', () => {
 describe('the order in the URL', () => {
   const order = (query: string) => orderIn(new URLSearchParams(query));
 
-  it('says nothing where it is the usual one, and nonsense is the usual one', () => {
+  it('is omitted for the default order, and invalid values mean the default', () => {
     expect(orderParams(order('sort=magic&order=up'))).toEqual({ sort: undefined, order: undefined });
     expect(orderInput(order(''))).toEqual({});
   });
 
-  it('begins another column at the end people look for, and turns the same one', () => {
+  it('starts a new column in its natural direction, and toggles the same one', () => {
     const byScore = orderAfter(order(''), 'score');
     expect(byScore).toEqual({ sort: 'score', isDescending: true });
     expect(orderInput(orderAfter(byScore, 'score'))).toEqual({ sort: 'score', order: 'asc' });
@@ -79,7 +79,7 @@ describe('the order in the URL', () => {
 describe('a saved view', () => {
   const view = { viewId: 'view_1', query: 'status=new&sort=score' };
 
-  it('is the same whatever the sequence and whichever lead or page is open', () => {
+  it('is independent of parameter order, open lead and page', () => {
     const here = new URLSearchParams('view=view_1&sort=score&lead=led_1&after=x&page=2&status=new');
     expect(isChanged(view, here)).toBe(false);
     here.set('tag', 'Spring');

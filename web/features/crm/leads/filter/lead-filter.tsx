@@ -69,7 +69,7 @@ const optionsOf = (filters: LeadFilters, staff: Staff, known: { sources: string[
   ];
 };
 
-/** What the tenant's leads have: asked for when somebody looks for it; an agent's counts know only their statuses. */
+/** The known filter values, loaded on demand; agents get only their statuses. */
 const useKnownValues = (isAsked: boolean) => {
   const tags = useApi('GET /api/leads/counts', { of: 'tag' }, { enabled: isAsked });
   const ways = useApi('GET /api/leads/counts', { of: 'source' }, { enabled: isAsked });

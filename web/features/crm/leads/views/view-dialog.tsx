@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names a view and says who sees it. */
+/** Edits a view's name and visibility. */
 const ViewDialog = ({ title, draft: start, isSaving, error, onSave, onClose }: Props) => {
   const [draft, setDraft] = useState(start);
   const [isAsked, setAsked] = useState(false);

@@ -2,7 +2,7 @@ import type { ButtonDropdownProps } from '@cloudscape-design/components/button-d
 import type { View } from './use-views.ts';
 import { addressOfView } from './view-query.ts';
 
-interface Standing {
+interface ViewMenuState {
   readonly views: readonly View[];
   readonly current: View | undefined;
   readonly isChanged: boolean;
@@ -25,8 +25,8 @@ const group = (text: string, views: readonly View[], current: View | undefined):
         },
       ];
 
-/** The menu of views: mine, the shared ones, then what can be done with the one that is open. */
-export const viewItems = ({ views, current, isChanged, mayRemoveAll }: Standing): ButtonDropdownProps.Items => [
+/** The items of the view menu: own views, shared views, actions on the current one. */
+export const viewItems = ({ views, current, isChanged, mayRemoveAll }: ViewMenuState): ButtonDropdownProps.Items => [
   ...group(
     'My views',
     views.filter(({ isOwn }) => isOwn),

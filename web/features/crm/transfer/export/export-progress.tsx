@@ -13,7 +13,7 @@ import { useClock } from '../../../../ui/console/use-clock.ts';
 import { acceptIds, isOpen, isWorthShowing } from '../../leads/bulk/bulk-jobs.ts';
 import { exportKind, exportProgress, exportResult } from './export-words.ts';
 
-const EVERY = 1000;
+const POLL_MS = 1000;
 
 const Finished = ({ job, onClose }: { job: Job; onClose: () => void }) => {
   const { notify } = useNotices();
@@ -51,7 +51,7 @@ export const ExportProgress = () => {
   const { data } = useApi(
     'GET /api/jobs',
     { limit: 10 },
-    { again: (jobs) => (jobs?.items.some((job) => job.kind === exportKind && isOpen(job)) ? EVERY : false) },
+    { again: (jobs) => (jobs?.items.some((job) => job.kind === exportKind && isOpen(job)) ? POLL_MS : false) },
   );
   return (data?.items ?? [])
     .filter((job) => job.kind === exportKind && isWorthShowing(job, closed, now - HOUR))

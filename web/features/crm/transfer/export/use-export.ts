@@ -4,13 +4,13 @@ import type { ApiError } from '../../../../platform/api-error.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 
-type Wanted = Omit<ApiInput<'POST /api/exports'>, 'kind'>;
+type ExportSelection = Omit<ApiInput<'POST /api/exports'>, 'kind'>;
 
-/** Begins an export; how far it is, and the file, is shown above the list. */
+/** Starts an export; progress and file are shown above the list. */
 export const useExport = (onBegun: () => void = () => {}) => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  return useMutation<ApiOutput<'POST /api/exports'>, ApiError, Wanted>({
+  return useMutation<ApiOutput<'POST /api/exports'>, ApiError, ExportSelection>({
     mutationFn: (wanted) => api('POST /api/exports', { kind: 'leads', ...wanted }),
     onSuccess: async () => {
       onBegun();

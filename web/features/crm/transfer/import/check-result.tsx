@@ -7,11 +7,11 @@ import type { Import } from '../../../../../shared/crm/transfer/import.ts';
 import { Figures } from './figures.tsx';
 import { countOf, percentOf, startWords } from './import-words.ts';
 import { ProblemList } from './problem-list.tsx';
-import type { ImportDeeds } from './use-import.ts';
+import type { ImportActions } from './use-import.ts';
 
 interface Props {
   current: Import;
-  deeds: ImportDeeds;
+  deeds: ImportActions;
   onBack: () => void;
 }
 

@@ -17,7 +17,7 @@ const Progress = ({ percent }: { percent: number | undefined }) => (
   />
 );
 
-/** The first step: a file from a spreadsheet or from another program. */
+/** Step 1: uploads the file. Over 40 lines: one screen of JSX. */
 export const ChooseFile = ({ onRead }: { onRead: (importId: string) => void }) => {
   const { sending, start } = useSendFile(onRead);
   const isBusy = sending.kind === 'sending' || sending.kind === 'reading';

@@ -8,7 +8,7 @@ import { isBusy } from '../../../../../shared/crm/transfer/import-limits.ts';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import { countOf, percentOf } from './import-words.ts';
 
-const EVERY = 2000;
+const POLL_MS = 2000;
 
 /** Imports that are under way, above the list of leads; when one ends, the list is read again. */
 export const ImportProgress = () => {
@@ -17,7 +17,7 @@ export const ImportProgress = () => {
   const { data } = useApi(
     'GET /api/imports',
     { limit: 5 },
-    { again: (page) => (page?.items.some(isBusy) ? EVERY : false) },
+    { again: (page) => (page?.items.some(isBusy) ? POLL_MS : false) },
   );
   const running = (data?.items ?? []).filter(({ state }) => state === 'running');
   const names = running.map(({ importId }) => importId).join();

@@ -12,7 +12,7 @@ import { fieldsOfLead, type LeadField, leadFields } from '../../../../../shared/
 import { mappingProblem } from '../../../../../shared/crm/transfer/mapping-problem.ts';
 import styles from './import.module.css';
 import { countOf } from './import-words.ts';
-import type { ImportDeeds } from './use-import.ts';
+import type { ImportActions } from './use-import.ts';
 
 const LEFT_OUT = 'none';
 const leftOut = { value: LEFT_OUT, label: 'Leave out' };
@@ -52,8 +52,8 @@ const Samples = ({ column }: { column: ImportColumn }) => (
   </ul>
 );
 
-/** The second step: which column fills which field, with what stands in it. */
-export const MapColumns = ({ current, deeds }: { current: Import; deeds: ImportDeeds }) => {
+/** Step 2: maps columns to fields, with sample values. Over 40 lines: one screen of JSX. */
+export const MapColumns = ({ current, deeds }: { current: Import; deeds: ImportActions }) => {
   const [fields, setFields] = useState(current.columns.map(({ field }) => field));
   const [isTried, setTried] = useState(false);
   const problem = mappingProblem(fields);

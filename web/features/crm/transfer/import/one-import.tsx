@@ -11,7 +11,7 @@ import { Checking, CheckResult } from './check-result.tsx';
 import { stateWords } from './import-words.ts';
 import { MapColumns } from './map-columns.tsx';
 import { RunResult } from './run-result.tsx';
-import { useImport, useImportDeeds } from './use-import.ts';
+import { useImport, useImportActions } from './use-import.ts';
 
 const stepOf = (current: Import, isMapping: boolean): number => {
   if (current.result) return 3;
@@ -29,7 +29,7 @@ const stepsOf = (current: Import, at: number) =>
   });
 
 const Stage = ({ current }: { current: Import }) => {
-  const deeds = useImportDeeds(current);
+  const deeds = useImportActions(current);
   // The version at which somebody went back: the next change of the import leads on again.
   const [mappedAt, setMappedAt] = useState<number>();
   const at = stepOf(current, mappedAt === current.version);

@@ -11,11 +11,11 @@ import { invalidate } from '../../../../ui/console/use-api.ts';
 import { Figures } from './figures.tsx';
 import { countOf, percentOf } from './import-words.ts';
 import { ProblemList } from './problem-list.tsx';
-import type { ImportDeeds } from './use-import.ts';
+import type { ImportActions } from './use-import.ts';
 
 interface Props {
   current: Import;
-  deeds: ImportDeeds;
+  deeds: ImportActions;
 }
 
 const nothing = { rows: 0, created: 0, matched: 0, wrong: 0 };

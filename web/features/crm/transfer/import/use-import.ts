@@ -6,19 +6,19 @@ import type { ApiError } from '../../../../platform/api-error.ts';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 
 const KEY = 'GET /api/imports/{importId}';
-const EVERY = 1000;
+const POLL_MS = 1000;
 
 /** One import as it is now, read again each second while something is being done with it. */
 export const useImport = (importId: string) =>
-  useApi(KEY, { importId }, { again: (data) => (data && isBusy(data) ? EVERY : false) });
+  useApi(KEY, { importId }, { again: (data) => (data && isBusy(data) ? POLL_MS : false) });
 
-type Deed =
+type ImportAction =
   | { kind: 'map'; fields: ApiInput<'PUT /api/imports/{importId}/mapping'>['fields']; hasHeadings: boolean }
   | { kind: 'check' }
   | { kind: 'start' }
   | { kind: 'stop' };
 
-const doIt = async ({ importId, version }: Import, deed: Deed): Promise<Import> => {
+const runAction = async ({ importId, version }: Import, deed: ImportAction): Promise<Import> => {
   if (deed.kind === 'start') return await api('POST /api/imports/{importId}/start', { importId, version });
   if (deed.kind === 'stop') return await api('POST /api/imports/{importId}/stop', { importId });
   if (deed.kind === 'check') return await api('POST /api/imports/{importId}/check', { importId, version });
@@ -27,15 +27,15 @@ const doIt = async ({ importId, version }: Import, deed: Deed): Promise<Import> 
 };
 
 /** Changes an import step by step; what the server answers is shown at once. */
-export const useImportDeeds = (current: Import) => {
+export const useImportActions = (current: Import) => {
   const client = useQueryClient();
   const show = (next: Import): void => {
     client.setQueryData([KEY, { importId: next.importId }], next);
   };
-  return useMutation<Import, ApiError, readonly Deed[]>({
+  return useMutation<Import, ApiError, readonly ImportAction[]>({
     mutationFn: async (deeds) => {
       let next = current;
-      for (const deed of deeds) next = await doIt(next, deed);
+      for (const deed of deeds) next = await runAction(next, deed);
       return next;
     },
     onSuccess: show,
@@ -43,4 +43,4 @@ export const useImportDeeds = (current: Import) => {
     onSettled: () => void invalidate(client, 'GET /api/imports'),
   });
 };
-export type ImportDeeds = ReturnType<typeof useImportDeeds>;
+export type ImportActions = ReturnType<typeof useImportActions>;

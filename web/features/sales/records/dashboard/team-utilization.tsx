@@ -1,4 +1,4 @@
-import type { VendorUse } from '../../../../../shared/sales/records/utilisation.ts';
+import type { VendorUse } from '../../../../../shared/sales/records/utilization.ts';
 import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';

@@ -14,8 +14,8 @@ export const OrderPrices = ({ orderId }: { orderId: string }) => {
     items: data?.items ?? [],
     error,
     refetch,
-    ask: (asked) => api('POST /api/orders/{orderId}/price-advice', { orderId, ...asked }),
-    decide: (decided) => api('PUT /api/orders/{orderId}/price-advice/{serviceType}', { orderId, ...decided }),
+    ask: (request) => api('POST /api/orders/{orderId}/price-advice', { orderId, ...request }),
+    decide: (decision) => api('PUT /api/orders/{orderId}/price-advice/{serviceType}', { orderId, ...decision }),
   };
   return (
     <PriceAdvice

@@ -24,9 +24,9 @@ export const AnalysisCard = ({ propertyId }: { propertyId: string }) => {
       const photos = await Promise.all(files.map(shrinkPhoto));
       return await api('POST /api/properties/{propertyId}/analysis', { propertyId, description, photos });
     },
-    onSuccess: (made) => {
+    onSuccess: (result) => {
       setRerun(false);
-      client.setQueryData([KEY, { propertyId }], { analysis: made });
+      client.setQueryData([KEY, { propertyId }], { analysis: result });
     },
   });
   return (

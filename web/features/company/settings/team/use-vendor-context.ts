@@ -3,8 +3,8 @@ import { useApi } from '../../../../ui/console/use-api.ts';
 
 const none: readonly ServedZip[] = [];
 
-/** The ZIP codes and the team that a vendor is checked against; undefined until both are known. */
-export const useSituation = (vendorId?: string) => {
+/** ZIP codes and team, against which a vendor is validated; undefined until loaded. */
+export const useVendorContext = (vendorId?: string) => {
   const area = useApi('GET /api/settings/service-area', {});
   const team = useApi('GET /api/vendors', {});
   if (!area.data || !team.data) return undefined;
@@ -12,7 +12,7 @@ export const useSituation = (vendorId?: string) => {
   const others = team.data.vendors
     .filter((vendor) => vendor.vendorId !== vendorId)
     .map(({ name, email }) => ({ name, ...(email === null ? {} : { email }) }));
-  return { zips, situation: { zipCodes: zips.map(({ zip }) => zip), others } };
+  return { zips, vendorContext: { zipCodes: zips.map(({ zip }) => zip), others } };
 };
 
 /** ZIP codes as choices: `18901 Doylestown`. */

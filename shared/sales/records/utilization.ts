@@ -24,7 +24,7 @@ export const openMinutesOf = ({ hours, daysOff, parallelJobs }: Working, dates: 
     .reduce((sum, { from, to }) => sum + (to - from) * parallelJobs, 0);
 
 /** The utilization of each vendor, busiest first; leaves out inactive vendors without bookings. */
-export const utilisationOf = (
+export const utilizationOf = (
   vendors: readonly Pick<Vendor, 'vendorId' | 'name' | 'status' | keyof Working>[],
   months: ReadonlyMap<string, readonly StoredMonth[]>,
   dates: readonly string[],

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../shared/contract/text.ts';
 import type { HttpResponse } from '../http/message.ts';
 
 /** An S3 error; `details` become further elements of its XML. */
-export interface ObjectRefusal {
+export interface S3Error {
   status: number;
   code: string;
   message: string;
@@ -11,10 +11,10 @@ export interface ObjectRefusal {
 
 const element = ([name, value]: [string, unknown]): string => `<${name}>${escapeHtml(String(value))}</${name}>`;
 
-export const denied = (message = 'Access Denied'): ObjectRefusal => ({ status: 403, code: 'AccessDenied', message });
+export const accessDenied = (message = 'Access Denied'): S3Error => ({ status: 403, code: 'AccessDenied', message });
 
 /** The XML error document that S3 answers with. */
-export const refusalXml = ({ status, code, message, details = {} }: ObjectRefusal, requestId: string): HttpResponse => {
+export const errorXml = ({ status, code, message, details = {} }: S3Error, requestId: string): HttpResponse => {
   const parts = { Code: code, Message: message, ...details, RequestId: requestId, HostId: 'local' };
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${Object.entries(parts).map(element).join('')}</Error>`;
   return { status, headers: { 'content-type': 'application/xml' }, body: Buffer.from(body) };

@@ -6,24 +6,24 @@ import { invalidate } from '../../../ui/console/use-api.ts';
 import { type Day, type DayTask, dayWithout } from './day-data.ts';
 import type { SnoozeChoice } from './snooze-choices.ts';
 
-/** What somebody does with a task of the day: finish it, or put it off until a time. */
-export interface DayDeed {
+/** Completes a task of the day, or snoozes it until a time. */
+export interface DayAction {
   readonly task: DayTask;
   readonly until?: SnoozeChoice;
 }
 
 const key = ['GET /api/tasks/my-day', {}];
 
-const send = async ({ task: { taskId, version }, until }: DayDeed): Promise<{ version: number }> =>
+const send = async ({ task: { taskId, version }, until }: DayAction): Promise<{ version: number }> =>
   until
     ? await api('POST /api/tasks/{taskId}/snooze', { taskId, version, until: until.until })
     : await api('PATCH /api/tasks/{taskId}', { taskId, version, status: 'completed' });
 
-/** As it was before: open again, or due when it was due. */
-const takeBack = async ({ task: { taskId, dueDate }, until }: DayDeed, version: number): Promise<unknown> =>
+/** Reverts an action: reopens the task or restores its due date. */
+const revert = async ({ task: { taskId, dueDate }, until }: DayAction, version: number): Promise<unknown> =>
   await api('PATCH /api/tasks/{taskId}', { taskId, version, ...(until ? { dueDate } : { status: 'pending' }) });
 
-const showAtOnce = async (client: QueryClient, { task, until }: DayDeed): Promise<Day | undefined> => {
+const updateOptimistically = async (client: QueryClient, { task, until }: DayAction): Promise<Day | undefined> => {
   await client.cancelQueries({ queryKey: key });
   const before = client.getQueryData<Day>(key);
   if (before) client.setQueryData(key, dayWithout(before, task.taskId, until !== undefined));
@@ -31,24 +31,24 @@ const showAtOnce = async (client: QueryClient, { task, until }: DayDeed): Promis
 };
 
 /** Does something with a task of the day: gone from it at once, back with the reason if refused, undo for ten seconds. */
-export const useDayDeeds = (): ((deed: DayDeed) => void) => {
+export const useDayActions = (): ((deed: DayAction) => void) => {
   const client = useQueryClient();
   const { notify } = useNotices();
   const refresh = () =>
     invalidate(client, 'GET /api/tasks/my-day', 'GET /api/tasks', 'GET /api/leads/{leadId}/timeline');
-  const undo = async (deed: DayDeed, version: number): Promise<void> => {
+  const undo = async (deed: DayAction, version: number): Promise<void> => {
     const { title } = deed.task;
     try {
-      await takeBack(deed, version);
+      await revert(deed, version);
       notify({ type: 'success', text: `“${title}” is back in your day.` });
     } catch (error) {
       notify({ type: 'error', text: `“${title}” did not come back: ${(error as ApiError).message}` });
     }
     await refresh();
   };
-  const { mutate } = useMutation<{ version: number }, ApiError, DayDeed, Day | undefined>({
+  const { mutate } = useMutation<{ version: number }, ApiError, DayAction, Day | undefined>({
     mutationFn: send,
-    onMutate: (deed) => showAtOnce(client, deed),
+    onMutate: (deed) => updateOptimistically(client, deed),
     onSuccess: ({ version }, deed) => {
       const said = deed.until ? `is put off until ${deed.until.when}` : 'is done';
       notify({ type: 'success', text: `“${deed.task.title}” ${said}.`, undo: () => void undo(deed, version) });

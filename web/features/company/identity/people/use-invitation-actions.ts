@@ -5,13 +5,13 @@ import type { ApiError } from '../../../../platform/api-error.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 
-type Deed = 'sendAgain' | 'withdraw';
+type InvitationAction = 'sendAgain' | 'withdraw';
 
-/** Sends an invitation once more, which begins its 14 days anew, or takes it back. */
-export const useInvitationDeeds = ({ invitationId, email, roles, vendorId }: InvitationView) => {
+/** Resends an invitation, which restarts its 14 days, or withdraws it. */
+export const useInvitationActions = ({ invitationId, email, roles, vendorId }: InvitationView) => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const { mutate, isPending } = useMutation<unknown, ApiError, Deed>({
+  const { mutate, isPending } = useMutation<unknown, ApiError, InvitationAction>({
     mutationFn: (deed) =>
       deed === 'withdraw'
         ? api('DELETE /api/invitations/{invitationId}', { invitationId })

@@ -2,30 +2,30 @@ import { type Announcements, MouseSensor, TouchSensor, useSensor, useSensors } f
 import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import { leadStatuses, leadStatusLabel, personLabel } from '../../../../ui/console/labels.ts';
 
-/** A click stays a click, and a finger that scrolls carries nothing. */
-export const useCarrySensors = () =>
+/** Sensors with thresholds, so that clicks and scrolling do not start a drag. */
+export const useDragSensors = () =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   );
 
-interface Carried {
+interface DraggedItem {
   readonly data: { readonly current?: Record<string, unknown> | undefined };
 }
 
-/** The lead that is carried. */
-export const rowOf = ({ data }: Carried): LeadRow | undefined => data.current?.row as LeadRow | undefined;
+/** The lead being dragged. */
+export const rowOf = ({ data }: DraggedItem): LeadRow | undefined => data.current?.row as LeadRow | undefined;
 
-/** The status of the column that something is over. */
+/** The status of the column under the pointer. */
 export const statusOf = (over: { readonly id: string | number } | null) =>
   leadStatuses.find((status) => status === over?.id);
 
-const nameOf = (active: Carried): string => {
+const nameOf = (active: DraggedItem): string => {
   const row = rowOf(active);
   return row ? personLabel(row) : 'The lead';
 };
 
-/** What a screen reader is told while a lead is carried. */
+/** The screen reader announcements during drag and drop. */
 export const announcements: Announcements = {
   onDragStart: ({ active }) => `${nameOf(active)} is picked up.`,
   onDragOver: ({ active, over }) => {
@@ -36,5 +36,5 @@ export const announcements: Announcements = {
   onDragCancel: ({ active }) => `${nameOf(active)} stays where it was.`,
 };
 
-/** Nobody is told of keys that do nothing: without a pointer the menu of a card moves it. */
+/** No keyboard instructions: keyboard users move a card by its menu. */
 export const screenReaderInstructions = { draggable: '' };

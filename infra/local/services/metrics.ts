@@ -4,7 +4,7 @@ import { AGE } from '../queue/ages.ts';
 import type { QueueCall } from '../queue/client.ts';
 import type { LocalQueue } from '../queue/queues.ts';
 
-export interface MeasuredCloud {
+export interface MetricSources {
   log: InvocationLog;
   queues: LocalQueue[];
   call: QueueCall;
@@ -31,19 +31,19 @@ interface Result {
 const search = /^SEARCH\('\{AWS\/Lambda,FunctionName\} MetricName="(Errors|Invocations)" ([\w-]+)', 'Sum', (\d+)\)$/;
 
 /** CloudWatch's GetMetricData for the metrics this cloud has: invocations and errors of functions, ages of messages. */
-export const metricData = async (input: MetricDataInput, cloud: MeasuredCloud): Promise<object> => {
+export const metricData = async (input: MetricDataInput, cloud: MetricSources): Promise<object> => {
   const results = await Promise.all((input.MetricDataQueries ?? []).map((query) => answer(query, input, cloud)));
   return { MetricDataResults: results.flat(), Messages: [] };
 };
 
-const answer = async (query: Query, input: MetricDataInput, cloud: MeasuredCloud): Promise<Result[]> => {
+const answer = async (query: Query, input: MetricDataInput, cloud: MetricSources): Promise<Result[]> => {
   const metric = query.MetricStat?.Metric;
   if (metric?.MetricName === AGE) return await ageOf(query.Id, metric.Dimensions?.[0]?.Value ?? '', cloud);
   const [, name, stack, period] = search.exec(query.Expression ?? '') ?? [];
   return name && stack ? countsOf(query.Id, name === 'Errors', stack, Number(period), input, cloud) : [];
 };
 
-const ageOf = async (Id: string, name: string, { queues, call, clock }: MeasuredCloud): Promise<Result[]> => {
+const ageOf = async (Id: string, name: string, { queues, call, clock }: MetricSources): Promise<Result[]> => {
   const queue = queues.find((each) => each.name === name);
   if (!queue) return [];
   const input = { QueueUrl: queue.url, AttributeNames: [AGE] };
@@ -57,20 +57,20 @@ const ageOf = async (Id: string, name: string, { queues, call, clock }: Measured
 
 const countsOf = (
   Id: string,
-  onlyErrors: boolean,
+  errorsOnly: boolean,
   stack: string,
   period: number,
   { StartTime, EndTime }: MetricDataInput,
-  { log }: MeasuredCloud,
+  { log }: MetricSources,
 ): Result[] => {
   const counts = new Map<string, Map<number, number>>();
   for (const entry of log.entries) {
     const at = Math.floor(Date.parse(entry.at) / 1000);
     if (at < StartTime || at > EndTime) continue;
-    const stretches = counts.get(entry.function) ?? new Map<number, number>();
-    counts.set(entry.function, stretches);
-    const stretch = Math.floor(at / period) * period;
-    stretches.set(stretch, (stretches.get(stretch) ?? 0) + (onlyErrors && !entry.error ? 0 : 1));
+    const countByPeriod = counts.get(entry.function) ?? new Map<number, number>();
+    counts.set(entry.function, countByPeriod);
+    const periodStart = Math.floor(at / period) * period;
+    countByPeriod.set(periodStart, (countByPeriod.get(periodStart) ?? 0) + (errorsOnly && !entry.error ? 0 : 1));
   }
   return [...counts].map(([name, stretches]) => {
     const times = [...stretches.keys()].sort((a, b) => b - a);
