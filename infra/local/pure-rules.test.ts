@@ -171,10 +171,21 @@ describe('injected faults', () => {
     const pattern = (seed: number) => {
       const faults = new Faults();
       faults.set({ seed, operations: { '*': { error500: 0.5 } } });
-      return Array.from({ length: 40 }, () => (faults.strikes('GetItem', 'error500') ? 'x' : '.')).join('');
+      return Array.from({ length: 40 }, () => (faults.ofCall('').strikes('GetItem', 'error500') ? 'x' : '.')).join('');
     };
     expect(pattern(7)).toBe(pattern(7));
     expect(pattern(7)).not.toBe(pattern(8));
+  });
+
+  it('strike counted calls of the callers they name, once each', () => {
+    const faults = new Faults();
+    const point = { fault: 'resetAfter', first: 2, callers: 'Booking' } as const;
+    const struck = (...callers: string[]) =>
+      callers.map((caller) => (faults.ofCall(caller).strikes('GetItem', 'resetAfter') ? 'x' : '.')).join('');
+    faults.set({ points: [{ ...point, times: 1 }] });
+    expect(struck('BookingApi', 'LeadsApi', 'BookingApi', 'BookingApi')).toBe('..x.');
+    faults.set({ points: [point] });
+    expect(struck('BookingApi', 'BookingApi', 'LeadsApi', 'BookingApi')).toBe('.x.x');
   });
 });
 

@@ -11,35 +11,78 @@ interface Probabilities {
   staleRead?: number;
   laggingIndex?: number;
 }
+export type Fault = keyof Probabilities;
+
+/** Strikes by count, not by chance: from the `first` call on (1 is the next), of callers whose name matches. */
+export interface FaultPoint {
+  fault: Fault;
+  first: number;
+  /** Calls that it strikes; all that follow unless given. */
+  times?: number;
+  /** A regular expression over callers' names, which are the roles of functions. */
+  callers?: string;
+}
+
 /** `operations` is keyed by operation name, or `*`. Latency waits `latencyMs`; a lagging index is `lagWrites` writes behind. */
 export interface FaultPlan {
   seed?: number;
   latencyMs?: number;
   lagWrites?: number;
   operations?: Record<string, Probabilities>;
+  points?: FaultPoint[];
 }
-export type Fault = keyof Probabilities;
+
+/** What strikes one call of the table. */
+export interface CallFaults {
+  readonly plan: FaultPlan;
+  strikes(operation: string, fault: Fault): boolean;
+  pick(count: number): number;
+}
 
 /** A seeded injector: the same seed and the same order of calls give the same faults. */
 export class Faults {
   plan: FaultPlan = {};
   readonly injected: Record<string, number> = {};
   private random = mulberry(1);
+  private counts: number[] = [];
 
   set(plan: FaultPlan): void {
     this.plan = plan;
     this.random = mulberry(plan.seed ?? 1);
+    this.counts = (plan.points ?? []).map(() => 0);
     for (const key of Object.keys(this.injected)) delete this.injected[key];
   }
 
   get active(): boolean {
-    return Object.keys(this.plan.operations ?? {}).length > 0;
+    return Object.keys(this.plan.operations ?? {}).length > 0 || this.counts.length > 0;
   }
 
-  /** Decides, once per call and kind, whether this fault strikes. */
-  strikes(operation: string, fault: Fault): boolean {
+  /** Counts a call, and says what strikes it; to be asked once for each call. */
+  ofCall(caller: string): CallFaults {
+    const pointed = this.pointedAt(caller);
+    return {
+      plan: this.plan,
+      strikes: (operation, fault) => (pointed.has(fault) || this.isDrawn(operation, fault)) && this.note(fault),
+      pick: (count) => this.pick(count),
+    };
+  }
+
+  private pointedAt(caller: string): Set<Fault> {
+    const struck = (this.plan.points ?? []).filter(({ callers = '', first, times = Number.POSITIVE_INFINITY }, i) => {
+      if (!new RegExp(callers).test(caller)) return false;
+      const count = (this.counts[i] ?? 0) + 1;
+      this.counts[i] = count;
+      return count >= first && count < first + times;
+    });
+    return new Set(struck.map(({ fault }) => fault));
+  }
+
+  private isDrawn(operation: string, fault: Fault): boolean {
     const probability = this.plan.operations?.[operation]?.[fault] ?? this.plan.operations?.['*']?.[fault] ?? 0;
-    if (probability <= 0 || this.random() >= probability) return false;
+    return probability > 0 && this.random() < probability;
+  }
+
+  private note(fault: Fault): true {
     this.injected[fault] = (this.injected[fault] ?? 0) + 1;
     return true;
   }

@@ -1,5 +1,5 @@
 import type { RawAnswer } from './client.ts';
-import type { Faults } from './faults.ts';
+import type { CallFaults } from './faults.ts';
 
 export type FrontError = RawAnswer;
 export const writeOperations = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems']);
@@ -11,7 +11,7 @@ const failure = (status: number, type: string, message: string, more: object = {
 });
 
 /** Faults injected before anything is written. */
-export const beforeCommit = (operation: string, text: string, faults: Faults): FrontError | 'reset' | undefined => {
+export const beforeCommit = (operation: string, text: string, faults: CallFaults): FrontError | 'reset' | undefined => {
   if (faults.strikes(operation, 'resetBefore')) return 'reset';
   if (faults.strikes(operation, 'error500')) return failure(500, 'InternalServerError', 'Internal server error');
   if (faults.strikes(operation, 'throttling'))
@@ -37,13 +37,17 @@ export const beforeCommit = (operation: string, text: string, faults: Faults): F
 };
 
 /** Faults injected after the write: the caller cannot know that it succeeded. */
-export const afterCommit = (operation: string, done: RawAnswer, faults: Faults): RawAnswer | 'reset' | 'truncate' => {
+export const afterCommit = (
+  operation: string,
+  done: RawAnswer,
+  faults: CallFaults,
+): RawAnswer | 'reset' | 'truncate' => {
   if (faults.strikes(operation, 'resetAfter')) return 'reset';
   if (faults.strikes(operation, 'truncate')) return 'truncate';
   return done;
 };
 
-const conflict = (text: string, faults: Faults): FrontError => {
+const conflict = (text: string, faults: CallFaults): FrontError => {
   const members = (JSON.parse(text) as { TransactItems: unknown[] }).TransactItems.length;
   const conflicting = faults.pick(members);
   const reasons = Array.from({ length: members }, (_, index) =>

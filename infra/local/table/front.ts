@@ -87,22 +87,18 @@ export class TableFront {
     const refused = refusal(request, this.tables, this.policies);
     if (refused) return this.reply(response, request, refused, started);
     if (!this.faults.active) return this.reply(response, request, await this.forward(request), started);
-    const late = this.views.answer(request.operation, request.text, this.faults);
-    if (this.faults.strikes(request.operation, 'latency')) await wait(this.faults.plan.latencyMs ?? 50);
-    const before = late ?? beforeCommit(request.operation, request.text, this.faults);
+    const faults = this.faults.ofCall(this.policies.callerOf(request.caller));
+    const late = this.views.answer(request.operation, request.text, faults);
+    if (faults.strikes(request.operation, 'latency')) await wait(faults.plan.latencyMs ?? 50);
+    const before = late ?? beforeCommit(request.operation, request.text, faults);
     if (before === 'reset') return void message.socket.destroy();
     if (before) return this.reply(response, request, before, started);
     const done = await this.forward(request);
-    this.views.remember(request.operation, request.text, done, this.faults.plan.lagWrites ?? 0);
-    const after = afterCommit(request.operation, done, this.faults);
+    this.views.remember(request.operation, request.text, done, faults.plan.lagWrites ?? 0);
+    const after = afterCommit(request.operation, done, faults);
     if (after === 'reset') return void message.socket.destroy();
     if (after === 'truncate') return truncate(response, done);
-    return this.reply(
-      response,
-      request,
-      this.views.filter(request.operation, request.text, after, this.faults),
-      started,
-    );
+    return this.reply(response, request, this.views.filter(request.operation, request.text, after, faults), started);
   }
 
   private async forward({ operation, text, headers }: TableRequest): Promise<RawAnswer> {

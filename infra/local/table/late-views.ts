@@ -1,5 +1,5 @@
 import type { RawAnswer } from './client.ts';
-import type { Faults } from './faults.ts';
+import type { CallFaults } from './faults.ts';
 
 type Item = Record<string, unknown>;
 interface Puts {
@@ -15,7 +15,7 @@ export class StaleReads {
   private recentPuts: string[] = [];
 
   /** An eventually consistent read may repeat an earlier answer to the same request. */
-  answer(operation: string, text: string, faults: Faults): RawAnswer | undefined {
+  answer(operation: string, text: string, faults: CallFaults): RawAnswer | undefined {
     if (!isRead(operation) || text.includes('"ConsistentRead":true')) return undefined;
     const old = this.seen.get(operation + text);
     return old && faults.strikes(operation, 'staleRead') ? old : undefined;
@@ -33,7 +33,7 @@ export class StaleReads {
   }
 
   /** A lagging index does not show the latest writes yet. */
-  filter(operation: string, text: string, done: RawAnswer, faults: Faults): RawAnswer {
+  filter(operation: string, text: string, done: RawAnswer, faults: CallFaults): RawAnswer {
     if (
       operation !== 'Query' ||
       done.status >= 400 ||

@@ -54,6 +54,15 @@ export interface FaultPlan {
   seed?: number;
   latencyMs?: number;
   operations?: Record<string, Record<string, number>>;
+  points?: readonly FaultPoint[];
+}
+
+/** A fault that strikes the `first` call from now on (1 is the next) and `times` in all, of callers that match. */
+export interface FaultPoint {
+  fault: string;
+  first: number;
+  times?: number;
+  callers?: string;
 }
 
 export const injectFaults = (origin: string, plan: FaultPlan): Promise<void> =>
