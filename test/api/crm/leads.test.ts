@@ -1,3 +1,4 @@
+import { normalizePhone } from '../../../shared/contract/text.ts';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectError } from '../../support/cloud/expect-error.ts';
 import { call } from '../../support/cloud/http.ts';
@@ -91,7 +92,8 @@ describe('a captured lead', () => {
     const lead = await leadByEmail(admin, email);
     expect(lead).toMatchObject({
       fullName: 'First Name',
-      phone,
+      phone: null,
+      claims: [{ kind: 'phone', value: normalizePhone(phone), source: 'website_form' }],
       propertyType: 'condo',
       contactAttempts: 2,
       ...address,
@@ -103,10 +105,10 @@ describe('a captured lead', () => {
 
   it('is rescored only when services or an address were added', async () => {
     const { email, phone } = person();
-    await capture({ email });
+    await capture({ email, phone });
     await capture({ email, phone, urgency: 'urgent' });
     await untilIdle(origin);
-    expect((await leadByEmail(admin, email)).score).toBe(55);
+    expect((await leadByEmail(admin, email)).score).toBe(60);
     await capture({ email, ...services });
     await untilIdle(origin);
     const lead = await leadByEmail(admin, email);
@@ -115,20 +117,46 @@ describe('a captured lead', () => {
     expect(lead.status).toBe('qualified');
   });
 
-  it('known by phone gets the email; with a different email a new lead is created and both are flagged', async () => {
+  it('whose phone comes with another email stays: a new lead is created and both are flagged', async () => {
     const first = person();
     const other = person();
-    await capture({ phone: first.phone });
     await capture({ phone: first.phone, email: first.email });
     await untilIdle(origin);
     const lead = await leadByEmail(admin, first.email);
-    expect(lead).toMatchObject({ phone: first.phone, contactAttempts: 1 });
     await capture({ phone: first.phone, email: other.email });
     await untilIdle(origin);
     const household = await leadByEmail(admin, other.email);
     expect(household.leadId).not.toBe(lead.leadId);
     expect(household.possibleDuplicateOf).toContain(lead.leadId);
     expect((await leadByEmail(admin, first.email)).possibleDuplicateOf).toContain(household.leadId);
+  });
+
+  it('F3: known by phone gets no email of a stranger, no consent and no mail; staff confirm or dismiss it', async () => {
+    const [vera, stranger] = [person(), person()];
+    const all = { serviceMessages: true, marketing: true, aiCalls: true };
+    await capture({ phone: vera.phone, ...address });
+    await capture({ phone: vera.phone, email: stranger.email, consents: all });
+    await untilIdle(origin);
+    const rows = await everyItem(admin, '/api/leads', { q: vera.phone.replace(/\D/g, '').slice(-10) });
+    const { leadId } = rows.find((row) => row.phone === normalizePhone(vera.phone)) ?? {};
+    const read = async () => (await admin(`GET /api/leads/${leadId}`)).json;
+    const lead = await read();
+    expect(lead).toMatchObject({
+      email: null,
+      contactAttempts: 1,
+      consents: { serviceMessages: false, marketing: false, aiCalls: false },
+      claims: [{ kind: 'email', value: stranger.email }],
+    });
+    const mail = { channel: 'email', subject: 'Your key', body: 'It lies under the mat.' };
+    expectError(await admin(`POST /api/leads/${leadId}/messages`, { body: mail }), 400, 'INVALID_INPUT');
+    const claim = { version: lead.version, kind: 'email', value: stranger.email };
+    const dismissed = await admin(`POST /api/leads/${leadId}/claims/dismiss`, { body: claim });
+    expect([dismissed.status, dismissed.json.claims, dismissed.json.email]).toEqual([200, [], null]);
+    await capture({ phone: vera.phone, email: stranger.email });
+    await untilIdle(origin);
+    const again = { ...claim, version: (await read()).version };
+    const confirmed = await admin(`POST /api/leads/${leadId}/claims/confirm`, { body: again });
+    expect([confirmed.status, confirmed.json.email, confirmed.json.claims]).toEqual([200, stranger.email, []]);
   });
 
   it('changes under its version; a stale version is a conflict', async () => {

@@ -28,18 +28,9 @@ const cameBack = (times: number): string | null => {
   return times === 1 ? 'Once' : `${times} times`;
 };
 
-const yes = (isGiven: boolean): string => (isGiven ? 'Agreed' : 'Not agreed');
-
 /** The lead's origin, as far as known. */
 export const originFacts = (lead: LeadDetail): Fact[] => [
   ...fact('Came through', sourceLabel(lead.source)),
   ...fact('Campaign', lead.utmParams.utmCampaign),
   ...fact('Came back', cameBack(lead.contactAttempts)),
-];
-
-/** The lead's consents. */
-export const consentFacts = (lead: LeadDetail): Fact[] => [
-  ...fact('Service messages', yes(lead.consents.serviceMessages)),
-  ...fact('Marketing', yes(lead.consents.marketing)),
-  ...fact('Calls by the assistant', yes(lead.consents.aiCalls)),
 ];

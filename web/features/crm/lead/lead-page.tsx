@@ -14,13 +14,15 @@ import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { Claims } from './contact/claims.tsx';
+import { Consents } from './contact/consents.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { FactList } from './fact-list.tsx';
 import { InChat } from './in-chat.tsx';
 import styles from './lead.module.css';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadConversation } from './lead-conversation.tsx';
-import { consentFacts, contactFields, originFacts, propertyFields } from './lead-facts.ts';
+import { contactFields, originFacts, propertyFields } from './lead-facts.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { NextActionCard } from './next-action-card.tsx';
 import { QualificationCard } from './qualification-card.tsx';
@@ -69,7 +71,10 @@ const Lead = ({ lead }: { lead: LeadDetail }) => {
         </SpaceBetween>
         <SpaceBetween size="l">
           <Container header={<Header variant="h2">Who</Header>}>
-            <FactList lead={lead} fields={contactFields} facts={originFacts(lead)} />
+            <SpaceBetween size="m">
+              <FactList lead={lead} fields={contactFields} facts={originFacts(lead)} />
+              <Claims lead={lead} />
+            </SpaceBetween>
           </Container>
           <ScoreCard lead={lead} />
           <QualificationCard leadId={lead.leadId} />
@@ -78,7 +83,7 @@ const Lead = ({ lead }: { lead: LeadDetail }) => {
             <FactList lead={lead} fields={propertyFields} />
           </Container>
           <Container header={<Header variant="h2">Consents</Header>}>
-            <FactList facts={consentFacts(lead)} columns={1} />
+            <Consents lead={lead} />
           </Container>
         </SpaceBetween>
       </div>

@@ -7,6 +7,7 @@ import { personLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { InSidePanel } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
+import { Claims } from './contact/claims.tsx';
 import { FactList } from './fact-list.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { contactFields, originFacts, propertyFields } from './lead-facts.ts';
@@ -35,6 +36,7 @@ const PanelBody = ({ lead }: { lead: LeadDetail }) => {
       </SpaceBetween>
       <NextActionCard lead={lead} />
       <FactList lead={lead} fields={[...contactFields, ...propertyFields]} facts={originFacts(lead)} />
+      <Claims lead={lead} />
       <ScoreCard lead={lead} />
       {lead.conversationHistory.length > 0 && (
         <Box color="text-body-secondary">

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../../../shared/contract/text.ts';
-import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
+import { type ConsentSubject, isPermitted } from '../../../../../shared/crm/leads/consent.ts';
 import type { Channel } from './message-draft.ts';
 
 /** A channel's availability for a lead: recipient, reason against, or warning. */
@@ -9,16 +9,14 @@ export interface ChannelState {
   readonly note?: string;
 }
 
-type Reachable = Pick<LeadDetail, 'email' | 'phone' | 'consents'>;
-
 const NO_TEXTS_AGREED =
   'This person has not agreed to text messages. Write only to answer what they asked you, never to advertise.';
 
 /** Facts known before the first message. */
-export const channelState = (lead: Reachable, features: readonly string[], channel: Channel): ChannelState => {
+export const channelState = (lead: ConsentSubject, features: readonly string[], channel: Channel): ChannelState => {
   if (channel === 'email') return lead.email ? { to: lead.email } : { why: 'No email address is known.' };
   if (!lead.phone) return { why: 'No phone number is known.' };
   if (!features.includes('sms')) return { why: 'Text messages are not part of your plan.' };
   const to = formatPhone(lead.phone);
-  return lead.consents.serviceMessages ? { to } : { to, note: NO_TEXTS_AGREED };
+  return isPermitted(lead, 'serviceMessages', lead.phone) ? { to } : { to, note: NO_TEXTS_AGREED };
 };

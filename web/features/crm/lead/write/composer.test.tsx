@@ -18,6 +18,7 @@ const lead = (leadId: string, rest: Partial<LeadDetail> = {}) =>
     phone: '+12155550123',
     fullName: 'Ann Lee',
     consents: agreed,
+    consentRecords: [],
     ...rest,
   }) as LeadDetail;
 

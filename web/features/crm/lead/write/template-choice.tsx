@@ -1,5 +1,6 @@
 import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
+import { isPermitted } from '../../../../../shared/crm/leads/consent.ts';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
@@ -16,13 +17,14 @@ interface Props {
   onChoose: (code: string, texts: Texts) => void;
 }
 
-const optionOf = ({ code, name, when, consent }: Row, { consents }: LeadDetail) => {
-  const isRefused = consent === 'marketing' && !consents.marketing;
+const optionOf = ({ code, name, when, consent }: Row, lead: LeadDetail, channel: Channel) => {
+  const to = channel === 'email' ? lead.email : lead.phone;
+  const isRefused = consent === 'marketing' && !isPermitted(lead, 'marketing', to);
   return {
     value: code,
     label: name,
     disabled: isRefused,
-    description: isRefused ? 'Advertising: this person has not agreed to it' : when,
+    description: isRefused ? 'Advertising: this person has not agreed to it in a proven way' : when,
   };
 };
 
@@ -33,7 +35,7 @@ export const TemplateChoice = ({ lead, channel, chosen, onChoose }: Props) => {
   const [isLoading, setLoading] = useState(false);
   const options = (data?.items ?? [])
     .filter(({ audience, channels }) => audience === 'lead' && channels.includes(channel))
-    .map((row) => optionOf(row, lead));
+    .map((row) => optionOf(row, lead, channel));
   const choose = async (code: string): Promise<void> => {
     setLoading(true);
     try {
