@@ -74,14 +74,15 @@ const sendAll = async (leadId: string) => {
   for (const at of [2 * MINUTE, 10 * MINUTE, HOUR]) await bench.travelTo(benchStart + at);
   return answers;
 };
-const receivers = () => [...new Set([...bench.mails.map(({ to }) => JSON.stringify(to)), ...bench.texts.map(({ to }) => to)])];
+const receivers = () => [
+  ...new Set([...bench.mails.map(({ to }) => JSON.stringify(to)), ...bench.texts.map(({ to }) => to)]),
+];
 const toAttacker = () => receivers().filter((to) => to.includes(attacker));
 
 it('F3: no sender writes to a claim, and the lead’s own number gets what it agreed to', async () => {
   const leadId = await forge();
-  expect(await sendAll(leadId)).toEqual([400, 202]);
+  expect(await sendAll(leadId)).toEqual([400, 201]);
   expect(toAttacker()).toEqual([]);
-  expect(bench.mails.filter(({ to }) => JSON.stringify(to).includes(attacker))).toEqual([]);
   expect(new Set(bench.texts.map(({ to }) => to))).toEqual(new Set([phone]));
 });
 

@@ -1,5 +1,5 @@
-import { normalizePhone } from '../../../shared/contract/text.ts';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { normalizePhone } from '../../../shared/contract/text.ts';
 import { expectError } from '../../support/cloud/expect-error.ts';
 import { call } from '../../support/cloud/http.ts';
 import { untilIdle } from '../../support/cloud/studio.ts';
