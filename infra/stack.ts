@@ -36,7 +36,11 @@ export class Northlight extends Stack {
   private readonly site: Site;
 
   constructor(scope: Construct, id: string, stage: StageProps) {
-    super(scope, id, { env: { region: 'us-east-1' }, stackName: `northlight-${stage.stage}` });
+    super(scope, id, {
+      env: { region: 'us-east-1' },
+      stackName: `northlight-${stage.stage}`,
+      terminationProtection: stage.keepData,
+    });
     this.stage = stage;
     this.topic = alarmTopic(this, stage.alarmEmail);
     this.functions = new AppFunctions(this, stage);

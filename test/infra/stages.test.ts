@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stageProps } from '../../infra/app.ts';
 import { documentSources } from '../../infra/constructs/edge/site-files.ts';
-import { brought, ofType, synthesize } from './template.ts';
+import { brought, ofType, synthesize, type Template } from './template.ts';
 
 const props = (settings: Record<string, string>) => stageProps((name) => settings[name]);
 
@@ -52,6 +52,26 @@ describe('stages', () => {
     ['modelCallsAtOnce', '2.5'],
   ])('refuses --context %s=%s by name', (name, value) => {
     expect(() => props({ [name]: value })).toThrow(`--context ${name}=${value} must be`);
+  });
+
+  const withoutFormerVersions = (template: Template): string[] =>
+    ofType(template, 'AWS::S3::Bucket')
+      .filter(([id]) => /^(SiteMedia|Recordings|.*(Media|Recordings)Bucket)/.test(id))
+      .filter(
+        ([, { VersioningConfiguration, LifecycleConfiguration }]) =>
+          VersioningConfiguration?.Status !== 'Enabled' ||
+          !JSON.stringify(LifecycleConfiguration).includes('"NoncurrentVersionExpiration":{"NoncurrentDays":35}'),
+      )
+      .map(([id]) => id);
+
+  it('a stage on AWS can’t be deleted by a command, and keeps former versions of files', () => {
+    const { stack, template } = synthesize(brought);
+    expect(stack.terminationProtection).toBe(true);
+    expect(withoutFormerVersions(template)).toEqual([]);
+    const local = synthesize();
+    expect(local.stack.terminationProtection).toBe(false);
+    // Control: the disposable stage keeps none, and the rule says so of both buckets.
+    expect(withoutFormerVersions(local.template)).toHaveLength(2);
   });
 
   it('says what to run when the site is not built', () => {

@@ -8,6 +8,7 @@ import type { Deployer } from '../edge/site-deployer.ts';
 import type { SiteFiles } from '../edge/site-files.ts';
 import { projectRoot } from '../functions/function-bundle.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
+import { dropFormerVersions } from './former-versions.ts';
 
 export interface MediaProps {
   readonly keepData: boolean;
@@ -35,11 +36,13 @@ export class Media extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      versioned: keepData,
       serverAccessLogsBucket: files.logs,
       serverAccessLogsPrefix: 'media/',
       lifecycleRules: [
         { prefix: INCOMING_PREFIX, expiration: Duration.days(1) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        ...(keepData ? [dropFormerVersions] : []),
       ],
       cors: [{ allowedOrigins: originsOf(domain), allowedMethods: [HttpMethods.POST], allowedHeaders: ['*'] }],
     });

@@ -4,6 +4,7 @@ import { Construct } from 'constructs';
 import { acknowledgeWildcards, findingName } from '../acknowledge.ts';
 import type { SiteFiles } from '../edge/site-files.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
+import { dropFormerVersions } from './former-versions.ts';
 
 const PREFIX = 'recordings/';
 
@@ -22,9 +23,14 @@ export class Recordings extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      versioned: keepData,
       serverAccessLogsBucket: files.logs,
       serverAccessLogsPrefix: PREFIX,
-      lifecycleRules: [{ expiration: Duration.days(365) }, { abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [
+        { expiration: Duration.days(365) },
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        ...(keepData ? [dropFormerVersions] : []),
+      ],
     });
   }
 

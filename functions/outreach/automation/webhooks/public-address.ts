@@ -20,7 +20,7 @@ const special4 = [
   '240.0.0.0/4',
 ];
 const special6 = ['::/96', '::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'];
-const local6 = ['2002::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8'];
+const local6 = ['2002::/16', '3fff::/20', '5f00::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'];
 
 const listOf = (ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
   const list = new BlockList();
