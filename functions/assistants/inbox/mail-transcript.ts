@@ -1,8 +1,9 @@
 import { TranscriptRequested } from '../../../shared/assistants/inbox/events.ts';
 import { DAY } from '../../../shared/contract/time.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
+import { countForRecipient } from '../../crm/leads/contacts/recipient-limit.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
-import { sha256 } from '../../platform/sign.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
@@ -10,37 +11,42 @@ import { chatIdOf } from '../chat/conversation/inbox-row.ts';
 import { isIdle } from '../chat/conversation/session.ts';
 import { chatSession } from '../chat/store.ts';
 
-/** Emails per conversation, and per address and day over all conversations. */
-export const transcriptLimits = { chat: 3, address: 3 } as const;
+/** Emails per conversation; each address has the limit of all public acts besides. */
+const MAILS_PER_CHAT = 3;
 
 const tooMany = (): AppError =>
-  new AppError('limited', 'TRANSCRIPT_LIMIT', 'This was sent to you already. Please look into your mailbox.', {
-    retryAfter: DAY / 1000,
-  });
+  new AppError(
+    'limited',
+    'TRANSCRIPT_LIMIT',
+    'Enough was sent to this address for today. Please look into your mailbox.',
+    {
+      retryAfter: DAY / 1000,
+    },
+  );
 
-/** Protects the owner of an address from visitors who type it into many chats. */
-const countAddress = (table: TenantTable, email: string, now: number): Write => {
-  const day = Math.floor(now / DAY);
-  const key = { pk: `TRANSCRIPTS#${day}`, sk: Buffer.from(sha256(email)).toString('base64url') };
-  const ttl = Math.ceil(((day + 2) * DAY) / 1000);
-  return table.add({ key, field: 'mails', by: 1, atMost: transcriptLimits.address, ttl });
+/** Protects the owner of an address, proven or not, from visitors who type it into many chats. */
+const countAddress = async (table: TenantTable, email: string, now: number): Promise<Write[]> => {
+  const tenant = await table.get(tenantItem, {});
+  if (!tenant) throw notFound('Company');
+  return countForRecipient(table, { kind: 'email', value: email }, now, tenant.timezone);
 };
 
 /** Emails a transcript; neither the text nor the address is verified, so the number is limited. */
 export const mailTranscript = async ({ table, input, now }: OpenRequest<{ sessionId: string; email: string }>) => {
   const { sessionId, email } = input;
+  const count = await countAddress(table, email, now);
   return await untilWritten(async () => {
     const session = await table.get(chatSession, { sessionId }, { consistent: true });
     if (!session || isIdle(session, now) || session.userMessages === 0) throw notFound('Conversation');
     const mailed = (session.mailed ?? 0) + 1;
-    if (mailed > transcriptLimits.chat) throw tooMany();
+    if (mailed > MAILS_PER_CHAT) throw tooMany();
     const chatId = chatIdOf(sessionId);
     const place = { pk: `CHAT-MAIL#${chatId}`, group: chatId, now };
     try {
       await table.commit(
         table.patch(chatSession, session, { mailed }),
         table.event(TranscriptRequested, { sessionId, email }, place),
-        countAddress(table, email, now),
+        ...count,
       );
     } catch (error) {
       if (error instanceof WriteLost && error.labels.includes('counter')) throw tooMany();

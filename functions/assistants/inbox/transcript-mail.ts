@@ -48,5 +48,6 @@ export const sendTranscript =
       communicationId: idFromDigest('communication', sha256(`${eventId} ${TEMPLATE}`)),
     };
     const to = { name: '', email: data.email };
-    await sendEmail(dispatch, { about, to, ...messagesOf(session, dispatch), isMarketing: false });
+    // It was counted for its recipient when it was asked for.
+    await sendEmail(dispatch, { about, to, ...messagesOf(session, dispatch), isMarketing: false, isPublicAct: false });
   };

@@ -19,6 +19,7 @@ const sendToLead = async (deps: MessagingDeps, occurrence: TemplateOccurrence, c
   const dispatch = await openDispatch(occurrence, deps);
   const { fullName, email, phone } = lead;
   await sendTemplate(dispatch, {
+    isPublicAct: true,
     code,
     channels: [data.channel],
     to: { name: fullName ?? '', email, phone, consents: permittedByChannel(lead) },
@@ -38,5 +39,9 @@ export const sendAutomationMessage =
     const order = await readCurrentOrder(table, deps.signer, data.orderId);
     if (!order) return;
     const lead = await readLead(table, order.fact.leadId);
-    await sendAboutOrder(await openDispatch(occurrence, deps), code, order.fact, { channels: [data.channel], lead });
+    await sendAboutOrder(await openDispatch(occurrence, deps), code, order.fact, {
+      isPublicAct: true,
+      channels: [data.channel],
+      lead,
+    });
   };

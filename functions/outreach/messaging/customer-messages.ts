@@ -25,8 +25,13 @@ const confirmPlaced =
     const dispatch = await openDispatch(occurrence, deps);
     await setReminders(dispatch, order);
     const code = order.confirmed ? 'booking_confirmed' : 'booking_received';
-    await sendAboutOrder(dispatch, code, order, { calendar: { method: 'REQUEST', sequence: 0 }, sequence: 0 });
-    if (order.acceptedOffers.includes('annual_vip')) await sendAboutOrder(dispatch, 'annual_plan_details', order);
+    await sendAboutOrder(dispatch, code, order, {
+      isPublicAct: true,
+      calendar: { method: 'REQUEST', sequence: 0 },
+      sequence: 0,
+    });
+    if (order.acceptedOffers.includes('annual_vip'))
+      await sendAboutOrder(dispatch, 'annual_plan_details', order, { isPublicAct: true });
   };
 
 const sendChange =
@@ -36,7 +41,7 @@ const sendChange =
     const { sequence } = order;
     const dispatch = await openDispatch(occurrence, deps);
     await setReminders(dispatch, order);
-    await sendAboutOrder(dispatch, code, order, { calendar: { method, sequence }, sequence });
+    await sendAboutOrder(dispatch, code, order, { isPublicAct: true, calendar: { method, sequence }, sequence });
   };
 
 /** Consumers that need data of a higher area. */

@@ -37,7 +37,7 @@ const notifyTeam = async (dispatch: Dispatch, lead: Lead, { created, capture }: 
   const to = await recipientOf(dispatch, lead);
   // An email to a colleague is not part of the conversation with the lead.
   const about = { leadId: null, orderId: null, profileId: lead.assignedTo ?? 'team' };
-  const message = { to, about, channels: ['email'] } as const;
+  const message = { to, about, channels: ['email'], isPublicAct: false } as const;
   const variables = { ...leadVariables(dispatch.site, lead), tenantPhone: formatPhone(dispatch.tenant.contact.phone) };
   if (created) await sendTemplate(dispatch, { ...message, code: 'new_lead', variables });
   if (!capture.request) return;
@@ -79,6 +79,7 @@ export const welcome =
     const dispatch = await openDispatch(await firstTime(occurrence, once), deps);
     await sendTemplate(dispatch, {
       code: 'welcome_lead',
+      isPublicAct: true,
       once,
       channels: ['sms'],
       to: { name: lead.fullName ?? '', phone: lead.phone, consents: permittedByChannel(lead) },

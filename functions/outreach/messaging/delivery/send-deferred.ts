@@ -42,11 +42,25 @@ export const sendStaffMessage =
     const dispatch = await openDispatch(occurrence, deps);
     const to = known.toAddress;
     if (known.type === 'sms') {
-      await sendSms(dispatch, { about: known, to, body: known.body, logged: known.body, isMarketing: false });
+      await sendSms(dispatch, {
+        about: known,
+        to,
+        body: known.body,
+        logged: known.body,
+        isMarketing: false,
+        isPublicAct: false,
+      });
       return;
     }
     const blocks = known.body.split(/\n{2,}/).map((text) => ({ kind: 'text', text }) as const);
     const message = { subject: known.subject ?? '', preview: '', title: '', blocks, schedule: [] };
     const name = typeof known.metadata.toName === 'string' ? known.metadata.toName : '';
-    await sendEmail(dispatch, { about: known, to: { name, email: to }, message, logged: message, isMarketing: false });
+    await sendEmail(dispatch, {
+      about: known,
+      to: { name, email: to },
+      message,
+      logged: message,
+      isMarketing: false,
+      isPublicAct: false,
+    });
   };

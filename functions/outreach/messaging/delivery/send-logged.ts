@@ -17,9 +17,21 @@ export interface Withheld {
 
 export const NO_PROVIDER: Withheld = { status: 'not_sent', reason: 'not sent: no provider' };
 
+/** Why a message to an unproven contact point stays in the log (product.md 0.1). */
+export const RECIPIENT_LIMIT: Withheld = { status: 'not_sent', reason: 'not sent: limit of an unconfirmed address' };
+
+/** The limit of messages to one recipient: `writes` count this one, and lose where none is left. */
+export interface RecipientLimit {
+  readonly writes: readonly Write[];
+  /** Whether the recipient is proven, and so not limited. */
+  isLifted(): Promise<boolean>;
+}
+
 interface Sending {
   readonly table: TenantTable;
   readonly now: number;
+  /** Present for messages that public acts cause; a message that is withheld for good doesn't count. */
+  readonly limit?: RecipientLimit | undefined;
   /** Sends the message through its provider, or says why it is withheld. */
   readonly attempt: Withheld | (() => Promise<{ messageId: string }>);
 }
@@ -42,18 +54,26 @@ const firstEntry = (draft: Draft, { attempt, now }: Sending): Communication =>
     ? { ...draft, metadata: leased(draft.metadata, now), status: 'queued', statusReason: null, version: 1 }
     : { ...draft, status: attempt.status, statusReason: attempt.reason, version: 1 };
 
+const isOverLimit = (error: unknown): boolean =>
+  error instanceof WriteLost && error.labels.every((label) => label === 'counter');
+
+// The count is written with the entry: of messages that begin together none passes beyond the limit, and one that is
+// delivered again finds its entry and doesn't count again.
 const begin = async (sending: Sending, draft: Draft): Promise<Communication | undefined> => {
-  const { table, attempt } = sending;
+  const { table, attempt, limit } = sending;
   const first = firstEntry(draft, sending);
   try {
     await table.commit(
       table.create(communication, first),
+      ...(first.status === 'queued' ? (limit?.writes ?? []) : []),
       ...(typeof attempt === 'function' ? [] : (attempt.writes ?? [])),
     );
     return typeof attempt === 'function' ? first : undefined;
   } catch (error) {
     if (!isLost(error)) throw error;
-    return await takeLease(sending, draft);
+    if (!limit || !isOverLimit(error)) return await takeLease(sending, draft);
+    const isLifted = await limit.isLifted();
+    return await begin({ ...sending, limit: undefined, attempt: isLifted ? attempt : RECIPIENT_LIMIT }, draft);
   }
 };
 
@@ -95,6 +115,7 @@ const outcome = async (send: () => Promise<{ messageId: string }>): Promise<Part
 /** Logs a message, sends it and records the result; a redelivered message is sent once. */
 export const sendLogged = async (sending: Sending, draft: Draft): Promise<void> => {
   const { table, attempt } = sending;
+  // Where the limit is reached, no entry is queued, whatever the attempt was.
   const queued = await begin(sending, draft);
   if (!queued || typeof attempt !== 'function') return;
   const sent = await outcome(attempt).catch(async (error: unknown) => {

@@ -34,6 +34,7 @@ export const sendInvitation =
     const { data: invited } = occurrence;
     const dispatch = await openDispatch(occurrence, deps);
     await sendTemplate(dispatch, {
+      isPublicAct: false,
       code: 'invitation',
       to: { name: '', email: invited.email },
       about: { leadId: null, orderId: null, profileId: invited.invitationId },

@@ -14,6 +14,7 @@ export const sendSecurityMail =
     const dispatch = await openDispatch(occurrence, deps);
     const { timezone, contact } = dispatch.tenant;
     await sendTemplate(dispatch, {
+      isPublicAct: false,
       code: 'new_device_login',
       to: { name: signIn.name ?? '', email: signIn.email },
       about: { leadId: null, orderId: null, profileId: signIn.profileId },

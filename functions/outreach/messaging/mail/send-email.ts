@@ -1,4 +1,5 @@
 import { type Message, textOfMessage } from '../../../../shared/outreach/messaging/templates/template.ts';
+import { limitOf } from '../delivery/limit-of.ts';
 import { refOf } from '../delivery/message-ref.ts';
 import { type Draft, NO_PROVIDER, sendLogged } from '../delivery/send-logged.ts';
 import { suppressedAddress } from '../delivery/suppression.ts';
@@ -21,6 +22,8 @@ export interface OutgoingEmail {
   readonly logged: Message;
   readonly calendar?: Mail['calendar'];
   readonly isMarketing: boolean;
+  /** Whether an act that is open to anybody causes it: such messages are limited by their recipient. */
+  readonly isPublicAct: boolean;
   /** Sender name, unless it is the tenant's. */
   readonly fromName?: string;
 }
@@ -49,5 +52,6 @@ export const sendEmail = async (dispatch: Dispatch, email: OutgoingEmail): Promi
   const addresses = { toAddress: to.email, fromAddress: mail.from.email };
   const text = { subject: logged.subject, body: textOfMessage(logged), duration: null };
   const kind = { type: 'email', direction: 'outbound' } as const;
-  await sendLogged({ table, now, attempt }, { ...about, ...kind, ...addresses, ...text, metadata });
+  const limit = email.isPublicAct ? limitOf(dispatch, { kind: 'email', value: to.email }) : undefined;
+  await sendLogged({ table, now, attempt, limit }, { ...about, ...kind, ...addresses, ...text, metadata });
 };

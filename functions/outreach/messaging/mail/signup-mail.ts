@@ -31,5 +31,13 @@ export const sendSignupDeclined =
       createdAt: occurrence.occurredAt,
     };
     const to = { name: applicant.name ?? '', email: applicant.email };
-    await sendEmail(dispatch, { about, to, message, logged: message, isMarketing: false, fromName: PLATFORM });
+    await sendEmail(dispatch, {
+      about,
+      to,
+      message,
+      logged: message,
+      isMarketing: false,
+      isPublicAct: false,
+      fromName: PLATFORM,
+    });
   };

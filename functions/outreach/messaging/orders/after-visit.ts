@@ -24,6 +24,7 @@ export const announceVendor =
     const once = `${data.orderId} ${visitName(visit)}`;
     const dispatch = await openDispatch(await firstTime(occurrence, `vendor_assigned ${once}`), deps);
     await sendAboutOrder(dispatch, 'vendor_assigned', order.fact, {
+      isPublicAct: false,
       once,
       more: visitVariables(contextOf(dispatch, order.fact), visit),
     });
@@ -50,5 +51,5 @@ export const requestReview =
   async (occurrence: Occurrence<z.output<typeof ReviewDue.data>>): Promise<void> => {
     const order = await readCurrentOrder(occurrence.table, deps.signer, occurrence.data.orderId);
     if (order?.status !== 'completed') return;
-    await sendAboutOrder(await openDispatch(occurrence, deps), 'review_request', order.fact);
+    await sendAboutOrder(await openDispatch(occurrence, deps), 'review_request', order.fact, { isPublicAct: false });
   };

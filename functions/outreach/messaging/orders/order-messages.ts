@@ -8,7 +8,7 @@ import type { Dispatch } from '../dispatch.ts';
 import { sendTemplate, type TemplateMessage } from '../templates/send-template.ts';
 import { manageUrl, type OrderContext, orderCalendar, orderSchedule, orderVariables } from './order-message.ts';
 
-interface OrderMessage extends Pick<TemplateMessage, 'once' | 'uselessFrom' | 'sequence' | 'channels'> {
+interface OrderMessage extends Pick<TemplateMessage, 'isPublicAct' | 'once' | 'uselessFrom' | 'sequence' | 'channels'> {
   readonly calendar?: { readonly method: CalendarMethod; readonly sequence: number };
   /** The buyer's lead, for advertising: it rests on what the lead has proven, never on a box ticked with an order. */
   readonly lead?: Lead | undefined;
@@ -31,7 +31,7 @@ export const sendAboutOrder = async (
   dispatch: Dispatch,
   code: TemplateCode,
   order: OrderFact,
-  { calendar, lead, more, ...message }: OrderMessage = {},
+  { calendar, lead, more, ...message }: OrderMessage,
 ): Promise<void> => {
   const context = contextOf(dispatch, order);
   const { fullName: name, email, phone } = order.contactInfo;

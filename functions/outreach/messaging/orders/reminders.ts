@@ -35,6 +35,7 @@ export const sendReminders =
     const dispatch = await openDispatch(occurrence, deps);
     for (const { code, visit } of due) {
       await sendAboutOrder(dispatch, code, order.fact, {
+        isPublicAct: false,
         once: `${data.orderId} ${visitName(visit)}`,
         more: visitVariables(contextOf(dispatch, order.fact), visit),
         uselessFrom: Date.parse(visit.startsAt),

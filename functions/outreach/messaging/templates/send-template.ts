@@ -29,6 +29,8 @@ export interface TemplateMessage {
     readonly consents?: Record<Channel, Consents>;
   };
   readonly about: Pick<About, 'leadId' | 'orderId' | 'profileId'>;
+  /** Whether an act that is open to anybody causes it, e.g. an order or a capture, rather than staff or a schedule. */
+  readonly isPublicAct: boolean;
   readonly variables: Variables;
   /** Variables for the log: without the secret parts of links. */
   readonly logged?: Variables;
@@ -73,7 +75,7 @@ const tenantVariables = ({ tenant }: Dispatch, { variables, to }: TemplateMessag
 
 /** Sends one of the product's messages in the tenant's words, by email and, if it has one, by text message. */
 export const sendTemplate = async (dispatch: Dispatch, message: TemplateMessage): Promise<void> => {
-  const { code, to, schedule = [], calendar } = message;
+  const { code, to, schedule = [], calendar, isPublicAct } = message;
   const texts = await textsOf(dispatch, code);
   const isMarketing = templates[code].consent === 'marketing';
   const values = tenantVariables(dispatch, message);
@@ -81,12 +83,19 @@ export const sendTemplate = async (dispatch: Dispatch, message: TemplateMessage)
   const { email, phone } = to;
   if (email && reaches(message, 'email')) {
     const fill = (given: Variables): Message => withTexts(texts, code, (each) => messageOf(each, given, schedule));
-    const letter = { to: { name: to.name, email }, message: fill(values), logged: fill(shown), calendar, isMarketing };
+    const letter = {
+      to: { name: to.name, email },
+      message: fill(values),
+      logged: fill(shown),
+      calendar,
+      isMarketing,
+      isPublicAct,
+    };
     await sendEmail(dispatch, { ...letter, about: aboutOf(dispatch, message, 'email') });
   }
   if (texts.sms && phone && reaches(message, 'sms')) {
     const fill = (given: Variables): string => withTexts(texts, code, (each) => fillIn(each.sms ?? '', given));
-    const letter = { to: phone, body: fill(values), logged: fill(shown), isMarketing };
+    const letter = { to: phone, body: fill(values), logged: fill(shown), isMarketing, isPublicAct };
     const { uselessFrom, sequence } = message;
     await sendSms(dispatch, { ...letter, about: aboutOf(dispatch, message, 'sms'), uselessFrom, sequence });
   }

@@ -30,10 +30,11 @@ export const sendTest =
     };
     if (channel === 'sms') {
       const body = fillIn(texts.sms ?? '', values);
-      if (to.phone) await sendSms(dispatch, { about, to: to.phone, body, logged: body, isMarketing: false });
+      if (to.phone)
+        await sendSms(dispatch, { about, to: to.phone, body, logged: body, isMarketing: false, isPublicAct: false });
       return;
     }
     const message = messageOf(texts, values, sampleSchedule(dispatch.tenant, occurrence.now));
     const test = { ...message, subject: `Test: ${message.subject}` };
-    await sendEmail(dispatch, { about, to, message: test, logged: test, isMarketing: false });
+    await sendEmail(dispatch, { about, to, message: test, logged: test, isMarketing: false, isPublicAct: false });
   };

@@ -5,6 +5,7 @@ import { plainSms } from '../../../../shared/outreach/messaging/sms.ts';
 import { timeText } from '../../../../shared/outreach/messaging/visit-time.ts';
 import { consume, settle } from '../../../company/plan/metering.ts';
 import type { CommunicationKey } from '../../../crm/leads/communication-store.ts';
+import { limitOf } from '../delivery/limit-of.ts';
 import { refOf } from '../delivery/message-ref.ts';
 import { type Draft, NO_PROVIDER, sendLogged, type Withheld } from '../delivery/send-logged.ts';
 import { suppressedAddress } from '../delivery/suppression.ts';
@@ -20,6 +21,8 @@ export interface OutgoingText {
   /** The text for the log: without the secret parts of its links. */
   readonly logged: string;
   readonly isMarketing: boolean;
+  /** Whether an act that is open to anybody causes it: such messages are limited by their recipient. */
+  readonly isPublicAct: boolean;
   /** Not sent from this instant on (epoch milliseconds), e.g. a reminder after the visit has begun. */
   readonly uselessFrom?: number | undefined;
   /** The order's sequence that the text refers to. */
@@ -85,5 +88,6 @@ export const sendSms = async (dispatch: Dispatch, letter: OutgoingText): Promise
     (await suppressedAddress(table, letter.to, letter.isMarketing)) ??
     (texting ? waiting(dispatch, letter) : NO_PROVIDER);
   const send = texting && (() => handOver(dispatch, texting, letter.to, letter.body, letter.about));
-  await sendLogged({ table, now, attempt: withheld ?? send ?? NO_PROVIDER }, draftOf(dispatch, letter));
+  const limit = letter.isPublicAct ? limitOf(dispatch, { kind: 'phone', value: letter.to }) : undefined;
+  await sendLogged({ table, now, attempt: withheld ?? send ?? NO_PROVIDER, limit }, draftOf(dispatch, letter));
 };
