@@ -9,6 +9,8 @@ export const Caller = z.object({
   userId: z.string(),
   profileId: z.string(),
   email: z.string(),
+  /** True if the user pool has verified this address; nothing is matched by any other (product.md 0.1). */
+  isEmailVerified: z.boolean().optional(),
   name: z.string().optional(),
   roles: z.array(Role),
   tenantId: z.string().optional(),
@@ -19,6 +21,10 @@ export const Caller = z.object({
 });
 /** The authenticated user of a request, with roles and tenant. */
 export type Caller = z.infer<typeof Caller>;
+
+/** The caller's email address, if it is proven to be theirs. */
+export const verifiedEmail = (caller: Pick<Caller, 'email' | 'isEmailVerified'> | undefined): string | undefined =>
+  caller?.isEmailVerified ? caller.email : undefined;
 
 /**
  * Access rule of a route. The gateway checks `google` before `roles`; handlers narrow `vendorId` routes to the

@@ -34,6 +34,8 @@ const Membership = z.object({
   tenantId: z.string().optional(),
   profileId: z.string(),
   email: z.string(),
+  /** As the user pool said with this address; absent until the next sign-in or refresh. */
+  isEmailVerified: z.boolean().optional(),
   name: z.string().optional(),
   roles: z.array(Role),
   status: z.enum(['active', 'disabled']),

@@ -1,3 +1,4 @@
+import { verifiedEmail } from '../../../shared/contract/access.ts';
 import { redactedFor } from '../../../shared/sales/booking/booking-view.ts';
 import type { bookingContract } from '../../../shared/sales/booking/contract.ts';
 import type { Request } from '../../platform/http/request.ts';
@@ -46,7 +47,7 @@ export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): 
       const { input, caller, idempotencyKey, correlationId } = request;
       const onBehalf = input.leadId === undefined ? undefined : await authorizeOnBehalf(request, input.leadId);
       const userId = onBehalf ? undefined : caller?.userId;
-      const provenEmail = onBehalf ? onBehalf.email : caller?.email;
+      const provenEmail = onBehalf ? onBehalf.email : verifiedEmail(caller);
       const confirmation = { input, userId, provenEmail, onBehalf, idempotencyKey, correlationId };
       return await confirmOrder(contextFrom(request), payments, confirmation);
     },

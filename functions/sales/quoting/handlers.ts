@@ -1,6 +1,7 @@
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import { publicCatalog } from '../../../shared/company/catalog/public-catalog.ts';
 import type { Catalog } from '../../../shared/company/catalog/service.ts';
+import { verifiedEmail } from '../../../shared/contract/access.ts';
 import type { ClientStanding } from '../../../shared/sales/quoting/client-standing.ts';
 import type { catalogContract } from '../../../shared/sales/quoting/contract.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
@@ -28,8 +29,8 @@ const quote = (order: OrderToPrice, catalog: Catalog, client: ClientStanding): Q
 export const catalogHandlers: Handlers<typeof catalogContract> = {
   catalog: async ({ table }) => publicCatalog(await readCatalog(table)),
   quote: async ({ table, input, caller }) => {
-    const [catalog, client] = await Promise.all([readCatalog(table), readStanding(table, caller?.email)]);
+    const [catalog, client] = await Promise.all([readCatalog(table), readStanding(table, verifiedEmail(caller))]);
     return quote(input, catalog, client);
   },
-  standing: async ({ table, caller }) => await readStanding(table, caller.email),
+  standing: async ({ table, caller }) => await readStanding(table, verifiedEmail(caller)),
 };

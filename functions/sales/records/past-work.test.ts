@@ -111,10 +111,16 @@ describe('the annual offer', () => {
     await completeOrder();
     const ask = routesAsked(catalogContract, catalogHandlers, world, tenantId);
     const body = { services: ['cleaning'], sqFt: 2500, rooms: 4 };
+    const isEmailVerified = true;
     const offersOf = async (caller: Partial<Caller>) =>
-      (await ask('POST /api/quotes', body, caller)).body.offers.map(({ id }: { id: string }) => id);
+      (await ask('POST /api/quotes', body, { isEmailVerified, ...caller })).body.offers.map(
+        ({ id }: { id: string }) => id,
+      );
     expect(await offersOf({ email, roles: ['customer'] })).toEqual(['annual_vip']);
     expect(await offersOf({ email: 'other@example.com', roles: ['customer'] })).toEqual([]);
-    expect((await ask('GET /api/quotes/standing', {}, { email })).body).toMatchObject({ pastBookings: 2 });
+    const standingOf = async (caller: Partial<Caller>) => (await ask('GET /api/quotes/standing', {}, caller)).body;
+    expect(await standingOf({ email, isEmailVerified })).toMatchObject({ pastBookings: 2 });
+    // F7: an address that the sign-in has not verified is anybody's.
+    expect(await standingOf({ email })).toMatchObject({ pastBookings: 0 });
   });
 });

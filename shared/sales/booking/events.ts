@@ -3,6 +3,7 @@ import { ServiceCode } from '../../company/catalog/service.ts';
 import { eventType } from '../../contract/event.ts';
 import { Cents } from '../../contract/money.ts';
 import { addressLine } from '../../contract/place.ts';
+import { ContactProof } from '../../crm/leads/contact-point.ts';
 import { PlacedOrder } from './order.ts';
 
 /** A visit in an event: in the order's sequence, with the vendor's name. */
@@ -40,6 +41,8 @@ export const OrderFact = OrderedFact.extend({
   visits: z.array(VisitFact),
   /** True once nothing is outstanding, e.g. a payment: the visits are confirmed, not merely reserved. */
   confirmed: z.boolean(),
+  /** Contact points that the buyer proved with this order. */
+  proofs: z.array(ContactProof).optional(),
   manageToken: z.string(),
 });
 export type OrderFact = z.infer<typeof OrderFact>;

@@ -108,7 +108,7 @@ export const settleMembership = async (
   now: number,
 ): Promise<Membership> => {
   const { tenantId, roles, vendorId, invitedAt } = chosen;
-  const { subject, email } = profile;
+  const { subject, email, emailVerified: isEmailVerified } = profile;
   const known = memberships.find((membership) => membership.tenantId === tenantId);
   const memberTable = memberTableOf(tables, tenantId);
   const memberRow = known && (await findMember(memberTable, known.profileId));
@@ -116,7 +116,18 @@ export const settleMembership = async (
   const start = { profileId: newId('profile', now), status: 'active', createdAt: toInstant(now), version: 1 } as const;
   const kept = known ?? start;
   const status = chosen.taken ? 'active' : kept.status;
-  const next: Membership = { ...kept, subject, tenantId, email, name, roles, vendorId, invitedAt, status };
+  const next: Membership = {
+    ...kept,
+    subject,
+    tenantId,
+    email,
+    isEmailVerified,
+    name,
+    roles,
+    vendorId,
+    invitedAt,
+    status,
+  };
   const idp = profile.isGoogle ? 'Google' : 'Cognito';
   const writes = [
     ...saveMembership(tables.table, known, next),

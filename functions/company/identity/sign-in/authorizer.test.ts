@@ -28,7 +28,7 @@ const verifyToken = async (token: string) => {
 const google = JSON.stringify([{ providerName: 'Google', providerType: 'Google' }]);
 
 /** Signs in through a client and the pool's trigger, by Google or email; returns the token. */
-const signIn = async (email: string, clientId: string, way: 'Google' | 'email' = 'Google') => {
+const signIn = async (email: string, clientId: string, way: 'Google' | 'email' = 'Google', isVerified = true) => {
   const trigger = createPreToken({
     table: seeded.platformTable,
     openTable: seeded.openTable,
@@ -39,7 +39,7 @@ const signIn = async (email: string, clientId: string, way: 'Google' | 'email' =
   const userAttributes = {
     sub: `${way}-${email}`,
     email,
-    email_verified: 'true',
+    email_verified: String(isVerified),
     'cognito:user_status': status,
     ...(way === 'Google' ? { identities: google } : {}),
   };
@@ -84,6 +84,15 @@ describe('caller', () => {
     const { caller, error } = await ask('localhost', await signIn('admin@second.test', 'staff-client'));
     expect(error).toBeUndefined();
     expect(caller).toMatchObject({ email: 'admin@second.test', tenantId: second, roles: ['admin'], idp: 'Google' });
+  });
+
+  test('F7: has a verified email only as the pool says of the address they have now', async () => {
+    const isVerified = async (is: boolean) =>
+      (await ask('second.localhost', await signIn('cleo@example.com', secondClientId, 'email', is))).caller
+        ?.isEmailVerified;
+    expect(await isVerified(true)).toBe(true);
+    now += 60_000;
+    expect(await isVerified(false)).toBe(false);
   });
 
   test('without Google is a customer, regardless of the invitation', async () => {

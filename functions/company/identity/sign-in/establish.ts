@@ -66,6 +66,7 @@ const callerOf = (claims: TokenClaims, membership: Membership): Caller => ({
   userId: claims.sub,
   profileId: membership.profileId,
   email: membership.email,
+  isEmailVerified: membership.isEmailVerified === true,
   name: membership.name,
   roles: membership.roles,
   tenantId: membership.tenantId,

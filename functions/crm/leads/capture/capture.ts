@@ -1,6 +1,7 @@
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import type { ContactProof } from '../../../../shared/crm/leads/contact-point.ts';
 import { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
@@ -50,10 +51,13 @@ const capturedEvent = (
 export const newLeadWrites = (
   table: TenantTable,
   capture: CaptureInput,
-  context: CaptureContext & { leadId: string; possibleDuplicateOf: string[] },
+  context: CaptureContext & { leadId: string; possibleDuplicateOf: string[]; proofs?: readonly ContactProof[] },
 ): { lead: Lead; writes: Write[] } => {
-  const { leadId, possibleDuplicateOf, assignedTo = null, now } = context;
-  const giver = { conversation: context.conversation === undefined ? null : conversationDigest(context.conversation) };
+  const { leadId, possibleDuplicateOf, assignedTo = null, now, proofs = [] } = context;
+  const giver = {
+    proofs,
+    conversation: context.conversation === undefined ? null : conversationDigest(context.conversation),
+  };
   const newLead = { ...leadOfCapture(leadId, capture, now, giver), possibleDuplicateOf, assignedTo };
   const event = capturedEvent(table, { leadId, created: true, capture }, context);
   return { lead: newLead, writes: [createLead(table, newLead), event] };

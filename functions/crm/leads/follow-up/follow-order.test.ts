@@ -51,6 +51,31 @@ describe('placed order', () => {
     expect(await bench.items('phoneOwner')).toEqual([]);
   });
 
+  it('of a verified session proves its email: its consents are proven, the phone stays a claim', async () => {
+    const { email } = order.contactInfo;
+    const { leadId } = await bench.capture({ email, consents: { marketing: true } });
+    await bench.follow();
+    const proofs = [{ contact: email, reason: 'verified_session' as const, at: '2026-11-20T10:00:00Z' }];
+    const consents = { serviceMessages: true, marketing: true, aiCalls: false };
+    await bench.handle([placed({ ...order, leadId, consents, proofs })]);
+    const lead = await readLead(bench.table(), leadId);
+    expect(lead).toMatchObject({ phone: null, proofs, claims: [{ kind: 'phone' }], consents });
+    expect(lead?.consentRecords.map(({ kind, proven }) => [kind, proven]).toSorted()).toEqual([
+      ['marketing', true],
+      ['serviceMessages', true],
+    ]);
+  });
+
+  it('F7: of a stranger with a known email raises no consent of it', async () => {
+    const { email } = order.contactInfo;
+    const { leadId } = await bench.capture({ email });
+    await bench.follow();
+    const consents = { serviceMessages: true, marketing: true, aiCalls: true };
+    await bench.handle([placed({ ...order, leadId, consents })]);
+    const none = { serviceMessages: false, marketing: false, aiCalls: false };
+    expect(await readLead(bench.table(), leadId)).toMatchObject({ proofs: [], consents: none });
+  });
+
   it("goes to the lead that owns the email by now, which is also found under the order's id", async () => {
     const { leadId } = await bench.capture({ email: 'ann@example.com' });
     await bench.handle([placed()]);

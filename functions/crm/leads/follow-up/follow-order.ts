@@ -39,7 +39,11 @@ const startFollowUp = async (occurrence: Occurrence<OrderFact>, status: Task['st
   const { orderId, leadId } = data;
   const at = Date.parse(occurredAt);
   const eventId = timedId('event', at, sha256(`lead of order ${orderId}`));
-  const buyer = await leadOfBuyer(table, leadId, captureOfOrder(data), { now: at, eventId });
+  const buyer = await leadOfBuyer(table, leadId, captureOfOrder(data), {
+    now: at,
+    eventId,
+    proofs: data.proofs ?? [],
+  });
   const order = { orderId, at: occurredAt, description: await describe(table, data) };
   const made = { ...bookingFollowUpTask(taskIdOf(orderId), buyer.lead, order), status };
   return [...buyer.writes, table.create(task, made), ...annualPlanWrites(table, data, buyer.lead.leadId, at)];

@@ -1,4 +1,5 @@
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import type { ContactProof } from '../../../../shared/crm/leads/contact-point.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { mergeContactData } from '../../../../shared/crm/merge/merge.ts';
 import { addressOfFact, type OrderFact } from '../../../../shared/sales/booking/events.ts';
@@ -28,13 +29,16 @@ export interface BuyerLead {
   readonly writes: readonly Write[];
 }
 
+/** Context of an order's capture, with what its buyer has proven. */
+type OrderContext = CaptureContext & { readonly proofs?: readonly ContactProof[] };
+
 const updateFromOrder = async (
   table: TenantTable,
   known: Lead,
   capture: CaptureInput,
-  at: number,
+  { now, proofs }: OrderContext,
 ): Promise<BuyerLead> => {
-  const next = mergeContactData(known, capture, at);
+  const next = mergeContactData(known, capture, now, { proofs });
   return { lead: next, writes: [patchLead(table, known, next), ...(await newClaimWrites(table, known, next))] };
 };
 
@@ -53,11 +57,10 @@ export const leadOfBuyer = async (
   table: TenantTable,
   leadId: string,
   capture: CaptureInput,
-  context: CaptureContext,
+  context: OrderContext,
 ): Promise<BuyerLead> => {
-  const { now } = context;
   const own = await readLead(table, leadId);
-  if (own) return await updateFromOrder(table, own, capture, now);
+  if (own) return await updateFromOrder(table, own, capture, context);
   const owner = await findOwner(table, capture);
   if (owner.kind === 'nobody') {
     const made = newLeadWrites(table, capture, { ...context, leadId, ...owner });
@@ -72,6 +75,6 @@ export const leadOfBuyer = async (
   }
   const other = owner.kind === 'known' ? await readLead(table, owner.leadId) : owner.lead;
   if (!other) throw new Error(`Lead ${leadId} waits for the lead that owns its email`);
-  const { lead: next, writes } = await updateFromOrder(table, other, capture, now);
+  const { lead: next, writes } = await updateFromOrder(table, other, capture, context);
   return { lead: next, writes: [...writes, ...aliasWrites(table, leadId, other.leadId)] };
 };

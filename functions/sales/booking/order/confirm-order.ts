@@ -1,4 +1,5 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
+import type { ContactProof } from '../../../../shared/crm/leads/contact-point.ts';
 import { OrderPlacedEvent } from '../../../../shared/sales/booking/events.ts';
 import type { OrderInput, OrderPlaced } from '../../../../shared/sales/booking/order.ts';
 import type { ClientStanding } from '../../../../shared/sales/quoting/client-standing.ts';
@@ -50,13 +51,25 @@ interface Attempt extends Confirmation {
   readonly client: ClientStanding;
 }
 
-const orderWrites = ({ table, signer, now }: BookingContext, order: OrderRecord, correlationId: string): Write[] => {
+/** What the buyer has proven with the order: the email that their sign-in verified. */
+const proofsOf = ({ now }: BookingContext, { input, provenEmail, onBehalf }: Attempt): ContactProof[] => {
+  const { email } = input.contactInfo;
+  if (onBehalf || provenEmail !== email) return [];
+  return [{ contact: email, reason: 'verified_session', at: toInstant(now) }];
+};
+
+const orderWrites = (
+  { table, signer, now }: BookingContext,
+  order: OrderRecord,
+  correlationId: string,
+  proofs: ContactProof[],
+): Write[] => {
   const fact = factOf(order, manageTokenOf(signer, table.tenantId, order.orderId));
   const destination = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
   return [
     table.create(orderItem, order),
     ...bookingsOf(order, order.receipt.status).map((booking) => table.create(bookingItem, booking)),
-    table.event(OrderPlacedEvent, fact, destination),
+    table.event(OrderPlacedEvent, { ...fact, ...(proofs.length > 0 && { proofs }) }, destination),
   ];
 };
 
@@ -99,7 +112,11 @@ const tryOnce = async (
   if (taking.kind !== 'visits') return taking;
   const order = await draft(context, payments, attempt, stored, { quote, visits: taking.visits });
   const audit = onBehalf ? [await onBehalf.audit(order)] : [];
-  await context.table.commit(...orderWrites(context, order, correlationId), ...taking.writes, ...audit);
+  await context.table.commit(
+    ...orderWrites(context, order, correlationId, proofsOf(context, attempt)),
+    ...taking.writes,
+    ...audit,
+  );
   return answerOf(context, order);
 };
 

@@ -73,7 +73,8 @@ describe('an order as its buyer sees it', () => {
     const shown = await view(placed);
     expect(shown.bookings.map(({ serviceType }) => serviceType)).toEqual(['photography', 'virtual_staging']);
     expect(shown.changeableUntil).toBe('2026-11-22T13:00:00Z');
-    const buyer = { email: shown.contactInfo.email, userId: 'u' } as Caller;
+    const unverified = { email: shown.contactInfo.email, userId: 'u' } as Caller;
+    const buyer = { ...unverified, isEmailVerified: true };
     expect((await claimOrder(context, placed.orderId, { token: '-', caller: buyer })).order.orderId).toBe(
       placed.orderId,
     );
@@ -81,6 +82,8 @@ describe('an order as its buyer sees it', () => {
     for (const [orderId, claim] of [
       [placed.orderId, { token: `${placed.manageToken}x` }],
       [placed.orderId, { token: '-', caller: nobody }],
+      // F7: an address that the sign-in has not verified is anybody's.
+      [placed.orderId, { token: '-', caller: unverified }],
       ['ord_00000000000000000000000000', claimOf(placed)],
     ] as const) {
       await expect(claimOrder(context, orderId, claim)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
+import { type Caller, verifiedEmail } from '../../../../shared/contract/access.ts';
 import { HOUR, instantAt } from '../../../../shared/contract/time.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -30,7 +30,7 @@ export const readOrder = async (table: TenantTable, orderId: string): Promise<Wh
 };
 
 const isBuyer = ({ customerId, contactInfo }: OrderRecord, caller: Caller | undefined): boolean =>
-  caller !== undefined && (caller.userId === customerId || caller.email === contactInfo.email);
+  caller !== undefined && (caller.userId === customerId || verifiedEmail(caller) === contactInfo.email);
 
 /** The order if the claim grants access to it; the same 404 for a wrong claim and for no order. */
 export const claimOrder = async (
