@@ -1,7 +1,16 @@
 import { type ErrorBody, type ErrorKind, type FieldError, statusOfKind } from '../../shared/contract/error.ts';
 
+const BRAND = Symbol.for('northlight.AppError');
+
 /** The one error a caller sees: `kind` gives the status, `code` and `message` go out, `cause` stays inside. */
 export class AppError extends Error {
+  readonly [BRAND] = true;
+
+  /** By its brand, because a module that is loaded late is bundled with a class of its own. */
+  static override [Symbol.hasInstance](value: unknown): value is AppError {
+    return value instanceof Error && BRAND in value;
+  }
+
   readonly kind: ErrorKind;
   readonly code: string;
   readonly details: unknown;

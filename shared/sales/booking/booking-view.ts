@@ -2,8 +2,8 @@ import type { Vendor } from '../../company/team/vendor.ts';
 import type { Caller } from '../../contract/access.ts';
 import type { NamedBooking } from './booking.ts';
 
-/** Whose bookings the viewer sees: one vendor's, or everybody's. */
-export type Viewer = { readonly vendorId?: string | undefined };
+/** Whose bookings the viewer sees: one vendor's, those of an agent's own leads and orders, or everybody's. */
+export type Viewer = { readonly vendorId?: string | undefined; readonly agent?: Caller | undefined };
 
 /** A booking as the viewer may see it: vendors don't see the price and read 0. */
 export const redactedFor = ({ vendorId }: Viewer, booking: NamedBooking): NamedBooking =>

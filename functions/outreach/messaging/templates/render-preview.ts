@@ -15,6 +15,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/current-order.ts';
+import { checkOrderScope } from '../../../sales/booking/visit/agents-own.ts';
 import { leadVariables } from '../lead-variables.ts';
 import { mailColors } from '../mail/mail-colors.ts';
 import { tenantHtml, tenantText } from '../mail/tenant-mail.ts';
@@ -52,10 +53,11 @@ const ofOrder = async (
   table: TenantTable,
   { signer }: RenderDeps,
   context: Omit<OrderContext, 'order'>,
-  orderId: string,
+  { caller, orderId }: { readonly caller: Caller; readonly orderId: string },
 ) => {
   const order = await readCurrentOrder(table, signer, orderId);
   if (!order) throw notFound('Order');
+  await checkOrderScope(table, caller, order.fact);
   const full = { ...context, order: order.fact };
   const [visit] = order.fact.visits;
   // Without its token: a reader of a preview may not act for the buyer.
@@ -84,7 +86,7 @@ export const renderPreview = async (
   const { tenant, branding } = await readTenant(table);
   if (!tenant) throw notFound('Tenant');
   const origin = siteOrigin(tenant.hosts[0] ?? deps.site.platformHost, deps.site);
-  const order = orderId ? await ofOrder(table, deps, { tenant, origin }, orderId) : none;
+  const order = orderId ? await ofOrder(table, deps, { tenant, origin }, { caller: request.caller, orderId }) : none;
   const lead = leadId ? await ofLead(table, deps.site, request.caller, leadId) : none;
   const known: Readonly<Record<string, string>> = leadId ? { bookUrl: `${origin}/book` } : {};
   const values = { ...sampleVariables(definition, tenant), ...known, ...lead.variables, ...order.variables };

@@ -29,8 +29,11 @@ export const readOrder = async (table: TenantTable, orderId: string): Promise<Wh
   return orders[0] && { order: orders[0], bookings };
 };
 
-const isBuyer = ({ customerId, contactInfo }: OrderRecord, caller: Caller | undefined): boolean =>
-  caller !== undefined && (caller.userId === customerId || verifiedEmail(caller) === contactInfo.email);
+/** True if the caller placed the order: signed in, or by an address that the sign-in has verified. */
+export const isBuyer = (
+  { customerId, contactInfo }: Pick<OrderRecord, 'customerId' | 'contactInfo'>,
+  caller: Caller | undefined,
+): boolean => caller !== undefined && (caller.userId === customerId || verifiedEmail(caller) === contactInfo.email);
 
 /** The order if the claim grants access to it; the same 404 for a wrong claim and for no order. */
 export const claimOrder = async (

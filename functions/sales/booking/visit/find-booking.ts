@@ -4,6 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { readOrder, type WholeOrder } from '../order/manage-order.ts';
 import { orderIdOf } from '../order/order-identity.ts';
 import type { BookingContext } from '../plan/offer-plans.ts';
+import { readScope } from './agents-own.ts';
 
 /** A booking with its order. */
 export interface BookingInOrder extends WholeOrder {
@@ -19,5 +20,7 @@ export const findBooking = async (
   const whole = await readOrder(table, orderIdOf(bookingId));
   const booking = whole?.bookings.find((each) => each.bookingId === bookingId);
   if (!whole || !booking || !isOwnBooking(viewer, booking)) throw notFound('Booking');
+  const { agent } = viewer;
+  if (agent && !(await readScope(table, [booking]))(agent, booking)) throw notFound('Booking');
   return { ...whole, booking };
 };

@@ -7,6 +7,7 @@ import { vendorItem, vendorRange } from '../../../company/team/vendor-store.ts';
 import { AppError, invalidInput } from '../../../platform/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { allBookings, bookingItem, bookingsOfVendor } from '../store.ts';
+import { limitedAgent, readScope } from './agents-own.ts';
 
 /** The filters and the page of a list of bookings. */
 export interface BookingQuery {
@@ -20,9 +21,12 @@ export interface BookingQuery {
 /** Pages read at most per response if the status is rare; the cursor continues from there. */
 const MAX_PAGES = 20;
 
-/** Staff sees all bookings, a vendor its own; a caller with both roles counts as a vendor. 403 for an unlinked vendor. */
+/**
+ * Administrators see all bookings, an agent those of own leads and orders, a vendor its own; a caller with a role
+ * beside vendor counts as a vendor. 403 for an unlinked vendor.
+ */
 export const viewerOf = async (table: TenantTable, caller: Caller): Promise<Viewer> => {
-  if (!caller.roles.includes('vendor')) return {};
+  if (!caller.roles.includes('vendor')) return { agent: limitedAgent(caller) };
   const { vendors } = await table.collect(vendorRange, { vendors: vendorItem });
   const own = vendorOfCaller(caller, vendors);
   if (!own) throw new AppError('forbidden', 'FORBIDDEN', 'No vendor works under your email address yet.');
@@ -31,7 +35,16 @@ export const viewerOf = async (table: TenantTable, caller: Caller): Promise<View
 
 const instant = (text: string): string => toInstant(Date.parse(text));
 
-/** A page of bookings by time; filters by status page by page until the response is full. */
+const visibleRows = async (table: TenantTable, { agent }: Viewer, rows: readonly NamedBooking[]) => {
+  if (agent === undefined || rows.length === 0) return rows;
+  const isOwn = await readScope(table, rows);
+  return rows.filter((row) => isOwn(agent, row));
+};
+
+/**
+ * A page of bookings by time; filters by status, and by scope for an agent, page by page until the response is full.
+ * No index lists bookings by their lead's assignee: an agent's page reads everybody's, with their leads and orders.
+ */
 export const listBookings = async (
   table: TenantTable,
   viewer: Viewer,
@@ -51,7 +64,8 @@ export const listBookings = async (
   let cursor = query.cursor;
   for (let pages = 0; pages < MAX_PAGES; pages++) {
     const page = await table.list(bookingItem, { ...range, limit: limit - items.length, cursor });
-    items.push(...page.items.filter((booking) => status === undefined || booking.status === status));
+    const rows = page.items.filter((booking) => status === undefined || booking.status === status);
+    items.push(...(await visibleRows(table, viewer, rows)));
     cursor = page.nextCursor;
     if (cursor === undefined || items.length >= limit) break;
   }
