@@ -1,5 +1,6 @@
 import { remainingMs } from './deadline.ts';
 import { unavailable } from './errors.ts';
+import { patience } from './patience.ts';
 
 /**
  * What every client of an AWS service is made with: three attempts, 500 ms to connect, `requestTimeout` milliseconds for
@@ -11,8 +12,8 @@ export const serviceClient = (requestTimeout = 2000) =>
     maxAttempts: 3,
     retryMode: 'standard',
     requestHandler: {
-      connectionTimeout: 500,
-      requestTimeout,
+      connectionTimeout: 500 * patience,
+      requestTimeout: requestTimeout * patience,
       throwOnRequestTimeout: true,
       httpAgent: { keepAlive: true, maxSockets: 64 },
     },

@@ -17,21 +17,11 @@ import { printFigure } from '../support/run/figure.ts';
 import { isFull } from '../support/run/full.ts';
 
 /** What a call of the table may meet: before it is done, while it is done, after it is done. */
-const faults = [
-  'resetBefore',
-  'error500',
-  'throttling',
-  'transactionConflict',
-  'resetAfter',
-  'truncate',
-  // Each takes the client's whole patience.
-  ...(isFull ? ['latency'] : []),
-];
+const faults = ['resetBefore', 'error500', 'throttling', 'transactionConflict', 'resetAfter', 'truncate', 'latency'];
 /** One call, which the SDK tries again; or that one and all that follow. */
 const reaches = [1, undefined] as const;
 const QUICK_ROUNDS = 2;
-/** Longer than the table's client waits for an answer. */
-const SILENT_MS = 2300;
+const LATE_MS = 300;
 
 const basket = basketOf('photography');
 let cloud: RunningCloud;
@@ -208,7 +198,7 @@ const struckSoFar = async (): Promise<number> => {
 /** Sends all at once, each with its own fault; what was refused goes again without, and must then be done. */
 const takeTurns = async (turns: readonly Turn[]): Promise<string[]> => {
   const points = turns.map(({ point, write: { callers } }) => ({ ...point, callers }));
-  await injectFaults(cloud.origin, { latencyMs: SILENT_MS, points });
+  await injectFaults(cloud.origin, { latencyMs: LATE_MS, points });
   const answers = await Promise.all(turns.map(({ send }) => send()));
   seen.struck += await struckSoFar();
   await injectFaults(cloud.origin, {});

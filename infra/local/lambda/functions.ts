@@ -154,6 +154,7 @@ const environmentOf = (
     AWS_ENDPOINT_URL_DYNAMODB: addresses.table,
     AWS_ENDPOINT_URL_SQS: addresses.queues,
     AWS_ENDPOINT_URL_S3: addresses.objects,
+    LOCAL_PATIENCE: String(host.patience),
     ...(model === undefined ? {} : { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: model }),
     ...Object.fromEntries(services.map((service) => [`AWS_ENDPOINT_URL_${service}`, addresses.services])),
     ...variables,

@@ -6,6 +6,7 @@ import { within } from '../../../platform/deadline.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { createLog } from '../../../platform/log.ts';
 import { outageAsUnavailable } from '../../../platform/outage.ts';
+import { patience } from '../../../platform/patience.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -111,9 +112,11 @@ const asSignInError = (thrown: unknown): unknown => {
  */
 export const createPreToken = (deps: PreTokenDeps) => async (event: PreTokenGenerationV2TriggerEvent) => {
   const profile = profileOf(event.request.userAttributes);
-  const found = await within(COGNITO_WAITS_MS, () => establish(deps, event, profile)).catch((error: unknown) => {
-    throw asSignInError(error);
-  });
+  const found = await within(COGNITO_WAITS_MS * patience, () => establish(deps, event, profile)).catch(
+    (error: unknown) => {
+      throw asSignInError(error);
+    },
+  );
   event.response = {
     claimsAndScopeOverrideDetails: {
       accessTokenGeneration: { claimsToAddOrOverride: claimsOf(found.membership, profile) },
