@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localizeAll } from './addresses.ts';
 import { Closing } from './closing.ts';
+import { emptiedTable, isSetUp, noteSetUp } from './data-folder.ts';
+import { diskProblem, withDiskHealth } from './disk.ts';
 import { createEdges, directly, entrance } from './edge/distribution.ts';
 import { deliver } from './events/destinations.ts';
 import { type EventSources, startEventSources } from './events/event-sources.ts';
@@ -24,6 +26,7 @@ import type { CloudOptions } from './options.ts';
 import { createQueueClient } from './queue/client.ts';
 import { createQueues } from './queue/queues.ts';
 import { createStudio } from './studio/studio.ts';
+import { callTable } from './table/client.ts';
 import { createTables } from './table/tables.ts';
 import { CustomResources } from './template/custom-resources.ts';
 import { outputsOf, resolveTemplates } from './template/resolve-templates.ts';
@@ -75,7 +78,8 @@ const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> =>
   const mounted = mountSite(base, resolved, stores, compute, people, custom);
 
   await custom.runAll(templates);
-  site.serve(mounted.entrance);
+  noteSetUp(base.state);
+  site.serve(withDiskHealth(mounted.entrance, () => diskProblem(folder)));
   followSources(templates, base, stores, compute, mounted.sources, closing);
   compute.invocations.resume();
   compute.schedules.start();
@@ -98,7 +102,7 @@ type People = Awaited<ReturnType<typeof createPeople>>;
 
 const createStores = async (
   templates: ResolvedTemplate[],
-  { engine, queueEngine, clock, front, objects }: Foundation,
+  { engine, queueEngine, clock, front, objects, state, folder }: Foundation,
 ) => {
   // The engine expires items by the machine's time: with the clock set back, it would take items that are still valid.
   const mayExpire = clock.offset() >= -60_000;
@@ -107,9 +111,17 @@ const createStores = async (
     createQueues(queueEngine.address, templates),
     createBuckets(queueEngine.address, templates),
   ]);
+  if (isSetUp(state) && (await areEmpty(engine.address, tables))) throw emptiedTable(folder);
   for (const table of tables) front.describe(table.name, table);
   objects.describe(corsOfBuckets(templates));
   return { tables, queues };
+};
+
+const areEmpty = async (engine: string, tables: readonly { readonly name: string }[]): Promise<boolean> => {
+  const counts = await Promise.all(
+    tables.map(({ name }) => callTable<{ Count: number }>(engine, 'Scan', { TableName: name, Limit: 1 })),
+  );
+  return counts.length > 0 && counts.every(({ Count }) => Count === 0);
 };
 
 /** The functions, and what invokes them without a request. */

@@ -84,7 +84,7 @@ const readValues = (file: string): Record<string, string> => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   } catch {
-    throw new Notice(`${file} is not valid JSON: correct it or delete it.`);
+    throw new Notice(`${file} is not valid JSON: correct it, or put it back from a copy.`);
   }
 };
 

@@ -38,6 +38,8 @@ export interface StudioHost {
   sources: EventSources;
   edges: Edge[];
   functions: Functions;
+  /** The data folder, or undefined in memory. */
+  folder: string | undefined;
   outputs: Record<string, unknown>;
   localModel: LocalModel | undefined;
 }

@@ -1,3 +1,4 @@
+import { diskProblem } from '../disk.ts';
 import type { Page } from './host.ts';
 import { markup, table } from './markup.ts';
 import { readQueues } from './queue-api.ts';
@@ -8,7 +9,8 @@ export const overviewPage: Page = async (_, host) => {
   const dead = queues.filter((queue) => queue.deadLettersOf.length > 0).reduce((sum, queue) => sum + queue.ready, 0);
   const failures = host.log.entries.filter((entry) => entry.error).length;
   const notRun = [...host.notRun, ...host.customResources.skipped];
-  return markup`
+  const problem = diskProblem(host.folder);
+  return markup`${problem ? markup`<section role="alert"><h2>Nothing can be written</h2><p>${problem}</p></section>` : ''}
 <dl class="tiles">
   <div><dt>Mail and SMS</dt><dd><a href="/__local/mail">${host.mailbox.mails().length + host.mailbox.texts().length}</a></dd></div>
   <div><dt>Dead letters</dt><dd><a href="/__local/queues">${dead}</a></dd></div>
