@@ -83,6 +83,14 @@ const outcomes: readonly LeadStatus[] = [
 ];
 const { phone } = defaultTenant.tenant.contact;
 
+/** Who wrote back has proven the address; for some without one, somebody gave an address that nobody has confirmed. */
+const contactNews = ({ email, fullName, leadId }: Lead, hasReplied: boolean, at: number): Partial<Lead> => {
+  if (email !== null) return hasReplied ? { proofs: [{ contact: email, reason: 'reply', at: toInstant(at) }] } : {};
+  const name = (fullName ?? leadId).toLowerCase().replace(/[^a-z]+/g, '.');
+  const claim = { kind: 'email', value: `${name}@mail.example`, at: toInstant(at), source: 'website_form' } as const;
+  return { claims: [claim] };
+};
+
 const addCall = async (table: TenantTable, { leadId, at }: DemoLead, n: number, dice: Dice): Promise<void> => {
   const lead = await readLead(table, leadId);
   if (!lead) return;
@@ -91,7 +99,12 @@ const addCall = async (table: TenantTable, { leadId, at }: DemoLead, n: number, 
   const messages: Communication[] = lead.email && n % 2 === 0 ? [call, reply(lead, calledAt + 3 * HOUR)] : [call];
   const lastContactAt = toInstant(calledAt);
   const status = outcomes[n % outcomes.length] ?? 'contacted';
-  const changed = patchLead(table, lead, { ...contacted(lead, calledAt), status, updatedAt: lastContactAt });
+  const changed = patchLead(table, lead, {
+    ...contacted(lead, calledAt),
+    ...(n % 3 === 1 ? {} : contactNews(lead, messages.length > 1, calledAt)),
+    status,
+    updatedAt: lastContactAt,
+  });
   await table.commit(changed, ...messages.map((message) => table.create(communication, message)));
 };
 
