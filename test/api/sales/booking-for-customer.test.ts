@@ -42,7 +42,9 @@ describe('an order that the team places for a customer', () => {
     await untilIdle(origin);
     const story = await everyItem(admin, `/api/leads/${leadId}/timeline`, { kind: 'booking' });
     expect(story.map(({ title }) => title)).toEqual(['Photography visit']);
-    expect((await admin(`GET /api/leads/${leadId}`)).json).toMatchObject({ email: person.email, phone: person.phone });
+    const lead = (await admin(`GET /api/leads/${leadId}`)).json;
+    expect(lead).toMatchObject({ email: person.email, phone: null });
+    expect(lead.claims.map(({ value }: { value: string }) => value)).toEqual([contactInfo.email, person.phone]);
     expect(await everyItem(admin, '/api/leads', { q: contactInfo.email })).toEqual([]);
     const log = await everyItem(admin, '/api/audit', { action: 'order.placed_for_customer' });
     expect(log.map(({ target }) => target.id)).toContain(placed.json.orderId);
