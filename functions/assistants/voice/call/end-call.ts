@@ -105,7 +105,8 @@ export const endCall = async (occurrence: EndedOccurrence): Promise<void> => {
       qualification,
       tier: qualification?.tier ?? null,
       reserved: undefined,
-      ...(lead ? { name: leadName(lead) } : {}),
+      // Captures of the call may not have reached the lead yet: the name that was said comes before its address.
+      ...(lead ? { name: lead.fullName ?? call.name ?? leadName(lead) } : {}),
     };
     try {
       await table.commit(

@@ -109,3 +109,12 @@ it('played twice, message by message, it is one call, one order, one log entry a
   const licenses = await bench.items(tenantId, 'license');
   expect(licenses.find(({ featureCode }) => featureCode === 'voice_ai')).toMatchObject({ metered: { '2026-11': 4 } });
 });
+
+it('a call that ends before its lead knows the caller’s name is kept under the name that was said', async () => {
+  const company = await bench.newCompany();
+  await play(company);
+  const { work } = openVoiceWork(bench, vapi);
+  expect(await work(company.tenantId)).toBe(0);
+  const [call] = await bench.items(company.tenantId, 'voice-call');
+  expect(call?.row).toMatchObject({ name: 'Rosa Alvarez' });
+});
