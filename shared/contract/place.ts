@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { stripTrailing } from './strip-trailing.ts';
-import { text } from './text.ts';
+import { plainLine, text } from './text.ts';
 
 const zipShape = /^\d{5}$/;
 const zipWithMoreShape = /^(\d{5})-\d{4}$/;
@@ -48,6 +48,11 @@ export const PostalAddress = z.strictObject({
   city: text(MAX_CITY_CHARS),
   state: State,
   zip: Zip,
+});
+/** Schema of a postal address from a public form; `PostalAddress` also reads what was stored before this rule. */
+export const PostalAddressInput = PostalAddress.extend({
+  line1: plainLine(MAX_LINE1_CHARS),
+  city: plainLine(MAX_CITY_CHARS),
 });
 /** A US postal address. */
 export type PostalAddress = z.infer<typeof PostalAddress>;

@@ -1,3 +1,4 @@
+import { hasWebAddress } from '../../contract/text.ts';
 import type { ChatTurn } from '../chat/chat-contract.ts';
 import { cardSummary } from './card-summary.ts';
 
@@ -18,7 +19,8 @@ const hostBefore = (word: string, at: number): number => {
 
 const withoutLink = (word: string): string => {
   const at = word.search(addressBegins);
-  return at < 0 ? word : `${word.slice(0, hostBefore(word, at))}[link]`;
+  if (at < 0) return hasWebAddress(word) && !word.includes('@') ? '[link]' : word;
+  return `${word.slice(0, hostBefore(word, at))}[link]`;
 };
 
 /**

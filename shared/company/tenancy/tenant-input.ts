@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FeatureCode } from '../../contract/feature.ts';
 import { CountyFips, Zip } from '../../contract/place.ts';
-import { Email, Phone, text } from '../../contract/text.ts';
+import { Email, Phone, plainLine, text } from '../../contract/text.ts';
 import { Instant, TimeZone } from '../../contract/time.ts';
 import { slugProblem } from './slug.ts';
 import { PlanCode } from './tenant.ts';
@@ -15,7 +15,7 @@ const Slug = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-const Contact = z.strictObject({ phone: Phone, email: Email, address: text(200) });
+const Contact = z.strictObject({ phone: Phone, email: Email, address: plainLine(200) });
 
 /** A ZIP code without a position is placed in the county's center. */
 const ServedZip = z.strictObject({
@@ -41,7 +41,7 @@ export type CompanyInput = z.infer<typeof CompanyInput>;
 export const TenantInput = CompanyInput.extend({
   timezone: TimeZone.optional(),
   /** Receives the invitation to administer the company. */
-  administrator: z.strictObject({ email: Email, name: text(80).optional() }),
+  administrator: z.strictObject({ email: Email, name: plainLine(80).optional() }),
 });
 export type TenantInput = z.infer<typeof TenantInput>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
-import { PostalAddress } from '../../contract/place.ts';
-import { Email, Phone, text } from '../../contract/text.ts';
+import { PostalAddress, PostalAddressInput } from '../../contract/place.ts';
+import { Email, Phone, plainLine, text } from '../../contract/text.ts';
 import { LeadMetadata, LeadSource, Urgency, UtmParams } from './lead.ts';
 
 export const CONTACT_REQUIRED = 'Email or phone number required';
@@ -34,3 +34,10 @@ export const CaptureInput = z.strictObject({
   metadata: LeadMetadata.optional(),
 });
 export type CaptureInput = z.infer<typeof CaptureInput>;
+
+/** What a form sends; `CaptureInput` also reads the events of captures from before its rule for names and addresses. */
+export const CaptureForm = CaptureInput.extend({
+  fullName: plainLine(120).optional(),
+  propertyAddress: plainLine(300).optional(),
+  address: PostalAddressInput.partial().optional(),
+});

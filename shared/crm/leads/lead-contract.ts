@@ -7,7 +7,7 @@ import { Email, Phone, text } from '../../contract/text.ts';
 import { NextAction } from '../tasks/next-action.ts';
 import { Task } from '../tasks/task.ts';
 import { BulkChange, BulkFilter } from './bulk.ts';
-import { CaptureInput } from './capture.ts';
+import { CaptureForm, CaptureInput } from './capture.ts';
 import { ConsentKind } from './consent.ts';
 import { ContactKind } from './contact-point.ts';
 import { ConversationEntry, Lead, LeadRow, LeadStatus, Tags } from './lead.ts';
@@ -48,7 +48,7 @@ export const leadContract = {
     summary: 'Submit an email address or phone number; the response does not reveal whether the lead existed',
     access: access.public,
     feature: 'lead_capture',
-    input: CaptureInput,
+    input: CaptureForm,
     output: z.object({ accepted: z.literal(true) }),
     status: 202,
     limit: { count: 30, seconds: 60 },
@@ -86,7 +86,7 @@ export const leadContract = {
     summary: 'Enter a lead by hand',
     access: access.staff,
     feature: 'crm',
-    input: CaptureInput.omit({ source: true }),
+    input: CaptureForm.omit({ source: true }),
     output: z.object({ leadId: z.string(), created: z.boolean() }),
     status: 201,
   }),

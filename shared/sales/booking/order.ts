@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { Property } from '../../company/catalog/service.ts';
 import { idOf } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
-import { PostalAddress } from '../../contract/place.ts';
-import { Email, Phone, text } from '../../contract/text.ts';
+import { PostalAddress, PostalAddressInput } from '../../contract/place.ts';
+import { Email, Phone, plainLine, text } from '../../contract/text.ts';
 import { AcceptedOffers, OrderToPrice, Pricing, QuoteItem, Services } from '../quoting/quote.ts';
 import { Booking } from './booking.ts';
 import { PlanId } from './hold.ts';
 import { BrowserSessionId, RemoteDue, Visit } from './plan.ts';
 import { Consents, DeliverySpeed, Profile } from './workflow/profile.ts';
 
-export const ContactInfo = z.strictObject({ fullName: text(120), email: Email, phone: Phone });
+export const ContactInfo = z.strictObject({ fullName: plainLine(120), email: Email, phone: Phone });
 export type ContactInfo = z.infer<typeof ContactInfo>;
 
 export const PropertyDetails = z.strictObject({
@@ -48,6 +48,7 @@ export const OrderInput = z.strictObject({
   services: Services,
   acceptedOffers: AcceptedOffers.optional(),
   ...Property.shape,
+  address: PostalAddressInput,
   contactInfo: ContactInfo,
   expectedTotal: Cents,
   /** The lead whose order this is, when staff books for a customer. */

@@ -34,15 +34,15 @@ describe('the messages of a company', () => {
     const list = (await admin('GET /api/templates')).json.items;
     expect(list).toHaveLength(22);
     const view = await textsOf();
-    const texts = { ...view.texts, subject: 'See you soon, {{firstName}}' };
+    const texts = { ...view.texts, subject: 'See you soon, {{tenantName}}' };
     const saved = await admin(`PUT ${template}`, { body: { version: view.version, texts } });
     expect([saved.status, saved.json.own.updatedBy], saved.body).toEqual([200, 'Ada Admin']);
     expect((await admin(`PUT ${template}`, { body: { version: 0, texts } })).status).toBe(409);
     const preview = await admin(`POST ${template}/preview`, { body: {} });
-    expect(preview.json.subject).toBe('See you soon, Ann');
+    expect(preview.json.subject).toBe('See you soon, Northlight Property Prep');
     expect(preview.json.html).toContain('prefers-color-scheme:dark');
     expect((await admin(`POST ${template}/test`, { body: {} })).json).toEqual({ sentTo: seeded.admin });
-    expect((await mailTo(seeded.admin)).at(-1)?.subject).toBe('Test: See you soon, Ann');
+    expect((await mailTo(seeded.admin)).at(-1)?.subject).toBe('Test: See you soon, Northlight Property Prep');
     const reset = await admin(`DELETE ${template}`);
     expect(reset.json).toMatchObject({ own: null, version: 0, texts: view.defaults });
   });
@@ -58,6 +58,11 @@ describe('the messages of a company', () => {
       body: { version, texts: { ...texts, subject: 'a\r\nBcc: b@c.de' } },
     });
     expect(header.status).toBe(400);
+    const typed = await admin(`PUT ${template}`, {
+      body: { version, texts: { ...texts, subject: 'See you soon, {{firstName}}' } },
+    });
+    expect([typed.status, typed.body]).toEqual([400, expect.stringContaining('{{firstName}}')]);
+    expect(typed.body).toContain('texts.subject');
   });
 
   it('are changed by administrators only', async () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { newId } from '../../../../shared/contract/id.ts';
 import { DAY, MINUTE } from '../../../../shared/contract/time.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
+import { problemsOf } from '../../../../shared/outreach/messaging/templates/check-texts.ts';
+import { templates } from '../../../../shared/outreach/messaging/templates/templates.ts';
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { deliver } from '../../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
@@ -14,6 +16,7 @@ import { communication } from '../../../crm/leads/communication-store.ts';
 import { countForRecipient } from '../../../crm/leads/contacts/recipient-limit.ts';
 import { consume } from '../../../platform/consume.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
+import { ownTemplate } from '../templates/template-store.ts';
 
 let database: TestTable;
 let boxes: ReturnType<typeof mailboxes>;
@@ -130,4 +133,41 @@ describe('F2: messages of public acts to a claimed address', () => {
     const kept = await Promise.all(Array.from({ length: 8 }, real));
     expect(kept.filter(Boolean)).toHaveLength(3);
   });
+});
+
+describe('F2: an order stored before names were checked', () => {
+  it('is greeted without its name, and no mail of it holds a foreign address', async () => {
+    const contactInfo = { fullName: 'https://evil.example/win now', email: stranger, phone: '+12155550123' };
+    const propertyAddress = 'Claim your $500 gift card now: https://evil.example/win';
+    await handle([placed(stranger, { contactInfo, propertyAddress })]);
+    const [mail] = boxes.mails;
+    expect(mail?.text).toContain('Hello there,');
+    expect(mail?.to.name).toBe('');
+    expect(JSON.stringify(mail)).not.toMatch(/evil|gift card/);
+    expect(JSON.stringify(boxes.texts)).not.toMatch(/evil|gift card/);
+  });
+
+  it('shows none of what was typed in a subject, not even by a company’s own text from before', async () => {
+    const { texts } = templates.booking_confirmed;
+    const table = database.openTable(tenantId);
+    const updatedBy = { profileId: 'p', name: 'Ada' };
+    const own = { code: 'booking_confirmed', updatedBy, updatedAt: '2026-01-01T00:00:00Z', version: 1 };
+    await table.commit(
+      table.create(ownTemplate, { ...own, texts: { ...texts, subject: 'For {{firstName}}, {{address}}' } }),
+    );
+    await handle([placed()]);
+    expect(boxes.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Confirmed: /)]);
+  });
+
+  it.each(Object.entries(templates))(
+    'has no template whose subject holds what a stranger typed: %s',
+    (_, definition) => {
+      expect(problemsOf(definition.texts, definition)).toEqual([]);
+      const typed = problemsOf({ ...definition.texts, subject: 'Hi {{firstName}}' }, definition);
+      expect(
+        typed.map(({ path }) => path),
+        'control',
+      ).toContain('subject');
+    },
+  );
 });

@@ -3,6 +3,7 @@ import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { ScheduleLine } from '../../../../shared/outreach/messaging/templates/block.ts';
+import { greetingName, safeAddress, safeName } from '../../../../shared/outreach/messaging/templates/greeting.ts';
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import { dueDateText, startTime, timeText, visitTime } from '../../../../shared/outreach/messaging/visit-time.ts';
 import { type CalendarMethod, calendarFile, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
@@ -31,10 +32,10 @@ const whenOf = ({ order, tenant }: OrderContext): string => {
 export const orderVariables = (context: OrderContext, url: string): Variables => {
   const { order, tenant, origin } = context;
   return {
-    firstName: order.contactInfo.fullName.split(' ')[0] ?? '',
+    firstName: greetingName(order.contactInfo.fullName),
     services: serviceNames(order.services),
     when: whenOf(context),
-    address: addressOfFact(order),
+    address: safeAddress(addressOfFact(order)),
     total: formatCents(order.total),
     tenantName: tenant.name,
     tenantPhone: formatPhone(tenant.contact.phone),
@@ -69,14 +70,15 @@ export const orderSchedule = ({ order, tenant }: OrderContext): ScheduleLine[] =
 export const orderCalendar = (context: OrderContext, method: CalendarMethod, sequence: number, now: number) => {
   const { order, tenant } = context;
   if (order.visits.length === 0) return undefined;
-  const { fullName: name, email } = order.contactInfo;
+  const { fullName, email } = order.contactInfo;
+  const name = safeName(fullName);
   const url = manageUrl(context, true);
   const visits = order.visits.map((visit, index) => ({
     uid: visitUid(order.orderId, index),
     startsAt: visit.startsAt,
     endsAt: visit.endsAt,
     summary: `${serviceNames(visit.services)}, ${tenant.name}`,
-    location: addressOfFact(order),
+    location: safeAddress(addressOfFact(order)),
     description: `With ${visit.vendorName}. See, move or cancel: ${url}`,
   }));
   const organizer = { name: tenant.name, email: tenant.contact.email };

@@ -1,4 +1,5 @@
 import type { ScheduleLine } from '../../../../shared/outreach/messaging/templates/block.ts';
+import { greetingName, safeName } from '../../../../shared/outreach/messaging/templates/greeting.ts';
 import {
   fillIn,
   type Message,
@@ -6,7 +7,11 @@ import {
   type Template,
 } from '../../../../shared/outreach/messaging/templates/template.ts';
 import { type TemplateCode, templates } from '../../../../shared/outreach/messaging/templates/templates.ts';
-import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
+import {
+  typedByStrangers,
+  type Variables,
+  variablesIn,
+} from '../../../../shared/outreach/messaging/templates/variables.ts';
 import type { Consents } from '../../../../shared/sales/booking/workflow/profile.ts';
 import { createLog } from '../../../platform/log.ts';
 import type { Dispatch } from '../dispatch.ts';
@@ -41,8 +46,15 @@ export interface TemplateMessage {
   readonly sequence?: number;
 }
 
-const textsOf = async ({ table }: Dispatch, code: TemplateCode): Promise<Template> =>
-  (await table.get(ownTemplate, { code }))?.texts ?? templates[code].texts;
+/** A tenant's own subject that names what a stranger typed, from before the rule, gives way to the product's. */
+const textsOf = async ({ table }: Dispatch, code: TemplateCode): Promise<Template> => {
+  const { texts } = templates[code];
+  const own = (await table.get(ownTemplate, { code }))?.texts;
+  if (!own) return texts;
+  return variablesIn(own.subject).some((name) => typedByStrangers.includes(name))
+    ? { ...own, subject: texts.subject }
+    : own;
+};
 
 /** A tenant's text with a variable that no longer exists falls back to the product's own. */
 const withTexts = <T>(texts: Template, code: TemplateCode, render: (texts: Template) => T): T => {
@@ -68,7 +80,7 @@ const reaches = ({ code, to, channels }: TemplateMessage, channel: Channel): boo
   (channels?.includes(channel) ?? true) && mayReach(code, channel, to.consents?.[channel]);
 
 const tenantVariables = ({ tenant }: Dispatch, { variables, to }: TemplateMessage): Variables => ({
-  firstName: to.name.split(' ')[0] || 'there',
+  firstName: greetingName(to.name),
   tenantName: tenant.name,
   ...variables,
 });
@@ -84,7 +96,7 @@ export const sendTemplate = async (dispatch: Dispatch, message: TemplateMessage)
   if (email && reaches(message, 'email')) {
     const fill = (given: Variables): Message => withTexts(texts, code, (each) => messageOf(each, given, schedule));
     const letter = {
-      to: { name: to.name, email },
+      to: { name: safeName(to.name), email },
       message: fill(values),
       logged: fill(shown),
       calendar,

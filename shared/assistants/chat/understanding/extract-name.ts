@@ -1,4 +1,5 @@
 import { stripTrailing } from '../../../contract/strip-trailing.ts';
+import { isPlainLine } from '../../../contract/text.ts';
 import { hasAny, normalizeText, wordsIn } from '../plain-text.ts';
 import { phrases } from './phrases.ts';
 
@@ -83,5 +84,5 @@ const capitalized = (name: string): string =>
 export const extractName = (message: string, isAsked: boolean): string | undefined => {
   const text = message.slice(0, 400);
   const name = introducedName(text) ?? (isAsked ? bareAnswer(text) : undefined);
-  return name && capitalized(name).slice(0, 120);
+  return name && isPlainLine(name) ? capitalized(name).slice(0, 120) : undefined;
 };

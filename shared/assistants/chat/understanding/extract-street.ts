@@ -1,5 +1,6 @@
 import { withoutZip } from '../../../contract/place.ts';
 import { stripTrailing } from '../../../contract/strip-trailing.ts';
+import { hasWebAddress } from '../../../contract/text.ts';
 
 /** Street and town, as far as a message gives them. */
 export interface ExtractedStreet {
@@ -43,7 +44,8 @@ export const extractStreet = (
   const words = street.split(/\s+/);
   const from = words.findIndex((word, at) => streetStart.test(word) && words.length - at >= 3);
   if (from < 0) return {};
-  return splitTown(words.slice(from).join(' '), places);
+  const place = splitTown(words.slice(from).join(' '), places);
+  return hasWebAddress(`${place.line1} ${place.city ?? ''}`) ? {} : place;
 };
 
 /** The town of a ZIP code. */

@@ -1,7 +1,7 @@
 import { wrongLinks } from './markup.ts';
 import type { Template } from './template.ts';
 import type { TemplateDefinition } from './template-definition.ts';
-import { variablesIn } from './variables.ts';
+import { typedByStrangers, variablesIn } from './variables.ts';
 
 interface Problem {
   readonly path: keyof Template;
@@ -18,9 +18,11 @@ export const problemsOf = (texts: Template, { variables }: Pick<TemplateDefiniti
     const message = `must not use ${listed(names)}; this message knows ${listed(variables)}`;
     return [{ path: path as keyof Template, message }];
   });
+  const typed = variablesIn(texts.subject).filter((name) => typedByStrangers.includes(name));
+  const subject = { path: 'subject' as const, message: `must not use ${listed(typed)}: anybody can have typed it` };
   const links = wrongLinks(texts.body).map((url) => ({
     path: 'body' as const,
     message: `has a button to ${url}; it must be an https address or a link variable`,
   }));
-  return [...unknown, ...links];
+  return [...unknown, ...(typed.length > 0 ? [subject] : []), ...links];
 };

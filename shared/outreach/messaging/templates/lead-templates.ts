@@ -27,7 +27,7 @@ export const leadTemplates = {
     consent: 'marketing',
     variables: [...always, 'bookUrl'],
     texts: {
-      subject: 'Still thinking about it, {{firstName}}?',
+      subject: 'Still thinking about it?',
       preview: 'Times this week are still free.',
       title: 'Can we help you decide?',
       body: body(

@@ -67,7 +67,7 @@ export const paymentTemplates = {
     consent: 'none',
     variables: [...always, 'address', 'amount', 'quoteUrl'],
     texts: {
-      subject: 'Your quote for {{address}}',
+      subject: 'Your quote of {{tenantName}}',
       preview: '{{amount}}. The assessment visit is credited when you accept.',
       title: 'Your quote is ready',
       body: body(

@@ -4,7 +4,7 @@ import { body } from './template-definition.ts';
 /** The platform's messages to companies that apply. */
 export const signupTemplates = {
   signup_declined: {
-    subject: 'About your request for {{companyName}}',
+    subject: 'About your request to join Northlight',
     preview: 'We cannot take {{companyName}} on at the moment',
     title: 'We cannot take {{companyName}} on at the moment',
     body: body(

@@ -11,7 +11,7 @@ export const teamTemplates = {
     consent: 'none',
     variables: ofLead,
     texts: {
-      subject: 'New lead: {{leadName}}, score {{score}}',
+      subject: 'A new lead, score {{score}}',
       preview: '{{source}}: {{leadContact}}',
       title: 'A new lead',
       body: body(
@@ -31,7 +31,7 @@ export const teamTemplates = {
     consent: 'none',
     variables: [...ofLead, 'reason'],
     texts: {
-      subject: 'Waiting for a person: {{leadName}}',
+      subject: 'Somebody waits for a person',
       preview: '{{reason}}: {{leadContact}}',
       title: 'Somebody waits for a person',
       body: body(

@@ -52,6 +52,9 @@ export const variables = {
 } as const satisfies Record<string, Variable>;
 export type VariableName = keyof typeof variables;
 
+/** Variables that hold what a stranger typed; a subject names none of them (product.md 0.1). */
+export const typedByStrangers: readonly string[] = ['firstName', 'fullName', 'address', 'leadName', 'leadContact'];
+
 /** Sample values of these variables, for a preview. */
 export const samplesOf = (names: readonly VariableName[]): Variables =>
   Object.fromEntries(names.map((name) => [name, variables[name].sample]));

@@ -67,7 +67,7 @@ export const visitTemplates = {
     consent: 'none',
     variables: [...ofOrder, 'mediaUrl'],
     texts: {
-      subject: 'Ready: {{services}} for {{address}}',
+      subject: 'Ready: {{services}}',
       preview: 'Your finished work is ready to see and download.',
       title: 'Your work is ready',
       body: body(
@@ -85,7 +85,7 @@ export const visitTemplates = {
     consent: 'service',
     variables: [...ofOrder, 'reviewUrl'],
     texts: {
-      subject: 'How was it? {{services}} at {{address}}',
+      subject: 'How was it? {{services}}',
       preview: 'A minute of your time helps the next customer.',
       title: 'How did we do?',
       body: body(
