@@ -13,6 +13,7 @@ import {
   WelcomeDue,
 } from '../outreach/messaging/events.ts';
 import {
+  ContactCodeRequested,
   OrderCancelled,
   OrderCompleted,
   OrderPlacedEvent,
@@ -39,6 +40,7 @@ export const customerMessages = queueType({
     TemplateRequested,
     TestRequested,
     TranscriptRequested,
+    ContactCodeRequested,
     NewDeviceSignIn,
     MemberInvited,
     SignupDeclined,

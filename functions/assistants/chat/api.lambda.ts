@@ -16,7 +16,7 @@ const openLine = async () =>
   (await import('./conversation/visitor-line.ts')).openVisitorLine(endpoint, deps.tableDeps.client.config);
 const modelEnv = readEnv(ModelEnv);
 const model = openModel(modelEnv, builtInAssistant);
-const shared = { signer, payments: payLater, search: createSearch() };
+const shared = { signer, payments: payLater, hasCaps: deps.rateLimits, search: createSearch() };
 const chatDeps = { ...shared, assistant: builtInAssistant, openLine, model, advice: openAdvice(modelEnv) };
 
 export const handler = serve(assistantContract, assistantHandlers(chatDeps), deps);

@@ -36,11 +36,16 @@ export interface SlotTaken {
   readonly kind: 'taken';
   readonly alternatives: readonly Plan[];
 }
-export type HoldResult = { readonly kind: 'held'; readonly hold: Omit<ChatHold, 'plan'> } | SlotTaken;
+/** Too much is open for somebody unproven: only a person, or the booking page with its code, can go on. */
+export interface Unproven {
+  readonly kind: 'unproven';
+}
+export type HoldResult = { readonly kind: 'held'; readonly hold: Omit<ChatHold, 'plan'> } | SlotTaken | Unproven;
 export type BookingResult =
   | { readonly kind: 'booked'; readonly orderId: string; readonly href: string }
   | { readonly kind: 'priceChanged'; readonly total: number }
-  | SlotTaken;
+  | SlotTaken
+  | Unproven;
 
 /** Operations available to an assistant, each validated by the server and limited to the session's tenant. */
 export interface Tools {

@@ -15,7 +15,8 @@ const { MOST_SILENCE_MS } = readEnv(
 );
 const { signer, tableDeps, ...deps } = openHttp();
 const deadline = timedDeadline(MOST_SILENCE_MS);
-const handlers = voiceHandlers({ signer, payments: payLater, search: createSearch(), deadline });
+const hasCaps = deps.rateLimits;
+const handlers = voiceHandlers({ signer, payments: payLater, hasCaps, search: createSearch(), deadline });
 const admit = admitMessage(openPlatformTable(tableDeps), signer);
 
 export const handler = serveWebhook(voiceContract, handlers, admit, deps);

@@ -8,6 +8,8 @@ import type { Deadline } from './deadline.ts';
 export interface VoiceDeps {
   readonly signer: Signer;
   readonly payments: Payments;
+  /** True to cap what unproven callers hold and order, as on the booking page. */
+  readonly hasCaps?: boolean;
   readonly search: SearchKnowledge;
   /** Starts with each message that contains tool calls. */
   readonly deadline: () => Deadline;

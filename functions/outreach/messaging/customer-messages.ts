@@ -7,6 +7,7 @@ import { sendAutomationMessage } from './automation-message.ts';
 import { sendDeferred, sendStaffMessage } from './delivery/send-deferred.ts';
 import { type MessagingDeps, openDispatch } from './dispatch.ts';
 import { handleCapture, welcome } from './lead-messages.ts';
+import { sendContactCodeMail } from './mail/contact-code-mail.ts';
 import { sendInvitation } from './mail/invitation-mail.ts';
 import { sendSecurityMail } from './mail/security-mail.ts';
 import { sendSignupDeclined } from './mail/signup-mail.ts';
@@ -66,6 +67,7 @@ export const customerMessageConsumers = (
   'lead.template_asked': sendAutomationMessage(deps),
   ...registered,
   'template.test_asked': sendTest(deps),
+  'contact.code_requested': sendContactCodeMail(deps),
   'session.new_device': sendSecurityMail(deps),
   'member.invited': sendInvitation(deps),
   'signup.declined': sendSignupDeclined(deps),

@@ -16,6 +16,8 @@ export interface Request<Input> {
   readonly now: number;
   readonly idempotencyKey: string | undefined;
   readonly correlationId: string;
+  /** The viewer's IP address. */
+  readonly address: string;
   readonly userAgent: string;
   readonly log: Log;
 }

@@ -71,6 +71,7 @@ const handleDelivery = async (
     host: event.headers['x-tenant-host'] ?? '',
     table,
     now,
+    address: event.headers['x-viewer-ip'] ?? event.requestContext.http.sourceIp,
     idempotencyKey: undefined,
     correlationId,
     log: createLog({ correlationId, tenantId, route: routeKey(route) }),

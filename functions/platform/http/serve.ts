@@ -81,6 +81,7 @@ const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps
     now,
     idempotencyKey: route.idempotent ? headers['idempotency-key'] : undefined,
     correlationId,
+    address,
     userAgent: headers['user-agent'] ?? '',
     log,
   };

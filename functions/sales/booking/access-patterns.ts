@@ -4,6 +4,8 @@ import { vendorItem } from '../../company/team/vendor-store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
 import { historyEvent } from '../../platform/table/history.ts';
+import { contactCode } from './proof/code-store.ts';
+import { openClaims } from './proof/open-claims.ts';
 import { bookingItem, calendarDay, holdItem, orderItem, sessionHold } from './store.ts';
 
 /** The questions that the table answers for sales/booking. */
@@ -38,6 +40,18 @@ export const salesBookingAccess: readonly AccessPattern[] = [
     entities: [holdItem, sessionHold],
     key: '`HOLD#id`; `BSESSION#id`',
     reads: '1 each',
+  },
+  {
+    question: 'What do unproven people hold open under this origin, email or phone?',
+    entities: [openClaims],
+    key: '`OPEN#hash`',
+    reads: '1 with a hold, 3 with an order, consistent, decided under its version',
+  },
+  {
+    question: 'The code that proves an email address to a browser session',
+    entities: [contactCode],
+    key: '`CODE#hash`, `SESSION#key`',
+    reads: '1, consistent, decided under its version',
   },
   {
     question: 'An order with its bookings and history',

@@ -7,4 +7,8 @@ import { bookingHandlers } from './handlers.ts';
 const { env, signer, ...deps } = openHttp();
 const siteOrigin = (host: string): string => `${env.SITE_SCHEME}://${host}`;
 
-export const handler = serve(bookingContract, bookingHandlers({ signer, payments: payLater, siteOrigin }), deps);
+export const handler = serve(
+  bookingContract,
+  bookingHandlers({ signer, payments: payLater, siteOrigin, hasCaps: deps.rateLimits }),
+  deps,
+);

@@ -1,7 +1,7 @@
 import { verifiedEmail } from '../../../shared/contract/access.ts';
 import { redactedFor } from '../../../shared/sales/booking/booking-view.ts';
 import type { bookingContract } from '../../../shared/sales/booking/contract.ts';
-import type { Request } from '../../platform/http/request.ts';
+import type { OpenRequest, Request } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { Payments } from '../payments/payment-terms.ts';
@@ -14,6 +14,9 @@ import { authorizeOnBehalf } from './order/on-behalf.ts';
 import { viewOf } from './order/order-view.ts';
 import { rescheduleOrder } from './order/reschedule-order.ts';
 import { type BookingContext, offerPlans } from './plan/offer-plans.ts';
+import { confirmContactCode, sendContactCode } from './proof/contact-code.ts';
+import { newSession, sealSession } from './proof/session.ts';
+import { askerOf } from './proof/visitor.ts';
 import { changeBooking } from './visit/change-booking.ts';
 import { findBooking } from './visit/find-booking.ts';
 import { listBookings, viewerOf } from './visit/list-bookings.ts';
@@ -24,32 +27,65 @@ export interface BookingDeps {
   readonly payments: Payments;
   /** The origin of a host's site, for links in calendar files. */
   readonly siteOrigin: (host: string) => string;
+  /** False lifts the caps of unproven people, as it does rate limits: load tests speak from one address. */
+  readonly hasCaps: boolean;
 }
 
 /** The routes of availability, holds, orders and bookings; long because each route has its entry here. */
-export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): Handlers<typeof bookingContract> => {
+export const bookingHandlers = ({
+  signer,
+  payments,
+  siteOrigin,
+  hasCaps,
+}: BookingDeps): Handlers<typeof bookingContract> => {
   const contextFrom = ({ table, now }: Pick<Request<unknown>, 'table' | 'now'>): BookingContext => ({
     table,
     signer,
     now,
   });
+  /** The context of a visitor's request, with the inner id of the session that it names. */
+  const askedBy = (request: OpenRequest<{ sessionId?: string | undefined }>) => {
+    const { table, now, caller, address, input } = request;
+    const asker = askerOf({
+      signer,
+      tenantId: table.tenantId,
+      now,
+      caller,
+      address: hasCaps ? address : undefined,
+      sessionId: input.sessionId,
+    });
+    return { ...asker, context: { ...contextFrom(request), visitor: asker.visitor } };
+  };
   return {
     availability: async (request) => {
       const { moves, ...query } = request.input;
+      const { context, sessionKey: sessionId } = askedBy(request);
       const claim = { token: moves?.token ?? '', caller: request.caller };
-      const moved = moves && (await claimOrder(contextFrom(request), moves.orderId, claim));
-      return { plans: await offerPlans(contextFrom(request), { ...query, rescheduledOrderId: moved?.order.orderId }) };
+      const moved = moves && (await claimOrder(context, moves.orderId, claim));
+      const rescheduledOrderId = moved?.order.orderId;
+      return { plans: await offerPlans(context, { ...query, sessionId, rescheduledOrderId }) };
     },
-    hold: async (request) => await holdVisits(contextFrom(request), request.input),
+    hold: async (request) => {
+      const { context, sessionKey, session } = askedBy(request);
+      if (sessionKey !== undefined && !session) {
+        const held = await holdVisits(context, { ...request.input, sessionId: sessionKey });
+        return { ...held, sessionId: request.input.sessionId ?? '' };
+      }
+      const own = session ?? newSession(request.now);
+      const held = await holdVisits(context, { ...request.input, sessionId: own.key });
+      return { ...held, sessionId: sealSession(signer, request.tenantId, own) };
+    },
     extendHold: async (request) => await extendHold(contextFrom(request), request.input.holdId),
     releaseHold: async (request) => await releaseHold(contextFrom(request), request.input.holdId),
     confirmOrder: async (request) => {
-      const { input, caller, idempotencyKey, correlationId } = request;
+      const { caller, idempotencyKey, correlationId } = request;
+      const { context, sessionKey: sessionId } = askedBy(request);
+      const input = { ...request.input, sessionId };
       const onBehalf = input.leadId === undefined ? undefined : await authorizeOnBehalf(request, input.leadId);
       const userId = onBehalf ? undefined : caller?.userId;
       const provenEmail = onBehalf ? onBehalf.email : verifiedEmail(caller);
       const confirmation = { input, userId, provenEmail, onBehalf, idempotencyKey, correlationId };
-      return await confirmOrder(contextFrom(request), payments, confirmation);
+      return await confirmOrder(context, payments, confirmation);
     },
     order: async (request) => {
       const { input, caller, now } = request;
@@ -73,19 +109,17 @@ export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): 
     },
     reschedule: async (request) => {
       const { input, caller, correlationId } = request;
-      const { orderId, token, planId, sessionId } = input;
-      return await rescheduleOrder(
-        contextFrom(request),
-        orderId,
-        { token, caller },
-        { planId, sessionId, correlationId },
-      );
+      const { orderId, token, planId } = input;
+      const { context, sessionKey: sessionId } = askedBy(request);
+      return await rescheduleOrder(context, orderId, { token, caller }, { planId, sessionId, correlationId });
     },
     cancel: async (request) => {
       const { input, caller, correlationId } = request;
       const { orderId, token, reason } = input;
       return await cancelOrder(contextFrom(request), orderId, { token, caller }, { reason, correlationId });
     },
+    sendContactCode: async (request) => await sendContactCode(contextFrom(request), request.input),
+    confirmContactCode: async (request) => await confirmContactCode(contextFrom(request), request.input),
     bookings: async ({ table, caller, input }) => await listBookings(table, await viewerOf(table, caller), input),
     booking: async (request) => {
       const viewer = await viewerOf(request.table, request.caller);

@@ -19,6 +19,7 @@ export const policyLimits = {
   fromDaysAhead: { min: 0, max: 30, unit: 'days' },
   holdMinutes: { min: 5, max: 30, unit: 'minutes' },
   changeHours: { min: 0, max: 336, unit: 'hours' },
+  unprovenShare: { min: 0, max: 100, unit: 'percent' },
 } as const satisfies Partial<Record<keyof Policy, Limit>>;
 
 /** Booking rules that a company may change (product.md 5 and 6). */

@@ -23,6 +23,8 @@ export const Policy = z.object({
   holdExtensions: z.number().int().default(3),
   planMinutes: z.number().default(30),
   changeHours: z.number().default(24),
+  /** The share of a vendor's day, in percent, that unproven holds and unpaid orders may take together. */
+  unprovenShare: z.number().int().default(30),
   assignment: z.enum(['recommended', 'closest', 'round_robin', 'priority_list']).default('recommended'),
   paymentMode: z.enum(['full', 'deposit', 'on_delivery', 'invoice_company']).default('full'),
 });

@@ -3,7 +3,7 @@ import { access } from '../../contract/access.ts';
 import { idOf, PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
 import { route } from '../../contract/route.ts';
-import { text } from '../../contract/text.ts';
+import { Email, text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
 import { BookingStatus, NamedBooking } from './booking.ts';
 import { HoldAnswer, HoldInput, PlanId } from './hold.ts';
@@ -35,7 +35,7 @@ export const bookingContract = {
     input: HoldInput,
     output: HoldAnswer,
     status: 201,
-    errors: ['SLOT_TAKEN', 'OUT_OF_AREA'],
+    errors: ['SLOT_TAKEN', 'OUT_OF_AREA', 'PROVE_CONTACT'],
     limit: { count: 60, seconds: 60 },
   }),
   extendHold: route({
@@ -68,7 +68,7 @@ export const bookingContract = {
     output: OrderPlaced,
     status: 201,
     idempotent: true,
-    errors: ['HOLD_EXPIRED', 'SLOT_TAKEN', 'PRICE_CHANGED', 'OUT_OF_AREA', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: ['HOLD_EXPIRED', 'SLOT_TAKEN', 'PRICE_CHANGED', 'OUT_OF_AREA', 'PROVE_CONTACT', 'IDEMPOTENCY_KEY_REUSED'],
     limit: { count: 30, seconds: 60 },
   }),
   order: route({
@@ -95,7 +95,7 @@ export const bookingContract = {
     access: access.optional,
     input: z.strictObject({ orderId: PathId, token: Token, planId: PlanId, sessionId: BrowserSessionId.optional() }),
     output: OrderView,
-    errors: ['SLOT_TAKEN', 'TOO_LATE'],
+    errors: ['SLOT_TAKEN', 'TOO_LATE', 'PROVE_CONTACT'],
     limit: { count: 30, seconds: 60 },
   }),
   cancel: route({
@@ -107,6 +107,31 @@ export const bookingContract = {
     output: OrderView,
     errors: ['TOO_LATE'],
     limit: { count: 30, seconds: 60 },
+  }),
+  sendContactCode: route({
+    method: 'POST',
+    path: '/api/contact-codes',
+    summary: 'Send a six-digit code to an email address, at most three a day; the answer is always the same',
+    access: access.public,
+    feature: 'booking',
+    input: z.strictObject({ email: Email, sessionId: BrowserSessionId.optional() }),
+    output: z.object({ sessionId: z.string() }),
+    status: 202,
+    limit: { count: 10, seconds: 60 },
+  }),
+  confirmContactCode: route({
+    method: 'POST',
+    path: '/api/contact-codes/confirm',
+    summary: 'Prove an email address by its code; the answered session carries it',
+    access: access.public,
+    feature: 'booking',
+    input: z.strictObject({
+      email: Email,
+      code: z.string().regex(/^\d{6}$/, 'must be six digits'),
+      sessionId: BrowserSessionId,
+    }),
+    output: z.object({ sessionId: z.string(), provenContacts: z.array(z.string()) }),
+    limit: { count: 20, seconds: 60 },
   }),
   bookings: route({
     method: 'GET',

@@ -58,6 +58,12 @@ export const OrderCancelled = eventType(
   OrderFact.extend({ sequence: z.number().int(), reason: z.string().nullable() }),
 );
 
+/** A visitor must prove an email address: the code is encrypted, since events are kept. */
+export const ContactCodeRequested = eventType(
+  'contact.code_requested',
+  z.object({ email: z.string(), sealedCode: z.string() }),
+);
+
 /** A vendor has accepted a booking's visit. */
 export const VisitAccepted = eventType(
   'visit.accepted',

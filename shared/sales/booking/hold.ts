@@ -14,5 +14,7 @@ export const HoldAnswer = z.object({
   visits: z.array(Visit),
   remote: z.array(RemoteDue),
   vendors: z.record(z.string(), z.string()),
+  /** The browser session that owns the hold, to be sent with the next calls. */
+  sessionId: z.string(),
 });
 export type HoldAnswer = z.infer<typeof HoldAnswer>;

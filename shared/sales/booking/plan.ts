@@ -27,8 +27,11 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** Random secret of the browser session that owns a hold, so that its own hold never blocks it. */
-export const BrowserSessionId = z.string().min(16).max(80);
+/**
+ * Id of the browser session that owns a hold, so that its own hold never blocks it: opaque, made by the server with the
+ * first hold and valid for 24 hours. Any other text counts as none.
+ */
+export const BrowserSessionId = z.string().min(16).max(2000);
 
 export const AvailabilityInput = z.strictObject({
   services: Services,

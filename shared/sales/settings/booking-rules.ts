@@ -16,6 +16,7 @@ const fields = {
   fromDaysAhead: between(policyLimits.fromDaysAhead),
   holdMinutes: between(policyLimits.holdMinutes),
   changeHours: between(policyLimits.changeHours),
+  unprovenShare: between(policyLimits.unprovenShare),
   assignment: Policy.shape.assignment.unwrap(),
   paymentMode: Policy.shape.paymentMode.unwrap(),
   hours: WeekInput,

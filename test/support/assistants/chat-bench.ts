@@ -41,6 +41,7 @@ export const openChatBench = async () => {
     now,
     idempotencyKey: undefined,
     correlationId: 'test',
+    address: '203.0.113.7',
     userAgent: 'test',
     log: createLog({}),
     caller: undefined,

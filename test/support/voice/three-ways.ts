@@ -68,6 +68,7 @@ const byChat = async (bench: VoiceBench, { tenantId }: Company, sessionId: strin
       now: bench.now(),
       idempotencyKey: undefined,
       correlationId: 'test',
+      address: '203.0.113.7',
       userAgent: 'test',
       log: createLog({}),
       caller: undefined,

@@ -7,6 +7,7 @@ import { remoteDueDates } from '../../../../shared/sales/booking/due-date.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import type { BookingResult, Response } from '../assistant-port.ts';
+import { handOver } from '../conversation/hand-over.ts';
 import { answer, type Situation } from '../conversation/situation.ts';
 import { addressOf, contactOf, linesOf, priceInputOf, propertyOf } from './describe.ts';
 import { showPlans } from './offer-times.ts';
@@ -90,6 +91,7 @@ export const bookIt = async (situation: Situation): Promise<Response | undefined
   if (!order) return undefined;
   const booked = await tools.book(order);
   if (booked.kind === 'booked') return afterBooking(situation, booked);
+  if (booked.kind === 'unproven') return handOver(situation, words.unproven);
   if (booked.kind === 'taken') return showPlans(situation, booked.alternatives, words.taken);
   const next = { ...situation, state: { ...state, total: booked.total } };
   return readBack(next, '', words.priceChanged(formatCents(booked.total)));

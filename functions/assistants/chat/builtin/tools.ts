@@ -7,9 +7,10 @@ import { holdVisits } from '../../../sales/booking/hold/hold-visits.ts';
 import { confirmOrder } from '../../../sales/booking/order/confirm-order.ts';
 import { alternativesIn, newTotalIn } from '../../../sales/booking/order/refused-sale.ts';
 import { type BookingContext, offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
+import { isProveContact } from '../../../sales/booking/proof/prove-contact.ts';
 import type { Payments } from '../../../sales/payments/payment-terms.ts';
 import type { SearchKnowledge } from '../../knowledge/search-knowledge.ts';
-import type { BookingResult, HoldResult, Tools, VisitRequest } from '../assistant-port.ts';
+import type { BookingResult, SlotTaken, Tools, Unproven, VisitRequest } from '../assistant-port.ts';
 
 export interface ToolDeps {
   readonly asking: BookingContext;
@@ -22,11 +23,12 @@ export interface ToolDeps {
   readonly placed: number;
 }
 
-/** Runs it; a lost race returns its alternatives as an answer, not an error. */
-const orAlternatives = async <T>(run: () => Promise<T>): Promise<T | Extract<HoldResult, { kind: 'taken' }>> => {
+/** Runs it; a lost race and a cap of unproven visitors are answers, not errors. */
+const orAlternatives = async <T>(run: () => Promise<T>): Promise<T | SlotTaken | Unproven> => {
   try {
     return await run();
   } catch (error) {
+    if (isProveContact(error)) return { kind: 'unproven' };
     const alternatives = alternativesIn(error);
     if (!alternatives) throw error;
     return { kind: 'taken', alternatives };

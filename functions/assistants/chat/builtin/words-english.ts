@@ -39,6 +39,8 @@ export const english: Words = {
   noTimes: "I don't find a free time in the two weeks from then. Another day may work, or a person can look with you.",
   whichPlan: 'Which of these works for you?',
   held: (minutes) => `Those times are held for you for ${minutes} minutes.`,
+  unproven:
+    'Before I can hold or book more times, we need to know that it is you. Our booking page does that with a code by e-mail.',
   taken: 'Those times are gone: the hold ran out, or somebody was a moment faster. These are free right now:',
   readBack: 'Let me read it back. Shall I book it?',
   priceChanged: (total) => `The price has changed meanwhile: it is ${total} now. Shall I book it at that price?`,

@@ -54,6 +54,8 @@ export const spanish: Words = {
   noTimes: 'No encuentro horarios libres en esas dos semanas. ¿Otro día, o prefiere hablar con una persona?',
   whichPlan: '¿Cuál le conviene?',
   held: (minutes) => `Le guardo esos horarios por ${minutes} minutos.`,
+  unproven:
+    'Antes de guardar o reservar más horarios necesitamos saber que es usted. Nuestra página de reservas lo hace con un código por correo.',
   taken: 'Esos horarios ya no están guardados. Estos están libres ahora:',
   readBack: 'Le leo la reserva. ¿La confirmo?',
   priceChanged: (total) => `El precio cambió: ahora son ${total}. ¿La confirmo a ese precio?`,

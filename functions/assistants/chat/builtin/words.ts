@@ -34,6 +34,7 @@ export interface Words {
   readonly whichPlan: string;
   readonly held: (minutes: number) => string;
   readonly taken: string;
+  readonly unproven: string;
   readonly readBack: string;
   readonly priceChanged: (total: string) => string;
   readonly booked: (email: string) => string;

@@ -10,6 +10,8 @@ import type { Assistant } from '../assistant-port.ts';
 export interface ChatDeps {
   readonly signer: Signer;
   readonly payments: Payments;
+  /** True to cap what unproven visitors hold and order, as on the booking page. */
+  readonly hasCaps?: boolean;
   readonly search: SearchKnowledge;
   readonly assistant: Assistant;
   /** Opens the channel to visitors' sockets. */

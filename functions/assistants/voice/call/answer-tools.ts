@@ -1,5 +1,6 @@
 import type { Log } from '../../../platform/log.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
+import { visitorFrom } from '../../../sales/booking/proof/visitor.ts';
 import { createTools } from '../../chat/builtin/tools.ts';
 import type { Deadline } from '../deadline.ts';
 import { type ProviderMessage, type ToolCall, toolCallsOf } from '../provider/message.ts';
@@ -15,12 +16,13 @@ const MAX_TOOLS_PER_MESSAGE = 8;
 type Result = ToolAnswer & { readonly toolCallId: string };
 
 const toolContextOf = (
-  { signer, payments }: VoiceDeps,
+  { signer, payments, hasCaps }: VoiceDeps,
   { table, now, correlationId }: WebhookRequest,
   opened: OpenedCall,
 ) => {
   const { call, settings, voice } = opened;
-  const asking = { table, signer, now };
+  const visitor = hasCaps ? visitorFrom(signer, table.tenantId, call.number ?? 'hidden number') : undefined;
+  const asking = { table, signer, now, visitor };
   const about = { sessionId: call.callId, correlationId, placed: call.orderIds.length };
   const tools = createTools({ asking, payments, search: async () => [], catalog: settings.catalog, ...about });
   return { call, settings, voice, tools, table, signer, now, correlationId };

@@ -43,6 +43,10 @@ const slotTaken = ({ settings }: ToolContext, alternatives: readonly Plan[], why
   };
 };
 
+/** A cap of unproven callers: a kind sentence, and a person takes over. */
+const UNPROVEN =
+  'Nothing more can be reserved for this caller without confirming who they are. Say kindly that a colleague will finish it, and transfer the call or offer a callback.';
+
 /** Holds one of the offered times. */
 export const holdTime = async (context: ToolContext, { option }: z.output<typeof HoldInput>): Promise<SpokenAnswer> => {
   const { plans, wish } = context.call.state;
@@ -50,6 +54,7 @@ export const holdTime = async (context: ToolContext, { option }: z.output<typeof
   if (!plan || !wish) return { text: 'That option was not offered. Check availability first.' };
   if (plan.visits.length === 0) return { text: 'Nothing has to be held for this. Go on and book it.' };
   const held = await context.tools.hold(wish, plan);
+  if (held.kind === 'unproven') return { text: UNPROVEN };
   if (held.kind === 'taken') return slotTaken(context, held.alternatives);
   const { timezone } = context.settings.tenant;
   const minutes = context.settings.policy.holdMinutes;
@@ -136,6 +141,7 @@ export const book = async (context: ToolContext, input: BookInput): Promise<Spok
     return { text: 'No time is held yet. Hold one of the offered times first.' };
   if (!input.confirmed || digest !== digestOf(context, requested)) return await readBack(context, requested);
   const booked = await context.tools.book(requested);
+  if (booked.kind === 'unproven') return { text: UNPROVEN };
   if (booked.kind === 'taken') return slotTaken(context, booked.alternatives, hasEnded(context) ? HOLD_GONE : FASTER);
   if (booked.kind === 'booked') return afterBooking(context, requested, booked.orderId);
   return await readBack(

@@ -1,11 +1,13 @@
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { WriteLost } from '../../../platform/table/write.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import { holdExpired } from '../order/refusal.ts';
 import { handOverWrites, releaseWrites } from '../order/reserve.ts';
 import { alternativesTo } from '../plan/alternatives.ts';
 import { cellStart } from '../plan/local-day.ts';
 import type { BookingContext } from '../plan/offer-plans.ts';
+import { openClaims, unclaimWrites } from '../proof/open-claims.ts';
 import { pick, settingKeys, settingsOf } from '../settings.ts';
 import { holdItem } from '../store.ts';
 import type { Hold } from './hold.ts';
@@ -29,6 +31,10 @@ const checkExtensions = ({ extensions }: Hold, maxExtensions: number): void => {
   );
 };
 
+/** An extended hold stays the same one: only its end in the claims moves. */
+const claimExtension = (table: TenantTable, { claimKey: key, holdId }: Hold, expiresAt: number): Write[] =>
+  key === undefined ? [] : [table.entries(openClaims, { key }, { field: 'open', put: { [holdId]: expiresAt } })];
+
 /** Extends a hold by ten minutes, at most three times. */
 export const extendHold = async (context: BookingContext, holdId: string): Promise<{ expiresAt: string }> => {
   const { table, now } = context;
@@ -42,7 +48,12 @@ export const extendHold = async (context: BookingContext, holdId: string): Promi
   const expiresAt = hold.expiresAt + policy.holdMinutes * MINUTE;
   const extension = table.patch(holdItem, hold, { expiresAt, extensions: hold.extensions + 1 });
   try {
-    await table.commit(extension, ...handOverWrites(table, hold, holdId, expiresAt));
+    const isClaimed = hold.claimKey !== undefined;
+    await table.commit(
+      extension,
+      ...handOverWrites(table, hold, holdId, { until: expiresAt, isClaimed }),
+      ...claimExtension(table, hold, expiresAt),
+    );
   } catch (error) {
     if (error instanceof WriteLost) throw await expiredHoldError(context, hold);
     throw error;
@@ -57,5 +68,6 @@ export const releaseHold = async ({ table }: BookingContext, holdId: string): Pr
   await table.commit(
     table.erase(holdItem, { holdId }),
     ...releaseWrites(table, [{ owner: holdId, visits: hold.visits }]),
+    ...unclaimWrites(table, hold.claimKey === undefined ? [] : [hold.claimKey], holdId),
   );
 };

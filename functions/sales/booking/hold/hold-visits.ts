@@ -13,6 +13,8 @@ import { cellStart } from '../plan/local-day.ts';
 import { type BookingContext, photoDateOf, toVisit } from '../plan/offer-plans.ts';
 import { checkSubject, type OpenedPlan, openPlan, type SealedVisit } from '../plan/plan-id.ts';
 import { onSite, type Schedule } from '../plan/schedule.ts';
+import { claimCaps, claimWrite, countOpen, type OpenClaims, openClaims } from '../proof/open-claims.ts';
+import { proveContact } from '../proof/prove-contact.ts';
 import { checkArea, pick, settingKeys, settingsOf } from '../settings.ts';
 import { holdItem, sessionHold } from '../store.ts';
 import { keysOfVisits, scheduleFrom } from '../visit/vendor-days.ts';
@@ -39,7 +41,24 @@ const sessionWrites = (table: TenantTable, hold: Hold, old: SessionHold | undefi
   ];
 };
 
-const answerOf = (hold: Hold, schedule: Schedule): HoldAnswer => ({
+/** The key that an unproven person's holds count under; undefined for somebody who has proven an address. */
+const claimKeyFor = ({ visitor }: BookingContext): string | undefined =>
+  visitor && visitor.provenEmails.length === 0 ? visitor.origin : undefined;
+
+const checkClaims = (claims: OpenClaims | undefined, old: SessionHold | undefined, now: number): void => {
+  if (countOpen(claims, 'holds', now, [old?.holdId]) >= claimCaps.holdsOfOrigin) throw proveContact('address');
+};
+
+const claimWrites = (
+  { table, now }: BookingContext,
+  { claimKey, holdId, expiresAt }: Hold,
+  { claims, old }: HoldRead,
+): Write[] =>
+  claimKey === undefined
+    ? []
+    : [claimWrite(table, claimKey, claims, { id: holdId, until: expiresAt, now }, [old?.holdId])];
+
+const answerOf = (hold: Hold, schedule: Schedule): HeldVisits => ({
   holdId: hold.holdId,
   expiresAt: toInstant(hold.expiresAt),
   visits: hold.visits.map(toVisit),
@@ -53,23 +72,32 @@ const answerOf = (hold: Hold, schedule: Schedule): HoldAnswer => ({
   vendors: vendorNames(hold.visits),
 });
 
+/** A hold's answer, before the route adds the session. */
+export type HeldVisits = Omit<HoldAnswer, 'sessionId'>;
+
 interface HoldRead {
   readonly schedule: Schedule;
   readonly old: SessionHold | undefined;
+  readonly claims: OpenClaims | undefined;
 }
 
 const readForHold = async (
-  { table, now }: BookingContext,
+  context: BookingContext,
   input: HoldInput,
   visits: readonly SealedVisit[],
 ): Promise<HoldRead> => {
+  const { table, now } = context;
   const { sessionId } = input;
+  const claimKey = claimKeyFor(context);
   const session = sessionId === undefined ? [] : [sessionHold.key({ sessionId })];
-  const keys = [...settingKeys, ...keysOfVisits(visits), ...session];
+  const claimed = claimKey === undefined ? [] : [openClaims.key({ key: claimKey })];
+  const keys = [...settingKeys, ...keysOfVisits(visits), ...session, ...claimed];
   const stored = await table.getMany(keys, { consistent: true });
   checkArea(settingsOf(stored).tenant, input.zip);
   const old = pick(stored, sessionHold)[0];
-  return { schedule: scheduleFrom(stored, now, old ? [old.holdId] : []), old };
+  const claims = pick(stored, openClaims)[0];
+  if (claimKey !== undefined) checkClaims(claims, old, now);
+  return { schedule: scheduleFrom(stored, now, old ? [old.holdId] : []), old, claims };
 };
 
 const makeHold = (
@@ -77,7 +105,7 @@ const makeHold = (
   { needsRush }: OpenedPlan,
   holdId: string,
   reserved: Reserved,
-  expiresAt: number,
+  { expiresAt, claimKey }: { expiresAt: number; claimKey: string | undefined },
 ): Hold => ({
   holdId,
   sessionId: input.sessionId,
@@ -89,30 +117,39 @@ const makeHold = (
   expiresAt,
   extensions: 0,
   ...(needsRush ? { needsRush } : {}),
+  ...(claimKey === undefined ? {} : { claimKey }),
   version: 1,
 });
 
 /** Reserves all visits of a plan for ten minutes, or none; releases the browser session's previous hold. */
 // One attempt from plan to answer: splitting it would hide what is read again when a write is lost.
-export const holdVisits = async (context: BookingContext, input: HoldInput): Promise<HoldAnswer> => {
+export const holdVisits = async (context: BookingContext, input: HoldInput): Promise<HeldVisits> => {
   const { table, signer, now } = context;
   const plan = openPlan(signer, table.tenantId, input.planId, now);
   checkSubject(plan, input);
   const { visits, isExpired } = plan;
   const lost = { date: visits[0]?.date ?? '', startsAt: toInstant(cellStart(visits[0]?.from ?? 0)) };
   const holdId = newId('hold', now);
+  const claimKey = claimKeyFor(context);
   const held = await untilWritten(async () => {
-    const { schedule, old } = await readForHold(context, input, visits);
+    const read = await readForHold(context, input, visits);
+    const { schedule, old } = read;
     const expiresAt = now + schedule.policy.holdMinutes * MINUTE;
     const reserved = isExpired
       ? undefined
-      : reserve(schedule, visits, { owner: holdId, zip: input.zip, until: expiresAt });
+      : reserve(schedule, visits, {
+          owner: holdId,
+          zip: input.zip,
+          until: expiresAt,
+          isClaimed: claimKey !== undefined,
+        });
     if (!reserved) return undefined;
-    const hold = makeHold(input, plan, holdId, reserved, expiresAt);
+    const hold = makeHold(input, plan, holdId, reserved, { expiresAt, claimKey });
     await table.commit(
       ...dayWrites(table, schedule, reserved.days),
       table.create(holdItem, hold),
       ...sessionWrites(table, hold, old, now),
+      ...claimWrites(context, hold, read),
     );
     return answerOf(hold, schedule);
   });

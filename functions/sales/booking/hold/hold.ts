@@ -27,6 +27,8 @@ export const Hold = z.object({
   expiresAt: z.number(),
   extensions: z.number().int(),
   needsRush: z.boolean().optional(),
+  /** The key it counts under while it is unproven; absent for a proven person's. */
+  claimKey: z.string().optional(),
   version: z.number(),
 });
 export type Hold = z.infer<typeof Hold>;

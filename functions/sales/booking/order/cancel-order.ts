@@ -4,6 +4,7 @@ import type { OrderView } from '../../../../shared/sales/booking/order.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { BookingContext } from '../plan/offer-plans.ts';
+import { unclaimWrites } from '../proof/open-claims.ts';
 import { type Settings, settingKeys, settingsOf } from '../settings.ts';
 import { bookingItem, orderItem, orderPartition } from '../store.ts';
 import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
@@ -45,6 +46,7 @@ export const cancellationWrites = (
       table.patch(orderItem, order, changes),
       ...open.map((booking) => table.patch(bookingItem, booking, cancelled)),
       ...releaseWrites(table, [{ owner: order.orderId, visits: order.visits }]),
+      ...unclaimWrites(table, order.openUnder, order.orderId),
       table.event(OrderCancelled, data, destination),
     ],
   };

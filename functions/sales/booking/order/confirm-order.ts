@@ -16,6 +16,7 @@ import { alternativesTo } from '../plan/alternatives.ts';
 import { cellStart } from '../plan/local-day.ts';
 import type { BookingContext } from '../plan/offer-plans.ts';
 import type { OpenedPlan } from '../plan/plan-id.ts';
+import { type OrderClaims, orderClaimsOf, orderClaimWrites } from '../proof/order-claims.ts';
 import { pick, settingsOf } from '../settings.ts';
 import { bookingItem, calendarDay, holdItem, orderItem, orderPartition } from '../store.ts';
 import { planOf, type TakeResult, takeVisits } from '../visit/take-visits.ts';
@@ -49,6 +50,8 @@ interface Attempt extends Confirmation {
   readonly resolved: ResolvedOrder;
   readonly plan: OpenedPlan | undefined;
   readonly client: ClientStanding;
+  /** What the order counts under; undefined for a proven contact. */
+  readonly claims: OrderClaims | undefined;
 }
 
 /** What the buyer has proven with the order: the email that their sign-in verified. */
@@ -73,13 +76,20 @@ const orderWrites = (
   ];
 };
 
+const contactProofOf = ({ visitor }: BookingContext, { onBehalf, claims }: Attempt): OrderRecord['contactProof'] => {
+  if (onBehalf) return 'staff';
+  return visitor && !claims ? 'email' : undefined;
+};
+
 const draft = async (
-  { table, now }: BookingContext,
+  context: BookingContext,
   payments: Payments,
-  { resolved, orderId, hash, userId, input, onBehalf }: Attempt,
+  attempt: Attempt,
   stored: readonly Stored[],
   { quote, visits }: { quote: PricedItems; visits: readonly PlacedVisit[] },
 ): Promise<OrderRecord> => {
+  const { table, now } = context;
+  const { resolved, orderId, hash, userId, input, onBehalf, claims } = attempt;
   const settings = settingsOf(stored);
   return draftOrder(resolved, {
     orderId,
@@ -91,6 +101,8 @@ const draft = async (
     terms: payments.termsOf(quote.pricing.total, settings.policy.paymentMode),
     settings,
     now,
+    contactProof: contactProofOf(context, attempt),
+    openUnder: claims && Object.values(claims),
   });
 };
 
@@ -102,19 +114,22 @@ const tryOnce = async (
   attempt: Attempt,
   isHoldLost: boolean,
 ): Promise<Outcome> => {
-  const { resolved, orderId, hash, plan, client, correlationId, onBehalf } = attempt;
-  const stored = await readForOrder(context.table, resolved, orderId, plan?.visits ?? []);
+  const { resolved, orderId, hash, plan, client, claims, correlationId, onBehalf } = attempt;
+  const stored = await readForOrder(context.table, resolved, orderId, plan?.visits ?? [], claims);
   const existing = pick(stored, orderItem)[0];
   if (existing) return replay(context, existing, hash);
   const quote = priceOrder(resolved, settingsOf(stored).catalog, client);
   if (isHoldLost) return { kind: 'expired', hold: pick(stored, holdItem)[0] };
-  const taking = takeVisits(context, resolved, stored, plan, orderId);
+  const taking = takeVisits(context, resolved, stored, plan, { orderId, isClaimed: claims !== undefined });
   if (taking.kind !== 'visits') return taking;
+  const { email } = resolved.input.contactInfo;
+  const claiming = orderClaimWrites(context, claims, stored, { orderId, email });
   const order = await draft(context, payments, attempt, stored, { quote, visits: taking.visits });
   const audit = onBehalf ? [await onBehalf.audit(order)] : [];
   await context.table.commit(
     ...orderWrites(context, order, correlationId, proofsOf(context, attempt)),
     ...taking.writes,
+    ...claiming,
     ...audit,
   );
   return answerOf(context, order);
@@ -161,7 +176,9 @@ const prepare = async (context: BookingContext, confirmation: Confirmation): Pro
   try {
     const resolved = resolveOrder(input);
     const plan = planOf(context, resolved);
-    return { ...confirmation, orderId, hash, resolved, plan, client: await readStanding(table, provenEmail) };
+    const claims = confirmation.onBehalf ? undefined : orderClaimsOf(context, input.contactInfo);
+    const client = await readStanding(table, provenEmail);
+    return { ...confirmation, orderId, hash, resolved, plan, client, claims };
   } catch (error) {
     // A used key keeps its response, whatever else is wrong with the new body.
     const existing = await table.get(orderItem, { orderId }, { consistent: true });

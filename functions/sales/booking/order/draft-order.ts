@@ -22,6 +22,8 @@ export interface OrderParts {
   readonly terms: PaymentTerms;
   readonly settings: Settings;
   readonly now: number;
+  readonly contactProof: OrderRecord['contactProof'];
+  readonly openUnder: string[] | undefined;
 }
 
 /** The order as it will be stored. */
@@ -49,6 +51,8 @@ export const draftOrder = (resolved: ResolvedOrder, parts: OrderParts): OrderRec
     receipt: { status, dates: [] },
     requestHash: parts.requestHash,
     sequence: 0,
+    contactProof: parts.contactProof,
+    openUnder: parts.openUnder,
     placedAt: toInstant(now),
     version: 1,
   };

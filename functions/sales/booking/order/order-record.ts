@@ -13,5 +13,9 @@ export const OrderRecord = PlacedOrder.extend({
   receipt: Receipt,
   requestHash: z.string(),
   sequence: z.number().int(),
+  /** How the contact is proven to be the buyer's; absent while it is only claimed. */
+  contactProof: z.enum(['email', 'staff']).optional(),
+  /** The keys of the claims that count this order while its contact is unproven and nothing is paid. */
+  openUnder: z.array(z.string()).optional(),
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;

@@ -3,6 +3,7 @@ import type { Key } from '../../../platform/table/entity.ts';
 import type { Stored } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { SealedVisit } from '../plan/plan-id.ts';
+import { claimKeysOf, type OrderClaims } from '../proof/order-claims.ts';
 import { pick, settingKeys } from '../settings.ts';
 import { holdItem, orderItem, sessionHold } from '../store.ts';
 import { keysOfVisits } from '../visit/vendor-days.ts';
@@ -28,7 +29,9 @@ export const readForOrder = (
   resolved: ResolvedOrder,
   orderId: string,
   visits: readonly SealedVisit[],
-): Promise<Stored[]> => table.getMany(keysOf(resolved, orderId, visits), { consistent: true });
+  claims: OrderClaims | undefined,
+): Promise<Stored[]> =>
+  table.getMany([...keysOf(resolved, orderId, visits), ...claimKeysOf(claims)], { consistent: true });
 
 /** The lead of an order: by email, else by phone if that lead has no email, else a new one. */
 export const leadIdOf = async (table: TenantTable, stored: readonly Stored[], email: string): Promise<string> => {

@@ -11,6 +11,7 @@ import type { Write } from '../../../platform/table/write.ts';
 import { alternativesTo } from '../plan/alternatives.ts';
 import { type BookingContext, photoDateOf, toVisit } from '../plan/offer-plans.ts';
 import { checkSubject, type OpenedPlan, openPlan, type PlanSubject } from '../plan/plan-id.ts';
+import { isProvenFor } from '../proof/order-claims.ts';
 import { pick, type Settings, settingKeys, settingsOf } from '../settings.ts';
 import { bookingItem, holdItem, orderItem, orderPartition, sessionHold } from '../store.ts';
 import { keysOfVisits, scheduleFrom } from '../visit/vendor-days.ts';
@@ -100,7 +101,8 @@ type Outcome = { readonly view: OrderView } | { readonly taken: PlanSubject };
 const swapReservation = (context: BookingContext, order: OrderRecord, plan: OpenedPlan, stored: readonly Stored[]) => {
   const own = pick(stored, sessionHold)[0];
   const schedule = scheduleFrom(stored, context.now, [order.orderId, ...(own ? [own.holdId] : [])]);
-  const reserved = reserve(schedule, plan.visits, { owner: order.orderId, zip: order.address.zip });
+  const isClaimed = order.openUnder !== undefined && !isProvenFor(context, order.contactInfo.email);
+  const reserved = reserve(schedule, plan.visits, { owner: order.orderId, zip: order.address.zip, isClaimed });
   if (!reserved) return undefined;
   const { table } = context;
   const releases = [

@@ -1,9 +1,18 @@
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
-import { type CalendarDay, freeLane, jobKey, withJob } from '../plan/calendar.ts';
+import {
+  type CalendarDay,
+  claimedCells,
+  type DayRules,
+  dayCells,
+  freeLane,
+  jobKey,
+  withJob,
+} from '../plan/calendar.ts';
 import type { SealedVisit } from '../plan/plan-id.ts';
 import { dayKey, rulesOf, type Schedule } from '../plan/schedule.ts';
+import { proveContact } from '../proof/prove-contact.ts';
 import { calendarDay } from '../store.ts';
 import { includesDay, type VendorDay, vendorDaysOf } from '../visit/vendor-days.ts';
 
@@ -12,6 +21,8 @@ export interface Reservation {
   readonly owner: string;
   readonly zip: string;
   readonly until?: number;
+  /** True for an unproven person, who may only take a share of each day. */
+  readonly isClaimed?: boolean;
 }
 
 /** The visits with their lanes, and the calendar days that contain them. */
@@ -20,11 +31,15 @@ export interface Reserved {
   readonly days: CalendarDay[];
 }
 
-/** Puts all visits into their vendors' days; undefined if one doesn't fit. */
+const checkShare = ({ policy }: Schedule, day: CalendarDay, rules: DayRules): void => {
+  if (claimedCells(day, rules) * 100 > dayCells(rules) * policy.unprovenShare) throw proveContact('vendor_day');
+};
+
+/** Puts all visits into their vendors' days; undefined if one doesn't fit; refuses what exceeds an unproven person's share. */
 export const reserve = (
   schedule: Schedule,
   visits: readonly SealedVisit[],
-  { owner, zip, until }: Reservation,
+  { owner, zip, until, isClaimed = false }: Reservation,
 ): Reserved | undefined => {
   const days = new Map<string, CalendarDay>();
   const placed: PlacedVisit[] = [];
@@ -39,8 +54,10 @@ export const reserve = (
     const day = changed ?? schedule.days.get(key);
     const lane = freeLane(day, { from, to, zip }, rules);
     if (lane === undefined) return undefined;
-    const job = { lane, from, to, zip, ...(until === undefined ? {} : { until }) };
-    days.set(key, withJob(day, { date, vendorId }, jobKey(owner, n), job, rules));
+    const job = { lane, from, to, zip, ...(until === undefined ? {} : { until }), ...(isClaimed && { isClaimed }) };
+    const filled = withJob(day, { date, vendorId }, jobKey(owner, n), job, rules);
+    if (isClaimed) checkShare(schedule, filled, { ...rules, releasing: [] });
+    days.set(key, filled);
     placed.push({ n, services: [...visit.services], vendorId, vendorName: vendor.name, date, from, to, lane });
   }
   return { visits: placed, days: [...days.values()] };
@@ -84,12 +101,13 @@ export const handOverWrites = (
   table: TenantTable,
   hold: { holdId: string; zip: string; visits: readonly PlacedVisit[] },
   owner: string,
-  until?: number,
+  { until, isClaimed }: { until?: number; isClaimed: boolean },
 ): Write[] =>
   vendorDaysOf(hold.visits).map((day) => {
     const visits = hold.visits.filter((visit) => includesDay([day], visit));
     const jobs = visits.map(({ n, lane, from, to }) => {
-      const job = { lane, from, to, zip: hold.zip, ...(until === undefined ? {} : { until }) };
+      const lasting = { ...(until === undefined ? {} : { until }), ...(isClaimed && { isClaimed }) };
+      const job = { lane, from, to, zip: hold.zip, ...lasting };
       return [jobKey(owner, n), job] as const;
     });
     const present = visits.map(({ n }) => jobKey(hold.holdId, n));

@@ -12,6 +12,8 @@ export const PlannedJob = z.object({
   zip: z.string(),
   /** Epoch milliseconds; absent once the job belongs to an order. */
   until: z.number().optional(),
+  /** True for an unproven person's hold or unpaid order: these take a limited share of a day. */
+  isClaimed: z.boolean().optional(),
 });
 export type PlannedJob = z.infer<typeof PlannedJob>;
 
@@ -106,6 +108,14 @@ export const freeLane = (day: CalendarDay | undefined, slot: Slot, rules: DayRul
   openings(liveJobs(day, rules), slot.to - slot.from, slot.zip, rules).find(
     ({ from, to }) => slot.from >= from && slot.from <= to,
   )?.lane;
+
+/** The cells of a day that unproven people take. */
+export const claimedCells = (day: CalendarDay, rules: LiveRules): number =>
+  liveJobs(day, rules).reduce((sum, { isClaimed, from, to }) => sum + (isClaimed ? to - from : 0), 0);
+
+/** The cells of a day over all lanes. */
+export const dayCells = ({ hours, vendor }: Pick<DayRules, 'hours' | 'vendor'>): number =>
+  hours.reduce((sum, { from, to }) => sum + to - from, 0) * vendor.parallelJobs;
 
 /** The day with the job added, without jobs that expired or are being released. */
 export const withJob = (

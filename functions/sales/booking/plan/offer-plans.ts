@@ -6,6 +6,7 @@ import type { AvailabilityInput, Plan, Visit } from '../../../../shared/sales/bo
 import { groupsOf } from '../../../../shared/sales/booking/sequence.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Visitor } from '../proof/visitor.ts';
 import { checkArea } from '../settings.ts';
 import { loadSchedule } from './load-schedule.ts';
 import { cellStart } from './local-day.ts';
@@ -17,11 +18,13 @@ const DEFAULT_DAYS = 14;
 /** Days to read beyond the last first visit, for each trade group that may follow it. */
 const DAYS_PER_GROUP = 5;
 
-/** What every booking function needs: the tenant's table, the signer and the time (epoch milliseconds). */
+/** What every booking function needs; `now` in epoch milliseconds. */
 export interface BookingContext {
   readonly table: TenantTable;
   readonly signer: Signer;
   readonly now: number;
+  /** Who asks, for the caps of unproven people; absent for staff and the company's own processes. */
+  readonly visitor?: Visitor | undefined;
 }
 
 /** A query for plans; `from` is a date in the tenant's time zone. */

@@ -11,6 +11,7 @@ import { cancellationWrites } from '../order/cancel-order.ts';
 import type { OrderRecord } from '../order/order-record.ts';
 import { releaseWrites } from '../order/reserve.ts';
 import type { BookingContext } from '../plan/offer-plans.ts';
+import { unclaimWrites } from '../proof/open-claims.ts';
 import { bookingItem, orderItem, orderPartition } from '../store.ts';
 import { type BookingInOrder, findBooking } from './find-booking.ts';
 import { reassign } from './reassign-visit.ts';
@@ -69,6 +70,7 @@ const statusWrites = (
     change,
     table.patch(orderItem, order, changes),
     ...releaseWrites(table, [{ owner: order.orderId, visits: freed }]),
+    ...unclaimWrites(table, changes.status === 'completed' ? order.openUnder : [], order.orderId),
     ...(next.status === 'completed' ? [eventOf(VisitCompleted)] : []),
     ...(isDone ? [eventOf(OrderCompleted)] : []),
   ];

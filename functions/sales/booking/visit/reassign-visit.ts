@@ -36,7 +36,8 @@ const assignTo = (schedule: Schedule, order: OrderRecord, visit: PlacedVisit, ve
   const rules = rulesOf(schedule, vendor, date);
   const lane = freeLane(day, { from, to, zip }, rules);
   if (lane === undefined) return undefined;
-  return { lane, day: withJob(day, place, jobKey(order.orderId, n), { lane, from, to, zip }, rules) };
+  const job = { lane, from, to, zip, ...(order.openUnder && { isClaimed: true }) };
+  return { lane, day: withJob(day, place, jobKey(order.orderId, n), job, rules) };
 };
 
 /** Reassigns the whole visit of a booking to another vendor at the same time; the new vendor must accept it. */

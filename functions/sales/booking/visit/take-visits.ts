@@ -25,16 +25,22 @@ export const planOf = (
   return openPlan(signer, table.tenantId, input.planId ?? '', now);
 };
 
+/** The order that takes visits; `isClaimed` if nobody has proven its contact. */
+interface NewOrder {
+  readonly orderId: string;
+  readonly isClaimed: boolean;
+}
+
 const takeHold = (
   { table, now }: BookingContext,
   resolved: ResolvedOrder,
   stored: readonly Stored[],
-  orderId: string,
+  { orderId, isClaimed }: NewOrder,
 ): TakeResult => {
   const hold = pick(stored, holdItem)[0];
   if (!hold || hold.expiresAt <= now) return { kind: 'expired', hold };
   checkHold(resolved, hold);
-  const writes = [...handOverWrites(table, hold, orderId), table.remove(holdItem, hold)];
+  const writes = [...handOverWrites(table, hold, orderId, { isClaimed }), table.remove(holdItem, hold)];
   return { kind: 'visits', visits: hold.visits, writes };
 };
 
@@ -43,11 +49,11 @@ const takePlan = (
   zip: string,
   stored: readonly Stored[],
   visits: readonly SealedVisit[],
-  orderId: string,
+  { orderId, isClaimed }: NewOrder,
 ): TakeResult => {
   const own = pick(stored, sessionHold)[0];
   const schedule = scheduleFrom(stored, now, own ? [own.holdId] : []);
-  const reserved = reserve(schedule, visits, { owner: orderId, zip });
+  const reserved = reserve(schedule, visits, { owner: orderId, zip, isClaimed });
   if (!reserved) return { kind: 'taken' };
   const releases = own ? [{ owner: own.holdId, visits: own.places }] : [];
   const writes = [
@@ -64,13 +70,13 @@ export const takeVisits = (
   resolved: ResolvedOrder,
   stored: readonly Stored[],
   plan: OpenedPlan | undefined,
-  orderId: string,
+  order: NewOrder,
 ): TakeResult => {
   const { input, services } = resolved;
   if (onSite(services).length === 0) return { kind: 'visits', visits: [], writes: [] };
   checkArea(settingsOf(stored).tenant, input.address.zip);
-  if (!plan) return takeHold(context, resolved, stored, orderId);
+  if (!plan) return takeHold(context, resolved, stored, order);
   checkSubject(plan, { services, sqFt: input.sqFt, rooms: input.rooms, zip: input.address.zip });
   if (plan.isExpired) return { kind: 'expired', hold: undefined };
-  return takePlan(context, input.address.zip, stored, plan.visits, orderId);
+  return takePlan(context, input.address.zip, stored, plan.visits, order);
 };

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '../../../../shared/contract/time.ts';
+import {
+  type BookingWorld,
+  itemsByKind,
+  NOW,
+  startBookingWorld,
+} from '../../../../test/support/world/booking-world.ts';
+import { codePurpose, confirmContactCode, sendContactCode } from './contact-code.ts';
+import { newSession, openSession, sealSession, withProven } from './session.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const email = 'pat@example.com';
+
+/** The codes that were sent so far, oldest first, as the mail reads them. */
+const codesSent = async (tenantId: string, to = email): Promise<string[]> => {
+  const events = (await itemsByKind(world, tenantId))('event').filter(({ type }) => type === 'contact.code_requested');
+  events.sort((a, b) => String(a.sk).localeCompare(String(b.sk)));
+  return events.flatMap(({ data }) => {
+    const sent = data as { email: string; sealedCode: string };
+    return sent.email === to ? (world.table.signer.decrypt(codePurpose(tenantId), sent.sealedCode) ?? '') : [];
+  });
+};
+const lastCode = async (tenantId: string): Promise<string> => (await codesSent(tenantId)).at(-1) ?? '';
+const otherThan = (code: string, n = 1): string => String((Number(code) + n) % 1_000_000).padStart(6, '0');
+const wrong = { status: 400, message: expect.stringContaining('not the code') };
+const over = { status: 400, message: expect.stringContaining('no longer valid') };
+
+describe('a contact code', () => {
+  it('proves its address to its session, once', async () => {
+    const tenantId = await world.newTenant();
+    const context = world.context(tenantId);
+    const { sessionId } = await sendContactCode(context, { email });
+    const code = await lastCode(tenantId);
+    expect(code).toMatch(/^\d{6}$/);
+    const proven = await confirmContactCode(context, { email, code, sessionId });
+    expect(proven.provenContacts).toEqual([email]);
+    const session = openSession(world.table.signer, tenantId, proven.sessionId, NOW);
+    expect(session).toMatchObject({ provenEmails: [email] });
+    expect(session?.key).toBe(openSession(world.table.signer, tenantId, sessionId, NOW)?.key);
+    await expect(confirmContactCode(context, { email, code, sessionId })).rejects.toMatchObject(over);
+  });
+
+  it('is nowhere in the table in clear', async () => {
+    const tenantId = await world.newTenant();
+    await sendContactCode(world.context(tenantId), { email });
+    const code = await lastCode(tenantId);
+    const of = await itemsByKind(world, tenantId);
+    const stored = JSON.stringify([of('contactCode'), of('event').map(({ data }) => data)]);
+    expect(stored).not.toContain(code);
+  });
+
+  it('takes five tries, also from twenty at once', async () => {
+    const tenantId = await world.newTenant();
+    const context = world.context(tenantId);
+    const { sessionId } = await sendContactCode(context, { email });
+    const code = await lastCode(tenantId);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) =>
+        confirmContactCode(context, { email, code: otherThan(code, n + 1), sessionId }),
+      ),
+    );
+    const messages = tries.map((each) => (each.status === 'rejected' ? String(each.reason.message) : 'proven'));
+    expect(messages.filter((message) => message.includes('not the code')).length).toBeLessThanOrEqual(5);
+    for (let n = 0; n < 5; n++) {
+      await confirmContactCode(context, { email, code: otherThan(code), sessionId }).catch(() => undefined);
+    }
+    await expect(confirmContactCode(context, { email, code, sessionId })).rejects.toMatchObject(over);
+  });
+
+  it('is for no other address, session or company, and for ten minutes', async () => {
+    const tenantId = await world.newTenant();
+    const context = world.context(tenantId);
+    const { sessionId } = await sendContactCode(context, { email });
+    const other = await sendContactCode(context, { email: 'other@example.com', sessionId });
+    const [code = ''] = await codesSent(tenantId);
+    const stranger = sealSession(world.table.signer, tenantId, newSession(NOW));
+    const elsewhere = world.context(await world.newTenant());
+    await expect(confirmContactCode(context, { email: 'third@example.com', code, sessionId })).rejects.toMatchObject(
+      over,
+    );
+    await expect(confirmContactCode(context, { email, code, sessionId: stranger })).rejects.toMatchObject(over);
+    await expect(confirmContactCode(elsewhere, { email, code, sessionId })).rejects.toMatchObject(over);
+    await expect(
+      confirmContactCode({ ...context, now: NOW + 10 * MINUTE }, { email, code, sessionId }),
+    ).rejects.toMatchObject(over);
+    await expect(confirmContactCode(context, { email, code: otherThan(code), sessionId })).rejects.toMatchObject(wrong);
+    await confirmContactCode(context, { email, code, sessionId: other.sessionId });
+  });
+
+  it('F1, F2: is sent three times a day and recipient, whatever the sessions; the answer stays the same', async () => {
+    const tenantId = await world.newTenant();
+    const context = world.context(tenantId);
+    const answers = [];
+    for (let n = 0; n < 6; n++) answers.push(Object.keys(await sendContactCode(context, { email })));
+    expect(answers).toEqual(Array.from({ length: 6 }, () => ['sessionId']));
+    expect(await codesSent(tenantId)).toHaveLength(3);
+    await sendContactCode({ ...context, now: NOW + DAY }, { email });
+    expect(await codesSent(tenantId)).toHaveLength(4);
+  });
+
+  it('is sent three times out of a race of twelve', async () => {
+    const tenantId = await world.newTenant();
+    await Promise.all(Array.from({ length: 12 }, () => sendContactCode(world.context(tenantId), { email })));
+    expect(await codesSent(tenantId)).toHaveLength(3);
+  });
+});
+
+describe('a browser session', () => {
+  it('lasts 24 hours, in its own company, and no letter of it can be changed', () => {
+    const { signer } = world.table;
+    const id = sealSession(signer, 'ten_a', withProven(newSession(NOW), email));
+    expect(openSession(signer, 'ten_a', id, NOW + DAY - 1)?.provenEmails).toEqual([email]);
+    expect(openSession(signer, 'ten_a', id, NOW + DAY)).toBeUndefined();
+    expect(openSession(signer, 'ten_b', id, NOW)).toBeUndefined();
+    expect(
+      openSession(signer, 'ten_a', `${id.slice(0, 30)}${id[30] === 'A' ? 'B' : 'A'}${id.slice(31)}`, NOW),
+    ).toBeUndefined();
+    expect(openSession(signer, 'ten_a', 'a-random-id-of-a-browser', NOW)).toBeUndefined();
+    expect(Buffer.from(id, 'base64url').toString()).not.toContain(email);
+  });
+});

@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import { DAY, DAY_SECONDS, MINUTE } from '../../../../shared/contract/time.ts';
+import { ContactCodeRequested } from '../../../../shared/sales/booking/events.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import type { Signer } from '../../../platform/sign.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { type Write, WriteLost } from '../../../platform/table/write.ts';
+import { contactCode } from './code-store.ts';
+import { newSession, openSession, sealSession, withProven } from './session.ts';
+import { claimKeyOf } from './visitor.ts';
+
+/** A code lives ten minutes and takes five tries; a recipient gets at most three a day. */
+export const codeLimits = { minutes: 10, tries: 5, perDay: 3 } as const;
+
+const DIGITS = 6;
+
+interface CodeContext {
+  readonly table: TenantTable;
+  readonly signer: Signer;
+  readonly now: number;
+}
+
+/** The purpose under which the event carries the code: the outbox must not show it. */
+export const codePurpose = (tenantId: string): string => `contact code ${tenantId}`;
+
+const hashOf = ({ signer, table }: CodeContext, recipient: string, session: string, code: string): string =>
+  signer.mac(codePurpose(table.tenantId), `${recipient} ${session} ${code}`);
+
+const countRecipient = ({ table, now }: CodeContext, recipient: string): Write => {
+  const day = Math.floor(now / DAY);
+  const key = { pk: `CODES#${day}`, sk: recipient };
+  return table.add({ key, field: 'codes', by: 1, atMost: codeLimits.perDay, ttl: (day + 2) * DAY_SECONDS });
+};
+
+/**
+ * Sends a code to an address, and answers the session that may use it. The answer is the same when nothing is sent, so
+ * that it says nothing about other requests for this address.
+ */
+export const sendContactCode = async (
+  context: CodeContext,
+  { email, sessionId }: { email: string; sessionId?: string | undefined },
+): Promise<{ sessionId: string }> => {
+  const { table, signer, now } = context;
+  const session = openSession(signer, table.tenantId, sessionId, now) ?? newSession(now);
+  const recipient = claimKeyOf(signer, table.tenantId, 'email', email);
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const ids = { recipient, session: session.key };
+  await untilWritten(async () => {
+    const old = await table.get(contactCode, ids, { consistent: true });
+    const next = {
+      hash: hashOf(context, recipient, session.key, code),
+      tries: 0,
+      expiresAt: now + codeLimits.minutes * MINUTE,
+    };
+    try {
+      await table.commit(
+        old ? table.patch(contactCode, old, next) : table.create(contactCode, { ...ids, ...next, version: 1 }),
+        countRecipient(context, recipient),
+        table.event(
+          ContactCodeRequested,
+          { email, sealedCode: signer.encrypt(codePurpose(table.tenantId), code) },
+          { pk: `CODE#${recipient}`, group: recipient, now },
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof WriteLost && error.labels.includes('counter'))) throw error;
+    }
+  });
+  return { sessionId: sealSession(signer, table.tenantId, session) };
+};
+
+const wrongCode = () =>
+  invalidInput(
+    [{ path: 'code', message: 'is not the code we sent' }],
+    'That is not the code we sent. Please check it, or ask for a new one.',
+  );
+const codeOver = () =>
+  invalidInput(
+    [{ path: 'code', message: 'is no longer valid' }],
+    'This code is no longer valid. Please ask for a new one.',
+  );
+
+/** Proves an address by its code; each wrong try is counted before it is answered, so guesses can't overtake the count. */
+export const confirmContactCode = async (
+  context: CodeContext,
+  { email, code, sessionId }: { email: string; code: string; sessionId: string },
+): Promise<{ sessionId: string; provenContacts: string[] }> => {
+  const { table, signer, now } = context;
+  const session = openSession(signer, table.tenantId, sessionId, now);
+  if (!session) throw codeOver();
+  const recipient = claimKeyOf(signer, table.tenantId, 'email', email);
+  const isRight = await untilWritten(async () => {
+    const stored = await table.get(contactCode, { recipient, session: session.key }, { consistent: true });
+    if (!stored || stored.expiresAt <= now || stored.tries >= codeLimits.tries) throw codeOver();
+    const purpose = codePurpose(table.tenantId);
+    if (signer.matches(purpose, `${recipient} ${session.key} ${code}`, stored.hash)) {
+      await table.commit(table.remove(contactCode, stored));
+      return true;
+    }
+    await table.commit(table.patch(contactCode, stored, { tries: stored.tries + 1 }));
+    return false;
+  });
+  if (!isRight) throw wrongCode();
+  const proven = withProven(session, email);
+  return { sessionId: sealSession(signer, table.tenantId, proven), provenContacts: proven.provenEmails };
+};

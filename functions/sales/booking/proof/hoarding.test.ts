@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
+import { MINUTE } from '../../../../shared/contract/time.ts';
+import { quickOrFull } from '../../../../test/support/run/full.ts';
+import {
+  type BookingWorld,
+  confirm,
+  itemsByKind,
+  NOW,
+  orderFor,
+  queryFor,
+  startBookingWorld,
+} from '../../../../test/support/world/booking-world.ts';
+import { settle } from '../../../../test/support/world/rivals.ts';
+import { policyItem } from '../../../company/team/policy-store.ts';
+import { extendHold, releaseHold } from '../hold/change-hold.ts';
+import { holdVisits } from '../hold/hold-visits.ts';
+import { cancelOrder } from '../order/cancel-order.ts';
+import { CalendarDay, dayCells } from '../plan/calendar.ts';
+import { type BookingContext, offerPlans } from '../plan/offer-plans.ts';
+import { workingHours } from '../plan/working-day.ts';
+import { claimCaps } from './open-claims.ts';
+import { type Visitor, visitorFrom } from './visitor.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const strangerAt = (tenantId: string, address: string, now = NOW): BookingContext => ({
+  ...world.context(tenantId, now),
+  visitor: visitorFrom(world.table.signer, tenantId, address),
+});
+const provenAt = (context: BookingContext, email: string): BookingContext => ({
+  ...context,
+  visitor: { ...(context.visitor as Visitor), provenEmails: [email] },
+});
+
+let sessions = 0;
+const hold = async (context: BookingContext, planId: string, sessionId = `session ${sessions++}`) =>
+  await holdVisits(context, { ...queryFor(['photography']), planId, sessionId });
+const plansOf = async (context: BookingContext) => await offerPlans(context, queryFor(['photography'], { days: 31 }));
+/** One plan a day, so that a vendor's day never decides. */
+const spreadPlans = async (context: BookingContext) => {
+  const plans = await plansOf(context);
+  return plans.filter(
+    ({ visits }, i) =>
+      plans.findIndex((other) => other.visits[0]?.startsAt.slice(0, 10) === visits[0]?.startsAt.slice(0, 10)) === i,
+  );
+};
+const codesOf = (results: PromiseSettledResult<unknown>[]) =>
+  results.map((each) => (each.status === 'fulfilled' ? 'held' : (each.reason as { code?: string }).code));
+const provesBy = (reason: string) => ({ code: 'PROVE_CONTACT', status: 409, details: { reason } });
+
+describe('F1: one address', () => {
+  it('holds at most three plans at once, whatever its sessions; releasing one frees it', async () => {
+    const tenantId = await world.newTenant();
+    const context = strangerAt(tenantId, '203.0.113.7');
+    const [a, b, c, d] = await spreadPlans(context);
+    const first = await hold(context, a?.id ?? '');
+    await hold(context, b?.id ?? '');
+    await hold(context, c?.id ?? '');
+    await expect(hold(context, d?.id ?? '')).rejects.toMatchObject(provesBy('address'));
+    await releaseHold(context, first.holdId);
+    await hold(context, d?.id ?? '');
+    await expect(hold(context, a?.id ?? '')).rejects.toMatchObject(provesBy('address'));
+  });
+
+  it('in an IPv6 network is one, however many addresses it has; another network is not affected', async () => {
+    const tenantId = await world.newTenant();
+    const plans = await spreadPlans(world.context(tenantId));
+    for (let n = 0; n < 3; n++) await hold(strangerAt(tenantId, `2001:db8:1:2::${n}`), plans[n]?.id ?? '');
+    await expect(hold(strangerAt(tenantId, '2001:db8:1:2:aaaa::9'), plans[3]?.id ?? '')).rejects.toMatchObject(
+      provesBy('address'),
+    );
+    await hold(strangerAt(tenantId, '2001:db8:1:3::1'), plans[3]?.id ?? '');
+  });
+
+  it('gets no fourth hold out of a race of sixteen', async () => {
+    const tenantId = await world.newTenant();
+    const context = strangerAt(tenantId, '203.0.113.7');
+    const plans = await spreadPlans(context);
+    const results = await Promise.allSettled(Array.from({ length: 16 }, (_, n) => hold(context, plans[n]?.id ?? '')));
+    const codes = codesOf(results);
+    expect(codes.filter((code) => code === 'held')).toHaveLength(claimCaps.holdsOfOrigin);
+    expect(new Set(codes)).toEqual(new Set(['held', 'PROVE_CONTACT']));
+    expect((await itemsByKind(world, tenantId))('hold')).toHaveLength(claimCaps.holdsOfOrigin);
+  });
+
+  it('keeps the places of holds that it extends, and gets them back once they expire', async () => {
+    const tenantId = await world.newTenant();
+    const context = strangerAt(tenantId, '203.0.113.7');
+    const plans = await spreadPlans(context);
+    for (let n = 0; n < 3; n++) {
+      const { holdId } = await hold(context, plans[n]?.id ?? '');
+      if (n === 0) await extendHold(context, holdId);
+    }
+    const after = strangerAt(tenantId, '203.0.113.7', NOW + 10 * MINUTE);
+    await hold(after, plans[3]?.id ?? '');
+    await hold(after, plans[4]?.id ?? '');
+    await expect(hold(after, plans[5]?.id ?? '')).rejects.toMatchObject(provesBy('address'));
+  });
+
+  it('and one session have one hold: a new one takes no second place', async () => {
+    const tenantId = await world.newTenant();
+    const context = strangerAt(tenantId, '203.0.113.7');
+    const plans = await spreadPlans(context);
+    for (let n = 0; n < 6; n++) await hold(context, plans[n]?.id ?? '', 'the same session');
+    await hold(context, plans[6]?.id ?? '');
+  });
+
+  it('goes on once an email address is proven', async () => {
+    const tenantId = await world.newTenant();
+    const context = strangerAt(tenantId, '203.0.113.7');
+    const plans = await spreadPlans(context);
+    for (let n = 0; n < 3; n++) await hold(context, plans[n]?.id ?? '');
+    await hold(provenAt(context, 'pat@example.com'), plans[3]?.id ?? '');
+  });
+});
+
+describe('F1: unpaid orders', () => {
+  const order = async (context: BookingContext, planId: string, contact: object = {}) => {
+    const input = orderFor(['photography'], { planId });
+    const phone = `+1215555${String(1000 + sessions++).padStart(4, '0')}`;
+    return await confirm(context, { ...input, contactInfo: { ...input.contactInfo, phone, ...contact } });
+  };
+
+  it('of one address are two at most; canceling one frees it', async () => {
+    const tenantId = await world.newTenant();
+    const context = strangerAt(tenantId, '203.0.113.7');
+    const plans = await spreadPlans(context);
+    const first = await order(context, plans[0]?.id ?? '');
+    await order(context, plans[1]?.id ?? '');
+    await expect(order(context, plans[2]?.id ?? '')).rejects.toMatchObject(provesBy('address'));
+    await cancelOrder(context, first.orderId, { token: first.manageToken }, { reason: undefined });
+    await order(context, plans[2]?.id ?? '');
+  });
+
+  it.each([{ email: 'same@example.com' }, { phone: '+12155559999' }])(
+    'of %j are two at most, from any address',
+    async (contact) => {
+      const tenantId = await world.newTenant();
+      const plans = await spreadPlans(world.context(tenantId));
+      const from = (n: number) => strangerAt(tenantId, `203.0.113.${n}`);
+      await order(from(1), plans[0]?.id ?? '', contact);
+      await order(from(2), plans[1]?.id ?? '', contact);
+      await expect(order(from(3), plans[2]?.id ?? '', contact)).rejects.toMatchObject(provesBy('contact'));
+    },
+  );
+
+  it('race for the cap: two of twelve are placed', async () => {
+    const tenantId = await world.newTenant();
+    const context = strangerAt(tenantId, '203.0.113.7');
+    const plans = await spreadPlans(context);
+    const results = await Promise.all(Array.from({ length: 12 }, (_, n) => settle(order(context, plans[n]?.id ?? ''))));
+    expect((await itemsByKind(world, tenantId))('order')).toHaveLength(claimCaps.ordersOfOrigin);
+    expect(results).toHaveLength(12);
+  });
+
+  it('go on with the same hold once the address is proven, and record it; the hold then counts no more', async () => {
+    const tenantId = await world.newTenant();
+    const context = strangerAt(tenantId, '203.0.113.7');
+    const plans = await spreadPlans(context);
+    await order(context, plans[0]?.id ?? '');
+    await order(context, plans[1]?.id ?? '');
+    const { holdId } = await hold(context, plans[2]?.id ?? '');
+    const input = orderFor(['photography'], { holdId });
+    await expect(confirm(context, input)).rejects.toMatchObject(provesBy('address'));
+    await confirm(provenAt(context, input.contactInfo.email), input);
+    const of = await itemsByKind(world, tenantId);
+    expect(of('order').map(({ contactProof }) => contactProof)).toEqual(
+      expect.arrayContaining([undefined, undefined, 'email']),
+    );
+    expect(of('hold')).toEqual([]);
+    expect(of('openClaims').flatMap(({ open }) => Object.keys(open as object))).not.toContain(holdId);
+  });
+
+  it('of a contact other than the proven one stay capped', async () => {
+    const tenantId = await world.newTenant();
+    const context = provenAt(strangerAt(tenantId, '203.0.113.7'), 'mine@example.com');
+    const plans = await spreadPlans(context);
+    await order(context, plans[0]?.id ?? '');
+    await order(context, plans[1]?.id ?? '');
+    await expect(order(context, plans[2]?.id ?? '')).rejects.toMatchObject(provesBy('address'));
+  });
+});
+
+describe('F1: fifty addresses for an hour of the clock', () => {
+  const addresses = quickOrFull(12, 50);
+  /** The greatest share, in percent, of a vendor's day that live jobs take. */
+  const greatestShare = async (tenantId: string, now: number): Promise<number> => {
+    const of = await itemsByKind(world, tenantId);
+    const shares = of('calendarDay').map((item) => {
+      const day = CalendarDay.parse(item);
+      const vendor = of('vendor').find(({ vendorId }) => vendorId === day.vendorId) as never as Parameters<
+        typeof workingHours
+      >[0] & { parallelJobs: number; dailyJobLimit: number };
+      const taken = Object.values(day.jobs)
+        .filter(({ until }) => until === undefined || until > now)
+        .reduce((sum, { from, to }) => sum + to - from, 0);
+      return (100 * taken) / dayCells({ hours: workingHours(vendor, day.date, 'America/New_York'), vendor });
+    });
+    return Math.max(0, ...shares);
+  };
+
+  /** Holds all they can and order what they hold, from every address, for an hour. */
+  const hoard = async (
+    asker: (tenantId: string, n: number, now: number) => BookingContext,
+    unprovenShare = defaultPolicy.unprovenShare,
+  ): Promise<{ share: number; holds: number; orders: number }> => {
+    const tenantId = await world.newTenant();
+    const { table } = world.context(tenantId);
+    await table.commit(table.create(policyItem, { ...defaultPolicy, unprovenShare }));
+    let share = 0;
+    let holds = 0;
+    let orders = 0;
+    for (let minute = 0; minute < 60; minute += quickOrFull(20, 10)) {
+      const now = NOW + minute * MINUTE;
+      // A fortnight's first days, so that the hoarders meet on the same vendors.
+      const plans = (await offerPlans(world.context(tenantId, now), queryFor(['photography'], { days: 2 }))).slice(
+        0,
+        addresses,
+      );
+      for (let n = 0; n < addresses; n++) {
+        const context = asker(tenantId, n, now);
+        const planId = plans[n % Math.max(1, plans.length)]?.id ?? '';
+        const held = await hold(context, planId).catch(() => undefined);
+        if (!held) continue;
+        holds++;
+        const placed = await confirm(context, orderFor(['photography'], { holdId: held.holdId })).catch(
+          () => undefined,
+        );
+        if (placed) orders++;
+      }
+      share = Math.max(share, await greatestShare(tenantId, now));
+    }
+    return { share, holds, orders };
+  };
+
+  it(`take at most ${defaultPolicy.unprovenShare} % of any vendor's day`, async () => {
+    const { share, holds, orders } = await hoard((tenantId, n, now) => strangerAt(tenantId, `198.51.100.${n}`, now));
+    expect(holds).toBeGreaterThan(0);
+    expect(orders).toBeGreaterThan(0);
+    expect(share).toBeGreaterThan(0);
+    expect(share).toBeLessThanOrEqual(defaultPolicy.unprovenShare);
+  });
+
+  it('control: a cap by address only lets them take more', async () => {
+    const { share } = await hoard((tenantId, n, now) => strangerAt(tenantId, `198.51.100.${n}`, now), 100);
+    expect(share).toBeGreaterThan(defaultPolicy.unprovenShare);
+  });
+
+  it('control: a cap by session only lets one address hold and order what it likes', async () => {
+    const { share, holds, orders } = await hoard(
+      (tenantId, n, now) => strangerAt(tenantId, `session ${n} ${now}`, now),
+      100,
+    );
+    expect(holds).toBeGreaterThan(claimCaps.holdsOfOrigin);
+    expect(orders).toBeGreaterThan(claimCaps.ordersOfOrigin);
+    expect(share).toBeGreaterThan(defaultPolicy.unprovenShare);
+  });
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { DAY, DAY_SECONDS } from '../../../../shared/contract/time.ts';
+import { entity } from '../../../platform/table/entity.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+
+/** What unproven people hold open under one key: one origin, email address or phone number. */
+export const OpenClaims = z.object({
+  key: z.string(),
+  /** Until when each open hold or order counts, by its id, in epoch milliseconds. */
+  open: z.record(z.string(), z.number()),
+  version: z.number(),
+});
+export type OpenClaims = z.infer<typeof OpenClaims>;
+
+const isOrder = (id: string): boolean => id.startsWith('ord_');
+
+/** Without a time to live while orders are open: closing an order must find it, however late. */
+export const openClaims = entity({
+  name: 'openClaims',
+  schema: OpenClaims,
+  key: ({ key }: { key: string }) => ({ pk: `OPEN#${key}`, sk: 'CLAIMS' }),
+  expiresAt: ({ open }) =>
+    Object.keys(open).some(isOrder) ? undefined : Math.ceil(Math.max(0, ...Object.values(open)) / 1000) + DAY_SECONDS,
+});
+
+/** An unpaid order counts until it is canceled, completed or paid, at most this long: longer than anything can be booked ahead. */
+export const ORDER_CLAIM_MS = 200 * DAY;
+
+/** Caps of what unproven people hold open (product.md 0.1). */
+export const claimCaps = { holdsOfOrigin: 3, ordersOfOrigin: 2, ordersOfContact: 2 } as const;
+
+/** The open holds, or orders, under a key; expired ones and those in `except` don't count. */
+export const countOpen = (
+  claims: OpenClaims | undefined,
+  kind: 'holds' | 'orders',
+  now: number,
+  except: readonly (string | undefined)[] = [],
+): number =>
+  Object.entries(claims?.open ?? {}).filter(
+    ([id, until]) => until > now && isOrder(id) === (kind === 'orders') && !except.includes(id),
+  ).length;
+
+/** Adds a hold or order to a key's claims and drops what is over; loses if the claims changed since they were read. */
+export const claimWrite = (
+  table: TenantTable,
+  key: string,
+  claims: OpenClaims | undefined,
+  added: { readonly id: string; readonly until: number; readonly now: number },
+  removed: readonly (string | undefined)[] = [],
+): Write => {
+  const kept = Object.entries(claims?.open ?? {}).filter(([id, until]) => until > added.now && !removed.includes(id));
+  const open = { ...Object.fromEntries(kept), [added.id]: added.until };
+  return claims ? table.patch(openClaims, claims, { open }) : table.create(openClaims, { key, open, version: 1 });
+};
+
+/** Takes a hold or order out of these keys' claims. */
+export const unclaimWrites = (table: TenantTable, keys: readonly string[] | undefined, id: string): Write[] =>
+  (keys ?? []).map((key) => table.entries(openClaims, { key }, { field: 'open', remove: [id] }));

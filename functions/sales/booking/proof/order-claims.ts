@@ -1,0 +1,75 @@
+import type { ContactInfo } from '../../../../shared/sales/booking/order.ts';
+import type { Key } from '../../../platform/table/entity.ts';
+import type { Stored } from '../../../platform/table/item.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import type { BookingContext } from '../plan/offer-plans.ts';
+import { pick } from '../settings.ts';
+import { holdItem } from '../store.ts';
+import { claimCaps, claimWrite, countOpen, ORDER_CLAIM_MS, openClaims, unclaimWrites } from './open-claims.ts';
+import { proveContact } from './prove-contact.ts';
+import { claimKeyOf } from './visitor.ts';
+
+/** The keys that an unproven order counts under: where it comes from and its contact points. */
+export interface OrderClaims {
+  readonly origin: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** True if nobody needs to prove this address: staff ask, or it is proven to be the visitor's. */
+export const isProvenFor = ({ visitor }: BookingContext, email: string): boolean =>
+  !visitor || visitor.provenEmails.includes(email);
+
+/** What an order would count under; undefined for a proven contact. */
+export const orderClaimsOf = (context: BookingContext, { email, phone }: ContactInfo): OrderClaims | undefined => {
+  const { signer, table, visitor } = context;
+  if (!visitor || isProvenFor(context, email)) return undefined;
+  return {
+    origin: visitor.origin,
+    email: claimKeyOf(signer, table.tenantId, 'email', email),
+    phone: claimKeyOf(signer, table.tenantId, 'phone', phone),
+  };
+};
+
+/** The keys to read with the order. */
+export const claimKeysOf = (claims: OrderClaims | undefined): Key[] =>
+  Object.values(claims ?? {}).map((key: string) => openClaims.key({ key }));
+
+const checkCaps = (claims: OrderClaims, stored: readonly Stored[], now: number, email: string): void => {
+  const countOf = (key: string): number =>
+    countOpen(
+      pick(stored, openClaims).find((each) => each.key === key),
+      'orders',
+      now,
+    );
+  if (countOf(claims.origin) >= claimCaps.ordersOfOrigin) throw proveContact('address', email);
+  const isContactFull = [claims.email, claims.phone].some((key) => countOf(key) >= claimCaps.ordersOfContact);
+  if (isContactFull) throw proveContact('contact', email);
+};
+
+/** Counts an unproven order under its keys and takes its hold out of them; refuses it past a cap. */
+export const orderClaimWrites = (
+  { table, now }: BookingContext,
+  claims: OrderClaims | undefined,
+  stored: readonly Stored[],
+  { orderId, email }: { orderId: string; email: string },
+): Write[] => {
+  if (claims) checkCaps(claims, stored, now, email);
+  const keys: string[] = Object.values(claims ?? {});
+  const hold = pick(stored, holdItem)[0];
+  const open = pick(stored, openClaims);
+  const added = { id: orderId, until: now + ORDER_CLAIM_MS, now };
+  const elsewhere = hold?.claimKey === undefined || keys.includes(hold.claimKey) ? [] : [hold.claimKey];
+  return [
+    ...keys.map((key) =>
+      claimWrite(
+        table,
+        key,
+        open.find((each) => each.key === key),
+        added,
+        [hold?.holdId],
+      ),
+    ),
+    ...unclaimWrites(table, elsewhere, hold?.holdId ?? ''),
+  ];
+};

@@ -1,0 +1,19 @@
+import { AppError } from '../../../platform/errors.ts';
+
+/** Why a contact must be proven: too much open from one place, for one contact, or on one vendor's day. */
+export type ProveReason = 'address' | 'contact' | 'vendor_day';
+
+const messages: Record<ProveReason, string> = {
+  address: 'Several times are reserved from your connection already. Please confirm your email address to go on.',
+  contact: 'This contact has unpaid bookings already. Please confirm your email address to go on.',
+  vendor_day: 'These times are for confirmed guests. Please confirm your email address, or choose another day.',
+};
+
+/** 409 `PROVE_CONTACT`: nothing is reserved or booked before the caller proves an email address. */
+export const proveContact = (reason: ProveReason, contact?: string): AppError =>
+  new AppError('conflict', 'PROVE_CONTACT', messages[reason], {
+    details: { reason, ...(contact === undefined ? {} : { contact }) },
+  });
+
+/** True for the refusal above. */
+export const isProveContact = (error: unknown): boolean => error instanceof AppError && error.code === 'PROVE_CONTACT';
