@@ -211,7 +211,7 @@ describe('F1: fifty addresses for an hour of the clock', () => {
   ): Promise<{ share: number; holds: number; orders: number }> => {
     const tenantId = await world.newTenant();
     const { table } = world.context(tenantId);
-    await table.commit(table.create(policyItem, { ...defaultPolicy, unprovenShare }));
+    await table.commit(table.create(policyItem, { ...defaultPolicy, unprovenShare, version: 1 }));
     let share = 0;
     let holds = 0;
     let orders = 0;

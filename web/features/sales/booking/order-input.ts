@@ -19,7 +19,7 @@ const goalsOf = ({ goals, exitGoal, businessFocus }: Workflow): string[] | undef
 
 interface OrderContext {
   readonly state: string;
-  readonly sessionId: string;
+  readonly sessionId: string | undefined;
 }
 
 /** The workflow without the fields that only its steps need; the rest are fields of an order with the same names. */

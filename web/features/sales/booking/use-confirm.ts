@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { WORKFLOW_KEY } from '../../../../shared/sales/booking/workflow/workflow-memory.ts';
 import { api } from '../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../platform/api-error.ts';
-import { browserSessionId } from '../../../platform/browser-session.ts';
 import { writeStored } from '../../../platform/browser-storage.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { paths } from '../../../platform/paths.ts';
 import { tell } from '../../../platform/tell.ts';
 import { useBooking } from './booking-context.ts';
+import { bookingSessionId } from './booking-session.ts';
 import { orderInputOf } from './order-input.ts';
 
 interface Confirm {
@@ -46,7 +46,7 @@ export const useConfirm = (): Confirm => {
     setConfirming(false);
   };
   const confirm = async (): Promise<void> => {
-    const input = orderInputOf(state, consents, { state: currentTenant().state, sessionId: browserSessionId() });
+    const input = orderInputOf(state, consents, { state: currentTenant().state, sessionId: bookingSessionId() });
     if (isConfirming || !input) return;
     setConfirming(true);
     setFailure(undefined);

@@ -4,9 +4,9 @@ import type { HoldState, SelectedSlot } from '../../../../shared/sales/booking/w
 import { servicesOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { api } from '../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../platform/api-error.ts';
-import { browserSessionId } from '../../../platform/browser-session.ts';
 import { serverNow } from '../../../platform/clock.ts';
 import { useBooking } from './booking-context.ts';
+import { bookingSessionId, keepBookingSession } from './booking-session.ts';
 
 /** The maximum number of extensions of a hold. */
 export const MAX_HOLD_EXTENSIONS = 3;
@@ -37,14 +37,15 @@ export const useHold = (): HoldActions => {
     const { sqFt, rooms, address } = state;
     setHolding(true);
     try {
-      const { holdId, expiresAt, visits, vendors } = await api('POST /api/holds', {
+      const { holdId, expiresAt, visits, vendors, sessionId } = await api('POST /api/holds', {
         planId: plan.id,
         services: servicesOf(state),
         sqFt,
         rooms,
         zip: address.zip,
-        sessionId: browserSessionId(),
+        sessionId: bookingSessionId(),
       });
+      keepBookingSession(sessionId);
       // Remote work isn't held, and stays as offered.
       const slot = { plan: { ...plan, visits, vendors }, hold: { holdId, expiresAt, extensions: 0 } };
       dispatch({ type: 'selectSlot', slot });

@@ -3,9 +3,9 @@ import { addDays, localDate } from '../../../../../shared/contract/time.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
-import { browserSessionId } from '../../../../platform/browser-session.ts';
 import { serverNow } from '../../../../platform/clock.ts';
 import { useRead } from '../../../../platform/use-read.ts';
+import { bookingSessionId } from '../booking-session.ts';
 
 /** What plans are requested for. */
 export interface PlanRequest {
@@ -47,7 +47,7 @@ export const usePlans = (
   const read = useRead(key, (signal) =>
     api(
       'POST /api/availability',
-      { services: [...services], sqFt, rooms, zip, from, days, sessionId: browserSessionId(), ...(moves && { moves }) },
+      { services: [...services], sqFt, rooms, zip, from, days, sessionId: bookingSessionId(), ...(moves && { moves }) },
       { signal },
     ),
   );

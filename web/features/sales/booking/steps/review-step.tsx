@@ -8,6 +8,7 @@ import { paths } from '../../../../platform/paths.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useBooking } from '../booking-context.ts';
 import { ConfirmFailure } from '../confirm-failure.tsx';
+import { ProveContact } from '../prove/prove-contact.tsx';
 import { Alternatives } from '../schedule/alternatives.tsx';
 import { photoDaysOf, signatureOf } from '../schedule/plan-text.ts';
 import { useConfirm } from '../use-confirm.ts';
@@ -30,6 +31,7 @@ export const ReviewStep = () => {
   const { confirm, isConfirming, failure, attempt, dismiss } = useConfirm();
   const { hold, isHolding } = useHold();
   const [holdFailure, setHoldFailure] = useState<ApiError>();
+  const [lastPlan, setLastPlan] = useState<Plan>();
   useEffect(() => {
     import('../confirmation-page.tsx').catch(() => undefined);
   }, []);
@@ -38,9 +40,12 @@ export const ReviewStep = () => {
     zone: currentTenant().timezone,
     photoDays: photoDaysOf(catalog, state.deliverySpeed === 'rush'),
   };
+  const unproven = [holdFailure, failure].find((each) => each?.code === 'PROVE_CONTACT');
+  const goOn = unproven === holdFailure && lastPlan ? () => holdAgain(lastPlan) : confirm;
   const lost = isLost(holdFailure) ? holdFailure : isLost(failure) ? failure : undefined;
 
   const holdAgain = async (plan: Plan): Promise<void> => {
+    setLastPlan(plan);
     try {
       await hold(plan);
       setHoldFailure(undefined);
@@ -73,7 +78,10 @@ export const ReviewStep = () => {
           onOther={() => change(5)}
         />
       )}
-      {failure && !lost && <ConfirmFailure failure={failure} attempt={attempt} />}
+      {unproven && (
+        <ProveContact why={unproven.message} isGoingOn={isConfirming || isHolding} onProven={() => void goOn()} />
+      )}
+      {failure && !lost && !unproven && <ConfirmFailure failure={failure} attempt={attempt} />}
       <ReviewParts reading={reading} />
       <p className={styles.policy}>
         By booking you order these services at the prices shown. How we handle your data:{' '}

@@ -8,6 +8,7 @@ import { currentTenant } from '../../../../platform/configuration.ts';
 import { FieldError } from '../../../../ui/form/field.tsx';
 import { useBooking } from '../booking-context.ts';
 import { NoTimeFits } from '../no-time-fits.tsx';
+import { ProveContact } from '../prove/prove-contact.tsx';
 import { Alternatives } from '../schedule/alternatives.tsx';
 import { PlanPicker } from '../schedule/plan-picker.tsx';
 import { capital, photoDaysOf, signatureOf, workOf } from '../schedule/plan-text.ts';
@@ -47,6 +48,7 @@ const ChooseTimes = () => {
   const [lost, setLost] = useState<Plan[]>();
   const [losses, setLosses] = useState(0);
   const [failure, setFailure] = useState<ApiError>();
+  const [unproven, setUnproven] = useState<{ plan: Plan; why: string }>();
   const select = useCallback((plan: Plan) => setSelected(plan), []);
   const services = servicesOf(state);
   const reading = {
@@ -61,6 +63,8 @@ const ChooseTimes = () => {
       advance({ selectedSlot });
     } catch (cause) {
       const error = asApiError(cause);
+      setUnproven(error.code === 'PROVE_CONTACT' ? { plan, why: error.message } : undefined);
+      if (error.code === 'PROVE_CONTACT') return;
       if (error.code !== 'SLOT_TAKEN') return setFailure(error);
       dispatch({ type: 'selectSlot', slot: null });
       setLost(alternativesOf(error));
@@ -90,6 +94,9 @@ const ChooseTimes = () => {
           isHolding={isHolding}
           onHold={reserve}
         />
+      )}
+      {unproven && (
+        <ProveContact why={unproven.why} isGoingOn={isHolding} onProven={() => void reserve(unproven.plan)} />
       )}
       <FieldError id="hold" error={failure && capital(failure.message)} />
       <PlanPicker

@@ -1,0 +1,16 @@
+import { readStored, writeStored } from '../../../platform/browser-storage.ts';
+
+const KEY = 'northlight-booking-session';
+let kept: string | undefined;
+
+/** The session that the server made with this tab's first hold; it owns the hold and what has been proven. */
+export const bookingSessionId = (): string | undefined => {
+  const stored = readStored('sessionStorage', KEY);
+  return typeof stored === 'string' ? stored : kept;
+};
+
+/** Keeps the session that the server answered. */
+export const keepBookingSession = (sessionId: string): void => {
+  kept = sessionId;
+  writeStored('sessionStorage', KEY, sessionId);
+};
