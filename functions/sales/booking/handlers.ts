@@ -62,8 +62,8 @@ export const bookingHandlers = ({
       const { context, sessionKey: sessionId } = askedBy(request);
       const claim = { token: moves?.token ?? '', caller: request.caller };
       const moved = moves && (await claimOrder(context, moves.orderId, claim));
-      const moving = moved?.order.orderId;
-      return { plans: await offerPlans(context, { ...query, sessionId, moving }) };
+      const rescheduledOrderId = moved?.order.orderId;
+      return { plans: await offerPlans(context, { ...query, sessionId, rescheduledOrderId }) };
     },
     hold: async (request) => {
       const { context, sessionKey, session } = askedBy(request);
