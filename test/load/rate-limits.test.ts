@@ -8,7 +8,6 @@ import {
   holdPlan,
   newPerson,
   orderBody,
-  type Plan,
   placeOrder,
   plansOf,
   totalOf,
@@ -34,10 +33,10 @@ describe('with rate limits on', () => {
     for (let n = 0; n < 10; n++) await plansOf(cloud.origin, basket);
     expect((await capture()).status).toBe(202);
     const [first, second] = await plansOf(cloud.origin, basket);
-    const sessionId = 'a-visitor-with-a-session';
-    const hold = (plan: Plan | undefined) => holdPlan(cloud.origin, basket, plan, { sessionId });
-    expect((await hold(first)).status).toBe(201);
-    const held = await hold(second);
+    const earlier = await holdPlan(cloud.origin, basket, first);
+    expect(earlier.status, earlier.body).toBe(201);
+    const { sessionId } = earlier.json;
+    const held = await holdPlan(cloud.origin, basket, second, { sessionId });
     for (let n = 0; n < 3; n++) {
       expect((await call(cloud.origin, `POST /api/holds/${held.json.holdId}/extend`, { body: {} })).status).toBe(200);
     }

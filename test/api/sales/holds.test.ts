@@ -45,12 +45,13 @@ describe('a hold', () => {
   });
 
   it('is limited to one a browser session: a new one frees the old', async () => {
-    const sessionId = `session-${process.pid}-${Date.now()}-abcdef`;
     const plans = await plansOf(origin, basket);
     const first = plans[0];
     const days = new Set(first?.visits.map((visit) => visit.startsAt.slice(0, 10)));
     const second = plans.find((plan) => plan.visits.every((visit) => !days.has(visit.startsAt.slice(0, 10))));
-    expect((await hold(first, { sessionId })).status).toBe(201);
+    const held = await hold(first);
+    expect(held.status, held.body).toBe(201);
+    const { sessionId } = held.json;
     const next = await hold(second, { sessionId });
     expect(next.status, next.body).toBe(201);
     const freed = await hold(first);

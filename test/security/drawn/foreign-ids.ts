@@ -26,8 +26,9 @@ const timed = async (run: Promise<Answer>, into: number[]): Promise<Answer> => {
 
 /** What was answered, without what differs from call to call and without the ids that were asked for. */
 const words = ({ status, body }: Answer, ids: readonly string[]): string => {
-  // A sealed plan id holds the second it was made in.
-  const passing = /"(?:correlationId|ticket|messageId|nextCursor)":"[^"]*"|"sessionId":"cht_[^"]*"|"id":"eyJ[^"]*"/g;
+  // A sealed plan id holds the second it was made in, an encrypted session a nonce.
+  const passing =
+    /"(?:correlationId|ticket|messageId|nextCursor)":"[^"]*"|"sessionId":"(?:cht_[^"]*|[\w-]{100,})"|"id":"eyJ[^"]*"/g;
   const plain = body.replaceAll(passing, '');
   return `${status} ${ids.reduce((text, id) => text.replaceAll(id, 'ID'), plain)}`;
 };

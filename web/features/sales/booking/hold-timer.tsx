@@ -58,7 +58,7 @@ export const HoldTimer = () => {
         {seconds > 0 ? (
           <>
             <Tooltip text="Nobody else can take these times while you finish. Nothing is charged for that.">
-              HoldState
+              Held
             </Tooltip>{' '}
             for <span className={styles.clock}>{clock(seconds)}</span>
           </>
