@@ -3,15 +3,7 @@ import { type RunningCloud, startCloud } from '../support/cloud/cloud.ts';
 import { expectError } from '../support/cloud/expect-error.ts';
 import { call } from '../support/cloud/http.ts';
 import { moveClock } from '../support/cloud/studio.ts';
-import {
-  basketOf,
-  holdPlan,
-  newPerson,
-  orderBody,
-  placeOrder,
-  plansOf,
-  totalOf,
-} from '../support/people/journey.ts';
+import { basketOf, holdPlan, newPerson, orderBody, placeOrder, plansOf, totalOf } from '../support/people/journey.ts';
 import { allAtOnce } from '../support/people/one-winner.ts';
 import { printFigure } from '../support/run/figure.ts';
 

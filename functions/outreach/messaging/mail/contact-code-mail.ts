@@ -35,5 +35,12 @@ export const sendContactCodeMail =
       communicationId: idFromDigest('communication', sha256(`${eventId} ${TEMPLATE}`)),
     };
     const to = { name: '', email: data.email };
-    await sendEmail(dispatch, { about, to, message: saying(code), logged: saying(HIDDEN), isMarketing: false });
+    await sendEmail(dispatch, {
+      about,
+      to,
+      message: saying(code),
+      logged: saying(HIDDEN),
+      isMarketing: false,
+      isPublicAct: true,
+    });
   };

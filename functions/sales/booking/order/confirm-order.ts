@@ -54,11 +54,13 @@ interface Attempt extends Confirmation {
   readonly claims: OrderClaims | undefined;
 }
 
-/** What the buyer has proven with the order: the email that their sign-in verified. */
-const proofsOf = ({ now }: BookingContext, { input, provenEmail, onBehalf }: Attempt): ContactProof[] => {
+/** What the buyer has proven with the order: the email that their sign-in verified, or that they proved by a code. */
+const proofsOf = ({ now, visitor }: BookingContext, { input, provenEmail, onBehalf }: Attempt): ContactProof[] => {
   const { email } = input.contactInfo;
-  if (onBehalf || provenEmail !== email) return [];
-  return [{ contact: email, reason: 'verified_session', at: toInstant(now) }];
+  if (onBehalf) return [];
+  const at = toInstant(now);
+  if (provenEmail === email) return [{ contact: email, reason: 'verified_session', at }];
+  return visitor?.provenEmails.includes(email) ? [{ contact: email, reason: 'link_or_code', at }] : [];
 };
 
 const orderWrites = (

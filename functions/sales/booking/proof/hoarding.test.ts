@@ -53,6 +53,13 @@ const codesOf = (results: PromiseSettledResult<unknown>[]) =>
   results.map((each) => (each.status === 'fulfilled' ? 'held' : (each.reason as { code?: string }).code));
 const provesBy = (reason: string) => ({ code: 'PROVE_CONTACT', status: 409, details: { reason } });
 
+/** An order of somebody whom no other order names. */
+const orderOf = async (context: BookingContext, by: { planId: string } | { holdId: string }, contact: object = {}) => {
+  const input = orderFor(['photography'], by);
+  const phone = `+1215555${String(1000 + sessions++).padStart(4, '0')}`;
+  return await confirm(context, { ...input, contactInfo: { ...input.contactInfo, phone, ...contact } });
+};
+
 describe('F1: one address', () => {
   it('holds at most three plans at once, whatever its sessions; releasing one frees it', async () => {
     const tenantId = await world.newTenant();
@@ -120,11 +127,8 @@ describe('F1: one address', () => {
 });
 
 describe('F1: unpaid orders', () => {
-  const order = async (context: BookingContext, planId: string, contact: object = {}) => {
-    const input = orderFor(['photography'], { planId });
-    const phone = `+1215555${String(1000 + sessions++).padStart(4, '0')}`;
-    return await confirm(context, { ...input, contactInfo: { ...input.contactInfo, phone, ...contact } });
-  };
+  const order = async (context: BookingContext, planId: string, contact: object = {}) =>
+    await orderOf(context, { planId }, contact);
 
   it('of one address are two at most; canceling one frees it', async () => {
     const tenantId = await world.newTenant();
@@ -228,9 +232,7 @@ describe('F1: fifty addresses for an hour of the clock', () => {
         const held = await hold(context, planId).catch(() => undefined);
         if (!held) continue;
         holds++;
-        const placed = await confirm(context, orderFor(['photography'], { holdId: held.holdId })).catch(
-          () => undefined,
-        );
+        const placed = await orderOf(context, { holdId: held.holdId }).catch(() => undefined);
         if (placed) orders++;
       }
       share = Math.max(share, await greatestShare(tenantId, now));
