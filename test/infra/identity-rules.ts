@@ -93,4 +93,22 @@ export const identityRules: Rule[] = [
       delete one(template, 'AWS::Cognito::UserPoolIdentityProvider').AttributeMapping.email_verified;
     },
   },
+  {
+    name: 'F7: an address changes only once the new one is proven, and every client may write what Google fills in',
+    wrong: (template) => {
+      const pool = one(template, 'AWS::Cognito::UserPool');
+      const mustProve = pool.UserAttributeUpdateSettings?.AttributesRequireVerificationBeforeUpdate ?? [];
+      return [
+        ...fail(mustProve.includes('email'), 'the old address is given up before the new one is proven'),
+        ...fail(pool.AutoVerifiedAttributes.includes('email'), 'no code is sent to the new address'),
+        // A client that lists what it may write must list every mapped attribute, or sign-ins through Google fail.
+        ...clients(template).flatMap(([id, client]) =>
+          fail(client.WriteAttributes === undefined || client.WriteAttributes.includes('email'), `${id}: Google`),
+        ),
+      ];
+    },
+    spoil: (template) => {
+      delete one(template, 'AWS::Cognito::UserPool').UserAttributeUpdateSettings;
+    },
+  },
 ];

@@ -59,6 +59,8 @@ export class People extends Construct {
       signInAliases: { email: true },
       signInCaseSensitive: false,
       autoVerify: { email: true },
+      // An address that somebody else owns never stands in a token: the old one stays until the new one is proven.
+      keepOriginal: { email: true },
       signInPolicy: { allowedFirstAuthFactors: { password: true, emailOtp: true } },
       passwordPolicy: {
         minLength: 12,

@@ -11,6 +11,8 @@ export interface Account {
   provider: Provider;
   status: 'CONFIRMED' | 'EXTERNAL_PROVIDER';
   createdAt: number;
+  /** The address was never proven: as after a sign-up, or a change of it, that nobody confirmed. */
+  isUnverified?: boolean;
   password?: string;
 }
 
@@ -62,6 +64,13 @@ export class Accounts {
     this.state.delete('account', username);
   }
 
+  /** The account with its address proven or not, as a test wants it. */
+  setVerified(account: Account, verified: boolean): Account {
+    const next = { ...account, isUnverified: !verified };
+    this.save(next);
+    return next;
+  }
+
   setPassword(account: Account, password: string): void {
     const salt = randomBytes(16);
     this.save({ ...account, password: `${salt.toString('hex')}.${scryptSync(password, salt, 32).toString('hex')}` });
@@ -78,7 +87,7 @@ export const hasPassword = (account: Account, password: string): boolean => {
 export const attributesOf = (account: Account): Record<string, string> => ({
   sub: account.sub,
   email: account.email,
-  email_verified: 'true',
+  email_verified: String(account.isUnverified !== true),
   name: account.name,
   'cognito:user_status': account.status,
   ...(account.provider === 'Google' ? { identities: JSON.stringify(identitiesOf(account)) } : {}),

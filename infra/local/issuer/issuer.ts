@@ -34,6 +34,8 @@ export interface MintRequest {
   email: string;
   provider: Provider;
   client: Client;
+  /** Whether the address counts as proven from now on; unchanged if absent. */
+  verified?: boolean;
 }
 export interface IssuerHost {
   site: string;
@@ -96,13 +98,14 @@ export const scopesOf = (client: Client) => (client.AllowedOAuthScopes ?? ['open
 
 /** A token for the command line and tests, in one lasting session for each person, provider and client. */
 const mint = async (
-  { email, provider, client }: MintRequest,
-  { sessions, demo, now, signIn, makeTokens }: Omit<Issuer, 'mint'>,
+  { email, provider, client, verified }: MintRequest,
+  { accounts, sessions, demo, now, signIn, makeTokens }: Omit<Issuer, 'mint'>,
   state: State,
 ): Promise<Tokens> => {
   const address = email.trim().toLowerCase();
   const key = `${client.ClientId}/${provider}/${address}`;
-  const account = await signIn(email, provider, client, demo.find((person) => person.email === address)?.name);
+  const signedIn = await signIn(email, provider, client, demo.find((person) => person.email === address)?.name);
+  const account = verified === undefined ? signedIn : accounts.setVerified(signedIn, verified);
   const kept = state.get<string>('minted', key);
   const known = kept ? sessions.get(kept) : undefined;
   // With its fraction, so that it is later than a sign-out within the same second.

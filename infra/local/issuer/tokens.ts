@@ -107,7 +107,7 @@ const idClaims = (
   apply(changes, {
     ...common,
     email: account.email,
-    email_verified: true,
+    email_verified: account.isUnverified !== true,
     name: account.name,
     'cognito:username': account.username,
     ...(account.provider === 'Google' ? { identities: identitiesOf(account) } : {}),

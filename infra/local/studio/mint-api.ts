@@ -7,11 +7,13 @@ interface TokenRequest {
   email?: string;
   idp?: string;
   client?: string;
+  /** `false`: the user pool has not proven the address. */
+  verified?: boolean;
 }
 
 /** Issues an access token through the pool's own trigger, for curl and tests. */
 export const mintToken = async (
-  { email, idp, client: requested }: TokenRequest,
+  { email, idp, client: requested, verified }: TokenRequest,
   host: StudioHost,
 ): Promise<HttpResponse> => {
   const { issuer } = host;
@@ -31,7 +33,7 @@ export const mintToken = async (
         .join(', ')}`,
     });
   try {
-    const tokens = await issuer.mint({ email, provider: idp === 'email' ? 'email' : 'Google', client });
+    const tokens = await issuer.mint({ email, provider: idp === 'email' ? 'email' : 'Google', client, verified });
     return json(200, { ...tokens, clientId: client.ClientId });
   } catch (error) {
     if (error instanceof TriggerError) return json(400, { message: error.message });

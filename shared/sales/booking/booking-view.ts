@@ -1,5 +1,5 @@
 import type { Vendor } from '../../company/team/vendor.ts';
-import type { Caller } from '../../contract/access.ts';
+import { type Caller, verifiedEmail } from '../../contract/access.ts';
 import type { NamedBooking } from './booking.ts';
 
 /** Whose bookings the viewer sees: one vendor's, those of an agent's own leads and orders, or everybody's. */
@@ -15,8 +15,8 @@ export const isOwnBooking = ({ vendorId }: Viewer, booking: Pick<NamedBooking, '
 
 /** The vendor record of a signed-in vendor: linked by invitation, else matched by email address. */
 export const vendorOfCaller = <V extends Pick<Vendor, 'vendorId' | 'email'>>(
-  caller: Pick<Caller, 'vendorId' | 'email'>,
+  caller: Pick<Caller, 'vendorId' | 'email' | 'isEmailVerified'>,
   vendors: readonly V[],
 ): V | undefined =>
   vendors.find(({ vendorId }) => vendorId === caller.vendorId) ??
-  vendors.find(({ email }) => caller.vendorId === undefined && email === caller.email);
+  vendors.find(({ email }) => caller.vendorId === undefined && email === verifiedEmail(caller));

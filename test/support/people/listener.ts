@@ -28,6 +28,7 @@ export const newMember = async ({ platformTable }: ConnectionTables, who: Who): 
     userId: `user-${profileId}`,
     profileId,
     email: who.email ?? `${profileId.toLowerCase()}@example.com`,
+    isEmailVerified: true,
     ...(name !== undefined && { name }),
     roles: [...roles],
     tenantId,
@@ -40,6 +41,7 @@ export const newMember = async ({ platformTable }: ConnectionTables, who: Who): 
     tenantId,
     profileId,
     email,
+    isEmailVerified: true,
     roles: caller.roles,
     createdAt: new Date(now).toISOString(),
   };

@@ -80,7 +80,7 @@ describe('bookings', () => {
   it('are limited to a vendor’s own, without the price', async () => {
     await fresh();
     const placed = await order(['cleaning', 'photography']);
-    const caller = { roles: ['vendor'], email: 'vendor@local.test' } as unknown as Caller;
+    const caller = { roles: ['vendor'], email: 'vendor@local.test', isEmailVerified: true } as unknown as Caller;
     const viewer = await viewerOf(context.table, caller);
     expect(viewer).toEqual(brightframe());
     const { items } = await listBookings(context.table, viewer, { limit: 9 });
