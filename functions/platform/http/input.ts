@@ -3,6 +3,7 @@ import { parse } from 'secure-json-parse';
 import type * as z from 'zod';
 import type { FieldError } from '../../../shared/contract/error.ts';
 import type { Route } from '../../../shared/contract/route.ts';
+import { stripTokensDeep } from '../../../shared/contract/strip-tokens.ts';
 import { AppError, invalidInput } from '../errors.ts';
 import { depthOf, findUnstorable } from './json.ts';
 
@@ -61,6 +62,9 @@ const bodyOf = (event: APIGatewayProxyEventV2, takesForm = false): Record<string
   return asObject(value);
 };
 
+/** Whoever sends a page's address may send a buyer's link, whose token must not be stored. */
+const isFromAnybody = ({ access }: Route): boolean => access.kind === 'public' || access.kind === 'optional';
+
 /** The input of a route, parsed strictly: path parameters over query (GET, DELETE) or body; 400 names each wrong field. */
 export const inputOf = <R extends Route>(route: R, event: APIGatewayProxyEventV2): z.output<R['input']> => {
   const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
@@ -71,7 +75,7 @@ export const inputOf = <R extends Route>(route: R, event: APIGatewayProxyEventV2
   const given = { ...fields, ...event.pathParameters };
   const problem = findUnstorable(given);
   if (problem) throw invalidInput([problem]);
-  const parsed = route.input.safeParse(given);
+  const parsed = route.input.safeParse(isFromAnybody(route) ? stripTokensDeep(given) : given);
   if (!parsed.success) throw invalidInput(fieldErrors(parsed.error.issues));
   return parsed.data as z.output<R['input']>;
 };

@@ -93,6 +93,18 @@ describe('an order as its buyer sees it', () => {
     }
   });
 
+  it('F6: opens by its link until 30 days after the last visit, and to its signed-in buyer after that', async () => {
+    await fresh();
+    const placed = await order(['photography']);
+    const { visits, contactInfo } = await view(placed);
+    const end = Date.parse(visits[0]?.endsAt ?? '') + 30 * 24 * 3_600_000;
+    expect((await view(placed, { ...context, now: end })).orderId).toBe(placed.orderId);
+    const later = { ...context, now: end + 1 };
+    await expect(view(placed, later)).rejects.toMatchObject({ status: 404, message: 'Order not found' });
+    const caller = { email: contactInfo.email, isEmailVerified: true, userId: 'u' } as Caller;
+    expect((await claimOrder(later, placed.orderId, { token: '-', caller })).order.orderId).toBe(placed.orderId);
+  });
+
   it('has a calendar file whose events keep their UID and are withdrawn when it is canceled', async () => {
     await fresh();
     const placed = await order(['cleaning', 'photography']);

@@ -1,5 +1,5 @@
 import { type Caller, verifiedEmail } from '../../../../shared/contract/access.ts';
-import { HOUR, instantAt } from '../../../../shared/contract/time.ts';
+import { DAY, HOUR, instantAt } from '../../../../shared/contract/time.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -35,15 +35,28 @@ export const isBuyer = (
   caller: Caller | undefined,
 ): boolean => caller !== undefined && (caller.userId === customerId || verifiedEmail(caller) === contactInfo.email);
 
+const MANAGE_DAYS = 30;
+
+/** The last moment (epoch milliseconds) at which the link opens the order: 30 days after its last visit or due date. */
+export const manageableUntil = ({ visits, remote, placedAt }: OrderRecord): number =>
+  Math.max(
+    Date.parse(placedAt),
+    ...visits.map(({ to }) => cellStart(to)),
+    // A due date ends with its day, wherever that is.
+    ...remote.map(({ dueDate }) => Date.parse(dueDate) + 2 * DAY),
+  ) +
+  MANAGE_DAYS * DAY;
+
 /** The order if the claim grants access to it; the same 404 for a wrong claim and for no order. */
 export const claimOrder = async (
-  { table, signer }: BookingContext,
+  { table, signer, now }: BookingContext,
   orderId: string,
   claim: Claim,
 ): Promise<WholeOrder> => {
   const whole = await readOrder(table, orderId);
   const isClaimed = isManageToken(signer, table.tenantId, orderId, claim.token);
-  if (!whole || !(isClaimed || isBuyer(whole.order, claim.caller))) throw notFound('Order');
+  const isOpen = whole !== undefined && now <= manageableUntil(whole.order);
+  if (!whole || !((isClaimed && isOpen) || isBuyer(whole.order, claim.caller))) throw notFound('Order');
   return whole;
 };
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { stripTokens } from '../../../../shared/contract/strip-tokens.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import { asApiError } from '../../../platform/api-error.ts';
@@ -89,7 +90,7 @@ export const useChat = (isOpen: boolean) => {
       isBusy.current = true;
       dispatch({ kind: 'sent', ...(turn && { turn }) });
       keepSession(sessionId);
-      const pageUrl = location.href.slice(0, 2000);
+      const pageUrl = stripTokens(location.href).slice(0, 2000);
       try {
         const answer = await api('POST /api/chat', { sessionId, message, messageId, pageUrl });
         keepSession(answer.sessionId);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { stripTokens } from '../../../../shared/contract/strip-tokens.ts';
 import { isEmail } from '../../../../shared/contract/text.ts';
 import { api } from '../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../platform/api-error.ts';
@@ -16,7 +17,7 @@ const leave = (email: string, zip: string): Promise<unknown> =>
   api('POST /api/leads', {
     email,
     source: 'website_form',
-    metadata: { notes: `Wants to hear when we come to ${zip}.`, pageUrl: location.href.slice(0, 2000) },
+    metadata: { notes: `Wants to hear when we come to ${zip}.`, pageUrl: stripTokens(location.href).slice(0, 2000) },
   });
 
 const Thanks = ({ zip }: { zip: string }) => <p>Noted. We write once, when we come to {zip}.</p>;

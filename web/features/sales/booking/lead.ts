@@ -1,5 +1,6 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
+import { stripTokens } from '../../../../shared/contract/strip-tokens.ts';
 import { isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
@@ -50,7 +51,7 @@ const utmOf = (search: string): CaptureInput['utmParams'] => {
 
 const metadataOf = (notes: string): CaptureInput['metadata'] => ({
   pageUrl: location.origin + location.pathname,
-  referrer: document.referrer.slice(0, 2000),
+  referrer: stripTokens(document.referrer).slice(0, 2000),
   userAgent: navigator.userAgent.slice(0, 500),
   notes: notes.slice(0, 4000),
   capturedAt: new Date().toISOString(),
