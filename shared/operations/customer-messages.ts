@@ -5,6 +5,7 @@ import { queueType } from '../contract/event.ts';
 import { LeadCaptured } from '../crm/leads/events.ts';
 import { MessageWritten } from '../crm/leads/message-written.ts';
 import {
+  OrderChangeDue,
   ReminderDue,
   ReviewDue,
   SmsDeferred,
@@ -29,6 +30,7 @@ export const customerMessages = queueType({
     OrderPlacedEvent,
     OrderRescheduled,
     OrderCancelled,
+    OrderChangeDue,
     VisitAccepted,
     OrderCompleted,
     ReminderDue,

@@ -42,7 +42,6 @@ beforeEach(async () => {
 
 const order = orderFact();
 const placed = (data: OrderFact = order) => orderEnvelope('order.placed', tenantId, data);
-const changed = (type: string, more: object) => orderEnvelope(type, tenantId, { ...order, ...more });
 
 const handle = async (messages: readonly object[], { hasProvider = true } = {}) => {
   const mailer = { send: (mail: Mail) => send(mail) };
@@ -117,24 +116,6 @@ describe('a placed order', () => {
     await handle([placed(orderFact({ contactInfo: { ...order.contactInfo, fullName }, propertyAddress: '<b>1</b>' }))]);
     expect(sent[0]?.html).not.toMatch(/<img|<b>/);
     expect(sent[0]?.html).toContain('&lt;b&gt;1&lt;/b&gt;');
-  });
-});
-
-describe('a changed order', () => {
-  it('replaces the invitation when moved: same ids, higher sequence', async () => {
-    await handle([placed()]);
-    await handle([changed('order.rescheduled', { sequence: 1 })]);
-    const [first = '', second = ''] = sent.map((mail) => mail.calendar?.content);
-    expect(second.match(/UID:.*/g)).toEqual(first.match(/UID:.*/g));
-    expect([first, second].map((file) => /SEQUENCE:(\d+)/.exec(file)?.[1])).toEqual(['0', '1']);
-    expect(sent[1]?.subject).toMatch(/^New time: /);
-  });
-
-  it('withdraws the invitation when canceled', async () => {
-    await handle([changed('order.cancelled', { sequence: 2, reason: 'sold' })]);
-    expect(sent[0]?.calendar).toMatchObject({ method: 'CANCEL' });
-    expect(sent[0]?.calendar?.content).toContain('STATUS:CANCELLED');
-    expect(sent[0]?.text).toContain('http://northlight.localhost:3000/book');
   });
 });
 

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { customerMessages } from '../../../shared/operations/customer-messages.ts';
-import type { TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
-import type { OrderCancelled, OrderPlacedEvent, OrderRescheduled } from '../../../shared/sales/booking/events.ts';
+import type { OrderPlacedEvent } from '../../../shared/sales/booking/events.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { sendAutomationMessage } from './automation-message.ts';
 import { sendDeferred, sendStaffMessage } from './delivery/send-deferred.ts';
@@ -12,12 +11,12 @@ import { sendInvitation } from './mail/invitation-mail.ts';
 import { sendSecurityMail } from './mail/security-mail.ts';
 import { sendSignupDeclined } from './mail/signup-mail.ts';
 import { announceVendor, requestReview, scheduleReview } from './orders/after-visit.ts';
+import { awaitChanges, sendChanges } from './orders/order-changes.ts';
 import { sendAboutOrder } from './orders/order-messages.ts';
 import { sendReminders, setReminders } from './orders/reminders.ts';
 import { sendTest } from './templates/template-test.ts';
 
 type Placed = Occurrence<z.output<typeof OrderPlacedEvent.data>>;
-type Changed = Occurrence<z.output<typeof OrderRescheduled.data>> | Occurrence<z.output<typeof OrderCancelled.data>>;
 
 const confirmPlaced =
   (deps: MessagingDeps) =>
@@ -35,16 +34,6 @@ const confirmPlaced =
       await sendAboutOrder(dispatch, 'annual_plan_details', order, { isPublicAct: true });
   };
 
-const sendChange =
-  (deps: MessagingDeps, code: TemplateCode, method: 'REQUEST' | 'CANCEL') =>
-  async (occurrence: Changed): Promise<void> => {
-    const { data: order } = occurrence;
-    const { sequence } = order;
-    const dispatch = await openDispatch(occurrence, deps);
-    await setReminders(dispatch, order);
-    await sendAboutOrder(dispatch, code, order, { isPublicAct: true, calendar: { method, sequence }, sequence });
-  };
-
 /** Consumers that need data of a higher area. */
 export type RegisteredConsumers = Pick<Consumers<typeof customerMessages>, 'chat.transcript_asked'>;
 
@@ -54,8 +43,9 @@ export const customerMessageConsumers = (
   registered: RegisteredConsumers,
 ): Consumers<typeof customerMessages> => ({
   'order.placed': confirmPlaced(deps),
-  'order.rescheduled': sendChange(deps, 'rescheduled', 'REQUEST'),
-  'order.cancelled': sendChange(deps, 'cancelled', 'CANCEL'),
+  'order.rescheduled': awaitChanges(deps),
+  'order.cancelled': awaitChanges(deps),
+  'order.change_due': sendChanges(deps),
   'order.reminder_due': sendReminders(deps),
   'visit.accepted': announceVendor(deps),
   'order.completed': scheduleReview,

@@ -5,6 +5,9 @@ import { TemplateTexts } from './templates/template-texts.ts';
 /** A visit of the order is near; the order's current state and the due time determine which one and how near. */
 export const ReminderDue = eventType('order.reminder_due', z.object({ orderId: z.string() }));
 
+/** An order was moved or canceled some minutes ago; its current state determines the one message about it. */
+export const OrderChangeDue = eventType('order.change_due', z.object({ orderId: z.string() }));
+
 /** A day after the order was completed. */
 export const ReviewDue = eventType('order.review_due', z.object({ orderId: z.string() }));
 

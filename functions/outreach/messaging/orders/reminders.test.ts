@@ -17,6 +17,7 @@ import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
 import { openDueIndex } from '../../../platform/table/due-index.ts';
 import { cancelOrder } from '../../../sales/booking/order/cancel-order.ts';
+import { CHANGE_WINDOW_MS } from './order-changes.ts';
 
 let world: BookingWorld;
 let tenantId: string;
@@ -84,6 +85,7 @@ describe('the buyer of an order', () => {
     const { order, startsAt } = await placed();
     await cancelOrder(world.context(tenantId, NOW), order.orderId, { token: order.manageToken }, { reason: undefined });
     await deliverAll();
+    await minute(NOW + CHANGE_WINDOW_MS);
     boxes.mails.length = 0;
     await minute(startsAt - 24 * HOUR);
     await minute(startsAt - 2 * HOUR);

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../../shared/contract/id.ts';
+import { DAY, HOUR, MINUTE } from '../../../../shared/contract/time.ts';
+import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
+import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
+import {
+  type BookingWorld,
+  confirm,
+  firstPlan,
+  NOW,
+  orderFor,
+  startBookingWorld,
+} from '../../../../test/support/world/booking-world.ts';
+import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
+import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { orderEnvelope } from '../../../../test/support/world/order-fact.ts';
+import { createDueSweep } from '../../../operations/due/due-sweep.ts';
+import { consume } from '../../../platform/consume.ts';
+import { openDueIndex } from '../../../platform/table/due-index.ts';
+import { factOf } from '../../../sales/booking/order/order-fact.ts';
+import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';
+import { orderItem } from '../../../sales/booking/store.ts';
+import { CHANGE_WINDOW_MS } from './order-changes.ts';
+
+let world: BookingWorld;
+let tenantId: string;
+let now: number;
+let boxes: ReturnType<typeof mailboxes>;
+let first: OrderRecord;
+
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+beforeEach(async () => {
+  tenantId = await world.newTenant();
+  now = NOW;
+  boxes = mailboxes();
+  const asking = world.context(tenantId, NOW);
+  const plan = await firstPlan(asking, ['photography']);
+  const { orderId } = await confirm(asking, orderFor(['photography'], { planId: plan.id }), 'a key');
+  const stored = await table().get(orderItem, { orderId }, { consistent: true });
+  if (!stored) throw new Error('No order');
+  first = stored;
+});
+
+const table = () => world.table.openTable(tenantId);
+const handle = async (envelopes: readonly object[]) => {
+  const deps = messagingDeps(world.table, { provider: boxes.provider });
+  const consumers = messageConsumers(deps);
+  const handler = consume(customerMessages, consumers, { openTable: world.table.openTable, clock: () => now });
+  expect(await deliver(handler, envelopes)).toEqual([]);
+};
+/** Travels to an instant; what fell due is delivered, and delivered again: nothing may happen twice. */
+const travel = async (to: number) => {
+  now = to;
+  await createDueSweep({ index: openDueIndex(world.table.tableDeps), clock: () => now })();
+  const due = (await everything(world.table.client, world.table.tableName)).filter(
+    ({ entity, pk, type }) =>
+      entity === 'event' && String(pk).startsWith(`T#${tenantId}#DUE`) && type !== 'booking.follow_up_due',
+  );
+  const names = new Set<unknown>(customerMessages.events.map(({ name }) => name));
+  const envelopes = due.map(envelopeOf).filter(({ type }) => names.has(type));
+  await handle(envelopes);
+  await handle(envelopes);
+};
+const envelope = (type: string, order: OrderRecord, more: object = {}) => ({
+  ...orderEnvelope(
+    type,
+    tenantId,
+    { ...factOf(order, 'token'), ...more },
+    `evt_${type}_${order.orderId}_${order.sequence}`,
+  ),
+  occurredAt: new Date(now).toISOString(),
+});
+/** A change of an order as the booking writes it: the record, then its event. */
+const change = async (order: OrderRecord, status: 'placed' | 'cancelled'): Promise<OrderRecord> => {
+  const next = { ...order, status, sequence: order.sequence + 1, version: order.version + 1 };
+  await table().commit(table().patch(orderItem, order, { status, sequence: next.sequence }));
+  const type = status === 'placed' ? 'order.rescheduled' : 'order.cancelled';
+  const reason = status === 'placed' ? {} : { reason: null };
+  await handle([envelope(type, next, { sequence: next.sequence, ...reason })]);
+  return next;
+};
+const place = async (email: string): Promise<OrderRecord> => {
+  const contactInfo = { ...first.contactInfo, email };
+  const order = { ...first, contactInfo, orderId: newId('order', now), leadId: newId('lead', now), version: 1 };
+  await table().commit(table().create(orderItem, order));
+  await handle([envelope('order.placed', order)]);
+  return order;
+};
+const subjects = () => boxes.mails.map(({ subject }) => subject.split(/[:,]/)[0]);
+const sequences = () => boxes.mails.map(({ calendar }) => /SEQUENCE:(\d+)/.exec(calendar?.content ?? '')?.[1]);
+
+describe('changes of one order', () => {
+  it('within ten minutes make one message of the last state; the confirmation is immediate', async () => {
+    let order = await place('ann@example.com');
+    expect(subjects()).toEqual([expect.stringMatching(/^Confirmed|^Received/)]);
+    for (let n = 0; n < 4; n++) {
+      now += MINUTE;
+      order = await change(order, 'placed');
+    }
+    await travel(now + CHANGE_WINDOW_MS - MINUTE);
+    expect(boxes.mails).toHaveLength(1);
+    await travel(now + MINUTE);
+    await travel(now + MINUTE);
+    expect(subjects().slice(1)).toEqual(['New time']);
+    expect(sequences()).toEqual(['0', '4']);
+    const [invited, moved] = boxes.mails.map(({ calendar }) => calendar?.content.match(/UID:.*/g));
+    expect(moved, 'the same appointments').toEqual(invited);
+  });
+
+  it('a cancellation replaces a move that waits, and withdraws the invitation', async () => {
+    const moved = await change(await place('ann@example.com'), 'placed');
+    now += MINUTE;
+    await change(moved, 'cancelled');
+    await travel(now + CHANGE_WINDOW_MS);
+    await travel(now + CHANGE_WINDOW_MS);
+    expect(subjects().slice(1)).toEqual(['Canceled']);
+    const [, mail] = boxes.mails;
+    expect(mail?.calendar).toMatchObject({ method: 'CANCEL' });
+    expect(mail?.calendar?.content).toContain('STATUS:CANCELLED');
+    expect(mail?.text).toMatch(/\/book(\s|$)/);
+    expect(sequences()).toEqual(['0', '2']);
+  });
+
+  it('further apart make a message each, and an event that comes again makes none', async () => {
+    const moved = await change(await place('ann@example.com'), 'placed');
+    await travel(now + CHANGE_WINDOW_MS);
+    const stale = envelope('order.rescheduled', moved, { sequence: moved.sequence });
+    await change(moved, 'cancelled');
+    await travel(now + CHANGE_WINDOW_MS);
+    await handle([stale]);
+    await travel(now + 2 * CHANGE_WINDOW_MS);
+    expect(subjects().slice(1)).toEqual(['New time', 'Canceled']);
+  });
+});
+
+describe('F2: eight orders with four moves and a cancellation each', () => {
+  const stranger = 'stranger@victim.test';
+  const attack = async () => {
+    for (let n = 0; n < 8; n++) {
+      let order = await place(stranger);
+      for (let move = 0; move < 4; move++) order = await change(order, 'placed');
+      await change(order, 'cancelled');
+    }
+    await travel(now + CHANGE_WINDOW_MS);
+  };
+
+  it('send a stranger three mails that day and ten that month', async () => {
+    await attack();
+    expect(boxes.mails).toHaveLength(3);
+    for (let day = 1; day <= 4; day++) {
+      await travel(now + DAY);
+      await attack();
+    }
+    expect(boxes.mails).toHaveLength(10);
+    const links = boxes.mails.flatMap(({ text, html }) => `${text} ${html}`.match(/https?:\/\/[^/\s"<]+/g) ?? []);
+    expect(new Set(links.filter((link) => !link.includes('localhost')))).toEqual(new Set());
+  });
+
+  it('leave a household all its mails: confirmation, one move, reminders on later days', async () => {
+    const moved = await change(await place('ann@example.com'), 'placed');
+    await travel(now + CHANGE_WINDOW_MS);
+    const visitAt = Date.parse(factOf(moved, '').firstStartsAt ?? '');
+    // The company's schedule causes reminders, not a public act: they are outside the limit.
+    await travel(visitAt - 24 * HOUR);
+    await travel(visitAt - 2 * HOUR);
+    expect(subjects()).toEqual([
+      expect.stringMatching(/^Confirmed|^Received/),
+      'New time',
+      'Tomorrow',
+      expect.stringMatching(/^Today at/),
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import type * as z from 'zod';
+import { MINUTE } from '../../../../shared/contract/time.ts';
+import { OrderChangeDue } from '../../../../shared/outreach/messaging/events.ts';
+import type { OrderCancelled, OrderRescheduled } from '../../../../shared/sales/booking/events.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
+import { readCurrentOrder } from '../../../sales/booking/order/current-order.ts';
+import { firstTime } from '../delivery/first-request.ts';
+import { type MessagingDeps, openDispatch } from '../dispatch.ts';
+import { sendAboutOrder } from './order-messages.ts';
+import { setReminders } from './reminders.ts';
+
+/** Changes of one order within this time make one message (product.md 0.1). */
+export const CHANGE_WINDOW_MS = 10 * MINUTE;
+
+type Changed = Occurrence<z.output<typeof OrderRescheduled.data>> | Occurrence<z.output<typeof OrderCancelled.data>>;
+
+/** Schedules the message about a change; a later change replaces one that is still waiting. */
+export const awaitChanges =
+  (deps: MessagingDeps) =>
+  async (occurrence: Changed): Promise<void> => {
+    const { table, data, occurredAt, eventId } = occurrence;
+    const { orderId } = data;
+    await setReminders(await openDispatch(occurrence, deps), data);
+    const at = Date.parse(occurredAt) + CHANGE_WINDOW_MS;
+    await table.commit(table.due(OrderChangeDue, { orderId }, { key: orderId, at, once: eventId }));
+  };
+
+/** Tells the buyer the last state of a changed order, once for each state. */
+export const sendChanges =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<z.output<typeof OrderChangeDue.data>>): Promise<void> => {
+    const { table, data } = occurrence;
+    const order = await readCurrentOrder(table, deps.signer, data.orderId);
+    if (!order || order.status === 'completed') return;
+    const { sequence } = order;
+    const once = `${data.orderId} change ${sequence}`;
+    const dispatch = await openDispatch(await firstTime(occurrence, once), deps);
+    const [code, method] =
+      order.status === 'cancelled' ? (['cancelled', 'CANCEL'] as const) : (['rescheduled', 'REQUEST'] as const);
+    const calendar = { method, sequence };
+    await sendAboutOrder(dispatch, code, order.fact, { once, isPublicAct: true, calendar, sequence });
+  };
