@@ -1,13 +1,13 @@
 import { remainingMs } from './deadline.ts';
 import { unavailable } from './errors.ts';
-import { patience } from './patience.ts';
 
 /**
  * What every client of an AWS service is made with: three attempts, 500 ms to connect, `requestTimeout` milliseconds for
  * an answer. Without `throwOnRequestTimeout` the SDK only logs that time is up and waits on, until the function's own
  * time-out. Not `adaptive`: after one throttled call its rate limiter holds back all later calls of the instance.
+ * `patience` multiplies both: on a busy machine a thread that gets no CPU is not a service that does not answer.
  */
-export const serviceClient = (requestTimeout = 2000) =>
+export const serviceClient = (requestTimeout = 2000, patience = 1) =>
   ({
     maxAttempts: 3,
     retryMode: 'standard',

@@ -134,14 +134,17 @@ describe('a folder belongs to one cloud', () => {
 });
 
 /** Whether this account may mount a file system of its own, as root of a namespace. */
-const maySeparate = spawnSync('unshare', ['-rm', 'true']).status === 0;
+const maySeparate = spawnSync('/bin/sh', ['-c', 'unshare -rm true']).status === 0;
 
 /** Starts a cloud on a file system that is mounted for it alone. */
 const startOn = (mount: string, data: string) => {
   const main = join(import.meta.dirname, 'main.ts');
   const env = { ...process.env, LOCAL_CLOUD_DATA: data, LOCAL_CLOUD_ASSEMBLY: fixtureAssembly(), PORT: '0' };
-  const command = `${mount} && exec "${process.execPath}" "${main}"`;
-  const { status, stderr, stdout } = spawnSync('unshare', ['-rm', 'sh', '-c', command], { env, timeout: MOST_MS });
+  const inside = `${mount} && exec "${process.execPath}" "${main}"`;
+  const { status, stderr, stdout } = spawnSync('/bin/sh', ['-c', 'exec unshare -rm /bin/sh -c "$INSIDE"'], {
+    env: { ...env, INSIDE: inside },
+    timeout: MOST_MS,
+  });
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
 };
 

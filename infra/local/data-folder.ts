@@ -84,7 +84,7 @@ export const claimFolder = (folder: string, fresh: boolean): (() => void) => {
 const hasContent = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
 
 /** Throws a notice for a database that is damaged. Reads all of it, unless that would take seconds. */
-export const checkDatabase = (file: string): void => {
+const checkDatabase = (file: string): void => {
   const MOST_BYTES = 256 * 1024 * 1024;
   if (!hasContent(file)) return;
   const database = new DatabaseSync(file);

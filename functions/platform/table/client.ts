@@ -2,6 +2,7 @@ import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynam
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { heedDeadline, serviceClient } from '../service-client.ts';
 
+const ANSWER_MS = 2000;
 const discard = (): void => {};
 
 /**
@@ -20,5 +21,5 @@ export const documentClient = (client: DynamoDBClient): DynamoDBDocumentClient =
   DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 
 /** The table's client; sends nothing once the invocation's time is up. */
-export const createTableClient = (config: DynamoDBClientConfig = {}): DynamoDBDocumentClient =>
-  documentClient(heedDeadline(new DynamoDBClient({ ...serviceClient(), logger, ...config })));
+export const createTableClient = (config: DynamoDBClientConfig = {}, patience = 1): DynamoDBDocumentClient =>
+  documentClient(heedDeadline(new DynamoDBClient({ ...serviceClient(ANSWER_MS, patience), logger, ...config })));

@@ -12,6 +12,8 @@ export const TableEnv = z.object({
   PLATFORM_ROLE: z.string().optional(),
   TABLE_POLICY: z.string().default(''),
   AWS_ENDPOINT_URL_STS: z.string().optional(),
+  /** By how much a local cloud multiplies what its functions may take, and so what their clients wait; 1 in AWS. */
+  LOCAL_PATIENCE: z.coerce.number().positive().default(1),
 });
 
 /**
@@ -19,10 +21,10 @@ export const TableEnv = z.object({
  * AWS grants nothing of the table: a missing variable closes the table and never opens it.
  */
 export const openTableDeps = (env: z.infer<typeof TableEnv>, signer: Signer): TableDeps => {
-  const client = createTableClient();
+  const client = createTableClient({}, env.LOCAL_PATIENCE);
   const deps = { client, tableName: env.TABLE_NAME, signer };
   if (env.TABLE_ROLE === undefined) return deps;
   const assumeRole = createAssumeRole(client.config, env.AWS_ENDPOINT_URL_STS);
   const roles = { tenantRole: env.TABLE_ROLE, platformRole: env.PLATFORM_ROLE, policy: env.TABLE_POLICY };
-  return { ...deps, clientFor: createTenantClients(roles, assumeRole) };
+  return { ...deps, clientFor: createTenantClients(roles, assumeRole, env.LOCAL_PATIENCE) };
 };

@@ -32,8 +32,9 @@ const roleFor = ({ tenantRole, platformRole }: TableRoles, tenantIds: readonly s
 export const createTenantClients = (
   roles: TableRoles,
   assumeRole: (request: RoleRequest) => Promise<Session>,
+  patience = 1,
 ): ClientFor => {
-  const { requestHandler } = createTableClient().config;
+  const { requestHandler } = createTableClient({}, patience).config;
   const clients = new Map<string, DynamoDBDocumentClient>();
   const make = (tenantIds: readonly string[]): DynamoDBDocumentClient => {
     const roleArn = roleFor(roles, tenantIds);

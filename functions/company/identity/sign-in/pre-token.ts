@@ -6,7 +6,6 @@ import { within } from '../../../platform/deadline.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { createLog } from '../../../platform/log.ts';
 import { outageAsUnavailable } from '../../../platform/outage.ts';
-import { patience } from '../../../platform/patience.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -30,6 +29,8 @@ export interface PreTokenDeps {
   readonly openTable: OpenTable;
   readonly clock: Clock;
   readonly superAdmins: readonly string[];
+  /** By how much a local cloud multiplies what its functions may take. */
+  readonly patience?: number;
 }
 
 interface SignInResult {
@@ -112,7 +113,7 @@ const asSignInError = (thrown: unknown): unknown => {
  */
 export const createPreToken = (deps: PreTokenDeps) => async (event: PreTokenGenerationV2TriggerEvent) => {
   const profile = profileOf(event.request.userAttributes);
-  const found = await within(COGNITO_WAITS_MS * patience, () => establish(deps, event, profile)).catch(
+  const found = await within(COGNITO_WAITS_MS * (deps.patience ?? 1), () => establish(deps, event, profile)).catch(
     (error: unknown) => {
       throw asSignInError(error);
     },
