@@ -1,6 +1,7 @@
 import { communication } from '../../crm/leads/communication-store.ts';
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
 import { messageName, smsPeer, suppression } from './delivery/receiver-store.ts';
+import { teamMailWindow } from './team-mail.ts';
 import { ownTemplate } from './templates/template-store.ts';
 
 /** Access patterns of outreach/messaging. */
@@ -27,6 +28,12 @@ export const outreachMessagingAccess: readonly AccessPattern[] = [
     question: 'When was this message asked for first?',
     entities: [messageName],
     key: '`MESSAGENAME#name`, `NAME`',
+    reads: '1, consistent',
+  },
+  {
+    question: 'Has this recipient just had a team mail of this kind?',
+    entities: [teamMailWindow],
+    key: '`TEAMMAIL#recipient`, code',
     reads: '1, consistent',
   },
   {

@@ -14,6 +14,7 @@ import { announceVendor, requestReview, scheduleReview } from './orders/after-vi
 import { awaitChanges, sendChanges } from './orders/order-changes.ts';
 import { sendAboutOrder } from './orders/order-messages.ts';
 import { sendReminders, setReminders } from './orders/reminders.ts';
+import { sendTeamCount } from './team-mail.ts';
 import { sendTest } from './templates/template-test.ts';
 
 type Placed = Occurrence<z.output<typeof OrderPlacedEvent.data>>;
@@ -52,6 +53,7 @@ export const customerMessageConsumers = (
   'order.review_due': requestReview(deps),
   'lead.captured': handleCapture(deps),
   'lead.welcome_due': welcome(deps),
+  'team.mail_due': sendTeamCount(deps),
   'lead.message_written': sendStaffMessage(deps),
   'sms.deferred': sendDeferred(deps),
   'lead.template_asked': sendAutomationMessage(deps),

@@ -6,12 +6,12 @@ import { isPermitted, permittedByChannel } from '../../../shared/crm/leads/conse
 import type { LeadCaptured } from '../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { WelcomeDue } from '../../../shared/outreach/messaging/events.ts';
-import { findMember } from '../../company/identity/store.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
 import { firstTime } from './delivery/first-request.ts';
 import { type Dispatch, type MessagingDeps, openDispatch } from './dispatch.ts';
 import { leadVariables } from './lead-variables.ts';
+import { opensTeamMail, teamAddress } from './team-mail.ts';
 import { sendTemplate } from './templates/send-template.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;
@@ -24,23 +24,16 @@ const reasons: Record<HumanRequest, string> = {
   callback: 'Asked on the phone to be called back',
 };
 
-/** Recipient of messages about the lead: its assignee, else the company's own address. */
-const recipientOf = async ({ table, tenant }: Dispatch, lead: Lead) => {
-  const member = lead.assignedTo ? await findMember(table, lead.assignedTo) : undefined;
-  return member?.status === 'active'
-    ? { name: member.name ?? member.email, email: member.email }
-    : { name: tenant.name, email: tenant.contact.email };
-};
-
 /** Notifies the lead's assignee that it is new, or that it is waiting for a person. */
 const notifyTeam = async (dispatch: Dispatch, lead: Lead, { created, capture }: Captured): Promise<void> => {
-  const to = await recipientOf(dispatch, lead);
+  const to = await teamAddress(dispatch, lead.assignedTo);
   // An email to a colleague is not part of the conversation with the lead.
   const about = { leadId: null, orderId: null, profileId: lead.assignedTo ?? 'team' };
   const message = { to, about, channels: ['email'], isPublicAct: false } as const;
   const variables = { ...leadVariables(dispatch.site, lead), tenantPhone: formatPhone(dispatch.tenant.contact.phone) };
-  if (created) await sendTemplate(dispatch, { ...message, code: 'new_lead', variables });
-  if (!capture.request) return;
+  if (created && (await opensTeamMail(dispatch, lead.assignedTo, 'new_lead')))
+    await sendTemplate(dispatch, { ...message, code: 'new_lead', variables });
+  if (!capture.request || !(await opensTeamMail(dispatch, lead.assignedTo, 'handoff_alert'))) return;
   await sendTemplate(dispatch, {
     ...message,
     code: 'handoff_alert',

@@ -11,6 +11,12 @@ export const OrderChangeDue = eventType('order.change_due', z.object({ orderId: 
 /** A day after the order was completed. */
 export const ReviewDue = eventType('order.review_due', z.object({ orderId: z.string() }));
 
+/** Tells a member, or the `team`, how many more mails of this kind would have come since the last one. */
+export const TeamMailDue = eventType(
+  'team.mail_due',
+  z.object({ recipient: z.string(), code: z.enum(['new_lead', 'handoff_alert']) }),
+);
+
 /** Welcomes a lead by text message, if it still qualifies by then. */
 export const WelcomeDue = eventType('lead.welcome_due', z.object({ leadId: z.string() }));
 

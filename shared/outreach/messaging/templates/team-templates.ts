@@ -1,5 +1,21 @@
 import { always, body, type TemplateDefinition } from './template-definition.ts';
 
+/** What came while a mail of the same kind was fresh, as a count. */
+export const teamDigests = {
+  new_lead: {
+    subject: 'More new leads: {{count}}',
+    preview: 'Since the last email about a new lead',
+    title: 'More new leads: {{count}}',
+    body: body('They came since the last email about a new lead.', '[Open the leads]({{leadsUrl}})'),
+  },
+  handoff_alert: {
+    subject: 'More people who wait for a person: {{count}}',
+    preview: 'Since the last email about somebody who waits',
+    title: 'More people who wait for a person: {{count}}',
+    body: body('They asked since the last email about somebody who waits.', '[Open the leads]({{leadsUrl}})'),
+  },
+} as const;
+
 const ofLead = [...always, 'leadName', 'leadContact', 'leadUrl', 'score', 'source'] as const;
 
 /** Messages to staff. */

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../../shared/contract/id.ts';
+import { MINUTE } from '../../../shared/contract/time.ts';
+import { customerMessages } from '../../../shared/operations/customer-messages.ts';
+import { deliver, envelopeOf, everything } from '../../../test/support/table/deliver.ts';
+import { startTable, type TestTable } from '../../../test/support/table/table.ts';
+import { messageConsumers } from '../../../test/support/world/message-consumers.ts';
+import { mailboxes, messagingDeps } from '../../../test/support/world/messaging.ts';
+import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
+import { createDueSweep } from '../../operations/due/due-sweep.ts';
+import { consume } from '../../platform/consume.ts';
+import { openDueIndex } from '../../platform/table/due-index.ts';
+import { openDispatch } from './dispatch.ts';
+import { opensTeamMail } from './team-mail.ts';
+
+let database: TestTable;
+let boxes: ReturnType<typeof mailboxes>;
+let tenantId: string;
+let now: number;
+
+beforeAll(async () => {
+  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue();
+  database = await startTable();
+});
+afterAll(async () => await database.stop());
+beforeEach(async () => {
+  now = Date.parse('2026-11-20T15:00:00Z');
+  boxes = mailboxes();
+  tenantId = newId('tenant', now);
+  const table = database.openTable(tenantId);
+  const tenant = { ...defaultTenant.tenant, tenantId, hosts: ['northlight.localhost'], version: 1 };
+  await table.commit(table.create(tenantItem, { ...tenant, createdAt: '2026-01-01T00:00:00Z' }));
+});
+
+const deps = () => messagingDeps(database, boxes);
+const capture = async (
+  eventId: string,
+  profileId: string | null = null,
+  code: 'new_lead' | 'handoff_alert' = 'new_lead',
+) => {
+  const cause = { table: database.openTable(tenantId), eventId, occurredAt: new Date(now).toISOString(), now };
+  return await opensTeamMail(await openDispatch(cause, deps()), profileId, code);
+};
+/** Delivers what fell due by then, twice. */
+const travel = async (to: number) => {
+  now = to;
+  await createDueSweep({ index: openDueIndex(database.tableDeps), clock: () => now })();
+  const due = (await everything(database.client, database.tableName)).filter(
+    ({ entity, pk, type }) => entity === 'event' && type === 'team.mail_due' && String(pk).startsWith(`T#${tenantId}#`),
+  );
+  const handler = consume(customerMessages, messageConsumers(deps()), {
+    openTable: database.openTable,
+    clock: () => now,
+  });
+  for (const _ of ['first', 'again']) expect(await deliver(handler, due.map(envelopeOf))).toEqual([]);
+};
+
+describe('P2, team flooding: mails to the team about new requests', () => {
+  it('are one in ten minutes, then one with the count of the others', async () => {
+    const opened = [];
+    for (let n = 0; n < 20; n++) opened.push(await capture(`evt_${n}`));
+    expect(opened.filter(Boolean)).toHaveLength(1);
+    await travel(now + 9 * MINUTE);
+    expect(boxes.mails).toEqual([]);
+    await travel(now + MINUTE);
+    expect(boxes.mails.map(({ subject, to }) => [subject, to.email])).toEqual([
+      ['More new leads: 19', 'hello@northlight.example'],
+    ]);
+    expect(await capture('evt_later'), 'the count opened the next ten minutes').toBe(false);
+    await travel(now + 10 * MINUTE);
+    await travel(now + 10 * MINUTE);
+    expect(boxes.mails.map(({ subject }) => subject)).toEqual(['More new leads: 19', 'More new leads: 1']);
+    expect(await capture('evt_quiet')).toBe(true);
+  });
+
+  it('count each capture once, also when all come at once and twice', async () => {
+    const ids = Array.from({ length: 5 }, (_, n) => `evt_${n}`);
+    const opened = await Promise.all([...ids, ...ids].map(async (id) => [id, await capture(id)] as const));
+    expect(new Set(opened.filter(([, isOpen]) => isOpen).map(([id]) => id)).size).toBe(1);
+    await travel(now + 10 * MINUTE);
+    expect(boxes.mails.map(({ subject }) => subject)).toEqual(['More new leads: 4']);
+  });
+
+  it('are of one kind and for one recipient: others are not held back', async () => {
+    expect([
+      await capture('evt_1'),
+      await capture('evt_2', 'prf_1'),
+      await capture('evt_3', null, 'handoff_alert'),
+    ]).toEqual([true, true, true]);
+    expect(await capture('evt_1'), 'redelivered').toBe(true);
+  });
+});
