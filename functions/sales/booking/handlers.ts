@@ -1,12 +1,13 @@
 import { verifiedEmail } from '../../../shared/contract/access.ts';
 import { redactedFor } from '../../../shared/sales/booking/booking-view.ts';
 import type { bookingContract } from '../../../shared/sales/booking/contract.ts';
-import type { OpenRequest, Request } from '../../platform/http/request.ts';
+import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { Payments } from '../payments/payment-terms.ts';
 import { extendHold, releaseHold } from './hold/change-hold.ts';
 import { holdVisits } from './hold/hold-visits.ts';
+import { staffAudit } from './order/audit-change.ts';
 import { cancelOrder, readSettings } from './order/cancel-order.ts';
 import { confirmOrder } from './order/confirm-order.ts';
 import { claimOrder } from './order/manage-order.ts';
@@ -38,10 +39,11 @@ export const bookingHandlers = ({
   siteOrigin,
   hasCaps,
 }: BookingDeps): Handlers<typeof bookingContract> => {
-  const contextFrom = ({ table, now }: Pick<Request<unknown>, 'table' | 'now'>): BookingContext => ({
-    table,
+  const contextFrom = (request: OpenRequest<unknown>): BookingContext => ({
+    table: request.table,
     signer,
-    now,
+    now: request.now,
+    audit: staffAudit(request),
   });
   /** The context of a visitor's request, with the inner id of the session that it names. */
   const askedBy = (request: OpenRequest<{ sessionId?: string | undefined }>) => {

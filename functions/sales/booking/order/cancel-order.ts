@@ -7,6 +7,7 @@ import type { BookingContext } from '../plan/offer-plans.ts';
 import { unclaimWrites } from '../proof/open-claims.ts';
 import { type Settings, settingKeys, settingsOf } from '../settings.ts';
 import { bookingItem, orderItem, orderPartition } from '../store.ts';
+import { orderAudit } from './audit-change.ts';
 import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
 import { factOf } from './order-fact.ts';
 import { manageTokenOf } from './order-identity.ts';
@@ -26,7 +27,7 @@ export const readSettings = async ({ table }: BookingContext): Promise<Settings>
 
 /** The canceled order and all writes of a cancellation: releases visits, closes bookings, records the event. */
 export const cancellationWrites = (
-  { table, signer, now }: BookingContext,
+  { table, signer, now, audit }: BookingContext,
   { order, bookings }: WholeOrder,
   { reason, correlationId }: Cancellation,
 ): { whole: WholeOrder; writes: Write[] } => {
@@ -48,6 +49,7 @@ export const cancellationWrites = (
       ...releaseWrites(table, [{ owner: order.orderId, visits: order.visits }]),
       ...unclaimWrites(table, order.openUnder, order.orderId),
       table.event(OrderCancelled, data, destination),
+      ...orderAudit(audit, 'order.cancelled', order, next),
     ],
   };
 };

@@ -15,6 +15,7 @@ import { isProvenFor } from '../proof/order-claims.ts';
 import { pick, type Settings, settingKeys, settingsOf } from '../settings.ts';
 import { bookingItem, holdItem, orderItem, orderPartition, sessionHold } from '../store.ts';
 import { keysOfVisits, scheduleFrom } from '../visit/vendor-days.ts';
+import { orderAudit } from './audit-change.ts';
 import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
 import { currentTiming } from './order-bookings.ts';
 import { factOf } from './order-fact.ts';
@@ -57,7 +58,7 @@ const statusAfterMove = (booking: NamedBooking): NamedBooking['status'] =>
   booking.status === 'assigned' && booking.startsAt !== null ? 'confirmed' : booking.status;
 
 const moveWrites = (
-  { table, signer, now }: BookingContext,
+  { table, signer, now, audit }: BookingContext,
   { order, bookings }: WholeOrder,
   next: OrderRecord,
   correlationId: string,
@@ -77,6 +78,7 @@ const moveWrites = (
       table.patch(orderItem, order, next),
       ...changed.map((booking) => table.patch(bookingItem, booking, changesOf(booking))),
       table.event(OrderRescheduled, { ...fact, sequence: next.sequence }, destination),
+      ...orderAudit(audit, 'order.rescheduled', order, next),
     ],
   };
 };

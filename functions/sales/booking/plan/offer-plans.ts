@@ -6,6 +6,7 @@ import type { AvailabilityInput, Plan, Visit } from '../../../../shared/sales/bo
 import { groupsOf } from '../../../../shared/sales/booking/sequence.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { AuditStaff } from '../order/audit-change.ts';
 import type { Visitor } from '../proof/visitor.ts';
 import { checkArea } from '../settings.ts';
 import { loadSchedule } from './load-schedule.ts';
@@ -23,6 +24,8 @@ export interface BookingContext {
   readonly table: TenantTable;
   readonly signer: Signer;
   readonly now: number;
+  /** Present if staff asks: what they change is audited. */
+  readonly audit?: AuditStaff | undefined;
   /** Who asks, for the caps of unproven people; absent for staff and the company's own processes. */
   readonly visitor?: Visitor | undefined;
 }

@@ -7,6 +7,7 @@ import { invalidInput, versionConflict } from '../../../platform/errors.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
+import { bookingAudit } from '../order/audit-change.ts';
 import { cancellationWrites } from '../order/cancel-order.ts';
 import type { OrderRecord } from '../order/order-record.ts';
 import { releaseWrites } from '../order/reserve.ts';
@@ -86,7 +87,7 @@ const attempt = async (context: BookingContext, viewer: Viewer, change: BookingC
   if (change.status === undefined || change.status === booking.status) return booking;
   checkStatus(booking.status, change.status, viewer);
   const next = { ...booking, status: change.status, version: booking.version + 1 };
-  await context.table.commit(...statusWrites(context, found, next));
+  await context.table.commit(...statusWrites(context, found, next), ...bookingAudit(context.audit, booking, next));
   return next;
 };
 

@@ -4,6 +4,7 @@ import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
 import type { Viewer } from '../../../../shared/sales/booking/booking-view.ts';
 import { AppError, invalidInput } from '../../../platform/errors.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
+import { bookingAudit } from '../order/audit-change.ts';
 import type { OrderRecord } from '../order/order-record.ts';
 import { slotTaken } from '../order/refusal.ts';
 import { dayWrites, releaseWrites } from '../order/reserve.ts';
@@ -42,7 +43,7 @@ const assignTo = (schedule: Schedule, order: OrderRecord, visit: PlacedVisit, ve
 
 /** Reassigns the whole visit of a booking to another vendor at the same time; the new vendor must accept it. */
 export const reassign = async (
-  { table, now }: BookingContext,
+  { table, now, audit }: BookingContext,
   viewer: Viewer,
   found: BookingInOrder,
   vendorId: string,
@@ -62,6 +63,7 @@ export const reassign = async (
   await table.commit(
     table.patch(orderItem, order, { visits: order.visits.map((each) => (each === visit ? moved : each)) }),
     ...own.map((each) => table.patch(bookingItem, each, { vendorId, vendorName: vendor.name, status: status(each) })),
+    ...own.flatMap((each) => bookingAudit(audit, each, { vendorId, vendorName: vendor.name, status: status(each) })),
     ...dayWrites(table, schedule, [taken.day]),
     ...releaseWrites(table, [{ owner: order.orderId, visits: [visit] }]),
   );
