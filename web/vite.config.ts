@@ -67,7 +67,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: join(root, 'index.html'), sw: join(root, 'app/sw/worker.ts') },
       // A schema that no code on the page uses must not bring zod into the bundle.
-      treeshake: { manualPureFunctions: ['z', 'text'] },
+      treeshake: { manualPureFunctions: ['z', 'text', 'plainLine'] },
       output: {
         codeSplitting: { groups: [pageList, { name: 'site', test: isSite }, forms, cloudscapeFrame] },
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),

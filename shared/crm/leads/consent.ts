@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-export const ConsentKind = z.enum(['serviceMessages', 'marketing', 'aiCalls']);
+/** The uses of a contact point that need consent. A list beside the schema: pages count them without the schema library. */
+export const consentKinds = ['serviceMessages', 'marketing', 'aiCalls'] as const;
+export const ConsentKind = z.enum(consentKinds);
 export type ConsentKind = z.infer<typeof ConsentKind>;
 export type ConsentFlags = Record<ConsentKind, boolean>;
 
@@ -37,7 +39,7 @@ export const grantsFor = (
   place: (contact: string) => Place,
 ): ConsentRecord[] =>
   contacts.flatMap((contact) =>
-    ConsentKind.options
+    consentKinds
       .filter((kind) => ticked[kind] === true)
       .map((kind) => ({ kind, contact, granted: true, ...place(contact) })),
   );

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { ConsentKind } from '../../../../../shared/crm/leads/consent.ts';
+import { consentKinds } from '../../../../../shared/crm/leads/consent.ts';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import { formatMoment } from '../../../../ui/console/times.ts';
@@ -63,7 +63,7 @@ const Consent = ({ lead, row }: { lead: LeadDetail; row: ConsentRow }) => {
 export const Consents = ({ lead }: { lead: LeadDetail }) => (
   <KeyValuePairs
     columns={1}
-    items={ConsentKind.options.map((kind) => ({
+    items={consentKinds.map((kind) => ({
       label: consentLabel[kind],
       value: (
         <ul className={styles.consents}>
