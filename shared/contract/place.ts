@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { plainLine } from './plain-line.ts';
 import { stripTrailing } from './strip-trailing.ts';
-import { plainLine, text } from './text.ts';
+import { text } from './text.ts';
 
 const zipShape = /^\d{5}$/;
 const zipWithMoreShape = /^(\d{5})-\d{4}$/;
@@ -49,10 +50,15 @@ export const PostalAddress = z.strictObject({
   state: State,
   zip: Zip,
 });
-/** Schema of a postal address from a public form; `PostalAddress` also reads what was stored before this rule. */
-export const PostalAddressInput = PostalAddress.extend({
+/**
+ * Schema of a postal address from a public form; `PostalAddress` also reads what was stored before this rule. Not its
+ * `extend`, of which the site's build can't know that it does nothing.
+ */
+export const PostalAddressInput = z.strictObject({
   line1: plainLine(MAX_LINE1_CHARS),
   city: plainLine(MAX_CITY_CHARS),
+  state: State,
+  zip: Zip,
 });
 /** A US postal address. */
 export type PostalAddress = z.infer<typeof PostalAddress>;

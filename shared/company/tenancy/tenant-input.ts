@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { FeatureCode } from '../../contract/feature.ts';
 import { CountyFips, Zip } from '../../contract/place.ts';
-import { Email, Phone, plainLine, text } from '../../contract/text.ts';
+import { plainLine } from '../../contract/plain-line.ts';
+import { Email, Phone, text } from '../../contract/text.ts';
 import { Instant, TimeZone } from '../../contract/time.ts';
 import { slugProblem } from './slug.ts';
 import { PlanCode } from './tenant.ts';

@@ -1,5 +1,5 @@
+import { isPlainLine } from '../../../contract/plain-line.ts';
 import { stripTrailing } from '../../../contract/strip-trailing.ts';
-import { isPlainLine } from '../../../contract/text.ts';
 import { hasAny, normalizeText, wordsIn } from '../plain-text.ts';
 import { phrases } from './phrases.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CaptureForm } from '../crm/leads/capture.ts';
 import { OrderInput } from '../sales/booking/order.ts';
-import { hasWebAddress, isPlainLine, plainLine } from './text.ts';
+import { hasWebAddress, isPlainLine, plainLine } from './plain-line.ts';
 
 const plain = [
   'Ann Lee',
