@@ -13,18 +13,22 @@ const goal = 330;
  * The chat plans, holds, books and captures in one function, and gives staff their results, behind a button: no page waits
  * for its start. So does the phone assistant, which speaks while it works; what follows a call nobody waits for. Trials of
  * the assistant have it whole, without what books. Leads and work tell the bookings of a lead by the bookings' own entity,
- * and a booking reads leads, tenants and the client's past work by theirs: one declaration each costs some 10 KB.
+ * and a booking reads leads, tenants and the client's past work by theirs: one declaration each costs some 10 KB. Whoever
+ * sends asks what is proven of an address and counts what it got; whoever books counts what unproven people hold.
  */
 const allowed: Record<string, number> = {
-  'outreach/messaging/customer-messages': 350,
-  'crm/leads/api': 340,
+  'outreach/messaging/customer-messages': 365,
+  'outreach/automation/api': 355,
+  'outreach/automation/automation-runs': 340,
+  'company/tenancy/tenant-provisioning': 335,
+  'crm/leads/api': 345,
   'crm/work/api': 340,
-  'sales/booking/api': 350,
+  'sales/booking/api': 365,
   'operations/seed/seed': 420,
-  'operations/monitoring/api': 440,
+  'operations/monitoring/api': 445,
   'operations/changes/changes': 360,
-  'assistants/chat/api': 415,
-  'assistants/voice/api': 385,
+  'assistants/chat/api': 430,
+  'assistants/voice/api': 395,
   'assistants/voice/voice-calls': 345,
   'assistants/tuning/api': 390,
   'assistants/tuning/assistant-trials': 375,

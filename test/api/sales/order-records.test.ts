@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { call } from '../../support/cloud/http.ts';
 import { type Mail, mailOf, untilIdle } from '../../support/cloud/studio.ts';
+import { calendarIn } from '../../support/people/calendar-file.ts';
 import { basketOf, orderBasket, type Plan } from '../../support/people/journey.ts';
 import { type As, everyItem, leadByEmail, seeded, signedInAs } from '../../support/people/staff.ts';
 
@@ -17,12 +17,6 @@ let contact: { fullName: string; email: string; phone: string };
 
 const mailTo = async (email: string): Promise<Mail[]> =>
   (await mailOf(origin)).filter((mail) => mail.to.includes(email));
-
-const calendarIn = (mail: Mail | undefined) => {
-  const file = mail?.attachments.find((attachment) => attachment.contentType.startsWith('text/calendar'));
-  expect(file, 'a calendar file is attached').toBeDefined();
-  return new ICAL.Component(ICAL.parse(Buffer.from(file?.base64 ?? '', 'base64').toString()));
-};
 
 beforeAll(async () => {
   admin = await signedInAs(origin, seeded.admin);
@@ -104,23 +98,5 @@ describe('what a placed order leaves behind', () => {
     ]) {
       expect(one.json).toHaveProperty(field);
     }
-  });
-
-  it('is followed by a CANCEL of the same events when the order is canceled', async () => {
-    const before = calendarIn((await mailTo(contact.email)).at(-1));
-    const body = { token: order.manageToken };
-    expect((await call(origin, `POST /api/orders/${order.orderId}/cancel`, { body })).status).toBe(200);
-    await untilIdle(origin);
-    const after = calendarIn((await mailTo(contact.email)).at(-1));
-    expect(after.getFirstPropertyValue('method')).toBe('CANCEL');
-    const uids = (calendar: ICAL.Component) =>
-      calendar
-        .getAllSubcomponents('vevent')
-        .map((each) => String(each.getFirstPropertyValue('uid')))
-        .sort();
-    expect(uids(after)).toEqual(uids(before));
-    const sequence = (calendar: ICAL.Component) =>
-      Number(calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('sequence'));
-    expect(sequence(after)).toBeGreaterThan(sequence(before));
   });
 });

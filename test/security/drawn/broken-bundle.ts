@@ -9,15 +9,15 @@ const root = resolve(import.meta.dirname, '../../..');
 const errors = join(root, 'functions/platform/errors.ts');
 
 /**
- * Gives the handlers of a feature an error class of their own, as it once happened: then `instanceof AppError` is false
- * in the platform, and every refusal is answered 500.
+ * Gives the handlers of a feature an error class of their own, as it once happened, and takes the brand by which both
+ * know each other's errors: then `instanceof AppError` is false in the platform, and every refusal is answered 500.
  */
 const ownErrors: Plugin = {
   name: 'own-errors',
   setup(bundle) {
     bundle.onResolve({ filter: /platform\/errors\.ts$/ }, () => ({ path: errors, namespace: 'own' }));
     bundle.onLoad({ filter: /.*/, namespace: 'own' }, () => ({
-      contents: readFileSync(errors, 'utf8'),
+      contents: readFileSync(errors, 'utf8').replace("Symbol.for('northlight.AppError')", 'Symbol()'),
       loader: 'ts',
       resolveDir: join(root, 'functions/platform'),
     }));

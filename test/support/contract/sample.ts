@@ -41,6 +41,7 @@ const known: Record<string, string> = {
 };
 
 const textOf = (schema: Schema, name: string): string => {
+  if (schema.pattern === '^\\d{6}$') return '246810';
   const found = known[name];
   if (found !== undefined) return found;
   if (schema.format === 'date-time') return '2026-12-01T14:00:00Z';
