@@ -29,6 +29,6 @@ test('a phone that somebody gives for a known lead appears as not confirmed, and
   await expect(given).toHaveCount(0);
   await expect(page.getByRole('link', { name: shown })).toBeVisible();
   await expect(page.getByText('Confirmed by the team')).toHaveCount(1);
-  await page.getByRole('button', { name: `Record that they agreed: Calls by the assistant to ${shown}` }).click();
+  await page.getByRole('button', { name: `They agreed: Calls by the assistant to ${shown}` }).click();
   await expect(page.getByText('Agreed', { exact: true })).toHaveCount(1);
 });

@@ -38,7 +38,7 @@ const Consent = ({ lead, row }: { lead: LeadDetail; row: ConsentRow }) => {
           <Button
             variant="inline-link"
             loading={isPending}
-            ariaLabel={`Record that they agreed: ${named}`}
+            ariaLabel={`They agreed: ${named}`}
             onClick={() => decide(true)}
           >
             They agreed
@@ -48,7 +48,7 @@ const Consent = ({ lead, row }: { lead: LeadDetail; row: ConsentRow }) => {
           <Button
             variant="inline-link"
             disabled={isPending}
-            ariaLabel={`Record that they withdrew: ${named}`}
+            ariaLabel={`Withdraw: ${named}`}
             onClick={() => decide(false)}
           >
             Withdraw

@@ -110,7 +110,7 @@ describe('what a lead is known by and agreed to', () => {
     await show();
     expect(screen.getByText('Agreed, not confirmed')).toBeTruthy();
     expect(screen.getAllByText('Not agreed')).toHaveLength(2);
-    press('Record that they agreed: Calls by the assistant to (215) 555-0123');
+    press('They agreed: Calls by the assistant to (215) 555-0123');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
       path: '/api/leads/led_1/consents',
