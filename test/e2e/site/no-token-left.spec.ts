@@ -112,6 +112,9 @@ test('control: a token is found wherever it is left', async ({ page, context }) 
   let caught = 0;
   for (const [where, leave] of ways) {
     await page.goto('/privacy-policy');
+    // The page names itself once it is there; a title set before that would be lost.
+    await expect(page).toHaveTitle(/Privacy policy/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const traces = new Traces(page);
     await leave();
     await traces.look(page, context);
