@@ -10,8 +10,8 @@ import { confirm, firstPlan, NOW, orderFor } from '../../test/support/world/book
 import { leadOf, putLead } from '../../test/support/world/records-world.ts';
 import { routesAsked } from '../../test/support/world/routes-asked.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { confirmOrder } from '../sales/booking/order/confirm-order.ts';
-import { authorizeOnBehalf } from '../sales/booking/order/on-behalf.ts';
+import { authorizeOnBehalf } from '../sales/booking/order/change/on-behalf.ts';
+import { confirmOrder } from '../sales/booking/order/confirm/confirm-order.ts';
 import { settingKeys, settingsOf } from '../sales/booking/settings.ts';
 import { orderItem } from '../sales/booking/store.ts';
 import { payLater } from '../sales/payments/payment-terms.ts';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Northlight } from '../../infra/stack.ts';
 import { contracts } from '../../shared/operations/api.ts';
 import { printFigure } from '../support/run/figure.ts';
-import { findCycle } from './cycle.ts';
+import { findCycle } from './rules/cycle.ts';
 import { brought, ofType, referencesOf, synthesize } from './template.ts';
 
 const local = synthesize();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printFigure } from '../support/run/figure.ts';
-import { MOST_PERCENT, sharesOf } from './quotas.ts';
+import { MOST_PERCENT, sharesOf } from './rules/quotas.ts';
 import { brought, ofType, type Synthesized, synthesize } from './template.ts';
 
 const stages = { local: synthesize(), prod: synthesize(brought) };

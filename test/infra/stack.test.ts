@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { printFigure } from '../support/run/figure.ts';
-import { apiRules } from './api-rules.ts';
-import { dataRules } from './data-rules.ts';
-import { identityRules } from './identity-rules.ts';
-import { isolationRules } from './isolation-rules.ts';
-import { mediaRules } from './media-rules.ts';
-import { ownDomainRules } from './own-domain-rules.ts';
-import { permissionRules } from './permission-rules.ts';
-import { productionRules } from './production-rules.ts';
-import { siteRules } from './site-rules.ts';
+import { apiRules } from './rules/api-rules.ts';
+import { dataRules } from './rules/data-rules.ts';
+import { identityRules } from './rules/identity-rules.ts';
+import { isolationRules } from './rules/isolation-rules.ts';
+import { mediaRules } from './rules/media-rules.ts';
+import { ownDomainRules } from './rules/own-domain-rules.ts';
+import { permissionRules } from './rules/permission-rules.ts';
+import { productionRules } from './rules/production-rules.ts';
+import { siteRules } from './rules/site-rules.ts';
 import { brought, spoiled, synthesize } from './template.ts';
 
 const stages = { local: synthesize().template, prod: synthesize(brought).template };

@@ -19,7 +19,7 @@ const loadConsole: PageView['load'] = () => import('./console/console.tsx');
 export const pageViews: Readonly<Record<PageName, PageView>> = {
   home: { load: () => import('../features/company/home/home-page.tsx'), isLikely: true },
   book: { load: () => import('../features/sales/booking/booking-page.tsx'), isBare: true, isLikely: true },
-  confirmation: { load: () => import('../features/sales/booking/confirmation-page.tsx'), isLikely: true },
+  confirmation: { load: () => import('../features/sales/booking/confirmation/confirmation-page.tsx'), isLikely: true },
   privacy: { load: () => import('../features/company/tenancy/privacy-page.tsx') },
   unsubscribe: { load: () => import('../features/outreach/messaging/unsubscribe-page.tsx') },
   auth: { load: () => import('../features/company/identity/auth-page.tsx'), isBare: true },

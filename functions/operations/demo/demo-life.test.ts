@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { type BookingWorld, findFaults, itemsByKind } from '../../../test/support/world/booking-world.ts';
 import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
-import { readOrder } from '../../sales/booking/order/manage-order.ts';
+import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { allBookings, bookingItem } from '../../sales/booking/store.ts';
 import { seedLife } from './demo-life.ts';
 

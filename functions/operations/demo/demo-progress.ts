@@ -2,7 +2,7 @@ import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { Booking, BookingStatus } from '../../../shared/sales/booking/booking.ts';
 import { patchLead, readLead, task, tasksWithStatus } from '../../crm/leads/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { readOrder } from '../../sales/booking/order/manage-order.ts';
+import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
 
 const ACCEPTED_AHEAD_MS = 4 * DAY;

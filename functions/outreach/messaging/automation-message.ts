@@ -5,7 +5,7 @@ import type { TemplateRequested } from '../../../shared/outreach/messaging/event
 import { findTemplate, type TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
-import { readCurrentOrder } from '../../sales/booking/order/current-order.ts';
+import { readCurrentOrder } from '../../sales/booking/order/change/current-order.ts';
 import { type MessagingDeps, openDispatch } from './dispatch.ts';
 import { sendAboutOrder } from './orders/order-messages.ts';
 import { sendTemplate } from './templates/send-template.ts';

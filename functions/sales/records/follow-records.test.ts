@@ -15,7 +15,7 @@ import {
 import { lead as leadItem } from '../../crm/leads/store.ts';
 import { type OpenTable, openTables } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { cancelOrder } from '../booking/order/cancel-order.ts';
+import { cancelOrder } from '../booking/order/change/cancel-order.ts';
 import { changeBooking } from '../booking/visit/change-booking.ts';
 import { figureWrites } from './figures/figure-store.ts';
 import { createRecords } from './follow-records.ts';

@@ -13,7 +13,7 @@ import {
 import { putOrder, replayStream } from '../../../test/support/world/records-world.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { confirmOrder } from '../booking/order/confirm-order.ts';
+import { confirmOrder } from '../booking/order/confirm/confirm-order.ts';
 import { bookingItem, orderItem, orderPartition } from '../booking/store.ts';
 import { payLater } from '../payments/payment-terms.ts';
 import { catalogHandlers } from '../quoting/handlers.ts';

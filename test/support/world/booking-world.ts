@@ -7,7 +7,7 @@ import { vendorItem } from '../../../functions/company/team/vendor-store.ts';
 import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../../functions/company/tenancy/store.ts';
 import { openTables } from '../../../functions/platform/table/open.ts';
-import { confirmOrder } from '../../../functions/sales/booking/order/confirm-order.ts';
+import { confirmOrder } from '../../../functions/sales/booking/order/confirm/confirm-order.ts';
 import { OrderRecord } from '../../../functions/sales/booking/order/order-record.ts';
 import { CalendarDay, type Gap } from '../../../functions/sales/booking/plan/calendar.ts';
 import { type BookingContext, offerPlans } from '../../../functions/sales/booking/plan/offer-plans.ts';

@@ -9,10 +9,10 @@ import { ProtectedRoute } from '../../platform/auth/protected-route.tsx';
 import { LiveProvider } from '../../ui/console/live/live.tsx';
 import { NoticeProvider } from '../../ui/console/notices.tsx';
 import { WorkspaceProvider } from '../../ui/console/workspace.tsx';
+import { workspaceOf } from './bars/workspace-of.ts';
 import { LoadingScreen, NoAccess } from './entrance.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
-import { workspaceOf } from './workspace-of.ts';
 
 const leaveRefused = (error: ApiError): void => {
   if (error.status === 401) {

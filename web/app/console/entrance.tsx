@@ -8,7 +8,7 @@ import { auth, signOut } from '../../platform/auth/auth.ts';
 import { tellFailure } from '../../platform/auth/auth-failure.ts';
 import type { AuthState } from '../../platform/auth/auth-state.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { useAppearance } from './appearance.ts';
+import { useAppearance } from './bars/appearance.ts';
 import styles from './console.module.css';
 
 /** Shown until session and roles are resolved, at most 15 seconds. */

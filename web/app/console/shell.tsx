@@ -1,15 +1,15 @@
 import AppLayoutToolbar from '@cloudscape-design/components/app-layout-toolbar';
 import { useState } from 'react';
 import { FrameProvider, useFrame } from '../../ui/console/page.tsx';
-import { useAppearance } from './appearance.ts';
+import { useAppearance } from './bars/appearance.ts';
+import { Crumbs } from './bars/crumbs.tsx';
+import { SideBar } from './bars/side-bar.tsx';
+import { TopBar } from './bars/top-bar.tsx';
 import { ConsoleRoutes } from './console-routes.tsx';
-import { Crumbs } from './crumbs.tsx';
 import { FlashNotices } from './flash-notices.tsx';
 import { InvitedElsewhere } from './invited-elsewhere.tsx';
-import { Palette } from './palette.tsx';
+import { Palette } from './palette/palette.tsx';
 import { RecordPanel } from './record-panel.tsx';
-import { SideBar } from './side-bar.tsx';
-import { TopBar } from './top-bar.tsx';
 
 const labels = {
   notifications: 'Notifications',

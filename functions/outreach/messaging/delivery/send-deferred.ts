@@ -3,7 +3,7 @@ import type { MessageWritten } from '../../../../shared/crm/leads/message-writte
 import type { SmsDeferred } from '../../../../shared/outreach/messaging/events.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { readCurrentOrder } from '../../../sales/booking/order/current-order.ts';
+import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendEmail } from '../mail/send-email.ts';
 import { handOver, sendSms } from '../texts/send-sms.ts';

@@ -5,7 +5,7 @@ import { ReviewDue } from '../../../../shared/outreach/messaging/events.ts';
 import type { OrderCompleted, VisitAccepted } from '../../../../shared/sales/booking/events.ts';
 import { licenseItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { readCurrentOrder } from '../../../sales/booking/order/current-order.ts';
+import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { firstTime } from '../delivery/first-request.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { visitVariables } from './order-message.ts';

@@ -3,7 +3,7 @@ import { MINUTE } from '../../../../shared/contract/time.ts';
 import { OrderChangeDue } from '../../../../shared/outreach/messaging/events.ts';
 import type { OrderCancelled, OrderRescheduled } from '../../../../shared/sales/booking/events.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { readCurrentOrder } from '../../../sales/booking/order/current-order.ts';
+import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { firstTime } from '../delivery/first-request.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendAboutOrder } from './order-messages.ts';

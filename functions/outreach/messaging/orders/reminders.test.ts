@@ -16,7 +16,7 @@ import { mailboxes, messagingDeps } from '../../../../test/support/world/messagi
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
 import { openDueIndex } from '../../../platform/table/due-index.ts';
-import { cancelOrder } from '../../../sales/booking/order/cancel-order.ts';
+import { cancelOrder } from '../../../sales/booking/order/change/cancel-order.ts';
 import { CHANGE_WINDOW_MS } from './order-changes.ts';
 
 let world: BookingWorld;

@@ -3,7 +3,7 @@ import { ReminderDue } from '../../../../shared/outreach/messaging/events.ts';
 import { remindersAt, reminderTimes } from '../../../../shared/outreach/messaging/reminder-times.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
-import { readCurrentOrder } from '../../../sales/booking/order/current-order.ts';
+import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { type Dispatch, type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { visitVariables } from './order-message.ts';
 import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';

@@ -14,7 +14,7 @@ import { readLead } from '../../../crm/leads/store.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { readCurrentOrder } from '../../../sales/booking/order/current-order.ts';
+import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { checkOrderScope } from '../../../sales/booking/visit/agents-own.ts';
 import { leadVariables } from '../lead-variables.ts';
 import { mailColors } from '../mail/mail-colors.ts';

@@ -6,8 +6,8 @@ import type { HoldAnswer, HoldInput } from '../../../../shared/sales/booking/hol
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { slotTaken } from '../order/refusal.ts';
-import { dayWrites, type Reserved, releaseWrites, reserve } from '../order/reserve.ts';
+import { slotTaken } from '../order/confirm/refusal.ts';
+import { dayWrites, type Reserved, releaseWrites, reserve } from '../order/confirm/reserve.ts';
 import { alternativesTo } from '../plan/alternatives.ts';
 import { cellStart } from '../plan/local-day.ts';
 import { type BookingContext, photoDateOf, toVisit } from '../plan/offer-plans.ts';

@@ -3,7 +3,7 @@ import { type OrderView, ShownOrder } from '../../../../shared/sales/booking/ord
 import { vendorNames } from '../hold/hold-visits.ts';
 import { toVisit } from '../plan/offer-plans.ts';
 import type { Settings } from '../settings.ts';
-import { changeableUntil, isChangeable, type WholeOrder } from './manage-order.ts';
+import { changeableUntil, isChangeable, type WholeOrder } from './change/manage-order.ts';
 
 /** The order as its buyer sees it. */
 export const viewOf = (whole: WholeOrder, settings: Settings, now: number): OrderView => {

@@ -7,7 +7,7 @@ import { claimKeysOf, type OrderClaims } from '../proof/order-claims.ts';
 import { pick, settingKeys } from '../settings.ts';
 import { holdItem, orderItem, sessionHold } from '../store.ts';
 import { keysOfVisits } from '../visit/vendor-days.ts';
-import type { ResolvedOrder } from './check-order.ts';
+import type { ResolvedOrder } from './confirm/check-order.ts';
 import { leadIdFor } from './order-identity.ts';
 
 const keysOf = ({ input }: ResolvedOrder, orderId: string, visits: readonly SealedVisit[]): Key[] => {

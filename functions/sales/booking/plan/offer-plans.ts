@@ -6,7 +6,7 @@ import type { AvailabilityInput, Plan, Visit } from '../../../../shared/sales/bo
 import { groupsOf } from '../../../../shared/sales/booking/sequence.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import type { AuditStaff } from '../order/audit-change.ts';
+import type { AuditStaff } from '../order/change/audit-change.ts';
 import type { Visitor } from '../proof/visitor.ts';
 import { checkArea } from '../settings.ts';
 import { loadSchedule } from './load-schedule.ts';

@@ -10,7 +10,7 @@ import {
   startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
 import { holdVisits } from '../hold/hold-visits.ts';
-import { rescheduleOrder } from '../order/reschedule-order.ts';
+import { rescheduleOrder } from '../order/change/reschedule-order.ts';
 import type { BookingContext } from './offer-plans.ts';
 
 const RUSH = ['photography', 'rush_delivery'] as const;

@@ -15,7 +15,7 @@ import { settle } from '../../../../test/support/world/rivals.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';
 import { extendHold, releaseHold } from '../hold/change-hold.ts';
 import { holdVisits } from '../hold/hold-visits.ts';
-import { cancelOrder } from '../order/cancel-order.ts';
+import { cancelOrder } from '../order/change/cancel-order.ts';
 import { CalendarDay, dayCells } from '../plan/calendar.ts';
 import { type BookingContext, offerPlans } from '../plan/offer-plans.ts';
 import { workingHours } from '../plan/working-day.ts';

@@ -14,8 +14,8 @@ import {
   orderFor,
   startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
-import { cancelOrder, readSettings } from '../order/cancel-order.ts';
-import { claimOrder } from '../order/manage-order.ts';
+import { cancelOrder, readSettings } from '../order/change/cancel-order.ts';
+import { claimOrder } from '../order/change/manage-order.ts';
 import { viewOf } from '../order/order-view.ts';
 import type { BookingContext } from '../plan/offer-plans.ts';
 import { changeBooking } from './change-booking.ts';

@@ -1,8 +1,8 @@
 import type { Stored } from '../../../platform/table/item.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { Hold, PlacedVisit } from '../hold/hold.ts';
-import { checkHold, type ResolvedOrder } from '../order/check-order.ts';
-import { dayWrites, handOverWrites, releaseWrites, reserve } from '../order/reserve.ts';
+import { checkHold, type ResolvedOrder } from '../order/confirm/check-order.ts';
+import { dayWrites, handOverWrites, releaseWrites, reserve } from '../order/confirm/reserve.ts';
 import type { BookingContext } from '../plan/offer-plans.ts';
 import { checkSubject, type OpenedPlan, openPlan, type SealedVisit } from '../plan/plan-id.ts';
 import { onSite } from '../plan/schedule.ts';

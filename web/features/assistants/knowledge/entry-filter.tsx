@@ -2,7 +2,7 @@ import Select from '@cloudscape-design/components/select';
 import TextFilter from '@cloudscape-design/components/text-filter';
 import { useEffect, useState } from 'react';
 import type { KnowledgePlace } from '../../../../shared/assistants/knowledge/knowledge-contract.ts';
-import type { ChangeList } from '../../../ui/console/list-state.ts';
+import type { ChangeList } from '../../../ui/console/list/list-state.ts';
 import styles from './knowledge.module.css';
 import { placeName } from './place-names.ts';
 

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { knowledgeCsv } from '../../../../shared/assistants/knowledge/knowledge-csv.ts';
 import type { KnowledgeEntry } from '../../../../shared/assistants/knowledge/knowledge-entry.ts';
 import { api } from '../../../platform/api.ts';
+import { saveFile } from '../../../ui/console/list/save-file.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
-import { saveFile } from '../../../ui/console/save-file.ts';
 
 const everyEntry = async (): Promise<KnowledgeEntry[]> => {
   const entries: KnowledgeEntry[] = [];

@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useNavigate } from 'react-router-dom';
 import { isLeading } from '../../../../shared/contract/people.ts';
-import { useListState } from '../../../ui/console/list-state.ts';
+import { useListState } from '../../../ui/console/list/list-state.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ExportButton } from './export-button.tsx';

@@ -7,7 +7,7 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { ExplainedResult } from '../../../../shared/assistants/knowledge/knowledge-contract.ts';
-import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { FoundEntries } from './found-entries.tsx';
 import { type DraftEntry, usePreview } from './use-preview.ts';

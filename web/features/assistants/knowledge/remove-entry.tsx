@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
-import { FormModal } from '../../../ui/console/form-modal.tsx';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 
 interface Props {
   name: string;

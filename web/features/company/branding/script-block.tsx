@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { BrandingView } from '../../../../shared/company/branding/branding-view.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
-import { FormModal } from '../../../ui/console/form-modal.tsx';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 
 type Input = ApiInput<'PUT /api/branding/custom-js-block'>;

@@ -1,5 +1,5 @@
 import type { DomainView } from '../../../../shared/company/domains/domain.ts';
-import { FormModal } from '../../../ui/console/form-modal.tsx';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { useRemove } from './use-domains.ts';
 

@@ -3,8 +3,8 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
+import { UnsavedGuard } from '../../../ui/console/form/unsaved-guard.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
-import { UnsavedGuard } from '../../../ui/console/unsaved-guard.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import type { Conflict, DraftState, Versioned } from './use-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiOutput, RouteKey } from '../../../platform/api.ts';
-import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 

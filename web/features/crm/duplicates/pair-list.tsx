@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import { personLabel } from '../../../ui/console/labels.ts';
-import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { LeadStatusMark } from '../../../ui/console/status.tsx';

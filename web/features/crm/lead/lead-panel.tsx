@@ -4,15 +4,15 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router-dom';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { personLabel } from '../../../ui/console/labels.ts';
-import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { InSidePanel } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
+import { LeadActions } from './actions/lead-actions.tsx';
+import { FactList } from './cards/fact-list.tsx';
+import { contactFields, originFacts, propertyFields } from './cards/lead-facts.ts';
+import { NextActionCard } from './cards/next-action-card.tsx';
+import { ScoreCard } from './cards/score-card.tsx';
 import { Claims } from './contact/claims.tsx';
-import { FactList } from './fact-list.tsx';
-import { LeadActions } from './lead-actions.tsx';
-import { contactFields, originFacts, propertyFields } from './lead-facts.ts';
-import { NextActionCard } from './next-action-card.tsx';
-import { ScoreCard } from './score-card.tsx';
 import { useLead } from './use-lead.ts';
 
 const PanelBody = ({ lead }: { lead: LeadDetail }) => {

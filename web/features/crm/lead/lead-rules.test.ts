@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
+import { nextActionOf } from './cards/next-action.ts';
+import { scoreBand } from './cards/score-mark.tsx';
+import { speedOf } from './cards/speed.ts';
 import { theirsOf } from './inline/use-field-edit.ts';
 import { changeOf, fieldProblem } from './lead-fields.ts';
-import { nextActionOf } from './next-action.ts';
-import { scoreBand } from './score-mark.tsx';
-import { speedOf } from './speed.ts';
 
 const NOW = Date.parse('2026-11-23T15:00:00Z');
 const MINUTE = 60_000;

@@ -6,11 +6,11 @@ import type { TableProps } from '@cloudscape-design/components/table';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import { codeLabel, personLabel, serviceLabel, sourceLabel } from '../../../ui/console/labels.ts';
-import { changedParams } from '../../../ui/console/list-state.ts';
+import { changedParams } from '../../../ui/console/list/list-state.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { LeadStatusMark } from '../../../ui/console/status.tsx';
 import { formatAgo, formatMoment } from '../../../ui/console/times.ts';
-import { ScoreMark } from '../lead/score-mark.tsx';
+import { ScoreMark } from '../lead/cards/score-mark.tsx';
 
 const isNarrow = (): boolean => matchMedia('(max-width: 688px)').matches;
 

@@ -1,7 +1,7 @@
 import Select from '@cloudscape-design/components/select';
 import Skeleton from '@cloudscape-design/components/skeleton';
 import { lazy, Suspense } from 'react';
-import type { ChangeList } from '../../../ui/console/list-state.ts';
+import type { ChangeList } from '../../../ui/console/list/list-state.ts';
 import { type LeadListPreferences, shownColumns, withColumns } from './lead-list-preferences.ts';
 import { orderIn, orderNamed, orderOptions, orderParams } from './lead-order.ts';
 import { LeadSearch } from './lead-search.tsx';

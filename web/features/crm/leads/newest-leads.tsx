@@ -1,14 +1,14 @@
 import Box from '@cloudscape-design/components/box';
 import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import { personLabel, serviceLabel, sourceLabel } from '../../../ui/console/labels.ts';
-import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatAgo } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
-import { ScoreMark } from '../lead/score-mark.tsx';
+import { ScoreMark } from '../lead/cards/score-mark.tsx';
 import styles from './leads.module.css';
 
 const requestText = (lead: LeadRow): string =>

@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box';
-import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { TaskList } from './task-list.tsx';

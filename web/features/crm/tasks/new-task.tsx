@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { serverNow } from '../../../platform/clock.ts';
-import { FormModal } from '../../../ui/console/form-modal.tsx';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { invalidate } from '../../../ui/console/use-api.ts';

@@ -4,7 +4,7 @@ import RadioGroup from '@cloudscape-design/components/radio-group';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { ManualTask, Outcome } from '../../../../shared/crm/tasks/task.ts';
-import { FormModal } from '../../../ui/console/form-modal.tsx';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { useResult } from './use-result.ts';
 import { outcomes } from './work-words.ts';
 

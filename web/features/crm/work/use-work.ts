@@ -1,4 +1,4 @@
-import type { Place } from '../../../ui/console/list-state.ts';
+import type { Place } from '../../../ui/console/list/list-state.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
 import { holdOf, type WorkFilters } from './work-filters.ts';

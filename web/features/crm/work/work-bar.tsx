@@ -1,6 +1,6 @@
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Select from '@cloudscape-design/components/select';
-import type { ChangeList } from '../../../ui/console/list-state.ts';
+import type { ChangeList } from '../../../ui/console/list/list-state.ts';
 import styles from './work.module.css';
 import type { WorkFilters } from './work-filters.ts';
 import { kinds, kindTitles } from './work-words.ts';

@@ -1,5 +1,5 @@
 import PropertyFilter from '@cloudscape-design/components/property-filter';
-import type { ChangeList } from '../../../ui/console/list-state.ts';
+import type { ChangeList } from '../../../ui/console/list/list-state.ts';
 import { type AuditFilters, paramsOf, queryOf } from './audit-filters.ts';
 
 const properties = [

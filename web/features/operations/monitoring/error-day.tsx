@@ -3,7 +3,7 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ErrorOrigin } from '../../../../shared/contract/error-log.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
-import type { ChangeList } from '../../../ui/console/list-state.ts';
+import type { ChangeList } from '../../../ui/console/list/list-state.ts';
 import { today } from '../../../ui/console/times.ts';
 
 /** Which errors of which day are shown; the address holds both. */

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import Table from '@cloudscape-design/components/table';
 import type { ApiOutput } from '../../../platform/api.ts';
-import { useListState } from '../../../ui/console/list-state.ts';
+import { useListState } from '../../../ui/console/list/list-state.ts';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';

@@ -2,7 +2,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { isSuperAdmin } from '../../../../shared/contract/access.ts';
-import { useListState } from '../../../ui/console/list-state.ts';
+import { useListState } from '../../../ui/console/list/list-state.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { CompanyErrors } from './company-errors.tsx';
 import { EveryError } from './every-error.tsx';

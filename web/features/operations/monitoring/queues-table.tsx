@@ -6,7 +6,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import type { QueueHealth } from '../../../../shared/operations/monitoring/queue-health.ts';
 import { codeLabel } from '../../../ui/console/labels.ts';
-import { useListState } from '../../../ui/console/list-state.ts';
+import { useListState } from '../../../ui/console/list/list-state.ts';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { formatDuration } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';

@@ -7,10 +7,10 @@ import { SkipLink } from '../../../ui/skip-link.tsx';
 import { type Booking, BookingContext } from './booking-context.ts';
 import { BookingHeader } from './booking-header.tsx';
 import styles from './booking-page.module.css';
+import { Upsell } from './price/upsell.tsx';
+import { useQuote, useRequestedServices } from './price/use-quote.ts';
+import { useStanding } from './price/use-standing.ts';
 import { Step } from './steps/step.tsx';
-import { Upsell } from './upsell.tsx';
-import { useQuote, useRequestedServices } from './use-quote.ts';
-import { useStanding } from './use-standing.ts';
 import { useWorkflow } from './use-workflow.ts';
 
 // All state of the booking in one hook: its parts depend on each other.

@@ -5,13 +5,13 @@ import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { initialWorkflow, type Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { ApiError, OFFLINE } from '../../../platform/api-error.ts';
 import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
-import { failureText } from './confirm-failure.tsx';
-import { contactErrors } from './contact-errors.ts';
 import { splitStreet, startWorkflow } from './entrance.ts';
-import { announcementAt, clock } from './hold-timer.tsx';
-import { leadOf } from './lead.ts';
-import { orderInputOf } from './order-input.ts';
-import { byGoals } from './profile-texts.ts';
+import { leadOf } from './lead/lead.ts';
+import { failureText } from './order/confirm-failure.tsx';
+import { announcementAt, clock } from './order/hold-timer.tsx';
+import { orderInputOf } from './order/order-input.ts';
+import { contactErrors } from './steps/contact-errors.ts';
+import { byGoals } from './steps/profile-texts.ts';
 
 const consents = { serviceMessages: true, marketing: false, aiCalls: false };
 const filled: Workflow = {

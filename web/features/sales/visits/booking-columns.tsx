@@ -3,7 +3,7 @@ import type { TableProps } from '@cloudscape-design/components/table';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts';
 import { serviceLabel } from '../../../ui/console/labels.ts';
-import { changedParams } from '../../../ui/console/list-state.ts';
+import { changedParams } from '../../../ui/console/list/list-state.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { BookingStatusMark } from '../../../ui/console/status.tsx';
 import { formatDate, formatMoment } from '../../../ui/console/times.ts';

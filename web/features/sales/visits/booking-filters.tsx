@@ -3,7 +3,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Select from '@cloudscape-design/components/select';
 import { bookingStatuses, bookingStatusLabel } from '../../../ui/console/labels.ts';
-import type { ChangeList } from '../../../ui/console/list-state.ts';
+import type { ChangeList } from '../../../ui/console/list/list-state.ts';
 import { presetOf, presetRange, presets, rangeIn, statusIn } from './booking-range.ts';
 import styles from './bookings.module.css';
 

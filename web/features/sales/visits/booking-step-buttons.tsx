@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts';
-import { FormModal } from '../../../ui/console/form-modal.tsx';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { serviceLabel } from '../../../ui/console/labels.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { timeOf } from './booking-columns.tsx';

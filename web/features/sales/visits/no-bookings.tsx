@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { ChangeList } from '../../../ui/console/list-state.ts';
+import type { ChangeList } from '../../../ui/console/list/list-state.ts';
 import { presetRange, presets } from './booking-range.ts';
 
 /** Shown if no booking matches: what to do. */

@@ -8,7 +8,7 @@ import Table from '@cloudscape-design/components/table';
 import { useNavigate } from 'react-router-dom';
 import { problemsCsv } from '../../../../../shared/assistants/knowledge/knowledge-csv.ts';
 import type { ImportedKnowledge } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
-import { saveFile } from '../../../../ui/console/save-file.ts';
+import { saveFile } from '../../../../ui/console/list/save-file.ts';
 import { knowledgePath } from '../paths.ts';
 import type { KnowledgeImportState } from './use-knowledge-import.ts';
 

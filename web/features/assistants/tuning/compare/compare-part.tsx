@@ -1,5 +1,5 @@
 import type { ApiOutput } from '../../../../platform/api.ts';
-import type { ChangeList } from '../../../../ui/console/list-state.ts';
+import type { ChangeList } from '../../../../ui/console/list/list-state.ts';
 import { CompareStart } from './compare-start.tsx';
 import { ComparisonView } from './comparison-view.tsx';
 import { EditTrials } from './edit-trials.tsx';

@@ -7,7 +7,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TrialConversation, TrialResult } from '../../../../../shared/assistants/tuning/trial.ts';
 import type { ApiOutput } from '../../../../platform/api.ts';
-import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { contenderName } from '../contender-names.ts';

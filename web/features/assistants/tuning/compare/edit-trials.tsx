@@ -8,10 +8,10 @@ import type { TrialConversation } from '../../../../../shared/assistants/tuning/
 import { MAX_TRIALS } from '../../../../../shared/assistants/tuning/trial-size.ts';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
-import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
+import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
-import { UnsavedGuard } from '../../../../ui/console/unsaved-guard.tsx';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import { blankTrial, draftOfTrial, type TrialDraft, trialOf, trialProblem } from './trial-draft.ts';
 import { TrialFields } from './trial-fields.tsx';

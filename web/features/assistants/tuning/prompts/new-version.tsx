@@ -8,7 +8,7 @@ import type { PromptVersion } from '../../../../../shared/assistants/tuning/prom
 import { MAX_PROMPT_CHARS } from '../../../../../shared/assistants/tuning/prompt-length.ts';
 import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
-import { FormModal } from '../../../../ui/console/form-modal.tsx';
+import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 import { versionName } from '../contender-names.ts';

@@ -1,7 +1,7 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
-import { useListState } from '../../../../ui/console/list-state.ts';
+import { useListState } from '../../../../ui/console/list/list-state.ts';
 import { ClientErrors } from './client-errors.tsx';
 import { FailedSignIns } from './failed-sign-ins.tsx';
 import { SessionsTable } from './sessions-table.tsx';

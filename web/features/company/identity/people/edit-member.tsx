@@ -5,7 +5,7 @@ import type { MemberView } from '../../../../../shared/company/identity/member.t
 import { accessAfter, refusalMessages, refuseChange } from '../../../../../shared/company/identity/member-change.ts';
 import { namesOfRoles } from '../../../../../shared/company/identity/roles.ts';
 import { isStaff, type Role, staffRoles } from '../../../../../shared/contract/people.ts';
-import { FormModal } from '../../../../ui/console/form-modal.tsx';
+import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { nameOf } from './person.ts';
 import { RoleChoice } from './role-choice.tsx';

@@ -8,7 +8,7 @@ import { isStaff, type Role } from '../../../../../shared/contract/people.ts';
 import { isEmail } from '../../../../../shared/contract/text.ts';
 import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
-import { FormModal } from '../../../../ui/console/form-modal.tsx';
+import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 import { RoleChoice } from './role-choice.tsx';

@@ -1,5 +1,5 @@
 import { api } from '../../../../platform/api.ts';
-import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { type Colleague, useColleagues } from '../../../../ui/console/use-colleagues.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';

@@ -7,7 +7,7 @@ import type { ServiceCode } from '../../../../../shared/company/catalog/service.
 import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
 import { type ApiInput, api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
-import { FormModal } from '../../../../ui/console/form-modal.tsx';
+import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { serviceCodes, serviceLabel } from '../../../../ui/console/labels.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';

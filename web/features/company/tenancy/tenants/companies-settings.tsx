@@ -1,6 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { useListState } from '../../../../ui/console/list-state.ts';
+import { useListState } from '../../../../ui/console/list/list-state.ts';
 import { CompanyDetail } from './company-detail.tsx';
 import { CompanyTable } from './company-table.tsx';
 import { NewCompany } from './new-company.tsx';

@@ -2,7 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { ApiOutput } from '../../../../platform/api.ts';
-import { FormModal } from '../../../../ui/console/form-modal.tsx';
+import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { useDecline } from './use-signups.ts';
 

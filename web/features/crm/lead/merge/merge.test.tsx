@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { NoticeProvider, useNotices } from '../../../../ui/console/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
-import { Duplicates } from '../duplicates.tsx';
+import { Duplicates } from '../cards/duplicates.tsx';
 
 const row = (leadId: string, rest: object) => ({
   leadId,

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { NoticeProvider } from '../../../../ui/console/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
-import { outcomeOf } from '../message-outcome.ts';
+import { outcomeOf } from '../conversation/message-outcome.ts';
 import { channelState } from './channel-state.ts';
 import { Composer } from './composer.tsx';
 import { emptyDraft, keepDraft, plainBody, withName } from './message-draft.ts';

@@ -5,7 +5,7 @@ import type { LeadRow, LeadStatus } from '../../../../../shared/crm/leads/lead.t
 import { leadStatuses, leadStatusLabel, personLabel, serviceLabel } from '../../../../ui/console/labels.ts';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { formatAgo, formatMoment } from '../../../../ui/console/times.ts';
-import { ScoreMark } from '../../lead/score-mark.tsx';
+import { ScoreMark } from '../../lead/cards/score-mark.tsx';
 import styles from './board.module.css';
 
 interface FaceProps {

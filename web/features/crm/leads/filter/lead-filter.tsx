@@ -8,7 +8,7 @@ import {
   serviceLabel,
   sourceLabel,
 } from '../../../../ui/console/labels.ts';
-import type { ChangeList } from '../../../../ui/console/list-state.ts';
+import type { ChangeList } from '../../../../ui/console/list/list-state.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { type Staff, useStaff } from '../../people/use-staff.ts';
 import type { LeadFilters } from '../leads-filters.ts';

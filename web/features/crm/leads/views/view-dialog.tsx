@@ -3,7 +3,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
 import type { ApiError } from '../../../../platform/api-error.ts';
-import { FormModal } from '../../../../ui/console/form-modal.tsx';
+import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 
 export interface ViewDraft {

@@ -8,7 +8,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { RevisionView } from '../../../../../shared/outreach/automation/contract.ts';
 import { triggerWords } from '../../../../../shared/outreach/automation/words.ts';
-import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';

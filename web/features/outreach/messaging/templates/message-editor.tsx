@@ -6,7 +6,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router-dom';
 import type { ApiOutput } from '../../../../platform/api.ts';
-import { UnsavedGuard } from '../../../../ui/console/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { TextsForm } from './texts-form.tsx';
 import { useMessageDraft } from './use-message-draft.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { MessageEditor } from './message-editor.tsx';

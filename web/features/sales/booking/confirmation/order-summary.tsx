@@ -1,6 +1,6 @@
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
-import { PriceLines } from '../price-lines.tsx';
+import { PriceLines } from '../price/price-lines.tsx';
 import styles from './confirmation.module.css';
 
 const paymentText = ({ payment, status }: OrderView): string => {

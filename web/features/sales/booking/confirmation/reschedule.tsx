@@ -5,10 +5,10 @@ import { api } from '../../../../platform/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { bookingSessionId } from '../booking-session.ts';
+import { alternativesOf } from '../order/use-hold.ts';
 import { Alternatives } from '../schedule/alternatives.tsx';
 import { PlanPicker } from '../schedule/plan-picker.tsx';
 import { type PlanReading, planText, signatureOf } from '../schedule/plan-text.ts';
-import { alternativesOf } from '../use-hold.ts';
 import styles from './confirmation.module.css';
 import { type ManagedOrder, useChange } from './use-order.ts';
 

@@ -3,8 +3,8 @@ import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
-import { captureInBackground } from '../capture.ts';
-import { type ContactField, contactErrors } from '../contact-errors.ts';
+import { captureInBackground } from '../lead/capture.ts';
+import { type ContactField, contactErrors } from './contact-errors.ts';
 import styles from './contact-step.module.css';
 import { StepFrame } from './step-frame.tsx';
 

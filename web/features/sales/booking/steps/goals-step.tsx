@@ -1,6 +1,6 @@
 import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { useBooking } from '../booking-context.ts';
-import { businessFocuses, exitGoals, goalsOf, profileTexts } from '../profile-texts.ts';
+import { businessFocuses, exitGoals, goalsOf, profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
 
 /** Step 2: the goals, all optional. One form, so its JSX stays together. */

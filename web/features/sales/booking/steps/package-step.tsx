@@ -4,9 +4,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
-import { byGoals } from '../profile-texts.ts';
 import { PackageCard } from './package-card.tsx';
 import styles from './package-step.module.css';
+import { byGoals } from './profile-texts.ts';
 import { ServiceCard } from './service-card.tsx';
 import { StepFrame } from './step-frame.tsx';
 

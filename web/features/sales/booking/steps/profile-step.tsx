@@ -4,8 +4,8 @@ import { profiles } from '../../../../../shared/sales/booking/workflow/workflow-
 import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
-import { profileTexts } from '../profile-texts.ts';
-import { WhiteGlovePanel } from '../white-glove-panel.tsx';
+import { WhiteGlovePanel } from '../lead/white-glove-panel.tsx';
+import { profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
 
 const nothingChosen = 'Choose who you are, so that we ask only what matters for you.';

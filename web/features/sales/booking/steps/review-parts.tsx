@@ -3,11 +3,11 @@ import { formatPhone, normalizePhone } from '../../../../../shared/contract/text
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useBooking } from '../booking-context.ts';
-import { PriceLines } from '../price-lines.tsx';
-import { goalTitle, profileTexts } from '../profile-texts.ts';
+import { PriceLines } from '../price/price-lines.tsx';
 import { Timeline } from '../schedule/plan-card.tsx';
 import { capital, deliveryText, type PlanReading } from '../schedule/plan-text.ts';
 import { ZoneNote } from '../schedule/zone-note.tsx';
+import { goalTitle, profileTexts } from './profile-texts.ts';
 import styles from './review-step.module.css';
 
 interface PartProps {

@@ -7,12 +7,12 @@ import { currentTenant } from '../../../../platform/configuration.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useBooking } from '../booking-context.ts';
-import { ConfirmFailure } from '../confirm-failure.tsx';
+import { ConfirmFailure } from '../order/confirm-failure.tsx';
+import { useConfirm } from '../order/use-confirm.ts';
+import { alternativesOf, useHold } from '../order/use-hold.ts';
 import { ProveContact } from '../prove/prove-contact.tsx';
 import { Alternatives } from '../schedule/alternatives.tsx';
 import { photoDaysOf, signatureOf } from '../schedule/plan-text.ts';
-import { useConfirm } from '../use-confirm.ts';
-import { alternativesOf, useHold } from '../use-hold.ts';
 import { ReviewParts } from './review-parts.tsx';
 import styles from './review-step.module.css';
 import { StepFrame } from './step-frame.tsx';
@@ -33,7 +33,7 @@ export const ReviewStep = () => {
   const [holdFailure, setHoldFailure] = useState<ApiError>();
   const [lastPlan, setLastPlan] = useState<Plan>();
   useEffect(() => {
-    import('../confirmation-page.tsx').catch(() => undefined);
+    import('../confirmation/confirmation-page.tsx').catch(() => undefined);
   }, []);
   const total = formatCents(state.pricing.total);
   const reading = {

@@ -7,12 +7,12 @@ import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { FieldError } from '../../../../ui/form/field.tsx';
 import { useBooking } from '../booking-context.ts';
-import { NoTimeFits } from '../no-time-fits.tsx';
+import { alternativesOf, isHeld, useHold } from '../order/use-hold.ts';
 import { ProveContact } from '../prove/prove-contact.tsx';
 import { Alternatives } from '../schedule/alternatives.tsx';
+import { NoTimeFits } from '../schedule/no-time-fits.tsx';
 import { PlanPicker } from '../schedule/plan-picker.tsx';
 import { capital, photoDaysOf, signatureOf, workOf } from '../schedule/plan-text.ts';
-import { alternativesOf, isHeld, useHold } from '../use-hold.ts';
 import { StepFrame } from './step-frame.tsx';
 
 const visitCounts = ['No visit', 'One visit', 'Two visits', 'Three visits', 'Four visits', 'Five visits', 'Six visits'];

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../../ui/form/error-summary.tsx';
 import { useBooking } from '../booking-context.ts';
 import page from '../booking-page.module.css';
-import { type NextAction, Summary } from '../summary.tsx';
+import { type NextAction, Summary } from '../price/summary.tsx';
 import { STEP_FORM } from './step-form.ts';
 import styles from './step-frame.module.css';
 

@@ -4,7 +4,7 @@ import type { ClientKind } from '../../../../../shared/sales/records/client.ts';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
-import { FormModal } from '../../../../ui/console/form-modal.tsx';
+import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';

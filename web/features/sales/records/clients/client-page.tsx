@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { clientKindName } from '../../../../../shared/sales/records/client-kind-name.ts';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
-import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';

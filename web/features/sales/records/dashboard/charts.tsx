@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { Dashboard } from '../../../../../shared/sales/records/dashboard.ts';
-import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { formatDate } from '../../../../ui/console/times.ts';
 import { barsOf } from './series.ts';
 import { Tile } from './tile.tsx';

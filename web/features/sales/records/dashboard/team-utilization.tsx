@@ -1,5 +1,5 @@
 import type { VendorUse } from '../../../../../shared/sales/records/utilization.ts';
-import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';

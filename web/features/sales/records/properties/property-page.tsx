@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { PropertyView } from '../../../../../shared/sales/records/contract.ts';
 import { codeLabel } from '../../../../ui/console/labels.ts';
-import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';

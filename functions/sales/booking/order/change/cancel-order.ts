@@ -1,0 +1,73 @@
+import { isOpen } from '../../../../../shared/sales/booking/booking-status.ts';
+import { OrderCancelled } from '../../../../../shared/sales/booking/events.ts';
+import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
+import { untilWritten } from '../../../../platform/table/retry.ts';
+import type { Write } from '../../../../platform/table/write.ts';
+import type { BookingContext } from '../../plan/offer-plans.ts';
+import { unclaimWrites } from '../../proof/open-claims.ts';
+import { type Settings, settingKeys, settingsOf } from '../../settings.ts';
+import { bookingItem, orderItem, orderPartition } from '../../store.ts';
+import { tooLate } from '../confirm/refusal.ts';
+import { releaseWrites } from '../confirm/reserve.ts';
+import { factOf } from '../order-fact.ts';
+import { manageTokenOf } from '../order-identity.ts';
+import { viewOf } from '../order-view.ts';
+import { orderAudit } from './audit-change.ts';
+import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
+
+/** Why, and by which request, an order is canceled. */
+export interface Cancellation {
+  readonly reason: string | undefined;
+  readonly correlationId?: string;
+}
+
+/** Tenant, policy and catalog, read consistently. */
+export const readSettings = async ({ table }: BookingContext): Promise<Settings> =>
+  settingsOf(await table.getMany(settingKeys, { consistent: true }));
+
+/** The canceled order and all writes of a cancellation: releases visits, closes bookings, records the event. */
+export const cancellationWrites = (
+  { table, signer, now, audit }: BookingContext,
+  { order, bookings }: WholeOrder,
+  { reason, correlationId }: Cancellation,
+): { whole: WholeOrder; writes: Write[] } => {
+  const changes = { status: 'cancelled', sequence: order.sequence + 1 } as const;
+  const next = { ...order, ...changes, version: order.version + 1 };
+  const open = bookings.filter(({ status }) => isOpen(status));
+  const fact = factOf(next, manageTokenOf(signer, table.tenantId, order.orderId));
+  const data = { ...fact, sequence: next.sequence, reason: reason ?? null };
+  const destination = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
+  const cancelled = { status: 'cancelled' } as const;
+  const closed = bookings.map((each) =>
+    open.includes(each) ? { ...each, ...cancelled, version: each.version + 1 } : each,
+  );
+  return {
+    whole: { order: next, bookings: closed },
+    writes: [
+      table.patch(orderItem, order, changes),
+      ...open.map((booking) => table.patch(bookingItem, booking, cancelled)),
+      ...releaseWrites(table, [{ owner: order.orderId, visits: order.visits }]),
+      ...unclaimWrites(table, order.openUnder, order.orderId),
+      table.event(OrderCancelled, data, destination),
+      ...orderAudit(audit, 'order.cancelled', order, next),
+    ],
+  };
+};
+
+/** Cancels an order for its buyer and releases its visits; a no-op if it is canceled already. */
+export const cancelOrder = async (
+  context: BookingContext,
+  orderId: string,
+  claim: Claim,
+  cancellation: Cancellation,
+): Promise<OrderView> =>
+  await untilWritten(async () => {
+    const [whole, settings] = await Promise.all([claimOrder(context, orderId, claim), readSettings(context)]);
+    if (whole.order.status === 'cancelled') return viewOf(whole, settings, context.now);
+    if (!isChangeable(whole, settings, context.now)) {
+      throw tooLate(whole.order.status, settings.policy.changeHours);
+    }
+    const next = cancellationWrites(context, whole, cancellation);
+    await context.table.commit(...next.writes);
+    return viewOf(next.whole, settings, context.now);
+  });

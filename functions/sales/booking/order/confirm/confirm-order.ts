@@ -1,0 +1,203 @@
+import { toInstant } from '../../../../../shared/contract/time.ts';
+import type { ContactProof } from '../../../../../shared/crm/leads/contact-point.ts';
+import { OrderPlacedEvent } from '../../../../../shared/sales/booking/events.ts';
+import type { OrderInput, OrderPlaced } from '../../../../../shared/sales/booking/order.ts';
+import type { ClientStanding } from '../../../../../shared/sales/quoting/client-standing.ts';
+import type { PricedItems } from '../../../../../shared/sales/quoting/price-items.ts';
+import type { AppError } from '../../../../platform/errors.ts';
+import type { Stored } from '../../../../platform/table/item.ts';
+import { untilWritten } from '../../../../platform/table/retry.ts';
+import { type Write, WriteLost } from '../../../../platform/table/write.ts';
+import type { Payments } from '../../../payments/payment-terms.ts';
+import { readStanding } from '../../../records/clients/read-standing.ts';
+import { firstStartOf } from '../../hold/change-hold.ts';
+import type { PlacedVisit } from '../../hold/hold.ts';
+import { alternativesTo } from '../../plan/alternatives.ts';
+import { cellStart } from '../../plan/local-day.ts';
+import type { BookingContext } from '../../plan/offer-plans.ts';
+import type { OpenedPlan } from '../../plan/plan-id.ts';
+import { type OrderClaims, orderClaimsOf, orderClaimWrites } from '../../proof/order-claims.ts';
+import { pick, settingsOf } from '../../settings.ts';
+import { bookingItem, calendarDay, holdItem, orderItem, orderPartition } from '../../store.ts';
+import { planOf, type TakeResult, takeVisits } from '../../visit/take-visits.ts';
+import { answerOf, replay } from '../answer-order.ts';
+import type { OnBehalf } from '../change/on-behalf.ts';
+import { bookingsOf } from '../order-bookings.ts';
+import { factOf } from '../order-fact.ts';
+import { manageTokenOf, orderIdFor, requestHash } from '../order-identity.ts';
+import type { OrderRecord } from '../order-record.ts';
+import { leadIdOf, readForOrder } from '../read-order.ts';
+import { priceOrder, type ResolvedOrder, resolveOrder } from './check-order.ts';
+import { draftOrder } from './draft-order.ts';
+import { holdExpired, slotTaken } from './refusal.ts';
+
+/** A request to confirm an order. */
+export interface Confirmation {
+  readonly input: OrderInput;
+  readonly userId: string | undefined;
+  /** The email address that the customer has proven to own, whose past bookings count; undefined for strangers. */
+  readonly provenEmail: string | undefined;
+  /** Set when staff books for a customer. */
+  readonly onBehalf?: OnBehalf | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly correlationId: string;
+}
+
+/** A validated confirmation with its order id. */
+interface Attempt extends Confirmation {
+  readonly orderId: string;
+  readonly hash: string;
+  readonly resolved: ResolvedOrder;
+  readonly plan: OpenedPlan | undefined;
+  readonly client: ClientStanding;
+  /** What the order counts under; undefined for a proven contact. */
+  readonly claims: OrderClaims | undefined;
+}
+
+/** What the buyer has proven with the order: the email that their sign-in verified, or that they proved by a code. */
+const proofsOf = ({ now, visitor }: BookingContext, { input, provenEmail, onBehalf }: Attempt): ContactProof[] => {
+  const { email } = input.contactInfo;
+  if (onBehalf) return [];
+  const at = toInstant(now);
+  if (provenEmail === email) return [{ contact: email, reason: 'verified_session', at }];
+  return visitor?.provenEmails.includes(email) ? [{ contact: email, reason: 'link_or_code', at }] : [];
+};
+
+const orderWrites = (
+  { table, signer, now }: BookingContext,
+  order: OrderRecord,
+  correlationId: string,
+  proofs: ContactProof[],
+): Write[] => {
+  const fact = factOf(order, manageTokenOf(signer, table.tenantId, order.orderId));
+  const destination = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
+  return [
+    table.create(orderItem, order),
+    ...bookingsOf(order, order.receipt.status).map((booking) => table.create(bookingItem, booking)),
+    table.event(OrderPlacedEvent, { ...fact, ...(proofs.length > 0 && { proofs }) }, destination),
+  ];
+};
+
+const contactProofOf = ({ visitor }: BookingContext, { onBehalf, claims }: Attempt): OrderRecord['contactProof'] => {
+  if (onBehalf) return 'staff';
+  return visitor && !claims ? 'email' : undefined;
+};
+
+const draft = async (
+  context: BookingContext,
+  payments: Payments,
+  attempt: Attempt,
+  stored: readonly Stored[],
+  { quote, visits }: { quote: PricedItems; visits: readonly PlacedVisit[] },
+): Promise<OrderRecord> => {
+  const { table, now } = context;
+  const { resolved, orderId, hash, userId, input, onBehalf, claims } = attempt;
+  const settings = settingsOf(stored);
+  return draftOrder(resolved, {
+    orderId,
+    leadId: onBehalf?.leadId ?? (await leadIdOf(table, stored, input.contactInfo.email)),
+    customerId: userId,
+    requestHash: hash,
+    quote,
+    visits,
+    terms: payments.termsOf(quote.pricing.total, settings.policy.paymentMode),
+    settings,
+    now,
+    contactProof: contactProofOf(context, attempt),
+    openUnder: claims && Object.values(claims),
+  });
+};
+
+type Outcome = OrderPlaced | Exclude<TakeResult, { kind: 'visits' }>;
+
+const tryOnce = async (
+  context: BookingContext,
+  payments: Payments,
+  attempt: Attempt,
+  isHoldLost: boolean,
+): Promise<Outcome> => {
+  const { resolved, orderId, hash, plan, client, claims, correlationId, onBehalf } = attempt;
+  const stored = await readForOrder(context.table, resolved, orderId, plan?.visits ?? [], claims);
+  const existing = pick(stored, orderItem)[0];
+  if (existing) return replay(context, existing, hash);
+  const quote = priceOrder(resolved, settingsOf(stored).catalog, client);
+  if (isHoldLost) return { kind: 'expired', hold: pick(stored, holdItem)[0] };
+  const taking = takeVisits(context, resolved, stored, plan, { orderId, isClaimed: claims !== undefined });
+  if (taking.kind !== 'visits') return taking;
+  const { email } = resolved.input.contactInfo;
+  const claiming = orderClaimWrites(context, claims, stored, { orderId, email });
+  const order = await draft(context, payments, attempt, stored, { quote, visits: taking.visits });
+  const audit = onBehalf ? [await onBehalf.audit(order)] : [];
+  await context.table.commit(
+    ...orderWrites(context, order, correlationId, proofsOf(context, attempt)),
+    ...taking.writes,
+    ...claiming,
+    ...audit,
+  );
+  return answerOf(context, order);
+};
+
+const placeOrder = async (context: BookingContext, payments: Payments, attempt: Attempt): Promise<Outcome> => {
+  let isHoldLost = false;
+  return await untilWritten(async () => {
+    try {
+      return await tryOnce(context, payments, attempt, isHoldLost);
+    } catch (error) {
+      // A hold's visits are handed over only while it still owns them, so a lost day means that the hold is gone.
+      const isHold = attempt.input.holdId !== undefined;
+      isHoldLost ||= isHold && error instanceof WriteLost && error.labels.includes(calendarDay.name);
+      throw error;
+    }
+  });
+};
+
+const refusalOf = async (
+  context: BookingContext,
+  { input, resolved, plan }: Attempt,
+  outcome: Exclude<Outcome, OrderPlaced>,
+): Promise<AppError> => {
+  const { sqFt, rooms, address, sessionId } = input;
+  const query = { services: [...resolved.services], sqFt, rooms, zip: address.zip, sessionId };
+  const now = toInstant(context.now);
+  const first = plan?.visits[0];
+  const planned = first && { date: first.date, startsAt: toInstant(cellStart(first.from)) };
+  const held = outcome.kind === 'expired' && outcome.hold ? firstStartOf(outcome.hold) : undefined;
+  const alternatives = await alternativesTo(
+    context,
+    query,
+    held ?? planned ?? { date: now.slice(0, 10), startsAt: now },
+  );
+  return outcome.kind === 'expired' ? holdExpired(alternatives) : slotTaken(alternatives);
+};
+
+const prepare = async (context: BookingContext, confirmation: Confirmation): Promise<Attempt | OrderPlaced> => {
+  const { table, now } = context;
+  const { input, userId, provenEmail, idempotencyKey } = confirmation;
+  const orderId = orderIdFor(table.tenantId, idempotencyKey, now);
+  const hash = requestHash(input, userId);
+  try {
+    const resolved = resolveOrder(input);
+    const plan = planOf(context, resolved);
+    const claims = confirmation.onBehalf ? undefined : orderClaimsOf(context, input.contactInfo);
+    const client = await readStanding(table, provenEmail);
+    return { ...confirmation, orderId, hash, resolved, plan, client, claims };
+  } catch (error) {
+    // A used key keeps its response, whatever else is wrong with the new body.
+    const existing = await table.get(orderItem, { orderId }, { consistent: true });
+    if (existing) return replay(context, existing, hash);
+    throw error;
+  }
+};
+
+/** Confirms an order: all visits become bookings in one transaction, or nothing is written. */
+export const confirmOrder = async (
+  context: BookingContext,
+  payments: Payments,
+  confirmation: Confirmation,
+): Promise<OrderPlaced> => {
+  const attempt = await prepare(context, confirmation);
+  if ('manageToken' in attempt) return attempt;
+  const outcome = await placeOrder(context, payments, attempt);
+  if ('manageToken' in outcome) return outcome;
+  throw await refusalOf(context, attempt, outcome);
+};

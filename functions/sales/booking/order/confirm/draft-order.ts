@@ -1,0 +1,61 @@
+import { workdaysOf } from '../../../../../shared/company/team/working-hours.ts';
+import { localDate, toInstant } from '../../../../../shared/contract/time.ts';
+import { remoteDueDates } from '../../../../../shared/sales/booking/due-date.ts';
+import { Order } from '../../../../../shared/sales/booking/order.ts';
+import type { PricedItems } from '../../../../../shared/sales/quoting/price-items.ts';
+import type { PaymentTerms } from '../../../payments/payment-terms.ts';
+import type { PlacedVisit } from '../../hold/hold.ts';
+import { photoDateOf } from '../../plan/offer-plans.ts';
+import type { Settings } from '../../settings.ts';
+import { bookingsOf } from '../order-bookings.ts';
+import type { OrderRecord } from '../order-record.ts';
+import type { ResolvedOrder } from './check-order.ts';
+
+/** The parts of an order besides the buyer's input. */
+export interface OrderParts {
+  readonly orderId: string;
+  readonly leadId: string;
+  readonly customerId: string | undefined;
+  readonly requestHash: string;
+  readonly quote: PricedItems;
+  readonly visits: readonly PlacedVisit[];
+  readonly terms: PaymentTerms;
+  readonly settings: Settings;
+  readonly now: number;
+  readonly contactProof: OrderRecord['contactProof'];
+  readonly openUnder: string[] | undefined;
+}
+
+/** The order as it will be stored. */
+export const draftOrder = (resolved: ResolvedOrder, parts: OrderParts): OrderRecord => {
+  const { quote, visits, terms, settings, now } = parts;
+  const today = localDate(now, settings.tenant.timezone);
+  const workdays = workdaysOf(settings.policy.hours);
+  const dueInput = { services: resolved.services, catalog: settings.catalog.services, today, workdays };
+  const status = terms.dueNow > 0 ? 'pending' : 'confirmed';
+  const order: OrderRecord = {
+    ...Order.parse({
+      ...resolved.input,
+      services: resolved.services,
+      acceptedOffers: resolved.input.acceptedOffers ?? [],
+    }),
+    orderId: parts.orderId,
+    leadId: parts.leadId,
+    customerId: parts.customerId,
+    status: 'placed',
+    items: quote.items,
+    pricing: quote.pricing,
+    visits: [...visits],
+    remote: remoteDueDates({ ...dueInput, photoDate: photoDateOf(visits) }),
+    payment: terms.payment,
+    receipt: { status, dates: [] },
+    requestHash: parts.requestHash,
+    sequence: 0,
+    contactProof: parts.contactProof,
+    openUnder: parts.openUnder,
+    placedAt: toInstant(now),
+    version: 1,
+  };
+  const dates = bookingsOf(order, status).map(({ scheduledDate }) => scheduledDate);
+  return { ...order, receipt: { ...order.receipt, dates } };
+};

@@ -1,0 +1,40 @@
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import type { PricedItems } from '../../../../../shared/sales/quoting/price-items.ts';
+import { AppError } from '../../../../platform/errors.ts';
+
+/** 409 `SLOT_TAKEN`: a fresh read shows that the visits no longer fit; with the next plans that do. */
+export const slotTaken = (alternatives: readonly Plan[], isExpired = false): AppError =>
+  new AppError(
+    'conflict',
+    'SLOT_TAKEN',
+    isExpired ? 'This offer is no longer good. These times are free.' : 'Somebody was faster. These times are free.',
+    { details: { alternatives } },
+  );
+
+/** 409 `HOLD_EXPIRED`, with plans that are free now. */
+export const holdExpired = (alternatives: readonly Plan[]): AppError =>
+  new AppError('conflict', 'HOLD_EXPIRED', 'Your reservation has expired. These times are free.', {
+    details: { alternatives },
+  });
+
+/** 409 `PRICE_CHANGED`: the buyer saw another total; with the current quote. */
+export const priceChanged = (quote: PricedItems): AppError =>
+  new AppError('conflict', 'PRICE_CHANGED', `The price is now ${formatCents(quote.pricing.total)}.`, {
+    details: { quote },
+  });
+
+const closedMessages = {
+  cancelled: 'This order is canceled. Please book again.',
+  completed: 'This order is done. Please book again.',
+} as const;
+
+/** 409 `TOO_LATE`: the time of free changes is over, or the order is closed. */
+export const tooLate = (status: keyof typeof closedMessages | 'placed', hours: number): AppError =>
+  new AppError(
+    'conflict',
+    'TOO_LATE',
+    status === 'placed'
+      ? `Changes are free until ${hours} hours before the first visit. Please call us.`
+      : closedMessages[status],
+  );

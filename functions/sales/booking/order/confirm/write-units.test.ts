@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeEachCall } from '../../../../../test/support/table/table-faults.ts';
+import { countWriteUnits } from '../../../../../test/support/table/write-units.ts';
+import {
+  type BookingWorld,
+  confirm,
+  firstPlan,
+  NOW,
+  orderFor,
+  queryFor,
+  startBookingWorld,
+} from '../../../../../test/support/world/booking-world.ts';
+import { holdVisits } from '../../hold/hold-visits.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const details = {
+  goals: ['sell faster'],
+  propertyDetails: { type: 'single_family', yearBuilt: 1994, access: 'Lockbox at the side door', pets: true },
+};
+
+const counting = (tenantId: string) => {
+  const client = world.table.newClient();
+  const calls: string[] = [];
+  beforeEachCall(client, (command) => calls.push(command));
+  return { context: world.context(tenantId, NOW, client), calls, counted: countWriteUnits(client) };
+};
+
+it('confirming one visit by plan takes one read, one write and 12 write units: day, order, booking, event', async () => {
+  const tenantId = await world.newTenant();
+  const { id: planId } = await firstPlan(world.context(tenantId), ['photography']);
+  const { context, calls, counted } = counting(tenantId);
+  await confirm(context, orderFor(['photography'], { planId, ...details }), 'a key');
+  expect(calls).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+  expect(counted.sizes()).toHaveLength(4);
+  expect(counted.units()).toBeLessThanOrEqual(12);
+});
+
+it('confirming one visit by hold costs 14: 10 for the puts, 2 for the day, 2 for the deleted hold', async () => {
+  const tenantId = await world.newTenant();
+  const plan = await firstPlan(world.context(tenantId), ['photography']);
+  const { holdId } = await holdVisits(world.context(tenantId), { ...queryFor(['photography']), planId: plan.id });
+  const { context, calls, counted } = counting(tenantId);
+  await confirm(context, orderFor(['photography'], { holdId, ...details }));
+  expect(calls).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+  expect(counted.sizes()).toHaveLength(3);
+  expect(counted.units() + 2 + 2).toBeLessThanOrEqual(14);
+});

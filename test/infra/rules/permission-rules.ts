@@ -1,0 +1,138 @@
+import { ofType, type Properties, policiesOf, type Rule, referencesOf, type Template } from '../template.ts';
+
+interface Statement {
+  readonly where: string;
+  readonly actions: string[];
+  readonly resources: unknown[];
+}
+
+const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+function statements(template: Template): Statement[] {
+  return policiesOf(template).flatMap(([where, { PolicyDocument }]) =>
+    list<Properties>(PolicyDocument.Statement).map(({ Action, Resource }) => ({
+      where,
+      actions: list<string>(Action),
+      resources: list<unknown>(Resource),
+    })),
+  );
+}
+
+/** CDK's own function for copying the site's files; its grants are CDK's. */
+const isDeployer = ({ where }: Statement) => where.startsWith('SiteFilesRole');
+/** Actions AWS lets nobody narrow to a resource. */
+const unscoped = /^(xray:Put|cloudwatch:GetMetricData|logs:(Create|Describe|Put|Get|Filter)Log)/;
+const forbidden = ['cognito-idp:AdminLinkProviderForUser', 'cognito-idp:AdminSetUserPassword'];
+
+/** The function that stores old items in their new shape, the only one that reads the whole table. */
+const isWalk = ({ where }: Statement): boolean => where.startsWith('OperationsUpgradesItemUpgrades');
+const ofItems = (action: string): boolean => action.startsWith('dynamodb:');
+const isTable = (resource: unknown): boolean =>
+  /^{"Fn::GetAtt":\["DataTable\w+","Arn"\]}$/.test(JSON.stringify(resource));
+
+function firstPolicy(template: Template): Properties {
+  const found = policiesOf(template).find(([id]) => id.startsWith('SalesBookingApi'));
+  if (!found) throw new Error('the booking API has no policy');
+  return found[1].PolicyDocument;
+}
+
+const rolesOf = (template: Template) =>
+  ofType(template, 'AWS::Lambda::Function').map(([id, fn]) => [id, referencesOf(fn.Role)[0]] as const);
+
+export const permissionRules: Rule[] = [
+  {
+    name: 'no action is a wildcard',
+    wrong: (template) =>
+      statements(template)
+        .filter((one) => !isDeployer(one) && one.actions.some((action) => action.includes('*')))
+        .map(({ where, actions }) => `${where}: ${actions}`),
+    spoil: (template) => {
+      firstPolicy(template).Statement.push({ Action: 'dynamodb:*', Effect: 'Allow', Resource: 'arn:aws:dynamodb:x' });
+    },
+  },
+  {
+    name: 'no statement is for every resource, but for traces, measures and the gateway’s log role',
+    wrong: (template) =>
+      statements(template)
+        .filter(
+          ({ resources, actions }) => resources.includes('*') && !actions.every((action) => unscoped.test(action)),
+        )
+        .map(({ where, actions }) => `${where}: ${actions}`),
+    spoil: (template) => {
+      firstPolicy(template).Statement.push({ Action: 'dynamodb:GetItem', Effect: 'Allow', Resource: '*' });
+    },
+  },
+  {
+    name: 'nobody can link accounts or set passwords',
+    wrong: (template) =>
+      statements(template).flatMap(({ where, actions }) =>
+        actions.filter((action) => forbidden.includes(action)).map((action) => `${where}: ${action}`),
+      ),
+    spoil: (template) => {
+      firstPolicy(template).Statement.push({
+        Action: forbidden[0],
+        Effect: 'Allow',
+        Resource: 'arn:aws:cognito-idp:x',
+      });
+    },
+  },
+  {
+    name: 'no function scans the table but the walk of old items',
+    wrong: (template) =>
+      statements(template)
+        .filter((one) => !isWalk(one) && one.actions.some((action) => /:(Scan|PartiQL)/.test(action)))
+        .map(({ where }) => where),
+    spoil: (template) => {
+      firstPolicy(template).Statement.push({
+        Action: 'dynamodb:Scan',
+        Effect: 'Allow',
+        Resource: 'arn:aws:dynamodb:x',
+      });
+    },
+  },
+  {
+    name: 'the walk of old items scans the table without its indexes, and touches no item with its own role',
+    wrong: (template) => {
+      const own = statements(template).filter((one) => isWalk(one) && one.actions.some(ofItems));
+      const [scan] = own;
+      const isRight = own.length === 1 && scan?.actions.join() === 'dynamodb:Scan' && scan.resources.every(isTable);
+      return isRight ? [] : own.map(({ where, actions }) => `${where}: ${actions}`).concat(own.length ? [] : 'none');
+    },
+    spoil: (template) => {
+      const [, policy] = policiesOf(template).find(([id]) => id.startsWith('OperationsUpgradesItemUpgrades')) ?? [];
+      const scan = list<Properties>(policy?.PolicyDocument.Statement).find(({ Action }) => Action === 'dynamodb:Scan');
+      if (scan) scan.Action = ['dynamodb:Scan', 'dynamodb:PutItem'];
+    },
+  },
+  {
+    name: 'every function has a role of its own',
+    wrong: (template) => {
+      const roles = rolesOf(template);
+      return roles
+        .filter(([, role]) => !role || roles.filter(([, other]) => other === role).length > 1)
+        .map(([id]) => id);
+    },
+    spoil: (template) => {
+      const [one, two] = ofType(template, 'AWS::Lambda::Function');
+      if (one && two) one[1].Role = two[1].Role;
+    },
+  },
+  {
+    name: 'every function is traced, keeps its logs for a month, and runs our runtime',
+    wrong: (template) =>
+      ofType(template, 'AWS::Lambda::Function')
+        .filter(([id, fn]) => {
+          const group = template.Resources[referencesOf(fn.LoggingConfig)[0] ?? ''];
+          const ours = fn.Description?.startsWith('functions/');
+          const right = fn.Runtime === 'nodejs24.x' && fn.Architectures?.[0] === 'arm64';
+          return (
+            fn.TracingConfig?.Mode !== 'Active' || group?.Properties.RetentionInDays !== 30 || (ours && !right) || !id
+          );
+        })
+        .map(([id]) => id),
+    spoil: (template) => {
+      const [, fn] = ofType(template, 'AWS::Lambda::Function')[0] ?? [];
+      if (fn) delete fn.LoggingConfig;
+    },
+  },
+];

@@ -1,0 +1,204 @@
+import { ofType, one, type Properties, type Rule, type Template } from '../template.ts';
+
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+const uncached = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+
+const distributions = (template: Template): Properties[] =>
+  ofType(template, 'AWS::CloudFront::Distribution').map(([, { DistributionConfig }]) => DistributionConfig);
+const isTenantOnly = ({ ConnectionMode }: Properties): boolean => ConnectionMode === 'tenant-only';
+function site(template: Template): Properties {
+  const [found, ...others] = distributions(template).filter((config) => !isTenantOnly(config));
+  if (!found || others.length > 0) throw new Error('one distribution of the site is expected');
+  return found;
+}
+const behaviours = (template: Template): Properties[] => [
+  site(template).DefaultCacheBehavior,
+  ...site(template).CacheBehaviors,
+];
+function behaviour(template: Template, pattern: string): Properties {
+  const found = site(template).CacheBehaviors.find(({ PathPattern }: Properties) => PathPattern === pattern);
+  if (!found) throw new Error(`CloudFront has no behaviour for ${pattern}`);
+  return found;
+}
+const headers = (template: Template): Properties => {
+  const { Ref: id } = site(template).DefaultCacheBehavior.ResponseHeadersPolicyId;
+  return template.Resources[id]?.Properties.ResponseHeadersPolicyConfig;
+};
+const pageKey = (template: Template): Properties => one(template, 'AWS::CloudFront::CachePolicy').CachePolicyConfig;
+const fail = (right: boolean, what: string) => (right ? [] : [what]);
+
+const forwarded = (policy: Properties): string[] =>
+  policy.ParametersInCacheKeyAndForwardedToOrigin?.HeadersConfig.Headers ?? policy.HeadersConfig?.Headers ?? [];
+
+export const siteRules: Rule[] = [
+  {
+    name: 'the Host header is never forwarded',
+    wrong: (template) => [
+      ...fail(behaviour(template, '/api/*').OriginRequestPolicyId === allViewerExceptHost, '/api/*'),
+      ...ofType(template, 'AWS::CloudFront::CachePolicy', 'AWS::CloudFront::OriginRequestPolicy')
+        .filter(([, { CachePolicyConfig, OriginRequestPolicyConfig }]) => {
+          const policy = CachePolicyConfig ?? OriginRequestPolicyConfig;
+          const behavior = (policy.HeadersConfig ?? policy.ParametersInCacheKeyAndForwardedToOrigin.HeadersConfig)
+            .HeaderBehavior;
+          return behavior !== 'whitelist' || forwarded(policy).some((name) => name.toLowerCase() === 'host');
+        })
+        .map(([id]) => id),
+    ],
+    spoil: (template) => {
+      pageKey(template).ParametersInCacheKeyAndForwardedToOrigin.HeadersConfig.Headers.push('Host');
+    },
+  },
+  {
+    name: 'the API is never cached',
+    wrong: (template) => fail(behaviour(template, '/api/*').CachePolicyId === cachingDisabled, '/api/*'),
+    spoil: (template) => {
+      behaviour(template, '/api/*').CachePolicyId = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+    },
+  },
+  {
+    name: 'a page is kept 30 seconds by tenant host and path, and by nothing else',
+    wrong: (template) => {
+      const { MinTTL, DefaultTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin: key } = pageKey(template);
+      return [
+        ...fail(MinTTL === 0 && DefaultTTL === 30 && MaxTTL === 30, 'time'),
+        ...fail(JSON.stringify(key.HeadersConfig.Headers) === '["x-tenant-host"]', 'headers'),
+        ...fail(key.QueryStringsConfig.QueryStringBehavior === 'none', 'query'),
+        ...fail(key.CookiesConfig.CookieBehavior === 'none', 'cookies'),
+        ...fail(typeof site(template).DefaultCacheBehavior.CachePolicyId === 'object', 'in use'),
+      ];
+    },
+    spoil: (template) => {
+      pageKey(template).ParametersInCacheKeyAndForwardedToOrigin.HeadersConfig = {
+        HeaderBehavior: 'whitelist',
+        Headers: ['x-other'],
+      };
+    },
+  },
+  {
+    name: 'no error is remembered: one tenant’s 404 is never another’s',
+    wrong: (template) => {
+      const rules: Properties[] = site(template).CustomErrorResponses ?? [];
+      return uncached
+        .filter(
+          (code) => !rules.some(({ ErrorCode, ErrorCachingMinTTL }) => ErrorCode === code && ErrorCachingMinTTL === 0),
+        )
+        .map(String);
+    },
+    spoil: (template) => {
+      site(template).CustomErrorResponses = site(template).CustomErrorResponses.filter(
+        ({ ErrorCode }: Properties) => ErrorCode !== 404,
+      );
+    },
+  },
+  {
+    name: 'no log keeps a query, a referring page or a cookie: they may carry an order’s token',
+    wrong: (template) => {
+      const deliveries = ofType(template, 'AWS::Logs::Delivery').map(([, delivery]) => delivery);
+      const kept: string[] = deliveries.flatMap(({ RecordFields }) => RecordFields ?? ['all']);
+      return [
+        ...fail(
+          distributions(template).every(({ Logging }) => Logging === undefined),
+          'the older log, which keeps them all',
+        ),
+        ...fail(deliveries.length === distributions(template).length, 'a log for each'),
+        ...kept.filter((field) => /^all$|query|referer|cookie/i.test(field)),
+      ];
+    },
+    spoil: (template) => {
+      ofType(template, 'AWS::Logs::Delivery')[1]?.[1].RecordFields.push('cs-uri-query');
+    },
+  },
+  {
+    name: 'the viewer function and the security headers are on every path',
+    wrong: (template) =>
+      behaviours(template)
+        .filter((one) => one.FunctionAssociations?.[0]?.EventType !== 'viewer-request' || !one.ResponseHeadersPolicyId)
+        .map(({ PathPattern }) => PathPattern ?? '*'),
+    spoil: (template) => {
+      delete behaviour(template, '/assets/*').FunctionAssociations;
+    },
+  },
+  {
+    name: 'the security headers are as decided; the content security policy is left to the document',
+    wrong: (template) => {
+      const { SecurityHeadersConfig: fixed, CustomHeadersConfig: own } = headers(template);
+      const value = (name: string) => own.Items.find(({ Header }: Properties) => Header === name)?.Value;
+      return [
+        ...fail(fixed.StrictTransportSecurity.AccessControlMaxAgeSec === 63_072_000, 'HSTS 2 years'),
+        ...fail(fixed.StrictTransportSecurity.IncludeSubdomains === true, 'HSTS subdomains'),
+        ...fail(fixed.ContentTypeOptions.Override === true, 'nosniff'),
+        ...fail(fixed.ReferrerPolicy.ReferrerPolicy === 'strict-origin-when-cross-origin', 'referrer'),
+        ...fail(fixed.ContentSecurityPolicy === undefined, 'content security policy'),
+        ...fail(value('Cross-Origin-Opener-Policy') === 'same-origin-allow-popups', 'COOP'),
+        ...fail(value('Cross-Origin-Resource-Policy') === 'same-origin', 'CORP'),
+        ...fail(/camera=\(\).*microphone=\(self\)/.test(value('Permissions-Policy') ?? ''), 'permissions'),
+      ];
+    },
+    spoil: (template) => {
+      headers(template).SecurityHeadersConfig.StrictTransportSecurity.IncludeSubdomains = false;
+    },
+  },
+  {
+    name: 'the gateway is reached by TLS 1.2 with the origin secret, which the template does not hold',
+    wrong: (template) => {
+      const gateway = site(template).Origins.find(({ CustomOriginConfig }: Properties) => CustomOriginConfig);
+      const secret = gateway.OriginCustomHeaders?.find(
+        ({ HeaderName }: Properties) => HeaderName === 'x-origin-secret',
+      );
+      return [
+        ...fail(JSON.stringify(secret?.HeaderValue ?? '').includes('{{resolve:secretsmanager:'), 'secret'),
+        ...fail(JSON.stringify(gateway.CustomOriginConfig.OriginSSLProtocols) === '["TLSv1.2"]', 'TLS'),
+      ];
+    },
+    spoil: (template) => {
+      const gateway = site(template).Origins.find(({ CustomOriginConfig }: Properties) => CustomOriginConfig);
+      gateway.OriginCustomHeaders[0].HeaderValue = 'written down';
+    },
+  },
+  {
+    name: 'buckets are closed to the public and to plain http',
+    wrong: (template) => [
+      ...ofType(template, 'AWS::S3::Bucket')
+        .filter(([, { PublicAccessBlockConfiguration: block }]) => !block || !Object.values(block).every(Boolean))
+        .map(([id]) => id),
+      ...fail(
+        ofType(template, 'AWS::S3::BucketPolicy').every(([, policy]) =>
+          JSON.stringify(policy).includes('aws:SecureTransport'),
+        ),
+        'plain http',
+      ),
+    ],
+    spoil: (template) => {
+      const [, bucket] = ofType(template, 'AWS::S3::Bucket')[0] ?? [];
+      if (bucket) delete bucket.PublicAccessBlockConfiguration;
+    },
+  },
+  {
+    name: 'the firewall counts long bodies and markup in bodies, and answers a flood with JSON, 429 and Retry-After',
+    wrong: (template) => {
+      const firewall = one(template, 'AWS::WAFv2::WebACL');
+      const rules: Properties[] = firewall.Rules;
+      const overrides: Properties[] = rules.flatMap(
+        (rule) => rule.Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? [],
+      );
+      const counted = overrides.filter(({ ActionToUse }) => ActionToUse.Count).map(({ Name }) => Name);
+      const rates = rules.filter(({ Statement }) => Statement.RateBasedStatement);
+      return [
+        ...fail(counted.join() === 'SizeRestrictions_BODY,CrossSiteScripting_BODY', 'counted'),
+        ...fail(rates.length >= 2, 'rates'),
+        ...rates
+          .filter(({ Action }) => {
+            const answer = Action.Block?.CustomResponse;
+            return answer?.ResponseCode !== 429 || answer.ResponseHeaders[0]?.Name !== 'Retry-After';
+          })
+          .map(({ Name }) => Name),
+        ...fail(JSON.parse(firewall.CustomResponseBodies.limited.Content).error.code === 'RATE_LIMITED', 'body'),
+        ...fail(typeof site(template).WebACLId === 'object', 'in front of CloudFront'),
+      ];
+    },
+    spoil: (template) => {
+      delete site(template).WebACLId;
+    },
+  },
+];

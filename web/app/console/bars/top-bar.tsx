@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import type { Appearance } from './appearance.ts';
+import { BarIcon } from './bar-icon.tsx';
+import { DisplayMenu } from './display-menu.tsx';
+import styles from './top-bar.module.css';
+
+const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+interface Props {
+  appearance: Appearance;
+  onAppearance: (next: Appearance) => void;
+  onSearch: () => void;
+}
+
+/** Tenant name, search, display settings and account menu. */
+export const TopBar = ({ appearance, onAppearance, onSearch }: Props) => {
+  const { tenantName } = useWorkspace();
+  return (
+    <header id="top-bar" className={styles.bar} data-scheme="night">
+      <Link to="/admin/home" className={styles.brand}>
+        <img src="/icon.svg" alt="" width="28" height="28" />
+        <span>{tenantName}</span>
+      </Link>
+      <button type="button" className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+        <BarIcon name="search" />
+        <span>Search leads, bookings, pages</span>
+        <kbd>{shortcut}</kbd>
+      </button>
+      <div className={styles.menus}>
+        <DisplayMenu appearance={appearance} onAppearance={onAppearance} />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,86 @@
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import { addressLine } from '../../../../../shared/contract/place.ts';
+import { stripTokens } from '../../../../../shared/contract/strip-tokens.ts';
+import { isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
+import type { CaptureInput } from '../../../../../shared/crm/leads/capture.ts';
+import type { Workflow } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
+import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
+import { api } from '../../../../platform/api.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { tell } from '../../../../platform/tell.ts';
+import { planText } from '../schedule/plan-text.ts';
+
+type Consents = CaptureInput['consents'];
+
+interface LeadDetails {
+  notes?: string;
+  urgency?: CaptureInput['urgency'];
+  request?: CaptureInput['request'];
+  consents?: Consents;
+}
+
+const orUndefined = <T>(value: T | '' | null | undefined): T | undefined =>
+  value === '' || value === null ? undefined : value;
+
+const addressOf = ({ address }: Workflow): string | undefined =>
+  address.line1 ? addressLine({ ...address, state: currentTenant().state }) : orUndefined(address.zip);
+
+/** The plan and price of an unfinished booking, for whoever follows up. */
+export const planNotes = (state: Workflow): string => {
+  const { selectedSlot, pricing } = state;
+  const reading = { zone: currentTenant().timezone, photoDays: undefined };
+  return [
+    selectedSlot ? `Plan: ${planText(selectedSlot.plan, reading)}.` : '',
+    pricing.total > 0 ? `Total: ${formatCents(pricing.total)}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+const utmOf = (search: string): CaptureInput['utmParams'] => {
+  const query = new URLSearchParams(search);
+  const read = (name: string): string | undefined => query.get(name)?.slice(0, 200);
+  return {
+    utmSource: read('utm_source'),
+    utmMedium: read('utm_medium'),
+    utmCampaign: read('utm_campaign'),
+    utmContent: read('utm_content'),
+    utmTerm: read('utm_term'),
+  };
+};
+
+const metadataOf = (notes: string): CaptureInput['metadata'] => ({
+  pageUrl: location.origin + location.pathname,
+  referrer: stripTokens(document.referrer).slice(0, 2000),
+  userAgent: navigator.userAgent.slice(0, 500),
+  notes: notes.slice(0, 4000),
+  capturedAt: new Date().toISOString(),
+});
+
+/** The workflow's visitor as a lead; an invalid email or phone is omitted. */
+export const leadOf = (state: Workflow, { notes = '', urgency, request, consents }: LeadDetails = {}): CaptureInput => {
+  const { contactInfo, propertyDetails, deliverySpeed, sqFt } = state;
+  const services = servicesOf(state);
+  return {
+    email: isEmail(contactInfo.email) ? contactInfo.email : undefined,
+    phone: normalizePhone(contactInfo.phone),
+    fullName: orUndefined(contactInfo.fullName.trim()),
+    propertyAddress: addressOf(state),
+    propertyType: orUndefined(propertyDetails.type),
+    propertySize: sqFt,
+    yearBuilt: propertyDetails.yearBuilt,
+    servicesInterested: services.length > 0 ? services : undefined,
+    urgency: urgency ?? (deliverySpeed === 'rush' ? 'high' : 'normal'),
+    source: 'booking_workflow',
+    request,
+    consents,
+    utmParams: utmOf(location.search),
+    metadata: metadataOf([notes, planNotes(state)].filter(Boolean).join(' ')),
+  };
+};
+
+/** Sends the lead; throws if the server didn't accept it. */
+export const sendLead = async (state: Workflow, details?: LeadDetails): Promise<void> => {
+  await api('POST /api/leads', leadOf(state, details), { keepalive: true });
+  tell({ event: 'lead_submitted', source: 'booking_workflow' });
+};

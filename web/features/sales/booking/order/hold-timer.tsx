@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { asApiError } from '../../../../platform/api-error.ts';
+import { serverNow } from '../../../../platform/clock.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { Tooltip } from '../../../../ui/tooltip.tsx';
+import { useBooking } from '../booking-context.ts';
+import styles from './hold-timer.module.css';
+import { MAX_HOLD_EXTENSIONS, useHold } from './use-hold.ts';
+
+/** The remaining seconds at which a screen reader announces the time. */
+const ANNOUNCED_SECONDS = [60, 120];
+
+const useSecondsLeft = (expiresAt: string | undefined): number | undefined => {
+  const left = (): number | undefined =>
+    expiresAt === undefined ? undefined : Math.max(0, Math.ceil((Date.parse(expiresAt) - serverNow()) / 1000));
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (expiresAt === undefined) return;
+    const timer = setInterval(() => tick((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, [expiresAt]);
+  return left();
+};
+
+/** Minutes and seconds like “9:41”. */
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** The announcement for the remaining seconds, until the next one; a tab that slept announces it when it wakes. */
+export const announcementAt = (seconds: number): string | undefined => {
+  if (seconds === 0) return 'Your times are no longer held. You can hold them again.';
+  const minutes = ANNOUNCED_SECONDS.find((limit) => seconds <= limit);
+  if (minutes === undefined) return undefined;
+  return `Your times are held for ${minutes === 60 ? '1 more minute' : `${minutes / 60} more minutes`}.`;
+};
+
+/** The hold's countdown, with a button to extend it. One widget, so its JSX stays together. */
+export const HoldTimer = () => {
+  const { state } = useBooking();
+  const { extend } = useHold();
+  const held = state.selectedSlot?.hold;
+  const seconds = useSecondsLeft(held?.expiresAt);
+  const announcement = seconds === undefined ? undefined : announcementAt(seconds);
+  if (!held || seconds === undefined) return null;
+  const canExtend = seconds > 0 && held.extensions < MAX_HOLD_EXTENSIONS;
+  const extendByTenMinutes = async (): Promise<void> => {
+    try {
+      await extend();
+      showToast('Held for ten more minutes.', 'notice');
+    } catch (error) {
+      showToast(asApiError(error).message, 'notice');
+    }
+  };
+  return (
+    <div className={styles.timer}>
+      <p>
+        {seconds > 0 ? (
+          <>
+            <Tooltip text="Nobody else can take these times while you finish. Nothing is charged for that.">
+              Held
+            </Tooltip>{' '}
+            for <span className={styles.clock}>{clock(seconds)}</span>
+          </>
+        ) : (
+          'No longer held'
+        )}
+      </p>
+      {canExtend && (
+        <Button look="quiet" small onClick={extendByTenMinutes}>
+          Hold 10 min longer
+        </Button>
+      )}
+      <span className="visually-hidden" role="status">
+        {announcement}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { WORKFLOW_KEY } from '../../../../../shared/sales/booking/workflow/workflow-memory.ts';
+import { api } from '../../../../platform/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { writeStored } from '../../../../platform/browser-storage.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { paths } from '../../../../platform/paths.ts';
+import { tell } from '../../../../platform/tell.ts';
+import { useBooking } from '../booking-context.ts';
+import { bookingSessionId } from '../booking-session.ts';
+import { orderInputOf } from './order-input.ts';
+
+interface Confirm {
+  isConfirming: boolean;
+  failure: ApiError | undefined;
+  /** Rises with each failure, so that a repeated message takes the focus again. */
+  attempt: number;
+  confirm: () => Promise<void>;
+  dismiss: () => void;
+}
+
+/** One key per request body, so that a retry after a broken connection can't book twice. */
+const useIdempotencyKey = (): ((body: string) => string) => {
+  const last = useRef<{ body: string; key: string }>(undefined);
+  return (body) => {
+    if (last.current?.body !== body) last.current = { body, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+};
+
+/** Confirms the order; after a failure everything entered is kept. */
+export const useConfirm = (): Confirm => {
+  const navigate = useNavigate();
+  const { state, consents, requote } = useBooking();
+  const [isConfirming, setConfirming] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const [attempt, setAttempt] = useState(0);
+  const keyOf = useIdempotencyKey();
+
+  const fail = (cause: unknown): void => {
+    const error = asApiError(cause);
+    if (error.code === 'PRICE_CHANGED') requote();
+    setFailure(error);
+    setAttempt((n) => n + 1);
+    setConfirming(false);
+  };
+  const confirm = async (): Promise<void> => {
+    const input = orderInputOf(state, consents, { state: currentTenant().state, sessionId: bookingSessionId() });
+    if (isConfirming || !input) return;
+    setConfirming(true);
+    setFailure(undefined);
+    try {
+      const idempotencyKey = keyOf(JSON.stringify(input));
+      const order = await api('POST /api/orders', input, { idempotencyKey });
+      tell({ event: 'booking_created', orderId: order.orderId, total: state.pricing.total });
+      writeStored('localStorage', WORKFLOW_KEY, undefined);
+      if (order.payment.checkoutUrl) location.assign(order.payment.checkoutUrl);
+      else void navigate(paths.confirmation(order.orderId, order.manageToken));
+    } catch (cause) {
+      fail(cause);
+    }
+  };
+  return { isConfirming, failure, attempt, confirm, dismiss: () => setFailure(undefined) };
+};

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialWorkflow, type Workflow } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
+import type { Offer } from '../../../../../shared/sales/quoting/offer.ts';
+import { describeOffer } from '../../../../../shared/sales/quoting/offer-text.ts';
+import { currentToasts, dismissToast } from '../../../../ui/toast-store.ts';
+import { type Booking, BookingContext } from '../booking-context.ts';
+import { Upsell } from './upsell.tsx';
+
+const regular = (): number => 49_900;
+const rush = describeOffer('rush_delivery', regular);
+const video = describeOffer('video_upgrade', regular);
+const dispatch = vi.fn();
+const videoItem = { id: 'video' as const, name: 'Video', basePrice: 49_900, calculatedPrice: 49_900, adjustments: [] };
+
+const show = (offers: readonly Offer[], state: Partial<Workflow> = {}) => {
+  const booking = { state: { ...initialWorkflow, step: 4, ...state }, dispatch, offers, prices: { video: videoItem } };
+  return (
+    <BookingContext value={booking as unknown as Booking}>
+      <Upsell />
+    </BookingContext>
+  );
+};
+const advance = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  dispatch.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.useRealTimers();
+});
+
+describe('an offer', () => {
+  it('appears after two seconds of eligibility', () => {
+    render(show([video]));
+    advance(1999);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    advance(1);
+    expect(screen.queryByText('Video Tour')).not.toBeNull();
+  });
+
+  it('does not appear if eligibility ends earlier', () => {
+    const { rerender } = render(show([video]));
+    advance(1500);
+    rerender(show([]));
+    advance(2000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('appears only at the package and the schedule', () => {
+    render(show([video], { step: 6 }));
+    advance(3000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('adds its item at the offer’s price with a toast', () => {
+    render(show([video]));
+    advance(2000);
+    fireEvent.click(screen.getByText(video.cta));
+    expect(dispatch).toHaveBeenCalledWith({
+      type: 'acceptOffer',
+      offer: 'video_upgrade',
+      items: [{ ...videoItem, calculatedPrice: 29_900 }],
+    });
+    expect(currentToasts().map(({ text }) => text)).toEqual(['Video Tour added to your package!']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('appears one at a time, and once per session', () => {
+    const { unmount } = render(show([rush, video]));
+    advance(2000);
+    fireEvent.click(screen.getByText('No, thanks'));
+    expect(dispatch).not.toHaveBeenCalled();
+    advance(2000);
+    expect(screen.queryByText('Video Tour')).not.toBeNull();
+    fireEvent.click(screen.getByText('No, thanks'));
+    unmount();
+    render(show([rush, video]));
+    advance(5000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is declined by a click on the backdrop', () => {
+    render(show([video]));
+    advance(2000);
+    fireEvent.click(screen.getByRole('dialog'), { clientX: -5, clientY: -5 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(dispatch).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { normalizePhone } from '../../../../../shared/contract/text.ts';
+import { asApiError } from '../../../../platform/api-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError, TextArea, TextField } from '../../../../ui/form/field.tsx';
+import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
+import { Tick } from '../../../../ui/tick.tsx';
+import { useBooking } from '../booking-context.ts';
+import { sendLead } from '../lead/lead.ts';
+import { fieldErrors } from '../steps/contact-errors.ts';
+import styles from './no-time-fits.module.css';
+
+/** Requests a call if no time fits, so that the sale isn't lost. One form, so its JSX stays together. */
+export const NoTimeFits = () => {
+  const { state, dispatch } = useBooking();
+  const [preference, setPreference] = useState('');
+  const [phase, setPhase] = useState<'input' | 'sending' | 'done'>('input');
+  const [failure, setFailure] = useState<string>();
+  const { contactInfo } = state;
+  const isValidPhone = normalizePhone(contactInfo.phone) !== undefined;
+  const errors = useShownErrors<'phone'>(isValidPhone ? {} : { phone: fieldErrors.phone });
+  const send = async (): Promise<void> => {
+    if (!errors.check()) return document.getElementById('no-time-phone')?.focus();
+    setPhase('sending');
+    setFailure(undefined);
+    try {
+      await sendLead(state, {
+        notes: `No time fits. ${preference.trim() || 'No wish named.'}`,
+        urgency: 'high',
+        request: 'no_time_fits',
+      });
+      setPhase('done');
+    } catch (error) {
+      setFailure(asApiError(error).message);
+      setPhase('input');
+    }
+  };
+  return (
+    <details className={styles.box}>
+      <summary>No time fits? Tell us when and we call you</summary>
+      {phase === 'done' ? (
+        <p className={styles.done} role="status">
+          <Tick />
+          Noted. Somebody calls you within one business day, with your order at hand.
+        </p>
+      ) : (
+        <div className={styles.form}>
+          <TextArea
+            id="no-time-wish"
+            label="When would suit you?"
+            isOptional
+            autoComplete="off"
+            maxLength={500}
+            value={preference}
+            onText={setPreference}
+          />
+          <TextField
+            id="no-time-phone"
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            value={contactInfo.phone}
+            error={errors.shown.phone}
+            onText={(phone) => dispatch({ type: 'fill', fields: { contactInfo: { ...contactInfo, phone } } })}
+            onBlur={() => contactInfo.phone !== '' && errors.leave('phone')}
+          />
+          <FieldError id="no-time-failure" error={failure} />
+          <Button busy={phase === 'sending'} onClick={send}>
+            Ask for a call
+          </Button>
+        </div>
+      )}
+    </details>
+  );
+};
