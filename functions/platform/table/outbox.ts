@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { OUTBOX_ATTRIBUTES, OUTBOX_MARKS } from '../../../shared/contract/outbox-attributes.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { outboxShards } from './event.ts';
 import type { Stored } from './item.ts';
@@ -35,6 +36,12 @@ export interface Outbox {
   markSent(entry: Pick<OutboxEntry, 'pk' | 'sk'>): Promise<void>;
 }
 
+/** The role of the sweep may read these attributes only; some of their names are reserved words. */
+const projection = {
+  ProjectionExpression: OUTBOX_ATTRIBUTES.map((name) => `#${name}`).join(', '),
+  ExpressionAttributeNames: Object.fromEntries(OUTBOX_ATTRIBUTES.map((name) => [`#${name}`, name])),
+};
+
 const byTime = (a: OutboxEntry, b: OutboxEntry): number =>
   a.occurredAt.localeCompare(b.occurredAt) || a.eventId.localeCompare(b.eventId);
 
@@ -51,7 +58,8 @@ export const openOutbox = ({ client, tableName: TableName }: TableDeps): Outbox 
     return (await client.send(query)).Items ?? [];
   };
   const read = async ({ pk, sk }: Stored): Promise<OutboxEntry | undefined> => {
-    const { Item } = await client.send(new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }));
+    const get = new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true, ...projection });
+    const { Item } = await client.send(get);
     return Item && outboxEntry(Item);
   };
   return {
@@ -64,7 +72,7 @@ export const openOutbox = ({ client, tableName: TableName }: TableDeps): Outbox 
       const update = new UpdateCommand({
         TableName,
         Key: { pk, sk },
-        UpdateExpression: 'REMOVE outbox, gsi3pk, gsi3sk',
+        UpdateExpression: `REMOVE ${OUTBOX_MARKS.join(', ')}`,
         ConditionExpression: 'attribute_exists(outbox)',
       });
       await client.send(update).catch((error: unknown) => {

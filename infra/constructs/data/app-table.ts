@@ -10,9 +10,10 @@ import {
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
+import { OUTBOX_ATTRIBUTES, OUTBOX_MARKS } from '../../../shared/contract/outbox-attributes.ts';
 import type { Contract } from '../../../shared/contract/route.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
-import { leadingKeys, TableAccess, type Verb } from './table-access.ts';
+import { leadingKeys, readsOnly, TableAccess, updatesOnly, type Verb } from './table-access.ts';
 
 const indexes = ['gsi1', 'gsi2', 'gsi3'];
 const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
@@ -63,15 +64,26 @@ export class AppTable extends Construct {
     this.access.bind(fn, verbs);
   }
 
-  /** Grants access to the outbox across tenants: query its shards, read entries and mark them as sent. */
+  /**
+   * Grants marking events of all tenants as sent. An event lies with what it is about, and IAM sees no sort key, so the
+   * leading keys are any tenant's; the attributes are only those that keep an item in the outbox.
+   */
+  bindOutboxMarks(fn: ServiceFunction): void {
+    this.bindItems(fn, ['dynamodb:UpdateItem'], updatesOnly(['pk', 'sk', ...OUTBOX_MARKS]));
+  }
+
+  /** Grants finding and reading unsent events of all tenants, as far as the queues get them, and marking them as sent. */
   bindOutbox(fn: ServiceFunction): void {
-    this.bindShards(fn, 'OUTBOX', ['dynamodb:GetItem', 'dynamodb:UpdateItem']);
+    this.bindOutboxMarks(fn);
+    this.bindItems(fn, ['dynamodb:GetItem'], readsOnly(OUTBOX_ATTRIBUTES));
+    this.bindShards(fn, 'OUTBOX');
   }
 
   /** Grants access to due entries across tenants, and to the events that they become. */
   bindDue(fn: ServiceFunction): void {
     const actions = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
-    this.bindShards(fn, 'DUE', actions, leadingKeys('T#ten_*#DUE#*'));
+    this.bindItems(fn, actions, leadingKeys('T#ten_*#DUE#*'));
+    this.bindShards(fn, 'DUE');
   }
 
   /** Grants the only scan, for the walk that upgrades old items; its writes are limited to one tenant at a time. */
@@ -79,12 +91,14 @@ export class AppTable extends Construct {
     fn.allow(['dynamodb:Scan'], [this.table.tableArn]);
   }
 
-  private bindShards(fn: ServiceFunction, name: string, actions: string[], conditions = {}): void {
-    const { tableArn, tableName } = this.table;
-    fn.set({ TABLE_NAME: tableName });
-    fn.role.addToPolicy(new PolicyStatement({ actions, resources: [tableArn], conditions }));
+  private bindItems(fn: ServiceFunction, actions: string[], conditions: Record<string, object>): void {
+    fn.set({ TABLE_NAME: this.table.tableName });
+    fn.role.addToPolicy(new PolicyStatement({ actions, resources: [this.table.tableArn], conditions }));
+  }
+
+  private bindShards(fn: ServiceFunction, name: string): void {
     const shards = leadingKeys(`T#${PLATFORM_TENANT_ID}#${name}#*`);
-    const resources = [`${tableArn}/index/gsi3`];
+    const resources = [`${this.table.tableArn}/index/gsi3`];
     fn.role.addToPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources, conditions: shards }));
   }
 }

@@ -19,6 +19,21 @@ export const leadingKeys = (keys: string) => ({
   // An empty set of keys would satisfy "all values".
   Null: { 'dynamodb:LeadingKeys': 'false' },
 });
+
+/** An IAM condition that limits reads of any tenant's items to these attributes; a read of whole items names none. */
+export const readsOnly = (names: readonly string[]) => ({
+  ...leadingKeys('T#ten_*'),
+  'ForAllValues:StringEquals': { 'dynamodb:Attributes': [...names] },
+  StringEqualsIfExists: { 'dynamodb:Select': ['SPECIFIC_ATTRIBUTES'] },
+});
+
+/** An IAM condition that limits updates of any tenant's items likewise; an update may answer with the whole item. */
+export const updatesOnly = (names: readonly string[]) => ({
+  ...leadingKeys('T#ten_*'),
+  'ForAllValues:StringEquals': { 'dynamodb:Attributes': [...names] },
+  StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE'] },
+});
+
 const changes = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
 // IAM cannot forbid a put over an existing entry; the code that writes it does so by a condition.
 const auditKeys = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['T#ten_*#AUDIT#*'] } };

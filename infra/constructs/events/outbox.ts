@@ -42,10 +42,10 @@ export class Outbox extends Construct {
       timeout: Duration.seconds(50),
       deadLetters: failed.queue,
     });
-    for (const fn of [this.router, this.sweep]) {
-      table.bindOutbox(fn);
-      for (const queue of queues) queue.bind(fn);
-    }
+    for (const fn of [this.router, this.sweep]) for (const queue of queues) queue.bind(fn);
+    // The stream brings the router whole events; it only marks them.
+    table.bindOutboxMarks(this.router);
+    table.bindOutbox(this.sweep);
     table.bindDue(this.dueSweep);
     followStream(this, this.router, table, failed, [outboxInserts]);
     new Rule(this, 'EveryMinute', {

@@ -9,6 +9,10 @@ export interface IamRequest {
   action: string;
   resource: string;
   leadingKeys?: string[];
+  /** The attributes that a request names: in its key, its item and its expressions. */
+  attributes?: string[];
+  select?: string;
+  returnValues?: string;
 }
 
 const list = <T>(value: T | T[] | undefined): T[] =>
@@ -30,23 +34,36 @@ const conditions: Record<string, (given: string[], expected: string[]) => boolea
     given.every((value) => expected.some((pattern) => isLike(pattern, value))),
   'ForAnyValue:StringLike': (given, expected) =>
     given.some((value) => expected.some((pattern) => isLike(pattern, value))),
+  'ForAllValues:StringEquals': (given, expected) => given.every((value) => expected.includes(value)),
+  StringEqualsIfExists: (given, expected) => given.every((value) => expected.includes(value)),
   Null: (given, [expected]) => (given.length === 0) === (expected === 'true'),
 };
 
-const applies = (
-  { Action, Resource, Condition = {} }: Statement,
-  { action, resource, leadingKeys }: IamRequest,
-): boolean => {
+/** What a request gives for a condition key; undefined for a key that is not known here. */
+const givenFor = (
+  { leadingKeys = [], attributes = [], select, returnValues }: IamRequest,
+  key: string,
+): string[] | undefined => {
+  if (key === 'dynamodb:LeadingKeys') return leadingKeys;
+  if (key === 'dynamodb:Attributes') return attributes;
+  if (key === 'dynamodb:Select') return list(select);
+  if (key === 'dynamodb:ReturnValues') return list(returnValues);
+  return undefined;
+};
+
+const applies = ({ Action, Resource, Condition = {} }: Statement, request: IamRequest): boolean => {
+  const { action, resource } = request;
   if (!list(Action).some((pattern) => isLike(pattern, action))) return false;
   if (!list(Resource).some((pattern) => isLike(pattern, resource))) return false;
   return Object.entries(Condition).every(([operator, keys]) =>
     Object.entries(keys).every(([key, expected]) => {
       const rule = conditions[operator];
-      if (!rule || key !== 'dynamodb:LeadingKeys')
+      const given = givenFor(request, key);
+      if (!rule || !given)
         throw new Error(
           `The local cloud does not know the condition ${operator} of ${key}: teach infra/local/iam/policy.ts`,
         );
-      return rule(leadingKeys ?? [], list(expected).map(String));
+      return rule(given, list(expected).map(String));
     }),
   );
 };

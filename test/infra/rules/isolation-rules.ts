@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OUTBOX_ATTRIBUTES, OUTBOX_MARKS } from '../../../shared/contract/outbox-attributes.ts';
 import { ofType, type Properties, policiesOf, type Rule, referencesOf, type Template } from '../template.ts';
 
 const list = <T>(value: T | T[] | undefined): T[] =>
@@ -41,6 +42,22 @@ const isBound = (condition: Properties | undefined, keys: string): boolean =>
 /** Reads old items of all tenants; what it writes, it writes tenant by tenant. Its scan has rules of its own. */
 const walking = 'operations/upgrades/item-upgrades';
 
+/** The conditions under which the outbox's functions touch items, by action. */
+const outboxConditions = (attributes: readonly string[], more: Properties): string =>
+  JSON.stringify({
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['T#ten_*'] },
+    Null: { 'dynamodb:LeadingKeys': 'false' },
+    'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes },
+    StringEqualsIfExists: more,
+  });
+const marking = outboxConditions(['pk', 'sk', ...OUTBOX_MARKS], { 'dynamodb:ReturnValues': ['NONE'] });
+const reading = outboxConditions(OUTBOX_ATTRIBUTES, { 'dynamodb:Select': ['SPECIFIC_ATTRIBUTES'] });
+/** What each of them may do with items of the table itself. */
+const outboxGrants: Readonly<Record<string, readonly string[]>> = {
+  'operations/outbox/outbox-router': [`dynamodb:UpdateItem ${marking}`],
+  'operations/outbox/outbox-sweep': [`dynamodb:UpdateItem ${marking}`, `dynamodb:GetItem ${reading}`],
+};
+
 /** They follow outbox and appointments of all tenants, and touch nothing else. */
 const crossing = ['operations/outbox/outbox-router', 'operations/outbox/outbox-sweep', 'operations/due/due-sweep'];
 
@@ -63,6 +80,23 @@ export const isolationRules: Rule[] = [
       const [, fn] = own(template).find(([id]) => id.startsWith('CrmLeadsApi')) ?? [];
       const policy = policiesOf(template).find(([, { Roles }]) => referencesOf(Roles).includes(roleOf(fn ?? {})));
       policy?.[1].PolicyDocument.Statement.push({ Action: ['dynamodb:GetItem'], Effect: 'Allow', Resource: 'x' });
+    },
+  },
+  {
+    name: 'the outbox’s functions read and write its attributes only, and the router reads nothing',
+    wrong: (template) =>
+      own(template).flatMap(([id, fn]) => {
+        const granted = outboxGrants[handlerOf(fn)];
+        if (!granted) return [];
+        const found = statementsOf(template, roleOf(fn))
+          .filter((each) => touchesItems(each) && !JSON.stringify(each.Resource).includes('/index/gsi3'))
+          .map(({ Action, Condition }) => `${list<string>(Action).join()} ${JSON.stringify(Condition)}`);
+        return found.join('\n') === granted.join('\n') ? [] : [id, ...found];
+      }),
+    spoil: (template) => {
+      const [, fn] = own(template).find(([, each]) => handlerOf(each) === 'operations/outbox/outbox-router') ?? [];
+      const update = statementsOf(template, roleOf(fn ?? {})).find(({ Action }) => Action === 'dynamodb:UpdateItem');
+      delete update?.Condition['ForAllValues:StringEquals'];
     },
   },
   {
