@@ -48,10 +48,17 @@ afterEach(() => {
 afterAll(async () => await seeded.stop());
 
 const authorizer = () =>
-  createAuthorizer({ ...seeded, verifyToken: async () => undefined, platform, clock: () => now });
+  createAuthorizer({
+    ...seeded,
+    verifyToken: async () => undefined,
+    platform,
+    originSecrets: ['s'],
+    clock: () => now,
+  });
 const ask = async (authorize: ReturnType<typeof authorizer>) => {
-  const event = { headers: { 'x-tenant-host': 'second.localhost', 'x-auth': 'none' } };
+  const event = { headers: { 'x-origin-secret': 's', 'x-tenant-host': 'second.localhost', 'x-auth': 'none' } };
   const answer = await authorize(event as unknown as Parameters<typeof authorize>[0], briefly());
+  if (!answer.isAuthorized) throw new Error('The authorizer denied a call of the site');
   return Principal.parse(JSON.parse(answer.context.principal));
 };
 

@@ -48,11 +48,14 @@ export class ContractApi extends Construct {
     });
   }
 
-  /** Sets the authorizer; the viewer function always writes both identity sources, and results are cached for 5 s. */
+  /**
+   * Sets the authorizer; results are cached for 5 s. CloudFront writes all identity sources, and the gateway refuses a call
+   * that lacks one without asking anybody, so a direct call without the origin secret starts nothing of ours.
+   */
   authorizeWith(fn: ServiceFunction): void {
     this.behindCloudFront.add(fn);
     this.authorizer = new HttpLambdaAuthorizer('Authorizer', fn.lambda, {
-      identitySource: ['$request.header.x-tenant-host', '$request.header.x-auth'],
+      identitySource: ['x-origin-secret', 'x-tenant-host', 'x-auth'].map((name) => `$request.header.${name}`),
       responseTypes: [HttpLambdaResponseType.SIMPLE],
       resultsCacheTtl: Duration.seconds(5),
     });

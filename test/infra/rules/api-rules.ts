@@ -98,19 +98,22 @@ export const apiRules: Rule[] = [
     },
   },
   {
-    name: 'the authorizer reads the two headers of the viewer function and is believed for 5 seconds',
+    name: 'the authorizer is asked only with the origin secret and the viewer function’s two headers, and believed for 5 seconds',
     wrong: (template) => {
       const authorizer = one(template, 'AWS::ApiGatewayV2::Authorizer');
       const sources = JSON.stringify(authorizer.IdentitySource);
       const right =
-        sources === '["$request.header.x-tenant-host","$request.header.x-auth"]' &&
+        sources === '["$request.header.x-origin-secret","$request.header.x-tenant-host","$request.header.x-auth"]' &&
         authorizer.AuthorizerResultTtlInSeconds === 5 &&
         authorizer.EnableSimpleResponses === true &&
         authorizer.AuthorizerPayloadFormatVersion === '2.0';
       return right ? [] : [sources];
     },
     spoil: (template) => {
-      one(template, 'AWS::ApiGatewayV2::Authorizer').IdentitySource = ['$request.header.x-auth'];
+      one(template, 'AWS::ApiGatewayV2::Authorizer').IdentitySource = [
+        '$request.header.x-tenant-host',
+        '$request.header.x-auth',
+      ];
     },
   },
   {

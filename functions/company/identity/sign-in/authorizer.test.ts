@@ -50,10 +50,13 @@ const signIn = async (email: string, clientId: string, way: 'Google' | 'email' =
   return tokenOf({ ...own, token_use: 'access', scope: 'openid', ...claims } as TokenClaims);
 };
 
+const originSecrets = ['the secret', 'the next one'];
+
 const ask = async (host: string | undefined, token?: string) => {
-  const headers = { 'x-tenant-host': host, 'x-auth': token ? `Bearer ${token}` : 'none', 'user-agent': 'test' };
+  const fromEdge = { 'x-origin-secret': 'the secret', 'x-tenant-host': host };
+  const headers = { ...fromEdge, 'x-auth': token ? `Bearer ${token}` : 'none', 'user-agent': 'test' };
   const answer = await authorize({ headers } as unknown as Parameters<typeof authorize>[0]);
-  expect(answer.isAuthorized).toBe(true);
+  if (!answer.isAuthorized) throw new Error('The authorizer denied a call of the site');
   return Principal.parse(JSON.parse(answer.context.principal));
 };
 
@@ -63,11 +66,52 @@ beforeAll(async () => {
 beforeEach(() => {
   now = start;
   const { platformTable, openTable } = seeded;
-  authorize = createAuthorizer({ platformTable, openTable, verifyToken, platform, clock: () => now });
+  authorize = createAuthorizer({ platformTable, openTable, verifyToken, platform, originSecrets, clock: () => now });
 });
 afterAll(async () => await seeded.stop());
 
 const siteNotFound = { error: { kind: 'notFound', code: 'TENANT_NOT_FOUND', message: 'Site not found' } };
+
+describe('a call that bypassed CloudFront', () => {
+  /** What the authorizer answers, and how often it looked into the table or at a token. */
+  const ask = async (secret: string | undefined) => {
+    let looks = 0;
+    const counted = <T extends object>(target: T): T =>
+      new Proxy(target, {
+        get: (from, name) => {
+          looks += 1;
+          const value: unknown = Reflect.get(from, name);
+          return typeof value === 'function' ? value.bind(from) : value;
+        },
+      });
+    const deny = createAuthorizer({
+      platformTable: counted(seeded.platformTable),
+      openTable: (tenantId) => counted(seeded.openTable(tenantId)),
+      verifyToken: async () => {
+        looks += 1;
+        return undefined;
+      },
+      platform,
+      originSecrets,
+      clock: () => now,
+    });
+    const headers = { 'x-origin-secret': secret, 'x-tenant-host': 'second.localhost', 'x-auth': 'Bearer a.b.c' };
+    const answer = await deny({ headers } as unknown as Parameters<typeof deny>[0]);
+    return { isAuthorized: answer.isAuthorized, hasLooked: looks > 0 };
+  };
+
+  test.each([undefined, '', 'a guess', 'the secret,the next one', 'x'.repeat(4000)])(
+    'with the secret %j is denied before anything is read',
+    async (secret) => {
+      expect(await ask(secret)).toEqual({ isAuthorized: false, hasLooked: false });
+    },
+  );
+
+  // Control: the same count sees the reads for a call of the site.
+  test.each(originSecrets)('is told from one that came through it, with %j', async (secret) => {
+    expect(await ask(secret)).toEqual({ isAuthorized: true, hasLooked: true });
+  });
+});
 
 describe('visitor', () => {
   test("is anonymous at the host's tenant", async () => {

@@ -1,9 +1,11 @@
 import type { APIGatewayRequestAuthorizerEventV2, Context } from 'aws-lambda';
+import * as z from 'zod';
 import type { PlatformPlace } from '../../../../shared/company/domains/host.ts';
 import type { Caller } from '../../../../shared/contract/access.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { beforeTimeout } from '../../../platform/deadline.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { isFromEdge } from '../../../platform/http/origin.ts';
 import type { AuthorizerContext, Principal } from '../../../platform/http/principal.ts';
 import { createLog } from '../../../platform/log.ts';
 import { outageAsUnavailable } from '../../../platform/outage.ts';
@@ -17,18 +19,27 @@ import { establishCaller, hostMismatch } from './establish.ts';
 import { forbidden, signIn } from './refusal.ts';
 import type { VerifyToken } from './token.ts';
 
+/** The authorizer's environment; `ORIGIN_SECRETS` are separated by commas. */
+export const AuthorizerEnv = z.object({
+  PLATFORM_HOST: z.string(),
+  PLATFORM_DOMAIN: z.string(),
+  TOKEN_ISSUER: z.url(),
+  JWKS_URI: z.url().optional(),
+  ORIGIN_SECRETS: z.string().min(1),
+});
+
 export interface AuthorizerDeps {
   readonly platformTable: TenantTable;
   readonly openTable: OpenTable;
   readonly verifyToken: VerifyToken;
   readonly platform: PlatformPlace;
+  readonly originSecrets: readonly string[];
   readonly clock: Clock;
 }
 
-export interface AuthorizerAnswer {
-  readonly isAuthorized: true;
-  readonly context: AuthorizerContext;
-}
+export type AuthorizerAnswer =
+  | { readonly isAuthorized: true; readonly context: AuthorizerContext }
+  | { readonly isAuthorized: false };
 
 const CACHE_MS = 30_000;
 /** The gateway keeps an answer for seconds, also one that says 503 to everybody at a host: worth a few more tries. */
@@ -85,11 +96,12 @@ const despiteOutage = async (context: Partial<Context>, read: () => Promise<Prin
 };
 
 /**
- * Resolves the caller and tenant, or the error, and never denies, because a denial has the gateway's own body.
- * The result depends on host and token only, so that a call without the origin secret cannot poison the
- * gateway's cache; `serve` refuses such calls. Over 40 lines: the functions share the caches.
+ * Resolves the caller and tenant, or the error, and denies no call of the site, because a denial has the gateway's own
+ * body. It denies, before it reads anything, what bypassed CloudFront and so its firewall; the gateway itself refuses calls
+ * without the secret's header. Over 40 lines: the functions share the caches.
  */
-export const createAuthorizer = ({ platformTable, openTable, verifyToken, platform, clock }: AuthorizerDeps) => {
+export const createAuthorizer = (deps: AuthorizerDeps) => {
+  const { platformTable, openTable, verifyToken, platform, clock } = deps;
   const placeOf = memoize(CACHE_MS, clock, (host: string) => findPlace(platformTable, host, platform));
   const clientOf = memoize(CACHE_MS, clock, (clientId: string) => platformTable.get(appClientItem, { clientId }));
 
@@ -138,7 +150,9 @@ export const createAuthorizer = ({ platformTable, openTable, verifyToken, platfo
     event: APIGatewayRequestAuthorizerEventV2,
     context: Partial<Context> = {},
   ): Promise<AuthorizerAnswer> => {
-    const principal = await despiteOutage(context, () => resolve(event.headers ?? {}));
+    const headers = event.headers ?? {};
+    if (!isFromEdge(headers['x-origin-secret'], deps.originSecrets)) return { isAuthorized: false };
+    const principal = await despiteOutage(context, () => resolve(headers));
     return { isAuthorized: true, context: { principal: JSON.stringify(principal) } };
   };
 };
