@@ -34,11 +34,22 @@ const reservedModelCalls = (setting: Setting): Pick<StageProps, 'modelCallsAtOnc
   return most === undefined ? {} : { modelCallsAtOnce: most };
 };
 
+/** Functions hold every key from the oldest on, so the current one must be among them. */
+const signingKeys = (setting: Setting): Pick<StageProps, 'signingKey' | 'oldestSigningKey'> => {
+  const signingKey = positiveInteger('signingKey', setting) ?? 1;
+  const oldestSigningKey = positiveInteger('oldestSigningKey', setting) ?? 1;
+  if (oldestSigningKey <= signingKey) return { signingKey, oldestSigningKey };
+  throw new MissingPrerequisite(
+    `--context oldestSigningKey=${oldestSigningKey} must not be above signingKey, which is ${signingKey}.`,
+  );
+};
+
 /** The props that all stages share; `--context name=value` overrides each. */
 const commonProps = (setting: Setting) => ({
   version: setting('version') ?? readVersion(),
   defaultTenantSlug: setting('defaultTenantSlug') ?? 'northlight',
   originSecret: Number(setting('originSecret') ?? 1),
+  ...signingKeys(setting),
   modelIds: modelIdsOf(setting('models')),
   modelDollarsADay: positiveNumber('modelDollarsADay', setting) ?? 20,
   ...reservedModelCalls(setting),

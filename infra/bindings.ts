@@ -1,3 +1,4 @@
+import type { Secrets } from './constructs/data/secrets.ts';
 import { bindDomains } from './constructs/edge/domain-manager.ts';
 import type { Site } from './constructs/edge/site.ts';
 import type { Work } from './constructs/events/work.ts';
@@ -16,6 +17,7 @@ import type { StageProps } from './stage.ts';
 /** The parts of the stack that functions may use. */
 export interface BindingSources {
   readonly stage: StageProps;
+  readonly secrets: Secrets;
   readonly site: Site;
   readonly identity: Identity;
   readonly realtime: Realtime;
@@ -23,9 +25,10 @@ export interface BindingSources {
 }
 
 /** The bindings of feature functions: each sets environment variables and grants together, never one alone. */
-export const createBindings = ({ stage, site, identity, realtime, work }: BindingSources) => {
+export const createBindings = ({ stage, secrets, site, identity, realtime, work }: BindingSources) => {
   const { mailEvents, textEvents } = work.providerEvents;
   return {
+    signing: (fn: ServiceFunction) => fn.set(secrets.forSigning),
     push: (fn: ServiceFunction) => realtime.bindPush(fn),
     realtimeAddress: (fn: ServiceFunction) => fn.set({ REALTIME_URL: realtime.url }),
     tokenKeys: (fn: ServiceFunction) => fn.set({ JWKS_URI: identity.jwks }),

@@ -45,7 +45,7 @@ export class Northlight extends Stack {
     this.topic = alarmTopic(this, stage.alarmEmail);
     this.functions = new AppFunctions(this, stage);
     this.table = new AppTable(this, 'Data', stage);
-    this.secrets = new Secrets(this, 'Secrets', { keepData: stage.keepData, generation: stage.originSecret });
+    this.secrets = new Secrets(this, 'Secrets', stage);
     this.http = new ContractApi(this, 'Http');
     this.site = new Site(this, 'Site', { ...stage, api: this.http.api, originSecret: this.secrets.originSent });
 
@@ -72,10 +72,6 @@ export class Northlight extends Stack {
   private get address(): Record<string, string> {
     const { host } = this.site;
     return { SITE_SCHEME: this.stage.scheme, PLATFORM_HOST: host, PLATFORM_DOMAIN: host };
-  }
-
-  private get signing(): Record<string, string> {
-    return { SIGNING_SECRET: this.secrets.signing };
   }
 
   private get release(): Record<string, string> {
@@ -123,12 +119,13 @@ export class Northlight extends Stack {
 
   /** Creates every feature's functions, queues and routes, as infra/features declares them. */
   private serveFeatures(identity: Identity, realtime: Realtime): Work {
-    const { stage, functions, table, topic, site, originSecrets } = this;
-    const environment = { ...this.address, ...this.signing, ...this.release };
-    const served = new FeatureFunctions({ functions, table, features, contracts, environment, originSecrets });
+    const { stage, functions, table, topic, site, secrets } = this;
+    const environment = { ...this.address, ...this.release };
+    const requestSecrets = { ...this.originSecrets, ...secrets.forSigning };
+    const served = new FeatureFunctions({ functions, table, features, contracts, environment, requestSecrets });
     const { consumers } = served;
     const work = new Work(this, 'Work', { functions, consumers, table, topic, stage: stage.stage });
-    served.bind(createBindings({ stage, site, identity, realtime, work }));
+    served.bind(createBindings({ stage, secrets, site, identity, realtime, work }));
     this.http.addRoutes(gatewayRoutes(contracts, placeOfUnknown(features)), served.apis);
     return work;
   }
@@ -168,7 +165,7 @@ export class Northlight extends Stack {
       tenantClientId: identity.tenantClientId,
       superAdmins: stage.superAdmins.join(','),
     };
-    const environment = { ...this.address, ...this.signing };
+    const environment = { ...this.address, ...this.secrets.forSigning };
     new Seed(this, 'Seed', { functions, table, topic, identity, environment, properties });
   }
 

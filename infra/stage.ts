@@ -16,6 +16,10 @@ export interface StageProps {
   readonly defaultTenantSlug: string;
   /** Generation of the secret between CloudFront and the functions; raise it to rotate. */
   readonly originSecret: number;
+  /** Id of the key that signs, from 1; raising it rotates the key. */
+  readonly signingKey: number;
+  /** Id of the oldest key that still verifies; raising it ends the texts of the keys before. */
+  readonly oldestSigningKey: number;
   readonly domain?: DomainProps;
   /** Name of the secret with the Google client's `clientId` and `clientSecret`. */
   readonly googleSecretName?: string;

@@ -7,9 +7,9 @@ import { openTableDeps, TableEnv } from './table/open-deps.ts';
 
 /**
  * Reads the environment and opens the table for a function that is not called over HTTP; for composition roots only.
- * Such a function hands out no cursors, so a random secret signs them.
+ * Such a function hands out no cursors, so a random key signs them.
  */
 export const openData = () => {
-  const tableDeps = openTableDeps(readEnv(TableEnv), createSigner(randomUUID()));
+  const tableDeps = openTableDeps(readEnv(TableEnv), createSigner(`1:${randomUUID()}`));
   return { tableDeps, openTable: openTables(tableDeps), clock: systemClock };
 };

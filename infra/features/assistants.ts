@@ -16,13 +16,13 @@ export const assistants: AreaFeatures<'assistants'> = {
   'assistants/inbox': { api: {} },
   'assistants/voice': {
     api: { uses: ['callerPatience'], isSlow: true },
-    consumers: [{ queue: voiceCalls, uses: ['keepRecordings', 'voiceProviderKey'], isSlow: true }],
+    consumers: [{ queue: voiceCalls, uses: ['signing', 'keepRecordings', 'voiceProviderKey'], isSlow: true }],
   },
   'assistants/calls': { api: { uses: ['playRecordings', 'voiceProvider'] } },
   'assistants/knowledge': { api: {} },
   'assistants/tuning': {
     api: { ...asksModel, uses: ['models'] },
-    consumers: [{ queue: assistantTrials, uses: ['models'], isSlow: true }],
+    consumers: [{ queue: assistantTrials, uses: ['signing', 'models'], isSlow: true }],
   },
   'assistants/advice': { api: { ...asksModel, uses: ['models'] } },
 };

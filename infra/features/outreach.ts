@@ -7,9 +7,12 @@ export const outreach: AreaFeatures<'outreach'> = {
   'outreach/messaging': {
     api: {},
     consumers: [
-      { queue: customerMessages, uses: ['mail', 'texts'] },
-      { queue: providerReports, uses: ['mail', 'texts'], source: 'providers' },
+      { queue: customerMessages, uses: ['signing', 'mail', 'texts'] },
+      { queue: providerReports, uses: ['signing', 'mail', 'texts'], source: 'providers' },
     ],
   },
-  'outreach/automation': { api: {}, consumers: [{ queue: automationRuns }, { queue: automationWebhooks }] },
+  'outreach/automation': {
+    api: {},
+    consumers: [{ queue: automationRuns }, { queue: automationWebhooks, uses: ['signing'] }],
+  },
 };

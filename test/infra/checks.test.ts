@@ -106,7 +106,7 @@ describe('the template', () => {
   it('holds no secret: values come from Secrets Manager when it is deployed', () => {
     for (const [id, fn] of ofType(prod.template, 'AWS::Lambda::Function')) {
       const variables: Record<string, unknown> = fn.Environment?.Variables ?? {};
-      for (const name of ['SIGNING_SECRET', 'ORIGIN_SECRETS'].filter((one) => variables[one])) {
+      for (const name of ['SIGNING_KEYS', 'ORIGIN_SECRETS'].filter((one) => variables[one])) {
         expect(JSON.stringify(variables[name]), `${id} ${name}`).toContain('{{resolve:secretsmanager:');
       }
     }

@@ -61,7 +61,7 @@ describe('a feature’s value', () => {
       features: value,
       contracts,
       environment: {},
-      originSecrets: {},
+      requestSecrets: {},
     });
     served.bind(bindings);
   };

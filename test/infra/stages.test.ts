@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stageProps } from '../../infra/app.ts';
 import { documentSources } from '../../infra/constructs/edge/site-files.ts';
+import { printFigure } from '../support/run/figure.ts';
 import { brought, ofType, synthesize, type Template } from './template.ts';
 
 const props = (settings: Record<string, string>) => stageProps((name) => settings[name]);
@@ -50,8 +51,34 @@ describe('stages', () => {
     ['modelDollarsADay', '0'],
     ['modelCallsAtOnce', '-1'],
     ['modelCallsAtOnce', '2.5'],
+    ['signingKey', '0'],
+    ['oldestSigningKey', '1.5'],
   ])('refuses --context %s=%s by name', (name, value) => {
     expect(() => props({ [name]: value })).toThrow(`--context ${name}=${value} must be`);
+  });
+
+  /** The ids of a function's signing keys, the one that signs first. */
+  const keyIds = (value: unknown): number[] =>
+    [...JSON.stringify(value ?? '').matchAll(/(\d+):\{\{resolve:secretsmanager:/g)].map(([, id]) => Number(id));
+
+  it('hands out the current signing key, the next one and the former ones, to what signs only', () => {
+    const holders = (settings: Record<string, string>) => {
+      const functions = ofType(synthesize({ ...brought, ...settings }).template, 'AWS::Lambda::Function');
+      const own = functions.filter(([, { Description }]) => Description?.startsWith('functions/'));
+      return own.map(([, fn]) => keyIds(fn.Environment?.Variables?.SIGNING_KEYS));
+    };
+    const distinct = (keys: number[][]) => [...new Set(keys.map((each) => each.join()))].sort();
+    const first = holders({});
+    expect(distinct(first)).toEqual(['', '1,2']);
+    const holding = first.filter((keys) => keys.length > 0).length;
+    printFigure('signing keys', { functions: first.length, holding });
+    expect(holding).toBeLessThan(first.length * 0.65);
+    expect(distinct(holders({ signingKey: '3' }))).toEqual(['', '3,4,2,1']);
+    expect(distinct(holders({ signingKey: '3', oldestSigningKey: '3' }))).toEqual(['', '3,4']);
+  });
+
+  it('refuses to let the oldest signing key be newer than the one that signs', () => {
+    expect(() => props({ signingKey: '2', oldestSigningKey: '3' })).toThrow('must not be above signingKey, which is 2');
   });
 
   const withoutFormerVersions = (template: Template): string[] =>

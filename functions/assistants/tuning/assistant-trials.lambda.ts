@@ -9,8 +9,8 @@ import { ModelEnv, modelConfigOf } from '../model/model-config.ts';
 import { trialConsumers } from './assistant-trials.ts';
 import { modelPlaceOf } from './model-place.ts';
 
-const { SIGNING_SECRET, ...models } = readEnv(z.object({ SIGNING_SECRET: z.string().min(16), ...ModelEnv.shape }));
+const { SIGNING_KEYS, ...models } = readEnv(z.object({ SIGNING_KEYS: z.string(), ...ModelEnv.shape }));
 const model = modelPlaceOf(modelConfigOf(models));
-const consumers = trialConsumers({ signer: createSigner(SIGNING_SECRET), search: createSearch(), ...model });
+const consumers = trialConsumers({ signer: createSigner(SIGNING_KEYS), search: createSearch(), ...model });
 
 export const handler = consume(assistantTrials, consumers, openData());

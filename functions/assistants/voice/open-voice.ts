@@ -11,7 +11,7 @@ import type { WorkDeps } from './work-deps.ts';
 const VoiceEnv = z.object({
   SITE_SCHEME: z.string(),
   PLATFORM_HOST: z.string(),
-  SIGNING_SECRET: z.string().min(16),
+  SIGNING_KEYS: z.string(),
   RECORDING_BUCKET: z.string().min(1),
   VAPI_API_KEY: z.string().default(''),
   VAPI_URL: z.string().default('https://api.vapi.ai'),
@@ -28,7 +28,7 @@ export const openVoice = (openPlatform: (deps: TableDeps) => TenantTable) => {
   const deps: WorkDeps = {
     provider: key === '' ? undefined : createVapi({ key, url, callPath, recordingHosts }),
     platformTable: openPlatform(data.tableDeps),
-    signer: createSigner(env.SIGNING_SECRET),
+    signer: createSigner(env.SIGNING_KEYS),
     site: { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST },
     recordings: openFileStore(env.RECORDING_BUCKET),
   };

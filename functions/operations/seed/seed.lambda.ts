@@ -11,7 +11,7 @@ import { createSeed, SeedEnv } from './seed.ts';
 const { tableDeps, openTable, clock } = openData();
 const env = readEnv(SeedEnv);
 const appClients = openAppClients(new CognitoIdentityProviderClient(), env.USER_POOL_ID);
-const signer = createSigner(env.SIGNING_SECRET);
+const signer = createSigner(env.SIGNING_KEYS);
 const seedLife = async (now: number) => (env.DEMO_LIFE === 'on' ? demoLife(tableDeps, signer, now) : undefined);
 const platformTable = openPlatformTable(tableDeps);
 const seed = createSeed({ platformTable, openTable, clock, appClients, seedLife });

@@ -26,7 +26,7 @@ export interface SeedDeps extends SeedTables {
 /** The function's environment; with `DEMO_LIFE` off, the demo tenants have vendors and people but no history. */
 export const SeedEnv = z.object({
   USER_POOL_ID: z.string().min(1),
-  SIGNING_SECRET: z.string().min(16),
+  SIGNING_KEYS: z.string(),
   DEMO_LIFE: z.enum(['on', 'off']).default('on'),
 });
 

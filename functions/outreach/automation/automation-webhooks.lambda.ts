@@ -7,7 +7,7 @@ import { createSigner } from '../../platform/sign.ts';
 import { automationWebhookConsumers } from './webhooks/automation-webhooks.ts';
 import { internetCaller } from './webhooks/webhook-client.ts';
 
-const { SIGNING_SECRET } = readEnv(z.object({ SIGNING_SECRET: z.string().min(16) }));
-const consumers = automationWebhookConsumers({ signer: createSigner(SIGNING_SECRET), caller: internetCaller() });
+const { SIGNING_KEYS } = readEnv(z.object({ SIGNING_KEYS: z.string() }));
+const consumers = automationWebhookConsumers({ signer: createSigner(SIGNING_KEYS), caller: internetCaller() });
 
 export const handler = consume(automationWebhooks, consumers, openData());

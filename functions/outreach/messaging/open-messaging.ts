@@ -10,7 +10,7 @@ import type { Mailer, Texter } from './mail/mailer.ts';
 const MessagingEnv = z.object({
   SITE_SCHEME: z.string(),
   PLATFORM_HOST: z.string(),
-  SIGNING_SECRET: z.string(),
+  SIGNING_KEYS: z.string(),
   MAIL_FROM: z.string().default(''),
   MAIL_EVENTS: z.string().default(''),
   SMS_FROM: z.string().default(''),
@@ -42,7 +42,7 @@ export const openMessaging = (openPlatform: (deps: TableDeps) => TenantTable) =>
     provider: from ? { mailer: lazyMailer(env.MAIL_EVENTS), from } : undefined,
     texting: number ? { texter: lazyTexter(number, env.SMS_EVENTS), from: number } : undefined,
     site: { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST },
-    signer: createSigner(env.SIGNING_SECRET),
+    signer: createSigner(env.SIGNING_KEYS),
     platform: openPlatform(data.tableDeps),
   };
   return { ...data, deps };

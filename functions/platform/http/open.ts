@@ -8,7 +8,7 @@ import { openTableDeps, TableEnv } from '../table/open-deps.ts';
 /** The environment of every HTTP function. */
 export const HttpEnv = z.object({
   ...TableEnv.shape,
-  SIGNING_SECRET: z.string().min(16),
+  SIGNING_KEYS: z.string(),
   ORIGIN_SECRETS: z.string().min(1),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   VERSION: z.string().default('dev'),
@@ -20,7 +20,7 @@ export const HttpEnv = z.object({
 /** Reads the environment and builds what every HTTP function needs; for composition roots only. */
 export const openHttp = () => {
   const env = readEnv(HttpEnv);
-  const signer = createSigner(env.SIGNING_SECRET);
+  const signer = createSigner(env.SIGNING_KEYS);
   const tableDeps = openTableDeps(env, signer);
   return {
     env,

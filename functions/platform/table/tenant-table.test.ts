@@ -246,7 +246,7 @@ describe('tenants', () => {
       { step: 'initialize' },
     );
     const spied = new TenantTable(
-      { client, tableName: database.tableName, signer: createSigner('x'.repeat(32)) },
+      { client, tableName: database.tableName, signer: createSigner(`1:${'x'.repeat(32)}`) },
       table.tenantId,
     );
     await spied.query(note, { pk: 'NOTES', begins: 'N' });

@@ -18,10 +18,10 @@ export interface FeatureFunctionsProps {
   readonly table: AppTable;
   readonly features: Readonly<Record<string, Feature>>;
   readonly contracts: Readonly<Record<string, Contract>>;
-  /** Site address, signing secret and release, set on every function. */
+  /** Site address and release, set on every function. */
   readonly environment: Record<string, string>;
-  /** The origin secrets, set only on functions that answer requests, to verify that these came through CloudFront. */
-  readonly originSecrets: Record<string, string>;
+  /** Secrets of functions that answer requests: they verify that these came through CloudFront, and sign cursors. */
+  readonly requestSecrets: Record<string, string>;
 }
 
 type Bind = (fn: ServiceFunction) => unknown;
@@ -57,7 +57,7 @@ export class FeatureFunctions {
   private createApi(place: string, { api }: Feature): ServiceFunction {
     const contract = this.props.contracts[place];
     if (!contract) throw new Error(`The feature ${place} has no contract in shared/operations/api.ts.`);
-    const fn = this.create(`${place}/api`, api, 10, { ...this.props.originSecrets, RATE_LIMITS: 'on' });
+    const fn = this.create(`${place}/api`, api, 10, { ...this.props.requestSecrets, RATE_LIMITS: 'on' });
     this.props.table.bind(fn, ...verbsOf(contract));
     return fn;
   }

@@ -135,7 +135,7 @@ describe('a cursor', () => {
 
   it('that is cut anywhere, or signed with another secret, is refused', async () => {
     const { nextCursor } = await firstPage(admin, '/api/leads');
-    const stranger = createSigner('a secret of somebody else, long enough');
+    const stranger = createSigner('1:a secret of somebody else and long enough');
     const { tenantId } = (await admin('GET /api/me')).json;
     const purpose = `leads ${tenantId} ${JSON.stringify([null, null, null, []])}`;
     const position = { pk: `T#${tenantId}#LEADS`, sk: 'LEAD#' };
@@ -159,7 +159,10 @@ describe('a cursor', () => {
 
   it.each([
     ['plain JSON in base64', (text: string) => Buffer.from(text).toString('base64url')],
-    ['JSON in base64 with a signature', (text: string) => createSigner('x'.repeat(32)).seal('leads', JSON.parse(text))],
+    [
+      'JSON in base64 with a signature',
+      (text: string) => createSigner(`1:${'x'.repeat(32)}`).seal('leads', JSON.parse(text)),
+    ],
     ['JSON in base64 behind a prefix', (text: string) => `v2x${Buffer.from(text).toString('base64')}`],
     ['JSON in hexadecimal', (text: string) => Buffer.from(text).toString('hex')],
     ['JSON in base64, twice', (text: string) => btoa(btoa(text))],

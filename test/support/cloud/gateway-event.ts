@@ -1,6 +1,8 @@
 import type { Caller } from '../../../shared/contract/access.ts';
 import { FeatureCode } from '../../../shared/contract/feature.ts';
 
+/** Key 1 of everything that is signed in a test. */
+export const signingKeys = '1:a signing secret for tests only and long enough';
 export const originSecret = 'the-origin-secret-of-tests';
 
 interface Ask {
@@ -63,7 +65,7 @@ export const gatewayEvent = (contractKey: string, ask: Ask) => {
 /** The environment that the template gives to an HTTP function, for one that runs in a test. */
 export const functionEnv = (tableAddress: string, tableName: string): Record<string, string> => ({
   TABLE_NAME: tableName,
-  SIGNING_SECRET: 'a signing secret for tests only, long enough',
+  SIGNING_KEYS: signingKeys,
   ORIGIN_SECRETS: originSecret,
   RATE_LIMITS: 'off',
   VERSION: 'test',

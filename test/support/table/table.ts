@@ -4,8 +4,9 @@ import { createSigner } from '../../../functions/platform/sign.ts';
 import { documentClient } from '../../../functions/platform/table/client.ts';
 import { openTables } from '../../../functions/platform/table/open.ts';
 import { startTableEngine } from '../../../infra/local/table/engine.ts';
+import { signingKeys } from '../cloud/gateway-event.ts';
 
-export const testSigner = createSigner('a signing secret for tests only, long enough');
+export const testSigner = createSigner(signingKeys);
 const tableName = 'app';
 const indexes = ['gsi1', 'gsi2', 'gsi3'];
 

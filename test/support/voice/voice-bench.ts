@@ -5,7 +5,7 @@ import { writeStarterKnowledge } from '../../../functions/assistants/knowledge/s
 import type { Deadline } from '../../../functions/assistants/voice/deadline.ts';
 import { voiceHandlers } from '../../../functions/assistants/voice/handlers.ts';
 import { admitMessage } from '../../../functions/assistants/voice/provider/admit-message.ts';
-import { voiceSecret } from '../../../functions/assistants/voice/provider/signature.ts';
+import { voiceSecrets } from '../../../functions/assistants/voice/provider/signature.ts';
 import {
   newVoiceSettings,
   type VoiceSettings,
@@ -88,7 +88,7 @@ export const openVoiceBench = async (admit = admitMessage, deadline = endless) =
     ] as const;
     for (const [kind, id] of places)
       await platform.commit(platform.create(voicePlace, { kind, id, tenantId, generation: 1, version: 1 }));
-    return { tenantId, assistantId, numberId, secret: voiceSecret(signer, tenantId, 1) };
+    return { tenantId, assistantId, numberId, secret: voiceSecrets(signer, tenantId, 1)[0] };
   };
 
   /** Hands bytes to the webhook as the gateway does. */

@@ -3,7 +3,7 @@ import { type AdmitDelivery, notBelieved } from '../../../platform/http/serve-we
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { voicePlace } from '../store.ts';
-import { isAuthentic, voiceSecret } from './signature.ts';
+import { isAuthentic, voiceSecrets } from './signature.ts';
 
 const id = z.string().min(1).max(100).optional().catch(undefined);
 const NamedEndpoint = z.object({
@@ -38,7 +38,7 @@ export const admitMessage =
     const place = found.find((each) => each !== undefined);
     // An unknown assistant costs as much work as a wrong secret, to leave no timing difference.
     const { tenantId, generation } = place ?? { tenantId: 'nobody', generation: 1 };
-    const secrets = [generation, generation - 1].map((each) => voiceSecret(signer, tenantId, each));
+    const secrets = [generation, generation - 1].flatMap((each) => voiceSecrets(signer, tenantId, each));
     if (!isAuthentic(delivery, secrets) || !place) throw notBelieved();
     return place.tenantId;
   };

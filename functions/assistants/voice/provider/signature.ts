@@ -6,9 +6,9 @@ import { type Signer, sha256 } from '../../../platform/sign.ts';
 /** Accepted age of a message, past or future. */
 export const REPLAY_WINDOW_MS = 5 * MINUTE;
 
-/** Secret of a company's assistant in its n-th generation; derived, never stored. */
-export const voiceSecret = (signer: Signer, tenantId: string, generation: number): string =>
-  signer.mac('voice webhook', `${tenantId} ${generation}`);
+/** Secrets of a company's assistant in its n-th generation, of our current key first; derived, never stored. */
+export const voiceSecrets = (signer: Signer, tenantId: string, generation: number): [string, ...string[]] =>
+  signer.secretsFor('voice webhook', `${tenantId} ${generation}`);
 
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(sha256(given), sha256(expected));
 

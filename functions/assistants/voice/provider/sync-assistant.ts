@@ -11,7 +11,7 @@ import { webhookUrlOf } from '../voice-site.ts';
 import type { WorkDeps } from '../work-deps.ts';
 import { type AssistantFacts, assistantBody, numberBody } from './assistant-definition.ts';
 import { type VoiceProvider, VoiceRefused } from './provider.ts';
-import { voiceSecret } from './signature.ts';
+import { voiceSecrets } from './signature.ts';
 import { withCircuitBreaker } from './with-circuit-breaker.ts';
 
 const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
@@ -25,7 +25,7 @@ const factsOf = async (
 ): Promise<AssistantFacts> => {
   const [tenant, catalog] = await Promise.all([table.get(tenantItem, {}), table.get(catalogItem, {})]);
   if (!tenant || !catalog) throw new Error(`Tenant ${table.tenantId} has no catalog yet`);
-  const secret = voiceSecret(signer, table.tenantId, voice.generation);
+  const [secret] = voiceSecrets(signer, table.tenantId, voice.generation);
   return { tenant, catalog, voice, webhookUrl: webhookUrlOf(tenant, site), secret };
 };
 

@@ -48,7 +48,7 @@ const forgeries: Record<string, () => Forgery> = {
   'a secret with a space': () => ({ body: bodyNow(), headers: { 'x-vapi-secret': `${ours.secret} ` } }),
   'the secret of a generation to come': () => ({
     body: bodyNow(),
-    headers: { 'x-vapi-secret': bench.signer.mac('voice webhook', `${ours.tenantId} 2`) },
+    headers: { 'x-vapi-secret': bench.signer.secretsFor('voice webhook', `${ours.tenantId} 2`)[0] },
   }),
   'an assistant that nobody knows': () => ({
     body: bodyNow({ call: { id: 'forged', assistantId: 'asst-unknown' } }),
@@ -132,7 +132,7 @@ describe('a message of the provider', () => {
     'by the shared secret': () => ({ body: bodyNow(), headers: { 'x-vapi-secret': ours.secret } }),
     'by the secret of the generation before': () => ({
       body: bodyNow(),
-      headers: { 'x-vapi-secret': bench.signer.mac('voice webhook', `${ours.tenantId} 0`) },
+      headers: { 'x-vapi-secret': bench.signer.secretsFor('voice webhook', `${ours.tenantId} 0`)[0] },
     }),
     'by a signature of the body': () => ({ body: bodyNow(), headers: signed(bodyNow()) }),
     'by a signature with its algorithm named': () => ({

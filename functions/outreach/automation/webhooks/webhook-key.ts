@@ -9,7 +9,7 @@ import type { Signer } from '../../../platform/sign.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
-import { webhookSecret } from './webhook-signature.ts';
+import { webhookSecrets } from './webhook-signature.ts';
 
 /** How long the previous secret stays valid after a renewal. */
 const OVERLAP_MS = DAY;
@@ -47,7 +47,7 @@ export const readSecrets = async (table: TenantTable, signer: Signer, now: numbe
   const generation = kept?.generation ?? 0;
   const isPreviousGood = kept !== undefined && Date.parse(kept.previousUntil) > now;
   const generations = isPreviousGood ? [generation, generation - 1] : [generation];
-  return generations.map((each) => webhookSecret(signer, table.tenantId, each));
+  return generations.flatMap((each) => webhookSecrets(signer, table.tenantId, each));
 };
 
 export const showWebhookKey = async ({ table, now }: SignedRequest<object>): Promise<WebhookKey> =>
@@ -63,7 +63,7 @@ export const renewWebhookSecret =
     const known = await readStoredKey(table);
     if ((known?.version ?? 0) !== input.version) throw versionConflict('Signing secret');
     const generation = (known?.generation ?? 0) + 1;
-    const secret = webhookSecret(signer, tenantId, generation);
+    const [secret] = webhookSecrets(signer, tenantId, generation);
     const made = {
       generation,
       hint: secret.slice(-4),

@@ -2,11 +2,16 @@ import { createHmac } from 'node:crypto';
 import type { Signer } from '../../../platform/sign.ts';
 
 /**
- * A company's webhook secret, derived from our signing key, the company and the number of renewals, so it is never
- * stored.
+ * A company's webhook secrets, derived from our signing keys, the company and the number of renewals, so they are never
+ * stored. The first is the one to show; a receiver may still hold one of a former key.
  */
-export const webhookSecret = (signer: Signer, tenantId: string, generation: number): string =>
-  `whsec_${signer.mac('webhook secret', generation === 0 ? tenantId : `${tenantId} ${generation}`)}`;
+export const webhookSecrets = (signer: Signer, tenantId: string, generation: number): [string, ...string[]] => {
+  const [current, ...former] = signer.secretsFor(
+    'webhook secret',
+    generation === 0 ? tenantId : `${tenantId} ${generation}`,
+  );
+  return [`whsec_${current}`, ...former.map((each) => `whsec_${each}`)];
+};
 
 const macOf = (secret: string, t: number, body: string): string =>
   createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');

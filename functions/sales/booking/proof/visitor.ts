@@ -20,7 +20,7 @@ export const claimKeyOf = (
   tenantId: string,
   kind: 'origin' | 'email' | 'phone',
   value: string,
-): string => signer.mac(`open claims ${tenantId}`, `${kind} ${value}`).slice(0, KEY_CHARS);
+): string => signer.pseudonym(`open claims ${tenantId}`, `${kind} ${value}`).slice(0, KEY_CHARS);
 
 /** A visitor who has proven nothing, by the IP address or caller number they come from. */
 export const visitorFrom = (signer: Signer, tenantId: string, from: string): Visitor => ({

@@ -14,6 +14,7 @@ import { createTables } from '../../../../infra/local/table/tables.ts';
 import { readAssembly } from '../../../../infra/local/template/assembly.ts';
 import { createNaming } from '../../../../infra/local/template/naming.ts';
 import { ResolvedTemplate } from '../../../../infra/local/template/template.ts';
+import { signingKeys } from '../../../support/cloud/gateway-event.ts';
 import { localClient } from '../../../support/table/table.ts';
 
 const addresses = { site: 'localhost:1', table: '', queues: 'http://localhost:1', objects: '', services: '' };
@@ -52,7 +53,7 @@ export const startGuarded = async () => {
   front.guard(permissions);
   const sts = await startSts(permissions);
   const functions = template.ofType('AWS::Lambda::Function');
-  const signer = createSigner('a signing secret for tests only, long enough');
+  const signer = createSigner(signingKeys);
   const propertiesOf = (id: string) => {
     const fn = functions.find((each) => each.id.startsWith(id));
     if (!fn) throw new Error(`No function ${id}`);
