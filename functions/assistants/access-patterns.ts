@@ -55,6 +55,13 @@ export const assistantsAccess: readonly AccessPattern[] = [
     reads: 'one item a day',
   },
   {
+    question: 'The conversations of visitors who only say to be a lead',
+    entities: [chatSession],
+    index: 'gsi3',
+    key: '`LEAD#id#CLAIMING-CHATS`, inverted time#id',
+    reads: 'up to 5 rows for each of its ids',
+  },
+  {
     question: 'The conversation that a lead has at the moment',
     entities: [leadChat],
     key: '`LEAD#id`, `CHAT`',

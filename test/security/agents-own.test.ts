@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { chatIdOf } from '../../functions/assistants/chat/conversation/inbox-row.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import { call } from '../support/cloud/http.ts';
 import { eventually, type Listening, listen } from '../support/cloud/sockets.ts';
@@ -64,7 +65,14 @@ const leadWith = async (mark: string): Promise<string> => {
   return items[0].leadId;
 };
 
-/** A lead with a task, a message, an order and a chat, all marked, that works for `profileId`. */
+/** The chat of a visitor who leaves no address; its id. */
+const loneChat = async (mark: string): Promise<string> => {
+  const said = { sessionId: `chat-of-${mark}-0000000000`, message: `How much is a video? ${mark}` };
+  const { sessionId } = must(200, await call(origin, 'POST /api/chat', { host, body: said }));
+  return chatIdOf(sessionId);
+};
+
+/** A lead with a task, a message, an order and a chat, all marked, that works for `profileId`; and a chat of nobody. */
 const furnish = async (profileId: string): Promise<Belongings> => {
   const mark = canary();
   const email = `${mark}@example.com`;
@@ -87,6 +95,8 @@ const furnish = async (profileId: string): Promise<Belongings> => {
   must(201, await call(origin, `POST /api/leads/${leadId}/messages`, { token: adminToken, body: written }));
   const { chat } = must(200, await call(origin, `GET /api/leads/${chatLeadId}/chat`, { token: adminToken }));
   await untilIdle(origin);
+  const loneMark = canary();
+  const loneChatId = await loneChat(loneMark);
   const ids = {
     ...noIds,
     leadId,
@@ -95,10 +105,12 @@ const furnish = async (profileId: string): Promise<Belongings> => {
     bookingId: order.bookings[0].bookingId,
     chatId: chat.chatId,
     otherId: chatLeadId,
+    loneChatId,
     q: mark,
   };
   const tenant: Tenant = { name: 'first', tenantId: '', host, token: adminToken, zip };
-  return { tenant, ids, canaries: [mark, chatMark, phone, leadId, chatLeadId, order.orderId, taskId, chat.chatId] };
+  const chats = [chatMark, chat.chatId, loneMark, loneChatId];
+  return { tenant, ids, canaries: [mark, phone, leadId, chatLeadId, order.orderId, taskId, ...chats] };
 };
 
 beforeAll(async () => {
@@ -139,6 +151,14 @@ describe('F8: an agent, asking for what belongs to other people’s leads', () =
     expect((await preview({ leadId })).status).toBe(404);
   });
 
+  it('P2: gets 404 for a chat without a lead, which an administrator reads, and can’t take it over', async () => {
+    const at = `/api/chats/${stranger.ids.loneChatId}`;
+    expect((await call(origin, `GET ${at}`, { token: agentToken })).status).toBe(404);
+    const taken = { token: agentToken, body: { isHeld: true } };
+    expect((await call(origin, `PUT ${at}/holder`, taken)).status).toBe(404);
+    must(200, await call(origin, `GET ${at}`, { token: adminToken }));
+  });
+
   it('sees own bookings, alone and listed', async () => {
     const { bookingId, orderId } = own.ids;
     const as = { token: agentToken };
@@ -159,7 +179,7 @@ describe('F8: an agent, asking for what belongs to other people’s leads', () =
   it('control: whoever may see everything is caught by the same checks', async () => {
     const everything = signedIn(adminToken);
     expect(await listed(everything, stranger)).toEqual(
-      expect.arrayContaining(['GET /api/bookings', 'GET /api/leads', 'GET /api/tasks']),
+      expect.arrayContaining(['GET /api/bookings', 'GET /api/chats', 'GET /api/leads', 'GET /api/tasks']),
     );
     const found = await leaks(everything, stranger, reads);
     expect(found.filter((each) => each.startsWith('GET /api/bookings/none'))).not.toEqual([]);

@@ -3,20 +3,20 @@ import { idPrefix } from '../../../shared/contract/id.ts';
 import { mayReceive } from '../../company/identity/realtime/may-receive.ts';
 import { readStanding } from '../../company/tenancy/store.ts';
 import { maySeeLead } from '../../crm/leads/may-see-lead.ts';
+import { readLead } from '../../crm/leads/store.ts';
 import type { Listener } from '../../platform/realtime/connection.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { isChatInScope } from './chat-scope.ts';
 import { chatSession, chatUnder } from './store.ts';
 
-/**
- * True if this listener may see the conversation: with a lead, whoever may see the lead; without one, whoever may see
- * the chat list.
- */
+/** True if this listener may see the chat list, and the conversation in it. */
 const maySeeChat = async (table: TenantTable, listener: Listener, chatId: string, now: number): Promise<boolean> => {
   const { items } = await table.list(chatSession, { ...chatUnder(chatId), limit: 1 });
   const [row] = items;
   if (!row?.listed || !mayReceive(chatsContract.chats, listener, await readStanding(table), now)) return false;
   const { leadId } = row.listed;
-  return leadId === null || (await maySeeLead(table, listener, leadId, now));
+  const lead = leadId === null ? undefined : await readLead(table, leadId);
+  return listener.caller !== undefined && isChatInScope(listener.caller, row.listed, lead);
 };
 
 /** True if this listener may open the page of the record: a lead or a conversation. */

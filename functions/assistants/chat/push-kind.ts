@@ -1,7 +1,8 @@
 import { chatsContract } from '../../../shared/assistants/inbox/contract.ts';
 import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
-import { leadsOfBatch, seesLead } from '../../crm/leads/push-kinds.ts';
+import { leadsOfBatch } from '../../crm/leads/push-kinds.ts';
 import { fromItem } from '../../platform/table/item.ts';
+import { isChatInScope } from './chat-scope.ts';
 import { chatIdOf } from './conversation/inbox-row.ts';
 import { chatSession } from './store.ts';
 
@@ -18,8 +19,9 @@ export const chatPush: PushKind = {
         id: listed?.chatId ?? chatIdOf(sessionId),
         version,
         show: (caller) => {
-          if (!listed || (about && !seesLead(caller, about))) return undefined;
-          return { item: { ...listed, version }, ...(about ? { leadId: about.leadId } : {}) };
+          if (!listed || !isChatInScope(caller, listed, about)) return undefined;
+          const leadId = about?.leadId ?? listed.saysToBe?.leadId;
+          return { item: { ...listed, version }, ...(leadId === undefined ? {} : { leadId }) };
         },
       };
     };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ChatAnswer, ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts';
 import { ChatState } from '../../../shared/assistants/chat/chat-state.ts';
+import { ClaimedPerson } from '../../../shared/assistants/claimed-person.ts';
 import { ChatRow } from '../../../shared/assistants/inbox/chat-row.ts';
 import { entity } from '../../platform/table/entity.ts';
 
@@ -16,6 +17,8 @@ export const ChatSession = z.object({
   answers: z.array(z.object({ messageId: z.string(), answer: ChatAnswer })),
   userMessages: z.number().int(),
   leadId: z.string().optional(),
+  /** The known lead that the visitor named without proof; the conversation is not that lead's. */
+  saysToBe: ClaimedPerson.optional(),
   /** What the lead already knows, so that each capture adds something. */
   captured: z.string().optional(),
   handedOverAt: z.string().optional(),
@@ -43,6 +46,9 @@ const LAST_INSTANT = 9_999_999_999_999;
 export const runningChats = { index: 'gsi1', pk: 'CHATS' } as const;
 export const chatUnder = (chatId: string) => ({ index: 'gsi2', pk: `CHAT-ID#${chatId}` }) as const;
 
+/** Active conversations of visitors who say to be this lead. */
+export const chatsClaiming = (leadId: string) => ({ index: 'gsi3', pk: `LEAD#${leadId}#CLAIMING-CHATS` }) as const;
+
 const rankOf = ({ waitingSince, lastActiveAt }: ChatSession): string =>
   waitingSince === undefined ? `1#${LAST_INSTANT - lastActiveAt}` : `0#${waitingSince}`;
 
@@ -53,9 +59,14 @@ export const chatSession = entity({
   indexes: (session) => {
     const { chatId } = session.listed ?? {};
     if (chatId === undefined) return {};
+    const { saysToBe } = session;
     return {
       gsi1: { pk: runningChats.pk, sk: `${rankOf(session)}#${chatId}` },
       gsi2: { pk: chatUnder(chatId).pk, sk: 'SESSION' },
+      gsi3: saysToBe && {
+        pk: chatsClaiming(saysToBe.leadId).pk,
+        sk: `${LAST_INSTANT - session.lastActiveAt}#${chatId}`,
+      },
     };
   },
   row: ChatSession.pick({ sessionId: true, listed: true, version: true }),

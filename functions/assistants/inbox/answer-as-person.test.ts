@@ -68,11 +68,11 @@ describe('a staff member', () => {
     await expect(answerInChat(bench.asStaff({ leadId, message: 'Hello?' }))).rejects.toMatchObject({
       code: 'CHAT_ENDED',
     });
-    expect(await chatOfLead(bench.asStaff({ leadId }))).toEqual({ chat: null });
+    expect(await chatOfLead(bench.asStaff({ leadId }))).toEqual({ chat: null, claiming: [] });
     expect(await inbox()).toEqual([]);
   });
 
-  it('can, as an agent, hold only own leads and visitors without contact data', async () => {
+  it('can, as an agent, hold neither other people’s leads nor visitors without contact data', async () => {
     const leadId = await visitor();
     const agent = { roles: ['agent' as const] };
     await expect(holdChat(bench.asStaff({ leadId, isHeld: true }, agent))).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -81,10 +81,12 @@ describe('a staff member', () => {
     await expect(readChat(bench.asStaff({ chatId }, agent))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await listChats(bench.asStaff({ limit: 25 }, agent))).items).toEqual([]);
     await bench.say({ message: 'a human please' });
-    const [stranger] = (await listChats(bench.asStaff({ limit: 25 }, agent))).items;
-    expect(await holdChat(bench.asStaff({ chatId: stranger?.chatId ?? '', isHeld: true }, agent))).toEqual({
-      heldBy: 'bench',
+    const stranger = (await inbox()).find((each) => each.leadId === null)?.chatId ?? '';
+    await expect(holdChat(bench.asStaff({ chatId: stranger, isHeld: true }, agent))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
     });
+    const taken = { heldBy: 'bench' };
+    expect(await holdChat(bench.asStaff({ chatId: stranger, isHeld: true })), 'an administrator can').toEqual(taken);
   });
 });
 

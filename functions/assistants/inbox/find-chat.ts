@@ -1,9 +1,9 @@
 import type { Caller } from '../../../shared/contract/access.ts';
-import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { idsOfLead, readLead } from '../../crm/leads/store.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { isChatInScope } from '../chat/chat-scope.ts';
 import { isIdle } from '../chat/conversation/session.ts';
 import { type ChatSession, chatSession, chatUnder, leadChat } from '../chat/store.ts';
 
@@ -34,12 +34,12 @@ export const findChatOfLead = async (
   return await read(table, last?.sessionId, now);
 };
 
-/** A conversation that this caller may see: with a lead, like the lead; without one, all staff. */
+/** A conversation that this caller may see; any other is 404. */
 export const visibleChat = async (table: TenantTable, caller: Caller, chatId: string, now: number) => {
   const { items } = await table.list(chatSession, { ...chatUnder(chatId), limit: 1 });
   const session = await read(table, items[0]?.sessionId, now);
   const lead = session?.leadId === undefined ? undefined : await readLead(table, session.leadId);
-  if (!session || (lead && !isInScope(caller, lead))) throw notFound('Conversation');
+  if (!session || !isChatInScope(caller, session, lead)) throw notFound('Conversation');
   return { session, lead };
 };
 

@@ -1,6 +1,7 @@
 import type { chatsContract } from '../../../shared/assistants/inbox/contract.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { answerInChat, holdChat } from './answer-as-person.ts';
+import { confirmPerson } from './confirm-person.ts';
 import { chatOfLead, listChats, readChat } from './list-chats.ts';
 import { mailTranscript } from './mail-transcript.ts';
 import { rateChat } from './rate-chat.ts';
@@ -11,6 +12,7 @@ export const chatsHandlers: Handlers<typeof chatsContract> = {
   chat: readChat,
   sayInChat: answerInChat,
   holdChat,
+  confirmPerson,
   chatOfLead,
   sayToLead: answerInChat,
   holdChatOfLead: holdChat,

@@ -1,15 +1,16 @@
 import type { ChatRow } from '../../../shared/assistants/inbox/chat-row.ts';
-import type { ChatDetail } from '../../../shared/assistants/inbox/contract.ts';
+import { type ChatDetail, MAX_CLAIMING_CHATS } from '../../../shared/assistants/inbox/contract.ts';
 import type { Caller } from '../../../shared/contract/access.ts';
 import type { Page } from '../../../shared/contract/page.ts';
-import { isInScope, ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
-import { readLead } from '../../crm/leads/store.ts';
+import { idsOfLead, readLead } from '../../crm/leads/store.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { isChatInScope } from '../chat/chat-scope.ts';
 import { isIdle } from '../chat/conversation/session.ts';
-import { type ChatSession, chatSession, runningChats } from '../chat/store.ts';
+import { type ChatSession, chatSession, chatsClaiming, runningChats } from '../chat/store.ts';
 import { findChatOfLead, visibleChat } from './find-chat.ts';
 
 type Versioned = ChatRow & { version: number };
@@ -19,17 +20,18 @@ const rowOf = ({ listed, version }: Pick<ChatSession, 'listed' | 'version'>): Ve
   return { ...listed, version };
 };
 
-/**
- * Hides conversations with other people's leads from an agent; conversations without a lead are visible to everybody.
- */
+/** Hides from an agent the conversations with other people's leads and with nobody's. */
 const visibleRows = async (table: TenantTable, caller: Caller, rows: readonly Versioned[]): Promise<Versioned[]> => {
   if (ownProfile(caller) === undefined) return [...rows];
   const leads = await Promise.all(rows.map(({ leadId }) => (leadId === null ? undefined : readLead(table, leadId))));
-  return rows.filter((_, i) => {
-    const lead = leads[i];
-    return lead === undefined || isInScope(caller, lead);
-  });
+  return rows.filter((row, i) => isChatInScope(caller, row, leads[i]));
 };
+
+const running = (rows: readonly Pick<ChatSession, 'listed' | 'version'>[], now: number): Versioned[] =>
+  rows
+    .filter(({ listed }) => listed !== undefined)
+    .map(rowOf)
+    .filter(({ lastActiveAt }) => !isIdle({ lastActiveAt: Date.parse(lastActiveAt) }, now));
 
 /** Active conversations; one silent for an hour is over even before the sweep. */
 export const listChats = async (
@@ -37,22 +39,45 @@ export const listChats = async (
 ): Promise<Page<Versioned>> => {
   const { table, input, caller, now } = request;
   const { items, nextCursor } = await table.list(chatSession, { ...runningChats, ...input });
-  const rows = items.filter(({ listed }) => listed !== undefined).map(rowOf);
-  const running = rows.filter(({ lastActiveAt }) => !isIdle({ lastActiveAt: Date.parse(lastActiveAt) }, now));
-  return { items: await visibleRows(table, caller, running), nextCursor };
+  return { items: await visibleRows(table, caller, running(items, now)), nextCursor };
 };
+
+/** A conversation with its recent turns, as staff see it. */
+export const detailOf = (session: Pick<ChatSession, 'listed' | 'version' | 'turns'>): ChatDetail => ({
+  ...rowOf(session),
+  turns: session.turns.filter(({ text }) => text !== ''),
+});
 
 /** A conversation with its recent turns. */
 export const readChat = async (request: SignedRequest<{ chatId: string }>): Promise<ChatDetail> => {
   const { table, input, caller, now } = request;
-  const { session } = await visibleChat(table, caller, input.chatId, now);
-  return { ...rowOf(session), turns: session.turns.filter(({ text }) => text !== '') };
+  return detailOf((await visibleChat(table, caller, input.chatId, now)).session);
 };
 
-/** A lead's active conversation. */
-export const chatOfLead = async (request: SignedRequest<{ leadId: string }>): Promise<{ chat: Versioned | null }> => {
+const claimingChats = async (table: TenantTable, caller: Caller, leadId: string, now: number): Promise<Versioned[]> => {
+  const ids = await idsOfLead(table, leadId);
+  const pages = await Promise.all(
+    ids.map((id) => table.list(chatSession, { ...chatsClaiming(id), limit: MAX_CLAIMING_CHATS })),
+  );
+  const rows = running(
+    pages.flatMap(({ items }) => items),
+    now,
+  );
+  return (await visibleRows(table, caller, rows)).slice(0, MAX_CLAIMING_CHATS);
+};
+
+interface ChatsOfLead {
+  readonly chat: Versioned | null;
+  readonly claiming: Versioned[];
+}
+
+/** A lead's active conversation, and those of visitors who only say to be that lead. */
+export const chatOfLead = async (request: SignedRequest<{ leadId: string }>): Promise<ChatsOfLead> => {
   const { table, input, caller, now } = request;
   const lead = await visibleLead(table, caller, input.leadId);
-  const session = await findChatOfLead(table, lead.leadId, now);
-  return { chat: session?.listed ? rowOf(session) : null };
+  const [session, claiming] = await Promise.all([
+    findChatOfLead(table, lead.leadId, now),
+    claimingChats(table, caller, lead.leadId, now),
+  ]);
+  return { chat: session?.listed ? rowOf(session) : null, claiming };
 };

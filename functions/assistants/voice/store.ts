@@ -10,9 +10,13 @@ import { entity } from '../../platform/table/entity.ts';
 export const ToolAnswer = z.object({ name: z.string(), result: z.string().optional(), error: z.string().optional() });
 export type ToolAnswer = z.infer<typeof ToolAnswer>;
 
+/** The lead of the number on the line and what it was known by before the call: nothing said during a call is proof. */
+const KnownParty = z.object({ leadId: z.string(), email: z.string().nullable(), zip: z.string().nullable() });
+
 /** A call: seed 4, “Voice session”, with the state of its conversation. */
 export const VoiceCall = CallRow.extend({
   providerCallId: z.string().optional(),
+  knownParty: KnownParty.nullable().default(null),
   askedBy: z.string().nullable(),
   askedByName: z.string().nullable(),
   startedAt: z.string().nullable(),

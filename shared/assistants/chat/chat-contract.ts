@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { access } from '../../contract/access.ts';
 import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
+import { BrowserSessionId } from '../../sales/booking/plan.ts';
 import { ChatCard } from './chat-cards.ts';
 import { ChatFacts } from './chat-state.ts';
 
@@ -65,10 +66,12 @@ export const chatRoutes = {
     method: 'POST',
     path: '/api/chat',
     summary: 'Say something to the assistant; a repeated `messageId` gets the same answer',
-    access: access.public,
+    access: access.optional,
     feature,
     input: z.strictObject({
       sessionId: ChatSessionId.optional(),
+      /** The browser's session: an address that was proven in it proves who writes. */
+      browserSessionId: BrowserSessionId.optional(),
       message: text(4000),
       messageId: z.string().min(8).max(80).optional(),
       pageUrl: z.string().max(2000).optional(),

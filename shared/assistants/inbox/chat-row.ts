@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ClaimedPerson } from '../claimed-person.ts';
 
 /** The last turn, truncated. */
 const LastWords = z.object({ by: z.enum(['visitor', 'assistant', 'person']), text: z.string(), at: z.string() });
@@ -7,6 +8,8 @@ const LastWords = z.object({ by: z.enum(['visitor', 'assistant', 'person']), tex
 export const ChatRow = z.object({
   chatId: z.string(),
   leadId: z.string().nullable(),
+  /** Whom the visitor only says to be; the conversation is not that lead's. */
+  saysToBe: ClaimedPerson.nullable().default(null),
   /** The visitor's name, email or phone, in this order. */
   visitor: z.string().nullable(),
   /** Staff member who holds the conversation; the assistant is silent meanwhile. */

@@ -23,6 +23,9 @@ const HoldInput = {
 const staff = { access: access.staff, feature } as const;
 const errors = ['CHAT_ENDED', 'CHAT_HELD'];
 
+/** Conversations of people who say to be one lead, shown with that lead. */
+export const MAX_CLAIMING_CHATS = 5;
+
 /** Chat inbox for staff, and what a visitor does at the end of a conversation. */
 export const chatsContract = {
   chats: route({
@@ -60,13 +63,23 @@ export const chatsContract = {
     output: Holder,
     errors,
   }),
+  confirmPerson: route({
+    ...staff,
+    method: 'PUT',
+    path: '/api/chats/{chatId}/person',
+    summary: 'Confirm that the visitor is the lead that they say to be: the conversation becomes that lead’s, audited',
+    input: z.strictObject({ chatId: PathId, leadId: PathId }),
+    output: ChatDetail,
+    errors: ['OTHER_PERSON'],
+  }),
   chatOfLead: route({
     ...staff,
     method: 'GET',
     path: '/api/leads/{leadId}/chat',
-    summary: 'The conversation that a lead has at the moment; null where none runs',
+    summary:
+      'The conversation that a lead has at the moment, null where none runs; and those of visitors who say to be it',
     input: z.strictObject({ leadId: PathId }),
-    output: z.object({ chat: VersionedRow.nullable() }),
+    output: z.object({ chat: VersionedRow.nullable(), claiming: z.array(VersionedRow).max(MAX_CLAIMING_CHATS) }),
   }),
   sayToLead: route({
     ...staff,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Instant } from '../../contract/time.ts';
+import { ClaimedPerson } from '../claimed-person.ts';
 import { CallQualification } from './qualification.ts';
 
 /** Progress of a call; only ever moves forward. */
@@ -34,6 +35,8 @@ export const CallRow = z.object({
   /** The other party's number in E.164; null for a call from a browser or a withheld number. */
   number: z.string().nullable(),
   leadId: z.string().nullable(),
+  /** Whom the other party only said to be; the call is not that lead's. */
+  saysToBe: ClaimedPerson.nullable().default(null),
   /** The other party's name, if it was known when the call began or ended. */
   name: z.string().nullable(),
   createdAt: Instant,

@@ -36,6 +36,7 @@ const call: CallView = {
   phase: 'ended',
   number: '+12155550177',
   leadId: null,
+  saysToBe: null,
   name: 'Rosa Alvarez',
   createdAt: '2026-11-20T15:00:00Z',
   seconds: 195,

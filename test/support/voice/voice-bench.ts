@@ -44,13 +44,13 @@ const endless = (): Deadline => ({ over: new Promise(() => undefined), end: () =
  * Calls as the provider tells of them, against the webhook's own function and a real table.
  * Long because its acts share the table, the provider and the clock.
  */
-export const openVoiceBench = async (admit = admitMessage, deadline = endless) => {
+export const openVoiceBench = async (admit = admitMessage, deadline = endless, hasCaps = false) => {
   const world = await startBookingWorld();
   const { signer } = world.table;
   const platform = openPlatformTable(world.table.tableDeps);
   let now = NOW;
   const openTable: OpenTable = (tenantId) => world.context(tenantId, now).table;
-  const handlers = voiceHandlers({ signer, payments: payLater, search: createSearch(), deadline });
+  const handlers = voiceHandlers({ signer, payments: payLater, search: createSearch(), deadline, hasCaps });
   const deps = { openTable, clock: () => now, originSecrets: [originSecret] };
   const handler = serveWebhook(voiceContract, handlers, admit(platform, signer), deps);
 

@@ -1,10 +1,13 @@
 import { hasNewFacts, type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/new-facts.ts';
 import { newId } from '../../../../shared/contract/id.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { anonymousTask } from '../../../crm/leads/capture/anonymous-task.ts';
 import { decideCapture } from '../../../crm/leads/capture/capture.ts';
+import { readLead } from '../../../crm/leads/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { identify, isProvenToBe } from '../../identify-person.ts';
 import type { Response } from '../assistant-port.ts';
 import type { ChatSession } from '../store.ts';
 
@@ -21,6 +24,8 @@ export interface IncomingMessage {
   readonly userAgent: string;
   readonly now: number;
   readonly correlationId: string;
+  /** Email addresses that are proven to be the visitor's. */
+  readonly provenEmails: readonly string[];
   /** Id of the lead, created if there is none yet. */
   readonly leadId: string;
 }
@@ -49,15 +54,31 @@ const forStranger = (
   table: TenantTable,
   { handedOverAt }: ChatSession,
   { message, now }: IncomingMessage,
+  contact = 'They left no address yet.',
 ): Captured => {
   if (handedOverAt !== undefined) return nothing;
   const title = 'A visitor in the chat asks for a person';
-  const description = `They left no address yet. Their last words: “${message.slice(0, MAX_NOTE_CHARS)}”`;
+  const description = `${contact} Their last words: “${message.slice(0, MAX_NOTE_CHARS)}”`;
   return { ...nothing, writes: [anonymousTask(table, { taskId: newId('task', now), title, description, now })] };
 };
 
 /**
- * Captures a visitor who left an email or phone, on each message with new data; a handover creates a task for staff.
+ * The conversation becomes the lead's that its visitor says to be, once that lead's address is proven: by a code in this
+ * browser, or by a sign-in.
+ */
+export const provenPerson = async (
+  table: TenantTable,
+  { saysToBe }: Pick<ChatSession, 'saysToBe'>,
+  provenEmails: readonly string[],
+): Promise<Partial<ChatSession>> => {
+  if (!saysToBe || provenEmails.length === 0) return {};
+  const lead = await readLead(table, saysToBe.leadId);
+  return lead && isProvenToBe(lead, provenEmails) ? { leadId: lead.leadId, saysToBe: undefined } : {};
+};
+
+/**
+ * Captures a visitor who left an email or phone, on each message with new data; a handover creates a task for staff. What
+ * somebody gives who only says to be a known person stays with that lead as claimed; their wish for a person does not.
  */
 export const captureVisitor = async (
   table: TenantTable,
@@ -69,12 +90,24 @@ export const captureVisitor = async (
   const known = knownOf(session);
   const isHandoff = action === 'handoff';
   if (!facts.email && !facts.phone) return isHandoff ? forStranger(table, session, incoming) : nothing;
-  const wasWaiting = session.handedOverAt !== undefined && session.leadId === undefined;
+  const wasWaiting = session.handedOverAt !== undefined && session.leadId === undefined && !session.saysToBe;
   if (!isHandoff && !wasWaiting && !hasNewFacts(known, facts)) return nothing;
-  const input = inputOf(facts, incoming, isHandoff || wasWaiting);
-  const { now, correlationId, leadId } = incoming;
+  const asksForPerson = isHandoff || wasWaiting;
+  const { now, correlationId, leadId, provenEmails } = incoming;
   const ids = { leadId, eventId: newId('event', now), conversation: session.sessionId };
-  const made = await decideCapture(table, input, { now, correlationId, ...ids });
-  const captured = JSON.stringify(mergeFacts(known, facts));
-  return { writes: made.writes, changes: { leadId: made.leadId, captured }, isCaptured: true };
+  const decide = async (isRequest: boolean) =>
+    await decideCapture(table, inputOf(facts, incoming, isRequest), { now, correlationId, ...ids });
+  const made = await decide(asksForPerson);
+  const person = { conversation: session.sessionId, leadId: session.leadId, provenEmails };
+  const identity = await identify(table, made, person);
+  const { saysToBe } = identity;
+  const changes = {
+    ...identity,
+    leadId: identity.leadId ?? session.leadId,
+    captured: JSON.stringify(mergeFacts(known, facts)),
+  };
+  if (!saysToBe || !asksForPerson) return { writes: made.writes, changes, isCaptured: true };
+  const contact = `They gave ${facts.email ?? formatPhone(facts.phone ?? '')}, not confirmed.`;
+  const { writes } = forStranger(table, session, incoming, contact);
+  return { writes: [...(await decide(false)).writes, ...writes], changes, isCaptured: true };
 };

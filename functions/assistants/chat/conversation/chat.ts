@@ -12,14 +12,16 @@ import type { Write } from '../../../platform/table/write.ts';
 import { settingKeys, settingsOf } from '../../../sales/booking/settings.ts';
 import { unansweredWrite } from '../../knowledge/unanswered.ts';
 import { countChat, countsOf } from '../chat-count-store.ts';
-import { type ChatSession, chatSession, leadChat } from '../store.ts';
-import { captureVisitor, type IncomingMessage } from './capture-visitor.ts';
+import { type ChatSession, chatSession } from '../store.ts';
+import { captureVisitor, type IncomingMessage, provenPerson } from './capture-visitor.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { withInboxRow } from './inbox-row.ts';
+import { leadPointerWrites } from './lead-pointer.ts';
 import { respondTo } from './respond-to.ts';
 import { isIdle, newSession, nextSweep, remember } from './session.ts';
 import { transcriptWrites } from './transcript.ts';
 import { answerOf, answerTurn, visitorTurn } from './turn.ts';
+import { whoAsks } from './who-asks.ts';
 
 /** A visitor's message. */
 export interface ChatMessage {
@@ -27,6 +29,8 @@ export interface ChatMessage {
   readonly message: string;
   readonly messageId?: string | undefined;
   readonly pageUrl?: string | undefined;
+  /** The browser's session that the server made: what was proven in it counts. */
+  readonly browserSessionId?: string | undefined;
 }
 
 const newSessionId = (): string => `cht_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -62,15 +66,6 @@ const sessionWrites = (table: TenantTable, before: ChatSession, after: ChatSessi
 const turnsForLead = (before: ChatSession, after: ChatSession, said: readonly ChatTurn[]): readonly ChatTurn[] =>
   before.leadId === after.leadId ? said : [...before.turns, ...said];
 
-/** Pointer from the lead to its conversation; written when the conversation gets its lead. */
-const leadPointerWrites = async (table: TenantTable, before: ChatSession, after: ChatSession): Promise<Write[]> => {
-  const { leadId, sessionId, lastActiveAt } = after;
-  if (leadId === undefined || leadId === before.leadId) return [];
-  const known = await table.get(leadChat, { leadId }, { consistent: true });
-  const place = { leadId, sessionId, lastActiveAt };
-  return [known ? table.patch(leadChat, known, place) : table.create(leadChat, { ...place, version: 1 })];
-};
-
 /** A lead known before this message has replied: its scheduled follow-ups stop. */
 const replyWrites = (table: TenantTable, before: ChatSession, said: ChatTurn, now: number): Write[] => {
   const { leadId } = before;
@@ -91,12 +86,15 @@ export const chat = async (deps: ChatDeps, request: OpenRequest<ChatMessage>): P
   const { table, now, input, correlationId, userAgent } = request;
   const fallback = newSessionId();
   const { sessionId: requestedId = fallback, message, messageId = newId('communication', now), pageUrl } = input;
-  const incoming: IncomingMessage = { message, pageUrl, userAgent, now, correlationId, leadId: newId('lead', now) };
+  const who = whoAsks(deps, request);
+  const { provenEmails } = who;
+  const leadId = newId('lead', now);
+  const incoming: IncomingMessage = { message, pageUrl, userAgent, now, correlationId, provenEmails, leadId };
   return await untilWritten(async () => {
     const { session, settings } = await load(table, requestedId, fallback, now);
     const known = session.answers.find((each) => each.messageId === messageId);
     if (known) return known.answer;
-    const response = await respondTo(deps, request, session, settings, message);
+    const response = await respondTo(deps, request, session, settings, { message, who });
     const captured = await captureVisitor(table, session, response, incoming);
     const turns = [visitorTurn(session, message, now), answerTurn(session, response, now)] as const;
     const action = captured.isCaptured && response.action === 'none' ? 'lead_captured' : response.action;
@@ -104,6 +102,7 @@ export const chat = async (deps: ChatDeps, request: OpenRequest<ChatMessage>): P
     const after: ChatSession = {
       ...session,
       ...captured.changes,
+      ...(await provenPerson(table, { ...session, ...captured.changes }, provenEmails)),
       state: response.state,
       userMessages: session.userMessages + 1,
       lastActiveAt: now,

@@ -31,6 +31,7 @@ export const withInboxRow = (session: ChatSession): ChatSession => {
   const row: ChatRow = {
     chatId: chatIdOf(sessionId),
     leadId: session.leadId ?? null,
+    saysToBe: session.saysToBe ?? null,
     visitor: visitorOf(session),
     heldBy: session.heldBy ?? null,
     waitingSince: session.waitingSince ?? null,

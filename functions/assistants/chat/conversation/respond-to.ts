@@ -1,6 +1,5 @@
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';
-import { visitorFrom } from '../../../sales/booking/proof/visitor.ts';
 import type { Settings } from '../../../sales/booking/settings.ts';
 import type { Response } from '../assistant-port.ts';
 import { createTextStream } from '../builtin/text-stream.ts';
@@ -9,6 +8,7 @@ import type { ChatSession } from '../store.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { escalated } from './escalate.ts';
 import { answerId } from './turn.ts';
+import type { WhoAsks } from './who-asks.ts';
 
 const plainResponse = (session: ChatSession, text: string): Response => ({
   text,
@@ -31,16 +31,15 @@ const conversationOf = (session: ChatSession, { tenant, catalog, policy }: Setti
 
 /** The assistant's answer; silent while a person holds the conversation, the seed's failure text after an error. */
 export const respondTo = async (
-  { signer, payments, hasCaps, search, assistant, openLine, model }: ChatDeps,
-  { table, now, address, correlationId, log }: OpenRequest<unknown>,
+  { signer, payments, search, assistant, openLine, model }: ChatDeps,
+  { table, now, correlationId, log }: OpenRequest<unknown>,
   session: ChatSession,
   settings: Settings,
-  message: string,
+  { message, who }: { readonly message: string; readonly who: WhoAsks },
 ): Promise<Response> => {
   if (session.heldBy) return plainResponse(session, '');
   const { sessionId } = session;
-  const visitor = hasCaps ? visitorFrom(signer, table.tenantId, address) : undefined;
-  const asking = { table, signer, now, visitor };
+  const asking = { table, signer, now, visitor: who.visitor };
   const placed = session.state.orderIds.length;
   const { catalog } = settings;
   const tools = createTools({ asking, payments, search, catalog, sessionId, correlationId, placed });

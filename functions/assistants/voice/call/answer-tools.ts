@@ -21,7 +21,10 @@ const toolContextOf = (
   opened: OpenedCall,
 ) => {
   const { call, settings, voice } = opened;
-  const visitor = hasCaps ? visitorFrom(signer, table.tenantId, call.number ?? 'hidden number') : undefined;
+  // Withheld numbers don't share a cap: one caller would use it up for all. A call holds one plan, and the share of each
+  // vendor's day bounds what many calls take.
+  const origin = call.number ?? `call ${call.callId}`;
+  const visitor = hasCaps ? visitorFrom(signer, table.tenantId, origin) : undefined;
   const asking = { table, signer, now, visitor };
   const about = { sessionId: call.callId, correlationId, placed: call.orderIds.length };
   const tools = createTools({ asking, payments, search: async () => [], catalog: settings.catalog, ...about });

@@ -36,12 +36,12 @@ type CallRecord = Awaited<ReturnType<typeof readCall>>;
 
 const hasSpoken = ({ turns }: Pick<CallRecord, 'turns'>): boolean => turns.some(({ by }) => by === 'caller');
 
-// A caller who spoke but left only a number becomes a lead, too.
+// A caller who spoke but left only a number becomes a lead, too; one who says to be a known lead left it there.
 const makeLead = async ({ table, data, now, eventId }: EndedOccurrence): Promise<void> =>
   await untilWritten(async () => {
     const read = await readCall(table, data.callId);
     const { call } = read;
-    if (!call || call.leadId !== null || call.number === null || !hasSpoken(read)) return;
+    if (!call || call.leadId !== null || call.saysToBe || call.number === null || !hasSpoken(read)) return;
     const metadata = call.summary === null ? {} : { metadata: { notes: call.summary.slice(0, 1000) } };
     const capture = { phone: call.number, source: 'voice', ...metadata };
     const ids = { leadId: newId('lead', now), eventId: idFromDigest('event', sha256(`lead of call ${eventId}`)) };

@@ -1,5 +1,7 @@
 import { newCallState } from '../../../../shared/assistants/voice/state.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
+import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import type { VoiceCall } from '../store.ts';
 
 /** A call with no data yet. */
@@ -10,6 +12,8 @@ export const newCall = (callId: string, now: number): VoiceCall => ({
   phase: 'queued',
   number: null,
   leadId: null,
+  saysToBe: null,
+  knownParty: null,
   name: null,
   createdAt: toInstant(now),
   seconds: null,
@@ -30,3 +34,9 @@ export const newCall = (callId: string, now: number): VoiceCall => ({
   hasHung: false,
   version: 0,
 });
+
+/** A call with the lead of this number. */
+export const callOf = (lead: Lead): Pick<VoiceCall, 'leadId' | 'name' | 'knownParty'> => {
+  const { leadId, email, address } = lead;
+  return { leadId, name: leadName(lead), knownParty: { leadId, email, zip: address?.zip ?? null } };
+};

@@ -1,6 +1,5 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { normalizePhone } from '../../../../shared/contract/text.ts';
-import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
 import { phoneOwner, readLead } from '../../../crm/leads/store.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { Entity } from '../../../platform/table/entity.ts';
@@ -18,7 +17,7 @@ import {
   type VoiceSettings,
   voiceSettings,
 } from '../store.ts';
-import { newCall } from './new-call.ts';
+import { callOf, newCall } from './new-call.ts';
 
 /** The call of a provider's message, with the company's settings. */
 export interface OpenedCall {
@@ -52,7 +51,7 @@ const pick = <Item extends object, Id extends object, Row>(stored: readonly Stor
 const callerOf = async (table: TenantTable, stored: readonly Stored[]) => {
   const owner = pick(stored, phoneOwner);
   const lead = owner && (await readLead(table, owner.leadId));
-  return lead ? { leadId: lead.leadId, name: leadName(lead) } : {};
+  return lead ? callOf(lead) : {};
 };
 
 interface FoundCall {

@@ -16,7 +16,7 @@ import type { Write } from '../../../platform/table/write.ts';
 import { longestCall } from '../provider/assistant-definition.ts';
 import { calleeItem, callItem, callPartition, type VoiceCall } from '../store.ts';
 import { readPermit } from './call-permit.ts';
-import { newCall } from './new-call.ts';
+import { callOf, newCall } from './new-call.ts';
 
 type CallRequest = SignedRequest<{ leadId: string }>;
 
@@ -44,8 +44,7 @@ const callFor = ({ caller, now }: CallRequest, lead: Lead, callId: string): Voic
   direction: 'outbound',
   phase: 'asked',
   number: lead.phone,
-  leadId: lead.leadId,
-  name: leadName(lead),
+  ...callOf(lead),
   version: 1,
   askedBy: caller.profileId,
   askedByName: caller.name ?? caller.email,

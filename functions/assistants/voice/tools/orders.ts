@@ -11,10 +11,13 @@ import {
 } from '../../../../shared/crm/leads/consent.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { TemplateRequested } from '../../../../shared/outreach/messaging/events.ts';
+import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { bookingStatusName } from '../../../../shared/sales/booking/booking-status.ts';
 import { conversationDigest } from '../../../crm/leads/capture/capture.ts';
 import { idsOfLead, leadPartition, patchLead, readLead } from '../../../crm/leads/store.ts';
-import { bookingItem, bookingsOfLead } from '../../../sales/booking/store.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { bookingItem, bookingsOfLead, orderPartition } from '../../../sales/booking/store.ts';
+import type { VoiceCall } from '../store.ts';
 import { captureCaller } from './capture.ts';
 import { SpokenZip } from './property.ts';
 import type { SpokenAnswer, ToolContext } from './tool-context.ts';
@@ -27,27 +30,48 @@ export const LinkInput = z.strictObject({
 });
 
 const NOTHING_FOUND =
-  'Nothing was found for this caller. Ask for the email address of the booking, or offer a callback.';
+  'Nothing was found for this caller’s number. The link in their confirmation shows the booking; or offer a callback.';
 
-/** A caller id can be spoofed: the caller must also know the email or ZIP code of the booking. */
-const isProven = (lead: Lead, { email, zip }: z.output<typeof LookupInput>): boolean =>
-  (email !== undefined && lead.email === email) || (zip !== undefined && lead.address?.zip === zip);
+/**
+ * The lead whose visits this caller may hear of: that of the number on the line. A number can be spoofed, so they must also
+ * know the email or ZIP code that the lead had before the call; what they had noted during it proves nothing.
+ */
+const provenLead = (
+  { knownParty }: Pick<VoiceCall, 'knownParty'>,
+  { email, zip }: z.output<typeof LookupInput>,
+): string | undefined => {
+  const isProven =
+    (email !== undefined && knownParty?.email === email) || (zip !== undefined && knownParty?.zip === zip);
+  return isProven ? knownParty?.leadId : undefined;
+};
+
+const visitsOfLead = async (table: TenantTable, leadId: string | undefined): Promise<NamedBooking[]> => {
+  if (leadId === undefined) return [];
+  const ids = await idsOfLead(table, leadId);
+  const range = { descending: true, limit: 20 } as const;
+  const pages = await Promise.all(ids.map((id) => table.list(bookingItem, { ...bookingsOfLead(id), ...range })));
+  return pages.flatMap(({ items }) => items);
+};
+
+/** What was booked in this very call. */
+const visitsOfCall = async (table: TenantTable, { orderIds }: VoiceCall): Promise<NamedBooking[]> => {
+  const ranges = orderIds.map((orderId) => ({ pk: orderPartition(orderId), begins: 'BOOKING#' }));
+  const found = await Promise.all(ranges.map((range) => table.collect(range, { bookings: bookingItem })));
+  return found.flatMap(({ bookings }) => bookings);
+};
 
 /** The caller's upcoming visits, without names and addresses. */
 export const lookUp = async (context: ToolContext, input: z.output<typeof LookupInput>): Promise<SpokenAnswer> => {
   const { table, call, settings, now } = context;
-  const lead = call.leadId === null ? undefined : await readLead(table, call.leadId);
-  if (!lead) return { text: NOTHING_FOUND };
   if (input.email === undefined && input.zip === undefined)
     return { text: 'Ask for the email address or the ZIP code of the booking first.' };
-  if (!isProven(lead, input)) return { text: NOTHING_FOUND };
-  const ids = await idsOfLead(table, lead.leadId);
-  const pages = await Promise.all(
-    ids.map((id) => table.list(bookingItem, { ...bookingsOfLead(id), descending: true, limit: 20 })),
+  const leadId = provenLead(call, input);
+  if (leadId === undefined && call.orderIds.length === 0) return { text: NOTHING_FOUND };
+  const known = await Promise.all([visitsOfLead(table, leadId), visitsOfCall(table, call)]);
+  const visits = new Map(known.flat().map((booking) => [booking.bookingId, booking]));
+  const coming = [...visits.values()].filter(
+    ({ startsAt, scheduledDate }) => (startsAt ?? `${scheduledDate}T23:59:59Z`) >= toInstant(now),
   );
-  const coming = pages
-    .flatMap(({ items }) => items)
-    .filter(({ startsAt, scheduledDate }) => (startsAt ?? `${scheduledDate}T23:59:59Z`) >= toInstant(now));
   if (coming.length === 0) return { text: 'There is no coming visit for this caller.' };
   const zone = settings.tenant.timezone;
   const lines = coming.map(({ serviceType, startsAt, scheduledDate, status }) => {
@@ -83,7 +107,7 @@ export const sendLink = async (context: ToolContext, input: z.output<typeof Link
   if (!to) return { text: `Ask for ${channel === 'sms' ? 'a mobile number' : 'an email address'} first.` };
   const contact = channel === 'sms' ? { phone: to } : { email: to };
   const captured = await captureCaller(context, { ...contact, consents: { serviceMessages: true } });
-  const leadId = captured.call?.leadId ?? '';
+  const { capturedFor: leadId } = captured;
   const known = await readLead(context.table, leadId);
   const grants = known ? grantOf(context, known, to) : [];
   const lead = known && withConsents(known, grants);

@@ -46,8 +46,8 @@ const definedFields = (fields: Record<string, unknown>): Partial<CaptureInput> =
 const NO_MORE_CALLS = 'Asked not to be called again by the assistant.';
 
 // Committed at once and on its own: a capture can only grant consent, and a withdrawal must not wait for anything.
-const withdrawConsent = async ({ table, now }: ToolContext, leadId: string | null | undefined): Promise<void> => {
-  const known = leadId ? await readLead(table, leadId) : undefined;
+const withdrawConsent = async ({ table, now }: ToolContext, leadId: string): Promise<void> => {
+  const known = await readLead(table, leadId);
   if (!known) return;
   const isWithdrawn = (contact: string): boolean =>
     known.consentRecords.some(({ kind, granted, ...of }) => kind === 'aiCalls' && !granted && of.contact === contact);
@@ -66,12 +66,12 @@ export const capture = async (
 ): Promise<SpokenAnswer> => {
   const { services, notes, doNotCallAgain = false, ...facts } = input;
   const noted = [notes, doNotCallAgain && NO_MORE_CALLS].filter(Boolean).join(' ');
-  const captured = await captureCaller(context, {
+  const { capturedFor, ...captured } = await captureCaller(context, {
     ...definedFields(facts),
     ...(services ? { servicesInterested: services } : {}),
     ...(noted === '' ? {} : { metadata: { notes: noted } }),
   });
-  if (doNotCallAgain) await withdrawConsent(context, captured.call?.leadId);
+  if (doNotCallAgain) await withdrawConsent(context, capturedFor);
   return { text: 'Thank you, that is noted.', ...captured };
 };
 

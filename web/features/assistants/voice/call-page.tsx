@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { SaysToBeMark } from '../../../ui/console/says-to-be-mark.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -21,7 +22,7 @@ import styles from './voice.module.css';
 
 const Facts = ({ call }: { call: CallView }) => {
   const { zone } = useWorkspace();
-  const { leadId, number, askedBy, orderIds } = call;
+  const { leadId, saysToBe, number, askedBy, orderIds } = call;
   const items = [
     { label: 'How it went', value: <CallStateBadge {...call} /> },
     { label: 'When', value: formatMoment(call.startedAt ?? call.createdAt, zone) },
@@ -32,6 +33,19 @@ const Facts = ({ call }: { call: CallView }) => {
       label: 'Lead',
       value: leadId ? <RecordLink to={`/admin/crm/${leadId}`}>{callerLabel(call)}</RecordLink> : 'None',
     },
+    ...(saysToBe
+      ? [
+          {
+            label: 'Not confirmed',
+            value: (
+              <>
+                <SaysToBeMark person={saysToBe} />{' '}
+                <RecordLink to={`/admin/crm/${saysToBe.leadId}`}>Open {saysToBe.name}</RecordLink>
+              </>
+            ),
+          },
+        ]
+      : []),
     {
       label: 'Booked',
       value:

@@ -8,6 +8,7 @@ import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { SaysToBeMark } from '../../../ui/console/says-to-be-mark.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -19,7 +20,11 @@ const columns = (zone: string): TableProps.ColumnDefinition<CallRow>[] => [
     id: 'who',
     header: 'Who',
     isRowHeader: true,
-    cell: (call) => <RecordLink to={callPath(call.callId)}>{callerLabel(call)}</RecordLink>,
+    cell: (call) => (
+      <>
+        <RecordLink to={callPath(call.callId)}>{callerLabel(call)}</RecordLink> <SaysToBeMark person={call.saysToBe} />
+      </>
+    ),
   },
   { id: 'when', header: 'When', cell: ({ createdAt }) => formatMoment(createdAt, zone) },
   { id: 'way', header: 'Way', cell: ({ direction }) => directionLabel[direction] },

@@ -5,6 +5,7 @@ import { Problem } from '../../../ui/console/problem.tsx';
 import { ChatComposer } from './chat-composer.tsx';
 import { visitorName } from './chat-words.ts';
 import { HolderBar } from './holder-bar.tsx';
+import { SaysToBe } from './says-to-be.tsx';
 import { TurnList } from './turn-list.tsx';
 import { useChat, useHoldChat } from './use-chats.ts';
 
@@ -28,6 +29,7 @@ const ChatPane = ({ chatId }: { chatId: string }) => {
           {hold.error.message}
         </Alert>
       )}
+      {chat.saysToBe && <SaysToBe chatId={chatId} person={chat.saysToBe} />}
       <TurnList key={chatId} turns={chat.turns} visitor={visitorName(chat)} />
       <ChatComposer key={`write ${chatId}`} row={chat} />
     </SpaceBetween>

@@ -12,6 +12,7 @@ import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { Viewers } from '../../../ui/console/live/viewers.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { SaysToBeMark } from '../../../ui/console/says-to-be-mark.tsx';
 import { formatTime } from '../../../ui/console/times.ts';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -38,6 +39,7 @@ const Line = ({ row, isOpen, open }: { row: ChatRow; isOpen: boolean; open: () =
         )}
         <span className={styles.marks}>
           <HolderMark row={row} />
+          <SaysToBeMark person={row.saysToBe} />
           {row.hasBooked && <Badge color="green">Booked</Badge>}
           {row.isHelpful !== null && <Badge>{row.isHelpful ? 'It helped' : 'It did not help'}</Badge>}
         </span>

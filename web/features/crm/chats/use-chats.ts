@@ -24,6 +24,15 @@ export const useHoldChat = (chatId: string) => {
   });
 };
 
+/** Confirms that the visitor is the lead that they say to be; the conversation is the lead's then. */
+export const useConfirmPerson = (chatId: string) => {
+  const client = useQueryClient();
+  return useMutation<ChatDetail, ApiError, string>({
+    mutationFn: (leadId) => api('PUT /api/chats/{chatId}/person', { chatId, leadId }),
+    onSettled: () => invalidate(client, ...routes, 'GET /api/communications', 'GET /api/leads/{leadId}/timeline'),
+  });
+};
+
 /** Sends a message to the visitor; it appears once delivered. */
 export const useSendMessage = (chatId: string) => {
   const client = useQueryClient();

@@ -22,6 +22,7 @@ const known: Readonly<Record<string, string>> = {
   'session.ended': 'Ended a session',
   'webhook_secret.renewed': 'Made a new signing secret',
   'lead.merged': 'Merged two leads',
+  'chat.person_confirmed': 'Confirmed who writes in a chat',
   'lead.contact_confirmed': 'Confirmed contact data of a lead',
   'lead.claim_dismissed': 'Dismissed contact data given for a lead',
   'lead.consent_granted': 'Recorded a consent',
