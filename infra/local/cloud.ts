@@ -9,7 +9,7 @@ import { deliver } from './events/destinations.ts';
 import { type EventSources, startEventSources } from './events/event-sources.ts';
 import { Schedules } from './events/schedules.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
-import { waitUntilHealthy } from './health.ts';
+import { type Health, waitUntilHealthy } from './health.ts';
 import { createHttpApis } from './http/gateway.ts';
 import { Permissions } from './iam/permissions.ts';
 import { callCognito } from './issuer/cognito-api.ts';
@@ -39,8 +39,8 @@ export interface Cloud {
   origin: string;
   port: number;
   /** Rejects with a notice when GET /api/health does not answer within a minute. */
-  waitUntilHealthy(): Promise<void>;
-  welcome(): string;
+  waitUntilHealthy(): Promise<Health>;
+  welcome(health?: Health): string;
   close(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> =>
     origin,
     port: site.port,
     waitUntilHealthy: () => waitUntilHealthy(origin, compute.log, options.patience),
-    welcome: () => welcome(origin, people.demo, [...notRun, ...custom.skipped], folder ?? 'in memory'),
+    welcome: (health) => welcome(origin, people.demo, [...notRun, ...custom.skipped], folder ?? 'in memory', health),
     close: () => closing.closeAll(),
   };
 };

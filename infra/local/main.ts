@@ -17,8 +17,8 @@ try {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
   process.once('disconnect', stop);
-  await cloud.waitUntilHealthy();
-  process.stdout.write(cloud.welcome());
+  const health = await cloud.waitUntilHealthy();
+  process.stdout.write(cloud.welcome(health));
 } catch (error) {
   if (!(error instanceof Notice)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,8 +1,18 @@
+import type { Health } from './health.ts';
 import type { DemoAccount } from './issuer/issuer.ts';
 import type { NotRun } from './template/resource-kinds.ts';
 
+const upgrading = (read: number): string =>
+  `  Data of an older version is being brought along (${read} items so far): lists may lack some until it has finished.`;
+
 /** The text printed once the site answers. */
-export const welcome = (origin: string, accounts: DemoAccount[], notRun: NotRun[], where: string): string => {
+export const welcome = (
+  origin: string,
+  accounts: DemoAccount[],
+  notRun: NotRun[],
+  where: string,
+  health: Health = {},
+): string => {
   const width = Math.max(0, ...accounts.map((account) => account.email.length));
   const people = accounts.map(({ email, label = '' }) => `    ${email.padEnd(width)}  ${label}`);
   const lines = [
@@ -11,6 +21,7 @@ export const welcome = (origin: string, accounts: DemoAccount[], notRun: NotRun[
     `  Studio: ${origin}/__local  (mail, queues, invocations, table, clock)`,
     ...(people.length > 0 ? ['', '  Sign in as (npm run token -- <email> prints an access token):', ...people] : []),
     '',
+    ...(health.upgrade ? [upgrading(health.upgrade.read), ''] : []),
     `  State: ${where}. Not run here: ${notRun.length} resources, listed in the studio.`,
     '',
   ];

@@ -8,18 +8,20 @@ import { auditHandlers } from '../audit/audit-handlers.ts';
 import { describeApi } from '../description/openapi.ts';
 import { listErrors } from './list-errors.ts';
 import { type MonitoringDeps, monitoringHandlers } from './monitoring-handlers.ts';
+import { watchUpgrade } from './upgrade-progress.ts';
 
 /** Handlers for health, the API's description, error reports and jobs, with those of audit log and monitoring. */
 export const operationsHandlers = (
   version: string,
   signer: Signer,
   monitoring: MonitoringDeps,
+  upgradeUnderWay = watchUpgrade(monitoring.platformTable),
 ): Handlers<typeof operationsContract> => ({
   ...auditHandlers(signer),
 
   ...monitoringHandlers(monitoring),
 
-  health: async () => ({ status: 'ok', version }),
+  health: async ({ now }) => ({ status: 'ok', version, upgrade: await upgradeUnderWay(now) }),
 
   openapi: async () => describeApi(version),
 

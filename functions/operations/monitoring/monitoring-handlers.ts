@@ -12,6 +12,7 @@ import { readFunctions } from './function-health.ts';
 import type { Metrics } from './metrics-port.ts';
 import { readQueues } from './queue-health.ts';
 import type { Queues, WatchedQueue } from './queue-port.ts';
+import { readUpgrade } from './upgrade-progress.ts';
 
 export interface MonitoringDeps {
   readonly queues: Queues;
@@ -41,6 +42,8 @@ export const monitoringHandlers = (deps: MonitoringDeps): Handlers<typeof monito
     queues: async ({ now, log }) => ({ items: await readQueues(deps, now, log) }),
 
     functions: async ({ now, log }) => await readFunctions(deps.metrics, now, log),
+
+    upgrade: async () => ({ upgrade: await readUpgrade(deps.platformTable) }),
 
     deadLetters: async ({ input }) => {
       const queue = queueOf(input.queue);

@@ -1,6 +1,7 @@
 import { openData } from '../../platform/open.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
 import { openTableWalk } from '../../platform/table/walk.ts';
+import { derivations } from './derivations.ts';
 import { createItemUpgrades } from './item-upgrades.ts';
 import { upgradable } from './upgradable.ts';
 
@@ -8,4 +9,6 @@ const { tableDeps, openTable, clock } = openData();
 const platformTable = openPlatformTable(tableDeps);
 const walk = openTableWalk(tableDeps, upgradable);
 
-export const handler = createItemUpgrades({ platformTable, openTable, walk, entities: upgradable, clock });
+const deps = { platformTable, openTable, walk, entities: upgradable, derivations, clock };
+
+export const handler = createItemUpgrades(deps);

@@ -9,6 +9,7 @@ import { entity } from '../../platform/table/entity.ts';
 import { openTables } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { openTableWalk, type UpgradableEntity } from '../../platform/table/walk.ts';
+import type { Derivation } from './derivations.ts';
 import { type ItemUpgradeDeps, upgradeItems } from './item-upgrades.ts';
 import { itemUpgrade } from './store.ts';
 import { upgradable } from './upgradable.ts';
@@ -55,7 +56,7 @@ beforeEach(async () => {
 afterAll(() => void vi.restoreAllMocks());
 
 /** A follower with a client of its own, whose writes of houses and pages read are counted. */
-const follower = (entities: readonly UpgradableEntity[] = [house]) => {
+const follower = (entities: readonly UpgradableEntity[] = [house], derivations: readonly Derivation[] = []) => {
   const client = database.newClient();
   const counted = { pages: 0, writes: 0 };
   beforeEachCall(client, (command, input) => {
@@ -66,7 +67,7 @@ const follower = (entities: readonly UpgradableEntity[] = [house]) => {
   const openTable = openTables(tableDeps);
   const walk = openTableWalk(tableDeps, entities, PAGE);
   const platformTable = openTable(PLATFORM_TENANT_ID);
-  const deps: ItemUpgradeDeps = { platformTable, openTable, walk, entities, clock: () => now };
+  const deps: ItemUpgradeDeps = { platformTable, openTable, walk, entities, derivations, clock: () => now };
   return { client, deps, counted, run: (hasTime = always) => upgradeItems(deps, hasTime) };
 };
 
@@ -160,6 +161,51 @@ describe('after a deployment with a new shape', () => {
     await database.client.send(new PutCommand({ TableName: database.tableName, Item }));
     expect(await follower().run()).toMatchObject({ rewritten: 3 * HOUSES, failed: 1 });
     expect(String(logged.mock.calls[0]?.[0])).toContain('"entity":"house"');
+  });
+});
+
+describe('what is derived from items', () => {
+  const made = (name: string, version = 1) => {
+    const seen: string[] = [];
+    const make: Derivation['make'] = async (table, stored) => void seen.push(`${table.tenantId} ${stored[name]}`);
+    return { seen, derivation: { of: name.replace('Id', ''), version, make } satisfies Derivation };
+  };
+
+  test('is made once for every item of every tenant, and again for all when its version rises', async () => {
+    const { seen, derivation } = made('plainId');
+    expect(await follower([], [derivation]).run()).toMatchObject({ derived: 3 * HOUSES, rewritten: 0, failed: 0 });
+    expect(new Set(seen).size).toBe(3 * HOUSES);
+    const again = follower([], [derivation]);
+    expect([await again.run(), again.counted.pages]).toEqual([undefined, 0]);
+    expect(await follower([], [{ ...derivation, version: 2 }]).run()).toMatchObject({ derived: 3 * HOUSES });
+    expect(seen).toHaveLength(6 * HOUSES);
+  });
+
+  test('is left alone when only shapes are new', async () => {
+    const { seen, derivation } = made('plainId');
+    await follower([], [derivation]).run();
+    expect(await follower([house], [derivation]).run()).toMatchObject({ derived: 0, rewritten: 3 * HOUSES });
+    expect(seen).toHaveLength(3 * HOUSES);
+  });
+
+  test('is made for all where a walk did not end before the shapes changed', async () => {
+    const { derivation } = made('plainId');
+    let pages = 0;
+    await follower([], [derivation]).run(() => pages++ < 1);
+    expect(await follower([house], [derivation]).run()).toMatchObject({ derived: 3 * HOUSES });
+  });
+
+  test('is counted as failed for an item that does not allow it; a failing table ends the run instead', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const bad = async (_: unknown, { plainId }: Record<string, unknown>) => {
+      if (plainId === 'p7') throw new TypeError('p7');
+    };
+    expect(await follower([], [{ of: 'plain', version: 1, make: bad }]).run()).toMatchObject({ failed: 3 });
+    const cut = async () => {
+      throw new Error('the table does not answer');
+    };
+    await expect(follower([], [{ of: 'plain', version: 2, make: cut }]).run()).rejects.toThrow('does not answer');
+    expect(await stateOf()).toMatchObject({ derivations: { plain: 2 }, finishedAt: null });
   });
 });
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CloudFormationCustomResourceEvent, Context, ScheduledEvent } from 'aws-lambda';
+import * as z from 'zod';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
@@ -12,6 +13,7 @@ import { shapeOf } from '../../platform/table/upgrade.ts';
 import type { TableWalk, UpgradableEntity } from '../../platform/table/walk.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { createCustomResource } from '../seed/custom-resource.ts';
+import type { Derivation } from './derivations.ts';
 import { type ItemUpgrade, itemUpgrade } from './store.ts';
 
 export interface ItemUpgradeDeps {
@@ -20,6 +22,8 @@ export interface ItemUpgradeDeps {
   readonly walk: TableWalk;
   /** The entities whose items are upgraded. */
   readonly entities: readonly UpgradableEntity[];
+  /** What is made from items, and made anew for all of them when its version is new. */
+  readonly derivations: readonly Derivation[];
   readonly clock: Clock;
 }
 
@@ -92,16 +96,56 @@ const upgradeAll = async (deps: ItemUpgradeDeps, outdated: readonly Stored[]) =>
   return { rewritten: count('rewritten'), failed: count('failed') };
 };
 
-/** The walk to continue: the unfinished one, or a new one if the shapes have changed since. */
-const startOrResume = async ({ platformTable, entities, clock }: ItemUpgradeDeps): Promise<ItemUpgrade | undefined> => {
+// What the code itself gets wrong about an item; everything else (a table that fails or throttles) ends this run.
+const isOfItem = (error: unknown): boolean =>
+  error instanceof z.ZodError || error instanceof TypeError || error instanceof RangeError;
+
+/** Makes what is derived from an item; false, and logged, if the item does not allow it. */
+const derive = async ({ openTable, derivations, clock }: ItemUpgradeDeps, stored: Stored): Promise<boolean> => {
+  const tenantId = tenantOf(stored);
+  const derivation = derivations.find(({ of }) => of === stored.entity);
+  if (!tenantId || !derivation) return true;
+  try {
+    await derivation.make(openTable(tenantId), stored, clock());
+    return true;
+  } catch (error) {
+    if (!isOfItem(error)) throw error;
+    createLog({ walk: 'item upgrades' }).error('Item not followed', error, { tenantId, entity: derivation.of });
+    return false;
+  }
+};
+
+/** One after the other within a tenant, since orders of a month or a client write the same figures. */
+const deriveAll = async (deps: ItemUpgradeDeps, named: readonly Stored[]) => {
+  const tenants = Map.groupBy(named, tenantOf);
+  const done = [...tenants.values()].map(async (items) => {
+    const outcomes: boolean[] = [];
+    for (const stored of items) outcomes.push(await derive(deps, stored));
+    return outcomes;
+  });
+  const outcomes = (await Promise.all(done)).flat();
+  return { derived: outcomes.filter(Boolean).length, failed: outcomes.filter((isDone) => !isDone).length };
+};
+
+/** The walk to continue: the unfinished one, or a new one if the shapes or what is derived have changed since. */
+const startOrResume = async (deps: ItemUpgradeDeps): Promise<ItemUpgrade | undefined> => {
+  const { platformTable, entities, clock } = deps;
   const latest = await platformTable.get(itemUpgrade, {}, { consistent: true });
   const shapes = shapesOf(entities);
-  if (latest && isDeepStrictEqual(latest.shapes, shapes)) return latest.finishedAt === null ? latest : undefined;
-  if (entities.length === 0) return undefined;
+  const derivations = Object.fromEntries(deps.derivations.map(({ of, version }) => [of, version]));
+  const isSame = isDeepStrictEqual([latest?.shapes, latest?.derivations], [shapes, derivations]);
+  if (latest && isSame) return latest.finishedAt === null ? latest : undefined;
+  if (entities.length === 0 && deps.derivations.length === 0) return undefined;
+  // A walk that did not end has not derived all, even if its versions are today's.
+  const known = latest?.finishedAt === null ? {} : latest?.derivations;
   const fresh = {
     shapes,
+    derivations,
+    deriving: deps.derivations.filter(({ of, version }) => known?.[of] !== version).map(({ of }) => of),
     position: null,
+    read: 0,
     rewritten: 0,
+    derived: 0,
     failed: 0,
     startedAt: toInstant(clock()),
     finishedAt: null,
@@ -118,12 +162,15 @@ const continueWalk = async (deps: ItemUpgradeDeps, hasTime: HasTime): Promise<It
   const { platformTable, walk, clock } = deps;
   let state = await startOrResume(deps);
   while (state && state.finishedAt === null && hasTime()) {
-    const { outdated, next } = await walk.page(state.position ?? undefined);
-    const { rewritten, failed } = await upgradeAll(deps, outdated);
+    const { outdated, named, read, next } = await walk.page(state.position ?? undefined, state.deriving);
+    const upgraded = await upgradeAll(deps, outdated);
+    const followed = await deriveAll(deps, named);
     const changes = {
       position: next ?? null,
-      rewritten: state.rewritten + rewritten,
-      failed: state.failed + failed,
+      read: state.read + read,
+      rewritten: state.rewritten + upgraded.rewritten,
+      derived: state.derived + followed.derived,
+      failed: state.failed + upgraded.failed + followed.failed,
       finishedAt: next ? null : toInstant(clock()),
     };
     await platformTable.commit(platformTable.patch(itemUpgrade, state, changes));
@@ -133,15 +180,16 @@ const continueWalk = async (deps: ItemUpgradeDeps, hasTime: HasTime): Promise<It
 };
 
 /**
- * Upgrades stored items to the current shape of their entities until time runs out; returns its progress, or undefined if
- * there was nothing to do. The position is stored after each page; of two concurrent walks one stops.
+ * Upgrades stored items to the current shape of their entities, and what is derived from them to what today's followers
+ * make of them, until time runs out; returns its progress, or undefined if there was nothing to do. The position is stored after each page; of two concurrent walks one stops.
  */
 export const upgradeItems = async (deps: ItemUpgradeDeps, hasTime: HasTime): Promise<ItemUpgrade | undefined> => {
   try {
     const state = await continueWalk(deps, hasTime);
     if (state) {
-      const { shapes, rewritten, failed, finishedAt } = state;
-      createLog({ walk: 'item upgrades' }).info('Walked the table', { shapes, rewritten, failed, finishedAt });
+      const { shapes, deriving, read, rewritten, derived, failed, finishedAt } = state;
+      const counted = { shapes, deriving, read, rewritten, derived, failed, finishedAt };
+      createLog({ walk: 'item upgrades' }).info('Walked the table', counted);
     }
     return state;
   } catch (error) {
@@ -164,7 +212,11 @@ export const createItemUpgrades =
         createLog({ walk: 'item upgrades' }).error('Walk stopped; the schedule goes on with it', error);
         return undefined;
       });
-      return { rewritten: state?.rewritten ?? 0, isUnderWay: state !== undefined && state.finishedAt === null };
+      return {
+        rewritten: state?.rewritten ?? 0,
+        derived: state?.derived ?? 0,
+        isUnderWay: state !== undefined && state.finishedAt === null,
+      };
     };
     await createCustomResource('northlight-item-upgrades', apply)(event);
   };

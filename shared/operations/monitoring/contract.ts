@@ -20,7 +20,12 @@ export const operationsContract = {
     summary: 'Whether the service answers, and its version',
     access: access.public,
     input: z.strictObject({}),
-    output: z.object({ status: z.literal('ok'), version: z.string() }),
+    output: z.object({
+      status: z.literal('ok'),
+      version: z.string(),
+      /** Present while stored items of an older version are brought along, so that lists may lack some. */
+      upgrade: z.object({ read: z.number() }).optional(),
+    }),
   }),
   openapi: route({
     method: 'GET',

@@ -5,6 +5,7 @@ import { route } from '../../contract/route.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { FunctionHealth } from './function-health.ts';
 import { DeadLetter, Integration, QueueHealth } from './queue-health.ts';
+import { StoredDataUpgrade } from './stored-data.ts';
 
 const queue = z.string().min(1).max(60);
 
@@ -43,6 +44,14 @@ export const monitoringContract = {
     access: access.superAdmin,
     input: z.strictObject({}),
     output: z.object({ since: z.string(), isMeasured: z.boolean(), items: z.array(FunctionHealth) }),
+  }),
+  upgrade: route({
+    method: 'GET',
+    path: '/api/monitoring/upgrade',
+    summary: 'How far stored items of older versions have been brought along; null before the first time',
+    access: access.superAdmin,
+    input: z.strictObject({}),
+    output: z.object({ upgrade: StoredDataUpgrade.nullable() }),
   }),
   deadLetters: route({
     method: 'GET',

@@ -9,11 +9,13 @@ import { EveryError } from './every-error.tsx';
 import { FunctionsTable } from './functions-table.tsx';
 import { Integrations } from './integrations.tsx';
 import { QueuesTable } from './queues-table.tsx';
+import { StoredData } from './stored-data.tsx';
 
 const platformViews = [
   { id: 'queues', label: 'Queues', content: <QueuesTable /> },
   { id: 'functions', label: 'Functions', content: <FunctionsTable /> },
   { id: 'errors', label: 'Errors', content: <EveryError /> },
+  { id: 'data', label: 'Stored data', content: <StoredData /> },
 ] as const;
 
 const companyViews = [

@@ -1,0 +1,147 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { knowledgeItem } from '../functions/assistants/knowledge/store.ts';
+import { leadCounts } from '../functions/crm/leads/lists/lead-counts.ts';
+import { findPage } from '../functions/crm/leads/lists/list-leads.ts';
+import { derivations } from '../functions/operations/upgrades/derivations.ts';
+import { upgradeItems } from '../functions/operations/upgrades/item-upgrades.ts';
+import { itemUpgrade } from '../functions/operations/upgrades/store.ts';
+import { upgradable } from '../functions/operations/upgrades/upgradable.ts';
+import { allRules } from '../functions/outreach/automation/store.ts';
+import type { Stored } from '../functions/platform/table/item.ts';
+import { openTables } from '../functions/platform/table/open.ts';
+import { openTableWalk } from '../functions/platform/table/walk.ts';
+import { PLATFORM_TENANT_ID } from '../shared/contract/id.ts';
+import type { PostalAddress } from '../shared/contract/place.ts';
+import { initialRules } from '../shared/outreach/automation/default-rules.ts';
+import { addressKey } from '../shared/sales/records/address-key.ts';
+import { printFigure } from './support/run/figure.ts';
+import { oldData, oldVersions, putStored } from './support/table/old-data.ts';
+import { startTable, type TestTable } from './support/table/table.ts';
+import { beforeEachCall } from './support/table/table-faults.ts';
+import type { BookingWorld } from './support/world/booking-world.ts';
+import { recordsOf } from './support/world/records-ask.ts';
+import { expectedFigures, storedFigures } from './support/world/records-world.ts';
+
+const ZONE = 'America/New_York';
+const NOW = Date.parse('2026-11-20T16:00:00Z');
+const commits = Object.keys(oldVersions) as (keyof typeof oldVersions)[];
+
+let table: TestTable;
+beforeAll(() => void vi.spyOn(console, 'info').mockImplementation(() => undefined));
+afterEach(async () => await table.stop());
+
+/** Brings everything along as after a deployment, and counts the writes beside those of the walk's own progress. */
+const bringAlong = async (made = derivations) => {
+  const client = table.newClient();
+  const counted = { writes: 0 };
+  beforeEachCall(client, (command, input) => {
+    const isWrite = /^(Put|Update|Delete|TransactWrite|BatchWrite)/.test(command);
+    if (isWrite && !JSON.stringify(input).includes('ITEM-UPGRADE')) counted.writes += 1;
+  });
+  const tableDeps = { ...table.tableDeps, client };
+  const openTable = openTables(tableDeps);
+  const platformTable = openTable(PLATFORM_TENANT_ID);
+  const walk = openTableWalk(tableDeps, upgradable);
+  const deps = { platformTable, openTable, walk, entities: upgradable, derivations: made, clock: () => NOW };
+  const state = await upgradeItems(deps, () => true);
+  client.destroy();
+  return { state, writes: counted.writes };
+};
+
+/** Forgets that the walk was made. */
+const forget = async (): Promise<void> => {
+  const platform = table.openTable(PLATFORM_TENANT_ID);
+  const state = await platform.get(itemUpgrade, {}, { consistent: true });
+  if (state) await platform.commit(platform.patch(itemUpgrade, state, { shapes: {}, derivations: {} }));
+};
+
+const everyPage = async (tenantId: string, route: string) => {
+  const ask = recordsOf({ table } as BookingWorld, tenantId, NOW);
+  const items: Stored[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await ask(route, { limit: 50, ...(cursor && { cursor }) });
+    items.push(...body.items);
+    cursor = body.nextCursor;
+  } while (cursor);
+  return items;
+};
+
+const listedLeads = async (tenantId: string): Promise<number> => {
+  const query = { q: undefined, filter: {}, sort: 'newest', descending: true, limit: 500 } as const;
+  const { items } = await findPage(table.openTable(tenantId), { ...query, after: undefined });
+  return items.length;
+};
+
+/** What the back office shows of a company. */
+const shownOf = async (tenantId: string) => {
+  const own = table.openTable(tenantId);
+  const clients = await everyPage(tenantId, 'GET /api/clients');
+  const { entries } = await own.collect({ pk: 'KNOWLEDGE', begins: 'ENTRY#' }, { entries: knowledgeItem });
+  return {
+    orders: (await everyPage(tenantId, 'GET /api/orders')).length,
+    ordersOfClients: clients.reduce((sum, { orders }) => sum + Number(orders), 0),
+    properties: (await everyPage(tenantId, 'GET /api/properties')).length,
+    leads: await listedLeads(tenantId),
+    countedLeads: (await leadCounts(own, undefined, { of: 'status' })).total,
+    knowledge: entries.length,
+    automations: (await allRules(own)).length,
+  };
+};
+
+/** What a company has: read from its orders and leads, whatever lists say. */
+const ownedBy = (items: readonly Stored[], tenantId: string) => {
+  const own = items.filter(({ pk }) => String(pk).startsWith(`T#${tenantId}#`));
+  const orders = own.filter(({ entity }) => entity === 'order');
+  const kept = orders.filter(({ status }) => status !== 'cancelled');
+  const addresses = new Set(orders.map(({ address }) => addressKey(address as PostalAddress)));
+  const leads = own.filter(({ entity }) => entity === 'lead').length;
+  return {
+    orders: orders.length,
+    ordersOfClients: kept.length,
+    properties: addresses.size,
+    leads,
+    countedLeads: leads,
+    knowledge: 36,
+    automations: initialRules('').length,
+  };
+};
+
+const tenantsIn = (items: readonly Stored[]): string[] =>
+  items.filter(({ entity }) => entity === 'tenant').map(({ tenantId }) => String(tenantId));
+
+const open = async (commit: keyof typeof oldVersions): Promise<Stored[]> => {
+  table = await startTable();
+  const items = oldData(commit);
+  await putStored(table, items);
+  return items;
+};
+
+describe.each(commits)('data made by %s', (commit) => {
+  it('opens whole, and is brought along once: a second walk writes nothing', async () => {
+    const items = await open(commit);
+    const { state, writes } = await bringAlong();
+    expect(state).toMatchObject({ failed: 0, finishedAt: expect.any(String) });
+    expect(state?.read).toBeGreaterThanOrEqual(items.length);
+    for (const tenantId of tenantsIn(items)) {
+      expect(await shownOf(tenantId), tenantId).toEqual(ownedBy(items, tenantId));
+      const world = { table } as BookingWorld;
+      expect(await storedFigures(world, tenantId)).toEqual(await expectedFigures(world, tenantId, ZONE));
+    }
+    expect(await bringAlong()).toEqual({ state: undefined, writes: 0 });
+    await forget();
+    const again = await bringAlong();
+    expect([again.state?.failed, again.writes]).toEqual([0, 0]);
+    const orders = items.filter(({ entity }) => entity === 'order').length;
+    printFigure('old data', { commit, items: items.length, orders, derived: state?.derived, writes });
+  });
+});
+
+it('control: without what the walk derives, lists lack most of it', async () => {
+  const items = await open('e1aacd0');
+  await bringAlong([]);
+  const tenantId = tenantsIn(items).find((id) => ownedBy(items, id).orders > 0) ?? '';
+  const shown = await shownOf(tenantId);
+  expect(shown.orders).toBeLessThan(ownedBy(items, tenantId).orders / 2);
+  expect([shown.knowledge, shown.automations]).toEqual([0, 0]);
+});

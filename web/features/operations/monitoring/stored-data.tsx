@@ -1,0 +1,58 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import type { ApiOutput } from '../../../platform/api.ts';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+
+const POLL_MS = 10_000;
+type Upgrade = NonNullable<ApiOutput<'GET /api/monitoring/upgrade'>['upgrade']>;
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+const State = ({ of: { finishedAt, failed }, zone }: { of: Upgrade; zone: string }) => {
+  if (finishedAt === null) return <StatusIndicator type="in-progress">Under way</StatusIndicator>;
+  const at = formatMoment(finishedAt, zone);
+  if (failed > 0) return <StatusIndicator type="warning">Finished {at}, not for all items</StatusIndicator>;
+  return <StatusIndicator type="success">Finished {at}</StatusIndicator>;
+};
+
+const pairsOf = (upgrade: Upgrade, zone: string) => [
+  { label: 'State', value: <State of={upgrade} zone={zone} /> },
+  { label: 'Started', value: formatMoment(upgrade.startedAt, zone) },
+  { label: 'Items read', value: number(upgrade.read) },
+  { label: 'Stored in a new shape', value: number(upgrade.rewritten) },
+  { label: 'Lists and figures brought up to date', value: number(upgrade.derived) },
+  { label: 'Not brought along', value: number(upgrade.failed) },
+];
+
+/** How far stored items of older versions have been brought along by the latest deployment that needed it. */
+export const StoredData = () => {
+  const { zone } = useWorkspace();
+  const { data, error, isPending, refetch } = useApi('GET /api/monitoring/upgrade', {}, { again: () => POLL_MS });
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  return (
+    <Container
+      header={
+        <Header
+          variant="h2"
+          description="After a deployment with new shapes every stored item is read once. Lists are complete when it has finished."
+          actions={<Button iconName="refresh" ariaLabel="Refresh" onClick={() => void refetch()} />}
+        >
+          Stored data
+        </Header>
+      }
+    >
+      {data?.upgrade ? (
+        <KeyValuePairs columns={3} items={pairsOf(data.upgrade, zone)} />
+      ) : (
+        <Box color="text-body-secondary">{isPending ? 'Loading...' : 'No deployment has needed it yet.'}</Box>
+      )}
+    </Container>
+  );
+};
