@@ -27,12 +27,18 @@ describe('monitoring', () => {
     expect(json.items.some(({ name }: { name: string }) => /Function|[0-9A-F]{8}/.test(name))).toBe(false);
   });
 
+  it('shows how far stored data of older versions has been brought along', async () => {
+    const { status, json } = await platform('GET /api/monitoring/upgrade');
+    expect(status).toBe(200);
+    expect(json.upgrade).toMatchObject({ failed: 0, finishedAt: expect.any(String) });
+  });
+
   it('answers 404 for an unknown queue, and shows companies nothing of the platform', async () => {
     const path = '/api/monitoring/queues/no-such-queue';
     expect((await platform(`GET ${path}/dead-letters`)).status).toBe(404);
     expect((await platform(`POST ${path}/replay`, { body: {} })).status).toBe(404);
     const admin = await signedInAs(origin, seeded.admin);
-    for (const route of ['queues', 'functions', 'errors']) {
+    for (const route of ['queues', 'functions', 'errors', 'upgrade']) {
       expect((await admin(`GET /api/monitoring/${route}`)).status, route).toBe(403);
     }
     const { json } = await admin('GET /api/monitoring/integrations');
