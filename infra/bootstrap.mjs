@@ -18,6 +18,8 @@ const scripts = {
   bench: 'test/bench/run.ts',
   pictures: 'test/pictures/run.ts',
   token: 'infra/local/token.ts',
+  backup: 'infra/local/backup.ts',
+  restore: 'infra/local/restore.ts',
   synth: undefined,
   deploy: undefined,
 };
@@ -161,7 +163,8 @@ async function main() {
     throw new Notice(`Node.js ${process.versions.node} is too old: install 20 or newer.`);
   await installed();
   const node = findNode();
-  if (command === 'token') return run(node, [scripts.token, ...args]);
+  if (['token', 'backup', 'restore'].includes(command))
+    return run(node, ['--disable-warning=ExperimentalWarning', scripts[command], ...args]);
   if (command === 'deploy') {
     await buildSite(node);
     return run(node, [at('node_modules/aws-cdk/bin/cdk'), 'deploy', ...args]);

@@ -5,7 +5,8 @@ import { diskProblem } from './disk.ts';
 import { Notice } from './notice.ts';
 import { State } from './state.ts';
 
-const ownedNames = [
+/** Everything in a data folder that a cloud writes and `--fresh` removes. */
+export const ownedNames = [
   'table.sqlite',
   'table.sqlite-wal',
   'table.sqlite-shm',

@@ -24,6 +24,12 @@ export interface CloudOptions {
 
 const root = resolve(import.meta.dirname, '../..');
 
+/** The data folder that LOCAL_CLOUD_DATA names; throws a notice where it names none. */
+export const dataFolderOf = ({ LOCAL_CLOUD_DATA: data = '.local' }: NodeJS.ProcessEnv): string => {
+  if (data === 'memory') throw new Notice('LOCAL_CLOUD_DATA is "memory", which is no folder.');
+  return resolve(root, data);
+};
+
 /** Reads PORT, --fresh, and of LOCAL_CLOUD_…: DATA, NOW, RATE_LIMITS, DEMO_LIFE, MODEL, VOICE, PATIENCE and ASSEMBLY. */
 export const readOptions = (environment: NodeJS.ProcessEnv, args: string[]): CloudOptions => {
   const port = Number(environment.PORT ?? 3000);

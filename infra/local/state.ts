@@ -7,7 +7,8 @@ export class State {
 
   constructor(file: string) {
     this.database = new DatabaseSync(file);
-    this.database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+    // A backup locks the file for some milliseconds.
+    this.database.exec(`PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
       CREATE TABLE IF NOT EXISTS entries (
         number INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, UNIQUE (kind, key))`);
   }

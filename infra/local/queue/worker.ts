@@ -35,6 +35,8 @@ const snsStore = new SnsStore();
 const s3Store = new S3Store();
 const persistence = dataFolder ? new PersistenceManager(dataFolder) : undefined;
 if (persistence) {
+  // A backup locks the file for some milliseconds.
+  persistence.db.exec('PRAGMA busy_timeout = 10000');
   persistence.load(sqsStore, snsStore, s3Store);
   // The package's own statement also clears the receive count, which its schema forbids, so a release would fail.
   const release = persistence.db.prepare(
