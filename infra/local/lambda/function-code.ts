@@ -1,7 +1,9 @@
-import { cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Notice } from '../notice.ts';
 import type { TemplateResource } from '../template/template.ts';
+import { compiledIn, keepCode } from './kept-code.ts';
+import type { InstanceData } from './message.ts';
 
 interface Code {
   Code: { ZipFile?: string; S3Key?: string; ImageUri?: string };
@@ -10,37 +12,33 @@ interface Code {
 }
 const endings = ['.mjs', '.js', '.cjs'];
 
-/**
- * Finds (or writes, for inline code) the file that holds a function's handler. It is a copy, because the next synthesis
- * replaces cdk.out while this cloud keeps running the code that it started with.
- */
+/** Finds (or writes, for inline code) the file that holds a function's handler, in a copy that stays as it is. */
 export const findCode = (
   resource: TemplateResource,
   assets: Map<string, string>,
   scratch: string,
-): { entry: string; handler: string } => {
+): Omit<InstanceData, 'clock'> => {
   const { Code: code, Handler: path = 'index.handler', Runtime: runtime = '' } = resource.properties<Code>();
   if (!runtime.startsWith('nodejs'))
     throw new Notice(`The function ${resource.id} runs on ${runtime || 'an image'}; only nodejs runs here.`);
   const dot = path.lastIndexOf('.');
   const folder =
     code.ZipFile === undefined
-      ? assetFolder(resource, code.S3Key ?? '', assets, scratch)
+      ? assetFolder(resource, code.S3Key ?? '', assets)
       : inlineFolder(resource, code.ZipFile, scratch);
   const file = endings
     .map((ending) => join(folder, path.slice(0, dot) + ending))
     .find((candidate) => existsSync(candidate));
   if (!file) throw new Notice(`The bundle of function ${resource.id} holds no ${path.slice(0, dot)}.mjs, .js or .cjs.`);
-  return { entry: file, handler: path.slice(dot + 1) };
+  return { entry: file, handler: path.slice(dot + 1), compiled: compiledIn(folder) };
 };
 
-const assetFolder = (resource: TemplateResource, key: string, assets: Map<string, string>, scratch: string): string => {
+const assetFolder = (resource: TemplateResource, key: string, assets: Map<string, string>): string => {
   const folder = assets.get(key.replace(/\.[a-z]+$/, ''));
   if (!folder || !existsSync(folder) || !statSync(folder).isDirectory()) {
     throw new Notice(`The bundle of function ${resource.id} (${key}) is not in cdk.out: run "npm run synth".`);
   }
-  const target = join(scratch, resource.id);
-  cpSync(folder, target, { recursive: true });
+  const target = keepCode(folder);
   // A .js bundle is CommonJS in Lambda; without a package.json beside it, the nearest parent's would decide.
   const needsScope = existsSync(join(target, 'index.js')) && !existsSync(join(target, 'package.json'));
   if (needsScope) writeFileSync(join(target, 'package.json'), '{ "type": "commonjs" }');

@@ -5,6 +5,7 @@ import { functionArn, functionName } from '../template/naming.ts';
 import { type ResolvedTemplate, region, type TemplateResource } from '../template/template.ts';
 import { findCode } from './function-code.ts';
 import type { InvocationLog } from './invocation-log.ts';
+import { dropOldCode } from './kept-code.ts';
 import { type FunctionSettings, type InvokeResult, LambdaPool } from './pool.ts';
 import { voiceVariables } from './voice-variables.ts';
 import { writeWorkerProgram } from './worker-program.ts';
@@ -32,7 +33,8 @@ export interface FunctionHost {
   patience: number;
 }
 
-const maxInstances = 8;
+/** Calls wait for the table most of their time; more instances than this would only wait for the processor. */
+const maxInstances = 4;
 const services = [
   'SESV2',
   'COGNITO_IDENTITY_PROVIDER',
@@ -57,6 +59,7 @@ export class Functions {
   constructor(templates: ResolvedTemplate[], host: FunctionHost) {
     this.patience = host.patience;
     const program = writeWorkerProgram(host.scratch);
+    dropOldCode();
     for (const template of templates) {
       for (const resource of template.ofType('AWS::Lambda::Function')) this.add(resource, host, program);
     }

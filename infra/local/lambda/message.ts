@@ -2,6 +2,8 @@
 export interface InstanceData {
   entry: string;
   handler: string;
+  /** Where V8 keeps what it compiled of the code. */
+  compiled: string;
   clock: SharedArrayBuffer;
 }
 export interface ToInstance {
