@@ -17,6 +17,7 @@ describe('S19: personal data and credentials', () => {
     const queue = (await queuesOf(origin)).find(({ name }) => /lead-?follow-?up/i.test(name) && !/dead/i.test(name));
     await sendTo(origin, { queue: queue?.id ?? '', body: JSON.stringify(person), group: 'unreadable' });
     await untilIdle(origin, { retry: true });
+    await collect();
     const [first] = await tenantsAt(origin);
     const { canaries } = await furnish(origin, first);
     await untilIdle(origin, { retry: true });

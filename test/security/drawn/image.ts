@@ -28,7 +28,8 @@ export const withoutWelcomes = (before: Image, after: Image, changes: readonly s
     const leadId = welcomeDue.exec(key)?.[1] ?? '';
     return [`#DUE#lead.welcome_due#${leadId} `, `#MESSAGENAME#welcome ${leadId} `, `#LEAD#${leadId} COMM#`];
   });
-  if (happened.length > 0) marks.push('#TENANT LICENSE#sms');
+  // What a welcome counts: text messages of the plan, mails of its recipient.
+  if (happened.length > 0) marks.push('#TENANT LICENSE#sms', '#RECIPIENT#');
   // At night a welcome by text message waits until the morning.
   const messages = changes.filter((key) => marks.some((mark) => key.includes(mark))).join();
   marks.push(...[...messages.matchAll(/com_[0-9A-Z]{26}/g)].map(([id]) => `#DUE#sms.deferred#${id} `));
