@@ -54,6 +54,18 @@ export const platformAccess: readonly AccessPattern[] = [
     reads: 'page; kept 30 days',
   },
   {
+    question: 'How often was this error reported today?',
+    entities: [tableOwned.counter],
+    key: '`ERROR-REPORTS#date`, hash of its text',
+    reads: '1, consistent, before it is stored; one a row of a list',
+  },
+  {
+    question: 'How many new errors has this visitor or member reported today?',
+    entities: [tableOwned.counter],
+    key: '`ERROR-BUDGET#date`, `visitor hash`, `visitors` or `member id`',
+    reads: '0 (conditional ADD)',
+  },
+  {
     question: 'How often did this address call?',
     entities: [tableOwned.counter],
     key: '`RATE#route`, `address#window`',

@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { ErrorLog, type ErrorOrigin, type ListedError } from '../../shared/contract/error-log.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { scrub, scrubJson } from '../../shared/contract/scrub.ts';
-import { DAY, toInstant } from '../../shared/contract/time.ts';
+import { DAY, DAY_SECONDS, toInstant } from '../../shared/contract/time.ts';
 import { within } from './deadline.ts';
 import { AppError } from './errors.ts';
 import { createLog } from './log.ts';
-import { entity } from './table/entity.ts';
+import { sha256 } from './sign.ts';
+import { entity, type Key } from './table/entity.ts';
 import type { TenantTable } from './table/tenant-table.ts';
-import type { Write } from './table/write.ts';
+import { isWriteLost } from './table/write.ts';
 
 const RETENTION_MS = 30 * DAY;
 
@@ -17,6 +18,8 @@ const StoredErrorLog = ErrorLog.omit({ context: true }).extend({
   errorId: z.string(),
   contextJson: z.string(),
   origin: z.enum(['browser', 'server']).default('browser'),
+  /** Equal for equal reports of a day; rows of former versions have none. */
+  fingerprint: z.string().optional(),
 });
 type StoredErrorLog = z.infer<typeof StoredErrorLog>;
 
@@ -38,11 +41,24 @@ export const errorLogItem = entity({
 export const errorsOfDay = (date: string, origin: ErrorOrigin) =>
   ({ pk: dayPartition(date, origin), descending: true }) as const;
 
-/** A row as a list shows it. */
-export const listedError = ({ contextJson, origin: _, ...row }: StoredErrorLog): ListedError => ({
-  ...row,
-  context: JSON.parse(contextJson) as Record<string, unknown>,
-});
+const listedError = (
+  { contextJson, origin: _, fingerprint: __, ...row }: StoredErrorLog,
+  reports: number,
+): ListedError => ({ ...row, context: JSON.parse(contextJson) as Record<string, unknown>, reports });
+
+/** The counter of equal reports of a day. */
+const reportsKey = (date: string, fingerprint: string): Key => ({ pk: `ERROR-REPORTS#${date}`, sk: fingerprint });
+
+/** Rows of a day as a list shows them, each with the number of its reports. */
+export const listedErrors = async (
+  table: TenantTable,
+  date: string,
+  rows: readonly StoredErrorLog[],
+): Promise<ListedError[]> => {
+  const keys = rows.flatMap(({ fingerprint }) => (fingerprint ? [reportsKey(date, fingerprint)] : []));
+  const counters = new Map((await table.getMany(keys)).map(({ sk, reports }) => [sk, Number(reports ?? 1)]));
+  return rows.map((row) => listedError(row, counters.get(row.fingerprint ?? '') ?? 1));
+};
 
 /** An error to store; its texts are scrubbed first. */
 export interface NotedError {
@@ -53,18 +69,66 @@ export interface NotedError {
   readonly sessionId?: string | null | undefined;
 }
 
-/** The write that stores an error: scrubbed of addresses, phones, tokens and keys, its message at most 2,000 characters. */
-export const errorWrite = (table: TenantTable, noted: NotedError, origin: ErrorOrigin, now: number): Write =>
-  table.create(errorLogItem, {
+const MAX_MESSAGE_CHARS = 2000;
+const MAX_CONTEXT_CHARS = 6000;
+const FINGERPRINT_CHARS = 22;
+
+/** Scrubbed of addresses, phones, tokens and keys. A hundred rows fit into one page of the table, which is 1 MB. */
+const rowOf = (noted: NotedError, origin: ErrorOrigin, now: number) => {
+  const message = scrub(noted.message.slice(0, MAX_MESSAGE_CHARS));
+  const whole = JSON.stringify(scrubJson(noted.context));
+  const contextJson =
+    whole.length <= MAX_CONTEXT_CHARS ? whole : JSON.stringify({ cut: whole.slice(0, MAX_CONTEXT_CHARS) });
+  const digest = sha256(JSON.stringify([origin, message, contextJson]));
+  return {
     errorId: newId('event', now),
-    message: scrub(noted.message.slice(0, 2000)),
-    contextJson: JSON.stringify(scrubJson(noted.context)),
+    message,
+    contextJson,
     correlationId: noted.correlationId,
     userId: noted.userId ?? null,
     sessionId: noted.sessionId ?? null,
     createdAt: toInstant(now),
     origin,
-  });
+    fingerprint: Buffer.from(digest).toString('base64url').slice(0, FINGERPRINT_CHARS),
+  };
+};
+
+/** How many new rows a day somebody may add, or everybody of a kind together. */
+export interface ErrorBudget {
+  readonly of: string;
+  readonly atMost: number;
+}
+
+/**
+ * Stores an error as a row of its day, or counts it in the row of an equal one. A row past one of the budgets is not
+ * stored: whoever floods the log uses up their own budget, and hides nothing that others report.
+ */
+export const storeError = async (
+  table: TenantTable,
+  noted: NotedError,
+  origin: ErrorOrigin,
+  now: number,
+  budgets: readonly ErrorBudget[] = [],
+): Promise<void> => {
+  const row = rowOf(noted, origin, now);
+  const date = row.createdAt.slice(0, 10);
+  const ttl = Math.floor((now + RETENTION_MS) / 1000);
+  const key = reportsKey(date, row.fingerprint);
+  const report = { key, field: 'reports', by: 1, ttl };
+  const isKnown = async (): Promise<boolean> => (await table.getMany([key], { consistent: true })).length > 0;
+  if (await isKnown()) return await table.commit(table.add(report));
+  const pk = `ERROR-BUDGET#${date}`;
+  const counted = budgets.map(({ of, atMost }) =>
+    table.add({ key: { pk, sk: of }, field: 'rows', by: 1, atMost, ttl: Math.floor(now / 1000) + 2 * DAY_SECONDS }),
+  );
+  try {
+    await table.commit(table.create(errorLogItem, row), table.add({ ...report, atMost: 1 }), ...counted);
+  } catch (error) {
+    if (!isWriteLost(error)) throw error;
+    // An equal report came first, or a budget is used up.
+    if (await isKnown()) await table.commit(table.add(report));
+  }
+};
 
 /** The caller waits meanwhile, and the table may be what failed. */
 const STORE_MS = 800;
@@ -103,7 +167,7 @@ export const noteFailure = async (
   const { message, context } = describe(error);
   try {
     const known = { message, context: { where, ...context }, correlationId, userId };
-    await within(STORE_MS, () => table.commit(errorWrite(table, known, 'server', now)));
+    await within(STORE_MS, () => storeError(table, known, 'server', now));
   } catch (failure) {
     createLog({ correlationId }).warn('Error not stored', { reason: `${failure}` });
   }

@@ -17,7 +17,7 @@ export const ErrorLog = z.object({
 /** A logged error with its context. */
 export type ErrorLog = z.infer<typeof ErrorLog>;
 
-/** An `ErrorLog` row as the error list returns it. */
-export const ListedError = ErrorLog.extend({ errorId: z.string() });
-/** A logged error with its id. */
+/** An `ErrorLog` row as the error list returns it; equal reports of a day are one row. */
+export const ListedError = ErrorLog.extend({ errorId: z.string(), reports: z.number().int().min(1) });
+/** A logged error with its id and the number of its reports that day. */
 export type ListedError = z.infer<typeof ListedError>;

@@ -1,6 +1,6 @@
-import type { ErrorOrigin } from '../../../shared/contract/error-log.ts';
+import type { ErrorOrigin, ListedError } from '../../../shared/contract/error-log.ts';
 import { allTenants, tenantListItem } from '../../company/tenancy/store.ts';
-import { errorLogItem, errorsOfDay, listedError } from '../../platform/error-log.ts';
+import { errorLogItem, errorsOfDay, listedErrors } from '../../platform/error-log.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
@@ -22,15 +22,16 @@ export const everyError = async (
 ) => {
   const names = [...(await companyNames(platformTable))];
   const found: ReturnType<typeof named>[] = [];
-  const named = (tenantName: string, row: ReturnType<typeof listedError>) => ({ ...row, tenantName });
+  const named = (tenantName: string, row: ListedError) => ({ ...row, tenantName });
   const readCompanies = async (): Promise<void> => {
     for (let next = names.shift(); next; next = names.shift()) {
       const [tenantId, tenantName] = next;
-      const { items } = await openTable(tenantId).query(errorLogItem, {
+      const table = openTable(tenantId);
+      const { items } = await table.query(errorLogItem, {
         ...errorsOfDay(date, origin),
         limit: MAX_PER_COMPANY,
       });
-      found.push(...items.map((item) => named(tenantName, listedError(item))));
+      found.push(...(await listedErrors(table, date, items)).map((item) => named(tenantName, item)));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, readCompanies));

@@ -1,5 +1,5 @@
 import type { operationsContract } from '../../../shared/operations/monitoring/contract.ts';
-import { errorWrite } from '../../platform/error-log.ts';
+import { storeError } from '../../platform/error-log.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { jobItem, jobsOf } from '../../platform/jobs.ts';
@@ -8,6 +8,7 @@ import { auditHandlers } from '../audit/audit-handlers.ts';
 import { describeApi } from '../description/openapi.ts';
 import { listErrors } from './list-errors.ts';
 import { type MonitoringDeps, monitoringHandlers } from './monitoring-handlers.ts';
+import { reportBudgets } from './report-budgets.ts';
 import { watchUpgrade } from './upgrade-progress.ts';
 
 /** Handlers for health, the API's description, error reports and jobs, with those of audit log and monitoring. */
@@ -27,11 +28,12 @@ export const operationsHandlers = (
 
   errorLogs: async ({ input, table, now }) => await listErrors(table, now, input),
 
-  errorLog: async ({ input, caller, table, now, correlationId }) => {
+  errorLog: async ({ input, caller, table, now, correlationId, address }) => {
     const { message, context = {}, sessionId = caller?.sessionId } = input;
     const noted = { message, context, sessionId, userId: caller?.userId };
     const call = input.correlationId ?? correlationId;
-    await table.commit(errorWrite(table, { ...noted, correlationId: call }, 'browser', now));
+    const budgets = reportBudgets({ signer, tenantId: table.tenantId, caller, address });
+    await storeError(table, { ...noted, correlationId: call }, 'browser', now, budgets);
     return { accepted: true };
   },
 

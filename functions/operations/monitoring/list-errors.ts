@@ -3,12 +3,12 @@ import type { ListedError } from '../../../shared/contract/error-log.ts';
 import type { Page } from '../../../shared/contract/page.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { operationsContract } from '../../../shared/operations/monitoring/contract.ts';
-import { errorLogItem, errorsOfDay, listedError } from '../../platform/error-log.ts';
+import { errorLogItem, errorsOfDay, listedErrors } from '../../platform/error-log.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 type ErrorQuery = z.output<typeof operationsContract.errorLogs.input>;
 
-/** The most pages that one call searches for a term; its cursor continues from there. */
+/** The most pages that one call reads; its cursor continues from there. A page of the table ends at 1 MB. */
 const MAX_PAGES = 10;
 
 const contains = (word: string, { message, correlationId, context }: ListedError): boolean =>
@@ -20,15 +20,15 @@ export const listErrors = async (
   now: number,
   { date = toInstant(now).slice(0, 10), origin, q, limit, cursor }: ErrorQuery,
 ): Promise<Page<ListedError>> => {
-  const range = { ...errorsOfDay(date, origin), filter: q, limit };
+  const range = { ...errorsOfDay(date, origin), filter: q };
   const items: ListedError[] = [];
   let next = cursor;
   for (let pages = 0; pages < MAX_PAGES; pages++) {
-    const page = await table.query(errorLogItem, { ...range, cursor: next });
-    const rows = page.items.map(listedError);
+    const page = await table.query(errorLogItem, { ...range, limit: limit - items.length, cursor: next });
+    const rows = await listedErrors(table, date, page.items);
     items.push(...(q ? rows.filter((row) => contains(q, row)) : rows));
     next = page.nextCursor;
-    if (next === undefined || items.length > 0) break;
+    if (next === undefined || items.length >= limit) break;
   }
   return { items, ...(next === undefined ? {} : { nextCursor: next }) };
 };

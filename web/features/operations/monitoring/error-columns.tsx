@@ -14,6 +14,7 @@ const whereOf = ({ context }: ListedError): string => {
 const Details = ({ row }: { row: ListedError }) => (
   <div>
     {row.message}
+    {row.reports > 1 && <Box color="text-body-secondary">{row.reports} reports</Box>}
     <ExpandableSection headerText="Details" headingTagOverride="h3">
       <Box variant="code">
         <pre style={{ whiteSpace: 'pre-wrap', margin: 0 }}>{JSON.stringify(row.context, null, 2)}</pre>
