@@ -35,6 +35,7 @@ export interface FunctionHost {
 
 /** Calls wait for the table most of their time; more instances than this would only wait for the processor. */
 const maxInstances = 4;
+const IDLE_MS = 60_000;
 const services = [
   'SESV2',
   'COGNITO_IDENTITY_PROVIDER',
@@ -100,6 +101,7 @@ export class Functions {
         timeoutMs: (own.Timeout ?? 3) * 1000 * host.patience,
         memoryMb: own.MemorySize ?? 128,
         maxInstances: Math.min(maxInstances, own.ReservedConcurrentExecutions ?? maxInstances),
+        idleMs: IDLE_MS,
         program,
         code,
         environment: () => (environment ??= environmentOf(resource.id, name, settings(), host)),

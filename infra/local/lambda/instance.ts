@@ -3,11 +3,14 @@ import type { FromInstance, InstanceData, LambdaError, ToInstance } from './mess
 
 export type Outcome = { result: string; logs: string[] } | { error: LambdaError; logs: string[] };
 const INIT_TIMEOUT_MS = 10_000;
+/** What has just been made may take at most this much. The engine's own limit is 48 MB, and there are dozens of threads. */
+const MAX_YOUNG_MB = 12;
 
 /** One execution environment: a worker thread that takes one invocation at a time. */
 export class LambdaInstance {
   readonly ready: Promise<LambdaError | undefined>;
   alive = true;
+  idleSince = 0;
   private worker: Worker;
   private finish: ((outcome: Outcome) => void) | undefined;
 
@@ -16,7 +19,7 @@ export class LambdaInstance {
       workerData: data,
       env: environment,
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
     });
     this.ready = this.listen();
   }

@@ -11,6 +11,8 @@ export interface FunctionSettings {
   timeoutMs: number;
   memoryMb: number;
   maxInstances: number;
+  /** Further instances that had nothing to do for this long end: each is an engine with tens of megabytes. */
+  idleMs: number;
   program: URL;
   code: () => Omit<InstanceData, 'clock'>;
   environment: () => Record<string, string>;
@@ -42,6 +44,7 @@ export class LambdaPool {
   private isStarting = false;
   private readyAt = 0;
   private growTimer: NodeJS.Timeout | undefined;
+  private shrinkTimer: NodeJS.Timeout | undefined;
   private waiting: Waiting[] = [];
   private isStopped = false;
 
@@ -49,6 +52,11 @@ export class LambdaPool {
     this.settings = settings;
     this.clock = clock;
     this.log = log;
+  }
+
+  /** Instances that run, those that have nothing to do included. */
+  get size(): number {
+    return this.instances.size;
   }
 
   /** `onStart` runs when an instance takes the call: time limits count from then. */
@@ -75,6 +83,7 @@ export class LambdaPool {
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.growTimer);
+    clearTimeout(this.shrinkTimer);
     for (const { resolve } of this.waiting.splice(0)) resolve(errorResult(stopped));
     await Promise.all([...this.instances].map((instance) => instance.stop()));
   }
@@ -118,8 +127,33 @@ export class LambdaPool {
       return;
     }
     this.fresh.add(instance);
-    this.idle.push(instance);
+    this.release(instance);
     this.next();
+  }
+
+  private release(instance: LambdaInstance): void {
+    instance.idleSince = performance.now();
+    this.idle.push(instance);
+    this.watchIdle();
+  }
+
+  private watchIdle(): void {
+    if (this.isStopped || this.instances.size < 2) return;
+    this.shrinkTimer ??= setTimeout(() => this.shrink(), this.settings.idleMs);
+  }
+
+  /** Calls take the instance that became idle last, so the first of the idle ones has waited longest. One stays warm. */
+  private shrink(): void {
+    this.shrinkTimer = undefined;
+    const limit = performance.now() - this.settings.idleMs;
+    while (this.instances.size > 1) {
+      const [longest] = this.idle;
+      if (!longest || longest.idleSince > limit) break;
+      this.idle.shift();
+      this.instances.delete(longest);
+      void longest.stop();
+    }
+    this.watchIdle();
   }
 
   /** A function that cannot start fails its own caller only. */
@@ -151,7 +185,7 @@ export class LambdaPool {
       { requestId, event: call.event, deadline, traceId, functionArn: arn },
       timeoutMs,
     );
-    if (instance.alive) this.idle.push(instance);
+    if (instance.alive) this.release(instance);
     else this.instances.delete(instance);
     this.next();
     this.finish(call, requestId, started, coldStart, outcome);
