@@ -11,6 +11,7 @@ import { knowledge } from './knowledge.ts';
 import { leadLists } from './leads.ts';
 import type { Row } from './measure.ts';
 import { realtime } from './realtime.ts';
+import { refusals } from './refusals.ts';
 import { requests } from './requests.ts';
 import { startUp } from './start-up.ts';
 
@@ -49,6 +50,7 @@ const parts = {
   realtime,
   chats,
   bookings,
+  refusals,
 };
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];

@@ -83,8 +83,15 @@ const describePlan = (
   };
 };
 
-/** Plans for the whole order, best first; none if no service is done on site. */
-export const offerPlans = async (context: BookingContext, query: PlanQuery): Promise<Plan[]> => {
+/** Chooses among plans before they are described, which costs a signature each. */
+export type Choose = (plans: readonly PlannedVisit[][]) => readonly PlannedVisit[][];
+
+/** Plans for the whole order, best first, or those of them that are chosen; none if no service is done on site. */
+export const offerPlans = async (
+  context: BookingContext,
+  query: PlanQuery,
+  choose: Choose = (plans) => plans,
+): Promise<Plan[]> => {
   const { table, now } = context;
   const days = query.days ?? DEFAULT_DAYS;
   const utcToday = localDate(now, 'UTC');
@@ -106,5 +113,5 @@ export const offerPlans = async (context: BookingContext, query: PlanQuery): Pro
   const { services, sqFt, rooms, zip } = query;
   const request = { services, property: { sqFt, rooms }, zip, from, until: addDays(from, days - 1), readUntil };
   const dates = { today, regularStart: earliestCell(schedule, onSite(services)) };
-  return findPlans(schedule, request).map((visits) => describePlan(context, schedule, query, dates, visits));
+  return choose(findPlans(schedule, request)).map((visits) => describePlan(context, schedule, query, dates, visits));
 };
