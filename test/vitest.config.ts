@@ -21,6 +21,7 @@ const exhaustive = [
   'histories-four-at-once',
   'hundred-thousand-leads',
   'lead-follow-up',
+  'linearizable',
   'local-day',
   'merge-leads',
   'merge-loses-nothing',

@@ -55,3 +55,26 @@ export const cutAtCall = (client: DynamoDBDocumentClient, isCut: () => boolean):
   beforeEachCall(client, () => {
     if (isCut()) throw new Error('The connection was cut');
   });
+
+/** What may happen to a call: another transaction overlaps, the connection is cut before it, or the answer is lost after it. */
+export type Strike = 'conflict' | 'before' | 'after';
+
+const cutOff = (): Error => Object.assign(new Error('The connection was cut'), { code: 'ECONNRESET' });
+
+/** Strikes the calls of this client that `strikeOf` names; the SDK, which would try again, hears of nothing. */
+export const strikeCalls = (
+  client: DynamoDBDocumentClient,
+  strikeOf: (command: string) => Strike | undefined,
+): void => {
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      const strike = strikeOf(String(context.commandName));
+      if (strike === 'conflict') throw conflict(args.input as TransactWriteCommandInput);
+      if (strike === 'before') throw cutOff();
+      const answer = await next(args);
+      if (strike === 'after') throw cutOff();
+      return answer;
+    },
+    { step: 'initialize' },
+  );
+};
