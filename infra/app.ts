@@ -44,6 +44,13 @@ const signingKeys = (setting: Setting): Pick<StageProps, 'signingKey' | 'oldestS
   );
 };
 
+const restoredTable = (setting: Setting): Pick<StageProps, 'tableName'> => {
+  const tableName = setting('table');
+  if (tableName === undefined) return {};
+  if (/^[\w.-]{3,255}$/.test(tableName)) return { tableName };
+  throw new MissingPrerequisite(`--context table=${tableName} must be the name of a table of this account.`);
+};
+
 /** The props that all stages share; `--context name=value` overrides each. */
 const commonProps = (setting: Setting) => ({
   version: setting('version') ?? readVersion(),
@@ -53,6 +60,7 @@ const commonProps = (setting: Setting) => ({
   modelIds: modelIdsOf(setting('models')),
   modelDollarsADay: positiveNumber('modelDollarsADay', setting) ?? 20,
   ...reservedModelCalls(setting),
+  ...restoredTable(setting),
   bundlesDir: join(projectRoot, '.cache/bundles'),
   webDist: join(projectRoot, 'web/dist'),
 });

@@ -11,6 +11,8 @@ export interface StageProps {
   readonly demoAccounts?: readonly DemoAccount[];
   /** Retains data when the stack is deleted, and enables deletion protection. */
   readonly keepData: boolean;
+  /** Name of a restored table that takes the place of the stack's own; see "Restore the table" in runbooks.md. */
+  readonly tableName?: string;
   /** Email addresses of the platform's administrators. */
   readonly superAdmins: readonly string[];
   readonly defaultTenantSlug: string;

@@ -29,9 +29,13 @@ export class AppTable extends Construct {
   readonly table: TableV2;
   private readonly access: TableAccess;
 
-  constructor(scope: Construct, id: string, props: { keepData: boolean }) {
+  /** A named table is one that was restored: `deploy --import-existing-resources` adopts it, the former one stays apart. */
+  constructor(scope: Construct, id: string, { keepData, tableName }: { keepData: boolean; tableName?: string }) {
     super(scope, id);
-    this.table = new TableV2(this, 'Table', {
+    const isKept = keepData || tableName !== undefined;
+    // An id of its own, since CloudFormation adopts what it adds and replaces what it renames.
+    this.table = new TableV2(this, tableName === undefined ? 'Table' : `Table-${tableName}`, {
+      ...(tableName === undefined ? {} : { tableName }),
       partitionKey: stringAttribute('pk'),
       sortKey: stringAttribute('sk'),
       billing: Billing.onDemand(),
@@ -39,8 +43,8 @@ export class AppTable extends Construct {
       timeToLiveAttribute: 'ttl',
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: props.keepData,
-      removalPolicy: props.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: isKept,
+      removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       globalSecondaryIndexes: indexes.map((indexName) => ({
         indexName,
         partitionKey: stringAttribute(`${indexName}pk`),

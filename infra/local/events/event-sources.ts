@@ -74,10 +74,18 @@ const startQueue = (resource: TemplateResource, properties: MappingProperties, h
   );
 };
 
+/** A mapping that gets another stream is another mapping, as in AWS: it begins where its starting position says. */
+const forgetOtherStream = (id: string, arn: string, { state }: SourceHost): void => {
+  const before = state.get<string>('streamOf', id);
+  if (before !== undefined && before !== arn) state.delete('stream', id);
+  if (before !== arn) state.set('streamOf', id, arn);
+};
+
 const startStream = (resource: TemplateResource, properties: MappingProperties, host: SourceHost): Source => {
   const name = /table\/([^/]+)\/stream/.exec(properties.EventSourceArn)?.[1];
   const table = host.tables.find((candidate) => candidate.name === name);
   if (!table?.streamArn) throw new Notice(`The event source of ${resource.id} names a table without a stream.`);
+  forgetOtherStream(resource.id, properties.EventSourceArn, host);
   const onFailure = properties.DestinationConfig?.OnFailure?.Destination;
   return new StreamSource(
     {
