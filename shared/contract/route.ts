@@ -28,6 +28,11 @@ export interface Route {
   readonly idempotent?: boolean;
   /** Media type of a non-JSON response; the handler then returns the text. */
   readonly produces?: 'text/calendar' | 'text/csv';
+  /**
+   * How long CloudFront and browsers keep the answer, which depends on nothing but the release: CloudFront leaves out
+   * host and sign-in. The handler answers with the same object each time, and it is rendered once.
+   */
+  readonly cacheSeconds?: number;
   readonly limit?: RateLimit;
   /**
    * True if the route also accepts a form body: mail clients post `List-Unsubscribe=One-Click` as a form (RFC

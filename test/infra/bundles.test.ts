@@ -14,18 +14,20 @@ const goal = 330;
  * for its start. So does the phone assistant, which speaks while it works; what follows a call nobody waits for. Trials of
  * the assistant have it whole, without what books. Leads and work tell the bookings of a lead by the bookings' own entity,
  * and a booking reads leads, tenants and the client's past work by theirs: one declaration each costs some 10 KB. Whoever
- * sends asks what is proven of an address and counts what it got; whoever books counts what unproven people hold.
+ * sends asks what is proven of an address and counts what it got; whoever books counts what unproven people hold. Each that
+ * answers requests knows former signing keys and counts equal errors: 3 KB.
  */
 const allowed: Record<string, number> = {
   'outreach/messaging/customer-messages': 365,
   'outreach/automation/api': 355,
   'outreach/automation/automation-runs': 340,
+  'company/tenancy/api': 335,
   'company/tenancy/tenant-provisioning': 335,
   'crm/leads/api': 345,
   'crm/work/api': 340,
   'sales/booking/api': 365,
   'operations/seed/seed': 420,
-  'operations/monitoring/api': 445,
+  'operations/monitoring/api': 450,
   'operations/changes/changes': 360,
   'assistants/chat/api': 430,
   'assistants/voice/api': 395,

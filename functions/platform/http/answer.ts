@@ -2,6 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Route } from '../../../shared/contract/route.ts';
 import { AppError, errorBody } from '../errors.ts';
 import { outageAsUnavailable } from '../outage.ts';
+import { sha256 } from '../sign.ts';
 
 const common = (correlationId: string, type: string) => ({
   'content-type': type,
@@ -12,8 +13,44 @@ const common = (correlationId: string, type: string) => ({
 
 const json = 'application/json; charset=utf-8';
 
+const TAG_CHARS = 22;
+const rendered = new WeakMap<object, { body: string; etag: string }>();
+
+/** The body of a kept answer with its tag, made once for each object that a handler answers with. */
+const renderOnce = (route: Route, value: object): { body: string; etag: string } => {
+  const known = rendered.get(value);
+  if (known) return known;
+  const body = JSON.stringify(route.output.parse(value));
+  const made = { body, etag: `"${Buffer.from(sha256(body)).toString('base64url').slice(0, TAG_CHARS)}"` };
+  rendered.set(value, made);
+  return made;
+};
+
+/** An answer that CloudFront and browsers keep; 304 without a body for whoever has it. */
+const kept = (
+  route: Route,
+  value: object,
+  correlationId: string,
+  ifNoneMatch: string | undefined,
+): APIGatewayProxyStructuredResultV2 => {
+  const { body, etag } = renderOnce(route, value);
+  const cacheControl = `public, max-age=${route.cacheSeconds}`;
+  const headers = { ...common(correlationId, json), 'cache-control': cacheControl, etag };
+  // CloudFront weakens the tag of an answer that it compresses.
+  if (ifNoneMatch?.replace(/^W\//, '') === etag) return { statusCode: 304, headers };
+  return { statusCode: 200, headers, body };
+};
+
 /** A success through the route's output schema, so that no other field can leave. */
-export const success = (route: Route, value: unknown, correlationId: string): APIGatewayProxyStructuredResultV2 => {
+export const success = (
+  route: Route,
+  value: unknown,
+  correlationId: string,
+  ifNoneMatch?: string,
+): APIGatewayProxyStructuredResultV2 => {
+  if (route.cacheSeconds !== undefined && typeof value === 'object' && value !== null) {
+    return kept(route, value, correlationId, ifNoneMatch);
+  }
   const output = route.output.parse(value);
   const statusCode = route.status ?? 200;
   if (statusCode === 204)

@@ -86,7 +86,7 @@ const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps
     log,
   };
   try {
-    return success(route, await route.handler(request), correlationId);
+    return success(route, await route.handler(request), correlationId, headers['if-none-match']);
   } catch (error) {
     await noteFailure(table, error, { where: routeKey(route), correlationId, userId: caller?.userId }, now);
     throw error;

@@ -4,6 +4,8 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
+import type { Route } from '../../../shared/contract/route.ts';
+import { contracts } from '../../../shared/operations/api.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { Media } from '../data/media.ts';
 import { Recordings } from '../data/recordings.ts';
@@ -23,6 +25,11 @@ export interface SiteProps {
   readonly domain?: DomainProps;
   readonly demo: boolean;
 }
+
+/** Paths of the API whose answers CloudFront keeps, as the contracts say. */
+const keptPaths = Object.values(contracts).flatMap((contract) =>
+  Object.values<Route>(contract).flatMap(({ path, cacheSeconds }) => (cacheSeconds === undefined ? [] : [path])),
+);
 
 /** CloudFront caches errors for 10 s by default, which would serve one tenant's response to another. */
 const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
@@ -70,10 +77,12 @@ export class Site extends Construct {
 
   /** The configuration that the platform's distribution shares with that of companies' own domains. */
   private distributionProps(props: SiteProps, files: SiteFiles): cloudfront.DistributionProps {
-    const { api, pages, assets, media } = this.behaviors(props, files);
+    const { api, kept, pages, assets, media } = this.behaviors(props, files);
     return {
       defaultBehavior: pages,
       additionalBehaviors: {
+        // The first pattern that matches is taken.
+        ...Object.fromEntries(keptPaths.map((path) => [path, kept])),
         '/api/*': api,
         '/media/*': media,
         ...Object.fromEntries(['/assets/*', ...files.patterns].map((pattern) => [pattern, assets])),
@@ -109,6 +118,14 @@ export class Site extends Construct {
         cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
         // execute-api rejects a foreign Host header with 403.
         originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      },
+      kept: {
+        ...common,
+        origin: gateway,
+        // Other methods pass through and get the API's own 405.
+        allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+        cachePolicy: this.keptCache(),
+        originRequestPolicy: this.keptRequest(),
       },
       pages: {
         ...common,
@@ -148,6 +165,32 @@ export class Site extends Construct {
       maxTtl: Duration.seconds(30),
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
+    });
+  }
+
+  /**
+   * A kept answer of the API is the same for every host and caller: a flood of calls reaches no function. A call with a
+   * query does, to hear that the route has none.
+   */
+  private keptCache(): cloudfront.CachePolicy {
+    return new cloudfront.CachePolicy(this, 'KeptCache', {
+      headerBehavior: cloudfront.CacheHeaderBehavior.none(),
+      queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
+      cookieBehavior: cloudfront.CacheCookieBehavior.none(),
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.hours(1),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    });
+  }
+
+  /** What the authorizer needs of a call, and the content type, by which a body with a wrong method is refused. */
+  private keptRequest(): cloudfront.OriginRequestPolicy {
+    return new cloudfront.OriginRequestPolicy(this, 'KeptRequest', {
+      headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList('x-tenant-host', 'x-auth', 'content-type'),
+      queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.none(),
+      cookieBehavior: cloudfront.OriginRequestCookieBehavior.none(),
     });
   }
 

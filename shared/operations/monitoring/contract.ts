@@ -32,6 +32,7 @@ export const operationsContract = {
     path: '/api/openapi.json',
     summary: 'This description: OpenAPI 3.1, made from the contracts',
     access: access.public,
+    cacheSeconds: 300,
     input: z.strictObject({}),
     output: z.record(z.string(), z.unknown()),
   }),

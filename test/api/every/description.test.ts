@@ -2,6 +2,7 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { describe, expect, inject, it } from 'vitest';
 import { call } from '../../support/cloud/http.ts';
 import { allRoutes, isOpen } from '../../support/contract/routes.ts';
+import { printFigure } from '../../support/run/figure.ts';
 
 const origin = inject('origin');
 
@@ -21,6 +22,28 @@ describe('the description of the interface', () => {
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ status: 'ok', version: expect.stringMatching(/./) });
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is kept by the edge and by browsers: a flood, signed in as anybody, reaches no function', async () => {
+    const flood = async (path: string) =>
+      await Promise.all(
+        Array.from({ length: 40 }, (_, n) =>
+          call(origin, `GET ${path}`, { headers: { authorization: `Bearer x.${n}.x` } }),
+        ),
+      );
+    const misses = (answers: Awaited<ReturnType<typeof flood>>) =>
+      answers.filter(({ headers }) => headers['x-cache'] !== 'Hit from cloudfront').length;
+    const { headers } = await call(origin, 'GET /api/openapi.json');
+    expect(headers['cache-control']).toBe('public, max-age=300');
+    const answers = await flood('/api/openapi.json');
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    printFigure('description flood', { sent: answers.length, reached: misses(answers) });
+    expect(misses(answers)).toBe(0);
+    const again = { headers: { 'if-none-match': headers.etag ?? '' } };
+    expect((await call(origin, 'GET /api/openapi.json', again)).status).toBe(304);
+    expect((await call(origin, 'PUT /api/openapi.json', { body: {} })).json.error.code).toBe('METHOD_NOT_ALLOWED');
+    // Control: of a route that is not kept, each call reaches its function.
+    expect(misses(await flood('/api/health'))).toBe(40);
   });
 
   it('is valid OpenAPI 3.1', async () => {

@@ -62,7 +62,7 @@ const outboxGrants: Readonly<Record<string, readonly string[]>> = {
 const crossing = ['operations/outbox/outbox-router', 'operations/outbox/outbox-sweep', 'operations/due/due-sweep'];
 
 const opensPlatform = (handler: string): boolean =>
-  readFileSync(join(import.meta.dirname, '../../functions', `${handler}.lambda.ts`), 'utf8').includes(
+  readFileSync(join(import.meta.dirname, '../../../functions', `${handler}.lambda.ts`), 'utf8').includes(
     'openPlatformTable(',
   );
 

@@ -25,7 +25,10 @@ const headers = (template: Template): Properties => {
   const { Ref: id } = site(template).DefaultCacheBehavior.ResponseHeadersPolicyId;
   return template.Resources[id]?.Properties.ResponseHeadersPolicyConfig;
 };
-const pageKey = (template: Template): Properties => one(template, 'AWS::CloudFront::CachePolicy').CachePolicyConfig;
+const keyOf = (template: Template, { CachePolicyId }: Properties): Properties =>
+  template.Resources[CachePolicyId?.Ref]?.Properties.CachePolicyConfig ?? {};
+const pageKey = (template: Template): Properties => keyOf(template, site(template).DefaultCacheBehavior);
+const keptPath = '/api/openapi.json';
 const fail = (right: boolean, what: string) => (right ? [] : [what]);
 
 const forwarded = (policy: Properties): string[] =>
@@ -41,12 +44,32 @@ export const siteRules: Rule[] = [
           const policy = CachePolicyConfig ?? OriginRequestPolicyConfig;
           const behavior = (policy.HeadersConfig ?? policy.ParametersInCacheKeyAndForwardedToOrigin.HeadersConfig)
             .HeaderBehavior;
-          return behavior !== 'whitelist' || forwarded(policy).some((name) => name.toLowerCase() === 'host');
+          return (
+            !['whitelist', 'none'].includes(behavior) || forwarded(policy).some((name) => name.toLowerCase() === 'host')
+          );
         })
         .map(([id]) => id),
     ],
     spoil: (template) => {
       pageKey(template).ParametersInCacheKeyAndForwardedToOrigin.HeadersConfig.Headers.push('Host');
+    },
+  },
+  {
+    name: 'the API’s description is kept by its path and query alone, before the rule for the API is asked',
+    wrong: (template) => {
+      const patterns = site(template).CacheBehaviors.map(({ PathPattern }: Properties) => PathPattern);
+      const kept = behaviour(template, keptPath);
+      const { MaxTTL, ParametersInCacheKeyAndForwardedToOrigin: key } = keyOf(template, kept);
+      const parts = [key?.HeadersConfig.HeaderBehavior, key?.CookiesConfig.CookieBehavior];
+      return [
+        ...fail(patterns.indexOf(keptPath) < patterns.indexOf('/api/*'), 'order'),
+        ...fail(MaxTTL === 3600, 'lifetime'),
+        ...fail([...parts, key?.QueryStringsConfig.QueryStringBehavior].join() === 'none,none,all', 'key'),
+        ...fail(kept.AllowedMethods.length === 7, 'methods'),
+      ];
+    },
+    spoil: (template) => {
+      site(template).CacheBehaviors.reverse();
     },
   },
   {
