@@ -4,6 +4,7 @@ import { errorLogItem } from './error-log.ts';
 import { jobItem } from './jobs.ts';
 import { connectionItem, connectionPlaceItem } from './realtime/connection.ts';
 import { joinedItem } from './realtime/listeners.ts';
+import { openOfOrigin, openOfTenant } from './realtime/visitor-connections.ts';
 import { type AccessPattern, tableOwned } from './table/access-pattern.ts';
 import { historyEvent } from './table/history.ts';
 
@@ -46,6 +47,12 @@ export const platformAccess: readonly AccessPattern[] = [
     key: '`CONNECTIONS`, begins `MEMBER#`; begins `CHAT#session#`',
     reads:
       "its connections, consistent; the members' again only when the count of `CONNECTIONS`, `JOINED` has risen (1, consistent, once a batch of changes)",
+  },
+  {
+    question: 'How many connections has one network, and how many have all visitors of a tenant?',
+    entities: [openOfOrigin, openOfTenant],
+    key: '`ORIGIN#hash`, `CONNECTIONS`; `VISITOR-CONNECTIONS`, `PERIOD#two hours`',
+    reads: '1, consistent, for a ticket and a connection; 1 of the period before, and a conditional ADD',
   },
   {
     question: 'Errors that browsers reported on a day; those of functions',

@@ -55,6 +55,12 @@ const open =
     await page.getByRole('heading', { name: 'What was said' }).waitFor();
   };
 
+const claiming = (call: CallView): CallView => ({
+  ...call,
+  leadId: null,
+  number: null,
+  saysToBe: { leadId: 'led_known', name: 'Vera Hartzell' },
+});
 const running = (call: CallView): CallView => ({
   ...call,
   status: 'active',
@@ -73,6 +79,7 @@ const running = (call: CallView): CallView => ({
 export const callScreens: readonly Screen[] = [
   inside('call', '/admin/home', open(), { whole: true }),
   inside('call-running', '/admin/home', open(running)),
+  inside('call-says-to-be', '/admin/home', open(claiming)),
   inside(
     'calls-some',
     '/admin/home',

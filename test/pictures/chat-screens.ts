@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { BackOffice } from '../e2e/people/back-office.ts';
 import { call } from '../support/cloud/http.ts';
-import { tokenOf } from '../support/cloud/studio.ts';
+import { tokenOf, untilIdle } from '../support/cloud/studio.ts';
 import type { Screen } from './screens.ts';
 
 type Visit = (page: Page, origin: string) => Promise<unknown>;
@@ -122,6 +122,23 @@ const takeFirst: Visit = async (page, origin) => {
   await page.getByRole('button', { name: 'Hand back to the assistant' }).waitFor();
 };
 
+/** Somebody whom the company knows, and a visitor who types her email address and asks for a person. */
+const claimKnown: Visit = async (page, origin) => {
+  const email = `vera.${drawn().slice(4, 9)}@example.com`;
+  const known = { email, fullName: 'Vera Hartzell', source: 'website_form' };
+  await call(origin, 'POST /api/leads', { body: known });
+  await untilIdle(origin);
+  await say(origin, drawn(), `My email is ${email}, I want to talk to a human`);
+  await page.reload();
+  await page.getByText('Says to be Vera Hartzell').first().waitFor();
+};
+const openClaimed: Visit = async (page, origin) => {
+  await claimKnown(page, origin);
+  const list = page.getByRole('list', { name: 'Running conversations' });
+  await list.getByRole('button').filter({ hasText: 'Says to be Vera Hartzell' }).first().click();
+  await page.getByText('Says to be Vera Hartzell, not confirmed').waitFor();
+};
+
 /** Every state of a conversation, as the visitor and as the company sees it. */
 export const chatScreens: readonly Screen[] = [
   site('writing', writing),
@@ -137,6 +154,12 @@ export const chatScreens: readonly Screen[] = [
   inOffice('chats', async () => undefined),
   inOffice('chat', openFirst),
   inOffice('chat-held', takeFirst),
+  inOffice('chat-says-to-be', openClaimed),
+  inOffice('lead-claimed-in-chat', async (page, origin) => {
+    await openClaimed(page, origin);
+    await page.getByRole('link', { name: 'Open Vera Hartzell' }).click();
+    await page.getByText('says to be Vera Hartzell').waitFor();
+  }),
   inOffice('lead-in-chat', async (page, origin) => {
     await takeFirst(page, origin);
     await page.getByRole('link', { name: 'Open the lead' }).click();

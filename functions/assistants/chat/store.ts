@@ -4,6 +4,7 @@ import { ChatState } from '../../../shared/assistants/chat/chat-state.ts';
 import { ClaimedPerson } from '../../../shared/assistants/claimed-person.ts';
 import { ChatRow } from '../../../shared/assistants/inbox/chat-row.ts';
 import { entity } from '../../platform/table/entity.ts';
+import { chatKey } from './chat-id.ts';
 
 /**
  * A conversation with a visitor: its context, last turns, and recent answers, which are returned again for a repeated
@@ -55,7 +56,7 @@ const rankOf = ({ waitingSince, lastActiveAt }: ChatSession): string =>
 export const chatSession = entity({
   name: 'chat-session',
   schema: ChatSession,
-  key: ({ sessionId }: { sessionId: string }) => ({ pk: `CHAT#${sessionId}`, sk: 'SESSION' }),
+  key: ({ sessionId }: { sessionId: string }) => chatKey(sessionId),
   indexes: (session) => {
     const { chatId } = session.listed ?? {};
     if (chatId === undefined) return {};

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { identityContract } from '../../../shared/company/identity/contract.ts';
+import { isChat } from '../../assistants/chat/chat-id.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -12,6 +13,12 @@ const platformTable = openPlatformTable(tableDeps);
 
 export const handler = serve(
   identityContract,
-  identityHandlers({ platformTable, realtimeUrl, signer: deps.signer }),
+  identityHandlers({
+    platformTable,
+    realtimeUrl,
+    signer: deps.signer,
+    isChat: isChat(deps.signer),
+    hasCaps: deps.rateLimits,
+  }),
   deps,
 );

@@ -27,7 +27,13 @@ beforeAll(async () => {
 afterAll(async () => await seeded.stop());
 
 const handlers = () =>
-  identityHandlers({ platformTable: seeded.platformTable, signer: seeded.signer, realtimeUrl: 'ws://x' });
+  identityHandlers({
+    platformTable: seeded.platformTable,
+    signer: seeded.signer,
+    realtimeUrl: 'ws://x',
+    isChat: async () => true,
+    hasCaps: false,
+  });
 const request = <Input>(caller: Caller, input: Input) => {
   const tenantId = caller.tenantId ?? first;
   return { input, caller, tenantId, table: seeded.openTable(tenantId), now } as never;

@@ -3,10 +3,11 @@ import type { identityContract } from '../../../shared/company/identity/contract
 import { FeatureCode } from '../../../shared/company/plan/license.ts';
 import { licensedFeatures } from '../../../shared/company/site/public-tenant.ts';
 import { isSuperAdmin } from '../../../shared/contract/access.ts';
-import { notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import type { Listener } from '../../platform/realtime/connection.ts';
+import { type Listener, placesOfSubject } from '../../platform/realtime/connection.ts';
+import { connectionCaps, originOf, readOrigin } from '../../platform/realtime/visitor-connections.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readTenant } from '../tenancy/store.ts';
@@ -25,6 +26,10 @@ export interface IdentityDeps {
   readonly platformTable: TenantTable;
   readonly signer: Signer;
   readonly realtimeUrl: string;
+  /** True for a conversation that exists, or that the server has opened for a visitor. */
+  readonly isChat: (table: TenantTable, chatSessionId: string) => Promise<boolean>;
+  /** False lifts the caps on connections, as it does rate limits. */
+  readonly hasCaps: boolean;
 }
 
 type TicketRequest = OpenRequest<{ chatSessionId?: string | undefined }>;
@@ -37,63 +42,93 @@ const listenerOf = ({ tenantId, hostKind, caller, actsFor, input }: TicketReques
   return { tenantId, hostKind, caller: canListen ? caller : undefined, chatSessionId };
 };
 
+const tooManyConnections = (): AppError =>
+  new AppError('limited', 'TOO_MANY_CONNECTIONS', 'Too many live connections are open from here.', { retryAfter: 60 });
+
+const openPlaces = async (
+  platformTable: TenantTable,
+  caller: TicketRequest['caller'],
+  now: number,
+): Promise<number> => {
+  const places = await placesOfSubject(platformTable, caller?.userId ?? '');
+  return places.filter(({ expiresAt }) => expiresAt > now).length;
+};
+
+/** The listener of a ticket: a conversation that exists, or somebody signed in, neither past their caps. */
+const checkedListener = async (
+  { platformTable, signer, isChat, hasCaps }: IdentityDeps,
+  request: TicketRequest,
+): Promise<Listener> => {
+  const listener = listenerOf(request);
+  const { table, address, caller, now } = request;
+  const { chatSessionId, tenantId } = listener;
+  if (chatSessionId !== undefined && !(await isChat(table, chatSessionId))) throw notFound('Conversation');
+  if (!hasCaps) return listener;
+  const origin = originOf(signer, tenantId, address);
+  const isFull =
+    chatSessionId !== undefined
+      ? (await readOrigin(table, origin, now)).isFull
+      : (await openPlaces(platformTable, caller, now)) >= connectionCaps.person;
+  if (isFull) throw tooManyConnections();
+  return { ...listener, origin };
+};
+
 /** Handlers for the caller's identity, members, sessions and realtime tickets. Over 40 lines: one entry per route. */
-export const identityHandlers = ({
-  platformTable,
-  signer,
-  realtimeUrl,
-}: IdentityDeps): Handlers<typeof identityContract> => ({
-  me: async ({ caller, table, now }) => {
-    const { userId, email, name, roles, tenantId, idp } = caller;
-    const [{ tenant, licenses }, elsewhere] = await Promise.all([
-      readTenant(table),
-      invitedElsewhere(platformTable, caller, now),
-    ]);
-    const features = isSuperAdmin(caller) ? FeatureCode.options : licensedFeatures(licenses, now);
-    const own = tenantId === undefined || !tenant ? {} : { tenant: { name: tenant.name, timezone: tenant.timezone } };
-    return { userId, email, name, roles, tenantId, ...own, idp, features, ...elsewhere };
-  },
+export const identityHandlers = (deps: IdentityDeps): Handlers<typeof identityContract> => {
+  const { platformTable, signer, realtimeUrl } = deps;
+  return {
+    me: async ({ caller, table, now }) => {
+      const { userId, email, name, roles, tenantId, idp } = caller;
+      const [{ tenant, licenses }, elsewhere] = await Promise.all([
+        readTenant(table),
+        invitedElsewhere(platformTable, caller, now),
+      ]);
+      const features = isSuperAdmin(caller) ? FeatureCode.options : licensedFeatures(licenses, now);
+      const own = tenantId === undefined || !tenant ? {} : { tenant: { name: tenant.name, timezone: tenant.timezone } };
+      return { userId, email, name, roles, tenantId, ...own, idp, features, ...elsewhere };
+    },
 
-  members: (request) => listMembers(platformTable, request),
+    members: (request) => listMembers(platformTable, request),
 
-  changeMember: async (request) => {
-    const changed = await changeMember(platformTable, request);
-    const [view] = await viewMembers(platformTable, request.tenantId, [changed], request.caller.profileId);
-    if (!view) throw notFound('Member');
-    return view;
-  },
+    changeMember: async (request) => {
+      const changed = await changeMember(platformTable, request);
+      const [view] = await viewMembers(platformTable, request.tenantId, [changed], request.caller.profileId);
+      if (!view) throw notFound('Member');
+      return view;
+    },
 
-  invitations: (request) => listInvitations(platformTable, request),
+    invitations: (request) => listInvitations(platformTable, request),
 
-  invite: (request) => invite(platformTable, request),
+    invite: (request) => invite(platformTable, request),
 
-  withdrawInvitation: (request) => withdrawInvitation(platformTable, request),
+    withdrawInvitation: (request) => withdrawInvitation(platformTable, request),
 
-  signInFailures: ({ table, input }) => table.query(signInFailureItem, { ...signInFailures, ...input }),
+    signInFailures: ({ table, input }) => table.query(signInFailureItem, { ...signInFailures, ...input }),
 
-  reportSignInFailure: async ({ table, input, caller, userAgent, now }) => {
-    await table.commit(failureWrite(table, { reason: input.reason, email: caller?.email, userAgent }, now));
-    return { accepted: true };
-  },
+    reportSignInFailure: async ({ table, input, caller, userAgent, now }) => {
+      await table.commit(failureWrite(table, { reason: input.reason, email: caller?.email, userAgent }, now));
+      return { accepted: true };
+    },
 
-  profile: (request) => readProfile(platformTable, request),
+    profile: (request) => readProfile(platformTable, request),
 
-  changeProfile: (request) => changeProfile(platformTable, request),
+    changeProfile: (request) => changeProfile(platformTable, request),
 
-  recordSession: (request) => recordSession(platformTable, request),
+    recordSession: (request) => recordSession(platformTable, request),
 
-  sessions: (request) => listSessions(platformTable, signer, request),
+    sessions: (request) => listSessions(platformTable, signer, request),
 
-  endSession: async (request) => {
-    const { sessionId } = request.input;
-    await endSession(platformTable, request, sessionId === 'current' ? request.caller.sessionId : sessionId);
-  },
+    endSession: async (request) => {
+      const { sessionId } = request.input;
+      await endSession(platformTable, request, sessionId === 'current' ? request.caller.sessionId : sessionId);
+    },
 
-  realtimeTicket: async (request) => {
-    const ticket = randomBytes(32).toString('base64url');
-    const expiresAt = request.now + TICKET_MS;
-    const row = { ...listenerOf(request), ticketHash: hashTicket(ticket), expiresAt, version: 1 };
-    await platformTable.commit(platformTable.create(ticketItem, row));
-    return { url: realtimeUrl, ticket };
-  },
-});
+    realtimeTicket: async (request) => {
+      const ticket = randomBytes(32).toString('base64url');
+      const expiresAt = request.now + TICKET_MS;
+      const row = { ...(await checkedListener(deps, request)), ticketHash: hashTicket(ticket), expiresAt, version: 1 };
+      await platformTable.commit(platformTable.create(ticketItem, row));
+      return { url: realtimeUrl, ticket };
+    },
+  };
+};

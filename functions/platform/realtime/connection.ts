@@ -14,6 +14,8 @@ export const Listener = z.object({
   caller: Caller.optional(),
   hostKind: z.enum(['platform', 'tenant']),
   chatSessionId: z.string().optional(),
+  /** The network it comes from, as a keyed hash; absent where caps are lifted. */
+  origin: z.string().optional(),
 });
 export type Listener = z.infer<typeof Listener>;
 
@@ -49,6 +51,7 @@ const ConnectionPlace = Connection.pick({
   connectionId: true,
   tenantId: true,
   chatSessionId: true,
+  origin: true,
   expiresAt: true,
   version: true,
 }).extend({ subject: z.string().optional(), sessionId: z.string().optional() });

@@ -1,6 +1,5 @@
 import { createLog } from '../log.ts';
-import type { Connection } from './connection.ts';
-import { type ConnectionTables, forgetConnection } from './forget.ts';
+import { type ConnectionTables, type Forgotten, forgetConnection } from './forget.ts';
 import type { Line } from './line.ts';
 
 /** What delivering needs: the gateway's connections and the tables that know them. */
@@ -10,7 +9,7 @@ export interface DeliverDeps extends ConnectionTables {
 
 /** The messages for one connection, in order. */
 export interface Letter {
-  readonly to: Pick<Connection, 'tenantId' | 'connectionId' | 'chatSessionId'>;
+  readonly to: Forgotten;
   readonly messages: readonly unknown[];
 }
 

@@ -7,8 +7,8 @@ import { ChatCard } from './chat-cards.ts';
 import { ChatFacts } from './chat-state.ts';
 
 /**
- * Random and secret: whoever knows it is the visitor of that conversation. A browser may generate the first one itself,
- * as `cht_` and 32 random hexadecimal digits; any other unknown id gets a new one.
+ * Random and secret: whoever knows it is the visitor of that conversation. `POST /api/chat/start` makes one; a browser may
+ * generate the first one itself, as `cht_` and 32 random hexadecimal digits; any other unknown id gets a new one.
  */
 export const ChatSessionId = z
   .string()
@@ -62,6 +62,17 @@ const feature = 'chat_ai';
 
 /** Public routes of the assistant: the chat. */
 export const chatRoutes = {
+  startChat: route({
+    method: 'POST',
+    path: '/api/chat/start',
+    summary:
+      'Ids for a conversation to come and for this browser: with them it can be listened to before the first word',
+    access: access.public,
+    feature,
+    input: z.strictObject({ browserSessionId: BrowserSessionId.optional() }),
+    output: z.object({ sessionId: ChatSessionId, browserSessionId: z.string() }),
+    limit: { count: 30, seconds: 60 },
+  }),
   chat: route({
     method: 'POST',
     path: '/api/chat',

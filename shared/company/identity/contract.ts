@@ -82,6 +82,7 @@ export const identityContract = {
     access: access.optional,
     input: z.strictObject({ chatSessionId: z.string().min(16).max(80).optional() }),
     output: z.object({ url: z.string(), ticket: z.string() }),
+    errors: ['TOO_MANY_CONNECTIONS'],
     limit: { count: 60, seconds: 60 },
   }),
 };

@@ -9,14 +9,18 @@ const origin = inject('origin');
 const as = async (email: string) => ({ token: await tokenOf(origin, email) });
 const newAddress = () => `live-${process.pid}-${Date.now()}@example.com`;
 
+/** A conversation that the server has opened for a visitor. */
+const newChat = async (): Promise<string> => (await call(origin, 'POST /api/chat/start', { body: {} })).json.sessionId;
+
 describe('a lead captured on the site', () => {
   it('is pushed to staff as their list shows it, and to no chat, customer or other company', async () => {
     const staff = await listen(origin, await as(seeded.admin));
+    const chatSessionId = await newChat();
     const others = await Promise.all([
-      listen(origin, { chatSessionId: 'a-visitor-with-a-secret' }),
+      listen(origin, { chatSessionId }),
       listen(origin, await as(seeded.secondAdmin)),
       listen(origin, await as(seeded.customer)),
-      listen(origin, { token: await tokenOf(origin, seeded.admin), chatSessionId: 'a-visitor-with-a-secret' }),
+      listen(origin, { token: await tokenOf(origin, seeded.admin), chatSessionId }),
     ]);
     const email = newAddress();
     const capture = await call(origin, 'POST /api/leads', { body: { email, source: 'website_form' } });
@@ -55,6 +59,16 @@ describe('a connection', () => {
     expect(await eventually(answered)).toBe(true);
     socket.send('x'.repeat(40_000));
     expect(await closed).toBe(1009);
+  });
+
+  it('P2 realtime: of a visitor is cut, with a reason, when it floods; a made-up chat gets none at all', async () => {
+    const made = { chatSessionId: 'a-made-up-chat-session' };
+    expect((await call(origin, 'POST /api/realtime/ticket', { body: made })).status).toBe(404);
+    const { socket, heard, closed } = await listen(origin, { chatSessionId: await newChat() });
+    for (let n = 0; n < 1500; n++) socket.send('{"type":"ping"}');
+    expect(await closed).toBe(1000);
+    expect(heard.filter(({ type }) => type === 'error')).toMatchObject([{ code: 'TOO_MANY_MESSAGES' }]);
+    expect(heard.length, 'of 1,500').toBeLessThan(200);
   });
 
   it('is closed within seconds after its session ends', async () => {

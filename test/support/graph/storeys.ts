@@ -14,6 +14,8 @@ export const storeys: readonly (readonly string[])[] = [
  * composes what areas register; nobody imports it. No other file imports from a storey above its own.
  */
 export const reachesUp: Readonly<Record<string, string>> = {
+  'functions/company/identity/api.lambda.ts → assistants':
+    'a ticket to listen to a conversation is given in the answer that checks that the conversation exists',
   'functions/company/identity/realtime.lambda.ts → assistants':
     'one check, in the call that opens a record, decides who may look at a lead or a conversation',
   'functions/company/tenancy/tenant-provisioning.lambda.ts → outreach':

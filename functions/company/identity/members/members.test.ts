@@ -28,7 +28,13 @@ const callerFrom = (claims: Record<string, string>): Caller => ({
   idp: claims.idp === 'Google' ? 'Google' : 'Cognito',
 });
 const handlers = () =>
-  identityHandlers({ platformTable: seeded.platformTable, signer: seeded.signer, realtimeUrl: 'ws://x' });
+  identityHandlers({
+    platformTable: seeded.platformTable,
+    signer: seeded.signer,
+    realtimeUrl: 'ws://x',
+    isChat: async () => true,
+    hasCaps: false,
+  });
 const requestFor = <Input>(caller: Caller, input: Input, actsFor?: string) => {
   const tenantId = actsFor ?? caller.tenantId ?? first;
   return { input, caller, now, correlationId: 'c', tenantId, actsFor, table: seeded.openTable(tenantId) } as never;

@@ -35,6 +35,8 @@ const askTicket = async (input: { chatSessionId?: string }, caller?: TicketReque
     platformTable: seeded.platformTable,
     signer: seeded.signer,
     realtimeUrl: 'ws://localhost/ws',
+    isChat: async () => true,
+    hasCaps: false,
   });
   const hostKind = caller ? 'platform' : 'tenant';
   return await realtimeTicket({ input, caller, tenantId, hostKind, actsFor, now } as TicketRequest);

@@ -10,10 +10,14 @@ import {
   type Connection,
   connectionItem,
   connectionPlaceItem,
+  listeningChat,
 } from '../../../platform/realtime/connection.ts';
-import { cutConnection } from '../../../platform/realtime/deliver.ts';
+import { cutConnection, inParallel } from '../../../platform/realtime/deliver.ts';
 import { forgetConnection } from '../../../platform/realtime/forget.ts';
 import { joinedWrite } from '../../../platform/realtime/listeners.ts';
+import { createMessageRate } from '../../../platform/realtime/message-rate.ts';
+import { connectionCaps, roomWrites } from '../../../platform/realtime/visitor-connections.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { leaveRecord, type PresenceDeps, viewRecord } from './presence.ts';
 import { hashTicket, ticketItem } from './realtime-store.ts';
@@ -41,6 +45,14 @@ const unknownTypeError = {
   message: 'Send {"type":"ping"} or {"type":"presence","id":"led_…"}.',
 };
 
+const floodError = {
+  type: 'error',
+  code: 'TOO_MANY_MESSAGES',
+  message: 'This connection sends too many messages and is closed.',
+};
+
+type SocketDeps = RealtimeDeps & { readonly rateOf: ReturnType<typeof createMessageRate> };
+
 const parseMessage = (body: string): z.infer<typeof ClientMessage> | undefined => {
   try {
     return body.length > MAX_MESSAGE_CHARS ? undefined : ClientMessage.safeParse(JSON.parse(body)).data;
@@ -49,30 +61,48 @@ const parseMessage = (body: string): z.infer<typeof ClientMessage> | undefined =
   }
 };
 
-/** Consumes the ticket and writes the connection in one transaction, so that a ticket opens only one connection. */
-const connect = async (deps: RealtimeDeps, connectionId: string, ticketText: string): Promise<boolean> => {
-  const { platformTable, openTable, clock } = deps;
-  const now = clock();
-  const ticket = await platformTable.get(ticketItem, { ticketHash: hashTicket(ticketText) }, { consistent: true });
-  if (!ticket || ticket.expiresAt <= now || !(await isStillAuthorized(deps, ticket, now))) return false;
-  const { ticketHash: _, ...listener } = ticket;
-  const connection: Connection = { ...listener, connectionId, expiresAt: now + CONNECTION_MS, version: 1 };
-  const { caller, ...known } = connection;
-  const place = { ...known, subject: caller?.userId, sessionId: caller?.sessionId };
-  const table = openTable(ticket.tenantId);
-  try {
-    await table.commit(
-      platformTable.remove(ticketItem, ticket),
-      platformTable.create(connectionPlaceItem, place),
-      table.create(connectionItem, connection),
-    );
-    if (connection.chatSessionId === undefined) await table.commit(joinedWrite(table));
-    return true;
-  } catch (error) {
-    if (error instanceof WriteLost) return false;
-    throw error;
-  }
+/** Of one chat session's connections the newest stay: a phone that lost its network leaves old ones behind. */
+const cutOldest = async (deps: RealtimeDeps, { tenantId, chatSessionId, origin }: Connection, now: number) => {
+  if (chatSessionId === undefined || origin === undefined) return;
+  const open = await listeningChat(deps.openTable(tenantId), chatSessionId, now);
+  const oldest = open.sort((a, b) => a.expiresAt - b.expiresAt).slice(0, -connectionCaps.chatSession);
+  await inParallel(oldest, 16, (each) => cutConnection(deps, each));
 };
+
+/**
+ * Consumes the ticket, writes the connection and counts it in one transaction: a ticket opens only one connection, and none
+ * past a cap.
+ */
+const connect = async (deps: RealtimeDeps, connectionId: string, ticketText: string): Promise<200 | 401 | 429> =>
+  await untilWritten(async () => {
+    const { platformTable, openTable, clock } = deps;
+    const now = clock();
+    const ticket = await platformTable.get(ticketItem, { ticketHash: hashTicket(ticketText) }, { consistent: true });
+    if (!ticket || ticket.expiresAt <= now || !(await isStillAuthorized(deps, ticket, now))) return 401;
+    const { ticketHash: _, ...listener } = ticket;
+    const connection: Connection = { ...listener, connectionId, expiresAt: now + CONNECTION_MS, version: 1 };
+    const { caller, ...known } = connection;
+    const place = { ...known, subject: caller?.userId, sessionId: caller?.sessionId };
+    const table = openTable(ticket.tenantId);
+    const counted = await roomWrites(table, connection, now);
+    if (!counted) return 429;
+    try {
+      await table.commit(
+        platformTable.remove(ticketItem, ticket),
+        platformTable.create(connectionPlaceItem, place),
+        table.create(connectionItem, connection),
+        ...counted,
+      );
+    } catch (error) {
+      if (!(error instanceof WriteLost)) throw error;
+      if (error.labels.includes(ticketItem.name)) return 401;
+      if (error.labels.includes('counter')) return 429;
+      throw error;
+    }
+    if (connection.chatSessionId === undefined) await table.commit(joinedWrite(table));
+    else await cutOldest(deps, connection, now);
+    return 200;
+  });
 
 const findConnection = async ({ platformTable, openTable }: RealtimeDeps, connectionId: string) => {
   const place = await platformTable.get(connectionPlaceItem, { connectionId }, { consistent: true });
@@ -87,11 +117,17 @@ const disconnect = async (deps: RealtimeDeps, connectionId: string): Promise<voi
 };
 
 /** Answers a message; closes a connection that is unknown or no longer authorized, which has to reconnect. */
-const receive = async (deps: RealtimeDeps, connectionId: string, body: string): Promise<void> => {
+const receive = async (deps: SocketDeps, connectionId: string, body: string): Promise<void> => {
+  const now = deps.clock();
+  const verdict = deps.rateOf(connectionId, now);
+  if (verdict === 'ignored') return;
   const message = parseMessage(body);
   const connection = await findConnection(deps, connectionId);
-  const now = deps.clock();
   if (!connection || connection.expiresAt <= now) return await deps.line.close(connectionId);
+  if (verdict === 'over') {
+    await deps.line.post(connectionId, floodError);
+    return await cutConnection(deps, connection);
+  }
   if (!(await isStillAuthorized(deps, connection, now))) return await cutConnection(deps, connection);
   if (message?.type === 'presence') return await viewRecord(deps, connection, message.id, now);
   const isConnected = await deps.line.post(connectionId, message ? { type: 'pong' } : unknownTypeError);
@@ -99,13 +135,12 @@ const receive = async (deps: RealtimeDeps, connectionId: string, body: string): 
 };
 
 const handle = async (
-  deps: RealtimeDeps,
+  deps: SocketDeps,
   { requestContext, queryStringParameters, body }: SocketEvent,
 ): Promise<APIGatewayProxyStructuredResultV2> => {
   const { routeKey, connectionId } = requestContext;
   if (routeKey === '$connect') {
-    const isIn = await connect(deps, connectionId, queryStringParameters?.ticket ?? '');
-    return { statusCode: isIn ? 200 : 401 };
+    return { statusCode: await connect(deps, connectionId, queryStringParameters?.ticket ?? '') };
   }
   if (routeKey === '$disconnect') await disconnect(deps, connectionId);
   else await receive(deps, connectionId, body ?? '');
@@ -118,9 +153,9 @@ const sayUnavailable = async ({ line }: RealtimeDeps, connectionId: string, { co
 };
 
 /** The WebSocket handler: connects by ticket, answers `ping` with `pong`, shares presence, removes the rows on disconnect. */
-export const createRealtime =
-  (deps: RealtimeDeps) =>
-  async (event: SocketEvent, context: Partial<Context> = {}): Promise<APIGatewayProxyStructuredResultV2> => {
+export const createRealtime = (realtimeDeps: RealtimeDeps) => {
+  const deps: SocketDeps = { ...realtimeDeps, rateOf: createMessageRate() };
+  return async (event: SocketEvent, context: Partial<Context> = {}): Promise<APIGatewayProxyStructuredResultV2> => {
     try {
       return await beforeTimeout(context, () => handle(deps, event));
     } catch (thrown) {
@@ -132,3 +167,4 @@ export const createRealtime =
       return { statusCode: error.status };
     }
   };
+};

@@ -140,7 +140,14 @@ describe('concurrent sessions', () => {
   });
 });
 
-const handlers = () => identityHandlers({ platformTable, signer: seeded.signer, realtimeUrl: 'ws://x' });
+const handlers = () =>
+  identityHandlers({
+    platformTable,
+    signer: seeded.signer,
+    realtimeUrl: 'ws://x',
+    isChat: async () => true,
+    hasCaps: false,
+  });
 const asking = <Input>(caller: Caller, input: Input, more: object = {}) => {
   const tenantId = caller.tenantId ?? first;
   const place = { tenantId, table: seeded.openTable(tenantId), hostKind: 'platform', actsFor: undefined };

@@ -55,7 +55,10 @@ beforeEach(() => {
   sessionStorage.clear();
   requests = [];
   FakeSocket.all = [];
-  answers = { '/api/realtime/ticket': () => Response.json({ url: 'ws://here/live', ticket: 't' }) };
+  answers = {
+    '/api/realtime/ticket': () => Response.json({ url: 'ws://here/live', ticket: 't' }),
+    '/api/chat/start': () => Response.json({ sessionId: 'cht_made_by_the_server', browserSessionId: 'a browser' }),
+  };
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     requests.push({ path, body: JSON.parse(String(body)) });

@@ -4,9 +4,11 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import { asApiError } from '../../../platform/api-error.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
+import { visitorSessionId } from '../../../platform/visitor-session.ts';
 import { labelsIn } from './chat-labels.ts';
 import { type ChatEvent, chatLog, emptyLog, type FailedMessage, type Turn } from './chat-log.ts';
 import { keepSession, knownSession } from './chat-memory.ts';
+import { type OpenedConversation, openConversation } from './open-conversation.ts';
 import { useLiveChat, usePoll } from './use-live-chat.ts';
 
 type Answer = ApiOutput<'POST /api/chat'>;
@@ -56,9 +58,31 @@ const answeredEvent = ({
   language,
 });
 
-// Generated before the answer arrives: a message retried after a lost answer belongs to the same conversation, and the
-// connection receives its own conversation from the first word on.
-const openSession = (): string => knownSession() ?? `cht_${crypto.randomUUID().replaceAll('-', '')}`;
+/**
+ * Opens the conversation once, when it is first needed: a message retried after a lost answer belongs to the same one, and
+ * the connection receives it from the first word on.
+ */
+const useConversation = (isOpen: boolean) => {
+  const [opened, setOpened] = useState<OpenedConversation>();
+  const opening = useRef<Promise<OpenedConversation>>(undefined);
+  const open = useCallback(async (): Promise<string> => {
+    opening.current ??= openConversation().then((conversation) => {
+      setOpened(conversation);
+      return conversation;
+    });
+    return (await opening.current).sessionId;
+  }, []);
+  /** The conversation under which the server answered. */
+  const settle = useCallback((sessionId: string): void => {
+    const answered = { sessionId, isListenable: true };
+    opening.current = Promise.resolve(answered);
+    setOpened(answered);
+  }, []);
+  useEffect(() => {
+    if (isOpen) void open();
+  }, [isOpen, open]);
+  return { opened, open, settle };
+};
 
 const useRestored = (dispatch: (event: ChatEvent) => void): void => {
   useEffect(() => {
@@ -77,24 +101,28 @@ const useRestored = (dispatch: (event: ChatEvent) => void): void => {
  */
 export const useChat = (isOpen: boolean) => {
   const [log, dispatch] = useReducer(chatLog, emptyLog);
-  const [sessionId, setSessionId] = useState(openSession);
+  const { opened, open, settle } = useConversation(isOpen || knownSession() !== undefined);
   const isBusy = useRef(false);
   const { turns, failed, heldBy, awaitsPerson } = log;
   useRestored(dispatch);
   const expectsPerson = awaitsPerson || heldBy !== undefined;
-  const isLinked = useLiveChat(sessionId, isOpen || expectsPerson, dispatch);
+  const listened = opened?.isListenable ? opened.sessionId : undefined;
+  const isLinked = useLiveChat(listened, isOpen || expectsPerson, dispatch);
   usePoll(expectsPerson && !isLinked, dispatch);
 
   const post = useCallback(
     async ({ message, messageId }: FailedMessage, turn?: Turn): Promise<void> => {
       isBusy.current = true;
       dispatch({ kind: 'sent', ...(turn && { turn }) });
+      const sessionId = await open();
       keepSession(sessionId);
       const pageUrl = stripTokens(location.href).slice(0, 2000);
+      const browserSessionId = visitorSessionId();
+      const from = { pageUrl, ...(browserSessionId === undefined ? {} : { browserSessionId }) };
       try {
-        const answer = await api('POST /api/chat', { sessionId, message, messageId, pageUrl });
+        const answer = await api('POST /api/chat', { sessionId, message, messageId, ...from });
         keepSession(answer.sessionId);
-        setSessionId(answer.sessionId);
+        settle(answer.sessionId);
         isBusy.current = false;
         dispatch(answeredEvent(answer));
       } catch {
@@ -103,7 +131,7 @@ export const useChat = (isOpen: boolean) => {
         dispatch({ kind: 'failed', failed: { message, messageId }, words });
       }
     },
-    [sessionId],
+    [open, settle],
   );
 
   /** Sends a message; returns false if it was ignored, because it is blank or an answer is pending (seed 5, “Chat”). */
@@ -120,6 +148,14 @@ export const useChat = (isOpen: boolean) => {
 
   const retry = failed && (() => !isBusy.current && void post(failed));
   const canEnd = turns.some(({ by }) => by !== 'visitor');
-  return { ...log, labels: labelsIn(log.language), sessionId, send, again: retry, canEnd, dispatch };
+  return {
+    ...log,
+    labels: labelsIn(log.language),
+    sessionId: opened?.sessionId ?? '',
+    send,
+    again: retry,
+    canEnd,
+    dispatch,
+  };
 };
 export type Chat = ReturnType<typeof useChat>;

@@ -23,11 +23,11 @@ const restoreTurns = async (dispatch: Dispatch): Promise<void> => {
   dispatch({ kind: 'restored', ...(await api('POST /api/chat/conversation', { sessionId })) });
 };
 
-/** Subscribes to its own conversation while `isOn`; after a reconnect, fetches the missed turns. */
-export const useLiveChat = (sessionId: string, isOn: boolean, dispatch: Dispatch): boolean => {
+/** Subscribes to its own conversation, once the server knows it, while `isOn`; after a reconnect, fetches the missed turns. */
+export const useLiveChat = (sessionId: string | undefined, isOn: boolean, dispatch: Dispatch): boolean => {
   const [isLinked, setLinked] = useState(false);
   useEffect(() => {
-    if (!isOn) return;
+    if (!isOn || sessionId === undefined) return;
     let openings = 0;
     const onOpen = (): void => {
       setLinked(true);

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { api } from '../../../../platform/api.ts';
+import { visitorSessionId } from '../../../../platform/visitor-session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { bookingSessionId } from '../booking-session.ts';
 import { alternativesOf } from '../order/use-hold.ts';
 import { Alternatives } from '../schedule/alternatives.tsx';
 import { PlanPicker } from '../schedule/plan-picker.tsx';
@@ -28,7 +28,7 @@ export const Reschedule = ({ managed, order, reading, onDone }: RescheduleProps)
   const select = useCallback((plan: Plan) => setSelected(plan), []);
   const move = async (plan: Plan): Promise<void> => {
     const { orderId } = order;
-    const change = { orderId, token: managed.token, planId: plan.id, sessionId: bookingSessionId() };
+    const change = { orderId, token: managed.token, planId: plan.id, sessionId: visitorSessionId() };
     const isMoved = await run(() => api('POST /api/orders/{orderId}/reschedule', change));
     if (!isMoved) return;
     showToast('Your visits are moved. A new confirmation is on its way.');

@@ -7,8 +7,8 @@ import { writeStored } from '../../../../platform/browser-storage.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { tell } from '../../../../platform/tell.ts';
+import { visitorSessionId } from '../../../../platform/visitor-session.ts';
 import { useBooking } from '../booking-context.ts';
-import { bookingSessionId } from '../booking-session.ts';
 import { orderInputOf } from './order-input.ts';
 
 interface Confirm {
@@ -46,7 +46,7 @@ export const useConfirm = (): Confirm => {
     setConfirming(false);
   };
   const confirm = async (): Promise<void> => {
-    const input = orderInputOf(state, consents, { state: currentTenant().state, sessionId: bookingSessionId() });
+    const input = orderInputOf(state, consents, { state: currentTenant().state, sessionId: visitorSessionId() });
     if (isConfirming || !input) return;
     setConfirming(true);
     setFailure(undefined);

@@ -5,8 +5,8 @@ import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflo
 import { api } from '../../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { serverNow } from '../../../../platform/clock.ts';
+import { keepVisitorSession, visitorSessionId } from '../../../../platform/visitor-session.ts';
 import { useBooking } from '../booking-context.ts';
-import { bookingSessionId, keepBookingSession } from '../booking-session.ts';
 
 /** The maximum number of extensions of a hold. */
 export const MAX_HOLD_EXTENSIONS = 3;
@@ -43,9 +43,9 @@ export const useHold = (): HoldActions => {
         sqFt,
         rooms,
         zip: address.zip,
-        sessionId: bookingSessionId(),
+        sessionId: visitorSessionId(),
       });
-      keepBookingSession(sessionId);
+      keepVisitorSession(sessionId);
       // Remote work isn't held, and stays as offered.
       const slot = { plan: { ...plan, visits, vendors }, hold: { holdId, expiresAt, extensions: 0 } };
       dispatch({ type: 'selectSlot', slot });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
-import { bookingSessionId, keepBookingSession } from '../booking-session.ts';
+import { keepVisitorSession, visitorSessionId } from '../../../../platform/visitor-session.ts';
 
 /** A code lives ten minutes; a new one can be asked for after half a minute. */
 const CODE_MS = 10 * 60_000;
@@ -64,17 +64,17 @@ export const useContactCode = (known: string): ContactCode => {
   };
   const send = async (email: string): Promise<void> => {
     await run(async () => {
-      const { sessionId } = await api('POST /api/contact-codes', { email, sessionId: bookingSessionId() });
-      keepBookingSession(sessionId);
+      const { sessionId } = await api('POST /api/contact-codes', { email, sessionId: visitorSessionId() });
+      keepVisitorSession(sessionId);
       lastSent = { email, at: Date.now() };
       setSentAt(lastSent.at);
     });
   };
   const confirm = async (email: string, code: string): Promise<boolean> =>
     await run(async () => {
-      const sessionId = bookingSessionId() ?? '';
+      const sessionId = visitorSessionId() ?? '';
       const proven = await api('POST /api/contact-codes/confirm', { email, code, sessionId });
-      keepBookingSession(proven.sessionId);
+      keepVisitorSession(proven.sessionId);
       lastSent = undefined;
     });
   const forget = (): void => {

@@ -5,7 +5,7 @@ import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { serverNow } from '../../../../platform/clock.ts';
 import { useRead } from '../../../../platform/use-read.ts';
-import { bookingSessionId } from '../booking-session.ts';
+import { visitorSessionId } from '../../../../platform/visitor-session.ts';
 
 /** What plans are requested for. */
 export interface PlanRequest {
@@ -47,7 +47,7 @@ export const usePlans = (
   const read = useRead(key, (signal) =>
     api(
       'POST /api/availability',
-      { services: [...services], sqFt, rooms, zip, from, days, sessionId: bookingSessionId(), ...(moves && { moves }) },
+      { services: [...services], sqFt, rooms, zip, from, days, sessionId: visitorSessionId(), ...(moves && { moves }) },
       { signal },
     ),
   );
