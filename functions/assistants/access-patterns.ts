@@ -2,7 +2,7 @@ import { catalogItem } from '../company/catalog/store.ts';
 import { policyItem } from '../company/team/policy-store.ts';
 import { tenantItem } from '../company/tenancy/store.ts';
 import { lead } from '../crm/leads/store.ts';
-import type { AccessPattern } from '../platform/table/access-pattern.ts';
+import { type AccessPattern, tableOwned } from '../platform/table/access-pattern.ts';
 import { analysisItem, priceItem, qualificationItem } from './advice/store.ts';
 import { chatDay } from './chat/chat-count-store.ts';
 import { chatRating, ratingDay } from './chat/rating-store.ts';
@@ -72,6 +72,12 @@ export const assistantsAccess: readonly AccessPattern[] = [
     entities: [modelDay],
     key: '`AIDAYS`, date',
     reads: 'one conditional addition a call before and after; a range of days for the page of costs',
+  },
+  {
+    question: 'Has this visitor, or have all strangers together, a share of the model left?',
+    entities: [tableOwned.counter],
+    key: '`AI-SHARE#network, session or strangers`, `DAY#date`, `MONTH#month` or `COST#date`',
+    reads: '0 (conditional ADDs)',
   },
   {
     question: 'The calls of models of a day',

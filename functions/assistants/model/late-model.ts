@@ -10,7 +10,7 @@ import type { Model } from './model-port.ts';
 import { elapsed, openGuarded, refundMessage, type Use } from './open-guarded.ts';
 import { requestResult } from './request-result.ts';
 
-const notCalled: readonly FallbackReason[] = ['resting', 'over_limit'];
+const notCalled: readonly FallbackReason[] = ['resting', 'over_limit', 'over_share'];
 
 const noteFallbackReason = async (use: Use, log: Log, why: FallbackReason, error: unknown): Promise<void> => {
   log.warn('Answered without the model', { why, reason: error instanceof Error ? error.message : undefined });

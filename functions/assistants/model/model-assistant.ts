@@ -10,7 +10,7 @@ import { understand } from '../chat/conversation/understand.ts';
 import { createAnswerStream } from './answer-stream.ts';
 import { factsOf } from './guard/facts.ts';
 import { fallbackAnswer } from './guard/fallback-answer.ts';
-import { OverBudget } from './guard/guard-model.ts';
+import { OverBudget, OverShare } from './guard/guard-model.ts';
 import { createObjection } from './guard/objection.ts';
 import { sourcesOf } from './guard/sources.ts';
 import { messagesOf } from './messages.ts';
@@ -50,6 +50,7 @@ export interface ModelAssistantDeps {
 /** Maps an error to the reason why the model's answer is missing or rejected. */
 export const fallbackReasonOf = (error: unknown): FallbackReason => {
   if (error instanceof OverBudget) return 'over_budget';
+  if (error instanceof OverShare) return 'over_share';
   if (error instanceof Ungrounded) return 'ungrounded';
   return error instanceof ModelFailed ? error.failing : 'down';
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Log } from '../../platform/log.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Assistant } from '../chat/assistant-port.ts';
+import type { Sharer } from './guard/visitor-share.ts';
 import type { Prompt } from './prompt-store.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface ModelContext {
   readonly feature: 'chat' | 'test';
   /** Default: the active prompt. */
   readonly prompt?: Prompt;
+  /** The visitor who asks, where their use is shared out. */
+  readonly sharer?: Sharer | undefined;
 }
 
 export type OpenModel = (asking: ModelContext) => Assistant;

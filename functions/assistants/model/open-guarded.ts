@@ -1,9 +1,11 @@
 import type { ModelFeature } from '../../../shared/assistants/model/model-usage.ts';
 import { monthOf } from '../../../shared/company/plan/usage.ts';
 import { consume, settle } from '../../company/plan/metering.ts';
+import { licenseItem } from '../../company/tenancy/store.ts';
 import { mayAsk } from '../../platform/breaker/breaker-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { guardModel } from './guard/guard-model.ts';
+import { type Sharer, takeShare } from './guard/visitor-share.ts';
 import type { Model } from './model-port.ts';
 import { activePrompt, type Prompt } from './prompt-store.ts';
 
@@ -14,6 +16,8 @@ export interface Use {
   readonly now: number;
   readonly feature: ModelFeature;
   readonly prompt?: Prompt;
+  /** The visitor who asks, where their use is shared out. */
+  readonly sharer?: Sharer | undefined;
 }
 
 export const elapsed = (): number => performance.now();
@@ -32,11 +36,17 @@ export const openGuarded = async (
   { modelIds, budget }: { readonly modelIds: readonly string[]; readonly budget: number },
   use: Use,
 ) => {
-  const { table, now, feature } = use;
-  const [isFree, prompt] = await Promise.all([mayAsk(table, 'BEDROCK', now), use.prompt ?? activePrompt(table)]);
+  const { table, now, feature, sharer } = use;
+  const [isFree, prompt, license] = await Promise.all([
+    mayAsk(table, 'BEDROCK', now),
+    use.prompt ?? activePrompt(table),
+    sharer && table.get(licenseItem, { featureCode }),
+  ]);
   if (!isFree) return 'resting' as const;
+  const limit = license?.usageLimit ?? null;
+  if (sharer && !(await takeShare(table, sharer, limit, now))) return 'over_share' as const;
   if (isMetered(use) && (await consume(table, featureCode, 1, now)) !== 'granted') return 'over_limit' as const;
   const modelId = modelIds.find((id) => id === prompt.modelId) ?? modelIds[0] ?? '';
-  const guard = { table, now, feature, promptVersion: prompt.version, budget, elapsed };
+  const guard = { table, now, feature, promptVersion: prompt.version, budget, elapsed, sharer };
   return { model: guardModel(model, guard), modelId, prompt };
 };

@@ -26,6 +26,7 @@ const words: Readonly<Record<FallbackReason, string>> = {
   invalid: 'The model may not be asked so, so the built-in assistant answered.',
   over_budget: 'The day’s budget is used up, so the built-in assistant answered.',
   over_limit: 'The plan’s messages are used up, so the built-in assistant answered.',
+  over_share: 'One visitor’s share is used up, so the built-in assistant answered.',
   resting: 'The model has failed and is left alone for a moment, so the built-in assistant answered.',
   ungrounded: 'The model said something that your data does not, so the built-in assistant answered.',
 };

@@ -9,7 +9,14 @@ export const ModelOutcome = z.enum(['answered', 'throttled', 'down', 'slow', 'ga
 export type ModelOutcome = z.infer<typeof ModelOutcome>;
 
 /** Why the model was not called, or its answer rejected: the built-in assistant or an estimate answered instead. */
-export const FallbackReason = z.enum([...ModelOutcome.options, 'over_budget', 'over_limit', 'resting', 'ungrounded']);
+export const FallbackReason = z.enum([
+  ...ModelOutcome.options,
+  'over_budget',
+  'over_limit',
+  'over_share',
+  'resting',
+  'ungrounded',
+]);
 export type FallbackReason = z.infer<typeof FallbackReason>;
 
 const Count = z.number().int();

@@ -45,7 +45,7 @@ export const respondTo = async (
   const tools = createTools({ asking, payments, search, catalog, sessionId, correlationId, placed });
   const conversation = conversationOf(session, settings, message, now);
   const words = createTextStream({ table, now, log, openLine }, sessionId, answerId(session, now));
-  const answering = model?.({ table, now, log, feature: 'chat' }) ?? assistant;
+  const answering = model?.({ table, now, log, feature: 'chat', sharer: who.sharer }) ?? assistant;
   try {
     return escalated(session, conversation, await answering.respond(conversation, tools, words.onText));
   } catch (error) {

@@ -2,6 +2,7 @@ import { verifiedEmail } from '../../../../shared/contract/access.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';
 import { openSession } from '../../../sales/booking/proof/session.ts';
 import { type Visitor, visitorFrom } from '../../../sales/booking/proof/visitor.ts';
+import type { Sharer } from '../../model/guard/visitor-share.ts';
 import type { ChatDeps } from './chat-deps.ts';
 
 /** Who writes a message, as far as it is proven. */
@@ -10,8 +11,8 @@ export interface WhoAsks {
   readonly provenEmails: readonly string[];
   /** What the caps of unproven people count; undefined where they are lifted. */
   readonly visitor: Visitor | undefined;
-  /** The browser's session that the server made, if the message names one. */
-  readonly sessionKey: string | undefined;
+  /** Whose share of the model a message takes; undefined where shares are lifted. */
+  readonly sharer: Sharer | undefined;
 }
 
 type Asking = Pick<
@@ -27,5 +28,7 @@ export const whoAsks = (
   const session = openSession(signer, table.tenantId, input.browserSessionId, now);
   const provenEmails = [verifiedEmail(caller) ?? [], session?.provenEmails ?? []].flat();
   const visitor = hasCaps ? { ...visitorFrom(signer, table.tenantId, address), provenEmails } : undefined;
-  return { provenEmails, visitor, sessionKey: session?.key };
+  const isProven = provenEmails.length > 0;
+  const sharer = visitor && { origin: visitor.origin, sessionKey: session?.key, isProven };
+  return { provenEmails, visitor, sharer };
 };

@@ -43,8 +43,8 @@ export interface CallOutcome {
 
 const noTokens: Tokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
 
-/** Replaces the reservation with the call's actual cost and records it for the cost report. */
-export const settleCall = async (table: TenantTable, reservation: Reservation, call: CallOutcome): Promise<void> => {
+/** Replaces the reservation with the call's actual cost, records it for the cost report, and returns it in micro-dollars. */
+export const settleCall = async (table: TenantTable, reservation: Reservation, call: CallOutcome): Promise<number> => {
   const { tokens = noTokens, mayCost, feature, promptVersion, modelId, outcome, durationMs } = call;
   const costMicros = call.tokens ? costOf(tokens) : mayCost ? reservation.micros : 0;
   const use = {
@@ -64,6 +64,7 @@ export const settleCall = async (table: TenantTable, reservation: Reservation, c
   const [row, sums] = useWrites(table, use, reservation.micros);
   // Not one transaction: calls would contend for the counters of a busy day, and neither row depends on the other.
   await Promise.all([table.commit(row), table.commit(sums)]);
+  return costMicros;
 };
 
 /** Counts an answer given without a model, with the reason. */

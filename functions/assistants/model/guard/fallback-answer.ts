@@ -6,8 +6,9 @@ import type { Turn } from '../tools/tool-turn.ts';
 /** Seed 8, "AI failure reply": a person is connected, because nobody else can answer. */
 export const AI_FAILURE = 'I apologize, but I need a moment. Let me connect you with someone who can help immediately.';
 
-// An exhausted budget or limit is not a failure: the built-in assistant's own words suffice.
-const isSilentFallback = (why: FallbackReason): boolean => why === 'over_budget' || why === 'over_limit';
+// An exhausted budget, limit or share is not a failure: the built-in assistant's own words suffice.
+const silent: readonly FallbackReason[] = ['over_budget', 'over_limit', 'over_share'];
+const isSilentFallback = (why: FallbackReason): boolean => silent.includes(why);
 
 /**
  * Fallback answer when the model failed: what its tools have already done, else the built-in assistant's answer, else

@@ -4,12 +4,21 @@ import { noteTurn } from '../../../platform/breaker/breaker-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Model, type ModelAnswer, type ModelCall, ModelFailed } from '../model-port.ts';
 import { reserve, settleCall } from './budget.ts';
+import { returnCost, type Sharer, takeCost } from './visitor-share.ts';
 
 /** The day's budget does not cover another call. */
 export class OverBudget extends Error {
   constructor() {
     super('The budget of the day has no room for this call');
     this.name = 'OverBudget';
+  }
+}
+
+/** The visitor's network may cost no more today. */
+export class OverShare extends Error {
+  constructor() {
+    super('What one visitor may cost a day has no room for this call');
+    this.name = 'OverShare';
   }
 }
 
@@ -21,6 +30,8 @@ export interface Guard {
   readonly promptVersion: number;
   /** Micro-dollars a day. */
   readonly budget: number;
+  /** The visitor who asks, where their use is shared out. */
+  readonly sharer?: Sharer | undefined;
   /** Milliseconds that only ever rise. */
   readonly elapsed: () => number;
 }
@@ -44,14 +55,23 @@ const isFailure = (outcome: ModelOutcome): boolean => outcome !== 'answered' && 
 
 /** A model behind the daily budget and a circuit breaker, with every call recorded. */
 export const guardModel = (model: Model, guard: Guard): Model => {
-  const { table, now, feature, promptVersion, budget, elapsed } = guard;
+  const { table, now, feature, promptVersion, budget, elapsed, sharer } = guard;
   const run = async (call: ModelCall, ask: () => Promise<ModelAnswer>): Promise<ModelAnswer> => {
-    const reservation = await reserve(table, now, maxCostMicros(call), budget);
-    if (!reservation) throw new OverBudget();
+    const most = maxCostMicros(call);
+    if (sharer && !(await takeCost(table, sharer, most, budget, now))) throw new OverShare();
+    const giveBack = async (cost: number): Promise<void> => {
+      if (sharer) await returnCost(table, sharer, most - cost, now);
+    };
+    const reservation = await reserve(table, now, most, budget);
+    if (!reservation) {
+      await giveBack(0);
+      throw new OverBudget();
+    }
     const began = elapsed();
     const settle = async (outcome: ModelOutcome, answer?: ModelAnswer, mayCost = true): Promise<void> => {
       const outcomeFields = { feature, promptVersion, modelId: call.modelId, outcome, tokens: answer?.tokens, mayCost };
-      await settleCall(table, reservation, { ...outcomeFields, durationMs: elapsed() - began });
+      const cost = await settleCall(table, reservation, { ...outcomeFields, durationMs: elapsed() - began });
+      await giveBack(cost);
       await noteTurn(table, 'BEDROCK', isFailure(outcome), now);
     };
     try {

@@ -12,6 +12,7 @@ export const gapWords: Readonly<Record<AdviceGap, string>> = {
   invalid: 'The model would not take the question.',
   over_budget: 'Today’s budget for the model is used up; tomorrow there is a new one.',
   over_limit: 'This month’s AI messages of your plan are used up.',
+  over_share: 'This visitor’s share of the model is used up for today.',
   resting: 'The model has failed several times and is left alone for a moment.',
   ungrounded: 'The model said something that your data does not.',
 };

@@ -25,6 +25,7 @@ const reasons: Readonly<Record<FallbackReason, string>> = {
   invalid: 'the call was not accepted',
   over_budget: 'the day’s budget was used up',
   over_limit: 'the plan’s messages were used up',
+  over_share: 'one visitor had used up their share',
   resting: 'left alone after failures',
   ungrounded: 'it said something your data does not',
 };
