@@ -20,6 +20,7 @@ const scripts = {
   token: 'infra/local/token.ts',
   backup: 'infra/local/backup.ts',
   restore: 'infra/local/restore.ts',
+  company: 'infra/transfer/company.ts',
   synth: undefined,
   deploy: undefined,
 };
@@ -163,7 +164,7 @@ async function main() {
     throw new Notice(`Node.js ${process.versions.node} is too old: install 20 or newer.`);
   await installed();
   const node = findNode();
-  if (['token', 'backup', 'restore'].includes(command))
+  if (['token', 'backup', 'restore', 'company'].includes(command))
     return run(node, ['--disable-warning=ExperimentalWarning', scripts[command], ...args]);
   if (command === 'deploy') {
     await buildSite(node);

@@ -1,12 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { knowledgeItem } from '../functions/assistants/knowledge/store.ts';
-import { leadCounts } from '../functions/crm/leads/lists/lead-counts.ts';
-import { findPage } from '../functions/crm/leads/lists/list-leads.ts';
 import { derivations } from '../functions/operations/upgrades/derivations.ts';
 import { upgradeItems } from '../functions/operations/upgrades/item-upgrades.ts';
 import { itemUpgrade } from '../functions/operations/upgrades/store.ts';
 import { upgradable } from '../functions/operations/upgrades/upgradable.ts';
-import { allRules } from '../functions/outreach/automation/store.ts';
 import type { Stored } from '../functions/platform/table/item.ts';
 import { openTables } from '../functions/platform/table/open.ts';
 import { openTableWalk } from '../functions/platform/table/walk.ts';
@@ -19,8 +15,8 @@ import { oldData, oldVersions, putStored } from './support/table/old-data.ts';
 import { startTable, type TestTable } from './support/table/table.ts';
 import { beforeEachCall } from './support/table/table-faults.ts';
 import type { BookingWorld } from './support/world/booking-world.ts';
-import { recordsOf } from './support/world/records-ask.ts';
 import { expectedFigures, storedFigures } from './support/world/records-world.ts';
+import { shownOf } from './support/world/shown-of.ts';
 
 const ZONE = 'America/New_York';
 const NOW = Date.parse('2026-11-20T16:00:00Z');
@@ -53,40 +49,6 @@ const forget = async (): Promise<void> => {
   const platform = table.openTable(PLATFORM_TENANT_ID);
   const state = await platform.get(itemUpgrade, {}, { consistent: true });
   if (state) await platform.commit(platform.patch(itemUpgrade, state, { shapes: {}, derivations: {} }));
-};
-
-const everyPage = async (tenantId: string, route: string) => {
-  const ask = recordsOf({ table } as BookingWorld, tenantId, NOW);
-  const items: Stored[] = [];
-  let cursor: string | undefined;
-  do {
-    const { body } = await ask(route, { limit: 50, ...(cursor && { cursor }) });
-    items.push(...body.items);
-    cursor = body.nextCursor;
-  } while (cursor);
-  return items;
-};
-
-const listedLeads = async (tenantId: string): Promise<number> => {
-  const query = { q: undefined, filter: {}, sort: 'newest', descending: true, limit: 500 } as const;
-  const { items } = await findPage(table.openTable(tenantId), { ...query, after: undefined });
-  return items.length;
-};
-
-/** What the back office shows of a company. */
-const shownOf = async (tenantId: string) => {
-  const own = table.openTable(tenantId);
-  const clients = await everyPage(tenantId, 'GET /api/clients');
-  const { entries } = await own.collect({ pk: 'KNOWLEDGE', begins: 'ENTRY#' }, { entries: knowledgeItem });
-  return {
-    orders: (await everyPage(tenantId, 'GET /api/orders')).length,
-    ordersOfClients: clients.reduce((sum, { orders }) => sum + Number(orders), 0),
-    properties: (await everyPage(tenantId, 'GET /api/properties')).length,
-    leads: await listedLeads(tenantId),
-    countedLeads: (await leadCounts(own, undefined, { of: 'status' })).total,
-    knowledge: entries.length,
-    automations: (await allRules(own)).length,
-  };
 };
 
 /** What a company has: read from its orders and leads, whatever lists say. */
@@ -124,7 +86,7 @@ describe.each(commits)('data made by %s', (commit) => {
     expect(state).toMatchObject({ failed: 0, finishedAt: expect.any(String) });
     expect(state?.read).toBeGreaterThanOrEqual(items.length);
     for (const tenantId of tenantsIn(items)) {
-      expect(await shownOf(tenantId), tenantId).toEqual(ownedBy(items, tenantId));
+      expect(await shownOf(table, tenantId), tenantId).toEqual(ownedBy(items, tenantId));
       const world = { table } as BookingWorld;
       expect(await storedFigures(world, tenantId)).toEqual(await expectedFigures(world, tenantId, ZONE));
     }
@@ -141,7 +103,7 @@ it('control: without what the walk derives, lists lack most of it', async () => 
   const items = await open('e1aacd0');
   await bringAlong([]);
   const tenantId = tenantsIn(items).find((id) => ownedBy(items, id).orders > 0) ?? '';
-  const shown = await shownOf(tenantId);
+  const shown = await shownOf(table, tenantId);
   expect(shown.orders).toBeLessThan(ownedBy(items, tenantId).orders / 2);
   expect([shown.knowledge, shown.automations]).toEqual([0, 0]);
 });
