@@ -10,6 +10,7 @@ import { startObjectFront } from './objects/front.ts';
 import type { CloudOptions } from './options.ts';
 import { startLocalModel } from './providers/bedrock/local-model.ts';
 import { startQueueEngine } from './queue/engine.ts';
+import { startQueueFront } from './queue/front.ts';
 import { type ServiceHost, startServices } from './services/services.ts';
 import { startTableEngine } from './table/engine.ts';
 import { startTableFront } from './table/front.ts';
@@ -44,18 +45,20 @@ const startEngines = async (folder: string | undefined, clock: Clock, closing: C
     if (!host) throw new Error('services are called before the cloud is up');
     return host;
   };
-  const [engine, queueEngine, services] = await Promise.all([
+  const [engine, queueEngine] = await Promise.all([
     closing.opened(startTableEngine(folder)),
     closing.opened(startQueueEngine(folder ? join(folder, 'queues') : undefined, clock)),
-    closing.opened(startServices(serviceHost)),
   ]);
-  const [front, objects] = await Promise.all([
-    closing.opened(startTableFront(engine.address)),
-    closing.opened(startObjectFront(queueEngine.address, clock)),
+  const front = await closing.opened(startTableFront(engine.address));
+  const { faults } = front;
+  const [objects, queues, services] = await Promise.all([
+    closing.opened(startObjectFront(queueEngine.address, clock, faults)),
+    closing.opened(startQueueFront(queueEngine.address, faults)),
+    closing.opened(startServices(serviceHost, faults)),
   ]);
   const addresses = {
     table: front.address,
-    queues: queueEngine.address,
+    queues: queueEngine.own ? queues.address : queueEngine.address,
     // Another emulator checks upload forms itself.
     objects: queueEngine.own ? objects.address : queueEngine.address,
     services: services.address,

@@ -12,6 +12,10 @@ const credentialsXml = (credentials: Credentials): string =>
     .map(([name, value]) => `<${name}>${value}</${name}>`)
     .join('');
 
+/** An error as STS words it. */
+export const stsFailure = (status: number, code: string, message = 'Injected'): HttpResponse =>
+  xml(status, `<ErrorResponse><Error><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`);
+
 /** True for the query protocol, which only STS uses among the services here. */
 export const isForSts = ({ headers, path, method }: HttpRequest): boolean =>
   method === 'POST' && path === '/' && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
@@ -32,7 +36,6 @@ export const answerSts = (request: HttpRequest, permissions: Permissions): HttpR
     return xml(200, `<AssumeRoleResponse>${result}</AssumeRoleResponse>`);
   } catch (error) {
     if (!(error instanceof AccessDenied)) throw error;
-    const detail = `<Error><Code>AccessDenied</Code><Message>${error.message}</Message></Error>`;
-    return xml(403, `<ErrorResponse>${detail}</ErrorResponse>`);
+    return stsFailure(403, 'AccessDenied', error.message);
   }
 };

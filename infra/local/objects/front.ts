@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
 import { type LoopbackServer, startLoopbackServer } from '../http/loopback-server.ts';
-import { type HttpRequest, type HttpResponse, nothing, readBody, send, toRequest } from '../http/message.ts';
+import { type HttpRequest, type HttpResponse, nothing } from '../http/message.ts';
+import { type Faultable, withFaults } from '../services/faulty-service.ts';
+import type { Faults } from '../table/faults.ts';
 import { type CorsRule, corsHeaders } from './cors.ts';
 import { formError, type PostForm } from './post-policy.ts';
 import { accessDenied, errorXml } from './s3-error.ts';
@@ -23,20 +24,25 @@ const malformedForm = {
 };
 
 /** Adds what the object store lacks: buckets closed to strangers, signed upload forms, CORS rules. */
-export const startObjectFront = async (store: string, clock: Clock): Promise<ObjectFront> => {
+export const startObjectFront = async (store: string, clock: Clock, faults: Faults): Promise<ObjectFront> => {
   let cors = new Map<string, CorsRule[]>();
 
-  const respond = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await readBody(message, MAX_BODY_BYTES);
-    const request = toRequest(message, body === 'too large' ? Buffer.alloc(0) : body);
+  const answerWithCors = async (request: HttpRequest): Promise<HttpResponse> => {
     const [, bucket = ''] = request.path.split('/');
     const { origin, 'access-control-request-method': requestedMethod } = request.headers;
     const allowed = corsHeaders(cors.get(bucket) ?? [], origin, requestedMethod ?? request.method);
     const answer = await answerTo(request, bucket, allowed, store, clock);
-    send(response, { ...answer, headers: { ...answer.headers, ...allowed } }, request.method);
+    return { ...answer, headers: { ...answer.headers, ...allowed } };
   };
 
-  const server = await startLoopbackServer(respond);
+  const service: Faultable = {
+    service: 'bucket',
+    answer: answerWithCors,
+    failed: () => errorXml({ status: 500, code: 'InternalError', message: 'Injected' }, randomUUID()),
+    throttled: () =>
+      errorXml({ status: 503, code: 'SlowDown', message: 'Please reduce your request rate.' }, randomUUID()),
+  };
+  const server = await startLoopbackServer(withFaults(faults, service, MAX_BODY_BYTES));
   return {
     ...server,
     describe: (rules) => {

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { BusEvent } from '../events/schedules.ts';
 import { type LoopbackServer, startLoopbackServer } from '../http/loopback-server.ts';
-import { type HttpRequest, type HttpResponse, json, nothing, readBody, send, toRequest } from '../http/message.ts';
+import { type HttpRequest, type HttpResponse, json, nothing } from '../http/message.ts';
 import type { Permissions } from '../iam/permissions.ts';
-import { answerSts, isForSts } from '../iam/sts.ts';
+import { answerSts, isForSts, stsFailure } from '../iam/sts.ts';
 import type { AsyncInvocations } from '../lambda/async-invocations.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { sendMail } from '../mail/events.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { SendEmail } from '../mail/mime.ts';
+import type { Faults } from '../table/faults.ts';
+import { jsonFailure, withFaults } from './faulty-service.ts';
 import { type MetricDataInput, type MetricSources, metricData } from './metrics.ts';
 import { seal, unseal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
@@ -104,12 +106,17 @@ const actions: Record<string, Action> = {
 };
 
 /** The small services that functions call through the SDK, on one local address. */
-export const startServices = (hostOf: () => ServiceHost): Promise<LoopbackServer> =>
-  startLoopbackServer(async (message, response) => {
-    const body = await readBody(message, MAX_BODY_BYTES);
-    const request = toRequest(message, body === 'too large' ? Buffer.alloc(0) : body);
-    send(response, await answerService(request, hostOf()), request.method);
-  });
+export const startServices = (hostOf: () => ServiceHost, faults: Faults): Promise<LoopbackServer> => {
+  const service = {
+    service: (request: HttpRequest) => (isForSts(request) ? ('sts' as const) : ('other' as const)),
+    answer: async (request: HttpRequest) => await answerService(request, hostOf()),
+    failed: (request: HttpRequest) =>
+      isForSts(request) ? stsFailure(500, 'InternalFailure') : jsonFailure(500, 'InternalFailure'),
+    throttled: (request: HttpRequest) =>
+      isForSts(request) ? stsFailure(400, 'Throttling') : jsonFailure(400, 'ThrottlingException'),
+  };
+  return startLoopbackServer(withFaults(faults, service, MAX_BODY_BYTES));
+};
 
 export const answerService = async (request: HttpRequest, host: ServiceHost): Promise<HttpResponse> => {
   try {

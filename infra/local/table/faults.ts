@@ -13,9 +13,15 @@ interface Probabilities {
 }
 export type Fault = keyof Probabilities;
 
+/** What functions call: the table, queues, buckets, STS, and mail, texts and the rest. */
+export type FaultyService = 'table' | 'queue' | 'bucket' | 'sts' | 'other';
+
 /** Strikes by count, not by chance: from the `first` call on (1 is the next), of callers whose name matches. */
 export interface FaultPoint {
-  fault: Fault;
+  /** `swallow` is not of this world: a queue says that it has messages which it drops. Tests must notice. */
+  fault: Fault | 'swallow';
+  /** The table unless given. */
+  service?: FaultyService;
   first: number;
   /** Calls that it strikes; all that follow unless given. */
   times?: number;
@@ -32,10 +38,10 @@ export interface FaultPlan {
   points?: FaultPoint[];
 }
 
-/** What strikes one call of the table. */
+/** What strikes one call. */
 export interface CallFaults {
   readonly plan: FaultPlan;
-  strikes(operation: string, fault: Fault): boolean;
+  strikes(operation: string, fault: FaultPoint['fault']): boolean;
   pick(count: number): number;
 }
 
@@ -58,18 +64,20 @@ export class Faults {
   }
 
   /** Counts a call, and says what strikes it; to be asked once for each call. */
-  ofCall(caller: string): CallFaults {
-    const pointed = this.pointedAt(caller);
+  ofCall(caller: string, service: FaultyService = 'table'): CallFaults {
+    const pointed = this.pointedAt(caller, service);
     return {
       plan: this.plan,
-      strikes: (operation, fault) => (pointed.has(fault) || this.isDrawn(operation, fault)) && this.note(fault),
+      strikes: (operation, fault) =>
+        (pointed.has(fault) || (service === 'table' && this.isDrawn(operation, fault))) && this.note(fault),
       pick: (count) => this.pick(count),
     };
   }
 
-  private pointedAt(caller: string): Set<Fault> {
-    const struck = (this.plan.points ?? []).filter(({ callers = '', first, times = Number.POSITIVE_INFINITY }, i) => {
-      if (!new RegExp(callers).test(caller)) return false;
+  private pointedAt(caller: string, called: FaultyService): Set<FaultPoint['fault']> {
+    const struck = (this.plan.points ?? []).filter((point, i) => {
+      const { service = 'table', callers = '', first, times = Number.POSITIVE_INFINITY } = point;
+      if (service !== called || !new RegExp(callers).test(caller)) return false;
       const count = (this.counts[i] ?? 0) + 1;
       this.counts[i] = count;
       return count >= first && count < first + times;
@@ -77,12 +85,13 @@ export class Faults {
     return new Set(struck.map(({ fault }) => fault));
   }
 
-  private isDrawn(operation: string, fault: Fault): boolean {
+  private isDrawn(operation: string, fault: FaultPoint['fault']): boolean {
+    if (fault === 'swallow') return false;
     const probability = this.plan.operations?.[operation]?.[fault] ?? this.plan.operations?.['*']?.[fault] ?? 0;
     return probability > 0 && this.random() < probability;
   }
 
-  private note(fault: Fault): true {
+  private note(fault: FaultPoint['fault']): true {
     this.injected[fault] = (this.injected[fault] ?? 0) + 1;
     return true;
   }

@@ -60,6 +60,8 @@ export interface FaultPlan {
 /** A fault that strikes the `first` call from now on (1 is the next) and `times` in all, of callers that match. */
 export interface FaultPoint {
   fault: string;
+  /** `table` unless given; also `queue`, `bucket`, `sts` and `other`. */
+  service?: string;
   first: number;
   times?: number;
   callers?: string;
