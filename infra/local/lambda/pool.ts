@@ -30,7 +30,7 @@ interface Waiting {
 
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 /** Starting an instance costs 0.1 s of CPU, which is not worth it while calls wait for less than this. */
-const MIN_WAIT_MS = 25;
+const MIN_WAIT_MS = 80;
 
 /** One function's instances and the calls waiting for one. Waiting does not count towards the function's timeout. */
 export class LambdaPool {

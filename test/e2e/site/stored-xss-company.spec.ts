@@ -2,12 +2,13 @@ import { test } from '@playwright/test';
 import { rooms } from '../../../web/app/console/rooms.ts';
 import { sectionPath, sections } from '../../../web/app/console/settings/sections.ts';
 import { type RunningCloud, startCloud } from '../../support/cloud/cloud.ts';
+import { isFull } from '../../support/run/full.ts';
 import { PATIENCE_MS, visitPoisoned } from '../xss/visit-poisoned.ts';
 
 let cloud: RunningCloud;
 test.setTimeout(PATIENCE_MS);
 test.beforeAll(async () => {
-  cloud = await startCloud({ demoLife: true });
+  cloud = await startCloud({ demoLife: isFull });
 });
 test.afterAll(() => cloud?.stop());
 

@@ -10,7 +10,7 @@ let cloud: RunningCloud;
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(PATIENCE_MS);
 test.beforeAll(async () => {
-  cloud = await startCloud({ demoLife: true });
+  cloud = await startCloud({ demoLife: isFull });
 });
 test.afterAll(() => cloud?.stop());
 
