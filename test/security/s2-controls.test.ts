@@ -41,7 +41,7 @@ describe('S2 control', () => {
       );
       const reads = licensed.flat();
       if (name === 'first') expect(reads).toHaveLength(readsOf().length);
-      const found = await leaks(ask, victim, reads);
+      const found = await leaks(ask, victim, { routes: reads });
       for (const route of reads) expect(found.join('\n'), callOf(route)).toContain(callOf(route));
       expect(await listed(ask, victim)).toEqual(expect.arrayContaining(['GET /api/leads', 'GET /api/tasks']));
       caught += 2;
@@ -57,7 +57,7 @@ describe('S2 control', () => {
       const exists = Object.values(values).some((value) => Object.values(victim.ids).includes(value));
       return exists && answer.status === 404 ? { ...answer, status: 403 } : answer;
     };
-    expect((await leaks(telling, victim)).length).toBeGreaterThanOrEqual(readsOf().length);
+    expect((await leaks(telling, victim, { routes: readsOf() })).length).toBeGreaterThanOrEqual(readsOf().length);
     caught++;
   });
 

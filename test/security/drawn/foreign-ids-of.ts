@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { untilIdle } from '../../support/cloud/studio.ts';
+import { isFull } from '../../support/run/full.ts';
 import { printBar } from './bar.ts';
 import type { Belongings } from './belongings.ts';
 import { askedSoFar, furnishAll, leaks, listed, lists, type names, took, withSlots } from './foreign-ids.ts';
@@ -14,7 +15,8 @@ const ownWords = ['GET /api/error-logs', 'GET /api/audit'];
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * Declares the S2 tests of some pairs: who asks, and whose ids.
+ * Declares the S2 tests of some pairs: who asks, and whose ids. The quick run puts every id into every slot for the first
+ * pair only.
  * Long because the tests share what the tenants have and what was counted.
  */
 export const testForeignIds = (bar: string, pairs: readonly (readonly [name: Name, other: Name])[]): void => {
@@ -44,12 +46,13 @@ export const testForeignIds = (bar: string, pairs: readonly (readonly [name: Nam
     });
 
     it.each(pairs)('requested by the %s tenant, ids of the %s answer like unknown ids', async (name, other) => {
+      const isBrief = !isFull && name !== pairs[0]?.[0];
       const attacker = ownerOf(name);
       const victim = ownerOf(other);
       const before = await image(victim);
       const ask = askAs(origin, attacker.tenant);
       expect(await listed(ask, victim)).toEqual([]);
-      const found = await leaks(ask, victim);
+      const found = await leaks(ask, victim, { isBrief });
       leaked += found.length;
       expect(found).toEqual([]);
       expect((await listed(ask, victim)).filter((list) => !ownWords.includes(list))).toEqual([]);

@@ -46,10 +46,11 @@ const betrayal = (missing: Answer, foreign: Answer, ids: readonly string[][], ca
   return expected === actual ? undefined : `${actual.slice(0, 200)} instead of ${expected.slice(0, 200)}`;
 };
 
-/** Which ids to put where: each slot alone, all of them together. */
-const fillings = (route: Route, victim: Belongings): Record<string, string>[] => {
+/** Which ids to put where: each slot alone, with every id or (`isBrief`) with the one meant for it, and all of them together. */
+const fillings = (route: Route, victim: Belongings, isBrief: boolean): Record<string, string>[] => {
   const slots = slotsOf(route);
-  const each = slots.flatMap((slot) => idsFor(slot, victim).map((id) => ({ [slot]: id })));
+  const wanted = (slot: string): string[] => idsFor(slot, victim).slice(0, isBrief ? 1 : undefined);
+  const each = slots.flatMap((slot) => wanted(slot).map((id) => ({ [slot]: id })));
   const all = Object.fromEntries(slots.map((slot) => [slot, idsFor(slot, victim)[0] ?? '']));
   return slots.length > 1 ? [...each, all] : each;
 };
@@ -61,7 +62,11 @@ const missingFor = (route: Route, filling: Record<string, string>): Record<strin
 };
 
 /** Every way in which `ask` betrays or gives away what belongs to the victim. */
-export const leaks = async (ask: Ask, victim: Belongings, routes: readonly Route[] = withSlots): Promise<string[]> => {
+export const leaks = async (
+  ask: Ask,
+  victim: Belongings,
+  { routes = withSlots, isBrief = false }: { routes?: readonly Route[]; isBrief?: boolean } = {},
+): Promise<string[]> => {
   const leakOf = async (route: Route, filling: Record<string, string>): Promise<string[]> => {
     const absent = missingFor(route, filling);
     let missing = await timed(ask(route, absent), took.missing);
@@ -77,7 +82,7 @@ export const leaks = async (ask: Ask, victim: Belongings, routes: readonly Route
   for (const route of routes) {
     // What one request writes, another one beside it could read.
     const atOnce = route.method === 'GET' ? undefined : 1;
-    const leaked = await mapAtOnce(fillings(route, victim), (filling) => leakOf(route, filling), atOnce);
+    const leaked = await mapAtOnce(fillings(route, victim, isBrief), (filling) => leakOf(route, filling), atOnce);
     found.push(...leaked.flat());
   }
   return found;
