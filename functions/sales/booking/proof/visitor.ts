@@ -1,4 +1,4 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
+import { type Caller, verifiedEmail } from '../../../../shared/contract/access.ts';
 import { isStaff } from '../../../../shared/contract/people.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import type { Signer } from '../../../platform/sign.ts';
@@ -46,7 +46,7 @@ export const askerOf = ({ signer, tenantId, now, caller, address, sessionId }: A
     const sessionKey = session?.key ?? (sessionId && `staff ${caller.userId} ${sessionId}`);
     return { sessionKey, session, visitor: undefined };
   }
-  const provenEmails = [...(caller?.email ? [caller.email] : []), ...(session?.provenEmails ?? [])];
+  const provenEmails = [verifiedEmail(caller) ?? [], session?.provenEmails ?? []].flat();
   const visitor: Visitor | undefined =
     address === undefined ? undefined : { ...visitorFrom(signer, tenantId, address), provenEmails };
   return { sessionKey: session?.key, session, visitor };
