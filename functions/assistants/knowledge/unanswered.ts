@@ -1,4 +1,5 @@
 import { normalizeText } from '../../../shared/assistants/chat/plain-text.ts';
+import { withoutContact } from '../../../shared/assistants/chat/understanding/without-contact.ts';
 import type { UnansweredQuestion } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
@@ -9,8 +10,12 @@ import { openQuestions, questionItem } from './store.ts';
 
 const MAX_QUESTION_CHARS = 300;
 
-/** Adds a question to the unanswered ones; a repeat with other punctuation or case is counted. */
-export const unansweredWrite = async (table: TenantTable, question: string, now: number): Promise<Write> => {
+/**
+ * Adds a question to the unanswered ones, without its asker's contact data, since all staff read it; a repeat with other
+ * punctuation or case is counted.
+ */
+export const unansweredWrite = async (table: TenantTable, asked: string, now: number): Promise<Write> => {
+  const question = withoutContact(asked);
   const questionId = idFromDigest('question', sha256(normalizeText(question)));
   const at = toInstant(now);
   const known = await table.get(questionItem, { questionId }, { consistent: true });

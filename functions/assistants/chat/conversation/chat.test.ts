@@ -4,6 +4,7 @@ import { type ChatBench, openChatBench } from '../../../../test/support/assistan
 import { communication } from '../../../crm/leads/communication-store.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import { openQuestions, questionItem } from '../../knowledge/store.ts';
+import { unansweredWrite } from '../../knowledge/unanswered.ts';
 import type { Assistant } from '../assistant-port.ts';
 import { chatSession } from '../store.ts';
 import { chat } from './chat.ts';
@@ -146,5 +147,14 @@ describe('a conversation', () => {
     await bench.say({ sessionId, message: 'do you sell KAYAKS' });
     const { items } = await bench.table().list(questionItem, openQuestions);
     expect(items).toMatchObject([{ question: 'Do you sell kayaks?', asked: 2 }]);
+  });
+
+  it('P2: lists them without contact data, which is not every agent’s to read', async () => {
+    const asked = 'Do you sell kayaks to ann@example.com or (215) 555-0199?';
+    await bench.table().commit(await unansweredWrite(bench.table(), asked, bench.now()));
+    const { items } = await bench.table().list(questionItem, openQuestions);
+    expect(items).toHaveLength(1);
+    expect(items[0]?.question).toContain('kayaks');
+    expect(items[0]?.question).not.toMatch(/ann@example|555/);
   });
 });

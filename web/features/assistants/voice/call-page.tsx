@@ -10,7 +10,6 @@ import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { SaysToBeMark } from '../../../ui/console/says-to-be-mark.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -37,12 +36,7 @@ const Facts = ({ call }: { call: CallView }) => {
       ? [
           {
             label: 'Not confirmed',
-            value: (
-              <>
-                <SaysToBeMark person={saysToBe} />{' '}
-                <RecordLink to={`/admin/crm/${saysToBe.leadId}`}>Open {saysToBe.name}</RecordLink>
-              </>
-            ),
+            value: <RecordLink to={`/admin/crm/${saysToBe.leadId}`}>Says to be {saysToBe.name}</RecordLink>,
           },
         ]
       : []),
