@@ -179,6 +179,7 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('monitoring', '/admin/monitoring'),
   monitored('queues'),
   monitored('functions'),
+  monitored('data'),
   inside('browser-monitor', '/admin/browser-monitor'),
   inside('browser-monitor-failures', '/admin/browser-monitor?view=failures'),
   inside('browser-monitor-errors', '/admin/browser-monitor?view=errors'),

@@ -30,7 +30,8 @@ export interface ItemUpgradeDeps {
 type HasTime = () => boolean;
 
 const WRITES_AT_ONCE = 10;
-const SPARE_MS = 30_000;
+/** What a page may take: five hundred orders with all that follows from them. A walk that its time cut off would fail a deployment. */
+const SPARE_MS = 120_000;
 
 /** The current shape of each entity that has upgrades. */
 const shapesOf = (entities: readonly UpgradableEntity[]): Record<string, number> =>

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type HttpResponse, nothing } from '../http/message.ts';
 import type { Functions } from '../lambda/functions.ts';
-import { Notice } from '../notice.ts';
+import { Notice, sayWhileWaiting } from '../notice.ts';
 import type { State } from '../state.ts';
 import { account, type ResolvedTemplate, region, type TemplateResource } from './template.ts';
 
@@ -97,13 +97,9 @@ export class CustomResources {
       ...(before ? { PhysicalResourceId: before.physicalId, OldResourceProperties: before.properties } : {}),
       ResourceProperties: properties,
     };
-    const answer = await this.invoke(
-      resource,
-      pool.settings.environment().USER_ON_EVENT_FUNCTION_ARN,
-      properties,
-      event,
-      token,
-    );
+    const target = pool.settings.environment().USER_ON_EVENT_FUNCTION_ARN;
+    const what = `Working on ${resource.type.replace('Custom::', '')} before the site answers`;
+    const answer = await sayWhileWaiting(what, this.invoke(resource, target, properties, event, token));
     if (answer.Status === 'FAILED')
       throw new Notice(`The custom resource ${resource.id} failed: ${answer.Reason ?? 'no reason given'}`);
     this.keep(resource, answer, properties);

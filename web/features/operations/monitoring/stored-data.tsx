@@ -15,16 +15,16 @@ type Upgrade = NonNullable<ApiOutput<'GET /api/monitoring/upgrade'>['upgrade']>;
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-const State = ({ of: { finishedAt, failed }, zone }: { of: Upgrade; zone: string }) => {
+const State = ({ of: { finishedAt, failed } }: { of: Upgrade }) => {
   if (finishedAt === null) return <StatusIndicator type="in-progress">Under way</StatusIndicator>;
-  const at = formatMoment(finishedAt, zone);
-  if (failed > 0) return <StatusIndicator type="warning">Finished {at}, not for all items</StatusIndicator>;
-  return <StatusIndicator type="success">Finished {at}</StatusIndicator>;
+  if (failed > 0) return <StatusIndicator type="warning">Not complete</StatusIndicator>;
+  return <StatusIndicator type="success">Complete</StatusIndicator>;
 };
 
 const pairsOf = (upgrade: Upgrade, zone: string) => [
-  { label: 'State', value: <State of={upgrade} zone={zone} /> },
+  { label: 'State', value: <State of={upgrade} /> },
   { label: 'Started', value: formatMoment(upgrade.startedAt, zone) },
+  { label: 'Finished', value: upgrade.finishedAt === null ? '–' : formatMoment(upgrade.finishedAt, zone) },
   { label: 'Items read', value: number(upgrade.read) },
   { label: 'Stored in a new shape', value: number(upgrade.rewritten) },
   { label: 'Lists and figures brought up to date', value: number(upgrade.derived) },
@@ -49,7 +49,7 @@ export const StoredData = () => {
       }
     >
       {data?.upgrade ? (
-        <KeyValuePairs columns={3} items={pairsOf(data.upgrade, zone)} />
+        <KeyValuePairs columns={4} items={pairsOf(data.upgrade, zone)} />
       ) : (
         <Box color="text-body-secondary">{isPending ? 'Loading...' : 'No deployment has needed it yet.'}</Box>
       )}
