@@ -159,3 +159,39 @@ test('a chat from a question over a person to a booking is one story, live on bo
   expect(mails.some(({ subject }) => subject.startsWith('Your chat with'))).toBe(true);
   await office.page.context().close();
 });
+
+test('F4: a visitor who types a known person’s address only says to be that person, until staff confirm it', async ({
+  page,
+  origin,
+  browser,
+}) => {
+  test.slow();
+  const person = newPerson('Vera Hartzell');
+  const { fullName, email } = person;
+  const known = await call(origin, 'POST /api/leads', { body: { fullName, email, source: 'website_form' } });
+  expect(known.status, known.body).toBe(202);
+  const { leadId } = await new Records(origin).leadOf(email);
+  const chat = new ChatVisitor(page);
+  await page.goto('/');
+  await chat.open();
+  await chat.say(`My email is ${email}. Can I talk to a person?`, email);
+  const token = await tokenOf(origin, 'brokerage@local.test');
+  const meant = { message: 'The lockbox code is 4711.' };
+  const told = await call(origin, `POST /api/leads/${leadId}/chat`, { token, body: meant });
+  expect([told.status, told.json.error?.code]).toEqual([409, 'CHAT_ENDED']);
+
+  const office = await staff(browser, origin);
+  await office.page.goto(`${origin}/admin/crm/${leadId}`);
+  await expect(office.page.getByText(`A visitor in the chat says to be ${fullName}`)).toBeVisible();
+  await office.page.getByRole('button', { name: 'Look at the chat' }).click();
+  const log = office.page.getByRole('log', { name: 'What was said in the chat' });
+  await expect(log).toContainText(email);
+  await expect(office.page.getByText(`Says to be ${fullName}, not confirmed`)).toBeVisible();
+  await office.page.getByRole('button', { name: `Confirm it is ${fullName}` }).click();
+  await expect(office.page.getByText(`Says to be ${fullName}`)).toHaveCount(0);
+  await office.page.getByRole('link', { name: 'Open the lead' }).click();
+  await office.page.getByRole('tab', { name: 'Conversation' }).click();
+  await expect(log, 'what was said before is the lead’s now').toContainText(email);
+  expect((await call(origin, `POST /api/leads/${leadId}/chat`, { token, body: meant })).status).toBe(201);
+  await expect(chat.turns.last()).toContainText('4711');
+});
