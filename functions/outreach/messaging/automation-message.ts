@@ -6,6 +6,7 @@ import { findTemplate, type TemplateCode } from '../../../shared/outreach/messag
 import { readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
 import { readCurrentOrder } from '../../sales/booking/order/change/current-order.ts';
+import { hasBooked } from '../../sales/booking/visit/has-booked.ts';
 import { type MessagingDeps, openDispatch } from './dispatch.ts';
 import { sendAboutOrder } from './orders/order-messages.ts';
 import { sendTemplate } from './templates/send-template.ts';
@@ -15,7 +16,7 @@ type TemplateOccurrence = Occurrence<z.output<typeof TemplateRequested.data>>;
 const sendToLead = async (deps: MessagingDeps, occurrence: TemplateOccurrence, code: TemplateCode): Promise<void> => {
   const { table, data } = occurrence;
   const lead = await readLead(table, data.leadId);
-  if (!lead) return;
+  if (!lead || (code === 'welcome_lead' && (await hasBooked(table, [lead.leadId, data.leadId])))) return;
   const dispatch = await openDispatch(occurrence, deps);
   const { fullName, email, phone } = lead;
   await sendTemplate(dispatch, {

@@ -8,6 +8,7 @@ import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { WelcomeDue } from '../../../shared/outreach/messaging/events.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
+import { hasBooked } from '../../sales/booking/visit/has-booked.ts';
 import { firstTime } from './delivery/first-request.ts';
 import { type Dispatch, type MessagingDeps, openDispatch } from './dispatch.ts';
 import { leadVariables } from './lead-variables.ts';
@@ -62,12 +63,13 @@ export const handleCapture =
     if (lead) await notifyTeam(await openDispatch(occurrence, deps), lead, data);
   };
 
-/** Welcomes a lead with a score of 70 or more by text message, once and only with consent. */
+/** Welcomes a lead with a score of 70 or more by text message, once, only with consent, and not after an order. */
 export const welcome =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof WelcomeDue.data>>): Promise<void> => {
     const lead = await readLead(occurrence.table, occurrence.data.leadId);
     if (!lead?.welcomeSms || !lead.phone || !isPermitted(lead, 'serviceMessages', lead.phone)) return;
+    if (await hasBooked(occurrence.table, [lead.leadId, occurrence.data.leadId])) return;
     const once = `welcome ${lead.leadId}`;
     const dispatch = await openDispatch(await firstTime(occurrence, once), deps);
     await sendTemplate(dispatch, {

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
+import type { Communication } from '../../../../shared/crm/leads/communication.ts';
 import type { MessageWritten } from '../../../../shared/crm/leads/message-written.ts';
 import type { SmsDeferred } from '../../../../shared/outreach/messaging/events.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
+import { hasBooked } from '../../../sales/booking/visit/has-booked.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendEmail } from '../mail/send-email.ts';
 import { handOver, sendSms } from '../texts/send-sms.ts';
@@ -13,18 +15,28 @@ import { suppressedAddress } from './suppression.ts';
 type Deferred = z.output<typeof SmsDeferred.data>;
 
 const OUTDATED: Withheld = { status: 'not_sent', reason: 'not sent: the booking changed during the quiet hours' };
+const BOOKED: Withheld = { status: 'not_sent', reason: 'not sent: an order was placed during the quiet hours' };
 
-/** Sends a text message after quiet hours, unless its order changed meanwhile or its recipient texted STOP. */
+/** What has become untrue of a text since it was written. */
+const overtaken = async (
+  { signer }: MessagingDeps,
+  { table, data }: Occurrence<Deferred>,
+  { template }: Communication,
+): Promise<Withheld | undefined> => {
+  if (template === 'welcome_lead' && data.leadId && (await hasBooked(table, [data.leadId]))) return BOOKED;
+  if (data.sequence === null || !data.orderId) return undefined;
+  const order = await readCurrentOrder(table, signer, data.orderId);
+  return order !== undefined && order.sequence !== data.sequence ? OUTDATED : undefined;
+};
+
+/** Sends a text message after quiet hours, unless an order came or changed meanwhile or its recipient texted STOP. */
 export const sendDeferred =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<Deferred>): Promise<void> => {
     const { table, data, now } = occurrence;
     const known = await table.get(communication, data, { consistent: true });
     if (known?.status !== 'queued') return;
-    const order =
-      data.sequence !== null && data.orderId ? await readCurrentOrder(table, deps.signer, data.orderId) : undefined;
-    const isOutdated = order !== undefined && order.sequence !== data.sequence;
-    const withheld = isOutdated ? OUTDATED : await suppressedAddress(table, data.to, false);
+    const withheld = (await overtaken(deps, occurrence, known)) ?? (await suppressedAddress(table, data.to, false));
     const dispatch = await openDispatch(occurrence, deps);
     const { texting } = deps;
     const send = texting && (() => handOver(dispatch, texting, data.to, data.body, data));

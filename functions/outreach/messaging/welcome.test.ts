@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../../shared/contract/id.ts';
+import { HOUR, MINUTE } from '../../../shared/contract/time.ts';
+import { TemplateRequested } from '../../../shared/outreach/messaging/events.ts';
+import { type AutomationBench, benchStart, openAutomationBench } from '../../../test/support/world/automation-bench.ts';
+import { communication } from '../../crm/leads/communication-store.ts';
+import { leadPartition } from '../../crm/leads/store.ts';
+import { bookingItem } from '../../sales/booking/store.ts';
+
+const phone = '+12155550177';
+/** Half past nine in the evening in Pennsylvania, and a quarter past eight the morning after. */
+const evening = Date.parse('2026-11-21T02:30:00Z');
+const morning = Date.parse('2026-11-21T13:15:00Z');
+
+let bench: AutomationBench;
+beforeEach(async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  bench = await openAutomationBench();
+});
+afterEach(async () => await bench.stop());
+
+/** Somebody who asks for so much that a welcome is due, and agrees to text messages. */
+const eager = () =>
+  bench.capture({
+    phone,
+    fullName: 'Ann Lee',
+    consents: { serviceMessages: true },
+    servicesInterested: ['photography', 'virtual_staging', 'video'],
+    urgency: 'urgent',
+    propertyAddress: '77 Court Street, Doylestown, PA 18901',
+  });
+
+const book = (leadId: string) =>
+  bench.table.commit(
+    bench.table.create(bookingItem, {
+      bookingId: newId('booking', bench.now()),
+      orderId: newId('order', bench.now()),
+      leadId,
+      serviceType: 'photography',
+      vendorId: null,
+      startsAt: null,
+      endsAt: null,
+      scheduledDate: '2026-12-01',
+      propertyAddress: '77 Court Street',
+      quotedPrice: 25_000,
+      status: 'confirmed',
+      metadata: {},
+      version: 1,
+    }),
+  );
+
+const invitations = () => bench.texts.filter(({ body }) => body.includes('book right away'));
+const reasons = async () => (await bench.kept(communication)).map(({ statusReason }) => statusReason);
+
+describe('“book right away”', () => {
+  it('is not written to somebody who booked before the welcome was due', async () => {
+    const leadId = await eager();
+    await bench.settle();
+    await book(leadId);
+    await bench.travelTo(benchStart + 2 * MINUTE);
+    expect(invitations()).toEqual([]);
+  });
+
+  it('is not written in the morning to somebody who booked during the quiet hours, and the log says why', async () => {
+    bench.advanceTo(evening);
+    const leadId = await eager();
+    await bench.settle();
+    await bench.travelTo(evening + 2 * MINUTE);
+    await book(leadId);
+    await bench.travelTo(morning);
+    expect(invitations()).toEqual([]);
+    expect(await reasons()).toContain('not sent: an order was placed during the quiet hours');
+  });
+
+  it('is not written by an automation to somebody who booked', async () => {
+    const leadId = await eager();
+    await book(leadId);
+    const place = { pk: leadPartition(leadId), group: leadId, now: bench.now() };
+    const data = { leadId, orderId: null, code: 'welcome_lead', channel: 'sms', askedBy: 'A rule' } as const;
+    await bench.table.commit(bench.table.event(TemplateRequested, data, place));
+    await bench.settle();
+    expect(invitations()).toEqual([]);
+  });
+});
+
+describe('control: somebody who has not booked gets it', () => {
+  it('after a minute', async () => {
+    await eager();
+    await bench.settle();
+    await bench.travelTo(benchStart + 2 * MINUTE);
+    expect(invitations()).toHaveLength(1);
+  });
+
+  it('and at the end of the quiet hours', async () => {
+    bench.advanceTo(evening);
+    await eager();
+    await bench.settle();
+    await bench.travelTo(evening + 2 * MINUTE);
+    await bench.travelTo(evening + HOUR);
+    expect(invitations()).toEqual([]);
+    await bench.travelTo(morning);
+    expect(invitations()).toHaveLength(1);
+  });
+});
