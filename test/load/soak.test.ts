@@ -11,13 +11,14 @@ import { seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { isFull } from '../support/run/full.ts';
 import { growing, type MemoryPoint } from '../support/run/memory-curve.ts';
-import { steadyVisitors } from '../support/world/steady-visitors.ts';
+import { crowd } from '../support/world/crowd.ts';
 
 const MB = 2 ** 20;
 const HOUR = 3600;
 /** A shorter soak, to look at something: `NORTHLIGHT_SOAK_SECONDS=600`. */
 const SECONDS = Number(process.env.NORTHLIGHT_SOAK_SECONDS ?? (isFull ? HOUR : 0));
 const PER_SECOND = 5;
+const VISITORS = 2;
 const POINTS = 60;
 const MIN_SECONDS_OF_POINT = 10;
 const CONTROL_SECONDS = 120;
@@ -49,17 +50,19 @@ const soak = async ({ seconds, perSecond, points, env = {} }: Soak) => {
   const cloud = await startCloud({ data, env: { ...env, NODE_OPTIONS } });
   const curve: MemoryPoint[] = [];
   try {
-    const load = steadyVisitors(cloud.origin, perSecond);
+    const load = await crowd(cloud.origin, { visitors: VISITORS, gapMs: (1000 * VISITORS) / perSecond });
+    const started = performance.now();
     for (let n = 1; n <= points; n++) {
-      await sleep((seconds * 1000) / points);
+      // The measurement itself takes seconds: each point is due at its own time.
+      await sleep(Math.max(0, started + (n * seconds * 1000) / points - performance.now()));
+      const minutes = Math.round((performance.now() - started) / 600) / 100;
       const residentMb = inMb(residentBytes(cloud.process.pid));
       const heaps = await heapsOf(inspect);
       const heapMb = byName(heaps);
       const totalMb = inMb(heaps.reduce((sum, { usedBytes }) => sum + usedBytes, 0));
-      const point = { minutes: (n * seconds) / points / 60, heapMb };
-      curve.push(point);
+      curve.push({ minutes, heapMb });
       printFigure('soak', {
-        minutes: Math.round(point.minutes * 10) / 10,
+        minutes,
         requests: load.requests(),
         threads: heaps.length,
         residentMb,

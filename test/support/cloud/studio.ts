@@ -53,6 +53,8 @@ export const moveClock = (origin: string, instant: string): Promise<void> =>
 export interface FaultPlan {
   seed?: number;
   latencyMs?: number;
+  /** How far a lagging index is behind. */
+  lagWrites?: number;
   operations?: Record<string, Record<string, number>>;
   points?: readonly FaultPoint[];
 }
