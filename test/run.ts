@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { findTestBrowser } from './support/browser/browser.ts';
 import { checks, PARTS_AT_ONCE, results, runParts, tests } from './support/run/parts.ts';
 import {
@@ -27,6 +28,7 @@ await findTestBrowser();
 const second = await runParts(tests, PARTS_AT_ONCE);
 const outcomes = [...first, ...second];
 
+const shareOfCore = Math.min(1, availableParallelism() / PARTS_AT_ONCE);
 const partOf = new Map(outcomes.flatMap(([part, result]) => failedFiles(result).map((file) => [file, part])));
 const repeats = new Map<string, PartResult>();
 for (const [file, part] of [...partOf].slice(0, MAX_REPEATS)) repeats.set(file, await part.run(file));
@@ -34,7 +36,8 @@ for (const [file, part] of [...partOf].slice(0, MAX_REPEATS)) repeats.set(file, 
 const resultsOf = (ran: typeof outcomes): PartResult[] => ran.map(([, result]) => result);
 const verdict = judgeRun(resultsOf(outcomes), repeats);
 for (const line of timesOf({ checks: resultsOf(first), tests: resultsOf(second) })) console.log(line);
-for (const line of slowFiles(resultsOf(outcomes))) console.log(line);
+for (const line of slowFiles(resultsOf(first))) console.log(line);
+for (const line of slowFiles(resultsOf(second), shareOfCore)) console.log(line);
 for (const file of verdict.flaky) console.log(`flaky ${file} ${seed}`);
 for (const name of verdict.broken) console.log(`failed ${name}`);
 if (verdict.flaky.length > MAX_FLAKY_FILES) console.log(`More than ${MAX_FLAKY_FILES} files are flaky: the run fails.`);

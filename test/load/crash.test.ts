@@ -10,9 +10,10 @@ import { untilIdle } from '../support/cloud/studio.ts';
 import { basketOf, newPerson, orderBody, placeOrder, plansOf, totalOf } from '../support/people/journey.ts';
 import { everyItem, seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
+import { quickOrFull } from '../support/run/full.ts';
 
 const WORKERS = 12;
-const ENOUGH = { orders: 15, leads: 60 };
+const ENOUGH = { orders: quickOrFull(8, 60), leads: quickOrFull(32, 240) };
 /** Every fifth is an order, so that there are enough of both at about the same time. */
 const ORDER_EVERY = 5;
 const PATIENCE_MS = 300_000;

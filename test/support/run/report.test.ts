@@ -192,6 +192,8 @@ describe('the times of a run', () => {
       'slow longer 40.0 s',
       'slow long 30.0 s',
     ]);
+    const besideAnother = [partResult(0, took('long', 30), took('longer', 48))];
+    expect(slowFiles(besideAnother, 0.5)).toEqual(['slow longer 24.0 s']);
   });
 });
 

@@ -160,9 +160,13 @@ export const timesOf = (phases: Readonly<Record<string, readonly PartResult[]>>)
     return `${phase}: ${longestFirst.map(({ part, seconds }) => `${part} ${inSeconds(seconds)}`).join(', ')}`;
   });
 
-/** A line for each file that took longer than `MAX_FILE_SECONDS`, longest first. */
-export const slowFiles = (parts: readonly PartResult[]): string[] =>
+/**
+ * A line for each file that took longer than `MAX_FILE_SECONDS`, longest first: as if each had the core to itself of which
+ * it had a `share`, because the others took the rest.
+ */
+export const slowFiles = (parts: readonly PartResult[], share = 1): string[] =>
   mergeByFile(parts.flatMap(({ files }) => files))
+    .map(({ file, seconds }) => ({ file, seconds: seconds * share }))
     .filter(({ seconds }) => seconds > MAX_FILE_SECONDS)
     .toSorted((one, other) => other.seconds - one.seconds)
     .map(({ file, seconds }) => `slow ${file} ${inSeconds(seconds)}`);

@@ -1,0 +1,83 @@
+import { knownLead, shownNotice } from '../people/board.ts';
+import { captureLead, untilListening } from '../people/listener.ts';
+import { newPerson, type Person } from '../people/person.ts';
+import { Records } from '../people/records.ts';
+import { expect, test } from '../people/test.ts';
+
+test('from a form on the site to a won customer: announced, assigned, answered, booked for them, won', async ({
+  page,
+  backOffice,
+  origin,
+}) => {
+  test.slow();
+  await untilListening(page, () => backOffice.enter());
+  await backOffice.goTo('Leads');
+  await backOffice.untilRead();
+  const person = newPerson(`Won Wilma ${Date.now().toString(36)}`);
+  await captureLead(origin, person);
+  await page.getByRole('button', { name: /new leads?: show/ }).click();
+  await page.getByRole('link', { name: person.fullName, exact: true }).click();
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: person.fullName })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: /\(you\)$/ }).click();
+  await expect(shownNotice(page, /is assigned to .+\(you\)\./)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Conversation' }).click();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Your house');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Shall we come on Monday?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Shall we come on Monday?' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Book', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Street and number' }).fill('84 North Main Street');
+  await page.getByRole('textbox', { name: 'City' }).fill('Doylestown');
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('18901');
+  await page.getByRole('checkbox', { name: /^Photography/ }).check();
+  await page.getByRole('button', { name: 'Book for $199' }).click();
+  await expect(page.getByText('Choose when.')).toBeVisible();
+  await page.getByRole('list', { name: 'Times' }).getByRole('button').nth(2).click();
+  await expect(page.getByText(/^Kept free until/)).toBeVisible();
+  await page.getByRole('button', { name: 'Book for $199' }).click();
+  await expect(shownNotice(page, `${person.fullName} is booked. The lead is won.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Won', exact: true })).toBeVisible();
+  await expect(page.getByText(/^Arrived .+ · Won: Booked$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Photography visit/ })).toBeVisible();
+  const records = new Records(origin);
+  await records.settled();
+  expect((await records.mailTo(person.email)).map(({ subject }) => subject).join()).toContain('Your house');
+});
+
+test('two leads with one number are merged, split again from the list of merges, and marked as different people', async ({
+  page,
+  backOffice,
+  origin,
+}) => {
+  const one = await knownLead(origin, 'Twin Tina');
+  const other = newPerson(`Twin Tom ${Date.now().toString(36)}`);
+  await captureLead(origin, { ...other, phone: one.person.phone } as Person);
+  await new Records(origin).leadOf(other.email);
+  const both = `${one.person.fullName} and ${other.fullName}`;
+  await backOffice.enter();
+  await backOffice.goTo('Leads');
+  await page.getByRole('link', { name: 'Duplicates' }).click();
+  await page.getByRole('button', { name: `Compare and merge ${both}` }).click();
+  await expect(page.getByRole('table', { name: 'Both leads and what they become' })).toContainText(other.email);
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(shownNotice(page, /is part of .+ now\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Compare and merge ${both}` })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Merged lately' }).click();
+  await page.getByRole('button', { name: `Take it back: ${both} become two leads again` }).click();
+  await expect(shownNotice(page, /are two leads again\./)).toBeVisible();
+  // That they are alike is found again by whoever follows their change.
+  await new Records(origin).settled();
+  await page.reload();
+  await page.getByRole('tab', { name: 'To decide' }).click();
+  await page.getByRole('button', { name: `${both} are two people` }).click();
+  await expect(shownNotice(page, /You are not asked again\./)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'To decide' })).toBeVisible();
+  await backOffice.untilRead();
+  await expect(page.getByRole('button', { name: `${both} are two people` })).toHaveCount(0);
+});

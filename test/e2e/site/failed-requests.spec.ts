@@ -1,0 +1,53 @@
+import { holdStill, lists, MINUTE, open, openFailing, Requests, settle } from '../people/held-time.ts';
+import { expect, test } from '../people/test.ts';
+
+test.beforeEach(({ page, backOffice }) => holdStill({ page, backOffice }));
+
+test('a read with status 400, 403, 404, 409 or 429 is not retried', async ({ page }) => {
+  for (const status of [400, 403, 404, 409, 429]) {
+    const requests = await openFailing(page, status);
+    await page.clock.runFor(2 * MINUTE);
+    await settle(page);
+    await expect.poll(() => requests.most('/api/bookings'), `answered ${status}`).toBe(1);
+    await page.unroute(lists);
+    await open(page, 'Leads');
+  }
+});
+
+test('a failed read is retried three times, after 1, 2 and 4 seconds', async ({ page }) => {
+  const requests = await openFailing(page, 503);
+  await expect.poll(() => requests.most('/api/bookings')).toBe(1);
+  for (const [wait, count] of [
+    [800, 1],
+    [400, 2],
+    [1400, 2],
+    [600, 3],
+    [3200, 3],
+    [1200, 4],
+  ] as const) {
+    await page.clock.runFor(wait);
+    await settle(page);
+    await expect.poll(() => requests.most('/api/bookings'), `${wait} ms later`).toBe(count);
+  }
+  await page.clock.runFor(5 * MINUTE);
+  await settle(page);
+  expect(requests.most('/api/bookings')).toBe(4);
+});
+
+test('a change that failed is sent once', async ({ page }) => {
+  const requests = new Requests(page);
+  const body = JSON.stringify({ error: { code: 'UNAVAILABLE', message: 'Not now', correlationId: 'c' } });
+  await page.route(/\/api\/tasks\//, (route) => route.fulfill({ status: 503, contentType: 'application/json', body }));
+  await page.unroute(lists);
+  await open(page, 'Tasks');
+  await page.getByRole('tab', { name: /^Later/ }).click();
+  await settle(page);
+  await page
+    .getByRole('button', { name: /^Mark .* as done$/ })
+    .first()
+    .click();
+  await settle(page);
+  await page.clock.runFor(2 * MINUTE);
+  await settle(page);
+  await expect.poll(() => requests.of('PATCH', /\/api\/tasks\//)).toBe(1);
+});
