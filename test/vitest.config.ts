@@ -26,6 +26,7 @@ const exhaustive = [
   'merge-leads',
   'merge-loses-nothing',
   'numbers',
+  'order-model',
   'runs',
   'three-ways',
 ].map((name) => `{shared,functions,test}/**/${name}.test.ts`);

@@ -30,7 +30,7 @@ const plansOf = async (ask: BookingRoutes, services: ServiceCode[], picks: reado
   });
 };
 
-interface KnownOrder {
+export interface KnownOrder {
   readonly orderId: string;
   readonly manageToken: string;
   readonly services: ServiceCode[];
@@ -48,7 +48,7 @@ interface Errand {
 }
 
 /** Somebody with a browser session, who does one thing after the other. Long because each of the routes is an errand. */
-const createActor = (
+export const createActor = (
   actor: number,
   ask: BookingRoutes,
   plans: readonly Plan[],
@@ -127,24 +127,42 @@ const createActor = (
       send: (now) => ask(now, 'POST /api/orders/{orderId}/reschedule', { ...at, body }),
     };
   };
-  /** What comes next: a request whose answer was lost once more, as a careful client does, or something new. */
-  return (): Errand => {
-    if (again) return again;
-    const known = pick(orders.filter(({ services }) => plansFor(services).length > 0));
-    const dice = random();
-    if (hold && dice < 0.2) return confirmHold(hold);
-    if (hold && dice < 0.26) return onHold('extend', hold);
-    if (hold && dice < 0.32) return onHold('release', hold);
-    if (known && dice < 0.5) return onOrder('cancel', known);
-    if (known && dice < 0.6) return onOrder('move', known);
-    if (known && dice < 0.7) return onOrder('read', known);
-    return random() < 0.6 ? confirm() : holdPlan();
+  const known = () => pick(orders.filter(({ services }) => plansFor(services).length > 0));
+  const about = (kind: 'cancel' | 'read' | 'move') => {
+    const chosen = known();
+    return chosen && onOrder(kind, chosen);
   };
+  /** Each kind of request, or nothing while there is nothing to ask it about. */
+  const errands = {
+    confirm,
+    hold: holdPlan,
+    confirmHold: () => hold && confirmHold(hold),
+    extend: () => hold && onHold('extend', hold),
+    release: () => hold && onHold('release', hold),
+    cancel: () => about('cancel'),
+    move: () => about('move'),
+    read: () => about('read'),
+  } satisfies Record<Act['kind'], () => Errand | undefined>;
+  const ofHold = (dice: number) => {
+    if (dice < 0.2) return errands.confirmHold();
+    if (dice < 0.26) return errands.extend();
+    return dice < 0.32 ? errands.release() : undefined;
+  };
+  const ofOrder = (dice: number) => {
+    if (dice < 0.5) return errands.cancel();
+    if (dice < 0.6) return errands.move();
+    return dice < 0.7 ? errands.read() : undefined;
+  };
+  /** What comes next: a request whose answer was lost once more, as a careful client does, or something new. */
+  const next = (): Errand => {
+    const dice = random();
+    return again ?? ofHold(dice) ?? ofOrder(dice) ?? (random() < 0.6 ? confirm() : holdPlan());
+  };
+  return { errands, next };
 };
 
-/** A history of forty random requests, five at once, and the plans that they were about. */
-export const playHistory = async (world: BookingWorld, product: Product, seed: number) => {
-  const random = randomFrom(seed);
+/** Two crews of one lane, and a few plans of their day, of which some overlap. */
+export const openDay = async (world: BookingWorld) => {
   const crews = ['Brightframe Media', 'Spring Street Cleaning'].map((name) => ({
     ...world.vendor(name),
     parallelJobs: 1,
@@ -157,16 +175,23 @@ export const playHistory = async (world: BookingWorld, product: Product, seed: n
     await plansOf(sound, ['cleaning'], [0, 2]),
     await plansOf(sound, ['photography', 'cleaning'], [0]),
   ];
-  const offered = new Map([...photos, ...cleanings, ...both].map(({ id, visits }) => [id, visits]));
+  const all = [...photos, ...cleanings, ...both];
+  return { tenantId, photos, cleanings, all, offered: new Map(all.map(({ id, visits }) => [id, visits])) };
+};
+
+/** A history of forty random requests, five at once, and the plans that they were about. */
+export const playHistory = async (world: BookingWorld, product: Product, seed: number) => {
+  const random = randomFrom(seed);
+  const { tenantId, photos, cleanings, all, offered } = await openDay(world);
   const orders: KnownOrder[] = [];
   const actors = Array.from({ length: ACTORS }, (_, n) => {
-    const plans = n === ACTORS - 1 ? [...photos, ...cleanings, ...both] : n % 2 === 0 ? photos : cleanings;
+    const plans = n === ACTORS - 1 ? all : n % 2 === 0 ? photos : cleanings;
     return createActor(n, bookingRoutes(world.table, product, tenantId), plans, orders, random);
   });
   const history: Operation<Exchange>[] = [];
   let moment = 0;
   const turn = async (actor: number, at: number): Promise<void> => {
-    const { act, send, hear } = (actors[actor] as (typeof actors)[number])();
+    const { act, send, hear } = (actors[actor] as (typeof actors)[number]).next();
     const called = ++moment;
     const answer = await send(at);
     const returned = ++moment;
@@ -177,10 +202,10 @@ export const playHistory = async (world: BookingWorld, product: Product, seed: n
   };
   for (let round = 0; round < ROUNDS; round++) {
     const at = NOW + round * ROUND_MS;
-    const all = actors.map(async (_, actor) => {
+    const turns = actors.map(async (_, actor) => {
       for (let n = 0; n < ACTS_IN_ROUND; n++) await turn(actor, at);
     });
-    await Promise.all(all);
+    await Promise.all(turns);
   }
   return { history, offered };
 };

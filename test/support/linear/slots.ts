@@ -18,11 +18,13 @@ interface Hold {
 }
 
 /** Who has which times: orders by the key they were sent under, holds by id, and the hold of each browser session. */
-interface Calendar {
+export interface Calendar {
   readonly orders: Readonly<Record<string, Order>>;
   readonly holds: Readonly<Record<string, Hold>>;
   readonly sessions: Readonly<Record<string, string>>;
 }
+
+export const emptyCalendar: Calendar = { orders: {}, holds: {}, sessions: {} };
 
 const sorted = <Value>(record: Readonly<Record<string, Value>>) =>
   Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -63,13 +65,13 @@ const keysByOrder = (history: readonly Operation<Exchange>[]): Map<string, strin
     ),
   );
 
-type After = (state: Calendar, exchange: Exchange) => readonly Calendar[];
+export type After = (state: Calendar, exchange: Exchange) => readonly Calendar[];
 
 /**
  * The rules of holding and ordering as the API describes them, for one request at a time: each act says in which states
  * its answer is right, and what is so afterwards. Long because it is one rule for each route.
  */
-const rules = (offered: Offered, orderKeys: ReadonlyMap<string, string>): After => {
+export const rules = (offered: Offered, orderKeys: ReadonlyMap<string, string>): After => {
   const planned = (planId: string) => offered.get(planId) ?? [];
   const ifSo = (holds: boolean, ...next: Calendar[]): readonly Calendar[] => (holds ? next : []);
   return (state, { actor, at, act, answer }) => {
@@ -160,7 +162,7 @@ const thingsIn =
 export const unexplained = (history: readonly Operation<Exchange>[], offered: Offered): Operation<Exchange>[][] => {
   const orderKeys = keysByOrder(history);
   const model: Model<Calendar, Exchange> = {
-    initial: { orders: {}, holds: {}, sessions: {} },
+    initial: emptyCalendar,
     after: rules(offered, orderKeys),
     keyOf: ({ orders, holds, sessions }) => JSON.stringify([sorted(orders), sorted(holds), sorted(sessions)]),
   };

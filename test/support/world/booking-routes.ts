@@ -15,6 +15,8 @@ export interface Answer {
 /** What stands behind the routes; the controls break it. */
 export interface Product {
   readonly openTable: OpenTable;
+  /** Whether calls are counted by address, as in production. */
+  readonly hasLimits?: boolean;
   /** Changes a request on its way in, as a careless server does. */
   readonly receive?: (headers: Record<string, string>) => Record<string, string>;
 }
@@ -29,12 +31,12 @@ interface Ask {
 /** The booking routes in this process, asked by a visitor at a time of the caller's choosing. */
 export const bookingRoutes = (
   { signer }: BookingWorld['table'],
-  { openTable, receive = (headers) => headers }: Product,
+  { openTable, hasLimits = false, receive = (headers) => headers }: Product,
   tenantId: string,
 ) => {
   let now = NOW;
   const handlers = bookingHandlers({ signer, payments: payLater, siteOrigin: () => 'http://test', hasCaps: false });
-  const deps = { openTable, clock: () => now, originSecrets: [originSecret], rateLimits: false };
+  const deps = { openTable, clock: () => now, originSecrets: [originSecret], rateLimits: hasLimits };
   const handler = serve(bookingContract, handlers, deps);
   return async (at: number, route: string, { headers = {}, ...ask }: Ask): Promise<Answer> => {
     now = at;
