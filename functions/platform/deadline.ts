@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from 'aws-lambda';
-import { unavailable } from './errors.ts';
+import { notAnswering } from './errors.ts';
 
 /** Kept of every invocation for our own answer: the gateway's, after a time-out of the function, has another body. */
 const RESERVED_MS = 1000;
@@ -17,7 +17,7 @@ export const within = async <T>(ms: number, work: () => Promise<T>): Promise<T> 
   if (left === Number.POSITIVE_INFINITY) return await work();
   let timer: NodeJS.Timeout | undefined;
   const outOfTime = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable(new Error(`Not done within ${Math.round(left)} ms`))), left);
+    timer = setTimeout(() => reject(notAnswering(new Error(`Not done within ${Math.round(left)} ms`), 1)), left);
   });
   try {
     return await Promise.race([deadlines.run(performance.now() + left, work), outOfTime]);

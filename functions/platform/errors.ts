@@ -60,6 +60,13 @@ export const unavailable = (cause?: unknown, retryAfter = 1): AppError =>
     retryAfter,
   });
 
+/** 503 with Retry-After (seconds): a service that we use failed or was too slow; whether it wrote may be unknown. */
+export const notAnswering = (cause?: unknown, retryAfter = 2): AppError =>
+  new AppError('unavailable', 'UNAVAILABLE', 'A part of our system does not answer. Please try again in a moment.', {
+    cause,
+    retryAfter,
+  });
+
 /** The response body of an error; anything but an `AppError` becomes a bare `INTERNAL`. */
 export const errorBody = (error: unknown, correlationId: string): ErrorBody => {
   if (!(error instanceof AppError)) {

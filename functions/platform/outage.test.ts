@@ -66,6 +66,16 @@ describe('an outage', () => {
   });
 });
 
+test('an outage and contention are told apart in words, not in code', () => {
+  const outage = outageAsUnavailable(answered('ThrottlingException', 400)) as AppError;
+  const contention = unavailable();
+  expect([outage.code, outage.status, outage.retryAfter]).toEqual([contention.code, contention.status, 2]);
+  expect([outage.message, contention.message]).toEqual([
+    expect.stringContaining('does not answer'),
+    expect.stringContaining('Too much is going on'),
+  ]);
+});
+
 describe('no outage is', () => {
   test.each([
     ['a refused key', answered('AccessDeniedException', 400)],

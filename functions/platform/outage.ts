@@ -1,4 +1,4 @@
-import { AppError, unavailable } from './errors.ts';
+import { AppError, notAnswering } from './errors.ts';
 
 /** What AWS answers when it has too much to do, by error name; 5xx are told by their status. */
 const refusedForNow: ReadonlySet<string> = new Set([
@@ -61,4 +61,4 @@ export const isOutage = (error: unknown): boolean => {
 };
 
 /** What a caller is told of a failure: 503 with Retry-After for an outage; anything else as it is. */
-export const outageAsUnavailable = (error: unknown): unknown => (isOutage(error) ? unavailable(error, 2) : error);
+export const outageAsUnavailable = (error: unknown): unknown => (isOutage(error) ? notAnswering(error) : error);

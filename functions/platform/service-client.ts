@@ -1,5 +1,5 @@
 import { remainingMs } from './deadline.ts';
-import { unavailable } from './errors.ts';
+import { notAnswering } from './errors.ts';
 
 /**
  * What every client of an AWS service is made with: three attempts, 500 ms to connect, `requestTimeout` milliseconds for
@@ -32,7 +32,7 @@ interface Stacked {
 export const heedDeadline = <Client extends Stacked>(client: Client): Client => {
   client.middlewareStack.add(
     (next) => async (args) => {
-      if (remainingMs() <= 0) throw unavailable(new Error('No time left for this call'));
+      if (remainingMs() <= 0) throw notAnswering(new Error('No time left for this call'), 1);
       return await next(args);
     },
     { step: 'finalizeRequest', priority: 'low', name: 'heedDeadline' },

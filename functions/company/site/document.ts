@@ -5,7 +5,7 @@ import { publicTenant } from '../../../shared/company/site/public-tenant.ts';
 import { pageAt } from '../../../shared/company/site/site-pages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { beforeTimeout } from '../../platform/deadline.ts';
-import { AppError, unavailable } from '../../platform/errors.ts';
+import { AppError, notAnswering } from '../../platform/errors.ts';
 import { checkOrigin } from '../../platform/http/origin.ts';
 import { type AuthorizerContext, Principal } from '../../platform/http/principal.ts';
 import { createLog } from '../../platform/log.ts';
@@ -90,7 +90,7 @@ const handle = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
     closed,
     error,
   } = Principal.parse(JSON.parse(requestContext.authorizer.lambda.principal));
-  if (error?.kind === 'unavailable' && tenantId === undefined) throw unavailable();
+  if (error?.kind === 'unavailable' && tenantId === undefined) throw notAnswering(undefined, 1);
   const site = await readSite(deps, tenantId);
   const requestedHost = headers['x-tenant-host'] ?? '';
   const config = pageConfig(deps.settings, requestedHost, hostKind, site?.tenant);

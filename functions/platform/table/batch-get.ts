@@ -1,5 +1,5 @@
 import { BatchGetCommand, type BatchGetCommandOutput, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { unavailable } from '../errors.ts';
+import { notAnswering } from '../errors.ts';
 import type { Key } from './entity.ts';
 import type { Stored } from './item.ts';
 import { MAX_TRIES, pause } from './retry.ts';
@@ -14,7 +14,7 @@ export const batchGet = async (
   const found: Stored[] = [];
   let wanted: Stored[] | undefined = keys.map((key) => ({ ...key }));
   for (let tries = 0; wanted && wanted.length > 0; tries++) {
-    if (tries >= MAX_TRIES) throw unavailable();
+    if (tries >= MAX_TRIES) throw notAnswering(undefined, 1);
     if (tries > 0) await pause(tries);
     const RequestItems = { [tableName]: { Keys: wanted, ConsistentRead } };
     const answer: BatchGetCommandOutput = await client.send(new BatchGetCommand({ RequestItems }));
