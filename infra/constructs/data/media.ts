@@ -22,8 +22,8 @@ export interface MediaProps {
 const INCOMING_PREFIX = 'incoming/';
 const PUBLIC_PREFIX = 'media/';
 
-/** Any origin, because companies' own domains change without a deployment; uploads are authorized by the form's signature. */
-const originsOf = (domain: string | undefined): string[] => [domain ? 'https://*' : 'http://*'];
+/** Administrators upload on the platform's host only. The host of this machine has any port. */
+const originsOf = (domain: string | undefined): string[] => [domain ? `https://${domain}` : 'http://*'];
 
 /** Tenants' files: uploaded by signed forms to `incoming/`, checked, and served from `media/` through CloudFront only. */
 export class Media extends Construct {

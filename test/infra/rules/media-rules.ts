@@ -72,16 +72,19 @@ export const mediaRules: Rule[] = [
     },
   },
   {
-    name: 'pages of the site may post a form to it, and do nothing else',
+    name: 'pages of the platform’s host may post a form to it, and do nothing else',
     wrong: (template) => {
       const rules: Properties[] = bucket(template).CorsConfiguration?.CorsRules ?? [];
       return [
         ...fail(rules.length === 1 && JSON.stringify(rules[0]?.AllowedMethods) === '["POST"]', 'methods'),
-        ...fail(!rules.some(({ AllowedOrigins }) => AllowedOrigins.includes('*')), 'everybody'),
+        ...fail(
+          !rules.some(({ AllowedOrigins }) => /"(\*|https:\/\/\*)"/.test(JSON.stringify(AllowedOrigins))),
+          'everybody',
+        ),
       ];
     },
     spoil: (template) => {
-      bucket(template).CorsConfiguration.CorsRules[0].AllowedMethods.push('GET');
+      bucket(template).CorsConfiguration.CorsRules[0].AllowedOrigins = ['https://*'];
     },
   },
   {
