@@ -1,4 +1,4 @@
-import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { type AccessPattern, tableOwned } from '../../platform/table/access-pattern.ts';
 import { historyEvent } from '../../platform/table/history.ts';
 import { leadCount, leadEntry, leadPosting, leadToken } from './lists/index-store.ts';
 import { viewItem } from './lists/views.ts';
@@ -89,6 +89,12 @@ export const crmLeadsAccess: readonly AccessPattern[] = [
     entities: [leadCount],
     key: '`LEADCOUNTS`, `property#0` to `#7`',
     reads: '8 counters each',
+  },
+  {
+    question: 'How many tasks came from this network today?',
+    entities: [tableOwned.counter],
+    key: '`TASK-ORIGINS#day`, keyed hash',
+    reads: '1, consistent, with each capture of a public form that makes a task',
   },
   {
     question: 'What does the index hold of a lead?',

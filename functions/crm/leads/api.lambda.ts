@@ -6,4 +6,8 @@ import { crmHandlers } from './handlers.ts';
 
 const { signer, ...deps } = openHttp();
 
-export const handler = serve(crmContract, crmHandlers({ signer, storyParts: [bookingStory] }), deps);
+export const handler = serve(
+  crmContract,
+  crmHandlers({ signer, storyParts: [bookingStory], hasCaps: deps.rateLimits }),
+  deps,
+);

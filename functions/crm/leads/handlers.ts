@@ -1,8 +1,10 @@
 import { newId } from '../../../shared/contract/id.ts';
+import { isStaff } from '../../../shared/contract/people.ts';
 import { type CaptureInput, CONTACT_REQUIRED } from '../../../shared/crm/leads/capture.ts';
 import type { crmContract } from '../../../shared/crm/leads/contract.ts';
 import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import { invalidInput } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { Signer } from '../../platform/sign.ts';
@@ -17,12 +19,19 @@ import { detailOf } from './story/lead-story.ts';
 import { readTimeline } from './story/timeline.ts';
 import type { StoryPart } from './story/timeline-sources.ts';
 
-const capture = async (request: OpenRequest<unknown>, input: CaptureInput, assignedTo?: string) => {
+const ORIGIN_CHARS = 22;
+
+interface Giver {
+  readonly assignedTo?: string | undefined;
+  readonly origin?: string | undefined;
+}
+
+const capture = async (request: OpenRequest<unknown>, input: CaptureInput, giver: Giver) => {
   const { table, now, correlationId } = request;
   if (!input.email && !input.phone)
     throw invalidInput([{ path: 'email', message: CONTACT_REQUIRED }], CONTACT_REQUIRED);
   const eventId = newId('event', now);
-  return await captureLead(table, input, { now, correlationId, eventId, assignedTo });
+  return await captureLead(table, input, { now, correlationId, eventId, ...giver });
 };
 
 export interface CrmDeps {
@@ -31,19 +40,28 @@ export interface CrmDeps {
   readonly storyParts: readonly StoryPart[];
 }
 
+/** `hasCaps` is false where the limits of visitors are lifted. */
+type LeadDeps = CrmDeps & { readonly hasCaps: boolean };
+
+/** What the tasks of a public form are counted under; staff are trusted. */
+const originOf = ({ caller, table, address }: OpenRequest<unknown>, { signer, hasCaps }: LeadDeps) =>
+  !hasCaps || (caller && isStaff(caller.roles))
+    ? undefined
+    : signer.pseudonym(`task origins ${table.tenantId}`, networkOf(address)).slice(0, ORIGIN_CHARS);
+
 /** Handlers for leads; agents are limited to their own. */
-export const crmHandlers = ({ signer, storyParts }: CrmDeps): Handlers<typeof crmContract> => ({
+export const crmHandlers = (deps: LeadDeps): Handlers<typeof crmContract> => ({
   captureLead: async (request) => {
-    await capture(request, request.input);
+    await capture(request, request.input, { origin: originOf(request, deps) });
     return { accepted: true };
   },
   leads: async ({ table, input, caller }) => {
     const assignedTo = ownProfile(caller) ?? input.assignedTo;
-    return await listLeads(table, signer, { ...input, assignedTo });
+    return await listLeads(table, deps.signer, { ...input, assignedTo });
   },
   leadCounts: async ({ table, input, caller }) => await leadCounts(table, ownProfile(caller), input),
   createLead: async (request) =>
-    await capture(request, { ...request.input, source: 'manual' }, ownProfile(request.caller)),
+    await capture(request, { ...request.input, source: 'manual' }, { assignedTo: ownProfile(request.caller) }),
   lead: async ({ table, input, caller, now }) =>
     await detailOf(table, await visibleLead(table, caller, input.leadId), now),
   changeLead: async (request) => await detailOf(request.table, await changeLead(request), request.now),
@@ -51,10 +69,10 @@ export const crmHandlers = ({ signer, storyParts }: CrmDeps): Handlers<typeof cr
   dismissClaim: async (request) => await detailOf(request.table, await dismissClaim(request), request.now),
   recordConsent: async (request) => await detailOf(request.table, await recordConsent(request), request.now),
   timeline: async ({ table, input, caller, now }) =>
-    await readTimeline(table, signer, await visibleLead(table, caller, input.leadId), {
+    await readTimeline(table, deps.signer, await visibleLead(table, caller, input.leadId), {
       ...input,
       now,
-      parts: storyParts,
+      parts: deps.storyParts,
     }),
   bulk: bulkChange,
 });

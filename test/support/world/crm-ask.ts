@@ -12,7 +12,7 @@ import { benchNow, openCrmBench } from './crm-bench.ts';
 
 const everyContract = { ...crmContract, ...workContract };
 const everyHandler = (signer: Signer) => ({
-  ...crmHandlers({ signer, storyParts: [bookingStory] }),
+  ...crmHandlers({ signer, storyParts: [bookingStory], hasCaps: true }),
   ...workHandlers({ signer, storyParts: [bookingStory] }),
 });
 

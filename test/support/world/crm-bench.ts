@@ -36,10 +36,11 @@ export const openCrmBench = async () => {
       (item) => String(item.pk).startsWith(`T#${table.tenantId}#`) && (name === undefined || item.entity === name),
     );
 
-  const capture = async (fields: object, now = benchNow) =>
+  const capture = async (fields: object, now = benchNow, origin?: string) =>
     await captureLead(table, CaptureInput.parse({ source: 'website_form', ...fields }), {
       now,
       eventId: newId('event', now),
+      origin,
     });
 
   const envelopes = async () =>

@@ -22,6 +22,8 @@ export interface CaptureContext {
   readonly assignedTo?: string | undefined;
   /** The chat or call that it is given in, by an id that only its giver has. */
   readonly conversation?: string | undefined;
+  /** Keyed hash of the network of somebody who is not known; tasks are limited by it. */
+  readonly origin?: string | undefined;
 }
 
 const DIGEST_CHARS = 16;
@@ -33,11 +35,15 @@ export const conversationDigest = (conversation: string): string =>
 const capturedEvent = (
   table: TenantTable,
   data: { leadId: string; created: boolean; capture: CaptureInput },
-  { now, eventId, correlationId, conversation }: CaptureContext,
+  { now, eventId, correlationId, conversation, origin }: CaptureContext,
 ): Write =>
   table.event(
     LeadCaptured,
-    { ...data, ...(conversation !== undefined && { conversation: conversationDigest(conversation) }) },
+    {
+      ...data,
+      ...(conversation !== undefined && { conversation: conversationDigest(conversation) }),
+      ...(origin !== undefined && { origin }),
+    },
     {
       pk: leadPartition(data.leadId),
       group: data.leadId,

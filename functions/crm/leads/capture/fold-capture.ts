@@ -4,6 +4,7 @@ import { assignmentGroup, type LeadCaptured, LeadCreated } from '../../../../sha
 import { followUpTask, requestTask } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { foldCapture, leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
+import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -11,6 +12,7 @@ import type { Write } from '../../../platform/table/write.ts';
 import { handleOnce } from '../follow-up/handle-once.ts';
 import { createLead, leadPartition, patchLead, readLead, task } from '../store.ts';
 import { newClaimWrites } from './claim.ts';
+import { withinTaskBudget } from './task-budget.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;
 
@@ -80,17 +82,34 @@ const mergeCapture = async (
   return { lead: next, writes: [patchLead(table, known, next), ...(await newClaimWrites(table, known, next))] };
 };
 
-// Task for the capture's request; its id derives from the event, so that redelivery does not duplicate it.
-const requestWrites = (table: TenantTable, eventId: string, lead: Lead, { capture }: Captured, at: string): Write[] => {
+const DATE_CHARS = 'YYYY-MM-DD'.length;
+const MAX_DESCRIPTION_CHARS = 2000;
+const MAX_REQUESTS_A_DAY = 3;
+
+/** The task with further notes; nothing if they are known or too long. */
+const withNotes = (table: TenantTable, known: Task, notes: string): Write[] => {
+  const description = `${known.description} ${notes}`;
+  const isNew = notes !== '' && !known.description.includes(notes);
+  return isNew && description.length <= MAX_DESCRIPTION_CHARS ? [table.patch(task, known, { description })] : [];
+};
+
+/** A task for what a lead asks: while it is open, the same request adds its notes to it; at most three a day are done. */
+const requestWrites = async (table: TenantTable, lead: Lead, { capture }: Captured, at: string): Promise<Write[]> => {
   if (!capture.request) return [];
-  const taskId = idFromDigest('task', sha256(`request ${eventId}`));
   const request = { request: capture.request, notes: capture.metadata?.notes ?? '', at };
-  return [table.create(task, requestTask(taskId, lead, request))];
+  for (let n = 0; n < MAX_REQUESTS_A_DAY; n++) {
+    const digest = sha256(`request ${lead.leadId} ${capture.request} ${at.slice(0, DATE_CHARS)} ${n}`);
+    const taskId = idFromDigest('task', digest);
+    const known = await table.get(task, { taskId }, { consistent: true });
+    if (!known) return [table.create(task, requestTask(taskId, lead, request))];
+    if (known.status === 'pending') return withNotes(table, known, request.notes);
+  }
+  return [];
 };
 
 /** Applies a capture to its lead: the first creates the follow-up task, later ones are merged. */
 export const foldCaptured = async ({ data, occurredAt, ...occurrence }: Occurrence<Captured>): Promise<void> => {
-  const { table, eventId } = occurrence;
+  const { table } = occurrence;
   const at = Date.parse(occurredAt);
   const decide = async (): Promise<CaptureEffect> => {
     const known = await readLead(table, data.leadId);
@@ -99,6 +118,7 @@ export const foldCaptured = async ({ data, occurredAt, ...occurrence }: Occurren
   };
   await handleOnce(occurrence, async () => {
     const { lead, writes } = await decide();
-    return [...writes, ...requestWrites(table, eventId, lead, data, occurredAt)];
+    const all = [...writes, ...(await requestWrites(table, lead, data, occurredAt))];
+    return await withinTaskBudget(table, data.origin, all, at);
   });
 };
