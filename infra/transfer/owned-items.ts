@@ -58,6 +58,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   connection: passing,
   'connection-place': passing,
   'connections-joined': passing,
+  'connections-of-origin': passing,
+  'connections-of-visitors': passing,
   viewer: passing,
   'team-mail-window': passing,
   'voice-callee': passing,
