@@ -10,6 +10,7 @@ const unitFolders = '{shared,functions,infra,web}';
  */
 const exhaustive = [
   'stories',
+  'abuse',
   'assign-lead',
   'branding-palette',
   'capture-contention',
