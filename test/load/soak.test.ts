@@ -21,8 +21,8 @@ const PER_SECOND = 5;
 const VISITORS = 2;
 const POINTS = 60;
 const MIN_SECONDS_OF_POINT = 10;
-const CONTROL_SECONDS = 120;
-const CONTROL_POINTS = 12;
+const CONTROL_SECONDS = 60;
+const CONTROL_POINTS = 6;
 
 const inMb = (bytes: number): number => Math.round((bytes / MB) * 100) / 100;
 
@@ -82,12 +82,12 @@ const soak = async ({ seconds, perSecond, points, env = {} }: Soak) => {
   }
 };
 
-/** A server that keeps 50 KB of every request it has answered. */
+/** Servers that keep 40 KB for every request they answered. */
 const LEAK = `import { Server } from 'node:http';
 const kept = [];
 const { emit } = Server.prototype;
 Server.prototype.emit = function (event, ...rest) {
-  if (event === 'request') kept.push('x'.repeat(50_000).split(''));
+  if (event === 'request') kept.push('x'.repeat(5_000).split(''));
   return emit.call(this, event, ...rest);
 };`;
 
