@@ -116,7 +116,7 @@ const openTarget = async (share: number = defaultPolicy.unprovenShare) => {
     /** Visitors of a new session are new recipients' counters to a limit that knows sessions only. */
     forgetRecipients: async () => {
       const { client, tableName: TableName } = world.table;
-      const isCounter = ({ pk }: { pk?: unknown }) => /#(RECIPIENT|CODES)#/.test(String(pk));
+      const isCounter = ({ pk }: { pk?: unknown }) => /#RECIPIENT#/.test(String(pk));
       const counters = await everything(client, TableName, (item) => isCounter(item) && isOf(tenantId, item));
       for (const { pk, sk } of counters) await client.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
     },

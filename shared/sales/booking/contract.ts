@@ -111,12 +111,13 @@ export const bookingContract = {
   sendContactCode: route({
     method: 'POST',
     path: '/api/contact-codes',
-    summary: 'Send a six-digit code to an email address, at most three a day; the answer is always the same',
+    summary: 'Send a six-digit code to an email address, unless it has got all the messages of a day or month',
     access: access.public,
     feature: 'booking',
     input: z.strictObject({ email: Email, sessionId: BrowserSessionId.optional() }),
     output: z.object({ sessionId: z.string() }),
     status: 202,
+    errors: ['CODE_LIMIT'],
     limit: { count: 10, seconds: 60 },
   }),
   confirmContactCode: route({

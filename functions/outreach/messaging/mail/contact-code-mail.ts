@@ -41,6 +41,7 @@ export const sendContactCodeMail =
       message: saying(code),
       logged: saying(HIDDEN),
       isMarketing: false,
-      isPublicAct: true,
+      // Its request has counted it for this recipient.
+      isPublicAct: false,
     });
   };

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY, MINUTE } from '../../../../shared/contract/time.ts';
+import { DAY, HOUR, MINUTE } from '../../../../shared/contract/time.ts';
+import { gathering } from '../../../../test/support/run/gathering.ts';
 import {
   type BookingWorld,
   itemsByKind,
   NOW,
   startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
+import { countForRecipient } from '../../../crm/leads/contacts/recipient-limit.ts';
 import { codePurpose, confirmContactCode, sendContactCode } from './contact-code.ts';
 import { newSession, openSession, sealSession, withProven } from './session.ts';
 
@@ -93,20 +95,43 @@ describe('a contact code', () => {
     await confirmContactCode(context, { email, code, sessionId: other.sessionId });
   });
 
-  it('F1, F2: is sent three times a day and recipient, whatever the sessions; the answer stays the same', async () => {
+  const enough = { status: 429, code: 'CODE_LIMIT', message: expect.stringContaining('look into your mailbox') };
+
+  it('F1, F2: is sent three times a day and recipient, whatever the sessions; the answer then says so', async () => {
     const tenantId = await world.newTenant();
     const context = world.context(tenantId);
-    const answers = [];
-    for (let n = 0; n < 6; n++) answers.push(Object.keys(await sendContactCode(context, { email })));
-    expect(answers).toEqual(Array.from({ length: 6 }, () => ['sessionId']));
+    for (let n = 0; n < 3; n++) await sendContactCode(context, { email });
+    for (let n = 0; n < 3; n++) await expect(sendContactCode(context, { email })).rejects.toMatchObject(enough);
     expect(await codesSent(tenantId)).toHaveLength(3);
-    await sendContactCode({ ...context, now: NOW + DAY }, { email });
+    // The day that counts is the company's, not that of UTC.
+    const evening = Date.parse('2026-11-21T04:30:00Z');
+    await expect(sendContactCode({ ...context, now: evening }, { email })).rejects.toMatchObject(enough);
+    await sendContactCode({ ...context, now: evening + HOUR }, { email });
     expect(await codesSent(tenantId)).toHaveLength(4);
+  });
+
+  it('F2: counts among all messages that public acts send to its address', async () => {
+    const tenantId = await world.newTenant();
+    const { table, ...context } = world.context(tenantId);
+    const other = () => countForRecipient(table, { kind: 'email', value: email }, NOW, 'America/New_York');
+    await table.commit(...other());
+    await sendContactCode({ ...context, table }, { email });
+    await table.commit(...other());
+    await expect(sendContactCode({ ...context, table }, { email })).rejects.toMatchObject(enough);
+    await sendContactCode({ ...context, table }, { email: 'control@example.com' });
   });
 
   it('is sent three times out of a race of twelve', async () => {
     const tenantId = await world.newTenant();
-    await Promise.all(Array.from({ length: 12 }, () => sendContactCode(world.context(tenantId), { email })));
+    const meet = gathering(12);
+    const asked = Array.from({ length: 12 }, async () => {
+      await meet();
+      return await sendContactCode(world.context(tenantId), { email });
+    });
+    const codes = (await Promise.allSettled(asked)).flatMap((each) =>
+      each.status === 'rejected' ? [(each.reason as { code?: string }).code] : [],
+    );
+    expect(codes).toEqual(Array.from({ length: 9 }, () => 'CODE_LIMIT'));
     expect(await codesSent(tenantId)).toHaveLength(3);
   });
 });

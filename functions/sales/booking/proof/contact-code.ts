@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { DAY, DAY_SECONDS, MINUTE } from '../../../../shared/contract/time.ts';
+import { DAY, MINUTE } from '../../../../shared/contract/time.ts';
 import { ContactCodeRequested } from '../../../../shared/sales/booking/events.ts';
-import { invalidInput } from '../../../platform/errors.ts';
+import { tenantItem } from '../../../company/tenancy/store.ts';
+import { countForRecipient } from '../../../crm/leads/contacts/recipient-limit.ts';
+import { AppError, invalidInput, notFound } from '../../../platform/errors.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -10,8 +12,8 @@ import { contactCode } from './code-store.ts';
 import { newSession, openSession, sealSession, withProven } from './session.ts';
 import { claimKeyOf } from './visitor.ts';
 
-/** A code lives ten minutes and takes five tries; a recipient gets at most three a day. */
-export const codeLimits = { minutes: 10, tries: 5, perDay: 3 } as const;
+/** A code lives ten minutes and takes five tries. */
+export const codeLimits = { minutes: 10, tries: 5 } as const;
 
 const DIGITS = 6;
 
@@ -27,16 +29,22 @@ export const codePurpose = (tenantId: string): string => `contact code ${tenantI
 const hashOf = ({ signer, table }: CodeContext, recipient: string, session: string, code: string): string =>
   signer.mac(codePurpose(table.tenantId), `${recipient} ${session} ${code}`);
 
-const countRecipient = ({ table, now }: CodeContext, recipient: string): Write => {
-  const day = Math.floor(now / DAY);
-  const key = { pk: `CODES#${day}`, sk: recipient };
-  return table.add({ key, field: 'codes', by: 1, atMost: codeLimits.perDay, ttl: (day + 2) * DAY_SECONDS });
+const enoughSent = (): AppError =>
+  new AppError(
+    'limited',
+    'CODE_LIMIT',
+    'We have sent this address as many messages as we may for now. Please look into your mailbox for our last one, use another email, or call us: we are glad to help.',
+    { retryAfter: DAY / 1000 },
+  );
+
+/** A code counts among all messages to this address that public acts cause; its mail is not counted again. */
+const countRecipient = async ({ table, now }: CodeContext, email: string): Promise<Write[]> => {
+  const tenant = await table.get(tenantItem, {});
+  if (!tenant) throw notFound('Company');
+  return countForRecipient(table, { kind: 'email', value: email }, now, tenant.timezone);
 };
 
-/**
- * Sends a code to an address, and answers the session that may use it. The answer is the same when nothing is sent, so
- * that it says nothing about other requests for this address.
- */
+/** Sends a code to an address, and answers the session that may use it; `CODE_LIMIT` where nothing more may be sent. */
 export const sendContactCode = async (
   context: CodeContext,
   { email, sessionId }: { email: string; sessionId?: string | undefined },
@@ -46,6 +54,7 @@ export const sendContactCode = async (
   const recipient = claimKeyOf(signer, table.tenantId, 'email', email);
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const ids = { recipient, session: session.key };
+  const counting = await countRecipient(context, email);
   await untilWritten(async () => {
     const old = await table.get(contactCode, ids, { consistent: true });
     const next = {
@@ -56,7 +65,7 @@ export const sendContactCode = async (
     try {
       await table.commit(
         old ? table.patch(contactCode, old, next) : table.create(contactCode, { ...ids, ...next, version: 1 }),
-        countRecipient(context, recipient),
+        ...counting,
         table.event(
           ContactCodeRequested,
           { email, sealedCode: signer.encrypt(codePurpose(table.tenantId), code) },
@@ -64,7 +73,7 @@ export const sendContactCode = async (
         ),
       );
     } catch (error) {
-      if (!(error instanceof WriteLost && error.labels.includes('counter'))) throw error;
+      throw error instanceof WriteLost && error.labels.includes('counter') ? enoughSent() : error;
     }
   });
   return { sessionId: sealSession(signer, table.tenantId, session) };
