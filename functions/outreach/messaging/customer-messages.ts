@@ -25,14 +25,15 @@ const confirmPlaced =
     const { data: order } = occurrence;
     const dispatch = await openDispatch(occurrence, deps);
     await setReminders(dispatch, order);
+    const isPublicAct = !order.isPlacedByStaff;
     const code = order.confirmed ? 'booking_confirmed' : 'booking_received';
     await sendAboutOrder(dispatch, code, order, {
-      isPublicAct: true,
+      isPublicAct,
       calendar: { method: 'REQUEST', sequence: 0 },
       sequence: 0,
     });
     if (order.acceptedOffers.includes('annual_vip'))
-      await sendAboutOrder(dispatch, 'annual_plan_details', order, { isPublicAct: true });
+      await sendAboutOrder(dispatch, 'annual_plan_details', order, { isPublicAct });
   };
 
 /** Consumers that need data of a higher area. */

@@ -43,6 +43,8 @@ export const OrderFact = OrderedFact.extend({
   confirmed: z.boolean(),
   /** Contact points that the buyer proved with this order. */
   proofs: z.array(ContactProof).optional(),
+  /** Set where staff placed the order for a client: no public act, and its contact is no stranger's word. */
+  isPlacedByStaff: z.boolean().optional(),
   manageToken: z.string(),
 });
 export type OrderFact = z.infer<typeof OrderFact>;

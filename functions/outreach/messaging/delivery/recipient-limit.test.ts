@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
 import { DAY, MINUTE } from '../../../../shared/contract/time.ts';
+import { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { problemsOf } from '../../../../shared/outreach/messaging/templates/check-texts.ts';
 import { templates } from '../../../../shared/outreach/messaging/templates/templates.ts';
@@ -12,7 +13,9 @@ import { mailboxes, messagingDeps } from '../../../../test/support/world/messagi
 import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
+import { captureLead } from '../../../crm/leads/capture/capture.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
+import { proveContact } from '../../../crm/leads/contacts/prove-contact.ts';
 import { countForRecipient } from '../../../crm/leads/contacts/recipient-limit.ts';
 import { consume } from '../../../platform/consume.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
@@ -107,6 +110,24 @@ describe('F2: messages of public acts to a claimed address', () => {
   it('are limited by their recipient: another one gets its own', async () => {
     await handle([...Array.from({ length: 5 }, () => placed()), placed('ann@example.com')]);
     expect(boxes.mails.filter(({ to }) => to.email === 'ann@example.com')).toHaveLength(1);
+  });
+
+  it('do not limit what staff place for a client, nor does that use up what others may send', async () => {
+    await handle(Array.from({ length: 5 }, () => placed(stranger, { isPlacedByStaff: true })));
+    expect(boxes.mails).toHaveLength(5);
+    await handle(Array.from({ length: 5 }, () => placed()));
+    expect(boxes.mails).toHaveLength(5 + 3);
+  });
+
+  it('do not limit a contact that its owner has proven', async () => {
+    const table = database.openTable(tenantId);
+    const capture = CaptureInput.parse({ source: 'website_form', email: stranger });
+    await captureLead(table, capture, { now, eventId: newId('event', now) });
+    await handle(Array.from({ length: 5 }, () => placed()));
+    expect(boxes.mails, 'control: claimed').toHaveLength(3);
+    await proveContact(table, { kind: 'email', value: stranger }, { reason: 'link_or_code', now });
+    await handle(Array.from({ length: 5 }, () => placed()));
+    expect(boxes.mails).toHaveLength(3 + 5);
   });
 
   it('control: a count read before it is written lets more than three pass at the barrier', async () => {

@@ -38,5 +38,6 @@ export const sendChanges =
     const [code, method] =
       order.status === 'cancelled' ? (['cancelled', 'CANCEL'] as const) : (['rescheduled', 'REQUEST'] as const);
     const calendar = { method, sequence };
-    await sendAboutOrder(dispatch, code, order.fact, { once, isPublicAct: true, calendar, sequence });
+    const isPublicAct = !order.fact.isPlacedByStaff;
+    await sendAboutOrder(dispatch, code, order.fact, { once, isPublicAct, calendar, sequence });
   };

@@ -20,6 +20,7 @@ export const factOf = (order: OrderRecord, manageToken: string): OrderFact => {
     firstStartsAt: visits[0]?.startsAt ?? null,
     visits,
     confirmed: order.receipt.status === 'confirmed',
+    ...(order.contactProof === 'staff' && { isPlacedByStaff: true }),
     manageToken,
   };
 };

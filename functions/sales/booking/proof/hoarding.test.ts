@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
+import { newId } from '../../../../shared/contract/id.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
+import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
+import { gathering } from '../../../../test/support/run/gathering.ts';
 import {
   type BookingWorld,
   confirm,
@@ -13,9 +16,11 @@ import {
 } from '../../../../test/support/world/booking-world.ts';
 import { settle } from '../../../../test/support/world/rivals.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';
+import { payLater } from '../../payments/payment-terms.ts';
 import { extendHold, releaseHold } from '../hold/change-hold.ts';
 import { holdVisits } from '../hold/hold-visits.ts';
 import { cancelOrder } from '../order/change/cancel-order.ts';
+import { confirmOrder } from '../order/confirm/confirm-order.ts';
 import { CalendarDay, dayCells } from '../plan/calendar.ts';
 import { type BookingContext, offerPlans } from '../plan/offer-plans.ts';
 import { workingHours } from '../plan/working-day.ts';
@@ -88,7 +93,12 @@ describe('F1: one address', () => {
     const tenantId = await world.newTenant();
     const context = strangerAt(tenantId, '203.0.113.7');
     const plans = await spreadPlans(context);
-    const results = await Promise.allSettled(Array.from({ length: 16 }, (_, n) => hold(context, plans[n]?.id ?? '')));
+    const meet = gathering(16);
+    const held = Array.from({ length: 16 }, async (_, n) => {
+      await meet();
+      return await hold(context, plans[n]?.id ?? '');
+    });
+    const results = await Promise.allSettled(held);
     const codes = codesOf(results);
     expect(codes.filter((code) => code === 'held')).toHaveLength(claimCaps.holdsOfOrigin);
     expect(new Set(codes)).toEqual(new Set(['held', 'PROVE_CONTACT']));
@@ -157,7 +167,12 @@ describe('F1: unpaid orders', () => {
     const tenantId = await world.newTenant();
     const context = strangerAt(tenantId, '203.0.113.7');
     const plans = await spreadPlans(context);
-    const results = await Promise.all(Array.from({ length: 12 }, (_, n) => settle(order(context, plans[n]?.id ?? ''))));
+    const meet = gathering(12);
+    const ordered = Array.from({ length: 12 }, async (_, n) => {
+      await meet();
+      return await settle(order(context, plans[n]?.id ?? ''));
+    });
+    const results = await Promise.all(ordered);
     expect((await itemsByKind(world, tenantId))('order')).toHaveLength(claimCaps.ordersOfOrigin);
     expect(results).toHaveLength(12);
   });
@@ -178,6 +193,34 @@ describe('F1: unpaid orders', () => {
     );
     expect(of('hold')).toEqual([]);
     expect(of('openClaims').flatMap(({ open }) => Object.keys(open as object))).not.toContain(holdId);
+  });
+
+  it('that staff place for a client are not capped, say so in their event, and take no stranger’s place', async () => {
+    const tenantId = await world.newTenant();
+    const context = world.context(tenantId);
+    const plans = await spreadPlans(context);
+    const { contactInfo } = orderFor(['photography'], { planId: 'a plan' });
+    const audit = async () => context.table.add({ key: { pk: 'AUDITED', sk: 'ORDERS' }, field: 'orders', by: 1 });
+    for (let n = 0; n < 4; n++) {
+      await confirmOrder(context, payLater, {
+        input: orderFor(['photography'], { planId: plans[n]?.id ?? '', contactInfo }),
+        userId: undefined,
+        provenEmail: contactInfo.email,
+        onBehalf: { leadId: newId('lead', NOW), email: contactInfo.email, audit },
+        idempotencyKey: undefined,
+        correlationId: 'test',
+      });
+    }
+    const of = await itemsByKind(world, tenantId);
+    expect(of('order').map(({ contactProof }) => contactProof)).toEqual(['staff', 'staff', 'staff', 'staff']);
+    expect(of('openClaims')).toEqual([]);
+    const facts = () => of('event').filter(({ type }) => type === 'order.placed');
+    expect(facts().map(({ data }) => (data as OrderFact).isPlacedByStaff)).toEqual([true, true, true, true]);
+    const stranger = strangerAt(tenantId, '203.0.113.7');
+    for (let n = 4; n < 6; n++) await order(stranger, plans[n]?.id ?? '', contactInfo);
+    await expect(order(stranger, plans[6]?.id ?? '', contactInfo), 'control').rejects.toMatchObject({
+      code: 'PROVE_CONTACT',
+    });
   });
 
   it('of a contact other than the proven one stay capped', async () => {
