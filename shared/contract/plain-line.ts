@@ -9,13 +9,18 @@ const domain =
 // Top-level domains that are a state's or country's letters, too: `Denver.CO` is none.
 const domainOfState = /[A-Za-z0-9-]\.(?:co|me|us|in|ca|pw)(?![A-Za-z0-9-])/;
 const domainWithPath = /[a-z0-9-]\.(?:[a-z]{2})\/\S/i;
+// Other countries' letters, where small letters stand on both sides of the dot; `apt.no 5` and `st.la` are none.
+const domainOfCountry =
+  /(?<![A-Za-z0-9-])(?!(?:ave|apt|ste|bldg|blvd|unit|mrs)\.)[a-z0-9-]{3,}\.(?:ac|ag|at|au|be|bg|br|bz|cf|ch|cl|cm|cn|cz|dk|ee|es|fi|fm|fr|ga|gd|gl|gq|gr|gs|hk|hr|hu|id|ie|il|im|ir|it|jp|ke|kr|kz|lt|lu|lv|md|mk|ml|mn|mx|ng|nl|nu|nz|ph|pk|pl|pt|ro|rs|se|sg|sh|si|sk|su|th|tk|tr|tw|ua|vc|vn|za|de)(?![A-Za-z0-9-])/;
 
 /** True if mail programs would make a link of a part of the text: `scheme://`, `www.`, or a domain. */
 export const hasWebAddress = (value: string): boolean => {
   const plain = value
     .normalize('NFKC')
     .replace(/[\u3002\u200b-\u200d\u2060\ufeff\u00ad]/g, (each) => (each === '\u3002' ? '.' : ''));
-  return [scheme, hostPrefix, ipAddress, domain, domainOfState, domainWithPath].some((shape) => shape.test(plain));
+  return [scheme, hostPrefix, ipAddress, domain, domainOfState, domainWithPath, domainOfCountry].some((shape) =>
+    shape.test(plain),
+  );
 };
 
 const lineBreak = /[\n\r\t\u0085\u2028\u2029]/;
