@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { newId } from '../../../../shared/contract/id.ts';
-import { MINUTE } from '../../../../shared/contract/time.ts';
+import { DAY, MINUTE } from '../../../../shared/contract/time.ts';
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { gathering } from '../../../../test/support/run/gathering.ts';
@@ -24,7 +24,7 @@ import { confirmOrder } from '../order/confirm/confirm-order.ts';
 import { CalendarDay, dayCells } from '../plan/calendar.ts';
 import { type BookingContext, offerPlans } from '../plan/offer-plans.ts';
 import { workingHours } from '../plan/working-day.ts';
-import { claimCaps } from './open-claims.ts';
+import { claimCaps, ORDER_CLAIM_MS, openKeysOf } from './open-claims.ts';
 import { type Visitor, visitorFrom } from './visitor.ts';
 
 let world: BookingWorld;
@@ -193,6 +193,21 @@ describe('F1: unpaid orders', () => {
     );
     expect(of('hold')).toEqual([]);
     expect(of('openClaims').flatMap(({ open }) => Object.keys(open as object))).not.toContain(holdId);
+  });
+
+  it('leave no row behind: each ends after the last claim in it, and closing an order later asks for none', async () => {
+    const tenantId = await world.newTenant();
+    const context = strangerAt(tenantId, '203.0.113.7');
+    const plans = await spreadPlans(context);
+    await order(context, plans[0]?.id ?? '');
+    await hold(context, plans[1]?.id ?? '');
+    const of = await itemsByKind(world, tenantId);
+    const ends = NOW + ORDER_CLAIM_MS;
+    expect(of('openClaims').map(({ ttl }) => ttl)).toEqual([1, 2, 3].map(() => (ends + DAY) / 1000));
+    const [placed] = of('order') as unknown as { placedAt: string; openUnder: string[] }[];
+    if (!placed) throw new Error('No order');
+    expect(openKeysOf(placed, ends - 1)).toHaveLength(3);
+    expect(openKeysOf(placed, ends)).toEqual([]);
   });
 
   it('that staff place for a client are not capped, say so in their event, and take no stranger’s place', async () => {

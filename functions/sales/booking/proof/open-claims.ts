@@ -15,17 +15,22 @@ export type OpenClaims = z.infer<typeof OpenClaims>;
 
 const isOrder = (id: string): boolean => id.startsWith('ord_');
 
-/** Without a time to live while orders are open: closing an order must find it, however late. */
+/** Kept until nothing in it counts any more, and a day longer. */
 export const openClaims = entity({
   name: 'openClaims',
   schema: OpenClaims,
   key: ({ key }: { key: string }) => ({ pk: `OPEN#${key}`, sk: 'CLAIMS' }),
-  expiresAt: ({ open }) =>
-    Object.keys(open).some(isOrder) ? undefined : Math.ceil(Math.max(0, ...Object.values(open)) / 1000) + DAY_SECONDS,
+  expiresAt: ({ open }) => Math.ceil(Math.max(0, ...Object.values(open)) / 1000) + DAY_SECONDS,
 });
 
 /** An unpaid order counts until it is canceled, completed or paid, at most this long: longer than anything can be booked ahead. */
 export const ORDER_CLAIM_MS = 200 * DAY;
+
+/** The keys that still count an order; none once it counts no more, as their rows may be gone by then. */
+export const openKeysOf = (
+  { placedAt, openUnder = [] }: { readonly placedAt: string; readonly openUnder?: readonly string[] | undefined },
+  now: number,
+): readonly string[] => (Date.parse(placedAt) + ORDER_CLAIM_MS > now ? openUnder : []);
 
 /** Caps of what unproven people hold open (product.md 0.1). */
 export const claimCaps = { holdsOfOrigin: 3, ordersOfOrigin: 2, ordersOfContact: 2 } as const;

@@ -12,7 +12,7 @@ import { cancellationWrites } from '../order/change/cancel-order.ts';
 import { releaseWrites } from '../order/confirm/reserve.ts';
 import type { OrderRecord } from '../order/order-record.ts';
 import type { BookingContext } from '../plan/offer-plans.ts';
-import { unclaimWrites } from '../proof/open-claims.ts';
+import { openKeysOf, unclaimWrites } from '../proof/open-claims.ts';
 import { bookingItem, orderItem, orderPartition } from '../store.ts';
 import { type BookingInOrder, findBooking } from './find-booking.ts';
 import { reassign } from './reassign-visit.ts';
@@ -71,7 +71,7 @@ const statusWrites = (
     change,
     table.patch(orderItem, order, changes),
     ...releaseWrites(table, [{ owner: order.orderId, visits: freed }]),
-    ...unclaimWrites(table, changes.status === 'completed' ? order.openUnder : [], order.orderId),
+    ...unclaimWrites(table, changes.status === 'completed' ? openKeysOf(order, context.now) : [], order.orderId),
     ...(next.status === 'completed' ? [eventOf(VisitCompleted)] : []),
     ...(isDone ? [eventOf(OrderCompleted)] : []),
   ];

@@ -4,7 +4,7 @@ import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { untilWritten } from '../../../../platform/table/retry.ts';
 import type { Write } from '../../../../platform/table/write.ts';
 import type { BookingContext } from '../../plan/offer-plans.ts';
-import { unclaimWrites } from '../../proof/open-claims.ts';
+import { openKeysOf, unclaimWrites } from '../../proof/open-claims.ts';
 import { type Settings, settingKeys, settingsOf } from '../../settings.ts';
 import { bookingItem, orderItem, orderPartition } from '../../store.ts';
 import { tooLate } from '../confirm/refusal.ts';
@@ -47,7 +47,7 @@ export const cancellationWrites = (
       table.patch(orderItem, order, changes),
       ...open.map((booking) => table.patch(bookingItem, booking, cancelled)),
       ...releaseWrites(table, [{ owner: order.orderId, visits: order.visits }]),
-      ...unclaimWrites(table, order.openUnder, order.orderId),
+      ...unclaimWrites(table, openKeysOf(order, now), order.orderId),
       table.event(OrderCancelled, data, destination),
       ...orderAudit(audit, 'order.cancelled', order, next),
     ],
