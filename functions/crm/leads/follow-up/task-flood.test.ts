@@ -32,7 +32,7 @@ const flood = async (origin: string | undefined) => {
 describe('a flood of captures with requests', () => {
   it('of one stranger makes a bounded number of tasks, loses no lead and hides no other task', async () => {
     const found = await flood('one network');
-    printFigure('task flood', { sent: 60, ...found });
+    printFigure('task flood', found);
     expect(found).toEqual({ leads: 61, ofStranger: MAX_TASKS_OF_ORIGIN, ofOthers: 2, notices: 1 });
     // Control: where captures say nothing of where they come from, each makes its two tasks.
     expect(await flood(undefined)).toEqual({ leads: 61, ofStranger: 120, ofOthers: 2, notices: 0 });
