@@ -56,8 +56,11 @@ export const cutAtCall = (client: DynamoDBDocumentClient, isCut: () => boolean):
     if (isCut()) throw new Error('The connection was cut');
   });
 
-/** What may happen to a call: another transaction overlaps, the connection is cut before it, or the answer is lost after it. */
-export type Strike = 'conflict' | 'before' | 'after';
+/**
+ * What may happen to a call: another transaction overlaps, the connection is cut before it, or the answer is lost after
+ * it; or all of that: it is done, its answer is lost, and the SDK's own second try meets a conflict.
+ */
+export type Strike = 'conflict' | 'before' | 'after' | 'conflictAfter';
 
 const cutOff = (): Error => Object.assign(new Error('The connection was cut'), { code: 'ECONNRESET' });
 
@@ -73,6 +76,7 @@ export const strikeCalls = (
       if (strike === 'before') throw cutOff();
       const answer = await next(args);
       if (strike === 'after') throw cutOff();
+      if (strike === 'conflictAfter') throw conflict(args.input as TransactWriteCommandInput);
       return answer;
     },
     { step: 'initialize' },

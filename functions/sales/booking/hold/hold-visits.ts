@@ -145,6 +145,8 @@ export const holdVisits = async (context: BookingContext, input: HoldInput): Pro
         });
     if (!reserved) return undefined;
     const hold = makeHold(input, plan, holdId, reserved, { expiresAt, claimKey });
+    // An earlier try was carried out, but its answer was lost and the next one met a conflict: the hold is there.
+    if (old?.holdId === holdId) return answerOf(hold, schedule);
     await table.commit(
       ...dayWrites(table, schedule, reserved.days),
       table.create(holdItem, hold),

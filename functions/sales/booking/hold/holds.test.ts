@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { strikeCalls } from '../../../../test/support/table/table-faults.ts';
 import {
   type BookingWorld,
   confirm,
@@ -86,6 +87,20 @@ describe('a hold', () => {
     expect(of('hold')).toHaveLength(1);
     const jobs = of('calendarDay').flatMap(({ jobs: each }) => Object.keys(each as object));
     expect(jobs).toHaveLength(1);
+  });
+
+  it('that was made although its answer was lost and its second try met a conflict is answered as made', async () => {
+    const tenantId = await world.newTenant();
+    const plan = await firstPlan(world.context(tenantId), ['photography']);
+    const client = world.table.newClient();
+    let struck = 0;
+    strikeCalls(client, (command) =>
+      command === 'TransactWriteItemsCommand' && struck++ === 0 ? 'conflictAfter' : undefined,
+    );
+    const { holdId } = await hold(world.context(tenantId, NOW, client), plan.id, { sessionId: 'session-of-bad-luck' });
+    const of = await itemsByKind(world, tenantId);
+    expect(of('hold').map((each) => each.holdId)).toEqual([holdId]);
+    expect(struck).toBeGreaterThan(1);
   });
 
   it('can be extended by ten minutes, three times', async () => {

@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-const struck: Record<Strike, number> = { conflict: 0, before: 0, after: 0 };
+const struck: Record<Strike, number> = { conflict: 0, before: 0, after: 0, conflictAfter: 0 };
 
 /** Conflicts for a tenth of all transactions; a few connections and this share of answers lost. */
 const dice =
@@ -47,6 +47,7 @@ const strikeFor = (n: number, isTransaction: boolean, lostAnswers: number): Stri
   if (n < 0.01) return 'before';
   if (!isTransaction) return undefined;
   if (n > 1 - lostAnswers) return 'after';
+  if (n < 0.03) return 'conflictAfter';
   return n < 0.11 ? 'conflict' : undefined;
 };
 
