@@ -12,7 +12,7 @@ import { seed } from '../support/run/seed.ts';
 import { randomFrom } from '../support/table/table-faults.ts';
 import { askForWork, censusOf } from '../support/world/queued-work.ts';
 
-const SIZE = { leads: quickOrFull(40, 400), orders: quickOrFull(10, 60) };
+const SIZE = { leads: quickOrFull(20, 400), orders: quickOrFull(5, 60) };
 const KILLS = quickOrFull(5, 60);
 const EVERY_MS = 60;
 

@@ -13,6 +13,8 @@ const { secrets, answers, askAll, collect, logged, figures, token } = openLogs(o
 describe('S19: personal data and credentials', () => {
   it('are in no function log', async () => {
     await askAll();
+    // What all these requests set going would push the one log that is wanted out of those that are kept.
+    await untilIdle(origin, { retry: true });
     // A message that no function can read: its failure is logged, and may say nothing of what is in it.
     const queue = (await queuesOf(origin)).find(({ name }) => /lead-?follow-?up/i.test(name) && !/dead/i.test(name));
     await sendTo(origin, { queue: queue?.id ?? '', body: JSON.stringify(person), group: 'unreadable' });

@@ -33,6 +33,12 @@ const words = ({ status, body }: Answer, ids: readonly string[]): string => {
   return `${status} ${ids.reduce((text, id) => text.replaceAll(id, 'ID'), plain)}`;
 };
 
+/** True if the second of two equal calls is told something else, whatever id is in it. */
+const isSecond = (first: Answer, second: Answer): boolean => {
+  const code = second.json?.error?.code;
+  return (first.status === 200 && code === 'VERSION_CONFLICT') || (first.status < 300 && code === 'CODE_LIMIT');
+};
+
 const isMade = ({ status }: Answer): boolean => status === 201 || status === 202;
 
 /** How an answer for somebody else's ids betrays that they exist, if it does. */
@@ -71,9 +77,9 @@ export const leaks = async (
     const absent = missingFor(route, filling);
     let missing = await timed(ask(route, absent), took.missing);
     const foreign = await timed(ask(route, { ...absent, ...filling }), took.foreign);
-    // The first of two changes of own settings wins: what the second would be told without the id is compared.
-    if (missing.status === 200 && foreign.json?.error?.code === 'VERSION_CONFLICT')
-      missing = await timed(ask(route, absent), took.missing);
+    // The first of two changes of own settings wins, the first codes to an address are sent: what the second call would
+    // be told without the id is compared.
+    if (isSecond(missing, foreign)) missing = await timed(ask(route, absent), took.missing);
     const ids = [Object.values(absent), Object.values({ ...absent, ...filling })];
     const problem = betrayal(missing, foreign, ids, victim.canaries);
     return problem ? [`${callOf(route)} ${Object.keys(filling)}: ${problem}`] : [];
