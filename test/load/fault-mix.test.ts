@@ -13,7 +13,7 @@ import { isFull, quickOrFull } from '../support/run/full.ts';
 import { seed } from '../support/run/seed.ts';
 import { crowd, type Sending } from '../support/world/crowd.ts';
 
-const OPERATIONS = quickOrFull(250, 10_000);
+const OPERATIONS = quickOrFull(200, 10_000);
 const VISITORS = 6;
 const MIN_SHARE = 0.995;
 const TIMEOUT_MS = quickOrFull(900_000, 7_200_000);
