@@ -75,6 +75,25 @@ describe('a queue’s worker', () => {
     expect(handled).toEqual([1]);
   });
 
+  test('logs which message is no event, and nothing of its text', async () => {
+    await run(loose, [
+      { ...message(4), body: 'no json of zoe@example.com' },
+      { ...message(5), body: '{"email":"zoe@example.com"}' },
+    ]);
+    const lines = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(lines).toEqual(
+      expect.arrayContaining(
+        ['m4', 'm5'].map((messageId) => ({
+          level: 'ERROR',
+          message: 'Message is no event of this queue',
+          queue: 'loose',
+          messageId,
+        })),
+      ),
+    );
+    expect(JSON.stringify(lines)).not.toContain('zoe@');
+  });
+
   test('leaves what it has no time for', async () => {
     expect(await run(loose, [message(1)], 999)).toEqual(['m1']);
     expect(handled).toEqual([]);

@@ -42,6 +42,14 @@ const EnvelopeShape = z.object({
   correlationId: z.string().optional(),
 });
 
+const envelopeIn = (body: string): z.output<typeof EnvelopeShape> | undefined => {
+  try {
+    return EnvelopeShape.parse(JSON.parse(body));
+  } catch {
+    return undefined;
+  }
+};
+
 const SPARE_MS = 1000;
 
 type AnyConsumer = (occurrence: Occurrence<unknown>) => Promise<void>;
@@ -55,10 +63,14 @@ export const consume = <Q extends QueueType>(
   const schemas = new Map(queue.events.map((event) => [event.name, event.data]));
   const handleRecord = async (record: SQSRecord, context?: Context): Promise<void> => {
     if (context && context.getRemainingTimeInMillis() < SPARE_MS) throw new Error('No time left in this invocation');
-    const envelope = EnvelopeShape.parse(JSON.parse(record.body));
-    const schema = schemas.get(envelope.type);
-    const consumer = (consumers as Record<string, AnyConsumer>)[envelope.type];
-    if (!schema || !consumer) throw new Error(`${queue.name} does not take ${envelope.type}`);
+    const envelope = envelopeIn(record.body);
+    const schema = envelope && schemas.get(envelope.type);
+    const consumer = envelope && (consumers as Record<string, AnyConsumer>)[envelope.type];
+    if (!schema || !consumer) {
+      // Its text may hold anything, so the log names the message alone.
+      createLog({ queue: queue.name, messageId: record.messageId }).error('Message is no event of this queue');
+      throw new Error(`${queue.name} does not take this message`);
+    }
     const { eventId, tenantId, correlationId } = envelope;
     const log = createLog({ queue: queue.name, eventId, tenantId, correlationId });
     const table = deps.openTable(tenantId);

@@ -50,8 +50,8 @@ const asTheClient = () => {
     for (let failures = 0; ; failures++) {
       const answer: Answer = await send();
       seen.tries += 1;
-      // A page is no JSON, and says in words what is the matter.
-      const isPage = String(answer.headers['content-type']).includes('html');
+      // A page is no JSON: it says in words what is the matter, and where it cannot be rendered in plain text.
+      const isPage = /text\/(html|plain)/.test(String(answer.headers['content-type']));
       const wrong = isPage ? undefined : wrongUnderFault(answer);
       if (wrong !== undefined) foreign.push(wrong);
       if (answer.status === 503) seen.answered503 += 1;

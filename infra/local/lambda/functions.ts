@@ -34,7 +34,7 @@ export interface FunctionHost {
 }
 
 /** Calls wait for the table most of their time; more instances than this would only wait for the processor. */
-const maxInstances = 4;
+export const MAX_INSTANCES = 4;
 const IDLE_MS = 60_000;
 const services = [
   'SESV2',
@@ -100,7 +100,7 @@ export class Functions {
         arn: String(functionArn(resource)),
         timeoutMs: (own.Timeout ?? 3) * 1000 * host.patience,
         memoryMb: own.MemorySize ?? 128,
-        maxInstances: Math.min(maxInstances, own.ReservedConcurrentExecutions ?? maxInstances),
+        maxInstances: Math.min(MAX_INSTANCES, own.ReservedConcurrentExecutions ?? MAX_INSTANCES),
         idleMs: IDLE_MS,
         program,
         code,

@@ -1,4 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
+import { messageRate } from '../../../functions/platform/realtime/message-rate.ts';
+import { MAX_INSTANCES } from '../../../infra/local/lambda/functions.ts';
 import { crmContract } from '../../../shared/crm/leads/contract.ts';
 import { call } from '../../support/cloud/http.ts';
 import { eventually, listen } from '../../support/cloud/sockets.ts';
@@ -67,8 +69,12 @@ describe('a connection', () => {
     const { socket, heard, closed } = await listen(origin, { chatSessionId: await newChat() });
     for (let n = 0; n < 1500; n++) socket.send('{"type":"ping"}');
     expect(await closed).toBe(1000);
-    expect(heard.filter(({ type }) => type === 'error')).toMatchObject([{ code: 'TOO_MANY_MESSAGES' }]);
-    expect(heard.length, 'of 1,500').toBeLessThan(200);
+    // Each instance that meets the flood counts for itself, answers its sixty and says once why it closes.
+    const errors = heard.filter(({ type }) => type === 'error');
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.length).toBeLessThanOrEqual(MAX_INSTANCES);
+    for (const error of errors) expect(error).toMatchObject({ code: 'TOO_MANY_MESSAGES' });
+    expect(heard.length, 'of 1,500').toBeLessThanOrEqual(MAX_INSTANCES * (messageRate.burst + 10));
   });
 
   it('is closed within seconds after its session ends', async () => {
