@@ -55,8 +55,10 @@ export const extendHold = async (context: BookingContext, holdId: string): Promi
       ...claimExtension(table, hold, expiresAt),
     );
   } catch (error) {
-    if (error instanceof WriteLost) throw await expiredHoldError(context, hold);
-    throw error;
+    if (!(error instanceof WriteLost)) throw error;
+    // An earlier try may have been carried out although its answer was lost: then the hold has the end that was wanted.
+    const after = await table.get(holdItem, { holdId }, { consistent: true });
+    if (after?.expiresAt !== expiresAt) throw await expiredHoldError(context, hold);
   }
   return { expiresAt: toInstant(expiresAt) };
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../../shared/contract/time.ts';
 import { strikeCalls } from '../../../../test/support/table/table-faults.ts';
 import {
   type BookingWorld,
@@ -100,6 +101,23 @@ describe('a hold', () => {
     const { holdId } = await hold(world.context(tenantId, NOW, client), plan.id, { sessionId: 'session-of-bad-luck' });
     const of = await itemsByKind(world, tenantId);
     expect(of('hold').map((each) => each.holdId)).toEqual([holdId]);
+    expect(struck).toBeGreaterThan(1);
+  });
+
+  it('that was extended although the answer was lost is answered as extended, once', async () => {
+    const tenantId = await world.newTenant();
+    const { holdId, expiresAt } = await hold(
+      world.context(tenantId),
+      (await firstPlan(world.context(tenantId), ['photography'])).id,
+    );
+    const client = world.table.newClient();
+    let struck = 0;
+    strikeCalls(client, (command) =>
+      command === 'TransactWriteItemsCommand' && struck++ === 0 ? 'conflictAfter' : undefined,
+    );
+    const extended = await extendHold(world.context(tenantId, NOW, client), holdId);
+    expect(Date.parse(extended.expiresAt) - Date.parse(expiresAt)).toBe(10 * MINUTE);
+    expect((await itemsByKind(world, tenantId))('hold').map(({ extensions }) => extensions)).toEqual([1]);
     expect(struck).toBeGreaterThan(1);
   });
 
