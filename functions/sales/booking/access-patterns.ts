@@ -6,7 +6,8 @@ import type { AccessPattern } from '../../platform/table/access-pattern.ts';
 import { historyEvent } from '../../platform/table/history.ts';
 import { contactCode } from './proof/code-store.ts';
 import { openClaims } from './proof/open-claims.ts';
-import { bookingItem, calendarDay, holdItem, orderItem, sessionHold } from './store.ts';
+import { bookingItem, calendarDay, holdItem, orderItem, orderNumbers, sessionHold } from './store.ts';
+import { visitItem } from './visit/visit-store.ts';
 
 /** The questions that the table answers for sales/booking. */
 export const salesBookingAccess: readonly AccessPattern[] = [
@@ -39,7 +40,7 @@ export const salesBookingAccess: readonly AccessPattern[] = [
     question: 'A hold; the hold of a browser session',
     entities: [holdItem, sessionHold],
     key: '`HOLD#id`; `BSESSION#id`',
-    reads: '1 each',
+    reads: '1 each; consistent where a session reads its own after a reload',
   },
   {
     question: 'What do unproven people hold open under this origin, email or phone?',
@@ -54,10 +55,23 @@ export const salesBookingAccess: readonly AccessPattern[] = [
     reads: '1, consistent, decided under its version',
   },
   {
-    question: 'An order with its bookings and history',
-    entities: [orderItem, bookingItem, historyEvent],
+    question: 'An order with its bookings, visits and history',
+    entities: [orderItem, bookingItem, visitItem, historyEvent],
     key: '`ORDER#id`',
-    reads: '1 + its bookings + its events',
+    reads: '1 + its bookings + its visits + its events',
+  },
+  {
+    question: 'The next order number',
+    entities: [orderNumbers],
+    key: '`ORDERNUMBERS`, `LAST`',
+    reads: 'none: one update returns it',
+  },
+  {
+    question: "All visits by start; a vendor's",
+    entities: [visitItem],
+    index: 'gsi1; gsi2',
+    key: '`VISITS`; `VENDOR#id#VISITS`, `start#id`',
+    reads: 'two weeks for the board, a day for a vendor',
   },
   {
     question: "All bookings by start; a vendor's",

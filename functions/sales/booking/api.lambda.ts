@@ -1,7 +1,7 @@
 import { bookingContract } from '../../../shared/sales/booking/contract.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { payLater } from '../payments/payment-terms.ts';
+import { readPayments } from '../payments/read-payments.ts';
 import { bookingHandlers } from './handlers.ts';
 
 const { env, signer, ...deps } = openHttp();
@@ -9,6 +9,6 @@ const siteOrigin = (host: string): string => `${env.SITE_SCHEME}://${host}`;
 
 export const handler = serve(
   bookingContract,
-  bookingHandlers({ signer, payments: payLater, siteOrigin, hasCaps: deps.rateLimits }),
+  bookingHandlers({ signer, payments: readPayments(), siteOrigin, hasCaps: deps.rateLimits }),
   deps,
 );

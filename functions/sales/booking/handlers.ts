@@ -6,21 +6,28 @@ import type { Handlers } from '../../platform/http/serve.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { Payments } from '../payments/payment-terms.ts';
 import { extendHold, releaseHold } from './hold/change-hold.ts';
+import { keepDraft, readHeldBooking } from './hold/held-booking.ts';
 import { holdVisits } from './hold/hold-visits.ts';
 import { staffAudit } from './order/change/audit-change.ts';
 import { cancelOrder, readSettings } from './order/change/cancel-order.ts';
+import { claimOf } from './order/change/claim-of.ts';
+import { feeTermsOf } from './order/change/fees.ts';
 import { claimOrder } from './order/change/manage-order.ts';
+import { onlyVisitOfPlan, queryOfMove } from './order/change/moves.ts';
 import { authorizeOnBehalf } from './order/change/on-behalf.ts';
 import { rescheduleOrder } from './order/change/reschedule-order.ts';
+import { waiveFee } from './order/change/waive-fee.ts';
 import { confirmOrder } from './order/confirm/confirm-order.ts';
 import { viewOf } from './order/order-view.ts';
 import { type BookingContext, offerPlans } from './plan/offer-plans.ts';
+import { openPlan } from './plan/plan-id.ts';
 import { confirmContactCode, sendContactCode } from './proof/contact-code.ts';
 import { newSession, sealSession } from './proof/session.ts';
 import { askerOf } from './proof/visitor.ts';
 import { changeBooking } from './visit/change-booking.ts';
 import { findBooking } from './visit/find-booking.ts';
 import { listBookings, viewerOf } from './visit/list-bookings.ts';
+import { vendorChoices } from './visit/vendor-choices.ts';
 
 /** The dependencies of the booking routes besides the table. */
 export interface BookingDeps {
@@ -60,12 +67,13 @@ export const bookingHandlers = ({
   };
   return {
     availability: async (request) => {
-      const { moves, ...query } = request.input;
+      const { moves, like, ...query } = request.input;
       const { context, sessionKey: sessionId } = askedBy(request);
-      const claim = { token: moves?.token ?? '', caller: request.caller };
-      const moved = moves && (await claimOrder(context, moves.orderId, claim));
-      const rescheduledOrderId = moved?.order.orderId;
-      return { plans: await offerPlans(context, { ...query, sessionId, rescheduledOrderId }) };
+      const moved = moves && (await claimOrder(context, moves.orderId, claimOf(request, moves.token)));
+      const move = moved && queryOfMove(moved.order, moves.service);
+      const plan = like && openPlan(signer, request.tenantId, like.planId, request.now);
+      const only = plan && onlyVisitOfPlan(plan, query, like.service);
+      return { plans: await offerPlans(context, { ...query, ...(only && { only }), ...move, sessionId }) };
     },
     hold: async (request) => {
       const { context, sessionKey, session } = askedBy(request);
@@ -76,6 +84,14 @@ export const bookingHandlers = ({
       const own = session ?? newSession(request.now);
       const held = await holdVisits(context, { ...request.input, sessionId: own.key });
       return { ...held, sessionId: sealSession(signer, request.tenantId, own) };
+    },
+    heldBooking: async (request) => {
+      const { context, sessionKey } = askedBy(request);
+      return { held: await readHeldBooking(context, sessionKey) };
+    },
+    keepDraft: async (request) => {
+      const { context, sessionKey } = askedBy(request);
+      await keepDraft(context, sessionKey, request.input.draft);
     },
     extendHold: async (request) => await extendHold(contextFrom(request), request.input.holdId),
     releaseHold: async (request) => await releaseHold(contextFrom(request), request.input.holdId),
@@ -110,16 +126,28 @@ export const bookingHandlers = ({
       return calendarOf(order, tenant, url, now);
     },
     reschedule: async (request) => {
-      const { input, caller, correlationId } = request;
-      const { orderId, token, planId } = input;
+      const { input, correlationId } = request;
+      const { orderId, token, planId, version } = input;
       const { context, sessionKey: sessionId } = askedBy(request);
-      return await rescheduleOrder(context, orderId, { token, caller }, { planId, sessionId, correlationId });
+      return await rescheduleOrder(context, orderId, claimOf(request, token), {
+        planId,
+        sessionId,
+        version,
+        correlationId,
+        fee: feeTermsOf(request),
+      });
     },
     cancel: async (request) => {
-      const { input, caller, correlationId } = request;
-      const { orderId, token, reason } = input;
-      return await cancelOrder(contextFrom(request), orderId, { token, caller }, { reason, correlationId });
+      const { input, correlationId } = request;
+      const { orderId, token, reason, version } = input;
+      return await cancelOrder(contextFrom(request), orderId, claimOf(request, token), {
+        reason,
+        version,
+        correlationId,
+        fee: feeTermsOf(request),
+      });
     },
+    waiveFee,
     sendContactCode: async (request) => await sendContactCode(contextFrom(request), request.input),
     confirmContactCode: async (request) => await confirmContactCode(contextFrom(request), request.input),
     bookings: async ({ table, caller, input }) => await listBookings(table, await viewerOf(table, caller), input),
@@ -130,7 +158,11 @@ export const bookingHandlers = ({
     },
     changeBooking: async (request) => {
       const viewer = await viewerOf(request.table, request.caller);
-      return await changeBooking(contextFrom(request), viewer, request.input);
+      return await changeBooking(contextFrom(request), viewer, { ...request.input, fee: feeTermsOf(request) });
+    },
+    visitVendors: async (request) => {
+      const viewer = await viewerOf(request.table, request.caller);
+      return { items: await vendorChoices(contextFrom(request), viewer, request.input.bookingId) };
     },
   };
 };

@@ -9,7 +9,7 @@ import type { Entity, Key } from '../../platform/table/entity.ts';
 import { fromItem, type Stored } from '../../platform/table/item.ts';
 
 /** The fields of a tenant that planning and calendar files need. */
-export type PlanningTenant = Pick<Tenant, 'name' | 'timezone' | 'serviceArea' | 'contact' | 'promises'>;
+export type PlanningTenant = Pick<Tenant, 'name' | 'timezone' | 'serviceArea' | 'contact' | 'promises' | 'terms'>;
 
 /** The settings of a tenant that booking depends on. */
 export interface Settings {

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { DAY_SECONDS } from '../../../shared/contract/time.ts';
 import { NamedBooking } from '../../../shared/sales/booking/booking.ts';
 import { entity } from '../../platform/table/entity.ts';
@@ -41,8 +42,11 @@ export const orderItem = entity({
   name: 'order',
   schema: OrderRecord,
   key: ({ orderId }: { orderId: string }) => ({ pk: orderPartition(orderId), sk: 'ORDER' }),
+  // What most orders have is not stored: with its rules of fees, an order of one visit stays below 1 KB.
   blank: {
     status: 'placed',
+    profile: 'seller',
+    termsEdition: 1,
     acceptedOffers: [],
     deliverySpeed: 'standard',
     remote: [],
@@ -51,10 +55,18 @@ export const orderItem = entity({
   },
 });
 
+/** Counts the order numbers that a company has given. */
+export const orderNumbers = entity({
+  name: 'orderNumbers',
+  schema: z.object({ n: z.number().default(0) }),
+  key: () => ({ pk: 'ORDERNUMBERS', sk: 'LAST' }),
+});
+
 /** Noon UTC falls on the same date almost everywhere: remote work is listed on its due date. */
 const noonOf = (date: string): string => `${date}T12:00:00Z`;
 
-const bookingTime = ({ startsAt, scheduledDate, bookingId }: NamedBooking): string =>
+/** The place of a booking in the lists by time. */
+export const bookingTime = ({ startsAt, scheduledDate, bookingId }: NamedBooking): string =>
   `${startsAt ?? noonOf(scheduledDate)}#${bookingId}`;
 
 export const allBookings = { index: 'gsi1', pk: 'BOOKINGS' } as const;

@@ -1,6 +1,7 @@
 import { catalogContract } from '../../../shared/sales/quoting/contract.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { readPayments } from '../payments/read-payments.ts';
 import { catalogHandlers } from './handlers.ts';
 
-export const handler = serve(catalogContract, catalogHandlers, openHttp());
+export const handler = serve(catalogContract, catalogHandlers(readPayments()), openHttp());

@@ -1,15 +1,20 @@
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import { publicCatalog } from '../../../shared/company/catalog/public-catalog.ts';
 import type { Catalog } from '../../../shared/company/catalog/service.ts';
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { verifiedEmail } from '../../../shared/contract/access.ts';
 import type { ClientStanding } from '../../../shared/sales/quoting/client-standing.ts';
 import type { catalogContract } from '../../../shared/sales/quoting/contract.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import type { OrderToPrice, Quote } from '../../../shared/sales/quoting/quote.ts';
 import { catalogItem } from '../../company/catalog/store.ts';
+import { paymentConnection } from '../../company/team/connection-store.ts';
+import { policyItem } from '../../company/team/policy-store.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { pick } from '../booking/settings.ts';
+import type { Payments, ToPay } from '../payments/payment-terms.ts';
 import { readStanding } from '../records/clients/read-standing.ts';
 
 const readCatalog = async (table: TenantTable): Promise<Catalog> =>
@@ -25,12 +30,37 @@ const quote = (order: OrderToPrice, catalog: Catalog, client: ClientStanding): Q
   return price;
 };
 
+/** How an order of this price would be paid, were it placed now. */
+const paymentOf = (
+  payments: Payments,
+  { items, pricing }: Quote,
+  zip: string | null,
+  { policy = defaultPolicy, connection, now }: Pick<Partial<ToPay>, 'policy' | 'connection'> & Pick<ToPay, 'now'>,
+) => {
+  const terms = payments.termsOf({ total: pricing.total, items, zip: zip ?? '', policy, connection, now });
+  return { mode: terms.payment.mode, dueNow: terms.dueNow, tax: terms.payment.tax ?? 0 };
+};
+
+/** What a quote depends on besides the client, in one round trip. */
+const readTerms = async (table: TenantTable) => {
+  const stored = await table.getMany([catalogItem.key({}), policyItem.key({}), paymentConnection.key({})]);
+  return {
+    catalog: pick(stored, catalogItem)[0] ?? defaultCatalog,
+    policy: pick(stored, policyItem)[0],
+    connection: pick(stored, paymentConnection)[0],
+  };
+};
+
 /** The routes of catalog, quote and standing. */
-export const catalogHandlers: Handlers<typeof catalogContract> = {
+export const catalogHandlers = (payments: Payments): Handlers<typeof catalogContract> => ({
   catalog: async ({ table }) => publicCatalog(await readCatalog(table)),
-  quote: async ({ table, input, caller }) => {
-    const [catalog, client] = await Promise.all([readCatalog(table), readStanding(table, verifiedEmail(caller))]);
-    return quote(input, catalog, client);
+  quote: async ({ table, input, caller, now }) => {
+    const [{ catalog, ...terms }, client] = await Promise.all([
+      readTerms(table),
+      readStanding(table, verifiedEmail(caller)),
+    ]);
+    const price = quote(input, catalog, client);
+    return { ...price, payment: paymentOf(payments, price, input.zip, { ...terms, now }) };
   },
   standing: async ({ table, caller }) => await readStanding(table, verifiedEmail(caller)),
-};
+});

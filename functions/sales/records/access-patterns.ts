@@ -1,4 +1,5 @@
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { bookingItem } from '../booking/store.ts';
 import { leadCountItem, monthItem, vendorMonthItem } from './figures/figure-store.ts';
 import { troubleItem } from './figures/trouble-store.ts';
 import { clientItem, clientOfEmail, noteItem, orderRow, propertyItem, wordItem } from './store.ts';
@@ -44,7 +45,7 @@ export const salesRecordsAccess: readonly AccessPattern[] = [
     reads: 'page',
   },
   {
-    question: "Whose client's is this e-mail?",
+    question: "Whose client's is this email?",
     entities: [clientOfEmail],
     key: '`CLIENT-EMAIL#address`, `OWNER`',
     reads: '1, consistent',
@@ -67,6 +68,19 @@ export const salesRecordsAccess: readonly AccessPattern[] = [
     entities: [wordItem, clientItem, propertyItem],
     key: '`FIND-client#first letter`, `FIND-property#first letter`',
     reads: 'at most 200 words, then their records',
+  },
+  {
+    question: 'Orders and visits by number, customer, phone, street or ZIP code',
+    entities: [wordItem, orderRow, bookingItem],
+    key: '`FIND-order#first letter`',
+    reads: 'at most 1,000 entries for each of four words, side by side, then at most 100 rows',
+  },
+  {
+    question: 'Visits between two instants, all or a vendor’s, with customers and order numbers',
+    entities: [bookingItem, orderRow],
+    index: 'gsi1; gsi2',
+    key: '`BOOKINGS`; `VENDOR#id#BOOKINGS`, `start#id`',
+    reads: 'a page of bookings, then the rows of their orders a hundred at a time, side by side',
   },
   {
     question: 'Messages and payments that failed, newest first',

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { difference, figuresOfOrder } from '../../../shared/sales/records/figures.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { nextOrderNumber } from '../booking/order/order-number.ts';
 import { bookingItem, orderItem, orderPartition } from '../booking/store.ts';
 import { clientOfBuyer, clientWrites } from './clients/order-client.ts';
 import { figureWrites } from './figures/figure-store.ts';
@@ -9,6 +10,7 @@ import { paymentWrites } from './figures/troubles.ts';
 import { type PlacedOrder, rowOfOrder } from './order-record-row.ts';
 import { propertyWrites } from './properties/order-property.ts';
 import { orderRow, type StoredOrderRow } from './store.ts';
+import { changedWords } from './words.ts';
 
 const readForOrder = async (table: TenantTable, orderId: string) => {
   const range = { pk: orderPartition(orderId), from: 'BOOKING#', to: 'ORDER', consistent: true };
@@ -35,12 +37,18 @@ const writesOf = async (
   ]);
   const figures = difference(before && figuresOfOrder(before, before.zone), figuresOfOrder(after, after.zone));
   const own = before ? table.patch(orderRow, before, after) : table.create(orderRow, after);
-  return [own, ...ofClient, ...ofProperty, ...ofPayment, ...figureWrites(table, figures)];
+  const words = changedWords(table, 'order', order.orderId, before?.words ?? [], after.words);
+  return [own, ...ofClient, ...ofProperty, ...ofPayment, ...words, ...figureWrites(table, figures)];
 };
 
 const reconcile = async (table: TenantTable, orderId: string, zone: string): Promise<void> => {
   const { order, bookings, row: before } = await readForOrder(table, orderId);
   if (!order) return;
+  if (order.number === undefined) {
+    // An order from before numbers were given.
+    await table.commit(table.patch(orderItem, order, { number: await nextOrderNumber(table) }));
+    return await reconcile(table, orderId, zone);
+  }
   const clientId = await clientOfBuyer(table, order, before);
   const context = { clientId, zone: before?.zone ?? zone, version: before?.version ?? 1 };
   const after = rowOfOrder(order, bookings, context);

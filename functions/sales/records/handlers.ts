@@ -13,6 +13,8 @@ import { answerOrders } from './list-orders.ts';
 import { listProperties } from './properties/list-properties.ts';
 import { addNote, changeNote, removeNote } from './properties/property-notes.ts';
 import { showProperty } from './properties/view-property.ts';
+import { listVisits } from './visits/list-visits.ts';
+import { viewOrder, viewVisit } from './visits/view-visit.ts';
 
 /** The routes of the back office, for administrators. */
 export const recordsHandlers = ({ signer }: { signer: Signer }): Handlers<typeof recordsContract> => ({
@@ -20,6 +22,7 @@ export const recordsHandlers = ({ signer }: { signer: Signer }): Handlers<typeof
   utilisation: async ({ table, input, now }) => await readUtilization(table, input.days, now),
   recount: startRecount,
   orders: answerOrders(signer),
+  orderSheet: async ({ table, caller, input }) => await viewOrder(table, caller, input.orderId),
   clients: async ({ table, input }) => await listClients(table, input),
   createClient,
   client: async ({ table, input }) => await showClient(table, input.clientId),
@@ -32,4 +35,6 @@ export const recordsHandlers = ({ signer }: { signer: Signer }): Handlers<typeof
   removeNote,
   troubles: async ({ table, input }) => await table.list(troubleItem, { ...openTroubles, ...input }),
   settleTrouble,
+  visits: async ({ table, caller, input }) => await listVisits(table, signer, caller, input),
+  visit: async ({ table, caller, input, now }) => await viewVisit(table, caller, input.bookingId, now),
 });

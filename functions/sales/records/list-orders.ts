@@ -8,6 +8,7 @@ import { pageAfter } from '../../platform/page-after.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readClient } from './clients/client-home.ts';
+import { findOrders } from './find-orders.ts';
 import { allOrders, orderRow, ordersOfClient, ordersOfProperty } from './store.ts';
 
 type Input = z.output<typeof orderListContract.orders.input>;
@@ -65,6 +66,11 @@ const ordersOfIds = async (table: TenantTable, signer: Signer, input: Input, ids
 export const answerOrders =
   (signer: Signer) =>
   async ({ table, input }: SignedRequest<Input>): Promise<Page<OrderRow>> => {
+    const q = input.q?.trim();
+    if (q) {
+      const found = await findOrders(table, q);
+      return { items: found.filter((row) => matches(row, input)).slice(0, input.limit) };
+    }
     const client = input.clientId === undefined ? undefined : await readClient(table, input.clientId);
     if (!client || client.mergedIds.length === 0) return await listOrders(table, input);
     return await ordersOfIds(table, signer, input, [client.clientId, ...client.mergedIds]);

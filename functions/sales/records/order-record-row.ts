@@ -1,5 +1,6 @@
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { addressLine } from '../../../shared/contract/place.ts';
+import { tokensOf } from '../../../shared/crm/leads/lead-tokens.ts';
 import type { NamedBooking } from '../../../shared/sales/booking/booking.ts';
 
 import { noPastWork, type PastWork } from '../../../shared/sales/quoting/client-standing.ts';
@@ -33,6 +34,13 @@ const pastWorkOf = ({ sqFt, rooms }: PlacedOrder, bookings: readonly NamedBookin
   return { bookings: done.length, orders: 1, sqFt, rooms, services };
 };
 
+/** The words by which an order is found: its number, its customer's name and phone, street and ZIP code. */
+const orderWords = ({ number, contactInfo, address }: PlacedOrder): string[] => {
+  const { fullName, phone } = contactInfo;
+  const words = tokensOf({ fullName, phone, email: null, propertyAddress: address.line1 });
+  return [...new Set([...(number === undefined ? [] : [String(number)]), ...words, address.zip])];
+};
+
 /** The stored row of an order with its bookings, its visits by time. */
 export const rowOfOrder = (
   order: PlacedOrder,
@@ -40,6 +48,7 @@ export const rowOfOrder = (
   context: { clientId: string; zone: string; version: number },
 ): StoredOrderRow => ({
   orderId: order.orderId,
+  number: order.number,
   leadId: order.leadId,
   clientId: context.clientId,
   propertyId: propertyIdOf(order),
@@ -52,6 +61,8 @@ export const rowOfOrder = (
   placedAt: order.placedAt,
   visits: bookings.map((booking) => OrderVisit.parse(booking)).sort(byTime),
   zone: context.zone,
+  countsVisits: true,
   pastWork: pastWorkOf(order, bookings),
+  words: orderWords(order),
   version: context.version,
 });

@@ -109,7 +109,7 @@ describe('the annual offer', () => {
   it('is offered in quotes to the signed-in client only', async () => {
     await completeOrder();
     await completeOrder();
-    const ask = routesAsked(catalogContract, catalogHandlers, world, tenantId);
+    const ask = routesAsked(catalogContract, catalogHandlers(payLater), world, tenantId);
     const body = { services: ['cleaning'], sqFt: 2500, rooms: 4 };
     const isEmailVerified = true;
     const offersOf = async (caller: Partial<Caller>) =>

@@ -19,8 +19,15 @@ export const ordersOfProperty = (propertyId: string): List => ({
 
 const byPlacing = ({ placedAt, orderId }: OrderRow): string => `${placedAt}#${orderId}`;
 
-/** An order as it is listed and counted: `zone` for its days, `pastWork` as its share of the client's total. */
-export const StoredOrderRow = OrderRow.extend({ zone: z.string(), pastWork: PastWork, version: z.number() });
+/** An order as it is listed and counted: `zone` for its days, `countsVisits` unless it was last counted before jobs were visits, `pastWork` as its share of the client's total. */
+export const StoredOrderRow = OrderRow.extend({
+  zone: z.string(),
+  countsVisits: z.literal(true).optional(),
+  pastWork: PastWork,
+  /** The search words under which the order is found. */
+  words: z.array(z.string()),
+  version: z.number(),
+});
 export type StoredOrderRow = z.infer<typeof StoredOrderRow>;
 
 export const orderRow = entity({
@@ -34,7 +41,7 @@ export const orderRow = entity({
   }),
   row: StoredOrderRow,
   isAllRow: true,
-  blank: { pastWork: noPastWork },
+  blank: { pastWork: noPastWork, words: [] },
 });
 
 export const clientsByOrder = (kind: string): List => ({ index: 'gsi1', pk: `CLIENTS#${kind}` });
@@ -104,12 +111,12 @@ export const notesOf = (propertyId: string) => ({ pk: propertyPartition(property
 
 /** The partition of a search word by its kind and first letter. */
 export const wordPartition = (kind: RecordKind, word: string): string => `FIND-${kind}#${[...word][0] ?? ''}`;
-export type RecordKind = 'client' | 'property';
+export type RecordKind = 'client' | 'property' | 'order';
 
-/** A word of a client or property, searched by prefix. */
+/** A word of a client, property or order, searched by prefix. */
 export const wordItem = entity({
   name: 'recordWord',
-  schema: z.object({ kind: z.enum(['client', 'property']), word: z.string(), id: z.string() }),
+  schema: z.object({ kind: z.enum(['client', 'property', 'order']), word: z.string(), id: z.string() }),
   key: ({ kind, word, id }: { kind: RecordKind; word: string; id: string }) => ({
     pk: wordPartition(kind, word),
     sk: `${word}#${id}`,

@@ -15,14 +15,19 @@ export const wordWrites = (
   id: string,
   before: SearchFields | undefined,
   after: SearchFields | undefined,
-): Write[] => {
-  const old = before ? tokensOf(before) : [];
-  const now = after ? tokensOf(after) : [];
-  return [
-    ...onlyIn(old, now).map((word) => table.erase(wordItem, { kind, word, id })),
-    ...onlyIn(now, old).map((word) => table.create(wordItem, { kind, word, id })),
-  ];
-};
+): Write[] => changedWords(table, kind, id, before ? tokensOf(before) : [], after ? tokensOf(after) : []);
+
+/** The writes from a record's former search words to those it has now. */
+export const changedWords = (
+  table: TenantTable,
+  kind: RecordKind,
+  id: string,
+  old: readonly string[],
+  now: readonly string[],
+): Write[] => [
+  ...onlyIn(old, now).map((word) => table.erase(wordItem, { kind, word, id })),
+  ...onlyIn(now, old).map((word) => table.create(wordItem, { kind, word, id })),
+];
 
 /** The most records read for the longest word of a query; a longer query narrows them. */
 const MAX_MATCHES = 200;
@@ -42,9 +47,9 @@ export const hasWords = (searched: SearchFields, q: string): boolean => matchesT
 const CHUNK_IDS = 100;
 
 /** Reads many ids in chunks of a hundred. */
-export const chunked = async <Found>(
-  ids: readonly string[],
-  read: (part: readonly string[]) => Promise<Found[]>,
+export const chunked = async <Found, Id = string>(
+  ids: readonly Id[],
+  read: (part: readonly Id[]) => Promise<Found[]>,
 ): Promise<Found[]> => {
   const parts = Array.from({ length: Math.ceil(ids.length / CHUNK_IDS) }, (_, n) =>
     ids.slice(n * CHUNK_IDS, (n + 1) * CHUNK_IDS),

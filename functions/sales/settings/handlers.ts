@@ -3,7 +3,10 @@ import type { Handlers } from '../../platform/http/serve.ts';
 import { changeBookingRules, readBookingRules } from './booking-rules.ts';
 import { changeCatalog, readCatalogView } from './catalog.ts';
 import { changeCompany, readCompanyView } from './company.ts';
+import { changePaymentRules, readPaymentRules } from './payment-rules.ts';
 import { changeServiceArea, readCounty, readServiceArea } from './service-area.ts';
+import { changeShowcase, readShowcaseView } from './showcase.ts';
+import { changeTerms, readTermsView } from './terms.ts';
 import { addVendor, changeVendor, readVendor, readVendors } from './vendors.ts';
 import { zonePrices } from './zone-prices.ts';
 
@@ -11,6 +14,10 @@ import { zonePrices } from './zone-prices.ts';
 export const settingsHandlers: Handlers<typeof settingsContract> = {
   company: async ({ table }) => await readCompanyView(table),
   changeCompany: async (request) => await changeCompany(request, request.input),
+  showcase: async ({ table }) => await readShowcaseView(table),
+  changeShowcase: async (request) => await changeShowcase(request, request.input),
+  termsSettings: async ({ table }) => await readTermsView(table),
+  changeTerms: async (request) => await changeTerms(request, request.input),
   serviceArea: async ({ table }) => await readServiceArea(table),
   changeServiceArea: async (request) => await changeServiceArea(request, request.input),
   county: async ({ input }) => await readCounty(input.fips),
@@ -23,6 +30,8 @@ export const settingsHandlers: Handlers<typeof settingsContract> = {
   },
   bookingRules: async ({ table }) => await readBookingRules(table),
   changeBookingRules: async (request) => await changeBookingRules(request, request.input),
+  paymentRules: async ({ table }) => await readPaymentRules(table),
+  changePaymentRules: async (request) => await changePaymentRules(request, request.input),
   vendors: async ({ table }) => await readVendors(table),
   addVendor: async (request) => await addVendor(request, request.input),
   vendor: async (request) => await readVendor(request, request.input.vendorId),

@@ -153,3 +153,59 @@ describe('a vendor', () => {
     await expect(silent).rejects.toMatchObject({ code: 'VERSION_CONFLICT', details: undefined });
   });
 });
+
+describe('the crew, phone and pay of a vendor', () => {
+  it('are kept, audited, and cleared again', async () => {
+    const photographer = world.vendor('Brightframe Media');
+    const tenantId = await world.newTenant([photographer]);
+    const request = as(world.context(tenantId).table);
+    const { vendorId } = photographer;
+    const people = [
+      { name: 'Vic Vendor', lead: true },
+      { name: 'Robin Hale', lead: true, lane: 1 },
+    ];
+    const rates = [
+      { service: 'photography' as const, cents: 12_000 },
+      { service: 'drone' as const, percent: 55 },
+    ];
+    const input = { phone: '+12155550188', acceptsAtOnce: true, members: people, rates, parallelJobs: 2 };
+    const { vendor } = await changeVendor(request, { vendorId, version: 1, ...input });
+    expect(vendor).toMatchObject({ ...input, version: 2 });
+    expect(await request.table.get(vendorItem, { vendorId })).toMatchObject({ members: people, rates });
+    const cleared = await changeVendor(request, { vendorId, version: 2, phone: null, rates: [] });
+    expect(cleared.vendor).toMatchObject({ phone: null, rates: [], members: people });
+  });
+
+  it.each([
+    [
+      'a crew that the vendor does not have',
+      { members: [{ name: 'A', lead: false, lane: 3 }], parallelJobs: 2 },
+      'members.0.lane',
+    ],
+    [
+      'two leads of one crew',
+      {
+        members: [
+          { name: 'A', lead: true },
+          { name: 'B', lead: true },
+        ],
+      },
+      'members.1.lead',
+    ],
+    [
+      'two rates of one service',
+      {
+        rates: [
+          { service: 'drone' as const, cents: 1 },
+          { service: 'drone' as const, percent: 1 },
+        ],
+      },
+      'rates.1',
+    ],
+  ])('refuse %s', async (_, input, field) => {
+    const photographer = world.vendor('Brightframe Media');
+    const request = as(world.context(await world.newTenant([photographer])).table);
+    const change = changeVendor(request, { vendorId: photographer.vendorId, version: 1, ...input });
+    await expect(change).rejects.toMatchObject({ kind: 'invalid', details: [{ path: field }] });
+  });
+});

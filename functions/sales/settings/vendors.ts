@@ -23,6 +23,7 @@ const partOf = ({ vendorId, name }: Pick<Vendor, 'vendorId' | 'name'>): Part => 
 const viewOf = (vendor: Vendor, mark: SettingMark | undefined): VendorView => ({
   ...vendor,
   email: vendor.email ?? null,
+  phone: vendor.phone ?? null,
   lastChange: mark && mark.itemVersion === vendor.version ? { by: mark.by, at: mark.at } : null,
 });
 
@@ -82,13 +83,21 @@ const newVendorDefaults = (
   version: 1,
 });
 
-export const addVendor = async (request: SettingsRequest, { email, ...input }: NewVendorInput): Promise<VendorView> =>
+export const addVendor = async (
+  request: SettingsRequest,
+  { email, phone, ...input }: NewVendorInput,
+): Promise<VendorView> =>
   await untilWritten(async () => {
     const { table, now } = request;
     const [team, policy] = await Promise.all([readTeam(table), table.get(policyItem, {})]);
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     const base = newVendorDefaults((policy ?? defaultPolicy).hours, team, now);
-    const vendor: Vendor = { ...base, ...(given as typeof input), ...(email ? { email } : {}) } as Vendor;
+    const vendor: Vendor = {
+      ...base,
+      ...(given as typeof input),
+      ...(email && { email }),
+      ...(phone && { phone }),
+    } as Vendor;
     checkVendor(team, vendor);
     const { vendorId: _, version: __, ...fields } = vendor;
     const record = recordChange(request, partOf(vendor), changesBetween({}, fields), undefined, vendor.version);
@@ -96,28 +105,46 @@ export const addVendor = async (request: SettingsRequest, { email, ...input }: N
     return viewOf(vendor, record.mark);
   });
 
-const withChanges = (vendor: Vendor, { vendorId: _, version: __, email, ...input }: VendorInput): Vendor => {
+/** What may change of a vendor: the settings' fields, and the hours that hold through today. */
+export type VendorChanges = Omit<VendorInput, 'vendorId' | 'version'> & Pick<Vendor, 'hoursBefore'>;
+
+/** What is given replaces, null removes, and what is omitted stays. */
+const kept = (given: string | null | undefined, known: string | undefined): string | undefined =>
+  given === undefined ? known : (given ?? undefined);
+
+/** Hours that the desk sets hold at once, so that nothing of a former change is left. */
+const withChanges = (vendor: Vendor, { email, phone, ...changes }: VendorChanges): Vendor => {
+  const input = changes.hours && !changes.hoursBefore ? { ...changes, hoursBefore: null } : changes;
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const { email: known, ...rest } = { ...vendor, ...given };
-  const address = email === undefined ? known : (email ?? undefined);
-  return { ...rest, ...(address === undefined ? {} : { email: address }) };
+  const { email: _, phone: __, hoursBefore, ...rest } = { ...vendor, ...given };
+  const address = kept(email, vendor.email);
+  const number = kept(phone, vendor.phone);
+  return {
+    ...rest,
+    ...(hoursBefore && { hoursBefore }),
+    ...(address !== undefined && { email: address }),
+    ...(number !== undefined && { phone: number }),
+  };
 };
 
 /** Changes a vendor for future bookings; booked visits stay, and those that conflict are returned. */
-export const changeVendor = async (request: SettingsRequest, input: VendorInput): Promise<SavedVendor> =>
+export const changeVendor = async (
+  request: SettingsRequest,
+  { vendorId, version, ...changed }: VendorChanges & Pick<VendorInput, 'vendorId' | 'version'>,
+): Promise<SavedVendor> =>
   await untilWritten(async () => {
     const { table, now } = request;
     const team = await readTeam(table);
-    const vendor = findVendor(team, input.vendorId);
+    const vendor = findVendor(team, vendorId);
     const mark = team.markOf(vendor);
-    if (input.version !== vendor.version) {
+    if (version !== vendor.version) {
       const { lastChange } = viewOf(vendor, mark);
       throw versionConflict(
         vendor.name,
         lastChange ? { changedBy: lastChange.by, changedAt: lastChange.at } : undefined,
       );
     }
-    const next = withChanges(vendor, input);
+    const next = withChanges(vendor, changed);
     checkVendor(team, next);
     const changes = changesBetween(vendor, next);
     const zone = team.tenant.timezone;
@@ -127,7 +154,11 @@ export const changeVendor = async (request: SettingsRequest, input: VendorInput)
     const saved = { ...next, version: vendor.version + 1 };
     const record = recordChange(request, partOf(saved), changes, mark, saved.version);
     const touched = await closedDayWrites(table, vendor, next, now);
-    // Patches the whole item, so that a cleared email address is removed.
-    await table.commit(table.patch(vendorItem, vendor, { email: undefined, ...next }), ...touched, ...record.writes);
+    // Patches the whole item, so that what was cleared is removed.
+    await table.commit(
+      table.patch(vendorItem, vendor, { email: undefined, phone: undefined, hoursBefore: undefined, ...next }),
+      ...touched,
+      ...record.writes,
+    );
     return { vendor: viewOf(saved, record.mark), staying: await conflictingVisits(table, saved, zone, now) };
   });

@@ -8,8 +8,8 @@ export const bookingStatusName = (status: BookingStatus): string => wordsOf(stat
 export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['assigned', 'cancelled'],
-  assigned: ['in_progress', 'cancelled', 'no_show'],
-  in_progress: ['completed'],
+  assigned: ['confirmed', 'in_progress', 'cancelled', 'no_show'],
+  in_progress: ['completed', 'cancelled'],
   completed: [],
   cancelled: [],
   no_show: [],

@@ -6,9 +6,13 @@ import { route } from '../../contract/route.ts';
 import { Email, text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
 import { BookingStatus, NamedBooking } from './booking.ts';
+import { BookingDraft, HeldBooking } from './draft.ts';
 import { HoldAnswer, HoldInput, PlanId } from './hold.ts';
+import { OrderFee, WaiverCause } from './money/fee.ts';
+import { FeeAnswer } from './money/fee-answer.ts';
 import { OrderInput, OrderPlaced, OrderView } from './order.ts';
 import { AvailabilityInput, BrowserSessionId, Plan } from './plan.ts';
+import { VendorChoice } from './vendor-choice.ts';
 
 export type { NamedBooking } from './booking.ts';
 
@@ -18,7 +22,7 @@ export const bookingContract = {
   availability: route({
     method: 'POST',
     path: '/api/availability',
-    summary: 'Plans for the whole order, ranked by end, then by how busy its vendors are',
+    summary: 'Plans for the whole order, ranked by end, then by how busy its vendors are; or other times of one visit',
     access: access.optional,
     feature: 'booking',
     input: AvailabilityInput,
@@ -36,6 +40,26 @@ export const bookingContract = {
     output: HoldAnswer,
     status: 201,
     errors: ['SLOT_TAKEN', 'OUT_OF_AREA', 'PROVE_CONTACT'],
+    limit: { count: 60, seconds: 60 },
+  }),
+  heldBooking: route({
+    method: 'POST',
+    path: '/api/holds/current',
+    summary: 'The browser session’s own hold with what was entered, to continue after a reload; null without one',
+    access: access.optional,
+    input: z.strictObject({ sessionId: BrowserSessionId }),
+    output: z.object({ held: HeldBooking.nullable() }),
+    limit: { count: 60, seconds: 60 },
+  }),
+  keepDraft: route({
+    method: 'PUT',
+    path: '/api/holds/current',
+    summary: 'Keep what a buyer entered with the browser session’s own hold, for a reload',
+    access: access.optional,
+    feature: 'booking',
+    input: z.strictObject({ sessionId: BrowserSessionId, draft: BookingDraft }),
+    output: z.void(),
+    status: 204,
     limit: { count: 60, seconds: 60 },
   }),
   extendHold: route({
@@ -91,22 +115,54 @@ export const bookingContract = {
   reschedule: route({
     method: 'POST',
     path: '/api/orders/{orderId}/reschedule',
-    summary: 'Move the order to another plan; free of charge until 24 hours before the first visit',
+    summary:
+      'Move the order, or one of its visits, to a plan; free until 24 hours before, then for the fee sent; staff need no token',
     access: access.optional,
-    input: z.strictObject({ orderId: PathId, token: Token, planId: PlanId, sessionId: BrowserSessionId.optional() }),
+    input: z.strictObject({
+      orderId: PathId,
+      token: Token.optional(),
+      planId: PlanId,
+      sessionId: BrowserSessionId.optional(),
+      /** The version that the sender has seen; another one is a conflict. */
+      version: z.number().int().optional(),
+      ...FeeAnswer,
+    }),
     output: OrderView,
-    errors: ['SLOT_TAKEN', 'TOO_LATE', 'PROVE_CONTACT'],
+    errors: ['SLOT_TAKEN', 'TOO_LATE', 'FEE_CHANGED', 'PROVE_CONTACT', 'VERSION_CONFLICT'],
     limit: { count: 30, seconds: 60 },
   }),
   cancel: route({
     method: 'POST',
     path: '/api/orders/{orderId}/cancel',
-    summary: 'Cancel the order and release its visits; free of charge until 24 hours before the first visit',
+    summary:
+      'Cancel the order and release its visits; free until 24 hours before, then for the fee sent; staff need no token',
     access: access.optional,
-    input: z.strictObject({ orderId: PathId, token: Token, reason: text(500).optional() }),
+    input: z.strictObject({
+      orderId: PathId,
+      token: Token.optional(),
+      reason: text(500).optional(),
+      /** The version that the sender has seen; another one is a conflict. */
+      version: z.number().int().optional(),
+      ...FeeAnswer,
+    }),
     output: OrderView,
-    errors: ['TOO_LATE'],
+    errors: ['TOO_LATE', 'FEE_CHANGED', 'VERSION_CONFLICT'],
     limit: { count: 30, seconds: 60 },
+  }),
+  waiveFee: route({
+    method: 'POST',
+    path: '/api/orders/{orderId}/fees/{feeId}/waive',
+    summary: 'Waive a fee of a late change with its reason; a second time changes nothing',
+    access: access.tenantAdmin,
+    input: z.strictObject({
+      orderId: PathId,
+      feeId: PathId,
+      cause: WaiverCause,
+      note: text(300),
+      version: z.number().int(),
+    }),
+    output: z.object({ fees: z.array(OrderFee), version: z.number() }),
+    errors: ['VERSION_CONFLICT'],
   }),
   sendContactCode: route({
     method: 'POST',
@@ -165,8 +221,19 @@ export const bookingContract = {
       version: z.number().int(),
       status: BookingStatus.optional(),
       vendorId: idOf('vendor').optional(),
+      /** True to change all services of the visit that may have the status next, not this booking alone. */
+      wholeVisit: z.boolean().optional(),
+      ...FeeAnswer,
     }),
     output: NamedBooking,
-    errors: ['VERSION_CONFLICT'],
+    errors: ['VERSION_CONFLICT', 'SLOT_TAKEN', 'FEE_CHANGED'],
+  }),
+  visitVendors: route({
+    method: 'GET',
+    path: '/api/bookings/{bookingId}/vendors',
+    summary: 'Every vendor, with why one can’t do this booking’s visit at its time',
+    access: access.staff,
+    input: z.strictObject({ bookingId: PathId }),
+    output: z.object({ items: z.array(VendorChoice) }),
   }),
 };

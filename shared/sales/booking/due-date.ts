@@ -1,4 +1,5 @@
 import type { Service, ServiceCode } from '../../company/catalog/service.ts';
+import type { WorkWeek } from '../../company/team/holidays.ts';
 import { addBusinessDays } from './business-day.ts';
 import type { RemoteDue } from './plan.ts';
 
@@ -10,17 +11,17 @@ export interface DueDateInput {
   readonly catalog: readonly Pick<Service, 'code' | 'remoteDays'>[];
   readonly today: string;
   readonly photoDate: string | undefined;
-  /** Weekdays on which the company works; 0 is Sunday. */
-  readonly workdays: readonly number[];
+  /** The days on which the company works. */
+  readonly week: WorkWeek;
 }
 
 /** The due date of each remote service: business days after the photos, else after the order; one with rush delivery. */
-export const remoteDueDates = ({ services, catalog, today, photoDate, workdays }: DueDateInput): RemoteDue[] => {
+export const remoteDueDates = ({ services, catalog, today, photoDate, week }: DueDateInput): RemoteDue[] => {
   const isRush = services.includes('rush_delivery');
   return services.flatMap((service) => {
     const days = catalog.find(({ code }) => code === service)?.remoteDays;
     if (days === undefined) return [];
     const count = isRush ? Math.min(days, RUSH_DAYS) : days;
-    return [{ service, dueDate: addBusinessDays(photoDate ?? today, count, workdays) }];
+    return [{ service, dueDate: addBusinessDays(photoDate ?? today, count, week) }];
   });
 };

@@ -4,6 +4,7 @@ import { eventType } from '../../contract/event.ts';
 import { Cents } from '../../contract/money.ts';
 import { addressLine } from '../../contract/place.ts';
 import { ContactProof } from '../../crm/leads/contact-point.ts';
+import { OrderFee } from './money/fee.ts';
 import { PlacedOrder } from './order.ts';
 
 /** A visit in an event: in the order's sequence, with the vendor's name. */
@@ -12,16 +13,20 @@ export const VisitFact = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   vendorName: z.string(),
+  /** Its number in the order, which its calendar entry keeps; the place in the list in older events. */
+  n: z.number().int().optional(),
 });
 export type VisitFact = z.infer<typeof VisitFact>;
 
 /** The fields of a placed order that its events carry unchanged. */
 export const OrderedFact = PlacedOrder.pick({
   orderId: true,
+  number: true,
   leadId: true,
   contactInfo: true,
   consents: true,
   sqFt: true,
+  assumed: true,
   services: true,
   acceptedOffers: true,
   profile: true,
@@ -54,10 +59,42 @@ export const addressOfFact = ({ address, propertyAddress = '' }: OrderFact): str
   address ? addressLine(address) : propertyAddress;
 
 export const OrderPlacedEvent = eventType('order.placed', OrderFact);
-export const OrderRescheduled = eventType('order.rescheduled', OrderFact.extend({ sequence: z.number().int() }));
+/** What was to be paid first is paid: the visits are confirmed. Never follows where an order needed no payment. */
+export const OrderConfirmed = eventType('order.confirmed', OrderFact.extend({ sequence: z.number().int() }));
+/** A canceled order lives again, with the same visits, because its payment came after all. */
+export const OrderReopened = eventType('order.reopened', OrderFact.extend({ sequence: z.number().int() }));
+/** The fee of a late change, which the order's account owes. */
+const fee = Cents.optional();
+export const OrderRescheduled = eventType(
+  'order.rescheduled',
+  OrderFact.extend({
+    sequence: z.number().int(),
+    fee,
+    /** True if somebody has told the buyer already, so that no message follows. */
+    isUntold: z.boolean().optional(),
+  }),
+);
 export const OrderCancelled = eventType(
   'order.cancelled',
-  OrderFact.extend({ sequence: z.number().int(), reason: z.string().nullable() }),
+  OrderFact.extend({
+    sequence: z.number().int(),
+    reason: z.string().nullable(),
+    fee,
+    isUnpaid: z.boolean().optional(),
+  }),
+);
+/** The time in which an order had to be paid is over, and so is every payment that was begun in it. */
+export const OrderPayTimeOver = eventType('order.pay_time_over', z.object({ orderId: z.string() }));
+
+/** Nobody was home, which costs a fee, or a fee is waived, its cents below zero; what changes cost, they carry. */
+export const OrderFeeChanged = eventType(
+  'order.fee_changed',
+  z.object({
+    orderId: z.string(),
+    leadId: z.string(),
+    ...OrderFee.pick({ feeId: true, reason: true }).shape,
+    cents: z.number().int(),
+  }),
 );
 
 /** A visitor must prove an email address: the code is encrypted, since events are kept. */
@@ -77,3 +114,6 @@ export const VisitCompleted = eventType('visit.completed', VisitAccepted.data);
 
 /** All bookings of the order have ended, at least one of them completed. */
 export const OrderCompleted = eventType('order.completed', z.object({ orderId: z.string(), leadId: z.string() }));
+
+/** Visits of the order wait for a vendor again: somebody gave them back or changed what had been agreed. */
+export const VisitsPlanned = eventType('order.visits_planned', OrderCompleted.data);

@@ -4,7 +4,7 @@ import { AvailabilityInput, RemoteDue, Visit } from './plan.ts';
 
 export const PlanId = z.string().min(1).max(4000);
 
-export const HoldInput = AvailabilityInput.extend({ planId: PlanId });
+export const HoldInput = AvailabilityInput.omit({ like: true }).extend({ planId: PlanId });
 export type HoldInput = z.infer<typeof HoldInput>;
 
 /** A hold: all visits of a plan, reserved for ten minutes. */

@@ -8,7 +8,10 @@ import { Email, Phone, text } from '../../contract/text.ts';
 import { AcceptedOffers, OrderToPrice, Pricing, QuoteItem, Services } from '../quoting/quote.ts';
 import { Booking } from './booking.ts';
 import { PlanId } from './hold.ts';
+import { OrderFee, OrderFeePolicy } from './money/fee.ts';
+import { ChangeCosts } from './money/fee-answer.ts';
 import { BrowserSessionId, RemoteDue, Visit } from './plan.ts';
+import { WeatherMove } from './weather-move.ts';
 import { Consents, DeliverySpeed, Profile } from './workflow/profile.ts';
 
 export const ContactInfo = z.strictObject({ fullName: plainLine(120), email: Email, phone: Phone });
@@ -39,6 +42,11 @@ export const Order = OrderToPrice.omit({ zip: true }).extend({
   propertyDetails: PropertyDetails.optional(),
   consents: Consents,
   deliverySpeed: DeliverySpeed,
+  /** What staff assumed to price the order, since the customer was not asked: nothing may take it for a fact. */
+  assumed: z
+    .array(z.enum(['sqFt', 'rooms']))
+    .max(2)
+    .optional(),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -63,26 +71,47 @@ export const OrderStatus = z.enum(['placed', 'completed', 'cancelled']);
 export const Payment = z.object({
   mode: z.enum(['full', 'deposit', 'on_delivery', 'invoice_company', 'pay_later']),
   status: z.enum(['pending', 'paid', 'failed', 'refunded']),
+  /** Our own page on which to pay; absent where the company is paid later. */
   checkoutUrl: z.string().optional(),
+  /** Cents that confirm the visits; absent if nothing waits for a payment. */
+  dueNow: Cents.optional(),
+  /** Until when a payment may begin. */
+  payBy: z.string().optional(),
+  /** Sales tax on top of the price. */
+  tax: Cents.optional(),
 });
 export type Payment = z.infer<typeof Payment>;
 
 /** An order once it is placed; prices are frozen, each adjustment with its reason. */
 export const PlacedOrder = Order.extend({
   orderId: z.string(),
+  /** The short number that people say, unique in the company; absent in older orders until the walk gives them one. */
+  number: z.number().int().optional(),
   leadId: z.string(),
   status: OrderStatus,
   items: z.array(QuoteItem),
   pricing: Pricing,
   remote: z.array(RemoteDue),
   payment: Payment,
+  /** The edition of the company's terms that held when it was placed. */
+  termsEdition: z.number().int().optional(),
+  /** What late changes cost, as it stood when it was placed; absent if they are refused. */
+  feePolicy: OrderFeePolicy.optional(),
+  /** The fees of its late changes, waived ones included. */
+  fees: z.array(OrderFee).optional(),
   placedAt: z.string(),
   version: z.number(),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /** The response to a confirmed order; byte-identical for every replay of the same Idempotency-Key. */
-export const OrderPlaced = PlacedOrder.pick({ orderId: true, status: true, pricing: true, payment: true }).extend({
+export const OrderPlaced = PlacedOrder.pick({
+  orderId: true,
+  number: true,
+  status: true,
+  pricing: true,
+  payment: true,
+}).extend({
   bookings: z.array(Booking.pick({ bookingId: true, serviceType: true, scheduledDate: true, status: true })),
   manageToken: z.string(),
 });
@@ -91,6 +120,7 @@ export type OrderPlaced = z.infer<typeof OrderPlaced>;
 /** The fields of an order that its buyer sees; size and address let the page ask for other times. */
 export const ShownOrder = PlacedOrder.pick({
   orderId: true,
+  number: true,
   status: true,
   items: true,
   pricing: true,
@@ -101,6 +131,8 @@ export const ShownOrder = PlacedOrder.pick({
   contactInfo: true,
   deliverySpeed: true,
   payment: true,
+  termsEdition: true,
+  feePolicy: true,
   version: true,
 });
 
@@ -120,7 +152,19 @@ export const OrderView = ShownOrder.extend({
   ),
   visits: z.array(Visit),
   vendors: z.record(z.string(), z.string()),
-  /** Changes are free of charge until this instant; null if the order can't be changed any more. */
+  /** Changes are free of charge until this instant; null if they no longer are. */
   changeableUntil: z.string().nullable(),
+  /** For each visit, until when it alone can be moved free of charge; null if it no longer can. */
+  visitsChangeableUntil: z.array(z.string().nullable()),
+  /** What each change costs now. */
+  costs: ChangeCosts,
+  /** The fees of late changes so far. */
+  fees: z.array(
+    OrderFee.pick({ feeId: true, reason: true, cents: true, at: true, services: true }).extend({
+      isWaived: z.boolean(),
+    }),
+  ),
+  /** The visits that the weather has moved, while their new times wait for the buyer's answer. */
+  weatherMoves: z.array(WeatherMove).optional(),
 });
 export type OrderView = z.infer<typeof OrderView>;

@@ -41,7 +41,14 @@ export const AvailabilityInput = z.strictObject({
   from: LocalDate.optional(),
   days: z.number().int().min(1).max(31).optional(),
   sessionId: BrowserSessionId.optional(),
-  /** The order to reschedule: its own visits don't block the new times. */
-  moves: z.strictObject({ orderId: PathId, token: z.string().min(1).max(200) }).optional(),
+  /** Plans like this one, in which only the visit that does `service` takes another time. */
+  like: z.strictObject({ planId: z.string().min(1).max(4000), service: ServiceCode }).optional(),
+  /**
+   * The order to reschedule: its own visits don't block the new times. With `service`, only the visit that does it moves,
+   * and `from` and `days` are about that visit. The company's staff name no token.
+   */
+  moves: z
+    .strictObject({ orderId: PathId, token: z.string().min(1).max(200).optional(), service: ServiceCode.optional() })
+    .optional(),
 });
 export type AvailabilityInput = z.infer<typeof AvailabilityInput>;

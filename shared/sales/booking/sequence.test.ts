@@ -44,7 +44,7 @@ describe('business days', () => {
   });
 
   it('follow the company’s own workdays', () => {
-    const weekend = [0, 6];
+    const weekend = { workdays: [0, 6], closedFor: () => undefined };
     expect(isBusinessDay('2026-11-22', weekend)).toBe(true);
     expect(isBusinessDay('2026-11-23', weekend)).toBe(false);
     expect(addBusinessDays('2026-11-20', 3, weekend)).toBe('2026-11-28');
@@ -53,8 +53,9 @@ describe('business days', () => {
 
 describe('the due date of virtual staging', () => {
   const catalog = [{ code: 'virtual_staging' as const, remoteDays: 3 }];
+  const week = { workdays: [1, 2, 3, 4, 5, 6], closedFor: () => undefined };
   const due = (services: ServiceCode[], photoDate?: string) =>
-    remoteDueDates({ services, catalog, today: '2026-11-20', photoDate, workdays: [1, 2, 3, 4, 5, 6] })[0]?.dueDate;
+    remoteDueDates({ services, catalog, today: '2026-11-20', photoDate, week })[0]?.dueDate;
 
   it('is three business days after the photos, else after the order; one with rush delivery', () => {
     expect(due(['virtual_staging'])).toBe('2026-11-24');
@@ -68,8 +69,8 @@ describe('the status of a booking', () => {
   it.each([
     ['pending', ['confirmed', 'cancelled'], []],
     ['confirmed', ['assigned', 'cancelled'], ['assigned']],
-    ['assigned', ['in_progress', 'cancelled', 'no_show'], ['in_progress', 'no_show']],
-    ['in_progress', ['completed'], ['completed']],
+    ['assigned', ['confirmed', 'in_progress', 'cancelled', 'no_show'], ['in_progress', 'no_show']],
+    ['in_progress', ['completed', 'cancelled'], ['completed']],
     ['completed', [], []],
     ['cancelled', [], []],
     ['no_show', [], []],

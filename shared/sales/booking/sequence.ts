@@ -24,3 +24,9 @@ export const groupsOf = (services: readonly ServiceCode[]): TradeGroup[] => {
     { services: anyTime, anyTime: true },
   ].filter((group) => group.services.length > 0);
 };
+
+/** The place in the sequence of a visit with these services; undefined for one that may be at any time. */
+export const tradeOf = (services: readonly ServiceCode[]): number | undefined => {
+  const place = tradeGroups.findIndex((group) => services.some((code) => group.includes(code)));
+  return place < 0 ? undefined : place;
+};

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PublicCatalog } from '../../company/catalog/public-service.ts';
 import { Property } from '../../company/catalog/service.ts';
 import { access } from '../../contract/access.ts';
+import { Cents } from '../../contract/money.ts';
 import { Zip } from '../../contract/place.ts';
 import { route } from '../../contract/route.ts';
 import { ClientStanding } from './client-standing.ts';
@@ -13,6 +14,17 @@ const QuoteInput = z.strictObject({
   acceptedOffers: AcceptedOffers.default([]),
   ...Property.shape,
   zip: Zip.nullable().default(null),
+});
+
+/** A quote with what paying it takes, so that the last button of a booking can name what is charged now. */
+const PayableQuote = Quote.extend({
+  payment: z.object({
+    mode: z.enum(['full', 'deposit', 'on_delivery', 'invoice_company', 'pay_later']),
+    /** Cents to pay right after booking, before the visits are confirmed. */
+    dueNow: Cents,
+    /** Sales tax, which no price includes; 0 while the ZIP code is unknown. */
+    tax: Cents,
+  }),
 });
 
 export const catalogContract = {
@@ -30,7 +42,7 @@ export const catalogContract = {
     summary: 'The price of these services for this property, with eligible offers',
     access: access.optional,
     input: QuoteInput,
-    output: Quote,
+    output: PayableQuote,
     limit: { count: 240, seconds: 60 },
   }),
   standing: route({

@@ -3,7 +3,8 @@ import { defaultCatalog } from '../../company/catalog/default-catalog.ts';
 import type { ServiceCode } from '../../company/catalog/service.ts';
 import { newcomer } from './newcomer.ts';
 import type { OfferId } from './offer.ts';
-import { eligibleOffers, nextOffer, offerTerms, offerToast, refusedOffers } from './offers.ts';
+import { describeOffer } from './offer-text.ts';
+import { eligibleOffers, nextOffer, offersOf, offerTerms, offerToast, refusedOffers } from './offers.ts';
 import { priceFor } from './price-for.ts';
 
 const situation = (services: ServiceCode[], accepted: OfferId[] = [], pastBookings = 0) => ({
@@ -81,6 +82,27 @@ describe('an accepted offer', () => {
   });
 });
 
+describe('the offers of a package', () => {
+  it.each([
+    [['photography', 'video'], ['video_upgrade']],
+    [['video', 'photography'], ['video_upgrade']],
+    [['video'], []],
+    [['virtual_staging', 'rush_delivery'], ['rush_delivery']],
+    [['cleaning', 'rush_delivery'], []],
+    [['cleaning', 'painting', 'repairs'], ['bundle_15']],
+  ] as [ServiceCode[], OfferId[]][])('%j has earned %j', (services, earned) => {
+    expect(offersOf(situation(services))).toEqual(earned);
+  });
+
+  it('keeps what was accepted and needs no item while it is valid', () => {
+    expect(offersOf(situation(['cleaning', 'painting'], ['bundle_15', 'annual_vip'], 2))).toEqual([
+      'bundle_15',
+      'annual_vip',
+    ]);
+    expect(offersOf(situation(['cleaning'], ['bundle_15', 'annual_vip', 'video_upgrade'], 0))).toEqual([]);
+  });
+});
+
 describe('the displayed offers', () => {
   it('carry the seed constants', () => {
     const prices = offersFor(['photography', 'cleaning'], [], 2).map((o) => [o.id, o.originalPrice, o.offerPrice]);
@@ -95,11 +117,16 @@ describe('the displayed offers', () => {
     expect(offerTerms.delayMs).toBe(2000);
   });
 
-  it('appear one at a time, in order, once each', () => {
+  it('P1 4: rush promises photos the day after the shoot, and neither staging nor tomorrow', () => {
+    const rush = describeOffer('rush_delivery', () => 19_900);
+    expect(rush.description).toBe('Get your photos the day after the shoot.');
+    expect(Object.values(rush).join(' ')).not.toMatch(/staged|tomorrow|go live/i);
+  });
+
+  it('interrupt once in a session, the first of them', () => {
     const offers = offersFor(['photography', 'cleaning']);
     expect(nextOffer(offers, [])?.id).toBe('rush_delivery');
-    expect(nextOffer(offers, ['rush_delivery'])?.id).toBe('video_upgrade');
-    expect(nextOffer(offers, ['rush_delivery', 'video_upgrade', 'bundle_15'])).toBeUndefined();
+    expect(nextOffer(offers, ['rush_delivery'])).toBeUndefined();
   });
 
   it('show the toasts of the seed', () => {

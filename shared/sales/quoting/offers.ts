@@ -20,6 +20,9 @@ export interface OfferContext {
   readonly pastBookings: number;
 }
 
+/** The number of items from which the bundle offer holds. */
+const BUNDLE_SIZE = 3;
+
 const has = ({ services }: OfferContext, ...codes: ServiceCode[]): boolean =>
   codes.some((code) => services.includes(code));
 
@@ -33,6 +36,8 @@ interface OfferRule {
   readonly isOffered: (context: OfferContext) => boolean;
   /** Whether the offer is still valid once accepted. */
   readonly isValid: (context: OfferContext) => boolean;
+  /** Whether these services do what the offer asks, which accepts it: nobody pays more for choosing alone. */
+  readonly isEarned?: (services: readonly ServiceCode[]) => boolean;
   readonly needs: string;
 }
 
@@ -43,6 +48,8 @@ export const offerRules: readonly OfferRule[] = [
     adds: 'rush_delivery',
     isOffered: (s) => has(s, 'photography', 'virtual_staging') && !has(s, 'rush_delivery'),
     isValid: (s) => has(s, 'photography', 'virtual_staging'),
+    isEarned: (services) =>
+      services.includes('rush_delivery') && (services.includes('photography') || services.includes('virtual_staging')),
     needs: 'photography or virtual_staging in the package',
   },
   {
@@ -50,12 +57,14 @@ export const offerRules: readonly OfferRule[] = [
     adds: 'video',
     isOffered: (s) => has(s, 'photography') && !has(s, 'video'),
     isValid: (s) => has(s, 'photography'),
+    isEarned: (services) => services.includes('video') && services.includes('photography'),
     needs: 'photography in the package',
   },
   {
     id: 'bundle_15',
-    isOffered: (s) => s.services.length === 2,
-    isValid: (s) => s.services.length >= 2,
+    isOffered: (s) => s.services.length === BUNDLE_SIZE - 1,
+    isValid: (s) => s.services.length >= BUNDLE_SIZE - 1,
+    isEarned: (services) => services.length >= BUNDLE_SIZE,
     needs: 'two items in the package',
   },
   { id: 'annual_vip', isOffered: isRepeat, isValid: isRepeat, needs: 'two or more past bookings' },
@@ -69,6 +78,16 @@ export const eligibleOffers = (context: OfferContext): OfferId[] =>
 export const refusedOffers = (context: OfferContext): { id: OfferId; needs: string }[] =>
   offerRules.filter((rule) => context.accepted.includes(rule.id) && !rule.isValid(context));
 
+/**
+ * The offers that a package has: those that its services earn, and those accepted before that are still valid. It depends
+ * on what is in the package and not on the order of clicks.
+ */
+export const offersOf = (context: OfferContext): OfferId[] =>
+  offerRules
+    .filter((rule) => rule.isEarned?.(context.services) || (context.accepted.includes(rule.id) && !rule.adds))
+    .filter((rule) => rule.isValid(context))
+    .map(({ id }) => id);
+
 /** A field error for each accepted offer that is not valid for this order. */
 export const offerErrors = (context: OfferContext): { path: string; message: string }[] =>
   refusedOffers(context).map(({ id, needs }) => ({ path: 'acceptedOffers', message: `${id} needs ${needs}` }));
@@ -79,9 +98,9 @@ export const withOffered = (services: readonly ServiceCode[], accepted: readonly
   return [...new Set([...services, ...added])];
 };
 
-/** The next offer to show: the first that was neither accepted nor declined in this session. */
+/** The offer to interrupt with: the first one, and none once a visitor has answered one in this session. */
 export const nextOffer = (offers: readonly Offer[], handled: readonly OfferId[]): Offer | undefined =>
-  offers.find(({ id }) => !handled.includes(id));
+  handled.length === 0 ? offers[0] : undefined;
 
 /** The toast after accepting an offer (seed 8). */
 export const offerToast = ({ id, title }: Pick<Offer, 'id' | 'title'>): string =>

@@ -3,6 +3,7 @@ import { dashboardContract } from './dashboard-contract.ts';
 import { orderListContract } from './order-list-contract.ts';
 import { propertyContract } from './property-contract.ts';
 import { troubleContract } from './trouble-contract.ts';
+import { visitContract } from './visit-contract.ts';
 
 export type { ClientView } from './client-contract.ts';
 export type { PropertyView } from './property-contract.ts';
@@ -14,4 +15,5 @@ export const recordsContract = {
   ...clientContract,
   ...propertyContract,
   ...troubleContract,
+  ...visitContract,
 };

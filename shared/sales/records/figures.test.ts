@@ -65,10 +65,18 @@ describe('the figures of an order', () => {
       '2026-11#ven_a uQ': 75,
     });
   });
-  it('count a visit with two services once, and each completed service', () => {
-    const both = [visit, { ...visit, bookingId: 'bkg_2' }].map((each) => ({ ...each, status: 'completed' as const }));
-    const figures = figuresOfOrder({ ...order, visits: both }, zone);
-    expect([figures.get('2026-11#ven_a uQ'), figures.get('2026-11 uD')]).toEqual([75, 2]);
+  const both = [visit, { ...visit, bookingId: 'bkg_2' }].map((each) => ({ ...each, status: 'completed' as const }));
+  it('count a completed visit with two services once, as the list of visits does', () => {
+    const figures = figuresOfOrder({ ...order, visits: both, countsVisits: true }, zone);
+    expect([figures.get('2026-11#ven_a uQ'), figures.get('2026-11 uD')]).toEqual([75, 1]);
+    const [first, second = visit] = both;
+    const halfDone = [first ?? visit, { ...second, status: 'pending' as const }];
+    expect(figuresOfOrder({ ...order, visits: halfDone, countsVisits: true }, zone).has('2026-11 uD')).toBe(false);
+  });
+  it('correct an order that was counted before jobs were visits', () => {
+    const before = figuresOfOrder({ ...order, visits: both }, zone);
+    const after = figuresOfOrder({ ...order, visits: both, countsVisits: true }, zone);
+    expect(asObject(difference(before, after))).toEqual({ '2026-11 uD': -1 });
   });
   it('are empty for a canceled order', () => {
     const visits = [{ ...visit, status: 'cancelled' as const }];

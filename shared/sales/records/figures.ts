@@ -1,4 +1,5 @@
 import { localDate } from '../../contract/time.ts';
+import { joinVisits, statusOfVisit } from './joined-visits.ts';
 import type { OrderRow, OrderVisit } from './order-row.ts';
 import { isKept } from './order-row.ts';
 
@@ -27,7 +28,7 @@ export const letters = {
   /** Orders that were not canceled and their revenue, by the day they were placed. */
   orders: 'O',
   revenue: 'R',
-  /** Completed bookings, by the day of the visit. */
+  /** Completed visits, by their day. */
   done: 'D',
   /** Booked minutes on site, by vendor. */
   minutes: 'Q',
@@ -99,10 +100,21 @@ const minutesOf = (visits: readonly OrderVisit[], zone: string): (readonly [stri
   });
 };
 
+/** An order as it is counted; one that was counted before visits were has a completed job for each booking. */
+export type CountedOrder = OrderRow & { readonly countsVisits?: true | undefined };
+
+/** One booking for each job that is done, by the rule that the list of visits has. */
+const doneIn = ({ orderId, visits, countsVisits }: CountedOrder): OrderVisit[] =>
+  countsVisits
+    ? joinVisits(visits.map((each) => ({ ...each, orderId })))
+        .filter(({ bookings }) => statusOfVisit(bookings) === 'completed')
+        .map(({ bookings }) => bookings[0])
+    : visits.filter(({ status }) => status === 'completed');
+
 /** What an order adds to the figures: revenue on the day it was placed, work on the days of its visits. */
-export const figuresOfOrder = (row: OrderRow, zone: string): Figures => {
+export const figuresOfOrder = (row: CountedOrder, zone: string): Figures => {
   const placed = localDate(Date.parse(row.placedAt), zone);
-  const done = row.visits.filter(({ status }) => status === 'completed');
+  const done = doneIn(row);
   return figuresFrom([
     ...(isKept(row)
       ? [[positionOf(placed, letters.orders), 1] as const, [positionOf(placed, letters.revenue), row.total] as const]

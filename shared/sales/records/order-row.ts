@@ -19,6 +19,7 @@ export type OrderVisit = z.infer<typeof OrderVisit>;
 /** An order as the back office lists it: customer, property, total and status. */
 export const OrderRow = PlacedOrder.pick({
   orderId: true,
+  number: true,
   leadId: true,
   services: true,
   status: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readVersion, saved } from '../../company/settings/saved.ts';
 import { WeekInput } from '../../company/settings/week.ts';
+import { ClosedDay, FederalHoliday, MAX_CLOSED_DAYS } from '../../company/team/holidays.ts';
 import { Policy } from '../../company/team/policy.ts';
 import { policyLimits } from '../../company/team/policy-problems.ts';
 
@@ -18,8 +19,11 @@ const fields = {
   changeHours: between(policyLimits.changeHours),
   unprovenShare: between(policyLimits.unprovenShare),
   assignment: Policy.shape.assignment.unwrap(),
-  paymentMode: Policy.shape.paymentMode.unwrap(),
+  mlsPixels: between(policyLimits.mlsPixels),
+  deliversDirectly: z.boolean(),
   hours: WeekInput,
+  workedHolidays: z.array(FederalHoliday).max(FederalHoliday.options.length),
+  closedDays: z.array(ClosedDay.strict()).max(MAX_CLOSED_DAYS),
 };
 
 export const BookingRulesInput = z.strictObject({ ...fields, version: readVersion });

@@ -4,10 +4,12 @@ import { CatalogInput, CatalogView } from '../../company/settings/catalog.ts';
 import { CompanyInput, CompanyView } from '../../company/settings/company.ts';
 import { readVersion, saved } from '../../company/settings/saved.ts';
 import { County, ServiceAreaInput, ServiceAreaView } from '../../company/settings/service-area.ts';
+import { ShowcaseInput, ShowcaseView, TermsInput, TermsView } from '../../company/settings/showcase.ts';
 import { access } from '../../contract/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { route } from '../../contract/route.ts';
 import { BookingRulesInput, BookingRulesView } from './booking-rules.ts';
+import { PaymentRulesInput, PaymentRulesView } from './payment-rules.ts';
 import { vendorContract } from './vendor-contract.ts';
 
 const empty = z.strictObject({});
@@ -31,6 +33,40 @@ export const settingsContract = {
     summary: 'Change name, contact, time zone and promises; pages show them within a minute',
     input: CompanyInput,
     output: CompanyView,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  showcase: route({
+    ...admin,
+    method: 'GET',
+    path: '/api/settings/showcase',
+    summary: 'What proves the company on its homepage: gallery, reviews, people, insurance, its own words',
+    input: empty,
+    output: ShowcaseView,
+  }),
+  changeShowcase: route({
+    ...admin,
+    method: 'PUT',
+    path: '/api/settings/showcase',
+    summary: 'Change what proves the company; pictures are files that it has uploaded',
+    input: ShowcaseInput,
+    output: ShowcaseView,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  termsSettings: route({
+    ...admin,
+    method: 'GET',
+    path: '/api/settings/terms',
+    summary: 'The current terms with the dates of earlier editions',
+    input: empty,
+    output: TermsView,
+  }),
+  changeTerms: route({
+    ...admin,
+    method: 'PUT',
+    path: '/api/settings/terms',
+    summary: 'Publish a new edition of the terms; earlier editions stay as they were',
+    input: TermsInput,
+    output: TermsView,
     errors: ['VERSION_CONFLICT'],
   }),
   serviceArea: route({
@@ -96,7 +132,7 @@ export const settingsContract = {
     ...admin,
     method: 'GET',
     path: '/api/settings/booking',
-    summary: 'The booking rules: notice, horizon, hours, assignment, payment and changes',
+    summary: 'The booking rules: notice, horizon, hours, assignment and changes',
     input: empty,
     output: BookingRulesView,
   }),
@@ -107,6 +143,23 @@ export const settingsContract = {
     summary: 'Change the booking rules; booked visits stay',
     input: BookingRulesInput,
     output: BookingRulesView,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  paymentRules: route({
+    ...admin,
+    method: 'GET',
+    path: '/api/settings/payments',
+    summary: 'How customers pay: mode, deposit, sales tax, tips, and the fees of late changes',
+    input: empty,
+    output: PaymentRulesView,
+  }),
+  changePaymentRules: route({
+    ...admin,
+    method: 'PUT',
+    path: '/api/settings/payments',
+    summary: 'Change how future orders are paid; placed orders keep their payment and fee policy',
+    input: PaymentRulesInput,
+    output: PaymentRulesView,
     errors: ['VERSION_CONFLICT'],
   }),
 };

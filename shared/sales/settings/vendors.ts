@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
 import { LastChange, readVersion } from '../../company/settings/saved.ts';
 import { WeekInput } from '../../company/settings/week.ts';
+import { type CrewMember, MAX_MEMBERS } from '../../company/team/crew.ts';
 import { Vendor } from '../../company/team/vendor.ts';
 import { PathId } from '../../contract/id.ts';
+import { Cents } from '../../contract/money.ts';
 import { Zip } from '../../contract/place.ts';
-import { Email, text } from '../../contract/text.ts';
+import { Email, Phone, text } from '../../contract/text.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
 
 const fields = {
@@ -22,6 +24,29 @@ const fields = {
   priority: z.number().int().min(1).max(999),
   /** The email address with which this vendor signs in. */
   email: Email.nullable(),
+  /** Where offers are texted to. */
+  phone: Phone.nullable(),
+  /** True if what is offered counts as accepted at once. */
+  acceptsAtOnce: z.boolean(),
+  members: z
+    .array(
+      z.strictObject({
+        name: text(80),
+        profileId: PathId.optional(),
+        lead: z.boolean(),
+        lane: z.number().int().min(0).max(19).optional(),
+      } satisfies Record<keyof CrewMember, z.ZodType>),
+    )
+    .max(MAX_MEMBERS),
+  /** What a service pays where it differs from the company's share; offers that are out keep theirs. */
+  rates: z
+    .array(
+      z.union([
+        z.strictObject({ service: ServiceCode, cents: Cents.min(0) }),
+        z.strictObject({ service: ServiceCode, percent: z.number().int().min(0).max(100) }),
+      ]),
+    )
+    .max(ServiceCode.options.length),
 };
 
 /** A new vendor; omitted fields take the company's defaults. */
@@ -54,7 +79,11 @@ export const ConflictingVisit = z.object({
 });
 export type ConflictingVisit = z.infer<typeof ConflictingVisit>;
 
-export const VendorView = Vendor.extend({ email: z.string().nullable(), lastChange: LastChange });
+export const VendorView = Vendor.extend({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  lastChange: LastChange,
+});
 export type VendorView = z.infer<typeof VendorView>;
 
 /** A saved vendor with its conflicting visits (`staying`): they stay booked until somebody moves them. */

@@ -1,4 +1,3 @@
-import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { localDate, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { remoteDueDates } from '../../../../shared/sales/booking/due-date.ts';
@@ -67,7 +66,7 @@ const answerOf = (hold: Hold, schedule: Schedule): HeldVisits => ({
     catalog: schedule.catalog.services,
     today: localDate(schedule.now, schedule.zone),
     photoDate: photoDateOf(hold.visits),
-    workdays: workdaysOf(schedule.policy.hours),
+    week: schedule.week,
   }),
   vendors: vendorNames(hold.visits),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { BookingDraft } from '../../../../shared/sales/booking/draft.ts';
 
 /** A visit with its position in a vendor's calendar, in cells (see calendar.ts). */
 export const PlacedVisit = z.object({
@@ -39,6 +40,8 @@ export const SessionHold = z.object({
   holdId: z.string(),
   places: z.array(z.object({ n: z.number().int(), date: z.string(), vendorId: z.string() })),
   madeAt: z.number(),
+  /** What the buyer entered with that hold. It is not in the hold, so that typing never races an extension or an order. */
+  entered: z.object({ holdId: z.string(), draft: BookingDraft }).optional(),
   version: z.number(),
 });
 export type SessionHold = z.infer<typeof SessionHold>;

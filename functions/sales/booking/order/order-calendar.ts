@@ -21,6 +21,6 @@ export const calendarOf = (order: OrderRecord, tenant: PlanningTenant, url: stri
       endsAt: toInstant(cellStart(visit.to)),
       summary: `${serviceNames(visit.services)}, ${tenant.name}`,
       location: addressLine(order.address),
-      description: `With ${visit.vendorName}. See, move or cancel: ${url}`,
+      description: `With ${visit.vendorName}. View, reschedule or cancel: ${url}`,
     })),
   });

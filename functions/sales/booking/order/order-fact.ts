@@ -1,15 +1,22 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
+import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { OrderedFact, type OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { cellStart } from '../plan/local-day.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** The payload of an order's events. */
-export const factOf = (order: OrderRecord, manageToken: string): OrderFact => {
-  const visits = order.visits.map(({ services, from, to, vendorName }) => ({
+/** The payload of an order's events; its bookings as they are with the event, since its receipt says how it began. */
+export const factOf = (
+  order: OrderRecord,
+  bookings: readonly Pick<NamedBooking, 'status'>[],
+  manageToken: string,
+): OrderFact => {
+  const visits = order.visits.map(({ n, services, from, to, vendorName }, place) => ({
     services,
     startsAt: toInstant(cellStart(from)),
     endsAt: toInstant(cellStart(to)),
     vendorName,
+    // Most visits stand where their number says; an event is small enough for one write unit then.
+    ...(n !== place && { n }),
   }));
   return {
     ...OrderedFact.parse(order),
@@ -19,7 +26,7 @@ export const factOf = (order: OrderRecord, manageToken: string): OrderFact => {
     total: order.pricing.total,
     firstStartsAt: visits[0]?.startsAt ?? null,
     visits,
-    confirmed: order.receipt.status === 'confirmed',
+    confirmed: bookings.every(({ status }) => status !== 'pending'),
     ...(order.contactProof === 'staff' && { isPlacedByStaff: true }),
     manageToken,
   };

@@ -27,9 +27,6 @@ export const requestHash = (input: object, userId: string | undefined): string =
 export const bookingIdOf = (orderId: string, n: number): string =>
   `bkg_${orderId.slice(4)}${String(n + 1).padStart(2, '0')}`;
 
-/** The order id within a booking id; meaningless for other texts. */
-export const orderIdOf = (bookingId: string): string => `ord_${bookingId.slice(4, -2)}`;
-
 const purpose = (tenantId: string): string => `manage order ${tenantId}`;
 
 /** The secret token of the link by which a buyer manages an order. */

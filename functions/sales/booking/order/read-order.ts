@@ -1,3 +1,4 @@
+import { paymentConnection } from '../../../company/team/connection-store.ts';
 import { emailOwner, lead, phoneOwner } from '../../../crm/leads/store.ts';
 import type { Key } from '../../../platform/table/entity.ts';
 import type { Stored } from '../../../platform/table/item.ts';
@@ -15,6 +16,7 @@ const keysOf = ({ input }: ResolvedOrder, orderId: string, visits: readonly Seal
   return [
     orderItem.key({ orderId }),
     ...settingKeys,
+    paymentConnection.key({}),
     ...(holdId === undefined ? [] : [holdItem.key({ holdId })]),
     ...(holdId === undefined && sessionId !== undefined ? [sessionHold.key({ sessionId })] : []),
     ...keysOfVisits(visits),

@@ -46,7 +46,7 @@ export interface DayRules {
   readonly gap: Gap;
   /** Epoch milliseconds; holds that expired by then don't count. */
   readonly now: number;
-  /** Owners whose jobs are being released, e.g. the hold that is being confirmed; they don't count. */
+  /** Owners, or single job keys, that are being released, e.g. the hold that is being confirmed; they don't count. */
   readonly releasing: readonly string[];
 }
 
@@ -61,7 +61,7 @@ type LiveRules = Pick<DayRules, 'now' | 'releasing'>;
 
 const isLive = (key: string, { until }: PlannedJob, { now, releasing }: LiveRules): boolean =>
   (until === undefined || until > now) &&
-  (releasing.length === 0 || !releasing.includes(key.slice(0, key.indexOf(':'))));
+  (releasing.length === 0 || !(releasing.includes(key) || releasing.includes(key.slice(0, key.indexOf(':')))));
 
 /** The jobs that count, by start: neither expired nor being released. */
 export const liveJobs = (day: CalendarDay | undefined, rules: LiveRules): PlannedJob[] => {
@@ -104,9 +104,15 @@ export interface Slot extends CellRange {
 }
 
 /** The first lane that can take the visit, or undefined: the one decision behind holds, orders and moves. */
-export const freeLane = (day: CalendarDay | undefined, slot: Slot, rules: DayRules): number | undefined =>
+export const freeLane = (
+  day: CalendarDay | undefined,
+  slot: Slot,
+  rules: DayRules,
+  /** Only this lane will do. */
+  only?: number,
+): number | undefined =>
   openings(liveJobs(day, rules), slot.to - slot.from, slot.zip, rules).find(
-    ({ from, to }) => slot.from >= from && slot.from <= to,
+    ({ from, to, lane }) => slot.from >= from && slot.from <= to && (only === undefined || lane === only),
   )?.lane;
 
 /** The cells of a day that unproven people take. */

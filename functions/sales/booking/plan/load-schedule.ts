@@ -1,3 +1,4 @@
+import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { catalogItem } from '../../../company/catalog/store.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';
@@ -17,8 +18,8 @@ export interface ScheduleRange {
   readonly until: string;
   readonly now: number;
   readonly sessionId?: string | undefined;
-  /** The id of an order to reschedule, whose visits don't count. */
-  readonly rescheduledOrderId?: string | undefined;
+  /** What moves and doesn't count: the id of an order, or the job key of one of its visits. */
+  readonly moving?: string | undefined;
   readonly consistent?: boolean;
 }
 
@@ -31,6 +32,7 @@ export const scheduleOf = (
   return {
     zone: tenant.timezone,
     policy,
+    week: workWeekOf(policy),
     catalog,
     vendors: read.vendors,
     days: new Map(read.days.map((day) => [dayKey(day.date, day.vendorId), day])),
@@ -44,7 +46,7 @@ export const scheduleOf = (
 /** Reads settings, vendors, a range of days and the visitor's own hold in one round trip. */
 export const loadSchedule = async (
   table: TenantTable,
-  { from, until, now, sessionId, rescheduledOrderId, consistent = false }: ScheduleRange,
+  { from, until, now, sessionId, moving, consistent = false }: ScheduleRange,
 ): Promise<{ schedule: Schedule; settings: Settings }> => {
   const kinds = { tenants: tenantItem, policies: policyItem, catalogs: catalogItem, vendors: vendorItem };
   const range = { pk: calendarPartition, from, to: `${addDays(until, 1)}`, consistent };
@@ -54,6 +56,6 @@ export const loadSchedule = async (
     sessionId === undefined ? undefined : table.get(sessionHold, { sessionId }, { consistent }),
   ]);
   const settings = settingsFrom(tenants[0], policies[0], catalogs[0]);
-  const releasing = [own?.holdId, rescheduledOrderId].filter((owner) => owner !== undefined);
+  const releasing = [own?.holdId, moving].filter((owner) => owner !== undefined);
   return { schedule: scheduleOf(settings, { vendors, days, now, releasing }), settings };
 };

@@ -1,5 +1,5 @@
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
-import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
+import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
 import { addDays, localDate, toInstant } from '../../../../shared/contract/time.ts';
 import { remoteDueDates } from '../../../../shared/sales/booking/due-date.ts';
 import type { AvailabilityInput, Plan, Visit } from '../../../../shared/sales/booking/plan.ts';
@@ -11,8 +11,9 @@ import type { Visitor } from '../proof/visitor.ts';
 import { checkArea } from '../settings.ts';
 import { loadSchedule } from './load-schedule.ts';
 import { cellStart } from './local-day.ts';
-import { sealPlan } from './plan-id.ts';
-import { earliestCell, findPlans, type PlannedVisit } from './planning.ts';
+import { findOtherTimes, type KeptVisit, type OneVisit } from './one-visit.ts';
+import { type SealedVisit, sealPlan } from './plan-id.ts';
+import { earliestCell, findPlans, type PlannedVisit, type PlanRequest } from './planning.ts';
 import { onSite, type Schedule } from './schedule.ts';
 
 const DEFAULT_DAYS = 14;
@@ -31,11 +32,18 @@ export interface BookingContext {
 }
 
 /** A query for plans; `from` is a date in the tenant's time zone. */
-export type PlanQuery = Omit<AvailabilityInput, 'moves'> & {
+export type PlanQuery = Omit<AvailabilityInput, 'moves' | 'like'> & {
   readonly consistent?: boolean;
-  /** The id of an order to reschedule, whose visits don't count. */
-  readonly rescheduledOrderId?: string | undefined;
+  /** What moves and doesn't count: the id of an order, or the job key of one of its visits. */
+  readonly moving?: string | undefined;
+  /** Set if only this visit takes another time. */
+  readonly only?: OneVisit | undefined;
 };
+
+/** A visit of a plan with its vendor's name. */
+export interface PlannedPlace extends SealedVisit {
+  readonly vendorName: string;
+}
 
 /** The date of the photos, from which staging is due. */
 export const photoDateOf = (visits: readonly { services: readonly string[]; date: string }[]): string | undefined =>
@@ -64,27 +72,51 @@ const describePlan = (
   schedule: Schedule,
   query: PlanQuery,
   { today, regularStart }: { today: string; regularStart: number },
-  visits: readonly PlannedVisit[],
+  places: readonly PlannedPlace[],
 ): Plan => {
-  const places = visits.map((visit) => ({ ...visit, vendorId: visit.vendor.vendorId }));
   const { catalog, policy } = schedule;
-  const needsRush = places.some(({ from }) => from < regularStart);
+  const { only } = query;
+  const moved = only?.isOrdered ? places.findIndex(({ services }) => services === only.visit.services) : undefined;
+  const taken = moved === undefined ? places : places.slice(moved, moved + 1);
+  const needsRush = taken.some(({ from }) => from < regularStart);
+  const expiry = { now, minutes: policy.planMinutes };
   return {
-    id: sealPlan(signer, table.tenantId, query, places, { now, minutes: policy.planMinutes }, needsRush),
+    id: sealPlan(signer, table.tenantId, query, places, expiry, { needsRush, moved }),
     visits: places.map(toVisit),
     remote: remoteDueDates({
       services: query.services,
       catalog: catalog.services,
       today,
       photoDate: photoDateOf(places),
-      workdays: workdaysOf(policy.hours),
+      week: workWeekOf(policy),
     }),
-    vendors: Object.fromEntries(visits.map(({ vendor }) => [vendor.vendorId, vendor.name])),
+    vendors: Object.fromEntries(places.map(({ vendorId, vendorName }) => [vendorId, vendorName])),
   };
 };
 
+const placeOf = ({ vendor, services, date, from, to }: PlannedVisit): PlannedPlace => ({
+  services,
+  vendorId: vendor.vendorId,
+  vendorName: vendor.name,
+  date,
+  from,
+  to,
+});
+
+const nameOf = ({ vendors }: Schedule, { vendorId, vendorName }: KeptVisit): string =>
+  vendors.find((vendor) => vendor.vendorId === vendorId)?.name ?? vendorName ?? '';
+
+/** The plans of a request: of the whole order, or with one visit at other times. */
+const plansFor = (schedule: Schedule, request: PlanRequest, only: OneVisit | undefined): PlannedPlace[][] => {
+  if (!only) return findPlans(schedule, request).map((visits) => visits.map(placeOf));
+  const kept = only.kept.map((visit) => ({ ...visit, vendorName: nameOf(schedule, visit) }));
+  return findOtherTimes(schedule, request, only).map((visit) =>
+    [...kept, placeOf(visit)].sort((a, b) => a.from - b.from),
+  );
+};
+
 /** Chooses among plans before they are described, which costs a signature each. */
-export type Choose = (plans: readonly PlannedVisit[][]) => readonly PlannedVisit[][];
+export type Choose = (plans: readonly PlannedPlace[][]) => readonly PlannedPlace[][];
 
 /** Plans for the whole order, best first, or those of them that are chosen; none if no service is done on site. */
 export const offerPlans = async (
@@ -97,13 +129,13 @@ export const offerPlans = async (
   const utcToday = localDate(now, 'UTC');
   const readFrom = query.from ?? utcToday;
   const readUntil = addDays(readFrom, days + DAYS_PER_GROUP * groupsOf(query.services).length);
-  const { sessionId, rescheduledOrderId, consistent } = query;
+  const { sessionId, moving, consistent } = query;
   const { schedule, settings } = await loadSchedule(table, {
     from: addDays(readFrom, -1),
     until: readUntil,
     now,
     sessionId,
-    rescheduledOrderId,
+    moving,
     consistent: consistent ?? false,
   });
   if (!query.services.some(needsVisit)) return [];
@@ -113,5 +145,7 @@ export const offerPlans = async (
   const { services, sqFt, rooms, zip } = query;
   const request = { services, property: { sqFt, rooms }, zip, from, until: addDays(from, days - 1), readUntil };
   const dates = { today, regularStart: earliestCell(schedule, onSite(services)) };
-  return choose(findPlans(schedule, request)).map((visits) => describePlan(context, schedule, query, dates, visits));
+  return choose(plansFor(schedule, request, query.only)).map((places) =>
+    describePlan(context, schedule, query, dates, places),
+  );
 };

@@ -24,8 +24,14 @@ export interface PlanSubject {
   readonly zip: string;
 }
 
-/** Expiry in epoch seconds, subject, visits and rush flag; terse, because every plan carries its id. */
-const Sealed = z.object({ e: z.number(), s: z.string(), v: z.array(z.string()), r: z.literal(1).optional() });
+/** Expiry in epoch seconds, subject, visits, rush flag and the one that moves; terse, as every plan carries its id. */
+const Sealed = z.object({
+  e: z.number(),
+  s: z.string(),
+  v: z.array(z.string()),
+  r: z.literal(1).optional(),
+  m: z.number().int().optional(),
+});
 
 const purpose = (tenantId: string): string => `plan ${tenantId}`;
 
@@ -52,13 +58,14 @@ export const sealPlan = (
   subject: PlanSubject,
   visits: readonly SealedVisit[],
   expiry: { now: number; minutes: number },
-  needsRush: boolean,
+  { needsRush, moved }: { needsRush: boolean; moved?: number | undefined },
 ): string =>
   signer.seal(purpose(tenantId), {
     e: Math.floor((expiry.now + expiry.minutes * MINUTE) / 1000),
     s: subjectKey(subject),
     v: visits.map(shortVisit),
     ...(needsRush ? { r: 1 } : {}),
+    ...(moved === undefined ? {} : { m: moved }),
   });
 
 /** A decoded plan. */
@@ -69,14 +76,16 @@ export interface OpenedPlan {
   /** True if it starts within the regular notice, so that it needs rush delivery. */
   readonly needsRush: boolean;
   readonly subject: string;
+  /** Set if it moves one visit of an order, its place among the visits: the others must still be where they are. */
+  readonly moved?: number | undefined;
 }
 
 /** Decodes a plan's id; 400 for an id that this tenant didn't issue. */
 export const openPlan = (signer: Signer, tenantId: string, planId: string, now: number): OpenedPlan => {
   const opened = Sealed.safeParse(signer.open(purpose(tenantId), planId));
   if (!opened.success) throw invalidInput([{ path: 'planId', message: 'must be the id of a plan that was offered' }]);
-  const { e, s, v, r } = opened.data;
-  return { visits: v.map(longVisit), isExpired: e * 1000 <= now, needsRush: r === 1, subject: s };
+  const { e, s, v, r, m } = opened.data;
+  return { visits: v.map(longVisit), isExpired: e * 1000 <= now, needsRush: r === 1, subject: s, moved: m };
 };
 
 /** Rejects a start within the regular notice for an order without rush delivery. */

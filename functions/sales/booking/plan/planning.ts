@@ -1,11 +1,12 @@
 import type { Property, ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
+import type { WorkWeek } from '../../../../shared/company/team/holidays.ts';
 import { addDays, HOUR, localDate, localMinutes, MINUTE } from '../../../../shared/contract/time.ts';
 import { isBusinessDay } from '../../../../shared/sales/booking/business-day.ts';
+import type { CellRange } from './calendar.ts';
 import { localDay } from './local-day.ts';
 import { type Option, optionsIn, type PlannedTask } from './options.ts';
 import { onSite, type Schedule, visitLength } from './schedule.ts';
-import { stagesOf } from './team.ts';
+import { stagesOf, type Task } from './team.ts';
 
 /** A visit of a plan before it is reserved. */
 export interface PlannedVisit extends Option {
@@ -48,14 +49,14 @@ interface Context {
   readonly schedule: Schedule;
   readonly stages: readonly PlanStage[];
   readonly last: string;
-  readonly workdays: readonly number[];
+  readonly week: WorkWeek;
   readonly optionsOf: (task: PlannedTask, date: string) => readonly Option[];
 }
 
 const timeOfDay = (cell: number, date: string, zone: string): number => cell - localDay(date, zone).cellAt(0);
 
 /** True if the visit doesn't overlap others, including the gap: the property takes one crew at a time. */
-const isApart = (option: Option, visits: readonly PlannedVisit[], gapCells: number): boolean =>
+export const isApart = (option: CellRange, visits: readonly CellRange[], gapCells: number): boolean =>
   visits.every(({ from, to }) => option.from >= to + gapCells || option.to + gapCells <= from);
 
 const isWithinLimit = ({ vendor, date, jobsThatDay }: Option, visits: readonly PlannedVisit[]): boolean =>
@@ -63,8 +64,8 @@ const isWithinLimit = ({ vendor, date, jobsThatDay }: Option, visits: readonly P
 
 /** The option of a day that is closest to the given time of day and compatible with the visits chosen so far. */
 const nearest = (context: Context, task: PlannedTask, date: string, time: number, visits: readonly PlannedVisit[]) => {
-  const { zone, policy } = context.schedule;
-  const gapCells = Math.ceil((policy.gapMinutes * MINUTE) / CELL_MS);
+  const { zone } = context.schedule;
+  const gapCells = gapCellsOf(context.schedule);
   const fitting = context
     .optionsOf(task, date)
     .filter((option) => isApart(option, visits, gapCells) && isWithinLimit(option, visits));
@@ -84,7 +85,7 @@ const place = (
   isFree: boolean,
 ) => {
   for (let date = from; date <= context.last; date = addDays(date, 1)) {
-    if (!isFree && !isBusinessDay(date, context.workdays)) continue;
+    if (!isFree && !isBusinessDay(date, context.week)) continue;
     const option = nearest(context, task, date, time, visits);
     if (option) return visits.push({ ...option, services: task.services });
   }
@@ -109,7 +110,7 @@ const complete = (context: Context, first: PlannedVisit): PlannedVisit[] | undef
 };
 
 /** At most `count` of a day's options, spread evenly over the day, including the first. */
-const spread = (options: readonly Option[], count: number): Option[] => {
+export const spread = (options: readonly Option[], count: number): Option[] => {
   if (options.length <= count) return [...options];
   return Array.from({ length: count }, (_, i) => options[Math.round((i * (options.length - 1)) / (count - 1))]).filter(
     (option) => option !== undefined,
@@ -124,7 +125,8 @@ const endOf = (visits: readonly PlannedVisit[]): number => visits.reduce((end, {
 const byEndThenLoad = (a: readonly PlannedVisit[], b: readonly PlannedVisit[]): number =>
   endOf(a) - endOf(b) || vendorLoad(a) - vendorLoad(b) || (a[0]?.from ?? 0) - (b[0]?.from ?? 0);
 
-const daysFrom = (from: string, until: string): string[] => {
+/** The dates of a range, both ends included. */
+export const daysFrom = (from: string, until: string): string[] => {
   const dates: string[] = [];
   for (let date = from; date <= until; date = addDays(date, 1)) dates.push(date);
   return dates;
@@ -132,40 +134,59 @@ const daysFrom = (from: string, until: string): string[] => {
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
+/** The number of starts to offer on each of so many days; all of a day's on the first that has any. */
+export const startsPerDay = (days: number, isFirst = false): number =>
+  isFirst ? MAX_PER_DAY : Math.min(MAX_PER_DAY, Math.max(MIN_PER_DAY, Math.floor(MAX_PLANS / Math.max(1, days))));
+
+/** The last date that the horizon allows and that has been read. */
+export const lastDateOf = ({ now, zone, policy }: Schedule, readUntil: string): string =>
+  earlier(addDays(localDate(now, zone), policy.horizonDays), readUntil);
+
+/** The cells that two crews at one property stay apart. */
+export const gapCellsOf = ({ policy }: Schedule): number => Math.ceil((policy.gapMinutes * MINUTE) / CELL_MS);
+
+/** A task with its length at this property, and its crews with their way to it. */
+export const plannedTask = (
+  schedule: Schedule,
+  { services, vendors }: Task,
+  { property, zip }: Pick<PlanRequest, 'property' | 'zip'>,
+): PlannedTask => ({
+  services,
+  length: visitLength(schedule.catalog, services, property),
+  crews: vendors.map((vendor) => ({ vendor, travelMinutes: schedule.travel(vendor.homeZip, zip) })),
+});
+
 const contextOf = (schedule: Schedule, request: PlanRequest): Context | undefined => {
   const services = onSite(request.services);
   const stages = stagesOf(schedule.vendors, services, request.zip);
   if (!stages || stages.length === 0) return undefined;
-  const { zip, property, preferredVendorId } = request;
+  const { zip, preferredVendorId } = request;
   const earliest = earliestCell(schedule, request.services);
   return {
     schedule,
     stages: stages.map(({ tasks, anyTime }) => ({
-      tasks: tasks.map(({ services, vendors }) => ({
-        services,
-        length: visitLength(schedule.catalog, services, property),
-        crews: vendors.map((vendor) => ({ vendor, travelMinutes: schedule.travel(vendor.homeZip, zip) })),
-      })),
+      tasks: tasks.map((task) => plannedTask(schedule, task, request)),
       anyTime,
     })),
-    workdays: workdaysOf(schedule.policy.hours),
-    last: earlier(addDays(localDate(schedule.now, schedule.zone), schedule.policy.horizonDays), request.readUntil),
+    week: schedule.week,
+    last: lastDateOf(schedule, request.readUntil),
     optionsOf: optionsIn(schedule, { zip, earliest, preferredVendorId }),
   };
 };
 
-/** Plans for the whole order, some for each day on which it can start, ranked by end, then by vendor load. */
+/** Plans for the whole order, some for each day on which it can start and all of the first, ranked by end, then by load. */
 export const findPlans = (schedule: Schedule, request: PlanRequest): PlannedVisit[][] => {
   const context = contextOf(schedule, request);
   const firstTask = context?.stages[0]?.tasks[0];
   if (!context || !firstTask) return [];
   const dates = daysFrom(request.from, earlier(request.until, context.last));
-  const perDay = Math.min(MAX_PER_DAY, Math.max(MIN_PER_DAY, Math.floor(MAX_PLANS / Math.max(1, dates.length))));
-  return dates
-    .flatMap((date) => spread(context.optionsOf(firstTask, date), perDay))
-    .flatMap((option) => {
+  const plansOn = (date: string, count: number): PlannedVisit[][] =>
+    spread(context.optionsOf(firstTask, date), count).flatMap((option) => {
       const plan = complete(context, { ...option, services: firstTask.services });
       return plan ? [plan] : [];
-    })
-    .sort(byEndThenLoad);
+    });
+  const plans: PlannedVisit[][] = [];
+  // The first day opens with all its starts, so that nobody waits for a second answer.
+  for (const date of dates) plans.push(...plansOn(date, startsPerDay(dates.length, plans.length === 0)));
+  return plans.sort(byEndThenLoad);
 };

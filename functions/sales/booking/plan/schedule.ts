@@ -1,6 +1,7 @@
 import type { Catalog, Property, ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { amountOf } from '../../../../shared/company/catalog/tariff.ts';
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
+import type { WorkWeek } from '../../../../shared/company/team/holidays.ts';
 import type { Policy } from '../../../../shared/company/team/policy.ts';
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import { type CalendarDay, CELL_MINUTES, type DayRules, type Gap } from './calendar.ts';
@@ -11,6 +12,7 @@ import { workingHours } from './working-day.ts';
 export interface Schedule {
   readonly zone: string;
   readonly policy: Policy;
+  readonly week: WorkWeek;
   readonly catalog: Catalog;
   readonly vendors: readonly Vendor[];
   /** Days by `dayKey`; an absent day is free. */
@@ -18,17 +20,17 @@ export interface Schedule {
   readonly travel: TravelTime;
   readonly gap: Gap;
   readonly now: number;
-  /** Owners whose jobs are being released, e.g. the visitor's own hold; they don't count. */
+  /** Owners, or single job keys, that are being released, e.g. the visitor's own hold; they don't count. */
   readonly releasing: readonly string[];
 }
 
 /** The key of a vendor's day in a schedule. */
 export const dayKey = (date: string, vendorId: string): string => `${date}#${vendorId}`;
 
-/** The rules by which a vendor's day takes a visit. */
-export const rulesOf = ({ zone, gap, now, releasing }: Schedule, vendor: Vendor, date: string): DayRules => ({
+/** The rules by which a vendor's day takes a visit; none on a day on which the company is closed. */
+export const rulesOf = ({ zone, week, gap, now, releasing }: Schedule, vendor: Vendor, date: string): DayRules => ({
   vendor,
-  hours: workingHours(vendor, date, zone),
+  hours: week.closedFor(date) === undefined ? workingHours(vendor, date, zone) : [],
   gap,
   now,
   releasing,

@@ -1,17 +1,18 @@
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
+import { hoursOn } from '../../../../shared/company/team/working-hours.ts';
 import { CELL_MINUTES, type CellRange, type Gap } from './calendar.ts';
 import { localDay } from './local-day.ts';
 import type { TravelTime } from './travel.ts';
 
 /** A vendor's working hours on a date, in cells; empty on days off and unless the vendor is active. */
 export const workingHours = (
-  { status, daysOff, hours }: Pick<Vendor, 'status' | 'daysOff' | 'hours'>,
+  vendor: Pick<Vendor, 'status' | 'daysOff' | 'hours' | 'hoursBefore'>,
   date: string,
   zone: string,
 ): CellRange[] => {
-  if (status !== 'active' || daysOff.includes(date)) return [];
+  if (vendor.status !== 'active' || vendor.daysOff.includes(date)) return [];
   const { cellAt, weekday } = localDay(date, zone);
-  return hours
+  return hoursOn(vendor, date)
     .filter((each) => each.weekday === weekday)
     .map(({ from, to }) => ({ from: Math.ceil(cellAt(from)), to: Math.floor(cellAt(to)) }));
 };

@@ -57,8 +57,13 @@ export const readScope = async (table: TenantTable, rows: readonly InOrder[]): P
   };
 };
 
-/** Throws the 404 of a missing order for an agent whose order it isn't. */
-export const checkOrderScope = async (table: TenantTable, caller: Caller, order: InOrder): Promise<void> => {
+/** Throws the 404 of a missing order, or of what was asked for in it, for an agent whose order it isn't. */
+export const checkOrderScope = async (
+  table: TenantTable,
+  caller: Caller,
+  order: InOrder,
+  asked = 'Order',
+): Promise<void> => {
   const agent = limitedAgent(caller);
-  if (agent && !(await readScope(table, [order]))(agent, order)) throw notFound('Order');
+  if (agent && !(await readScope(table, [order]))(agent, order)) throw notFound(asked);
 };

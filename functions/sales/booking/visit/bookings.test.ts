@@ -3,6 +3,7 @@ import type { ServiceCode } from '../../../../shared/company/catalog/service.ts'
 import type { Caller } from '../../../../shared/contract/access.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import type { Viewer } from '../../../../shared/sales/booking/booking-view.ts';
+import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import type { OrderPlaced } from '../../../../shared/sales/booking/order.ts';
 import {
   type BookingWorld,
@@ -21,6 +22,7 @@ import type { BookingContext } from '../plan/offer-plans.ts';
 import { changeBooking } from './change-booking.ts';
 import { findBooking } from './find-booking.ts';
 import { listBookings, viewerOf } from './list-bookings.ts';
+import { vendorChoices } from './vendor-choices.ts';
 
 let world: BookingWorld;
 let tenantId: string;
@@ -61,15 +63,15 @@ describe('bookings', () => {
   it('are listed by time, in pages, filtered by status', async () => {
     await fresh();
     for (const from of ['2026-11-25', '2026-11-23', '2026-11-27']) await order(['photography'], { from });
-    const cancelled = await order(['photography'], { from: '2026-11-26' });
+    const cancelled = await order(['photography'], { from: '2026-11-24' });
     await cancel(cancelled);
     const page = await listBookings(context.table, staff, { limit: 3 });
     const rest = await listBookings(context.table, staff, { limit: 3, cursor: page.nextCursor });
     const days = [...page.items, ...rest.items].map(({ scheduledDate }) => scheduledDate);
-    expect(days).toEqual(['2026-11-23', '2026-11-25', '2026-11-26', '2026-11-27']);
+    expect(days).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27']);
     const open = await listBookings(context.table, staff, { limit: 2, status: 'confirmed' });
     expect(open.items.map(({ scheduledDate }) => scheduledDate)).toEqual(['2026-11-23', '2026-11-25']);
-    const range = { from: '2026-11-25T00:00:00Z', to: '2026-11-26T23:00:00.000Z', limit: 9 };
+    const range = { from: '2026-11-24T00:00:00Z', to: '2026-11-25T23:00:00.000Z', limit: 9 };
     expect((await listBookings(context.table, staff, range)).items).toHaveLength(2);
     const backwards = listBookings(context.table, staff, { from: range.to, to: range.from, limit: 9 });
     await expect(backwards).rejects.toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'to' }] });
@@ -160,5 +162,80 @@ describe('bookings', () => {
     const rival = await order(['photography', 'video']);
     expect((await view(rival)).visits[0]?.startsAt).toBe((await view(placed)).visits[0]?.startsAt);
     await expect(change(rival, staff, { vendorId })).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+  });
+});
+
+describe('a change of a visit by the office', () => {
+  const told = async () =>
+    (await eventsOf('order.rescheduled'))
+      .map(({ data }) => data as OrderFact & { sequence: number })
+      .sort((a, b) => a.sequence - b.sequence);
+
+  it('cancels all services of one visit in one act, keeps the rest, and tells the customer once what is left', async () => {
+    await fresh();
+    const placed = await order(['cleaning', 'photography', 'video', 'virtual_staging']);
+    const { status } = await change(placed, staff, { status: 'cancelled', wholeVisit: true }, 1);
+    expect(status).toBe('cancelled');
+    const { visits, bookings } = await view(placed);
+    expect(visits.map(({ services }) => services)).toEqual([['cleaning']]);
+    expect(bookings.map((each) => each.status)).toEqual(['confirmed', 'cancelled', 'cancelled', 'confirmed']);
+    expect((await told()).map(({ visits, remote }) => [visits.length, remote.length])).toEqual([[1, 1]]);
+    expect(await eventsOf('order.cancelled')).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('no longer announces a service that was canceled alone', async () => {
+    await fresh();
+    const placed = await order(['photography', 'video', 'virtual_staging']);
+    await change(placed, staff, { status: 'cancelled' }, 1);
+    await change(placed, staff, { status: 'cancelled' }, 2);
+    const last = (await told()).at(-1);
+    expect(last?.visits.map(({ services }) => services)).toEqual([['photography']]);
+    expect(last?.remote).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('starts and finishes all services of the visit together', async () => {
+    await fresh();
+    const placed = await order(['photography', 'video']);
+    for (const status of ['assigned', 'in_progress', 'completed']) {
+      await change(placed, staff, { status, wholeVisit: true });
+      expect((await view(placed)).bookings.map((each) => each.status)).toEqual([status, status]);
+    }
+    expect((await view(placed)).status).toBe('completed');
+    expect(await eventsOf('order.completed')).toHaveLength(1);
+    expect(await told()).toEqual([]);
+  });
+
+  it('tells the customer of another vendor, once', async () => {
+    await fresh();
+    const placed = await order(['photography', 'video']);
+    const { vendorId } = world.vendor('Lantern & Lens Studio');
+    await change(placed, staff, { vendorId });
+    expect((await told()).map(({ visits }) => visits[0]?.vendorName)).toEqual(['Lantern & Lens Studio']);
+  });
+
+  it('offers only vendors who can, and says of each other one why not', async () => {
+    await fresh();
+    const placed = await order(['photography', 'video']);
+    const bookingId = placed.bookings[0]?.bookingId ?? '';
+    const choices = async () => await vendorChoices(context, staff, bookingId);
+    const reasons = async () => Object.fromEntries((await choices()).map(({ name, obstacle }) => [name, obstacle]));
+    expect(await reasons()).toMatchObject({
+      'Brightframe Media': null,
+      'Lantern & Lens Studio': null,
+      'Keystone Sky & Scan': 'skills',
+    });
+    expect((await choices()).filter(({ isCurrent }) => isCurrent).map(({ name }) => name)).toEqual([
+      'Brightframe Media',
+    ]);
+    const { startsAt = '' } = (await view(placed)).visits[0] ?? {};
+    // A rival at the same hour goes to the only other vendor who can.
+    await order(['photography', 'video'], { from: startsAt.slice(0, 10) });
+    expect((await reasons())['Lantern & Lens Studio']).toBe('busy');
+    const stranger: Viewer = {
+      agent: { roles: ['agent'], profileId: 'prf_x', userId: 'x', email: 'x@x.example' } as unknown as Caller,
+    };
+    await expect(vendorChoices(context, stranger, bookingId)).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -5,6 +5,7 @@ import type { Viewer } from '../../../../shared/sales/booking/booking-view.ts';
 import { AppError, invalidInput } from '../../../platform/errors.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
 import { bookingAudit } from '../order/change/audit-change.ts';
+import { toldOf } from '../order/change/tell-buyer.ts';
 import { slotTaken } from '../order/confirm/refusal.ts';
 import { dayWrites, releaseWrites } from '../order/confirm/reserve.ts';
 import type { OrderRecord } from '../order/order-record.ts';
@@ -15,6 +16,7 @@ import { dayKey, rulesOf, type Schedule } from '../plan/schedule.ts';
 import { settingKeys } from '../settings.ts';
 import { bookingItem, orderItem } from '../store.ts';
 import type { BookingInOrder } from './find-booking.ts';
+import { keepVisits } from './keep-visits.ts';
 import { keysOfVisits, scheduleFrom } from './vendor-days.ts';
 
 const visitOf = ({ order, booking }: BookingInOrder): PlacedVisit => {
@@ -29,13 +31,14 @@ const checkVendor = (vendor: Vendor | undefined, visit: PlacedVisit, zip: string
   throw invalidInput([{ path: 'vendorId', message }]);
 };
 
-const assignTo = (schedule: Schedule, order: OrderRecord, visit: PlacedVisit, vendor: Vendor) => {
+/** The lane that the vendor has free at the visit's time, or the one asked for, with its day; undefined if it has none. */
+export const assignTo = (schedule: Schedule, order: OrderRecord, visit: PlacedVisit, vendor: Vendor, only?: number) => {
   const { date, from, to, n } = visit;
   const place = { date, vendorId: vendor.vendorId };
   const day = schedule.days.get(dayKey(date, vendor.vendorId));
   const { zip } = order.address;
   const rules = rulesOf(schedule, vendor, date);
-  const lane = freeLane(day, { from, to, zip }, rules);
+  const lane = freeLane(day, { from, to, zip }, rules, only);
   if (lane === undefined) return undefined;
   const job = { lane, from, to, zip, ...(order.openUnder && { isClaimed: true }) };
   return { lane, day: withJob(day, place, jobKey(order.orderId, n), job, rules) };
@@ -43,16 +46,17 @@ const assignTo = (schedule: Schedule, order: OrderRecord, visit: PlacedVisit, ve
 
 /** Reassigns the whole visit of a booking to another vendor at the same time; the new vendor must accept it. */
 export const reassign = async (
-  { table, now, audit }: BookingContext,
+  context: BookingContext,
   viewer: Viewer,
   found: BookingInOrder,
   vendorId: string,
 ): Promise<NamedBooking> => {
   if (viewer.vendorId !== undefined) throw new AppError('forbidden', 'FORBIDDEN', 'Only staff may assign vendors.');
-  const { order, bookings, booking } = found;
+  const { table, now, audit } = context;
+  const { order, bookings, booking, visits } = found;
   const visit = visitOf(found);
   const keys = [...settingKeys, ...keysOfVisits([{ ...visit, vendorId }])];
-  const schedule = scheduleFrom(await table.getMany(keys, { consistent: true }), now, []);
+  const schedule = scheduleFrom(await table.getMany(keys, { consistent: true }), now, [jobKey(order.orderId, visit.n)]);
   const vendor = checkVendor(schedule.vendors[0], visit, order.address.zip);
   const taken = assignTo(schedule, order, visit, vendor);
   if (!taken) throw slotTaken([]);
@@ -60,12 +64,22 @@ export const reassign = async (
   const status = (each: NamedBooking): NamedBooking['status'] =>
     each.status === 'assigned' ? 'confirmed' : each.status;
   const own = bookings.filter((each) => visit.services.includes(each.serviceType) && isOpen(each.status));
+  const changesOf = (each: NamedBooking) => ({ vendorId, vendorName: vendor.name, status: status(each) });
+  const told = toldOf(
+    context,
+    { order, bookings },
+    { visits: order.visits.map((each) => (each === visit ? moved : each)) },
+  );
+  const after = bookings.map((each) => (own.includes(each) ? { ...each, ...changesOf(each) } : each));
+  const next = { order: { ...order, ...told.changes }, bookings: after };
   await table.commit(
-    table.patch(orderItem, order, { visits: order.visits.map((each) => (each === visit ? moved : each)) }),
-    ...own.map((each) => table.patch(bookingItem, each, { vendorId, vendorName: vendor.name, status: status(each) })),
-    ...own.flatMap((each) => bookingAudit(audit, each, { vendorId, vendorName: vendor.name, status: status(each) })),
+    table.patch(orderItem, order, told.changes),
+    ...told.writes,
+    ...own.map((each) => table.patch(bookingItem, each, changesOf(each))),
+    ...own.flatMap((each) => bookingAudit(audit, each, changesOf(each))),
+    ...keepVisits(table, { order, bookings, visits }, next).writes,
     ...dayWrites(table, schedule, [taken.day]),
-    ...releaseWrites(table, [{ owner: order.orderId, visits: [visit] }]),
+    ...releaseWrites(table, [{ owner: order.orderId, visits: [visit] }], [taken.day]),
   );
   return { ...booking, vendorId, vendorName: vendor.name, status: status(booking), version: booking.version + 1 };
 };

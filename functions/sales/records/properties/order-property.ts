@@ -9,9 +9,9 @@ import { propertyItem, type StoredOrderRow } from '../store.ts';
 import { wordWrites } from '../words.ts';
 
 /** The property details of an order; omitted ones keep their known values. */
-const detailsOf = ({ sqFt, rooms, propertyDetails }: PlacedOrder, known?: Property) => ({
-  sqFt,
-  rooms,
+const detailsOf = ({ sqFt, rooms, assumed = [], propertyDetails }: PlacedOrder, known?: Property) => ({
+  sqFt: (assumed.includes('sqFt') ? known?.sqFt : undefined) ?? sqFt,
+  rooms: (assumed.includes('rooms') ? known?.rooms : undefined) ?? rooms,
   type: propertyDetails?.type ?? known?.type ?? null,
   yearBuilt: propertyDetails?.yearBuilt ?? known?.yearBuilt ?? null,
 });

@@ -6,7 +6,7 @@ import type { Order, PropertyDetails } from '../order.ts';
 import type { Plan } from '../plan.ts';
 import type { DeliverySpeed, Profile } from './profile.ts';
 
-export const STEPS = ['Profile', 'Goals', 'Property', 'Package', 'Schedule', 'Contact', 'Review and pay'] as const;
+export const STEPS = ['Profile', 'Goals', 'Property', 'Package', 'Schedule', 'Contact', 'Review'] as const;
 export const LAST_STEP = STEPS.length;
 
 export type ContactMethod = 'phone' | 'email' | 'text';
@@ -33,6 +33,8 @@ export interface HoldState {
 export interface SelectedSlot {
   readonly plan: Plan;
   readonly hold: HoldState | null;
+  /** True once the times turned out to be gone: nothing shows them any more, and others must be chosen. */
+  readonly isLost?: boolean;
 }
 
 export interface WorkflowAddress {

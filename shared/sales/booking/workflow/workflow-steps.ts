@@ -23,22 +23,27 @@ export const needsSchedule = (state: Pick<Workflow, 'packageItems'>): boolean =>
 export const isBlocked = ({ step, profile, packageItems }: Workflow): boolean =>
   (step === 1 && profile === null) || (step === 4 && packageItems.length === 0);
 
-const hasAddress = ({ address }: Workflow): boolean =>
-  address.line1 !== '' && address.city !== '' && address.zip !== '';
+/** Plans need only the ZIP code; the street, which no browser keeps over a reload, is needed from the contact on. */
+const hasStreet = ({ address }: Workflow): boolean => address.line1 !== '' && address.city !== '';
 
 const hasContact = ({ contactInfo }: Workflow): boolean =>
   contactInfo.fullName !== '' && contactInfo.email !== '' && contactInfo.phone !== '';
 
-const requirements: readonly [step: number, isMissing: (state: Workflow) => boolean][] = [
-  [1, ({ profile }) => profile === null],
-  [4, ({ packageItems }) => packageItems.length === 0],
-  [3, (state) => !hasAddress(state)],
-  [5, (state) => needsSchedule(state) && !state.selectedSlot?.hold],
-  [6, (state) => !hasContact(state)],
-];
+interface Requirement {
+  readonly step: number;
+  /** The first step that needs it. */
+  readonly from: number;
+  readonly isMissing: (state: Workflow) => boolean;
+}
 
-/** The first step that each of these steps is required for. */
-const requiredFrom: Record<number, number> = { 1: 2, 4: 5, 3: 5, 5: 6, 6: 7 };
+const requirements: readonly Requirement[] = [
+  { step: 1, from: 2, isMissing: ({ profile }) => profile === null },
+  { step: 4, from: 5, isMissing: ({ packageItems }) => packageItems.length === 0 },
+  { step: 3, from: 5, isMissing: ({ address }) => address.zip === '' },
+  { step: 3, from: 6, isMissing: (state) => !hasStreet(state) },
+  { step: 5, from: 6, isMissing: (state) => needsSchedule(state) && !state.selectedSlot?.hold },
+  { step: 6, from: 7, isMissing: (state) => !hasContact(state) },
+];
 
 /**
  * The step that a URL may open: the requested one, or the first earlier step that is incomplete. A reload at step 5 or
@@ -46,6 +51,5 @@ const requiredFrom: Record<number, number> = { 1: 2, 4: 5, 3: 5, 5: 6, 6: 7 };
  */
 export const allowedStep = (state: Workflow, requested: number): number => {
   const step = Number.isInteger(requested) ? Math.min(Math.max(requested, 1), LAST_STEP) : 1;
-  const incomplete = requirements.find(([at, isMissing]) => step >= (requiredFrom[at] ?? 0) && isMissing(state));
-  return incomplete?.[0] ?? step;
+  return requirements.find(({ from, isMissing }) => step >= from && isMissing(state))?.step ?? step;
 };

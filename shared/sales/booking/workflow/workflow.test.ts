@@ -118,7 +118,7 @@ describe('accepted offers', () => {
 
   it('add their items', () => {
     const offer = apply(photos, { type: 'acceptOffer', offer: 'video_upgrade', items: [item('video', 29_900)] });
-    expect(offer.acceptedOffers).toEqual(['video_upgrade']);
+    expect(offer.acceptedOffers).toEqual(['video_upgrade', 'bundle_15']);
     expect(offer.pricing.total).toBe(84_800);
   });
 
@@ -157,6 +157,10 @@ describe('the remembered workflow', () => {
 describe('the step that a URL may open', () => {
   const packed = apply(initialWorkflow, seller, add('cleaning', 1), { type: 'fill', fields: { address } });
   const held = apply(packed, { type: 'selectSlot', slot });
+  const zipOnly = apply(initialWorkflow, seller, add('cleaning', 1), {
+    type: 'fill',
+    fields: { address: { line1: '', city: '', zip: '18901' } },
+  });
 
   it.each([5, 6, 7])('is step 4 after a reload at step %i without a package', (step) => {
     expect(allowedStep(restoreWorkflow(memoryOf(packed)), step)).toBe(4);
@@ -165,7 +169,9 @@ describe('the step that a URL may open', () => {
   it.each([
     ['no profile', initialWorkflow, 4, 1],
     ['a profile', apply(initialWorkflow, seller), 4, 4],
-    ['no address', apply(initialWorkflow, seller, add('cleaning', 1)), 5, 3],
+    ['no ZIP code', apply(initialWorkflow, seller, add('cleaning', 1)), 5, 3],
+    ['a ZIP code without a street, as after a reload', zipOnly, 5, 5],
+    ['no street', apply(zipOnly, { type: 'selectSlot', slot }), 6, 3],
     ['package and address', packed, 5, 5],
     ['no hold', packed, 6, 5],
     ['a hold', held, 6, 6],

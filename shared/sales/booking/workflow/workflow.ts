@@ -1,6 +1,6 @@
 import type { ServiceCode } from '../../../company/catalog/service.ts';
 import type { OfferId } from '../../quoting/offer.ts';
-import { offerRules, refusedOffers } from '../../quoting/offers.ts';
+import { offersOf } from '../../quoting/offers.ts';
 import type { Pricing } from '../../quoting/quote.ts';
 import type { Profile } from './profile.ts';
 import { initialWorkflow, LAST_STEP, type PackageItem, type SelectedSlot, type Workflow } from './workflow-state.ts';
@@ -24,6 +24,11 @@ type RuledFields =
 /** All other fields: filled in without a rule. */
 type FreeFields = Partial<Omit<Workflow, RuledFields>>;
 
+/** What the server kept of a booking, with the prices of now. */
+export interface RestoredWorkflow
+  extends FreeFields,
+    Pick<Workflow, 'packageItems' | 'acceptedOffers' | 'selectedSlot'> {}
+
 export type WorkflowAction =
   | { readonly type: 'next' }
   | { readonly type: 'previous' }
@@ -37,6 +42,7 @@ export type WorkflowAction =
   | { readonly type: 'removeItem'; readonly id: ServiceCode }
   | { readonly type: 'acceptOffer'; readonly offer: OfferId; readonly items: readonly PackageItem[] }
   | { readonly type: 'priceItems'; readonly items: readonly PackageItem[] }
+  | { readonly type: 'restore'; readonly kept: RestoredWorkflow }
   | { readonly type: 'selectSlot'; readonly slot: SelectedSlot | null };
 
 const sum = (items: readonly PackageItem[]): Pricing => {
@@ -44,43 +50,33 @@ const sum = (items: readonly PackageItem[]): Pricing => {
   return { subtotal: total, total };
 };
 
-/** The bundle discounts a third service; it ends when that one is removed. */
-const bundleEnds = (before: Workflow, items: readonly PackageItem[]): boolean =>
-  before.packageItems.length > items.length && items.length < 3;
-
-const offersAfter = (before: Workflow, items: readonly PackageItem[], accepted: readonly OfferId[]): OfferId[] => {
-  const services = items.map(({ id }) => id);
-  const { pastBookings } = before;
-  const refused = refusedOffers({ services, accepted, pastBookings }).map(({ id }) => id);
-  const adds = new Map(offerRules.map((rule) => [rule.id, rule.adds]));
-  return accepted.filter((id) => {
-    const added = adds.get(id);
-    if (added && !services.includes(added)) return false;
-    if (id === 'bundle_15' && bundleEnds(before, items)) return false;
-    return !refused.includes(id);
-  });
-};
+const sameServices = (one: readonly PackageItem[], other: readonly PackageItem[]): boolean =>
+  one.length === other.length && one.every(({ id }) => other.some((item) => item.id === id));
 
 /** The package with other items: recomputes prices and offers, and drops times that were chosen for other services. */
-const withItems = (state: Workflow, items: readonly PackageItem[], accepted = state.acceptedOffers): Workflow => {
-  const isSamePackage =
-    items.length === state.packageItems.length && items.every(({ id }, i) => id === state.packageItems[i]?.id);
-  return {
-    ...state,
-    packageItems: items,
-    pricing: sum(items),
-    acceptedOffers: offersAfter(state, items, accepted),
-    deliverySpeed: items.some(({ id }) => id === 'rush_delivery') ? 'rush' : 'standard',
-    selectedSlot: isSamePackage ? state.selectedSlot : null,
-  };
-};
+const withItems = (state: Workflow, items: readonly PackageItem[], accepted = state.acceptedOffers): Workflow => ({
+  ...state,
+  packageItems: items,
+  pricing: sum(items),
+  acceptedOffers: offersOf({ services: items.map(({ id }) => id), accepted, pastBookings: state.pastBookings }),
+  deliverySpeed: items.some(({ id }) => id === 'rush_delivery') ? 'rush' : 'standard',
+  selectedSlot: sameServices(items, state.packageItems) ? state.selectedSlot : null,
+});
 
 /** Guards against a late quote for an older package. */
 const isCurrentPackage = ({ packageItems }: Workflow, items: readonly PackageItem[]): boolean =>
-  items.length === packageItems.length && items.every(({ id }) => packageItems.some((item) => item.id === id));
+  sameServices(items, packageItems);
 
 const addItem = (state: Workflow, item: PackageItem): Workflow =>
   state.packageItems.some(({ id }) => id === item.id) ? state : withItems(state, [...state.packageItems, item]);
+
+/** The bundle ends with its third item, and returns when another one takes its place. */
+const removeItem = (state: Workflow, removed: ServiceCode): Workflow =>
+  withItems(
+    state,
+    state.packageItems.filter(({ id }) => id !== removed),
+    state.acceptedOffers.filter((id) => id !== 'bundle_15'),
+  );
 
 const isOtherZip = (state: Workflow, fields: FreeFields): boolean =>
   fields.address !== undefined && fields.address.zip !== state.address.zip;
@@ -124,16 +120,18 @@ export const reduceWorkflow = (state: Workflow, action: WorkflowAction): Workflo
     case 'addItem':
       return addItem(state, action.item);
     case 'removeItem':
-      return withItems(
-        state,
-        state.packageItems.filter(({ id }) => id !== action.id),
-      );
+      return removeItem(state, action.id);
     case 'acceptOffer': {
       const added = action.items.reduce(addItem, state);
       return withItems(added, added.packageItems, [...new Set([...state.acceptedOffers, action.offer])]);
     }
     case 'priceItems':
       return isCurrentPackage(state, action.items) ? withItems(state, action.items) : state;
+    case 'restore': {
+      const { packageItems, acceptedOffers, selectedSlot, ...fields } = action.kept;
+      const filled = withItems(fill(state, fields), packageItems, acceptedOffers);
+      return { ...filled, selectedSlot };
+    }
     case 'selectSlot':
       return { ...state, selectedSlot: action.slot };
   }

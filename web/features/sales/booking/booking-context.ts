@@ -4,11 +4,13 @@ import type { Consents } from '../../../../shared/sales/booking/workflow/profile
 import type { WorkflowAction } from '../../../../shared/sales/booking/workflow/workflow.ts';
 import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import type { Offer } from '../../../../shared/sales/quoting/offer.ts';
+import type { ApiOutput } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import type { PriceList } from '../../../platform/use-catalog.ts';
+import type { Restore } from './restore/restore.ts';
 
 /** The state and actions that the steps of the booking share. */
-export interface Booking {
+export interface Booking extends Restore {
   readonly state: Workflow;
   readonly dispatch: Dispatch<WorkflowAction>;
   readonly catalog: PublicCatalog | undefined;
@@ -20,6 +22,8 @@ export interface Booking {
   readonly requestPrices: () => void;
   /** The offers for which the package is eligible, from its latest quote. */
   readonly offers: readonly Offer[];
+  /** How the order is paid once it is placed; undefined until the first quote. */
+  readonly payment: ApiOutput<'POST /api/quotes'>['payment'] | undefined;
   /** False while the server's quote for the current package is pending. */
   readonly isQuoted: boolean;
   readonly quoteError: ApiError | undefined;

@@ -8,10 +8,12 @@ import { type Booking, BookingContext } from './booking-context.ts';
 import { BookingHeader } from './booking-header.tsx';
 import styles from './booking-page.module.css';
 import { Upsell } from './price/upsell.tsx';
-import { useQuote, useRequestedServices } from './price/use-quote.ts';
+import { useQuote } from './price/use-quote.ts';
 import { useStanding } from './price/use-standing.ts';
+import { useKeepDraft } from './restore/use-keep-draft.ts';
+import { useRestore } from './restore/use-restore.ts';
 import { Step } from './steps/step.tsx';
-import { useWorkflow } from './use-workflow.ts';
+import { useStepInUrl, useWorkflow } from './use-workflow.ts';
 
 // All state of the booking in one hook: its parts depend on each other.
 const useBookingState = (): Booking => {
@@ -22,8 +24,10 @@ const useBookingState = (): Booking => {
   const { catalog, error } = useCatalog();
   const { services: _, acceptedOffers: __, ...propertyToPrice } = toPriceOf(state);
   const { prices, error: pricesError, askAgain: requestPrices } = usePriceList(catalog, propertyToPrice);
-  const quote = useQuote(state, dispatch);
-  useRequestedServices(prices, dispatch);
+  const quote = useQuote(state, dispatch, { catalog, prices });
+  const restore = useRestore({ state, dispatch, prices, setConsents, setReturnTo });
+  useStepInUrl(state, dispatch, restore.isRestoring);
+  useKeepDraft(state, consents);
   const advance = (after: Partial<Workflow> = {}): void => {
     const target = returnTo ?? Math.min(state.step + 1, LAST_STEP);
     const step = allowedStep({ ...state, ...after }, target);
@@ -48,6 +52,7 @@ const useBookingState = (): Booking => {
     pricesError,
     requestPrices,
     ...quote,
+    ...restore,
     advance,
     change,
     goBack,

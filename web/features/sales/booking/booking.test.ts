@@ -4,14 +4,18 @@ import { emptyBranding } from '../../../../shared/company/branding/branding.ts';
 import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { initialWorkflow, type Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { ApiError, OFFLINE } from '../../../platform/api-error.ts';
+import { keepCampaign } from '../../../platform/campaign.ts';
 import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
+import { keepTypedAddress } from '../../../platform/typed-address.ts';
 import { splitStreet, startWorkflow } from './entrance.ts';
 import { leadOf } from './lead/lead.ts';
 import { failureText } from './order/confirm-failure.tsx';
 import { announcementAt, clock } from './order/hold-timer.tsx';
 import { orderInputOf } from './order/order-input.ts';
 import { contactErrors } from './steps/contact-errors.ts';
+import { meantEmail } from './steps/email-typo.ts';
 import { byGoals } from './steps/profile-texts.ts';
+import { yearError } from './steps/property-errors.ts';
 
 const consents = { serviceMessages: true, marketing: false, aiCalls: false };
 const filled: Workflow = {
@@ -51,12 +55,14 @@ beforeEach(() => {
       email: 'a@b.co',
       address: 'x',
       zipCodes: ['18901'],
+      towns: { '18901': 'Doylestown' },
       features: [],
       promises: { startsWithin: '3-5 business days', vendorCount: '70+' },
       branding: emptyBranding,
     },
   });
   history.replaceState(null, '', '/book');
+  keepTypedAddress('');
 });
 
 describe('the lead of an unfinished booking', () => {
@@ -69,12 +75,13 @@ describe('the lead of an unfinished booking', () => {
       propertySize: 2500,
       servicesInterested: ['cleaning'],
       source: 'booking_workflow',
-      metadata: { notes: 'Hello. Plan: Thu 9:00 am cleaning. Total: $350.' },
+      metadata: { notes: 'Hello. Plan: Thu, Nov 19, 9:00 AM cleaning. Total: $350.' },
     });
   });
 
   it('omits invalid contact data and keeps the campaign', () => {
-    history.replaceState(null, '', '/book?utm_source=flyer');
+    keepCampaign('?utm_source=flyer');
+    history.replaceState(null, '', '/book?step=6');
     const lead = leadOf({ ...filled, contactInfo: { fullName: '', email: 'ada@', phone: '12' } });
     expect(lead).toMatchObject({ email: undefined, phone: undefined, fullName: undefined });
     expect(lead.utmParams?.utmSource).toBe('flyer');
@@ -134,6 +141,40 @@ describe('the entry of the booking', () => {
     expect(splitStreet('12 Main St, PA 18901')).toEqual({ line1: '12 Main St', city: '' });
     expect(splitStreet('')).toEqual({ line1: '', city: '' });
   });
+
+  it.each([
+    '123 Main Street, Doylestown, PA 18901',
+    '123 Main Street Doylestown PA 18901',
+    '123 Main Street, 18901',
+    '123 Main Street 18901',
+  ])('takes what was typed on the homepage by every link, also one without ZIP code: %s', (typed) => {
+    keepTypedAddress(typed);
+    for (const search of [
+      '',
+      '?zip=18901',
+      '?services=cleaning',
+      '?zip=18901&sqFt=2500&services=photography,cleaning',
+    ]) {
+      expect(startWorkflow(initialWorkflow, { search, state: null }).address).toEqual({
+        line1: '123 Main Street',
+        city: 'Doylestown',
+        zip: '18901',
+      });
+    }
+  });
+
+  it('keeps a street that belongs to another ZIP code out of the address', () => {
+    keepTypedAddress('123 Main Street, Doylestown, PA 18901');
+    expect(startWorkflow(initialWorkflow, { search: '?zip=19067', state: null }).address.line1).toBe('');
+  });
+
+  it.each([5, 6, 7])('stays at step %i after a reload until services and hold are back', (step) => {
+    const known = { ...initialWorkflow, profile: 'seller' as const };
+    const search = `?step=${step}&services=cleaning&zip=18901`;
+    expect(startWorkflow(known, { search, state: null }).step).toBe(step);
+    expect(startWorkflow(known, { search: `?step=${step}&zip=18901`, state: null }).step).toBe(4);
+    expect(startWorkflow(initialWorkflow, { search, state: null }).step).toBe(1);
+  });
 });
 
 describe('contact fields', () => {
@@ -144,6 +185,45 @@ describe('contact fields', () => {
       'phone',
     ]);
     expect(contactErrors(filled.contactInfo)).toEqual({});
+  });
+
+  it.each([
+    ['fullName', 'Jane'],
+    ['fullName', 'Jane www.spam.example'],
+    ['phone', '(555) 555-5555'],
+    ['phone', '222-222-2222'],
+    ['phone', '(215) 055-0123'],
+    ['email', 'jane@example'],
+  ] as const)('refuse a %s that cannot be right: %s', (field, value) => {
+    expect(Object.keys(contactErrors({ ...filled.contactInfo, [field]: value }))).toEqual([field]);
+  });
+
+  it.each([
+    ['jane@gmial.com', 'jane@gmail.com'],
+    ['jane@gamil.com', 'jane@gmail.com'],
+    ['jane@gmail.con', 'jane@gmail.com'],
+    ['jane@yahooo.com', 'jane@yahoo.com'],
+    ['jane@hotmial.com', 'jane@hotmail.com'],
+    ['jane@comcast.ent', 'jane@comcast.net'],
+    ['jane@gmail.com', undefined],
+    ['jane@northlight.example', undefined],
+    ['jane@mail.com', undefined],
+    ['jane', undefined],
+  ])('suggest for %s: %s', (typed, meant) => {
+    expect(meantEmail(typed)).toBe(meant);
+  });
+});
+
+describe('the year a home was built', () => {
+  it.each([
+    ['', true],
+    ['1987', true],
+    ['3020', false],
+    ['2027', false],
+    ['87', false],
+    ['old', false],
+  ])('may be “%s”: %s', (typed, isValid) => {
+    expect(yearError(typed, 2026) === undefined).toBe(isValid);
   });
 });
 
@@ -167,7 +247,7 @@ describe('a failed confirmation', () => {
 
   it('says what to do', () => {
     expect(wordsOf(409, 'PRICE_CHANGED')).toContain('$549 now. Nothing was booked');
-    expect(wordsOf(0, OFFLINE)).toContain('can’t book twice');
+    expect(wordsOf(0, OFFLINE)).toContain('won’t be booked twice');
     expect(wordsOf(429, 'LIMITED')).toContain('in a minute');
     expect(wordsOf(500, 'INTERNAL')).toContain('(215) 555-0142');
   });

@@ -1,23 +1,34 @@
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isZip } from '../../../../shared/contract/place.ts';
 import { reduceWorkflow, type WorkflowAction } from '../../../../shared/sales/booking/workflow/workflow.ts';
 import { memoryOf, restoreWorkflow, WORKFLOW_KEY } from '../../../../shared/sales/booking/workflow/workflow-memory.ts';
 import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
-import { allowedStep } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
+import { allowedStep, servicesOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { readStored, writeStored } from '../../../platform/browser-storage.ts';
 import { paths } from '../../../platform/paths.ts';
-import { startWorkflow } from './entrance.ts';
+import { startWorkflow, stepIn } from './entrance.ts';
 
-const stepIn = (search: string): number => Number(new URLSearchParams(search).get('step') ?? '1');
-
-const stepPath = (step: number): string => {
-  const query = new URLSearchParams(location.search);
-  const debug = query.get('debug') === 'true' ? '&debug=true' : '';
-  return `${paths.book}?step=${step}${debug}`;
+/** The address of a step: with the services and the ZIP code, which a reload brings back; never with a street. */
+const stepPath = (state: Workflow, step: number, search: string): string => {
+  const query = new URLSearchParams({ step: String(step) });
+  const services = servicesOf(state);
+  if (services.length > 0) query.set('services', services.join(','));
+  if (isZip(state.address.zip)) query.set('zip', state.address.zip);
+  if (new URLSearchParams(search).get('debug') === 'true') query.set('debug', 'true');
+  return `${paths.book}?${query.toString().replaceAll('%2C', ',')}`;
 };
 
-/** Keeps the step in the URL: pushes a new step, and follows the back button and typed URLs as far as allowed. */
-const useStepInUrl = (state: Workflow, dispatch: Dispatch<WorkflowAction>): void => {
+const knownIn = (search: string): string => {
+  const query = new URLSearchParams(search);
+  return `${query.get('services') ?? ''} ${query.get('zip') ?? ''}`;
+};
+
+/**
+ * Keeps step, services and ZIP code in the URL: pushes a new step, replaces the rest, and follows the back button and
+ * typed URLs as far as allowed. Until a reload is restored, the URL is what is known.
+ */
+export const useStepInUrl = (state: Workflow, dispatch: Dispatch<WorkflowAction>, isRestoring: boolean): void => {
   const navigate = useNavigate();
   const current = useLocation();
   const handledKey = useRef<string>(undefined);
@@ -25,15 +36,21 @@ const useStepInUrl = (state: Workflow, dispatch: Dispatch<WorkflowAction>): void
     const requested = stepIn(current.search);
     const hasNavigated = handledKey.current !== current.key;
     handledKey.current = current.key;
-    if (requested === state.step) return;
+    if (isRestoring && requested === state.step) return;
+    if (requested === state.step) {
+      const path = stepPath(state, state.step, current.search);
+      const isKnown = knownIn(path.slice(path.indexOf('?'))) === knownIn(current.search);
+      if (!isKnown && !hasNavigated) void navigate(path, { replace: true, state: current.state });
+      return;
+    }
     if (!hasNavigated) {
-      void navigate(stepPath(state.step));
+      void navigate(stepPath(state, state.step, current.search));
       return;
     }
     const step = allowedStep(state, requested);
-    if (step !== requested) void navigate(stepPath(step), { replace: true });
+    if (step !== requested) void navigate(stepPath(state, step, current.search), { replace: true });
     dispatch({ type: 'goToStep', step });
-  }, [current, state, dispatch, navigate]);
+  }, [current, state, dispatch, navigate, isRestoring]);
 };
 
 /** The workflow of this tab: restored from what the browser remembers, and remembered with each change. */
@@ -43,6 +60,5 @@ export const useWorkflow = (): [Workflow, Dispatch<WorkflowAction>] => {
     startWorkflow(restoreWorkflow(readStored('localStorage', WORKFLOW_KEY)), entrance),
   );
   useEffect(() => writeStored('localStorage', WORKFLOW_KEY, memoryOf(state)), [state]);
-  useStepInUrl(state, dispatch);
   return [state, dispatch];
 };

@@ -26,7 +26,7 @@ export const orderColumns = (zone: string, never: string): TableProps.ColumnDefi
   },
   {
     id: 'spent',
-    header: <Box textAlign="right">Ordered for</Box>,
+    header: <Box textAlign="right">Lifetime value</Box>,
     minWidth: 120,
     cell: ({ spent }) => <Box textAlign="right">{formatCents(spent)}</Box>,
   },

@@ -23,7 +23,7 @@ describe('a figure of the dashboard', () => {
     [{ value: 5, before: 10 }, true, '−50 %', 'good'],
     [{ value: 10, before: 10 }, false, 'as before', 'none'],
     [{ value: 3, before: 0 }, false, 'none before', 'none'],
-    [{ value: null, before: 3 }, false, 'nothing to compare with yet', 'none'],
+    [{ value: null, before: 3 }, false, 'No earlier data', 'none'],
   ] as const)('shows its change: %o', (figure, isLowerBetter, text, mood) => {
     expect(changeOf(figure, isLowerBetter)).toEqual({ text, mood });
   });

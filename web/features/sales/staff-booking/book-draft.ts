@@ -8,6 +8,9 @@ import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Profile } from '../../../../shared/sales/booking/workflow/profile.ts';
 import type { PropertyToPrice } from '../../../../shared/sales/quoting/quote.ts';
 
+/** What the form assumes until somebody asks the customer. */
+export type Assumed = 'sqFt' | 'rooms';
+
 /** A booking for a customer as form input. */
 export interface BookDraft {
   readonly services: readonly ServiceCode[];
@@ -17,6 +20,8 @@ export interface BookDraft {
   readonly zip: string;
   readonly sqFt: string;
   readonly rooms: string;
+  /** Sizes that nobody told: prices rest on them, and nothing stores them as a fact. */
+  readonly assumed: readonly Assumed[];
   readonly profile: Profile;
   readonly fullName: string;
   readonly email: string;
@@ -45,12 +50,14 @@ const within = (size: number | null, { min, max }: { min: number; max: number })
 /** The form prefilled from a lead, in the tenant's state unless the address has one. */
 export const draftFor = (lead: LeadDetail, state: string): BookDraft => {
   const address = addressParts(lead);
+  const size = within(lead.propertySize, propertyLimits.sqFt);
   return {
     ...address,
     state: address.state || state,
     services: lead.servicesInterested,
-    sqFt: String(within(lead.propertySize, propertyLimits.sqFt) ?? DEFAULTS.sqFt),
+    sqFt: String(size ?? DEFAULTS.sqFt),
     rooms: String(DEFAULTS.rooms),
+    assumed: size === undefined ? ['sqFt', 'rooms'] : ['rooms'],
     profile: 'homeowner',
     fullName: lead.fullName ?? '',
     email: lead.email ?? '',
@@ -83,7 +90,7 @@ export const propertyOf = ({
 /** True if some service needs a visit, so that a time must be chosen. */
 export const needsTime = ({ services }: Pick<BookDraft, 'services'>): boolean => services.some(needsVisit);
 
-export type BookField = Exclude<keyof BookDraft, 'profile' | 'wantsMessages'> | 'plan';
+export type BookField = Exclude<keyof BookDraft, 'profile' | 'wantsMessages' | 'assumed'> | 'plan';
 
 const { sqFt: sizes, rooms: counts } = propertyLimits;
 
@@ -123,6 +130,7 @@ export const orderOf = (draft: BookDraft, { lead, holdId, sessionId, total }: Te
   ...(holdId && { holdId }),
   sqFt: wholeWithin(draft.sqFt, sizes) ?? DEFAULTS.sqFt,
   rooms: wholeWithin(draft.rooms, counts) ?? DEFAULTS.rooms,
+  ...(draft.assumed.length > 0 && { assumed: [...draft.assumed] }),
   address: {
     line1: draft.line1.trim(),
     city: draft.city.trim(),
@@ -140,3 +148,30 @@ export const orderOf = (draft: BookDraft, { lead, holdId, sessionId, total }: Te
   expectedTotal: total,
   sessionId,
 });
+
+/** The form after a change: a size that somebody typed is assumed no longer. */
+export const changedDraft = (draft: BookDraft, change: Partial<BookDraft>): BookDraft => ({
+  ...draft,
+  assumed: draft.assumed.filter((name) => !(name in change)),
+  ...change,
+});
+
+const names: Readonly<Record<BookField, string>> = {
+  services: 'services',
+  line1: 'street',
+  city: 'city',
+  state: 'state',
+  zip: 'ZIP code',
+  sqFt: 'square feet',
+  rooms: 'rooms',
+  fullName: 'name',
+  email: 'email',
+  phone: 'phone',
+  plan: 'a time',
+};
+
+/** What is missing or wrong, by name: `Still needed: a time, email`. */
+export const missingText = (problems: Partial<Record<BookField, string>>): string | undefined => {
+  const missing = (Object.keys(names) as BookField[]).filter((name) => problems[name] !== undefined);
+  return missing.length > 0 ? `Still needed: ${missing.map((name) => names[name]).join(', ')}` : undefined;
+};

@@ -14,7 +14,16 @@ import type { ApiError } from '../../../platform/api-error.ts';
 import { codeLabel, personLabel } from '../../../ui/console/labels.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import styles from './book.module.css';
-import { type BookDraft, bookProblems, draftFor, needsTime, orderOf, propertyOf } from './book-draft.ts';
+import {
+  type BookDraft,
+  bookProblems,
+  changedDraft,
+  draftFor,
+  missingText,
+  needsTime,
+  orderOf,
+  propertyOf,
+} from './book-draft.ts';
 import { BookSummary } from './book-summary.tsx';
 import { PersonFields, PropertyFields } from './property-fields.tsx';
 import { QuotePrices } from './quote-prices.tsx';
@@ -51,7 +60,7 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
   const { quote, error: quoteError, requote } = useTotal(draft.services, property);
   const { mutate, isPending, error } = useBook();
   const problems = bookProblems(draft, chosen.held !== undefined);
-  const change = (fields: Partial<BookDraft>): void => setDraft((now) => ({ ...now, ...fields }));
+  const change = (fields: Partial<BookDraft>): void => setDraft((now) => changedDraft(now, fields));
   const fields = { draft, problems, isSubmitted, onChange: change };
   const canWin = !isClosed(lead.status);
 
@@ -99,7 +108,7 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
         <Part title="For whom">
           <SpaceBetween size="m">
             <PersonFields {...fields} />
-            <FormField label="They are">
+            <FormField label="Customer type">
               <Select
                 options={profileOptions}
                 selectedOption={profileOptions.find(({ value }) => value === draft.profile) ?? null}
@@ -126,8 +135,9 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
           error={error ?? quoteError}
           name={personLabel(lead)}
           willWin={canWin ? willWin : undefined}
-          isBooking={isPending}
-          missing={isSubmitted ? Object.keys(problems).length : 0}
+          isBusy={isPending || chosen.isHolding}
+          missing={isSubmitted ? missingText(problems) : undefined}
+          assumed={draft.assumed}
           onWin={setWillWin}
           onBook={book}
         />

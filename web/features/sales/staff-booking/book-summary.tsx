@@ -13,6 +13,7 @@ import { Problem } from '../../../ui/console/problem.tsx';
 import { formatTime } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './book.module.css';
+import type { Assumed } from './book-draft.ts';
 import { planLines } from './plan-lines.ts';
 import type { HeldPlan } from './use-held-plan.ts';
 
@@ -22,8 +23,11 @@ interface Props {
   error: ApiError | null;
   name: string;
   willWin: boolean | undefined;
-  isBooking: boolean;
-  missing: number;
+  /** The times are being held or the order placed; a click on the way would be lost. */
+  isBusy: boolean;
+  /** What is still needed, by name. */
+  missing: string | undefined;
+  assumed: readonly Assumed[];
   onWin: (willWin: boolean) => void;
   onBook: () => void;
 }
@@ -45,7 +49,7 @@ const Times = ({ held }: { held: HeldPlan }) => {
 };
 
 /** The order's services, times and total, with the button that books. One panel, so its JSX stays together. */
-export const BookSummary = ({ quote, held, error, name, willWin, isBooking, missing, onWin, onBook }: Props) => (
+export const BookSummary = ({ quote, held, error, name, willWin, isBusy, missing, assumed, onWin, onBook }: Props) => (
   <Container header={<Header variant="h2">The order</Header>}>
     <SpaceBetween size="m">
       {quote ? (
@@ -71,12 +75,17 @@ export const BookSummary = ({ quote, held, error, name, willWin, isBooking, miss
         </Checkbox>
       )}
       {error && <Problem error={error} />}
-      {missing > 0 && (
-        <StatusIndicator type="warning">
-          {missing === 1 ? 'One thing is missing' : `${missing} things are missing`}
+      {quote && assumed.length > 0 && (
+        <StatusIndicator type="info">
+          Priced with an assumed {assumed.map((name) => (name === 'sqFt' ? 'size' : 'number of rooms')).join(' and ')}
         </StatusIndicator>
       )}
-      <Button variant="primary" fullWidth loading={isBooking} onClick={onBook}>
+      {missing && (
+        <div role="status">
+          <StatusIndicator type="warning">{missing}</StatusIndicator>
+        </div>
+      )}
+      <Button variant="primary" fullWidth loading={isBusy} onClick={onBook}>
         {quote ? `Book for ${formatCents(quote.pricing.total)}` : 'Book'}
       </Button>
       <Box color="text-body-secondary" fontSize="body-s">

@@ -20,6 +20,8 @@ interface Field {
   readonly type?: 'email' | 'number';
 }
 
+const isAssumed = ({ assumed }: BookDraft, name: TextName): boolean => assumed.some((each) => each === name);
+
 const TextFields = ({
   fields,
   columns,
@@ -32,7 +34,12 @@ const TextFields = ({
   return (
     <ColumnLayout columns={columns}>
       {fields.map(({ name, label, type }) => (
-        <FormField key={name} label={label} errorText={isSubmitted || visited.has(name) ? problems[name] : undefined}>
+        <FormField
+          key={name}
+          label={label}
+          description={isAssumed(draft, name) ? 'Assumed: ask the customer.' : undefined}
+          errorText={isSubmitted || visited.has(name) ? problems[name] : undefined}
+        >
           <Input
             value={draft[name]}
             {...(type === 'email' && { type: 'email' })}

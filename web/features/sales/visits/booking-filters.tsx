@@ -4,6 +4,7 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Select from '@cloudscape-design/components/select';
 import { bookingStatuses, bookingStatusLabel } from '../../../ui/console/labels.ts';
 import type { ChangeList } from '../../../ui/console/list/list-state.ts';
+import { RecordSearch } from '../records/record-search.tsx';
 import { presetOf, presetRange, presets, rangeIn, statusIn } from './booking-range.ts';
 import styles from './bookings.module.css';
 
@@ -22,7 +23,9 @@ const DateField = (props: { label: string; value: string; onChange: (date: strin
   <FormField label={props.label}>
     <DatePicker
       value={props.value}
-      placeholder="YYYY/MM/DD"
+      locale="en-US"
+      format="long-localized"
+      placeholder="Any day"
       openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
       previousMonthAriaLabel="Previous month"
       nextMonthAriaLabel="Next month"
@@ -38,6 +41,13 @@ export const BookingFilters = ({ params, day, onChange }: Props) => {
   const status = statusIn(params) ?? '';
   return (
     <div className={styles.filters}>
+      <div className={styles.search}>
+        <RecordSearch
+          value={params.get('q') ?? ''}
+          placeholder="Order number, customer or address"
+          onChange={onChange}
+        />
+      </div>
       <SegmentedControl
         label="Days"
         selectedId={presetOf(range, day)}

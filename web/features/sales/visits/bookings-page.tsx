@@ -1,56 +1,65 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
-import Table from '@cloudscape-design/components/table';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts';
+import type { VisitRow } from '../../../../shared/sales/records/visit-contract.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
+import Table from '../../../ui/console/list/row-table.tsx';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { formatDate, today } from '../../../ui/console/times.ts';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { useCount } from '../../../ui/console/use-count.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import type { PendingAct } from './acts/visit-act.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import { fitsBooking, rangeIn, rangeInput, statusIn } from './booking-range.ts';
 import { NoBookings } from './no-bookings.tsx';
+import { useLiveVisits } from './use-live-visits.ts';
 
-const BookingPanel = lazy(() => import('./booking-panel.tsx'));
+const VisitPanel = lazy(() => import('./visit-panel.tsx'));
+const VisitAct = lazy(() => import('./acts/visit-act.tsx'));
 
 const spanText = (from: string, to: string): string =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
 
-/** The bookings of a range of days, by start, with the selected one in a panel. One page, so its JSX stays together. */
+const MAX_FOUND = 100;
+
+/** The visits of a range of days, by start, or those a search finds, with the selected one in a panel. One page, so its JSX stays together. */
 const BookingsPage = () => {
   const client = useQueryClient();
   const { zone } = useWorkspace();
   const [params, change] = useListState();
+  const [pending, setPending] = useState<PendingAct>();
   const day = today(zone);
   const range = rangeIn(params, day);
   const status = statusIn(params);
   const place = placeIn(params);
-  const filters = { ...rangeInput(range, zone), ...(status && { status }) };
-  const count = useCount('GET /api/bookings', filters);
+  const q = params.get('q')?.trim() ?? '';
+  const filters = { ...(q ? { q } : rangeInput(range, zone)), ...(status && { status }) };
+  const count = useCount('GET /api/visits', filters);
   const { data, dataUpdatedAt, error, isPending, refetch } = useApi(
-    'GET /api/bookings',
-    { ...filters, limit: 25, ...(place.cursor && { cursor: place.cursor }) },
+    'GET /api/visits',
+    { ...filters, limit: q ? MAX_FOUND : 25, ...(place.cursor && { cursor: place.cursor }) },
     { keep: true },
   );
+  useLiveVisits({ isPlaced: false });
   const items = data?.items ?? [];
   const openId = params.get('booking');
-  const open = ({ bookingId }: NamedBooking): void => change({ booking: bookingId });
+  const open = ({ bookingId }: VisitRow): void => change({ booking: bookingId });
   const header = (
     <Header
       variant="awsui-h1-sticky"
       counter={count && `(${count})`}
-      description={spanText(range.from, range.to)}
+      description={q ? `Found on any date for “${q}”` : spanText(range.from, range.to)}
       actions={
         <Button
           iconName="refresh"
           ariaLabel="Refresh the list"
-          onClick={() => void invalidate(client, 'GET /api/bookings')}
+          onClick={() => void invalidate(client, 'GET /api/visits')}
         />
       }
     >
@@ -62,30 +71,32 @@ const BookingsPage = () => {
       <LiveBar
         name="booking"
         noun={['booking', 'bookings']}
-        items={items}
+        items={items.flatMap(({ bookings }) => bookings)}
         readAt={dataUpdatedAt}
-        fits={(row: NamedBooking) => fitsBooking(row, filters)}
+        fits={(row: NamedBooking) => !q && fitsBooking(row, { ...rangeInput(range, zone), ...(status && { status }) })}
         onShow={() => change({ after: undefined, page: undefined })}
       />
       {error && !data && <Problem error={error} retry={refetch} />}
       <Table
         variant="full-page"
         stickyHeader
+        wrapLines
         header={header}
         items={items}
         trackBy="bookingId"
         loading={isPending && !error}
         loadingText="Loading..."
         skeleton={{ totalRows: 'auto', minAutoRows: 5, maxAutoRows: 25 }}
-        columnDefinitions={bookingColumns(zone, params)}
+        columnDefinitions={bookingColumns(zone, params, setPending)}
         onRowClick={({ detail }) => open(detail.item)}
         ariaLabels={{ tableLabel: 'Bookings' }}
         filter={<BookingFilters params={params} day={day} onChange={change} />}
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-        empty={!error && <NoBookings day={day} onChange={change} />}
+        empty={!error && <NoBookings day={day} q={q} onChange={change} />}
       />
       <Suspense fallback={null}>
-        {openId && <BookingPanel bookingId={openId} close={() => change({ booking: undefined })} />}
+        {openId && <VisitPanel bookingId={openId} onAct={setPending} close={() => change({ booking: undefined })} />}
+        {pending && <VisitAct pending={pending} onClose={() => setPending(undefined)} />}
       </Suspense>
     </>
   );

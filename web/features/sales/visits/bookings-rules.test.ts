@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts';
+import type { VisitView } from '../../../../shared/sales/records/visit-contract.ts';
+import { feeText, toldText } from './acts/told-text.ts';
+import { vendorReason } from './acts/vendor-reason.ts';
 import { presetOf, rangeIn, rangeInput, statusIn } from './booking-range.ts';
-import { stepsFrom } from './booking-steps.ts';
 import { vendorOf, visitsOf } from './visit.ts';
+import { visitSteps } from './visit-steps.ts';
 
 const day = '2026-11-20';
 const params = (text: string) => new URLSearchParams(text);
@@ -68,12 +71,48 @@ describe('visits', () => {
   });
 });
 
-describe('the steps of a booking', () => {
-  it('start with the usual one, and only canceling or a no-show needs confirmation', () => {
-    expect(stepsFrom('pending').map(({ to, isFinal }) => [to, isFinal])).toEqual([
-      ['confirmed', false],
-      ['cancelled', true],
-    ]);
-    expect(stepsFrom('completed')).toEqual([]);
+describe('the steps of a visit', () => {
+  const startsAt = '2026-11-20T15:00:00Z';
+  const at = (minutes: number) => Date.parse(startsAt) + minutes * 60_000;
+  const steps = (status: NamedBooking['status'], minutes: number) =>
+    visitSteps({ status, startsAt }, at(minutes)).map(({ text, isNext }) => `${text}${isNext ? '!' : ''}`);
+
+  it('don’t offer to start a job two days ahead, nor a no-show before its time', () => {
+    expect(steps('assigned', -2 * 24 * 60)).toEqual([]);
+    expect(steps('confirmed', -2 * 24 * 60)).toEqual(['Vendor accepted']);
+  });
+  it('come with their time, the next one as the primary act', () => {
+    expect(steps('assigned', -59)).toEqual(['Start job!']);
+    expect(steps('assigned', 10)).toEqual(['Start job!', 'No-show']);
+    expect(steps('in_progress', 30)).toEqual(['Mark done!']);
+    expect(steps('completed', 90)).toEqual([]);
+  });
+});
+
+describe('who is told of a change', () => {
+  const customer = { fullName: 'Nora Ellis', email: 'nora@example.com', phone: '+12155550123' };
+  it('is named with address and number before it is made', () => {
+    expect(toldText({ customer, told: { email: true, text: true } }, 'the new time')).toContain(
+      'Nora Ellis gets one email to nora@example.com and one text to (215) 555-0123 with the new time',
+    );
+    expect(toldText({ customer, told: { email: true, text: false } }, 'the new time')).toContain(
+      'They haven’t agreed to texts.',
+    );
+  });
+  it('goes with the fee in words', () => {
+    const order = { freeUntil: '2026-11-20T15:00:00Z' } as VisitView['order'];
+    expect(feeText({ order }, Date.parse('2026-11-20T14:00:00Z'))).toMatch(/^No fee/);
+    expect(feeText({ order }, Date.parse('2026-11-20T16:00:00Z'))).toMatch(/No fee is charged automatically/);
+    // The dialog asks for the fee itself.
+    expect(feeText({ order: { ...order, hasFees: true } }, Date.parse('2026-11-20T16:00:00Z'))).toBe('');
+  });
+});
+
+describe('a vendor who can’t do a visit', () => {
+  it('is shown with the reason', () => {
+    const choice = { vendorId: 'v', name: 'V', isCurrent: false, missing: [] };
+    expect(vendorReason({ ...choice, obstacle: 'skills', missing: ['drone'] })).toMatch(/^Doesn’t do Drone/);
+    expect(vendorReason({ ...choice, obstacle: 'day_off' })).toBe('Day off');
+    expect(vendorReason({ ...choice, obstacle: null })).toBeUndefined();
   });
 });

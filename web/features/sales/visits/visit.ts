@@ -23,7 +23,11 @@ export const visitsOf = (bookings: readonly NamedBooking[]): Visit[] => {
 };
 
 /** The vendor of a booking as text; “Assigned” if only the id is known. */
-export const vendorOf = ({ startsAt, vendorId, vendorName }: NamedBooking): string => {
+export const vendorOf = ({
+  startsAt,
+  vendorId,
+  vendorName,
+}: Pick<NamedBooking, 'startsAt' | 'vendorId' | 'vendorName'>): string => {
   if (vendorName) return vendorName;
   if (!startsAt) return 'Done remotely';
   return vendorId ? 'Assigned' : 'Not assigned yet';

@@ -33,8 +33,8 @@ export const orderAudit = (
   after: OrderRecord,
 ): Write[] => {
   const stateOf = (order: OrderRecord) => {
-    const { visits, remote, total } = factOf(order, '');
-    return { status: order.status, visits, remote, total };
+    const { visits, remote, total } = factOf(order, [], '');
+    return { status: order.status, visits, remote, total, fees: order.fees ?? [] };
   };
   const target = { kind: 'order', id: before.orderId, name: before.contactInfo.fullName } as const;
   return audit ? [audit(action, target, stateOf(before), stateOf(after))] : [];

@@ -1,50 +1,69 @@
 import { isOpen } from '../../../../../shared/sales/booking/booking-status.ts';
 import { OrderCancelled } from '../../../../../shared/sales/booking/events.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
+import { versionConflict } from '../../../../platform/errors.ts';
 import { untilWritten } from '../../../../platform/table/retry.ts';
 import type { Write } from '../../../../platform/table/write.ts';
 import type { BookingContext } from '../../plan/offer-plans.ts';
 import { openKeysOf, unclaimWrites } from '../../proof/open-claims.ts';
 import { type Settings, settingKeys, settingsOf } from '../../settings.ts';
 import { bookingItem, orderItem, orderPartition } from '../../store.ts';
+import { keepVisits } from '../../visit/keep-visits.ts';
 import { tooLate } from '../confirm/refusal.ts';
 import { releaseWrites } from '../confirm/reserve.ts';
 import { factOf } from '../order-fact.ts';
 import { manageTokenOf } from '../order-identity.ts';
 import { viewOf } from '../order-view.ts';
 import { orderAudit } from './audit-change.ts';
+import { cancelCents, chargeFee, checkFee, type FeeTerms } from './fees.ts';
 import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
 
 /** Why, and by which request, an order is canceled. */
 export interface Cancellation {
   readonly reason: string | undefined;
   readonly correlationId?: string;
+  /** What its fee may be; without, the cancellation is free: it is not the customer's. */
+  readonly fee?: FeeTerms | undefined;
+  /** True if nobody paid in time: its buyer is told so. */
+  readonly isUnpaid?: boolean;
+  /** The version of the order on which the cancellation is based. */
+  readonly version?: number | undefined;
 }
 
 /** Tenant, policy and catalog, read consistently. */
-export const readSettings = async ({ table }: BookingContext): Promise<Settings> =>
+export const readSettings = async ({ table }: Pick<BookingContext, 'table'>): Promise<Settings> =>
   settingsOf(await table.getMany(settingKeys, { consistent: true }));
 
 /** The canceled order and all writes of a cancellation: releases visits, closes bookings, records the event. */
 export const cancellationWrites = (
   { table, signer, now, audit }: BookingContext,
-  { order, bookings }: WholeOrder,
-  { reason, correlationId }: Cancellation,
+  { order, bookings, visits }: WholeOrder,
+  { reason, correlationId, fee: terms, isUnpaid = false }: Cancellation,
 ): { whole: WholeOrder; writes: Write[] } => {
-  const changes = { status: 'cancelled', sequence: order.sequence + 1 } as const;
+  const fee = chargeFee(
+    order,
+    'cancel',
+    order.visits,
+    terms ? cancelCents({ order, bookings, visits }, now) : 0,
+    now,
+    terms,
+  );
+  const changes = { status: 'cancelled', sequence: order.sequence + 1, ...fee.changes } as const;
   const next = { ...order, ...changes, version: order.version + 1 };
   const open = bookings.filter(({ status }) => isOpen(status));
-  const fact = factOf(next, manageTokenOf(signer, table.tenantId, order.orderId));
-  const data = { ...fact, sequence: next.sequence, reason: reason ?? null };
+  const fact = factOf(next, bookings, manageTokenOf(signer, table.tenantId, order.orderId));
+  const data = { ...fact, sequence: next.sequence, reason: reason ?? null, ...fee.owed, ...(isUnpaid && { isUnpaid }) };
   const destination = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
   const cancelled = { status: 'cancelled' } as const;
   const closed = bookings.map((each) =>
     open.includes(each) ? { ...each, ...cancelled, version: each.version + 1 } : each,
   );
+  const kept = keepVisits(table, { order, bookings, visits }, { order: next, bookings: closed });
   return {
-    whole: { order: next, bookings: closed },
+    whole: { order: next, bookings: closed, visits: kept.visits },
     writes: [
       table.patch(orderItem, order, changes),
+      ...kept.writes,
       ...open.map((booking) => table.patch(bookingItem, booking, cancelled)),
       ...releaseWrites(table, [{ owner: order.orderId, visits: order.visits }]),
       ...unclaimWrites(table, openKeysOf(order, now), order.orderId),
@@ -64,10 +83,16 @@ export const cancelOrder = async (
   await untilWritten(async () => {
     const [whole, settings] = await Promise.all([claimOrder(context, orderId, claim), readSettings(context)]);
     if (whole.order.status === 'cancelled') return viewOf(whole, settings, context.now);
-    if (!isChangeable(whole, settings, context.now)) {
-      throw tooLate(whole.order.status, settings.policy.changeHours);
+    if (cancellation.version !== undefined && cancellation.version !== whole.order.version) {
+      throw versionConflict('Order');
     }
-    const next = cancellationWrites(context, whole, cancellation);
+    const isStaff = claim.checkScope !== undefined;
+    if (!isChangeable(whole, settings, context.now, { isStaff })) {
+      const isBound = !isStaff && whole.order.feePolicy === undefined;
+      throw tooLate(whole.order.status, isBound ? settings.policy.changeHours : undefined);
+    }
+    checkFee(cancelCents(whole, context.now), cancellation.fee ?? {});
+    const next = cancellationWrites(context, whole, { ...cancellation, fee: cancellation.fee ?? {} });
     await context.table.commit(...next.writes);
     return viewOf(next.whole, settings, context.now);
   });

@@ -1,4 +1,5 @@
 import type { OrderFact } from '../../../../../shared/sales/booking/events.ts';
+import { chargedFees } from '../../../../../shared/sales/booking/money/fee.ts';
 import type { Signer } from '../../../../platform/sign.ts';
 import type { TenantTable } from '../../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../../platform/table/write.ts';
@@ -6,6 +7,7 @@ import { orderItem } from '../../store.ts';
 import { factOf } from '../order-fact.ts';
 import { manageTokenOf } from '../order-identity.ts';
 import type { OrderRecord } from '../order-record.ts';
+import { readOrder } from './manage-order.ts';
 
 /** The current state of an order, for those who act on it after its events. */
 export interface CurrentOrder {
@@ -13,6 +15,10 @@ export interface CurrentOrder {
   readonly status: OrderRecord['status'];
   /** Rises with each change of its visits. */
   readonly sequence: number;
+  /** Cents of the fees for late changes that were not waived. */
+  readonly fees: number;
+  /** Cents of sales tax on top of the price. */
+  readonly tax: number;
   /** A condition that makes the commit lose if the order changed since it was read. */
   unchanged(): Write;
 }
@@ -23,9 +29,12 @@ export const readCurrentOrder = async (
   signer: Signer,
   orderId: string,
 ): Promise<CurrentOrder | undefined> => {
-  const order = await table.get(orderItem, { orderId }, { consistent: true });
-  if (!order) return undefined;
+  const whole = await readOrder(table, orderId);
+  if (!whole) return undefined;
+  const { order, bookings } = whole;
   const { status, sequence } = order;
-  const fact = factOf(order, manageTokenOf(signer, table.tenantId, orderId));
-  return { fact, status, sequence, unchanged: () => table.unchanged(orderItem, order) };
+  const fact = factOf(order, bookings, manageTokenOf(signer, table.tenantId, orderId));
+  const fees = chargedFees(order.fees ?? []);
+  const { tax = 0 } = order.payment;
+  return { fact, status, sequence, fees, tax, unchanged: () => table.unchanged(orderItem, order) };
 };

@@ -61,7 +61,7 @@ describe('the plans for rescheduling an order', () => {
     const placed = await confirm(context, orderFor(['photography'], { planId: plan.id }));
     const startsOf = async (more: object) =>
       (await offerPlans(context, { ...queryFor(['photography']), ...more })).map(({ visits }) => visits);
-    expect(await startsOf({ rescheduledOrderId: placed.orderId })).toContainEqual(plan.visits);
+    expect(await startsOf({ moving: placed.orderId })).toContainEqual(plan.visits);
     expect(await startsOf({})).not.toContainEqual(plan.visits);
   });
 });

@@ -1,32 +1,38 @@
 import { type Caller, verifiedEmail } from '../../../../../shared/contract/access.ts';
 import { DAY, HOUR, instantAt } from '../../../../../shared/contract/time.ts';
 import type { NamedBooking } from '../../../../../shared/sales/booking/booking.ts';
+import type { VisitRecord } from '../../../../../shared/sales/booking/visit-record.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { TenantTable } from '../../../../platform/table/tenant-table.ts';
+import type { PlacedVisit } from '../../hold/hold.ts';
 import { cellStart } from '../../plan/local-day.ts';
 import type { BookingContext } from '../../plan/offer-plans.ts';
 import type { Settings } from '../../settings.ts';
 import { bookingItem, orderItem, orderPartition } from '../../store.ts';
+import { visitItem } from '../../visit/visit-store.ts';
 import { isManageToken } from '../order-identity.ts';
 import type { OrderRecord } from '../order-record.ts';
 
-/** An order with its bookings. */
+/** An order with its bookings and visits. */
 export interface WholeOrder {
   readonly order: OrderRecord;
   readonly bookings: readonly NamedBooking[];
+  readonly visits: readonly VisitRecord[];
 }
 
-/** Proof of access to an order: the token of the signed link, or being signed in as its buyer. */
+/** Proof of access to an order: the token of the signed link, being signed in as its buyer, or working for the company. */
 export interface Claim {
-  readonly token: string;
+  readonly token?: string | undefined;
   readonly caller?: Caller | undefined;
+  /** Set for staff that names no token: throws the 404 of a missing order for one outside their scope. */
+  readonly checkScope?: ((order: OrderRecord) => Promise<void>) | undefined;
 }
 
-/** The order with its bookings, read consistently; undefined if absent. */
+/** The order with its bookings and visits, read consistently; undefined if absent. */
 export const readOrder = async (table: TenantTable, orderId: string): Promise<WholeOrder | undefined> => {
-  const kinds = { orders: orderItem, bookings: bookingItem };
-  const { orders, bookings } = await table.collect({ pk: orderPartition(orderId), consistent: true }, kinds);
-  return orders[0] && { order: orders[0], bookings };
+  const kinds = { orders: orderItem, bookings: bookingItem, visits: visitItem };
+  const { orders, bookings, visits } = await table.collect({ pk: orderPartition(orderId), consistent: true }, kinds);
+  return orders[0] && { order: orders[0], bookings, visits };
 };
 
 /** True if the caller placed the order: signed in, or by an address that the sign-in has verified. */
@@ -54,7 +60,11 @@ export const claimOrder = async (
   claim: Claim,
 ): Promise<WholeOrder> => {
   const whole = await readOrder(table, orderId);
-  const isClaimed = isManageToken(signer, table.tenantId, orderId, claim.token);
+  if (whole && claim.checkScope) {
+    await claim.checkScope(whole.order);
+    return whole;
+  }
+  const isClaimed = claim.token !== undefined && isManageToken(signer, table.tenantId, orderId, claim.token);
   const isOpen = whole !== undefined && now <= manageableUntil(whole.order);
   if (!whole || !((isClaimed && isOpen) || isBuyer(whole.order, claim.caller))) throw notFound('Order');
   return whole;
@@ -66,14 +76,42 @@ const firstTime = ({ visits, remote }: OrderRecord, zone: string): number => {
   return Math.min(...(starts.length > 0 ? starts : dues));
 };
 
+/** How many hours before a visit free changes end: as agreed when ordering, where late ones cost a fee. */
+const freeHoursOf = ({ feePolicy }: OrderRecord, { policy }: Settings): number =>
+  feePolicy?.freeHours ?? policy.changeHours;
+
 /** The last moment (epoch milliseconds) of free changes: hours before the first visit, or before the first due date. */
-export const changeableUntil = (order: OrderRecord, { tenant, policy }: Settings): number =>
-  firstTime(order, tenant.timezone) - policy.changeHours * HOUR;
+export const changeableUntil = (order: OrderRecord, settings: Settings): number =>
+  firstTime(order, settings.tenant.timezone) - freeHoursOf(order, settings) * HOUR;
 
 const started: readonly NamedBooking['status'][] = ['in_progress', 'completed', 'no_show'];
 
-/** True while the buyer may move or cancel the order. */
-export const isChangeable = ({ order, bookings }: WholeOrder, settings: Settings, now: number): boolean =>
-  order.status === 'placed' &&
-  !bookings.some(({ status }) => started.includes(status)) &&
-  now <= changeableUntil(order, settings);
+/** Who changes what: staff are bound by no time limit, and only the moved visits must not have begun. */
+export interface ChangeScope {
+  readonly isStaff?: boolean;
+  /** The only visit that changes. */
+  readonly visit?: PlacedVisit | undefined;
+}
+
+/** The last moment (epoch milliseconds) at which one visit moves free of charge. */
+export const visitChangeableUntil = (order: OrderRecord, { from }: PlacedVisit, settings: Settings): number =>
+  cellStart(from) - freeHoursOf(order, settings) * HOUR;
+
+/** True while late changes are possible for a fee: until the first of the visits begins. */
+const isForFee = ({ feePolicy, visits }: OrderRecord, now: number, visit: PlacedVisit | undefined): boolean => {
+  const first = visit ?? visits[0];
+  return feePolicy !== undefined && first !== undefined && now < cellStart(first.from);
+};
+
+/** True while the buyer, or staff, may move or cancel the order or one of its visits. */
+export const isChangeable = (
+  { order, bookings }: WholeOrder,
+  settings: Settings,
+  now: number,
+  { isStaff = false, visit }: ChangeScope = {},
+): boolean => {
+  const concerned = visit ? bookings.filter(({ serviceType }) => visit.services.includes(serviceType)) : bookings;
+  if (order.status !== 'placed' || concerned.some(({ status }) => started.includes(status))) return false;
+  const until = visit ? visitChangeableUntil(order, visit, settings) : changeableUntil(order, settings);
+  return isStaff || now <= until || isForFee(order, now, visit);
+};

@@ -19,14 +19,16 @@ type AnyRequest = OpenRequest<unknown>;
 
 const isSigned = (request: AnyRequest): request is AnyRequest & SignedRequest<unknown> => request.caller !== undefined;
 
+/** True for the company's staff at the back office: on the platform's host, signed in through Google. */
+export const isAtOffice = (request: AnyRequest): request is AnyRequest & SignedRequest<unknown> =>
+  isSigned(request) &&
+  request.hostKind === 'platform' &&
+  request.caller.idp === 'Google' &&
+  isStaff(request.caller.roles);
+
 /** Checks that the caller is staff and may see the lead; 403 for anybody else, 404 for a lead out of scope. */
 export const authorizeOnBehalf = async (request: AnyRequest, leadId: string): Promise<OnBehalf> => {
-  if (
-    !isSigned(request) ||
-    request.hostKind !== 'platform' ||
-    request.caller.idp !== 'Google' ||
-    !isStaff(request.caller.roles)
-  ) {
+  if (!isAtOffice(request)) {
     throw new AppError('forbidden', 'FORBIDDEN', 'Only the team may book for a customer.');
   }
   const lead = await request.table.get(leadItem, { leadId }, { consistent: true });

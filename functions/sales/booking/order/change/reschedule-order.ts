@@ -1,19 +1,20 @@
-import { workdaysOf } from '../../../../../shared/company/team/working-hours.ts';
+import { workWeekOf } from '../../../../../shared/company/team/holidays.ts';
 import type { NamedBooking } from '../../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../../shared/sales/booking/booking-status.ts';
 import { remoteDueDates } from '../../../../../shared/sales/booking/due-date.ts';
 import { OrderRescheduled } from '../../../../../shared/sales/booking/events.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
-import type { AppError } from '../../../../platform/errors.ts';
+import { type AppError, versionConflict } from '../../../../platform/errors.ts';
 import type { Stored } from '../../../../platform/table/item.ts';
 import { untilWritten } from '../../../../platform/table/retry.ts';
 import type { Write } from '../../../../platform/table/write.ts';
 import { alternativesTo } from '../../plan/alternatives.ts';
 import { type BookingContext, photoDateOf, toVisit } from '../../plan/offer-plans.ts';
-import { checkSubject, type OpenedPlan, openPlan, type PlanSubject } from '../../plan/plan-id.ts';
+import { checkSubject, type OpenedPlan, openPlan } from '../../plan/plan-id.ts';
 import { isProvenFor } from '../../proof/order-claims.ts';
 import { pick, type Settings, settingKeys, settingsOf } from '../../settings.ts';
 import { bookingItem, holdItem, orderItem, orderPartition, sessionHold } from '../../store.ts';
+import { keepVisits } from '../../visit/keep-visits.ts';
 import { keysOfVisits, scheduleFrom } from '../../visit/vendor-days.ts';
 import { slotTaken, tooLate } from '../confirm/refusal.ts';
 import { dayWrites, type Reserved, releaseWrites, reserve } from '../confirm/reserve.ts';
@@ -23,34 +24,46 @@ import { manageTokenOf } from '../order-identity.ts';
 import type { OrderRecord } from '../order-record.ts';
 import { viewOf } from '../order-view.ts';
 import { orderAudit } from './audit-change.ts';
+import { chargeFee, checkFee, type FeeTerms, moveCents } from './fees.ts';
 import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
+import {
+  doesSame,
+  isAlreadyThere,
+  type Moved,
+  movedBy,
+  movingKey,
+  onlyVisitOf,
+  subjectOf,
+  visitsAfter,
+} from './moves.ts';
 
 /** A request to move an order to a plan. */
 export interface Move {
   readonly planId: string;
   readonly sessionId: string | undefined;
   readonly correlationId: string;
+  /** The version of the order on which the move is based. */
+  readonly version?: number | undefined;
+  /** What its fee may be. */
+  readonly fee?: FeeTerms | undefined;
+  /** True if the buyer is not to be told, because somebody has spoken to them. */
+  readonly isUntold?: boolean;
 }
 
-/** What the new plan must cover: the services that still have a visit, at the ordered speed. */
-const subjectOf = ({ visits, deliverySpeed, sqFt, rooms, address }: OrderRecord): PlanSubject => ({
-  services: [
-    ...visits.flatMap(({ services }) => services),
-    ...(deliverySpeed === 'rush' ? (['rush_delivery'] as const) : []),
-  ],
-  sqFt,
-  rooms,
-  zip: address.zip,
-});
-
-const movedOrder = (order: OrderRecord, reserved: Reserved, { catalog, policy }: Settings): OrderRecord => {
+const movedOrder = (
+  order: OrderRecord,
+  moved: Moved,
+  reserved: Reserved,
+  { catalog, policy }: Settings,
+): OrderRecord => {
   const { services, placedAt } = order;
-  const photoDate = photoDateOf(reserved.visits);
+  const visits = visitsAfter(order, moved, reserved.visits);
+  const photoDate = photoDateOf(visits);
   const today = placedAt.slice(0, 10);
-  const workdays = workdaysOf(policy.hours);
-  const dues = remoteDueDates({ services, catalog: catalog.services, today, photoDate, workdays });
+  const week = workWeekOf(policy);
+  const dues = remoteDueDates({ services, catalog: catalog.services, today, photoDate, week });
   const remote = photoDate === undefined ? order.remote : dues;
-  return { ...order, visits: reserved.visits, remote, sequence: order.sequence + 1, version: order.version + 1 };
+  return { ...order, visits, remote, sequence: order.sequence + 1, version: order.version + 1 };
 };
 
 /** A vendor must accept again after a visit moved. */
@@ -59,25 +72,27 @@ const statusAfterMove = (booking: NamedBooking): NamedBooking['status'] =>
 
 const moveWrites = (
   { table, signer, now, audit }: BookingContext,
-  { order, bookings }: WholeOrder,
+  { order, bookings, visits }: WholeOrder,
   next: OrderRecord,
-  correlationId: string,
+  { moved, correlationId, owed }: { moved: Moved; correlationId: string; owed: { fee?: number; isUntold?: true } },
 ): { whole: WholeOrder; writes: Write[] } => {
-  const changed = bookings.filter(({ status }) => isOpen(status));
+  const isMoved = ({ serviceType, startsAt }: NamedBooking): boolean =>
+    startsAt === null || moved.visits.some(({ services }) => services.includes(serviceType));
+  const changed = bookings.filter((booking) => isOpen(booking.status) && isMoved(booking));
   const changesOf = (booking: NamedBooking) => ({ ...currentTiming(next, booking), status: statusAfterMove(booking) });
-  const fact = factOf(next, manageTokenOf(signer, table.tenantId, order.orderId));
+  const fact = factOf(next, bookings, manageTokenOf(signer, table.tenantId, order.orderId));
   const destination = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
+  const after = bookings.map((each) =>
+    changed.includes(each) ? { ...each, ...changesOf(each), version: each.version + 1 } : each,
+  );
+  const kept = keepVisits(table, { order, bookings, visits }, { order: next, bookings: after });
   return {
-    whole: {
-      order: next,
-      bookings: bookings.map((each) =>
-        changed.includes(each) ? { ...each, ...changesOf(each), version: each.version + 1 } : each,
-      ),
-    },
+    whole: { order: next, bookings: after, visits: kept.visits },
     writes: [
       table.patch(orderItem, order, next),
+      ...kept.writes,
       ...changed.map((booking) => table.patch(bookingItem, booking, changesOf(booking))),
-      table.event(OrderRescheduled, { ...fact, sequence: next.sequence }, destination),
+      table.event(OrderRescheduled, { ...fact, sequence: next.sequence, ...owed }, destination),
       ...orderAudit(audit, 'order.rescheduled', order, next),
     ],
   };
@@ -89,26 +104,25 @@ const keysFor = (plan: OpenedPlan, sessionId: string | undefined) => [
   ...(sessionId === undefined ? [] : [sessionHold.key({ sessionId })]),
 ];
 
-/** True for a retry of a move that has been done: nothing moves, and nobody is notified again. */
-const isAlreadyThere = ({ status, visits }: OrderRecord, plan: OpenedPlan): boolean =>
-  status === 'placed' &&
-  visits.length === plan.visits.length &&
-  visits.every(({ vendorId, from, to }, i) => {
-    const planned = plan.visits[i];
-    return planned?.vendorId === vendorId && planned.from === from && planned.to === to;
-  });
+type Outcome = { readonly view: OrderView } | { readonly taken: OrderRecord };
 
-type Outcome = { readonly view: OrderView } | { readonly taken: PlanSubject };
-
-const swapReservation = (context: BookingContext, order: OrderRecord, plan: OpenedPlan, stored: readonly Stored[]) => {
+const swapReservation = (
+  context: BookingContext,
+  order: OrderRecord,
+  moved: Moved,
+  stored: readonly Stored[],
+): { reserved: Reserved; writes: Write[] } | undefined => {
   const own = pick(stored, sessionHold)[0];
-  const schedule = scheduleFrom(stored, context.now, [order.orderId, ...(own ? [own.holdId] : [])]);
+  const releasing = [movingKey(order, moved.only), ...(own ? [own.holdId] : [])];
+  const schedule = scheduleFrom(stored, context.now, releasing);
   const isClaimed = order.openUnder !== undefined && !isProvenFor(context, order.contactInfo.email);
-  const reserved = reserve(schedule, plan.visits, { owner: order.orderId, zip: order.address.zip, isClaimed });
+  const { zip } = order.address;
+  const firstNumber = moved.only?.n ?? 0;
+  const reserved = reserve(schedule, moved.to, { owner: order.orderId, zip, isClaimed, firstNumber });
   if (!reserved) return undefined;
   const { table } = context;
   const releases = [
-    { owner: order.orderId, visits: order.visits },
+    { owner: order.orderId, visits: moved.visits },
     ...(own ? [{ owner: own.holdId, visits: own.places }] : []),
   ];
   const writes = [
@@ -119,6 +133,7 @@ const swapReservation = (context: BookingContext, order: OrderRecord, plan: Open
   return { reserved, writes };
 };
 
+/** One attempt from what is read to what is written; long because splitting it would hide what is checked in which order. */
 const attempt = async (
   context: BookingContext,
   orderId: string,
@@ -131,32 +146,45 @@ const attempt = async (
     claimOrder(context, orderId, claim),
     table.getMany(keysFor(plan, move.sessionId), { consistent: true }),
   ]);
+  const { order } = whole;
   const settings = settingsOf(stored);
-  if (isAlreadyThere(whole.order, plan)) return { view: viewOf(whole, settings, now) };
-  if (!isChangeable(whole, settings, now)) throw tooLate(whole.order.status, settings.policy.changeHours);
-  const subject = subjectOf(whole.order);
-  checkSubject(plan, subject);
-  const moved = plan.isExpired ? undefined : swapReservation(context, whole.order, plan, stored);
-  if (!moved) return { taken: subject };
-  const next = moveWrites(context, whole, movedOrder(whole.order, moved.reserved, settings), move.correlationId);
-  await table.commit(...next.writes, ...moved.writes);
+  if (isAlreadyThere(order, plan)) return { view: viewOf(whole, settings, now) };
+  if (move.version !== undefined && move.version !== order.version) throw versionConflict('Order');
+  const moved = movedBy(order, plan);
+  if (!moved && order.status === 'placed') return { taken: order };
+  const isStaff = claim.checkScope !== undefined;
+  if (!isChangeable(whole, settings, now, { isStaff, visit: moved?.only })) {
+    const isBound = !isStaff && order.feePolicy === undefined;
+    throw tooLate(order.status, isBound ? settings.policy.changeHours : undefined, moved?.only ? 'moved' : 'first');
+  }
+  checkSubject(plan, subjectOf(order));
+  const cents = moved ? moveCents(whole, moved.visits, now) : 0;
+  checkFee(cents, move.fee ?? {});
+  const swap = moved && !plan.isExpired ? swapReservation(context, order, moved, stored) : undefined;
+  if (!moved || !swap) return { taken: order };
+  const fee = chargeFee(order, 'move', moved.visits, cents, now, move.fee);
+  const record = { ...movedOrder(order, moved, swap.reserved, settings), ...fee.changes };
+  const owed = { ...fee.owed, ...(move.isUntold && { isUntold: true as const }) };
+  const next = moveWrites(context, whole, record, { moved, correlationId: move.correlationId, owed });
+  await table.commit(...next.writes, ...swap.writes);
   return { view: viewOf(next.whole, settings, now) };
 };
 
-const refusal = async (
-  context: BookingContext,
-  { services, ...subject }: PlanSubject,
-  plan: OpenedPlan,
-  rescheduledOrderId: string,
-): Promise<AppError> => {
-  const first = plan.visits[0];
-  if (!first) return slotTaken([], plan.isExpired);
-  const lost = { date: first.date, startsAt: toVisit(first).startsAt };
-  const query = { ...subject, services: [...services], rescheduledOrderId };
+const refusal = async (context: BookingContext, order: OrderRecord, plan: OpenedPlan): Promise<AppError> => {
+  const target = plan.visits[plan.moved ?? 0];
+  if (!target) return slotTaken([], plan.isExpired);
+  const lost = { date: target.date, startsAt: toVisit(target).startsAt };
+  const { services, ...subject } = subjectOf(order);
+  const only = plan.moved === undefined ? undefined : order.visits.find((visit) => doesSame(visit, target));
+  const moving = only ? onlyVisitOf(order, only) : { moving: order.orderId };
+  const query = { ...subject, services: [...services], ...moving };
   return slotTaken(await alternativesTo(context, query, lost), plan.isExpired);
 };
 
-/** Moves an order to another plan for its buyer: old cells are released and new ones taken in one transaction. */
+/**
+ * Moves an order, or one of its visits, to another plan: old cells are released and new ones taken in one transaction.
+ * A plan of one visit moves nothing else, and loses when another visit of the order moved since it was offered.
+ */
 export const rescheduleOrder = async (
   context: BookingContext,
   orderId: string,
@@ -166,5 +194,5 @@ export const rescheduleOrder = async (
   const plan = openPlan(context.signer, context.table.tenantId, move.planId, context.now);
   const outcome = await untilWritten(() => attempt(context, orderId, claim, plan, move));
   if ('view' in outcome) return outcome.view;
-  throw await refusal(context, outcome.taken, plan, orderId);
+  throw await refusal(context, outcome.taken, plan);
 };

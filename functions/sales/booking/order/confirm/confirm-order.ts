@@ -4,6 +4,7 @@ import { OrderPlacedEvent } from '../../../../../shared/sales/booking/events.ts'
 import type { OrderInput, OrderPlaced } from '../../../../../shared/sales/booking/order.ts';
 import type { ClientStanding } from '../../../../../shared/sales/quoting/client-standing.ts';
 import type { PricedItems } from '../../../../../shared/sales/quoting/price-items.ts';
+import { paymentConnection } from '../../../../company/team/connection-store.ts';
 import type { AppError } from '../../../../platform/errors.ts';
 import type { Stored } from '../../../../platform/table/item.ts';
 import { untilWritten } from '../../../../platform/table/retry.ts';
@@ -15,17 +16,20 @@ import type { PlacedVisit } from '../../hold/hold.ts';
 import { alternativesTo } from '../../plan/alternatives.ts';
 import { cellStart } from '../../plan/local-day.ts';
 import type { BookingContext } from '../../plan/offer-plans.ts';
-import type { OpenedPlan } from '../../plan/plan-id.ts';
+import { type OpenedPlan, openPlan } from '../../plan/plan-id.ts';
 import { type OrderClaims, orderClaimsOf, orderClaimWrites } from '../../proof/order-claims.ts';
 import { pick, settingsOf } from '../../settings.ts';
 import { bookingItem, calendarDay, holdItem, orderItem, orderPartition } from '../../store.ts';
+import { firstVisits } from '../../visit/keep-visits.ts';
 import { planOf, type TakeResult, takeVisits } from '../../visit/take-visits.ts';
 import { answerOf, replay } from '../answer-order.ts';
 import type { OnBehalf } from '../change/on-behalf.ts';
 import { bookingsOf } from '../order-bookings.ts';
 import { factOf } from '../order-fact.ts';
 import { manageTokenOf, orderIdFor, requestHash } from '../order-identity.ts';
+import { nextOrderNumber } from '../order-number.ts';
 import type { OrderRecord } from '../order-record.ts';
+import { payTimeOver } from '../pay/pay-time.ts';
 import { leadIdOf, readForOrder } from '../read-order.ts';
 import { priceOrder, type ResolvedOrder, resolveOrder } from './check-order.ts';
 import { draftOrder } from './draft-order.ts';
@@ -52,6 +56,8 @@ interface Attempt extends Confirmation {
   readonly client: ClientStanding;
   /** What the order counts under; undefined for a proven contact. */
   readonly claims: OrderClaims | undefined;
+  /** The order's number, asked for when all else is decided, and once however often the order is tried. */
+  readonly nextNumber: () => Promise<number>;
 }
 
 /** What the buyer has proven with the order: the email that their sign-in verified, or that they proved by a code. */
@@ -69,12 +75,16 @@ const orderWrites = (
   correlationId: string,
   proofs: ContactProof[],
 ): Write[] => {
-  const fact = factOf(order, manageTokenOf(signer, table.tenantId, order.orderId));
+  const bookings = bookingsOf(order, order.receipt.status);
+  const fact = factOf(order, bookings, manageTokenOf(signer, table.tenantId, order.orderId));
+  const { payBy } = order.payment;
   const destination = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
   return [
     table.create(orderItem, order),
-    ...bookingsOf(order, order.receipt.status).map((booking) => table.create(bookingItem, booking)),
+    ...bookings.map((booking) => table.create(bookingItem, booking)),
+    ...firstVisits(table, order, bookings),
     table.event(OrderPlacedEvent, { ...fact, ...(proofs.length > 0 && { proofs }) }, destination),
+    ...(payBy === undefined ? [] : [payTimeOver(table, order.orderId, Date.parse(payBy))]),
   ];
 };
 
@@ -95,12 +105,20 @@ const draft = async (
   const settings = settingsOf(stored);
   return draftOrder(resolved, {
     orderId,
+    number: await attempt.nextNumber(),
     leadId: onBehalf?.leadId ?? (await leadIdOf(table, stored, input.contactInfo.email)),
     customerId: userId,
     requestHash: hash,
     quote,
     visits,
-    terms: payments.termsOf(quote.pricing.total, settings.policy.paymentMode),
+    terms: payments.termsOf({
+      total: quote.pricing.total,
+      items: quote.items,
+      zip: input.address.zip,
+      policy: settings.policy,
+      connection: pick(stored, paymentConnection)[0],
+      now,
+    }),
     settings,
     now,
     contactProof: contactProofOf(context, attempt),
@@ -151,6 +169,15 @@ const placeOrder = async (context: BookingContext, payments: Payments, attempt: 
   });
 };
 
+/** The plan of a hold that is gone, named so that the alternatives are near it. */
+const formerPlan = ({ table, signer, now }: BookingContext, planId: string | undefined): OpenedPlan | undefined => {
+  try {
+    return planId === undefined ? undefined : openPlan(signer, table.tenantId, planId, now);
+  } catch {
+    return undefined;
+  }
+};
+
 const refusalOf = async (
   context: BookingContext,
   { input, resolved, plan }: Attempt,
@@ -159,7 +186,7 @@ const refusalOf = async (
   const { sqFt, rooms, address, sessionId } = input;
   const query = { services: [...resolved.services], sqFt, rooms, zip: address.zip, sessionId };
   const now = toInstant(context.now);
-  const first = plan?.visits[0];
+  const first = (plan ?? formerPlan(context, input.planId))?.visits[0];
   const planned = first && { date: first.date, startsAt: toInstant(cellStart(first.from)) };
   const held = outcome.kind === 'expired' && outcome.hold ? firstStartOf(outcome.hold) : undefined;
   const alternatives = await alternativesTo(
@@ -180,7 +207,9 @@ const prepare = async (context: BookingContext, confirmation: Confirmation): Pro
     const plan = planOf(context, resolved);
     const claims = confirmation.onBehalf ? undefined : orderClaimsOf(context, input.contactInfo);
     const client = await readStanding(table, provenEmail);
-    return { ...confirmation, orderId, hash, resolved, plan, client, claims };
+    let given: Promise<number> | undefined;
+    const nextNumber = (): Promise<number> => (given ??= nextOrderNumber(table));
+    return { ...confirmation, orderId, hash, resolved, plan, client, claims, nextNumber };
   } catch (error) {
     // A used key keeps its response, whatever else is wrong with the new body.
     const existing = await table.get(orderItem, { orderId }, { consistent: true });

@@ -1,6 +1,7 @@
-import { workdaysOf } from '../../../../../shared/company/team/working-hours.ts';
+import { workWeekOf } from '../../../../../shared/company/team/holidays.ts';
 import { localDate, toInstant } from '../../../../../shared/contract/time.ts';
 import { remoteDueDates } from '../../../../../shared/sales/booking/due-date.ts';
+import { frozenFees } from '../../../../../shared/sales/booking/money/fee.ts';
 import { Order } from '../../../../../shared/sales/booking/order.ts';
 import type { PricedItems } from '../../../../../shared/sales/quoting/price-items.ts';
 import type { PaymentTerms } from '../../../payments/payment-terms.ts';
@@ -14,6 +15,7 @@ import type { ResolvedOrder } from './check-order.ts';
 /** The parts of an order besides the buyer's input. */
 export interface OrderParts {
   readonly orderId: string;
+  readonly number: number;
   readonly leadId: string;
   readonly customerId: string | undefined;
   readonly requestHash: string;
@@ -26,12 +28,15 @@ export interface OrderParts {
   readonly openUnder: string[] | undefined;
 }
 
+/** The terms of a company that has not written its own. */
+const FIRST_EDITION = 1;
+
 /** The order as it will be stored. */
 export const draftOrder = (resolved: ResolvedOrder, parts: OrderParts): OrderRecord => {
   const { quote, visits, terms, settings, now } = parts;
   const today = localDate(now, settings.tenant.timezone);
-  const workdays = workdaysOf(settings.policy.hours);
-  const dueInput = { services: resolved.services, catalog: settings.catalog.services, today, workdays };
+  const week = workWeekOf(settings.policy);
+  const dueInput = { services: resolved.services, catalog: settings.catalog.services, today, week };
   const status = terms.dueNow > 0 ? 'pending' : 'confirmed';
   const order: OrderRecord = {
     ...Order.parse({
@@ -40,6 +45,7 @@ export const draftOrder = (resolved: ResolvedOrder, parts: OrderParts): OrderRec
       acceptedOffers: resolved.input.acceptedOffers ?? [],
     }),
     orderId: parts.orderId,
+    number: parts.number,
     leadId: parts.leadId,
     customerId: parts.customerId,
     status: 'placed',
@@ -53,6 +59,8 @@ export const draftOrder = (resolved: ResolvedOrder, parts: OrderParts): OrderRec
     sequence: 0,
     contactProof: parts.contactProof,
     openUnder: parts.openUnder,
+    termsEdition: settings.tenant.terms?.edition ?? FIRST_EDITION,
+    feePolicy: frozenFees(settings.policy),
     placedAt: toInstant(now),
     version: 1,
   };

@@ -23,6 +23,7 @@ it('every field that a buyer sets is stored with the order', async () => {
     acceptedOffers: [],
     multiProfile: ['seller', 'agent'],
     goals: ['sell_faster'],
+    assumed: ['rooms'],
     propertyDetails: { type: 'single_family', access: 'Key box', pets: true },
   });
   const fields = Object.keys(Order.shape);

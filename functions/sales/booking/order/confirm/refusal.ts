@@ -8,7 +8,9 @@ export const slotTaken = (alternatives: readonly Plan[], isExpired = false): App
   new AppError(
     'conflict',
     'SLOT_TAKEN',
-    isExpired ? 'This offer is no longer good. These times are free.' : 'Somebody was faster. These times are free.',
+    isExpired
+      ? 'This offer is no longer good. These times are free.'
+      : 'Someone just booked that time. These times are available.',
     { details: { alternatives } },
   );
 
@@ -29,12 +31,15 @@ const closedMessages = {
   completed: 'This order is done. Please book again.',
 } as const;
 
-/** 409 `TOO_LATE`: the time of free changes is over, or the order is closed. */
-export const tooLate = (status: keyof typeof closedMessages | 'placed', hours: number): AppError =>
-  new AppError(
-    'conflict',
-    'TOO_LATE',
-    status === 'placed'
-      ? `Changes are free until ${hours} hours before the first visit. Please call us.`
-      : closedMessages[status],
-  );
+const openMessage = (hours: number | undefined, visit: 'first' | 'moved'): string =>
+  hours === undefined
+    ? 'A visit that has begun can’t be changed.'
+    : `Changes are free until ${hours} hours before the ${visit === 'first' ? 'first ' : ''}visit. Please call us.`;
+
+/** 409 `TOO_LATE`: the hours of free changes are over (staff have none), a visit has begun, or the order is closed. */
+export const tooLate = (
+  status: keyof typeof closedMessages | 'placed',
+  hours: number | undefined,
+  visit: 'first' | 'moved' = 'first',
+): AppError =>
+  new AppError('conflict', 'TOO_LATE', status === 'placed' ? openMessage(hours, visit) : closedMessages[status]);

@@ -23,6 +23,8 @@ export interface Reservation {
   readonly until?: number;
   /** True for an unproven person, who may only take a share of each day. */
   readonly isClaimed?: boolean;
+  /** The number of the first visit; 0 unless one visit of an order moves. */
+  readonly firstNumber?: number;
 }
 
 /** The visits with their lanes, and the calendar days that contain them. */
@@ -39,12 +41,13 @@ const checkShare = ({ policy }: Schedule, day: CalendarDay, rules: DayRules): vo
 export const reserve = (
   schedule: Schedule,
   visits: readonly SealedVisit[],
-  { owner, zip, until, isClaimed = false }: Reservation,
+  { owner, zip, until, isClaimed = false, firstNumber = 0 }: Reservation,
 ): Reserved | undefined => {
   const days = new Map<string, CalendarDay>();
   const placed: PlacedVisit[] = [];
   // A day that was changed here contains jobs of this owner, which must stay: only its old jobs are being released.
-  for (const [n, visit] of visits.entries()) {
+  for (const [i, visit] of visits.entries()) {
+    const n = firstNumber + i;
     const vendor = schedule.vendors.find(({ vendorId }) => vendorId === visit.vendorId);
     if (!vendor) return undefined;
     const { date, vendorId, from, to } = visit;

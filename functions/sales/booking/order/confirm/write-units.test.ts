@@ -30,23 +30,23 @@ const counting = (tenantId: string) => {
   return { context: world.context(tenantId, NOW, client), calls, counted: countWriteUnits(client) };
 };
 
-it('confirming one visit by plan takes one read, one write and 12 write units: day, order, booking, event', async () => {
+it('confirming one visit by plan takes one read, one number, one write and 16 write units: day, order, booking, visit with its two lists, event', async () => {
   const tenantId = await world.newTenant();
   const { id: planId } = await firstPlan(world.context(tenantId), ['photography']);
   const { context, calls, counted } = counting(tenantId);
   await confirm(context, orderFor(['photography'], { planId, ...details }), 'a key');
-  expect(calls).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
-  expect(counted.sizes()).toHaveLength(4);
-  expect(counted.units()).toBeLessThanOrEqual(12);
+  expect(calls).toEqual(['BatchGetItemCommand', 'UpdateItemCommand', 'TransactWriteItemsCommand']);
+  expect(counted.sizes()).toHaveLength(5);
+  expect(counted.units()).toBeLessThanOrEqual(16);
 });
 
-it('confirming one visit by hold costs 14: 10 for the puts, 2 for the day, 2 for the deleted hold', async () => {
+it('confirming one visit by hold costs 18: 14 for the puts, 2 for the day, 2 for the deleted hold', async () => {
   const tenantId = await world.newTenant();
   const plan = await firstPlan(world.context(tenantId), ['photography']);
   const { holdId } = await holdVisits(world.context(tenantId), { ...queryFor(['photography']), planId: plan.id });
   const { context, calls, counted } = counting(tenantId);
   await confirm(context, orderFor(['photography'], { holdId, ...details }));
-  expect(calls).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
-  expect(counted.sizes()).toHaveLength(3);
-  expect(counted.units() + 2 + 2).toBeLessThanOrEqual(14);
+  expect(calls).toEqual(['BatchGetItemCommand', 'UpdateItemCommand', 'TransactWriteItemsCommand']);
+  expect(counted.sizes()).toHaveLength(4);
+  expect(counted.units() + 2 + 2).toBeLessThanOrEqual(18);
 });

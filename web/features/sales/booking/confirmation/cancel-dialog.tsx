@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import { changedFee } from '../../../../../shared/sales/booking/money/changed-fee.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { api } from '../../../../platform/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldError, TextArea } from '../../../../ui/form/field.tsx';
 import styles from './confirmation.module.css';
+import { costLabel, feeSource } from './late-change.tsx';
 import { type ManagedOrder, useChange } from './use-order.ts';
 
 interface CancelDialogProps {
@@ -13,37 +16,59 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
+const whatEnds = (order: OrderView, cents: number): string => {
+  const { visits } = order;
+  const price = cents > 0 ? `. The late cancellation fee is ${formatCents(cents)}` : ' at no charge';
+  const source = cents > 0 ? ` ${feeSource(order)}` : '';
+  const what = visits.length > 1 ? `All ${visits.length} visits` : `Your ${visits.length === 1 ? 'visit' : 'order'}`;
+  return `${what} will be canceled${price}.${source}`;
+};
+
+const whoIsTold = ({ visits, vendors, contactInfo }: OrderView): string => {
+  const crews = [...new Set(visits.map(({ vendorId }) => vendors[vendorId] ?? 'the crew'))];
+  const names = new Intl.ListFormat('en-US').format(crews);
+  const off = crews.length > 0 ? `Your visits come off the calendar of ${names} right away, and ` : '';
+  return `${off}${off ? 'we’ll' : 'We’ll'} email a cancellation to ${contactInfo.email}.`;
+};
+
 /** Asks before canceling the whole booking. */
 export const CancelDialog = ({ managed, order, onClose }: CancelDialogProps) => {
   const [reason, setReason] = useState('');
   const { isBusy, error, run } = useChange(managed);
+  // The time goes on while the page is open: what the server asked last is what the button says.
+  const [asked, setAsked] = useState(order.costs.cancel ?? 0);
+  const changed = changedFee(error);
+  const cents = changed ?? asked;
   const cancel = async (): Promise<void> => {
     const { orderId } = order;
-    const change = { orderId, token: managed.token, reason: reason.trim() || undefined };
+    const change = { orderId, token: managed.token, reason: reason.trim() || undefined, fee: cents };
+    setAsked(cents);
     if (await run(() => api('POST /api/orders/{orderId}/cancel', change))) onClose();
   };
   return (
     <Dialog labelledBy="cancel-title" onDismiss={onClose}>
       <div className={styles.dialog}>
-        <h2 id="cancel-title">Cancel the booking?</h2>
-        <p>All visits are given back, free of charge. This can’t be undone; you can book again at any time.</p>
+        <h2 id="cancel-title">Cancel your booking?</h2>
+        <p>{whatEnds(order, cents)} This can’t be undone, but you can book again anytime.</p>
+        <p className={styles.quiet}>{whoIsTold(order)}</p>
         <TextArea
           id="reason"
-          label="What made you change your mind?"
+          label="Why are you canceling?"
           isOptional
           autoComplete="off"
           maxLength={500}
           value={reason}
           onText={setReason}
         />
-        <FieldError id="cancel" error={error?.message} />
+        <FieldError
+          id="cancel"
+          error={error?.isOffline ? 'You’re offline. Your booking hasn’t changed.' : error?.message}
+        />
         <div className={styles.actions}>
-          <Button look="primary" busy={isBusy} onClick={cancel}>
-            Cancel the booking
+          <Button look="danger" busy={isBusy} onClick={cancel}>
+            {cents > 0 ? costLabel('Cancel', cents) : 'Cancel booking'}
           </Button>
-          <Button look="quiet" onClick={onClose}>
-            Keep it
-          </Button>
+          <Button onClick={onClose}>Keep booking</Button>
         </div>
       </div>
     </Dialog>

@@ -1,42 +1,77 @@
 import { useParams, useSearchParams } from 'react-router-dom';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
+import { preparationsFor } from '../../../../../shared/sales/booking/preparations.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { useCatalog } from '../../../../platform/use-catalog.ts';
+import { payStateOf } from '../../payments/pay-state.ts';
+import { useAccount } from '../../payments/use-account.ts';
+import { timeOf } from '../schedule/moments.ts';
 import { photoDaysOf } from '../schedule/plan-text.ts';
+import { workWeek } from '../schedule/work-week.ts';
 import styles from './confirmation.module.css';
 import { Hero } from './hero.tsx';
 import { Manage } from './manage.tsx';
+import { NextVisit } from './next-visit.tsx';
 import { OrderNotFound } from './order-not-found.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { preparationsFor } from './preparations.ts';
 import { useOrder } from './use-order.ts';
 import { WhatNext } from './what-next.tsx';
+
+/** True where an account tells more than that nothing was charged. */
+const hasMoney = ({ payment, fees }: OrderView): boolean => payment.mode !== 'pay_later' || fees.length > 0;
+
+/** True while its visits are reserved until it is paid. */
+const isWaiting = ({ bookings }: OrderView): boolean => bookings.some(({ status }) => status === 'pending');
+
+const canceledLead = ({ fees }: OrderView): string => {
+  const owed = fees.filter(({ isWaived }) => !isWaived).reduce((sum, { cents }) => sum + cents, 0);
+  return owed > 0
+    ? `No one is coming. The fee for the late change is ${formatCents(owed)}.`
+    : 'No one is coming, and you owe nothing.';
+};
 
 /** The booked order: visits, preparation, changes and next steps. One page, so its JSX stays together. */
 const ConfirmationPage = () => {
   const { orderId = '' } = useParams();
   const [query] = useSearchParams();
   const managed = useOrder(orderId, query.get('token') ?? '');
+  const token = query.get('token') ?? '';
   const { catalog } = useCatalog();
   const { order, error } = managed;
+  const { account: money } = useAccount(order && hasMoney(order) ? orderId : undefined, token);
   if (error && !order) return <OrderNotFound error={error} />;
-  if (!order) return <Hero title="One moment" lead="Loading..." />;
-  const reading = { zone: currentTenant().timezone, photoDays: photoDaysOf(catalog, order.deliverySpeed === 'rush') };
+  if (!order) {
+    return (
+      <div className={styles.waiting}>
+        <Hero title="One moment" lead="Loading..." />
+      </div>
+    );
+  }
+  const reading = {
+    zone: currentTenant().timezone,
+    week: workWeek(),
+    photoDays: photoDaysOf(catalog, order.deliverySpeed === 'rush'),
+  };
   const isCancelled = order.status === 'cancelled';
+  const waits = !isCancelled && isWaiting(order) ? money : undefined;
+  const toPay = waits && payStateOf(waits, (instant) => timeOf(instant, reading.zone));
   const preparations = isCancelled ? [] : preparationsFor(order.items.map(({ id }) => id));
   return (
     <>
       <Hero
-        title={isCancelled ? 'Your booking is canceled.' : 'It’s booked.'}
+        title={isCancelled ? 'Your booking is canceled.' : (toPay?.title ?? 'It’s booked.')}
         lead={
           isCancelled
-            ? 'Nobody comes, and nothing is owed for it.'
-            : `A confirmation with the calendar file is on its way to ${order.contactInfo.email}.`
+            ? canceledLead(order)
+            : (toPay?.lead ?? `We’re emailing your confirmation and calendar file to ${order.contactInfo.email}.`)
         }
-        lit={isCancelled ? 0 : 4}
+        lit={isCancelled ? 0 : toPay ? 2 : 4}
       />
       <div className={styles.paper} data-scheme="system">
         <div className={styles.columns}>
           <div className={styles.main}>
+            {!isCancelled && <NextVisit order={order} reading={reading} />}
             {!isCancelled && <Manage managed={managed} order={order} reading={reading} />}
             {preparations.length > 0 && (
               <section className={styles.part} aria-labelledby="prepare">
@@ -50,7 +85,7 @@ const ConfirmationPage = () => {
             )}
             <WhatNext order={order} reading={reading} />
           </div>
-          <OrderSummary order={order} />
+          <OrderSummary order={order} money={money} token={token} />
         </div>
       </div>
     </>

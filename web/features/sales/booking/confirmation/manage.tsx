@@ -1,19 +1,18 @@
-import { useState } from 'react';
-import { formatPhone } from '../../../../../shared/contract/text.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
-import { currentTenant } from '../../../../platform/configuration.ts';
-import { paths } from '../../../../platform/paths.ts';
-import button from '../../../../ui/button.module.css';
+import type { Visit } from '../../../../../shared/sales/booking/plan.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Timeline } from '../schedule/plan-card.tsx';
-import { capital, deliveryText, type PlanReading } from '../schedule/plan-text.ts';
-import { momentOf } from '../schedule/visit-moment.ts';
+import { capital, deliveryText, type PlanReading, workOf } from '../schedule/plan-text.ts';
+import { PlanVisits } from '../schedule/plan-visits.tsx';
 import { ZoneNote } from '../schedule/zone-note.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './confirmation.module.css';
+import { Changeable, costLabel } from './late-change.tsx';
 import { Reschedule } from './reschedule.tsx';
 import type { ManagedOrder } from './use-order.ts';
+import { WeatherCards } from './weather-card.tsx';
 
 interface ManageProps {
   managed: ManagedOrder;
@@ -21,60 +20,95 @@ interface ManageProps {
   reading: PlanReading;
 }
 
-const Changeable = ({ order, zone }: { order: OrderView; zone: string }) => {
-  const { phone } = currentTenant();
-  return order.changeableUntil ? (
-    <p className={styles.quiet}>Free to move or cancel until {momentOf(order.changeableUntil, zone)}.</p>
-  ) : (
-    <p className={styles.quiet}>
-      Less than 24 hours to go: to change anything, call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
-    </p>
-  );
+/** What is open beside the visits: moving all of them, moving the one of a service, or canceling. */
+type OpenAction = 'move' | 'cancel' | { readonly service: ServiceCode };
+
+/** After a move, the page stands at the visits and says what happened. */
+const useMovedHeading = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    if (moves === 0) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [moves]);
+  return { heading, isMoved: moves > 0, onMoved: () => setMoves((n) => n + 1) };
+};
+
+const titleOf = ({ visits }: OrderView, isMoved: boolean): string => {
+  if (visits.length === 0) return 'Your order';
+  if (isMoved) return visits.length > 1 ? 'Your visits are moved.' : 'Your visit is moved.';
+  return visits.length > 1 ? 'Your visits' : 'Your visit';
 };
 
 /** The visits and what the signed link allows: calendar, move, cancel. One section, so its JSX stays together. */
 export const Manage = ({ managed, order, reading }: ManageProps) => {
-  const [openAction, setOpenAction] = useState<'move' | 'cancel'>();
-  const { token } = managed;
+  const [openAction, setOpenAction] = useState<OpenAction>();
+  const { heading, isMoved, onMoved } = useMovedHeading();
+  const close = (): void => setOpenAction(undefined);
   const delivery = deliveryText(order, reading);
-  const hasVisits = order.visits.length > 0;
+  const { visits, costs } = order;
+  const [wasMoved] = useState(order.weatherMoves !== undefined);
+  const hasVisits = visits.length > 0;
+  const isMoving = openAction !== undefined && openAction !== 'cancel';
+  const moveOne = (visit: Visit, index: number) => {
+    const service = visit.services[0];
+    const isFixed = visits.length < 2 || costs.moves[index] == null || !service || isMoving;
+    return isFixed ? null : (
+      <Button
+        look="quiet"
+        small
+        aria-label={`Reschedule: ${workOf(visit.services)}`}
+        onClick={() => setOpenAction({ service })}
+      >
+        {costLabel('Reschedule', costs.moves[index])}
+      </Button>
+    );
+  };
   return (
     <section className={styles.part} aria-labelledby="visits">
-      <h2 id="visits">{hasVisits ? 'Your visits' : 'Your order'}</h2>
-      {hasVisits && <Timeline plan={order} zone={reading.zone} />}
+      {(order.weatherMoves || wasMoved) && (
+        <WeatherCards
+          managed={managed}
+          order={order}
+          zone={reading.zone}
+          onChoose={({ services: [service] }) => setOpenAction(visits.length < 2 || !service ? 'move' : { service })}
+        />
+      )}
+      <h2 id="visits" ref={heading} tabIndex={-1}>
+        {titleOf(order, isMoved)}
+      </h2>
+      {hasVisits && <PlanVisits plan={order} zone={reading.zone} action={moveOne} />}
       {delivery && <p>{capital(delivery)}.</p>}
       {hasVisits && <ZoneNote zone={reading.zone} />}
       <div className={styles.actions}>
-        {hasVisits && (
-          <a
-            className={classNames(button.button, button.primary)}
-            href={paths.calendar(order.orderId, token)}
-            download="visits.ics"
-          >
-            Add to calendar
-          </a>
-        )}
-        {order.changeableUntil && hasVisits && (
-          <Button
-            aria-expanded={openAction === 'move'}
-            onClick={() => setOpenAction(openAction === 'move' ? undefined : 'move')}
-          >
-            Move the visits
+        {hasVisits && <AddToCalendar order={order} token={managed.token} zone={reading.zone} />}
+        {costs.moveAll !== null && hasVisits && !isMoving && (
+          <Button onClick={() => setOpenAction('move')}>
+            {costLabel(visits.length > 1 ? 'Reschedule all visits' : 'Reschedule', costs.moveAll)}
           </Button>
         )}
-        {order.changeableUntil && (
+        {costs.cancel !== null && (
           <Button look="quiet" onClick={() => setOpenAction('cancel')}>
-            Cancel the booking
+            {costs.cancel > 0 ? costLabel('Cancel', costs.cancel) : 'Cancel booking'}
           </Button>
         )}
       </div>
       {hasVisits && <Changeable order={order} zone={reading.zone} />}
-      {openAction === 'move' && (
-        <Reschedule managed={managed} order={order} reading={reading} onDone={() => setOpenAction(undefined)} />
+      {isMoving && (
+        <Reschedule
+          managed={managed}
+          order={order}
+          service={typeof openAction === 'object' ? openAction.service : undefined}
+          reading={reading}
+          onMoved={() => {
+            close();
+            onMoved();
+          }}
+          onKeep={close}
+        />
       )}
-      {openAction === 'cancel' && (
-        <CancelDialog managed={managed} order={order} onClose={() => setOpenAction(undefined)} />
-      )}
+      {openAction === 'cancel' && <CancelDialog managed={managed} order={order} onClose={close} />}
     </section>
   );
 };

@@ -2,6 +2,7 @@ import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { paths } from '../../../../platform/paths.ts';
+import { useWhenOnline } from '../../../../platform/when-online.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import styles from './confirmation.module.css';
 import { Hero } from './hero.tsx';
@@ -10,19 +11,22 @@ const isGone = ({ status }: ApiError): boolean => status === 404 || status === 4
 
 const textOf = (error: ApiError): { title: string; lead: string } => {
   if (error.isOffline)
-    return { title: 'You seem to be offline.', lead: 'Your booking is safe. Reload once you are back.' };
+    return { title: 'You’re offline.', lead: 'Your booking is safe. This page loads again when you’re back online.' };
   if (isGone(error)) {
     return {
       title: 'We can’t find this booking.',
-      lead: 'The link is not complete or no longer valid. Use the one in your confirmation email.',
+      lead: 'The link is incomplete or no longer valid. Use the one in your confirmation email.',
     };
   }
-  return { title: 'Your booking did not load.', lead: 'It is safe with us. Please reload in a moment.' };
+  return { title: 'Your booking didn’t load.', lead: 'It’s safe with us. Please reload in a moment.' };
 };
 
 /** Shown for an invalid link, or if the order could not be loaded. */
 export const OrderNotFound = ({ error }: { error: ApiError }) => {
   const { phone } = currentTenant();
+  useWhenOnline(() => {
+    if (error.isOffline) location.reload();
+  });
   return (
     <>
       <Hero {...textOf(error)} lit={1} />
@@ -34,7 +38,7 @@ export const OrderNotFound = ({ error }: { error: ApiError }) => {
             </ButtonLink>
           ) : (
             <Button look="primary" onClick={() => location.reload()}>
-              Reload Page
+              Reload page
             </Button>
           )}
           <a href={`tel:${phone}`}>or call {formatPhone(phone)}</a>

@@ -1,22 +1,60 @@
+import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
+import type { AccountView } from '../../../../../shared/fulfilment/payments/contract.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
+import { paths } from '../../../../platform/paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { AccountLines } from '../../payments/account-lines.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
 import styles from './confirmation.module.css';
 
 const paymentText = ({ payment, status }: OrderView): string => {
-  if (status === 'cancelled') return 'Canceled. Nothing is owed.';
+  if (status === 'cancelled') return 'Canceled. You owe nothing.';
+  if (payment.mode === 'on_delivery') return 'Nothing is due until the work is done.';
   if (payment.status === 'paid') return 'Paid. Thank you.';
-  if (payment.status === 'failed') return 'The payment did not go through.';
+  if (payment.status === 'failed') return 'Your payment didn’t go through.';
   if (payment.status === 'refunded') return 'Refunded.';
-  return 'Nothing is charged yet. You pay later.';
+  return 'Nothing has been charged yet. You pay later.';
+};
+
+interface SummaryProps {
+  order: OrderView;
+  /** What it owes and has paid; undefined while nothing moves. */
+  money: AccountView | undefined;
+  token: string;
+}
+
+/** The account with the way to pay: what is due now by the primary button, the rest by a quiet one. */
+const Money = ({ money, order, token }: SummaryProps & { money: AccountView }) => {
+  const { account, noCheckout, isTest, takesTips } = money;
+  const mayTip = takesTips && order.status === 'completed' && noCheckout === 'nothing_due';
+  const amount = account.dueNow > 0 ? account.dueNow : account.balance;
+  return (
+    <>
+      <AccountLines account={account} />
+      {noCheckout === null ? (
+        <ButtonLink look={account.dueNow > 0 ? 'primary' : 'secondary'} to={paths.pay(order.orderId, token)}>
+          {account.dueNow > 0 ? 'Pay' : 'Pay ahead:'} {formatCents(amount)}
+        </ButtonLink>
+      ) : (
+        account.balance > 0 && <p className={styles.quiet}>{paymentText(order)}</p>
+      )}
+      {mayTip && (
+        <ButtonLink look="secondary" to={paths.pay(order.orderId, token)}>
+          Thank the crew with a tip
+        </ButtonLink>
+      )}
+      {isTest && <p className={styles.quiet}>Test payments: no money moves.</p>}
+    </>
+  );
 };
 
 /** The ordered services at their fixed prices. */
-export const OrderSummary = ({ order }: { order: OrderView }) => (
+export const OrderSummary = ({ order, money, token }: SummaryProps) => (
   <aside className={styles.aside} aria-labelledby="order-title">
-    <h2 id="order-title">What you ordered</h2>
+    <h2 id="order-title">Your order</h2>
     <PriceLines items={order.items} total={order.pricing.total} />
-    <p className={styles.quiet}>{paymentText(order)}</p>
+    {money ? <Money money={money} order={order} token={token} /> : <p className={styles.quiet}>{paymentText(order)}</p>}
     <dl className={styles.facts}>
       <div>
         <dt>Where</dt>
@@ -36,7 +74,7 @@ export const OrderSummary = ({ order }: { order: OrderView }) => (
       </div>
       <div>
         <dt>Order number</dt>
-        <dd className={styles.number}>{order.orderId.slice(-8)}</dd>
+        <dd className={styles.number}>{order.number ?? order.orderId.slice(-8)}</dd>
       </div>
     </dl>
   </aside>

@@ -1,75 +1,121 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import { changedFee } from '../../../../../shared/sales/booking/money/changed-fee.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { api } from '../../../../platform/api.ts';
 import { visitorSessionId } from '../../../../platform/visitor-session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { alternativesOf } from '../order/use-hold.ts';
+import { alternativesOf, lostTitles } from '../order/use-hold.ts';
 import { Alternatives } from '../schedule/alternatives.tsx';
+import { chosenDate, chosenVisit } from '../schedule/plan-choice.ts';
 import { PlanPicker } from '../schedule/plan-picker.tsx';
-import { type PlanReading, planText, signatureOf } from '../schedule/plan-text.ts';
+import { type PlanReading, signatureOf, workOf } from '../schedule/plan-text.ts';
+import { momentOf } from '../schedule/visit-moment.ts';
 import styles from './confirmation.module.css';
+import { costLabel, feeSource } from './late-change.tsx';
 import { type ManagedOrder, useChange } from './use-order.ts';
 
 interface RescheduleProps {
   managed: ManagedOrder;
   order: OrderView;
+  /** The service whose visit alone moves; all of them without. */
+  service: ServiceCode | undefined;
   reading: PlanReading;
-  onDone: () => void;
+  onMoved: () => void;
+  onKeep: () => void;
 }
 
-/** Chooses another plan for an order; its times stay until the new ones are booked. One form, so its JSX stays together. */
-export const Reschedule = ({ managed, order, reading, onDone }: RescheduleProps) => {
+const MESSAGES_OFFLINE = 'You’re offline. Your visits haven’t changed. Try again when you’re back online.';
+
+const titleOf = (order: OrderView, service: ServiceCode | undefined): string => {
+  const visit = service && chosenVisit(order, service);
+  return visit ? `Choose a new time for ${workOf(visit.services)}` : 'Choose new times';
+};
+
+const moveCostOf = ({ visits, costs }: OrderView, service: ServiceCode | undefined): number => {
+  const place = service ? visits.findIndex(({ services }) => services.includes(service)) : -1;
+  return (place < 0 ? costs.moveAll : costs.moves[place]) ?? 0;
+};
+
+const labelOf = (
+  plan: Plan | undefined,
+  service: ServiceCode | undefined,
+  { zone, cents }: { zone: string; cents: number },
+): string => {
+  const visit = plan && chosenVisit(plan, service);
+  if (!visit) return 'Choose a time';
+  const act =
+    plan.visits.length > 1 && service === undefined
+      ? `Move all visits, starting ${momentOf(visit.startsAt, zone)},`
+      : `Move to ${momentOf(visit.startsAt, zone)}`;
+  return cents > 0 ? costLabel(act, cents) : act.replace(/,$/, '');
+};
+
+/** Chooses other times for an order or one of its visits; the current ones stay until then. One form, so its JSX stays together. */
+export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep }: RescheduleProps) => {
   const [selected, setSelected] = useState<Plan>();
   const { isBusy, error, run } = useChange(managed);
+  // The time goes on while the page is open: what the server asked last is what the button says.
+  const [asked, setAsked] = useState(moveCostOf(order, service));
+  const cents = changedFee(error) ?? asked;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const select = useCallback((plan: Plan) => setSelected(plan), []);
+  const select = useCallback((plan: Plan | undefined) => setSelected(plan), []);
   const move = async (plan: Plan): Promise<void> => {
     const { orderId } = order;
-    const change = { orderId, token: managed.token, planId: plan.id, sessionId: visitorSessionId() };
+    const change = { orderId, token: managed.token, planId: plan.id, sessionId: visitorSessionId(), fee: cents };
+    setAsked(cents);
     const isMoved = await run(() => api('POST /api/orders/{orderId}/reschedule', change));
     if (!isMoved) return;
-    showToast('Your visits are moved. A new confirmation is on its way.');
-    onDone();
+    showToast('A new confirmation is on its way to you.');
+    onMoved();
   };
   const lost = error?.code === 'SLOT_TAKEN' ? alternativesOf(error) : undefined;
   return (
     <div className={styles.moving}>
       <h3 ref={heading} tabIndex={-1}>
-        Choose other times
+        {titleOf(order, service)}
       </h3>
-      <p className={styles.quiet}>Your present times stay yours until the new ones are booked.</p>
+      <p className={styles.quiet}>
+        {service ? 'Your other visits stay where they are. ' : ''}You keep your current times until you confirm new
+        ones.{cents > 0 && ` A change this late costs ${formatCents(cents)}. ${feeSource(order)}`}
+      </p>
       {lost && (
         <Alternatives
           key={lost.map(signatureOf).join()}
-          title="Somebody was a moment faster"
+          title={lostTitles.SLOT_TAKEN ?? ''}
           plans={lost}
           reading={reading}
           isHolding={isBusy}
           onHold={move}
         />
       )}
-      {error && !lost && <p role="alert">{error.message}</p>}
+      {error && !lost && <p role="alert">{error.isOffline ? MESSAGES_OFFLINE : error.message}</p>}
       <PlanPicker
+        key={lost?.map(signatureOf).join()}
         request={{
           services: order.items.map(({ id }) => id),
           sqFt: order.sqFt,
           rooms: order.rooms,
           zip: order.address.zip,
-          moves: { orderId: order.orderId, token: managed.token },
+          moves: { orderId: order.orderId, token: managed.token, ...(service && { service }) },
         }}
         reading={reading}
         selected={selected}
+        present={order}
+        opensOn={chosenDate(order, reading.zone, service)}
+        isPreselecting={false}
         onSelect={select}
       />
       <div className={styles.actions}>
-        <Button look="primary" busy={isBusy} disabled={!selected} onClick={() => selected && move(selected)}>
-          {selected ? `Move to ${planText({ ...selected, remote: [] }, { ...reading, photoDays: undefined })}` : 'Move'}
+        <Button look="primary" busy={isBusy || !selected} onClick={() => selected && move(selected)}>
+          {labelOf(selected, service, { zone: reading.zone, cents })}
         </Button>
-        <Button look="quiet" onClick={onDone}>
-          Keep the present times
+        <Button look="quiet" onClick={onKeep}>
+          Keep current times
         </Button>
       </div>
     </div>

@@ -18,14 +18,20 @@ const nextSteps = (order: OrderView, reading: PlanReading): NextStep[] => {
   const steps: NextStep[] = [
     {
       title: 'Now',
-      text: 'Your times are in the calendar of every company that comes. Should one have to change, we call you first.',
+      text: order.bookings.some(({ status }) => status === 'pending')
+        ? 'We hold your times. They’re confirmed as soon as you’ve paid.'
+        : 'Your visits are on every crew’s calendar. If anything changes, we’ll call you first.',
     },
   ];
-  if (first) steps.push({ title: 'Until 24 hours before', text: 'Move or cancel free of charge, from this page.' });
+  if (first)
+    steps.push({
+      title: `Up to ${order.feePolicy?.freeHours ?? 24} hours before`,
+      text: 'Reschedule or cancel from this page, free of charge.',
+    });
   if (first) {
     steps.push({
       title: longDayOf(first.startsAt, reading.zone),
-      text: 'The first crew is at the door. Somebody lets them in, or the way in you described is open.',
+      text: 'First crew arrives. Someone should be home, or leave access as you described.',
     });
   }
   if (delivery) steps.push({ title: 'Then', text: `You get ${delivery}.` });
@@ -34,8 +40,8 @@ const nextSteps = (order: OrderView, reading: PlanReading): NextStep[] => {
 
 const CanceledNote = () => (
   <section className={styles.part} aria-labelledby="next">
-    <h2 id="next">If you need us again</h2>
-    <p>Your times went back to the calendar. A new booking takes five minutes.</p>
+    <h2 id="next">Need us again?</h2>
+    <p>A new booking takes about two minutes.</p>
     <div className={styles.actions}>
       <ButtonLink look="primary" to={paths.book}>
         Book again
@@ -60,8 +66,7 @@ export const WhatNext = ({ order, reading }: { order: OrderView; reading: PlanRe
         ))}
       </ol>
       <p className={styles.quiet}>
-        Keep this page’s address: it is your key to move or cancel. Questions?{' '}
-        <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        Bookmark this page to reschedule or cancel. Questions? <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
       </p>
     </section>
   );

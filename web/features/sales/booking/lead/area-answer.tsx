@@ -22,8 +22,8 @@ export const AreaAnswer = () => {
       {isComplete && !isServed && (
         <div className={styles.notYet}>
           <p>
-            <strong>Not yet in {zip}.</strong> Our crews work in {currentTenant().county}. What needs no visit, such as
-            staging your own photos, works anywhere: go on to see it.
+            <strong>We don’t serve {zip} yet.</strong> Our crews work in {currentTenant().county}. Services without a
+            visit, such as virtual staging of your own photos, work anywhere: continue to see what’s available.
           </p>
           <NotifyMe zip={zip} />
         </div>

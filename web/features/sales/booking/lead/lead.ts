@@ -6,6 +6,7 @@ import type { CaptureInput } from '../../../../../shared/crm/leads/capture.ts';
 import type { Workflow } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { api } from '../../../../platform/api.ts';
+import { campaign } from '../../../../platform/campaign.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { tell } from '../../../../platform/tell.ts';
 import { planText } from '../schedule/plan-text.ts';
@@ -37,18 +38,6 @@ export const planNotes = (state: Workflow): string => {
     .join(' ');
 };
 
-const utmOf = (search: string): CaptureInput['utmParams'] => {
-  const query = new URLSearchParams(search);
-  const read = (name: string): string | undefined => query.get(name)?.slice(0, 200);
-  return {
-    utmSource: read('utm_source'),
-    utmMedium: read('utm_medium'),
-    utmCampaign: read('utm_campaign'),
-    utmContent: read('utm_content'),
-    utmTerm: read('utm_term'),
-  };
-};
-
 const metadataOf = (notes: string): CaptureInput['metadata'] => ({
   pageUrl: location.origin + location.pathname,
   referrer: stripTokens(document.referrer).slice(0, 2000),
@@ -74,7 +63,7 @@ export const leadOf = (state: Workflow, { notes = '', urgency, request, consents
     source: 'booking_workflow',
     request,
     consents,
-    utmParams: utmOf(location.search),
+    utmParams: campaign(),
     metadata: metadataOf([notes, planNotes(state)].filter(Boolean).join(' ')),
   };
 };

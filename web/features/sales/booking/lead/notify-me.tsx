@@ -27,12 +27,12 @@ export const NotifyMe = ({ zip }: { zip: string }) => {
       setPhase('input');
     }
   };
-  if (phase === 'done') return <p>Noted. We write once, when we come to {zip}.</p>;
+  if (phase === 'done') return <p>Thanks. We’ll email you once when we reach {zip}.</p>;
   return (
     <div className={styles.notify}>
       <TextField
         id="notify-email"
-        label="Tell me when you come here"
+        label={`Notify me when you serve ${zip}`}
         type="email"
         autoComplete="email"
         placeholder="name@example.com"
@@ -42,7 +42,7 @@ export const NotifyMe = ({ zip }: { zip: string }) => {
         onBlur={() => contactInfo.email !== '' && errors.leave('email')}
       />
       <Button busy={phase === 'sending'} onClick={send}>
-        Tell me
+        Notify me
       </Button>
     </div>
   );

@@ -70,10 +70,9 @@ export const WhiteGloveForm = ({ whiteGlove, onChange }: WhiteGloveFormProps) =>
     <div className={styles.form}>
       <h2>Talk to a person first?</h2>
       <p className={styles.lead}>
-        Selling without an agent means deciding a lot alone. Somebody who prepares homes every day goes through yours
-        with you, free of charge. Or simply go on with the booking.
+        Selling without an agent? Talk it through with a prep specialist, free. Or just continue with your booking.
       </p>
-      <ChoiceGroup legend="How may we reach you?" columns>
+      <ChoiceGroup legend="How should we reach you?" columns>
         {methods.map(({ value, title }) => (
           <ChoiceCard
             key={value}
@@ -97,8 +96,8 @@ export const WhiteGloveForm = ({ whiteGlove, onChange }: WhiteGloveFormProps) =>
         onBlur={() => contactInfo[field] !== '' && errors.leave('reach')}
       />
       <FieldError id="white-glove-failure" error={failure} />
-      {whiteGlove.consultationBooked && <Done text="Consultation asked for. We call within one business day." />}
-      {whiteGlove.inquirySubmitted && <Done text="Your inquiry is here. We answer within one business day." />}
+      {whiteGlove.consultationBooked && <Done text="Consultation requested. We’ll call within one business day." />}
+      {whiteGlove.inquirySubmitted && <Done text="We got your inquiry. We’ll reply within one business day." />}
       <div className={styles.actions}>
         {!whiteGlove.consultationBooked && (
           <Button busy={sending === 'consultation'} onClick={() => send('consultation')}>

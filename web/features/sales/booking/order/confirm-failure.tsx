@@ -18,40 +18,60 @@ export const failureText = (error: ApiError, total: number): FailureText => {
   if (error.code === 'PRICE_CHANGED') {
     return {
       title: 'The price has changed',
-      text: `It is ${formatCents(total)} now. Nothing was booked: look at it, and book again if it still fits.`,
+      text: `Your total is ${formatCents(total)} now. Nothing was booked. Take a look, and book again if it still works for you.`,
     };
   }
   if (error.isOffline) {
     return {
-      title: 'You seem to be offline',
-      text: 'Nothing is lost. Check your connection and press the button again; you can’t book twice by that.',
+      title: 'You’re offline',
+      text: 'Nothing was lost. Check your connection and try again; you won’t be booked twice.',
     };
   }
   if (error.status === 429) {
     const wait = error.retryAfter ? ` in ${error.retryAfter} seconds` : ' in a minute';
-    return { title: 'A little too fast', text: `Please try again${wait}. Everything you entered is still here.` };
+    return { title: 'Too many tries', text: `Please try again${wait}. Everything you entered is still here.` };
   }
   if (error.status === 400) {
     return {
-      title: 'Something in it needs another look',
-      text: `${fieldsOf(error) || error.message}. Use “Change” below.`,
+      title: 'Something needs a change',
+      text: `${fieldsOf(error) || error.message}. Press “Change” below.`,
     };
   }
   const phone = formatPhone(currentTenant().phone);
-  const number = error.correlationId ? ` and name the number ${error.correlationId}` : '';
+  const number = error.correlationId ? ` and mention ${error.correlationId}` : '';
   return {
-    title: 'It could not be booked',
-    text: `Nothing was charged. Please try again, or call ${phone}${number}. We have your details and plan.`,
+    title: 'We couldn’t book that',
+    text: `Nothing was charged. Please try again, or call ${phone}${number}. We have your details.`,
   };
 };
 
+/** What a failed hold means and what to do about it. */
+const holdFailureText = (error: ApiError): FailureText =>
+  error.isOffline
+    ? { title: 'You’re offline', text: 'These times aren’t held yet. We’ll hold them as soon as you’re back online.' }
+    : { title: 'We couldn’t hold these times', text: error.message };
+
+interface FailureProps {
+  failure: ApiError;
+  /** Rises with each failure. */
+  attempt: number;
+}
+
+/** Why the times were not held; takes the focus. */
+export const HoldFailure = ({ failure, attempt }: FailureProps) => (
+  <FailureBox {...holdFailureText(failure)} attempt={attempt} />
+);
+
 /** Why the booking failed; takes the focus. */
-export const ConfirmFailure = ({ failure, attempt }: { failure: ApiError; attempt: number }) => {
+export const ConfirmFailure = ({ failure, attempt }: FailureProps) => {
   const { state } = useBooking();
+  return <FailureBox {...failureText(failure, state.pricing.total)} attempt={attempt} />;
+};
+
+const FailureBox = ({ title, text, attempt }: FailureText & { attempt: number }) => {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt takes the focus
   useEffect(() => box.current?.focus(), [attempt]);
-  const { title, text } = failureText(failure, state.pricing.total);
   return (
     <div ref={box} className={styles.failure} role="alert" tabIndex={-1}>
       <h2>{title}</h2>

@@ -11,7 +11,8 @@ import { MAX_HOLD_EXTENSIONS, useHold } from './use-hold.ts';
 /** The remaining seconds at which a screen reader announces the time. */
 const ANNOUNCED_SECONDS = [60, 120];
 
-const useSecondsLeft = (expiresAt: string | undefined): number | undefined => {
+/** The seconds until an instant, counted down. */
+export const useSecondsLeft = (expiresAt: string | undefined): number | undefined => {
   const left = (): number | undefined =>
     expiresAt === undefined ? undefined : Math.max(0, Math.ceil((Date.parse(expiresAt) - serverNow()) / 1000));
   const [, tick] = useState(0);
@@ -29,7 +30,7 @@ export const clock = (seconds: number): string =>
 
 /** The announcement for the remaining seconds, until the next one; a tab that slept announces it when it wakes. */
 export const announcementAt = (seconds: number): string | undefined => {
-  if (seconds === 0) return 'Your times are no longer held. You can hold them again.';
+  if (seconds === 0) return 'Your hold expired. You can hold the times again.';
   const minutes = ANNOUNCED_SECONDS.find((limit) => seconds <= limit);
   if (minutes === undefined) return undefined;
   return `Your times are held for ${minutes === 60 ? '1 more minute' : `${minutes / 60} more minutes`}.`;
@@ -39,7 +40,8 @@ export const announcementAt = (seconds: number): string | undefined => {
 export const HoldTimer = () => {
   const { state } = useBooking();
   const { extend } = useHold();
-  const held = state.selectedSlot?.hold;
+  const slot = state.selectedSlot;
+  const held = slot?.isLost ? undefined : slot?.hold;
   const seconds = useSecondsLeft(held?.expiresAt);
   const announcement = seconds === undefined ? undefined : announcementAt(seconds);
   if (!held || seconds === undefined) return null;
@@ -57,13 +59,11 @@ export const HoldTimer = () => {
       <p>
         {seconds > 0 ? (
           <>
-            <Tooltip text="Nobody else can take these times while you finish. Nothing is charged for that.">
-              Held
-            </Tooltip>{' '}
-            for <span className={styles.clock}>{clock(seconds)}</span>
+            <Tooltip text="No one else can book these times while you finish. Nothing is charged.">Held</Tooltip> for{' '}
+            <span className={styles.clock}>{clock(seconds)}</span>
           </>
         ) : (
-          'No longer held'
+          'Hold expired'
         )}
       </p>
       {canExtend && (

@@ -3,7 +3,8 @@ import type { Consents } from '../../../../../shared/sales/booking/workflow/prof
 import type { Workflow } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
 
-const withoutEmpty = (details: PropertyDetails): PropertyDetails | undefined => {
+/** The details that say something; undefined without any. */
+export const withoutEmpty = (details: PropertyDetails): PropertyDetails | undefined => {
   const filled = Object.entries(details).filter(([, value]) => value !== undefined && String(value).trim() !== '');
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 };
@@ -57,6 +58,8 @@ export const orderInputOf = (
   return {
     ...fields,
     holdId: selectedSlot?.hold?.holdId,
+    // Should the hold be gone, the server finds times near those of its plan.
+    planId: selectedSlot?.plan.id || undefined,
     services: servicesOf(workflow),
     acceptedOffers: unlessEmpty(workflow.acceptedOffers),
     address: { ...address, state },

@@ -37,6 +37,8 @@ export const useConfirm = (): Confirm => {
   const [failure, setFailure] = useState<ApiError>();
   const [attempt, setAttempt] = useState(0);
   const keyOf = useIdempotencyKey();
+  // A second press can come before the page has drawn the first one.
+  const isUnderWay = useRef(false);
 
   const fail = (cause: unknown): void => {
     const error = asApiError(cause);
@@ -44,10 +46,12 @@ export const useConfirm = (): Confirm => {
     setFailure(error);
     setAttempt((n) => n + 1);
     setConfirming(false);
+    isUnderWay.current = false;
   };
   const confirm = async (): Promise<void> => {
     const input = orderInputOf(state, consents, { state: currentTenant().state, sessionId: visitorSessionId() });
-    if (isConfirming || !input) return;
+    if (isUnderWay.current || !input) return;
+    isUnderWay.current = true;
     setConfirming(true);
     setFailure(undefined);
     try {

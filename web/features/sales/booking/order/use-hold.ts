@@ -4,15 +4,19 @@ import type { HoldState, SelectedSlot } from '../../../../../shared/sales/bookin
 import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { api } from '../../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
-import { serverNow } from '../../../../platform/clock.ts';
 import { keepVisitorSession, visitorSessionId } from '../../../../platform/visitor-session.ts';
 import { useBooking } from '../booking-context.ts';
+
+export { isHeld } from './is-held.ts';
 
 /** The maximum number of extensions of a hold. */
 export const MAX_HOLD_EXTENSIONS = 3;
 
-export const isHeld = (slot: SelectedSlot | null): boolean =>
-  slot?.hold ? Date.parse(slot.hold.expiresAt) > serverNow() : false;
+/** Why held or chosen times are gone, by the error's code. */
+export const lostTitles: Readonly<Record<string, string>> = {
+  SLOT_TAKEN: 'Someone just booked that time',
+  HOLD_EXPIRED: 'Your hold expired',
+};
 
 /** The alternative plans in the error of a lost race. */
 export const alternativesOf = (error: ApiError): Plan[] => {

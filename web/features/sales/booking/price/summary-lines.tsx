@@ -1,32 +1,40 @@
-import { formatCents } from '../../../../../shared/contract/money.ts';
+import { isAssessment, QUOTED_WORK_IS_EXTRA } from '../../../../../shared/company/catalog/assessment.ts';
+import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { sumOf } from '../../../../platform/use-catalog.ts';
 import { useBooking } from '../booking-context.ts';
 import { shortDate } from '../schedule/moments.ts';
 import { capital, deliveryText, photoDaysOf, workOf } from '../schedule/plan-text.ts';
 import { momentOf } from '../schedule/visit-moment.ts';
-import lines from './price-lines.module.css';
+import { workWeek } from '../schedule/work-week.ts';
 import { PriceLines } from './price-lines.tsx';
 import styles from './summary.module.css';
+import { SummaryOffers } from './summary-offers.tsx';
 
-/** Shown before anything is chosen: the prices of the packages for this property. */
-const PackagePrices = () => {
-  const { state, catalog, prices } = useBooking();
-  if (state.step < 3) return <p className={styles.empty}>Nothing yet. Your services and their prices appear here.</p>;
+/** The steps at which removing a service loses no held times. */
+const REMOVABLE_STEPS = [3, 4, 5];
+
+/** Shown before anything is chosen. */
+const NothingYet = () => {
+  const { state } = useBooking();
+  const size = `${state.sqFt.toLocaleString('en-US')} sq ft`;
+  return (
+    <p className={styles.empty}>
+      {state.step < 3
+        ? 'Nothing yet. Your services and their prices will appear here.'
+        : `Nothing chosen yet. Prices will be for ${size}.`}
+    </p>
+  );
+};
+
+const Items = () => {
+  const { state, dispatch } = useBooking();
+  const { packageItems, step } = state;
+  const remove = (id: ServiceCode): void => dispatch({ type: 'removeItem', id });
+  const hasAssessment = packageItems.some(({ id }) => isAssessment(id));
   return (
     <>
-      <p className={styles.empty}>Nothing chosen yet. For {state.sqFt.toLocaleString('en-US')} sq ft:</p>
-      <ul className={lines.lines}>
-        {catalog?.packages.map((pack) => {
-          const total = sumOf(prices, pack.services);
-          return total === undefined ? null : (
-            <li key={pack.code} className={styles.prospect}>
-              <span>{pack.name}</span>
-              <span>{formatCents(total)}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <PriceLines items={packageItems} onRemove={REMOVABLE_STEPS.includes(step) ? remove : undefined} />
+      {hasAssessment && <p className={styles.empty}>{QUOTED_WORK_IS_EXTRA}</p>}
     </>
   );
 };
@@ -34,9 +42,15 @@ const PackagePrices = () => {
 const Visits = () => {
   const { state, catalog } = useBooking();
   const { timezone } = currentTenant();
-  const plan = state.selectedSlot?.plan;
-  if (!plan) return null;
-  const reading = { zone: timezone, photoDays: photoDaysOf(catalog, state.deliverySpeed === 'rush') };
+  const slot = state.selectedSlot;
+  if (!slot) return null;
+  if (slot.isLost) return <p className={styles.empty}>Choose new times for your visits.</p>;
+  const { plan } = slot;
+  const reading = {
+    zone: timezone,
+    week: workWeek(),
+    photoDays: photoDaysOf(catalog, state.deliverySpeed === 'rush'),
+  };
   const delivery = deliveryText(plan, reading);
   return (
     <ul className={styles.visits} aria-label="Visits">
@@ -52,12 +66,15 @@ const Visits = () => {
   );
 };
 
-/** The ordered services and, once chosen, the visits. */
+/** The ordered services with the offers for them and, once chosen, the visits. */
 export const OrderLines = () => {
-  const { state } = useBooking();
+  const { state, isRestoring } = useBooking();
+  const hasItems = state.packageItems.length > 0;
+  if (!hasItems && isRestoring) return <p className={styles.empty}>Getting your order back…</p>;
   return (
     <>
-      {state.packageItems.length > 0 ? <PriceLines items={state.packageItems} /> : <PackagePrices />}
+      {hasItems ? <Items /> : <NothingYet />}
+      <SummaryOffers />
       <Visits />
     </>
   );

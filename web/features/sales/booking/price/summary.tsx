@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
+import { LAST_STEP } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { InDock } from '../../../../ui/dock.tsx';
@@ -19,17 +20,32 @@ export interface NextAction {
 
 const FIRST_PRICED_STEP = 3;
 
+/** True once there is a total to show: never “$0” while nothing is chosen or an order is coming back. */
+const useIsPriced = (): boolean => {
+  const { step, packageItems } = useBooking().state;
+  return step >= FIRST_PRICED_STEP && packageItems.length > 0;
+};
+
 const Total = () => {
-  const { state, isQuoted } = useBooking();
+  const { state, isQuoted, payment } = useBooking();
+  const { tax = 0 } = payment ?? {};
   return (
     <span className={styles.total} aria-busy={!isQuoted}>
-      <span>Total</span>
+      <span>{tax > 0 ? `Total with ${formatCents(tax)} sales tax` : 'Total'}</span>
       <output className={classNames(styles.amount, !isQuoted && styles.pending)}>
-        {formatCents(state.pricing.total)}
+        {formatCents(state.pricing.total + tax)}
       </output>
     </span>
   );
 };
+
+/** Keeps the total's place while nothing is chosen or the order is coming back. */
+const NoTotal = () => (
+  <span className={styles.total} aria-hidden="true">
+    <span>Total</span>
+    <span className={styles.amount}>–</span>
+  </span>
+);
 
 const PriceFailure = () => {
   const { quoteError, requote } = useBooking();
@@ -53,12 +69,12 @@ const Next = ({ action }: { action: NextAction }) => (
 );
 
 const SummaryColumn = ({ action }: { action: NextAction }) => {
-  const { state } = useBooking();
+  const isPriced = useIsPriced();
   return (
     <aside className={styles.beside} aria-labelledby="order-title">
       <h2 id="order-title">Your order</h2>
       <OrderLines />
-      {state.step >= FIRST_PRICED_STEP && <Total />}
+      {isPriced && <Total />}
       <PriceFailure />
       <HoldTimer />
       <Next action={action} />
@@ -67,33 +83,41 @@ const SummaryColumn = ({ action }: { action: NextAction }) => {
 };
 
 const SummaryBar = ({ action }: { action: NextAction }) => {
-  const { state } = useBooking();
   const [isOpen, setOpen] = useState(false);
-  const isPriced = state.step >= FIRST_PRICED_STEP;
+  // The review shows the whole order itself; a narrow screen keeps the room for its button.
+  const { step } = useBooking().state;
+  const isLast = step === LAST_STEP;
+  const mayBePriced = step >= FIRST_PRICED_STEP && !isLast;
+  const isPriced = useIsPriced();
   return (
     <InDock>
-      <aside className={styles.below} data-scheme="system" aria-label="Your order">
-        {isOpen && (
-          <div className={styles.sheet}>
+      <aside className={styles.below} data-scheme="system" data-last={isLast ? '' : undefined} aria-label="Your order">
+        {isOpen && isPriced && (
+          <div className={styles.sheet} data-sheet="">
             <OrderLines />
           </div>
         )}
         <PriceFailure />
         <HoldTimer />
+        {action.note && <p className={styles.note}>{action.note}</p>}
         <div className={styles.row}>
-          {isPriced && (
+          {isPriced ? (
             <button type="button" className={styles.open} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               <Total />
             </button>
+          ) : (
+            mayBePriced && <NoTotal />
           )}
           <Next action={{ ...action, note: undefined }} />
         </div>
-        {action.note && <p className={styles.note}>{action.note}</p>}
       </aside>
     </InDock>
   );
 };
 
+/** Where the order is a bar at the bottom. */
+export const NARROW = '(max-width: 60rem)';
+
 /** The order next to the questions; on a narrow screen a bar at the bottom. */
 export const Summary = ({ action }: { action: NextAction }) =>
-  useMedia('(max-width: 60rem)') ? <SummaryBar action={action} /> : <SummaryColumn action={action} />;
+  useMedia(NARROW) ? <SummaryBar action={action} /> : <SummaryColumn action={action} />;

@@ -55,10 +55,25 @@ describe('an offer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('appears only at the package and the schedule', () => {
-    render(show([video], { step: 6 }));
+  it.each([3, 5, 6, 7])('never appears at step %i, where nothing can be chosen', (step) => {
+    render(show([video], { step }));
     advance(3000);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['an open chat', 'dialog', 'open'],
+    ['the order of a phone', 'div', 'data-sheet'],
+  ])('never appears over %s, and comes when that is closed', (_, tag, attribute) => {
+    const cover = document.createElement(tag);
+    cover.setAttribute(attribute, '');
+    document.body.append(cover);
+    render(show([video]));
+    advance(20_000);
+    expect(screen.queryByText('Video Tour')).toBeNull();
+    cover.remove();
+    advance(2000);
+    expect(screen.queryByText('Video Tour')).not.toBeNull();
   });
 
   it('adds its item at the offer’s price with a toast', () => {
@@ -74,14 +89,13 @@ describe('an offer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('appears one at a time, and once per session', () => {
+  it('interrupts at most once per session', () => {
     const { unmount } = render(show([rush, video]));
     advance(2000);
     fireEvent.click(screen.getByText('No, thanks'));
     expect(dispatch).not.toHaveBeenCalled();
-    advance(2000);
-    expect(screen.queryByText('Video Tour')).not.toBeNull();
-    fireEvent.click(screen.getByText('No, thanks'));
+    advance(5000);
+    expect(screen.queryByRole('dialog')).toBeNull();
     unmount();
     render(show([rush, video]));
     advance(5000);

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { Offer } from '../../../../../shared/sales/quoting/offer.ts';
-import { nextOffer, offerTerms, offerToast } from '../../../../../shared/sales/quoting/offers.ts';
+import { nextOffer, offerTerms } from '../../../../../shared/sales/quoting/offers.ts';
 import { tell } from '../../../../platform/tell.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
 import { useBooking } from '../booking-context.ts';
 import { handledOffers, rememberOffer } from './handled-offers.ts';
 import styles from './upsell.module.css';
+import { useAccept } from './use-accept.ts';
 
-const OFFER_STEPS = [4, 5];
+const OFFER_STEP = 4;
 
-/** The offer to show: one that has been eligible for two seconds. */
+/** True while something lies over the questions: a dialog, the chat, or the order of a phone. */
+const isCovered = (): boolean => document.querySelector('dialog[open], [data-sheet]') !== null;
+
+/** The offer to show: one that has been eligible for two seconds, and for which nothing that is open must give way. */
 const useDueOffer = (candidate: Offer | undefined): Offer | undefined => {
   const [due, setDue] = useState<Offer>();
   const id = candidate?.id;
@@ -20,11 +23,15 @@ const useDueOffer = (candidate: Offer | undefined): Offer | undefined => {
   useEffect(() => {
     setDue(undefined);
     if (!candidate) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (): void => {
+      timer = setTimeout(() => (isCovered() ? wait() : show()), offerTerms.delayMs);
+    };
     const show = (): void => {
       setDue(candidate);
       tell({ event: 'offer_shown', offerId: candidate.id });
     };
-    const timer = setTimeout(show, offerTerms.delayMs);
+    wait();
     return () => clearTimeout(timer);
   }, [id]);
   return due?.id === id ? due : undefined;
@@ -41,21 +48,16 @@ const Prices = ({ offer }: { offer: Offer }) =>
     </p>
   ) : null;
 
-/** One eligible offer at a time, after two seconds, once per offer and session; a click on the backdrop declines. */
+/** One eligible offer, two seconds after the package fits it and once per session; a click on the backdrop declines. */
 export const Upsell = () => {
-  const { state, dispatch, offers, prices } = useBooking();
+  const { state, offers } = useBooking();
   const [handled, setHandled] = useState(handledOffers);
-  const isOfferStep = OFFER_STEPS.includes(state.step);
-  const offer = useDueOffer(isOfferStep ? nextOffer(offers, handled) : undefined);
+  const acceptOffer = useAccept();
+  const offer = useDueOffer(state.step === OFFER_STEP ? nextOffer(offers, handled) : undefined);
   if (!offer) return null;
   const close = (): void => setHandled(rememberOffer(offer.id));
   const accept = (): void => {
-    const items = offer.services.flatMap((code) => {
-      const item = prices[code];
-      return item ? [{ ...item, calculatedPrice: offer.offerPrice }] : [];
-    });
-    dispatch({ type: 'acceptOffer', offer: offer.id, items });
-    showToast(offerToast(offer));
+    acceptOffer(offer);
     close();
   };
   return (

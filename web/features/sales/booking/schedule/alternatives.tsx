@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './alternatives.module.css';
-import { Timeline } from './plan-card.tsx';
 import { type PlanReading, planText, signatureOf } from './plan-text.ts';
+import { Timeline } from './timeline.tsx';
 
 interface AlternativesProps {
   title: string;
@@ -26,7 +26,7 @@ export const Alternatives = ({ title, plans, reading, isHolding, onHold, onOther
     // biome-ignore lint/a11y/useSemanticElements: it takes the focus, which a fieldset should not
     <div ref={group} className={styles.group} role="group" tabIndex={-1} aria-labelledby="lost-title">
       <h2 id="lost-title">{title}</h2>
-      <p>Everything you entered is still here. {plans.length > 0 ? 'These times are free right now:' : ''}</p>
+      <p>Everything you entered is still here. {plans.length > 0 ? 'The closest times that are free now:' : ''}</p>
       {plans.map((plan) => (
         <div key={signatureOf(plan)} className={styles.plan}>
           <Timeline plan={plan} zone={reading.zone} />

@@ -1,15 +1,13 @@
 const format = (zone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
 
-/** A time like “9:00 am” in the tenant's time zone. */
+/** A time like “9:00 AM” in the tenant's time zone. */
 export const timeOf = (instant: string, zone: string): string =>
-  format(zone, { hour: 'numeric', minute: '2-digit' })
-    .format(new Date(instant))
-    .replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`);
+  format(zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)).replace(/\s/, ' ');
 
-/** A weekday like “Thu” in the tenant's time zone. */
-export const weekdayOf = (instant: string, zone: string): string =>
-  format(zone, { weekday: 'short' }).format(new Date(instant));
+/** A date like “Thu, Nov 19” in the tenant's time zone. */
+export const shortDayOf = (instant: string, zone: string): string =>
+  format(zone, { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(instant));
 
 /** A date like “Thursday, November 19” in the tenant's time zone. */
 export const longDayOf = (instant: string, zone: string): string =>
@@ -27,11 +25,14 @@ export const longDate = (date: string): string =>
 export const weekdayOfDate = (date: string): string =>
   format('UTC', { weekday: 'short' }).format(new Date(`${date}T12:00:00Z`));
 
-/** The name of a time zone like “Eastern Time”. */
-export const zoneName = (zone: string): string =>
+const zoneName = (zone: string): string =>
   format(zone, { timeZoneName: 'longGeneric' })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+
+/** A time zone as people say it: “Eastern” in the United States, else its whole name. */
+export const zoneWord = (zone: string): string =>
+  zoneName(zone).replace(/^(Eastern|Central|Mountain|Pacific|Alaska|Hawaii-Aleutian) Time$/, '$1');
 
 /** True if the viewer's time zone differs from the tenant's. */
 export const isElsewhere = (zone: string): boolean => {
@@ -39,11 +40,10 @@ export const isElsewhere = (zone: string): boolean => {
   return here !== zone && zoneName(here) !== zoneName(zone);
 };
 
-/** A duration like “3 h”, “1 h 15” or “45 min”. */
+/** A duration like “3 hr”, “1 hr 15 min” or “45 min”. */
 export const lengthOf = (from: string, to: string): string => {
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
+  return [hours > 0 && `${hours} hr`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 };

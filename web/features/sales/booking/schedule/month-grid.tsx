@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { addDays } from '../../../../../shared/contract/time.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { longDate } from './moments.ts';
+import { longDate, shortDate } from './moments.ts';
 import { dateOfKey, firstOfMonth, monthName, moveMonth, weeksOf } from './month.ts';
 import styles from './month-grid.module.css';
 
@@ -14,6 +14,8 @@ interface MonthGridProps {
   selected: string | undefined;
   /** Dates with plans. */
   open: ReadonlySet<string>;
+  /** The name of the holiday on a date on which the company is closed. */
+  closedFor?: ((date: string) => string | undefined) | undefined;
   first: string;
   last: string;
   isLoading: boolean;
@@ -27,9 +29,46 @@ const clamp = (date: string, first: string, last: string): string => {
   return date > last ? last : date;
 };
 
+const never = (): undefined => undefined;
+
+/** The holidays of the month that is shown, by name. */
+const Closed = ({ month, first, last, closedFor }: ClosedProps) => {
+  const dates = weeksOf(month).flat();
+  const closed = dates.flatMap((date) => {
+    const name = date === undefined || date < first || date > last ? undefined : closedFor(date);
+    return date === undefined || name === undefined ? [] : [{ date, name }];
+  });
+  if (closed.length === 0) return null;
+  return (
+    <ul className={styles.closed}>
+      {closed.map(({ date, name }) => (
+        <li key={date}>
+          {shortDate(date)}: {name}, closed
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface ClosedProps extends Pick<MonthGridProps, 'month' | 'first' | 'last'> {
+  closedFor: (date: string) => string | undefined;
+}
+
 /** A month in which dates with plans can be selected; keyboard as in the ARIA date grid. One grid, so its JSX stays together. */
 export const MonthGrid = (props: MonthGridProps) => {
-  const { month, focused, selected, open, first, last, isLoading, onFocus, onSelect, onMonth } = props;
+  const {
+    month,
+    focused,
+    selected,
+    open,
+    closedFor = never,
+    first,
+    last,
+    isLoading,
+    onFocus,
+    onSelect,
+    onMonth,
+  } = props;
   const table = useRef<HTMLTableElement>(null);
   const isKeyMove = useRef(false);
   useEffect(() => {
@@ -91,6 +130,7 @@ export const MonthGrid = (props: MonthGridProps) => {
                       key={date}
                       date={date}
                       isOpen={open.has(date)}
+                      closedFor={closedFor(date)}
                       isSelected={date === selected}
                       isFocused={date === focused}
                       onSelect={onSelect}
@@ -101,6 +141,7 @@ export const MonthGrid = (props: MonthGridProps) => {
             ))}
         </tbody>
       </table>
+      <Closed month={month} first={first} last={last} closedFor={closedFor} />
     </div>
   );
 };
@@ -108,12 +149,15 @@ export const MonthGrid = (props: MonthGridProps) => {
 interface DayProps {
   date: string;
   isOpen: boolean;
+  closedFor: string | undefined;
   isSelected: boolean;
   isFocused: boolean;
   onSelect: (date: string) => void;
 }
 
-const Day = ({ date, isOpen, isSelected, isFocused, onSelect }: DayProps) => (
+const whyNot = (closedFor: string | undefined): string => (closedFor ? `, closed for ${closedFor}` : ', no times');
+
+const Day = ({ date, isOpen, closedFor, isSelected, isFocused, onSelect }: DayProps) => (
   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table with role grid is a gridcell
   <td aria-selected={isSelected}>
     <button
@@ -121,9 +165,11 @@ const Day = ({ date, isOpen, isSelected, isFocused, onSelect }: DayProps) => (
       className={styles.day}
       data-date={date}
       data-open={isOpen || undefined}
+      data-closed={(closedFor !== undefined && !isOpen) || undefined}
+      title={isOpen ? undefined : closedFor}
       tabIndex={isFocused ? 0 : -1}
       aria-disabled={!isOpen}
-      aria-label={`${longDate(date)}${isOpen ? '' : ', no times'}`}
+      aria-label={`${longDate(date)}${isOpen ? '' : whyNot(closedFor)}`}
       aria-pressed={isSelected}
       onClick={() => isOpen && onSelect(date)}
     >

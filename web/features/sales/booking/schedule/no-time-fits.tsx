@@ -37,17 +37,17 @@ export const NoTimeFits = () => {
   };
   return (
     <details className={styles.box}>
-      <summary>No time fits? Tell us when and we call you</summary>
+      <summary>Don’t see a time that works? Request a call</summary>
       {phase === 'done' ? (
         <p className={styles.done} role="status">
           <Tick />
-          Noted. Somebody calls you within one business day, with your order at hand.
+          Thanks. We’ll call you within one business day about your order.
         </p>
       ) : (
         <div className={styles.form}>
           <TextArea
             id="no-time-wish"
-            label="When would suit you?"
+            label="When would work for you?"
             isOptional
             autoComplete="off"
             maxLength={500}
@@ -66,7 +66,7 @@ export const NoTimeFits = () => {
           />
           <FieldError id="no-time-failure" error={failure} />
           <Button busy={phase === 'sending'} onClick={send}>
-            Ask for a call
+            Request a call
           </Button>
         </div>
       )}

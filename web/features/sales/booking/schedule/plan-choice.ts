@@ -1,49 +1,59 @@
+import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { localDate, localMinutes } from '../../../../../shared/contract/time.ts';
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import type { Plan, Visit } from '../../../../../shared/sales/booking/plan.ts';
+import { signatureOf } from './plan-text.ts';
 
-const EARLY_UNTIL_MINUTES = 9.5 * 60;
+const NOON_MINUTES = 12 * 60;
 
-/** The date of a plan's first visit, in the tenant's time zone. */
-export const startDate = (plan: Pick<Plan, 'visits'>, zone: string): string | undefined => {
-  const first = plan.visits[0];
-  return first && localDate(Date.parse(first.startsAt), zone);
+/** The visit whose day and time are chosen: the one that does `service`, else a plan's first. */
+export const chosenVisit = ({ visits }: Pick<Plan, 'visits'>, service: ServiceCode | undefined): Visit | undefined =>
+  service === undefined ? visits[0] : visits.find(({ services }) => services.includes(service));
+
+/** The date of the chosen visit, in the tenant's time zone. */
+export const chosenDate = (
+  plan: Pick<Plan, 'visits'>,
+  zone: string,
+  service: ServiceCode | undefined,
+): string | undefined => {
+  const visit = chosenVisit(plan, service);
+  return visit && localDate(Date.parse(visit.startsAt), zone);
 };
 
-/** The plans by start date, in their original order within a date, which is by end. */
-export const plansByDay = (plans: readonly Plan[], zone: string): Map<string, Plan[]> => {
+/** The plans by the date of the chosen visit, in their original order within a date. */
+export const plansByDay = (
+  plans: readonly Plan[],
+  zone: string,
+  service: ServiceCode | undefined,
+): Map<string, Plan[]> => {
   const days = new Map<string, Plan[]>();
   for (const plan of plans) {
-    const day = startDate(plan, zone);
+    const day = chosenDate(plan, zone, service);
     if (day) days.set(day, [...(days.get(day) ?? []), plan]);
   }
   return days;
 };
 
-const earlyStarts = ({ visits }: Plan, zone: string): number =>
-  visits.filter(({ startsAt }) => localMinutes(Date.parse(startsAt), zone) < EARLY_UNTIL_MINUTES).length;
-
-const shortestBreak = ({ visits }: Plan): number =>
-  Math.min(
-    ...visits.slice(1).map(({ startsAt }, i) => Date.parse(startsAt) - Date.parse(visits[i]?.endsAt ?? startsAt)),
-  );
-
-/** The most relaxed plan: fewest early mornings, then the longest break between visits. */
-export const calmestOf = (plans: readonly Plan[], zone: string): Plan | undefined =>
-  [...plans].sort((a, b) => earlyStarts(a, zone) - earlyStarts(b, zone) || shortestBreak(b) - shortestBreak(a))[0];
-
-export interface RankedPlan {
-  readonly plan: Plan;
-  readonly rank: 'Earliest' | 'Calmest' | undefined;
-}
-
-/** A day's plans in display order: the earliest, the calmest, then the others by start. */
-export const rankPlans = (plans: readonly Plan[], zone: string): RankedPlan[] => {
-  const [earliest, ...others] = plans;
-  if (!earliest) return [];
-  const calmest = others.length > 0 ? calmestOf(plans, zone) : undefined;
-  const rest = others.filter((plan) => plan !== calmest);
-  rest.sort((a, b) => ((a.visits[0]?.startsAt ?? '') < (b.visits[0]?.startsAt ?? '') ? -1 : 1));
-  const ranked: RankedPlan[] = [{ plan: earliest, rank: 'Earliest' }];
-  if (calmest && calmest !== earliest) ranked.push({ plan: calmest, rank: 'Calmest' });
-  return [...ranked, ...rest.map((plan) => ({ plan, rank: undefined }))];
+/** A day's plans, one for each start: those that must stay listed take the place of others at the same time. */
+export const listedPlans = (
+  plans: readonly Plan[],
+  pinned: readonly Plan[],
+  service: ServiceCode | undefined,
+): Plan[] => {
+  const byStart = new Map<string, Plan>();
+  for (const plan of [...plans, ...pinned]) byStart.set(chosenVisit(plan, service)?.startsAt ?? '', plan);
+  return [...byStart].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, plan]) => plan);
 };
+
+/** A day's plans by half: those whose chosen visit starts before noon, and the others. */
+export const halvesOf = (plans: readonly Plan[], zone: string, service: ServiceCode | undefined) => {
+  const isMorning = (plan: Plan): boolean =>
+    localMinutes(Date.parse(chosenVisit(plan, service)?.startsAt ?? ''), zone) < NOON_MINUTES;
+  return [
+    { name: 'Morning', plans: plans.filter(isMorning) },
+    { name: 'Afternoon', plans: plans.filter((plan) => !isMorning(plan)) },
+  ].filter((half) => half.plans.length > 0);
+};
+
+/** True if both plans have the same visits. */
+export const isSamePlan = (a: Pick<Plan, 'visits'> | undefined, b: Pick<Plan, 'visits'> | undefined): boolean =>
+  a !== undefined && b !== undefined && signatureOf(a) === signatureOf(b);

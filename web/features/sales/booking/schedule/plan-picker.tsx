@@ -1,56 +1,76 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { addDays } from '../../../../../shared/contract/time.ts';
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import type { Plan, Visit } from '../../../../../shared/sales/booking/plan.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { longDate } from './moments.ts';
 import { firstOfMonth, monthName, moveMonth } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { PlanCard } from './plan-card.tsx';
-import { plansByDay, type RankedPlan, rankPlans, startDate } from './plan-choice.ts';
+import { chosenDate, chosenVisit, isSamePlan, listedPlans, plansByDay } from './plan-choice.ts';
 import styles from './plan-picker.module.css';
-import { HORIZON_DAYS, type PlanRequest, soonestDay, today, usePlans, WINDOW_DAYS } from './plan-request.ts';
-import { type PlanReading, signatureOf } from './plan-text.ts';
+import { HORIZON_DAYS, type PlanRequest, serviceOf, soonestDay, today, usePlans, WINDOW_DAYS } from './plan-request.ts';
+import { capital, deliveryText, type PlanReading, workOf } from './plan-text.ts';
+import { PlanVisits } from './plan-visits.tsx';
+import { ChipsSkeleton, StartChips } from './start-chips.tsx';
 import { ZoneNote } from './zone-note.tsx';
+
+/** The heading of the chosen plan, which takes the focus after one of its visits was moved. */
+export const WHOLE_PLAN_ID = 'whole-plan';
 
 export interface PlanPickerProps {
   request: PlanRequest;
   reading: PlanReading;
   selected: Plan | undefined;
-  /** The plan that is already held; it stays listed. */
+  /** Plans that stay listed on their day: the held one, and one whose visits were chosen singly. */
+  pinned?: readonly Plan[] | undefined;
+  /** The plan that is already held. */
   held?: Plan | undefined;
-  onSelect: (plan: Plan) => void;
+  /** The times that an order has now: no choice. */
+  present?: Pick<Plan, 'visits'> | undefined;
+  /** The date that opens first; else the earliest with plans. */
+  opensOn?: string | undefined;
+  /** Called with undefined when the open day has no longer what was selected. */
+  onSelect: (plan: Plan | undefined) => void;
+  /** False leaves the choice of a time to the person. */
+  isPreselecting?: boolean;
+  /** What can be done with a visit of the chosen plan. */
+  visitAction?: ((visit: Visit) => ReactNode) | undefined;
 }
 
-const PLANS_AT_FIRST = 4;
-
-const titleOf = ({ plan, rank }: RankedPlan, held: Plan | undefined): string | undefined =>
-  held && signatureOf(plan) === signatureOf(held) ? 'Held for you' : rank;
-
-/** A day's plans, with the held plan first if it starts that day and isn't listed. */
-const withHeld = (plans: readonly Plan[], held: Plan | undefined, day: string | undefined, zone: string): Plan[] => {
-  if (!held || startDate(held, zone) !== day) return [...plans];
-  return plans.some((plan) => signatureOf(plan) === signatureOf(held)) ? [...plans] : [held, ...plans];
+/** The plans of the open day: of the month's answer if that has all of them, else asked for by themselves. */
+const useDayPlans = (
+  request: PlanRequest,
+  day: string | undefined,
+  { days, isComplete, round }: { days: ReadonlyMap<string, Plan[]>; isComplete: boolean; round: number },
+) => {
+  const own = usePlans(request, day === undefined || isComplete ? null : day, 1, round);
+  if (day === undefined) return { plans: [], isLoading: false };
+  const known = days.get(day) ?? [];
+  return { plans: own.plans?.length ? own.plans : known, isLoading: !isComplete && own.isLoading };
 };
 
 // One state machine: month, day and their plans depend on each other.
-const usePicker = ({ request, reading, selected, held }: PlanPickerProps) => {
+const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }: PlanPickerProps) => {
   const { zone } = reading;
+  const service = serviceOf(request);
   const soonest = soonestDay(request, zone);
-  const [isSooner, setSooner] = useState(request.services.includes('rush_delivery'));
+  const [isSooner, setSooner] = useState(request.services.includes('rush_delivery') || service !== undefined);
   const [round, setRound] = useState(0);
   const [moved, setMoved] = useState<string>();
-  const [chosenDay, setChosenDay] = useState(() => (selected ? startDate(selected, zone) : undefined));
+  const [chosenDay, setChosenDay] = useState(() => (selected ? chosenDate(selected, zone, service) : opensOn));
   const start = isSooner ? soonest : undefined;
   const isLater = moved !== undefined && moved > firstOfMonth(soonest);
   const { plans, isLoading, error } = usePlans(request, isLater ? moved : start, WINDOW_DAYS, round);
-  const days = plansByDay(plans ?? [], zone);
+  const days = plansByDay(plans ?? [], zone, service);
   const openDays = [...days.keys()].sort();
   const month = moved ?? firstOfMonth(chosenDay ?? openDays[0] ?? soonest);
   const inMonth = openDays.filter((day) => firstOfMonth(day) === month);
   const day = chosenDay && firstOfMonth(chosenDay) === month ? chosenDay : inMonth[0];
-  const ofDay = usePlans(request, day ?? null, 1, round);
-  const listed = withHeld((day && ofDay.plans?.length ? ofDay.plans : days.get(day ?? '')) ?? [], held, day, zone);
+  // The answer about a month has every start of its first day; a day that was chosen before is asked for beside it.
+  const isComplete = isLoading ? chosenDay === undefined : day === openDays[0];
+  const ofDay = useDayPlans(request, day, { days, isComplete, round });
+  const stay = pinned.filter((plan) => chosenDate(plan, zone, service) === day);
   return {
+    service,
     isLoading,
     error,
     days,
@@ -58,8 +78,8 @@ const usePicker = ({ request, reading, selected, held }: PlanPickerProps) => {
     day,
     isSooner,
     soonest,
-    listed,
-    isDayLoading: ofDay.isLoading,
+    listed: listedPlans(ofDay.plans, stay, service).filter((plan) => !isSamePlan(plan, present)),
+    isDayLoading: isLoading || ofDay.isLoading,
     last: addDays(today(zone), HORIZON_DAYS),
     sooner: () => {
       setSooner(true);
@@ -74,43 +94,82 @@ const usePicker = ({ request, reading, selected, held }: PlanPickerProps) => {
     retry: () => setRound(round + 1),
   };
 };
+type Picker = ReturnType<typeof usePicker>;
 
-/** A month with the available days, and the plans of the chosen day. One control, so its JSX stays together. */
-export const PlanPicker = (props: PlanPickerProps) => {
-  const { reading, selected, held, onSelect } = props;
-  const picker = usePicker(props);
+const NoPlans = ({ picker }: { picker: Picker }) => {
+  const { month, last, service, move } = picker;
+  const following = moveMonth(month, 1);
+  return (
+    <div className={styles.message} role="status">
+      <p>
+        {service === undefined
+          ? `No day in ${monthName(month)} works for everything.`
+          : `No other day in ${monthName(month)} keeps the visits in order.`}
+      </p>
+      {following <= last && (
+        <Button small onClick={() => move(following)}>
+          Look in {monthName(following)}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Failure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <div className={styles.message} role="alert">
+    <p>{message}</p>
+    <Button small onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);
+
+const legendOf = (day: string, visit: Visit | undefined): string =>
+  visit ? `${capital(workOf(visit.services))} on ${longDate(day)}` : `Starting ${longDate(day)}`;
+
+/** The chosen plan as a whole, once for all start times. */
+const WholePlan = ({ plan, isHeld, reading, visitAction }: WholePlanProps) => {
+  const delivery = deliveryText(plan, reading);
+  return (
+    <div className={styles.whole}>
+      <h3 id={WHOLE_PLAN_ID} tabIndex={-1}>
+        {isHeld ? 'Held for you' : plan.visits.length > 1 ? 'Your visits' : 'Your visit'}
+      </h3>
+      <PlanVisits plan={plan} zone={reading.zone} action={visitAction} />
+      {delivery && <p className={styles.delivery}>{capital(delivery)}</p>}
+    </div>
+  );
+};
+
+interface WholePlanProps extends Pick<PlanPickerProps, 'reading' | 'visitAction'> {
+  plan: Plan;
+  isHeld: boolean;
+}
+
+/** The month with its open and closed days. */
+const MonthPane = ({ picker, reading }: { picker: Picker; reading: PlanReading }) => {
   const [focused, setFocused] = useState<string>();
-  const [isAll, setAll] = useState(false);
-  const { day, month, listed } = picker;
-  const ranked = rankPlans(listed, reading.zone);
-  const isListed = selected && listed.some((plan) => signatureOf(plan) === signatureOf(selected));
-  const preferred = ranked[0]?.plan;
-  useEffect(() => {
-    if (!isListed && preferred) onSelect(preferred);
-  }, [isListed, preferred, onSelect]);
-
+  const { day, month, soonest } = picker;
   const focus = (date: string): void => {
     setFocused(date);
     if (firstOfMonth(date) !== month) picker.move(firstOfMonth(date));
   };
-  const gridFocus =
-    focused && firstOfMonth(focused) === month ? focused : (day ?? (month < picker.soonest ? picker.soonest : month));
-  const shown = isAll ? ranked : ranked.slice(0, PLANS_AT_FIRST);
+  const here = focused && firstOfMonth(focused) === month ? focused : undefined;
   return (
-    <div className={styles.picker}>
+    <div className={styles.pane}>
       <MonthGrid
         month={month}
-        focused={gridFocus}
+        focused={here ?? day ?? (month < soonest ? soonest : month)}
         selected={day}
         open={new Set(picker.days.keys())}
-        first={picker.soonest}
+        closedFor={reading.week?.closedFor}
+        first={soonest}
         last={picker.last}
         isLoading={picker.isLoading}
         onFocus={focus}
         onSelect={(date) => {
           picker.chooseDay(date);
           setFocused(date);
-          setAll(false);
         }}
         onMonth={picker.move}
       />
@@ -119,48 +178,50 @@ export const PlanPicker = (props: PlanPickerProps) => {
           Need it sooner? Show earlier days
         </Button>
       )}
-      {picker.error && (
-        <div className={styles.message} role="alert">
-          <p>{picker.error.message}</p>
-          <Button small onClick={picker.retry}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {!picker.error && !picker.isLoading && ranked.length === 0 && (
-        <div className={styles.message} role="status">
-          <p>No day in {monthName(month)} works for all of it.</p>
-          {moveMonth(month, 1) <= picker.last && (
-            <Button small onClick={() => picker.move(moveMonth(month, 1))}>
-              Look in {monthName(moveMonth(month, 1))}
-            </Button>
-          )}
-        </div>
-      )}
-      {picker.isLoading && <p role="status">Looking for days that work...</p>}
-      {/* The day's own list is longer than what the month loaded; waiting for it keeps the list from changing under a pointer. */}
-      {day && picker.isDayLoading && <p role="status">Looking for times that day...</p>}
-      {day && !picker.isDayLoading && ranked.length > 0 && (
-        <fieldset className={styles.plans}>
-          <legend>Starting {longDate(day)}</legend>
-          {shown.map((one) => (
-            <PlanCard
-              key={signatureOf(one.plan)}
-              plan={one.plan}
-              title={titleOf(one, held)}
-              reading={reading}
-              isSelected={selected !== undefined && signatureOf(selected) === signatureOf(one.plan)}
-              onSelect={() => onSelect(one.plan)}
-            />
-          ))}
-          {ranked.length > shown.length && (
-            <Button small onClick={() => setAll(true)}>
-              {ranked.length - shown.length} more times that day
-            </Button>
-          )}
-        </fieldset>
-      )}
       <ZoneNote zone={reading.zone} />
+    </div>
+  );
+};
+
+/** A month at the left, and at the right the start times of its day with the whole plan behind the chosen one. */
+export const PlanPicker = (props: PlanPickerProps) => {
+  const { reading, selected, held, onSelect, isPreselecting = true, visitAction } = props;
+  const picker = usePicker(props);
+  const { day, listed, service, isDayLoading, error } = picker;
+  const isListed = listed.some((plan) => isSamePlan(plan, selected));
+  const preferred = isDayLoading || !isPreselecting ? undefined : listed[0];
+  useEffect(() => {
+    if (!isListed && !isDayLoading) onSelect(preferred);
+  }, [isListed, isDayLoading, preferred, onSelect]);
+  const isEmpty = !error && !isDayLoading && listed.length === 0;
+  return (
+    <div className={styles.picker}>
+      <div className={styles.panes}>
+        <MonthPane picker={picker} reading={reading} />
+        <div className={styles.pane}>
+          {error && <Failure message={error.message} onRetry={picker.retry} />}
+          {isEmpty && <NoPlans picker={picker} />}
+          {!error && isDayLoading && (
+            <div className={styles.times}>
+              <ChipsSkeleton />
+            </div>
+          )}
+          {!error && !isDayLoading && day && listed.length > 0 && (
+            <fieldset className={styles.plans}>
+              <legend>{legendOf(day, service && listed[0] ? chosenVisit(listed[0], service) : undefined)}</legend>
+              <StartChips {...{ plans: listed, reading, service, selected, onSelect }} />
+            </fieldset>
+          )}
+          {selected && (isDayLoading || isListed) && (
+            <WholePlan
+              plan={selected}
+              isHeld={isSamePlan(selected, held)}
+              reading={reading}
+              visitAction={visitAction}
+            />
+          )}
+        </div>
+      </div>
     </div>
   );
 };

@@ -13,9 +13,14 @@ export interface PlanRequest {
   readonly sqFt: number;
   readonly rooms: number;
   readonly zip: string;
-  /** The order to reschedule: its own visits don't block the new times. */
-  readonly moves?: { readonly orderId: string; readonly token: string };
+  /** The order to reschedule: its own visits don't block the new times; with a service, only its visit moves. */
+  readonly moves?: { readonly orderId: string; readonly token: string; readonly service?: ServiceCode | undefined };
+  /** The plan in which only the visit that does a service takes another time. */
+  readonly like?: { readonly planId: string; readonly service: ServiceCode };
 }
+
+/** The service whose visit alone is asked for. */
+export const serviceOf = ({ moves, like }: PlanRequest): ServiceCode | undefined => like?.service ?? moves?.service;
 
 /** The days that one request covers. */
 export const WINDOW_DAYS = 31;
@@ -41,13 +46,23 @@ export const usePlans = (
   days: number,
   round: number,
 ): Plans => {
-  const { services, sqFt, rooms, zip, moves } = request;
+  const { services, sqFt, rooms, zip, moves, like } = request;
   const from = start ?? undefined;
-  const key = start === null ? undefined : JSON.stringify([services, sqFt, rooms, zip, from, days, round]);
+  const key = start === null ? undefined : JSON.stringify([services, sqFt, rooms, zip, moves, like, from, days, round]);
   const read = useRead(key, (signal) =>
     api(
       'POST /api/availability',
-      { services: [...services], sqFt, rooms, zip, from, days, sessionId: visitorSessionId(), ...(moves && { moves }) },
+      {
+        services: [...services],
+        sqFt,
+        rooms,
+        zip,
+        from,
+        days,
+        sessionId: visitorSessionId(),
+        ...(moves && { moves }),
+        ...(like && { like }),
+      },
       { signal },
     ),
   );

@@ -1,9 +1,11 @@
 import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import type { WorkWeek } from '../../../../../shared/company/team/holidays.ts';
 import { localDate } from '../../../../../shared/contract/time.ts';
 import { addBusinessDays } from '../../../../../shared/sales/booking/business-day.ts';
 import type { Plan, Visit } from '../../../../../shared/sales/booking/plan.ts';
-import { shortDate, timeOf, weekdayOf, weekdayOfDate } from './moments.ts';
+import { shortDate } from './moments.ts';
+import { momentOf } from './visit-moment.ts';
 
 const nouns: Record<ServiceCode, string> = {
   photography: 'photos',
@@ -29,10 +31,12 @@ export const workOf = (services: readonly ServiceCode[]): string => {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How plans are displayed: the tenant's time zone, and the business days until photos are delivered. */
+/** How plans are displayed: the tenant's time zone and working week, and the business days until photos are delivered. */
 export interface PlanReading {
   readonly zone: string;
   readonly photoDays: number | undefined;
+  /** Monday to Saturday without holidays if absent. */
+  readonly week?: WorkWeek | undefined;
 }
 
 const RUSH_DAYS = 1;
@@ -42,23 +46,22 @@ export const photoDaysOf = (catalog: PublicCatalog | undefined, isRush: boolean)
   isRush ? RUSH_DAYS : catalog?.services.find(({ code }) => code === 'photography')?.deliveryDays;
 
 /** The delivery date of a plan's photos; undefined without photos. */
-export const photosBy = (plan: Pick<Plan, 'visits'>, { zone, photoDays }: PlanReading): string | undefined => {
+export const photosBy = (plan: Pick<Plan, 'visits'>, { zone, photoDays, week }: PlanReading): string | undefined => {
   const shoot = plan.visits.find(({ services }) => services.includes('photography'));
   if (!shoot || photoDays === undefined) return undefined;
-  return addBusinessDays(localDate(Date.parse(shoot.startsAt), zone), photoDays);
+  return addBusinessDays(localDate(Date.parse(shoot.startsAt), zone), photoDays, week);
 };
 
-const visitText = (visit: Visit, zone: string): string =>
-  `${weekdayOf(visit.startsAt, zone)} ${timeOf(visit.startsAt, zone)} ${workOf(visit.services)}`;
+const visitText = (visit: Visit, zone: string): string => `${momentOf(visit.startsAt, zone)} ${workOf(visit.services)}`;
 
-/** A plan in one sentence: “Thu 9:00 am cleaning, Mon 10:30 am photos and video, photos by Wed”. */
+/** A plan in one sentence: “Thu, Nov 19, 9:00 AM cleaning; Mon, Nov 23, 10:30 AM photos; photos by Wed, Nov 25”. */
 export const planText = (plan: Pick<Plan, 'visits' | 'remote'>, reading: PlanReading): string => {
   const photos = photosBy(plan, reading);
   return [
     ...plan.visits.map((visit) => visitText(visit, reading.zone)),
-    ...plan.remote.map(({ service, dueDate }) => `${nouns[service]} by ${weekdayOfDate(dueDate)}`),
-    ...(photos ? [`photos by ${weekdayOfDate(photos)}`] : []),
-  ].join(', ');
+    ...plan.remote.map(({ service, dueDate }) => `${nouns[service]} by ${shortDate(dueDate)}`),
+    ...(photos ? [`photos by ${shortDate(photos)}`] : []),
+  ].join('; ');
 };
 
 /** What is delivered after the visits, and when. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import { workWeekOf } from '../../../../../shared/company/team/holidays.ts';
+import { defaultPolicy } from '../../../../../shared/company/team/policy.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { timeOf } from './moments.ts';
 import { dateOfKey, moveMonth, weeksOf } from './month.ts';
-import { calmestOf, plansByDay, rankPlans } from './plan-choice.ts';
+import { halvesOf, listedPlans, plansByDay } from './plan-choice.ts';
 import { planText } from './plan-text.ts';
 
 const zone = 'America/New_York';
@@ -26,37 +28,45 @@ const afternoon = plan(
 const nextDay = plan('c', ['2026-11-20T14:00:00Z', '2026-11-20T17:00:00Z', 'cleaning']);
 
 describe('a plan as text', () => {
-  it('lists its visits in order and the delivery of the photos', () => {
+  it('lists its visits in order with their months, and the delivery of the photos', () => {
     expect(planText(morning, { zone, photoDays: 2 })).toBe(
-      'Thu 9:00 am cleaning, Mon 10:30 am photos and video, photos by Wed',
+      'Thu, Nov 19, 9:00 AM cleaning; Mon, Nov 23, 10:30 AM photos and video; photos by Wed, Nov 25',
     );
   });
 
   it('promises photos for the next business day with rush delivery', () => {
-    expect(planText(morning, { zone, photoDays: 1 })).toContain('photos by Tue');
+    expect(planText(morning, { zone, photoDays: 1 })).toContain('photos by Tue, Nov 24');
+  });
+
+  it('promises no photos for a holiday', () => {
+    const week = workWeekOf(defaultPolicy);
+    expect(planText(morning, { zone, photoDays: 3, week })).toContain('photos by Fri, Nov 27');
   });
 
   it('uses the tenant’s time zone before and after a clock change', () => {
-    expect(timeOf('2026-10-30T13:00:00Z', zone)).toBe('9:00 am');
-    expect(timeOf('2026-11-02T14:00:00Z', zone)).toBe('9:00 am');
-    expect(timeOf('2026-11-02T17:00:00Z', zone)).toBe('12:00 pm');
+    expect(timeOf('2026-10-30T13:00:00Z', zone)).toBe('9:00 AM');
+    expect(timeOf('2026-11-02T14:00:00Z', zone)).toBe('9:00 AM');
+    expect(timeOf('2026-11-02T17:00:00Z', zone)).toBe('12:00 PM');
   });
 });
 
 describe('the plans of a day', () => {
-  it('are grouped by start date', () => {
-    const days = plansByDay([morning, afternoon, nextDay], zone);
+  it('are grouped by start date, or by the date of the visit that is chosen', () => {
+    const days = plansByDay([morning, afternoon, nextDay], zone, undefined);
     expect([...days.keys()]).toEqual(['2026-11-19', '2026-11-20']);
     expect(days.get('2026-11-19')).toHaveLength(2);
+    expect([...plansByDay([morning, afternoon], zone, 'video').keys()]).toEqual(['2026-11-23', '2026-11-24']);
   });
 
-  it('start with the earliest, then the calmest', () => {
-    expect(calmestOf([morning, afternoon], zone)).toBe(afternoon);
-    expect(rankPlans([morning, afternoon], zone).map(({ rank }) => rank)).toEqual(['Earliest', 'Calmest']);
-  });
-
-  it('leave a second plan that is not calmer without a rank', () => {
-    expect(rankPlans([afternoon, morning], zone).map(({ rank }) => rank)).toEqual(['Earliest', undefined]);
+  it('are one for each start, by time, in morning and afternoon; one that must stay takes its time', () => {
+    const chosen = plan('d', ['2026-11-19T14:00:00Z', '2026-11-19T17:00:00Z', 'cleaning']);
+    const listed = listedPlans([afternoon, morning], [chosen], undefined);
+    expect(listed.map(({ id }) => id)).toEqual(['d', 'b']);
+    const halves = halvesOf(listed, zone, undefined);
+    expect(halves.map(({ name, plans }) => [name, plans.map(({ id }) => id)])).toEqual([
+      ['Morning', ['d']],
+      ['Afternoon', ['b']],
+    ]);
   });
 });
 

@@ -1,12 +1,10 @@
-import { isElsewhere, zoneName } from './moments.ts';
+import { isElsewhere, zoneWord } from './moments.ts';
 import styles from './plan-picker.module.css';
 
-/** Names the time zone of the displayed times. */
+/** Names the time zone of the displayed times; elsewhere also whose it is. */
 export const ZoneNote = ({ zone }: { zone: string }) => (
   <p className={styles.zone}>
-    Times are in {zoneName(zone)}
-    {isElsewhere(zone) &&
-      `, where the property is; your device is set to ${zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone)}`}
-    .
+    Times are {zoneWord(zone)}
+    {isElsewhere(zone) && ' (property’s time zone)'}.
   </p>
 );

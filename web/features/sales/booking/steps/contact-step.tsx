@@ -6,13 +6,21 @@ import { useBooking } from '../booking-context.ts';
 import { captureInBackground } from '../lead/capture.ts';
 import { type ContactField, contactErrors } from './contact-errors.ts';
 import styles from './contact-step.module.css';
+import { DidYouMean } from './did-you-mean.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-const fields: readonly ContactField[] = ['fullName', 'email', 'phone'];
+const labels: readonly [ContactField, string][] = [
+  ['fullName', 'Full name'],
+  ['email', 'Email'],
+  ['phone', 'Phone'],
+];
 const consentTexts: Record<keyof Consents, { title: string; text: string }> = {
-  serviceMessages: { title: 'Messages about this booking', text: 'Reminders and “on my way” by text and email' },
-  marketing: { title: 'Offers and news', text: 'Now and then, by email' },
-  aiCalls: { title: 'Calls by our voice assistant', text: 'An AI, recorded, between 9 am and 8 pm' },
+  serviceMessages: {
+    title: 'Messages about this booking',
+    text: 'Reminders and “on my way” updates by text and email',
+  },
+  marketing: { title: 'Offers and news', text: 'Occasional emails' },
+  aiCalls: { title: 'Calls from our voice assistant', text: 'AI calls, recorded, between 9 a.m. and 8 p.m.' },
 };
 
 /** Step 6: the contact person. Leaving it saves the booking as a lead, in case it ends here. One form, so its JSX stays together. */
@@ -30,14 +38,13 @@ export const ContactStep = () => {
     captureInBackground(state, consents);
     advance();
   };
-  const summary = fields.flatMap((field) => {
-    const message = errors.shown[field];
-    return message ? [{ field, message }] : [];
-  });
+  const summary = labels.flatMap(([field, text]) =>
+    errors.shown[field] ? [{ field, text, isMissing: contactInfo[field].trim() === '' }] : [],
+  );
   return (
     <StepFrame
-      title="Who should we ask for?"
-      lead="Only what the crew needs. You check everything on the next page before it is booked."
+      title="Your contact details"
+      lead="You’ll review everything on the next page before you book."
       errors={summary}
       attempt={errors.attempt}
       onNext={next}
@@ -58,19 +65,20 @@ export const ContactStep = () => {
           label="Email"
           type="email"
           autoComplete="email"
-          hint="Your confirmation and the calendar file go here."
+          hint="We’ll send your confirmation and calendar file here."
           maxLength={254}
           value={contactInfo.email}
           error={errors.shown.email}
           onText={(email) => fill({ email })}
           onBlur={leave('email')}
         />
+        <DidYouMean email={contactInfo.email} onTake={(email) => fill({ email })} />
         <TextField
           id="phone"
           label="Phone"
           type="tel"
           autoComplete="tel"
-          hint="For the crew on the day: if they are early, late, or at the wrong door."
+          hint="In case the crew needs to reach you on the day."
           maxLength={40}
           value={contactInfo.phone}
           error={errors.shown.phone}
@@ -78,7 +86,7 @@ export const ContactStep = () => {
           onBlur={leave('phone')}
         />
       </div>
-      <ChoiceGroup legend="You may send me">
+      <ChoiceGroup legend="Contact preferences">
         {(Object.keys(consentTexts) as (keyof Consents)[]).map((name) => (
           <ChoiceCard
             key={name}

@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import type { PropertyDetails } from '../../../../../shared/sales/booking/order.ts';
-import { TextArea, TextField } from '../../../../ui/form/field.tsx';
+import { SelectField, TextArea, TextField } from '../../../../ui/form/field.tsx';
 import { useBooking } from '../booking-context.ts';
 import styles from './property-step.module.css';
 
 const types = ['House', 'Townhouse', 'Condo', 'Apartment', 'Farm or estate', 'Land', 'Commercial'];
 const occupancies = [
-  { value: 'vacant', title: 'Nobody' },
+  { value: 'vacant', title: 'No one' },
   { value: 'owner', title: 'The owner' },
   { value: 'tenant', title: 'A tenant' },
 ] as const;
@@ -18,45 +19,49 @@ interface SelectProps {
   onChange: (value: string) => void;
 }
 
-const Select = ({ id, label, value, options, onChange }: SelectProps) => (
-  <div className={styles.select}>
-    <label htmlFor={id}>{label}</label>
-    <select id={id} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">Not said</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.title}
-        </option>
-      ))}
-    </select>
-  </div>
+const Select = ({ options, onChange, ...field }: SelectProps) => (
+  <SelectField {...field} autoComplete="off" onText={onChange}>
+    <option value="">Select</option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.title}
+      </option>
+    ))}
+  </SelectField>
 );
 
-const yearOf = (text: string): number | undefined => {
-  const year = Number(text);
-  return Number.isInteger(year) && year >= 1600 && year <= 2100 ? year : undefined;
-};
+interface DetailsFieldsProps {
+  year: string;
+  yearError: string | undefined;
+  onYear: (typed: string) => void;
+  onYearLeft: () => void;
+}
 
 /** Optional details for the crew, collapsed behind one line. One form, so its JSX stays together. */
-export const DetailsFields = () => {
+export const DetailsFields = ({ year, yearError, onYear, onYearLeft }: DetailsFieldsProps) => {
+  const [isOpen, setOpen] = useState(false);
   const { state, dispatch } = useBooking();
   const details = state.propertyDetails;
   const set = (part: Partial<PropertyDetails>): void =>
     dispatch({ type: 'fill', fields: { propertyDetails: { ...details, ...part } } });
   return (
-    <details className={styles.details}>
-      <summary>Tell the crew more (optional)</summary>
+    <details
+      className={styles.details}
+      open={isOpen || yearError !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>Add notes for the crew (optional)</summary>
       <div className={styles.fields}>
         <Select
           id="type"
-          label="Kind of property"
+          label="Property type"
           value={details.type ?? ''}
           options={types.map((title) => ({ value: title, title }))}
           onChange={(type) => set({ type: type || undefined })}
         />
         <Select
           id="occupancy"
-          label="Who lives there now?"
+          label="Who lives there?"
           value={details.occupancy ?? ''}
           options={occupancies}
           onChange={(value) => set({ occupancy: occupancies.find((one) => one.value === value)?.value })}
@@ -67,12 +72,14 @@ export const DetailsFields = () => {
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          defaultValue={details.yearBuilt ?? ''}
-          onText={(text) => set({ yearBuilt: yearOf(text) })}
+          value={year}
+          error={yearError}
+          onText={onYear}
+          onBlur={onYearLeft}
         />
         <Select
           id="pets"
-          label="Pets in the house?"
+          label="Any pets?"
           value={details.pets === undefined ? '' : String(details.pets)}
           options={[
             { value: 'true', title: 'Yes' },
@@ -82,7 +89,7 @@ export const DetailsFields = () => {
         />
         <TextField
           id="access"
-          label="How do we get in?"
+          label="How will the crew get in?"
           autoComplete="off"
           maxLength={200}
           value={details.access ?? ''}
@@ -90,7 +97,7 @@ export const DetailsFields = () => {
         />
         <TextField
           id="parking"
-          label="Where do we park?"
+          label="Where should the crew park?"
           autoComplete="off"
           maxLength={200}
           value={details.parking ?? ''}

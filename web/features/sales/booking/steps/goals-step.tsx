@@ -14,8 +14,8 @@ export const GoalsStep = () => {
   };
   return (
     <StepFrame
-      title="What is it for?"
-      lead="This puts the services that help most on top. Choose any, or go on without."
+      title="What’s your goal?"
+      lead="We’ll recommend the services that help most. Choose any that apply, or skip."
       onNext={() => advance()}
     >
       <ChoiceGroup legend="I want to" columns>
@@ -30,7 +30,7 @@ export const GoalsStep = () => {
         ))}
       </ChoiceGroup>
       {everyProfile.includes('investor') && (
-        <ChoiceGroup legend="And then" columns>
+        <ChoiceGroup legend="After that, I plan to" columns>
           {exitGoals.map(({ value, title }) => (
             <ChoiceCard
               key={value}
@@ -46,11 +46,7 @@ export const GoalsStep = () => {
       {everyProfile.map((one) => {
         const focuses = businessFocuses[one];
         return focuses ? (
-          <ChoiceGroup
-            key={one}
-            legend={`As ${one === 'agent' ? 'an agent' : `an ${profileTexts[one].title.toLowerCase()}`}, I mostly do`}
-            columns
-          >
+          <ChoiceGroup key={one} legend={`As an ${profileTexts[one].title.toLowerCase()}, I mostly work on`} columns>
             {focuses.map(({ value, title }) => (
               <ChoiceCard
                 key={value}

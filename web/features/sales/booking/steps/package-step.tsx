@@ -10,14 +10,14 @@ import { byGoals } from './profile-texts.ts';
 import { ServiceCard } from './service-card.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-const nothingChosen = 'Choose at least one service, so that there is something to book.';
+const nothingChosen = 'Choose at least one service to continue.';
 
 const CatalogStatus = () => {
   const { catalogError } = useBooking();
   if (!catalogError) return <p role="status">Loading...</p>;
   return (
     <div role="alert">
-      <p>The services did not arrive. Nothing you entered is lost if you try again in a moment.</p>
+      <p>We couldn’t load our services. Please try again in a moment.</p>
       <Button onClick={() => location.reload()}>Reload Page</Button>
     </div>
   );
@@ -29,7 +29,7 @@ const NoPrices = () => {
   if (!pricesError) return null;
   return (
     <div className={styles.noPrices} role="alert">
-      <p>The prices for this property did not arrive. Everything you entered is still here.</p>
+      <p>We couldn’t load the prices for this property. Everything you entered is still here.</p>
       <Button onClick={requestPrices}>Try again</Button>
     </div>
   );
@@ -50,7 +50,7 @@ const Choices = ({ catalog }: { catalog: PublicCatalog }) => {
     <>
       {packages.length > 0 && (
         <section className={styles.part} aria-labelledby="ready-made">
-          <h2 id="ready-made">Ready-made</h2>
+          <h2 id="ready-made">Packages</h2>
           <div className={styles.packages}>
             {packages.map((pack) => (
               <PackageCard key={pack.code} pack={pack} />
@@ -58,7 +58,7 @@ const Choices = ({ catalog }: { catalog: PublicCatalog }) => {
           </div>
         </section>
       )}
-      <ChoiceGroup legend={packages.length > 0 ? 'Or choose your own' : 'Without a visit'} columns>
+      <ChoiceGroup legend={packages.length > 0 ? 'Or choose your own services' : 'Services without a visit'} columns>
         {byGoals(
           services.filter((service) => !isAddOn(service)),
           state.goals,
@@ -66,7 +66,7 @@ const Choices = ({ catalog }: { catalog: PublicCatalog }) => {
           <ServiceCard key={service.code} service={service} id={i === 0 ? 'services' : undefined} />
         ))}
       </ChoiceGroup>
-      <ChoiceGroup legend="Add to it" columns>
+      <ChoiceGroup legend="Add-ons" columns>
         {services.filter(isAddOn).map((service) => (
           <ServiceCard key={service.code} service={service} />
         ))}
@@ -87,9 +87,9 @@ export const PackageStep = () => {
   const size = `${state.sqFt.toLocaleString('en-US')} sq ft and ${state.rooms} ${state.rooms === 1 ? 'room' : 'rooms'}`;
   return (
     <StepFrame
-      title="What shall we do?"
-      lead={`Prices are for ${size}. The total you see is the whole price.`}
-      errors={shown ? [{ field: 'services', message: shown }] : []}
+      title="Choose your services"
+      lead={`Prices are for ${size}. Your total includes everything.`}
+      errors={shown ? [{ field: 'services', text: shown, isMissing: true }] : []}
       attempt={errors.attempt}
       onNext={next}
     >

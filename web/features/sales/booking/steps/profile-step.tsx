@@ -8,7 +8,7 @@ import { WhiteGlovePanel } from '../lead/white-glove-panel.tsx';
 import { profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
 
-const nothingChosen = 'Choose who you are, so that we ask only what matters for you.';
+const nothingChosen = 'Select an option to continue.';
 const idOf = (profile: Profile): string => `profile-${profile}`;
 
 /** Step 1: the profile; of several in multiProfile the first one. One form, so its JSX stays together. */
@@ -37,16 +37,18 @@ export const ProfileStep = () => {
     advance();
   };
 
-  const summary = errors.shown.profile ? [{ field: idOf(profiles[0]), message: errors.shown.profile }] : [];
+  const summary = errors.shown.profile
+    ? [{ field: idOf(profiles[0]), text: errors.shown.profile, isMissing: true }]
+    : [];
   return (
     <StepFrame
-      title="Who is this for?"
-      lead="Seven short steps, about five minutes. You see your total from the third step on, and you give your name last."
+      title="Who’s booking?"
+      lead="About two minutes. You’ll see your price before we ask for your name."
       errors={summary}
       attempt={errors.attempt}
       onNext={next}
     >
-      <ChoiceGroup legend={isSeveral ? 'Choose all that fit' : 'I am a'} columns>
+      <ChoiceGroup legend={isSeveral ? 'Select all that apply' : 'I’m a…'} columns>
         {profiles.map((profile) => (
           <ChoiceCard
             key={profile}
@@ -61,7 +63,7 @@ export const ProfileStep = () => {
           </ChoiceCard>
         ))}
         <ChoiceCard type="checkbox" title="More than one of these" checked={isSeveral} onChange={toggleSeveral}>
-          Then choose all that fit
+          Select all that apply
         </ChoiceCard>
       </ChoiceGroup>
       {chosen.includes('seller') && <WhiteGlovePanel />}

@@ -3,13 +3,13 @@ import type { Profile } from '../../../../../shared/sales/booking/workflow/profi
 
 /** The title and description of each profile. */
 export const profileTexts: Record<Profile, { title: string; text: string }> = {
-  homeowner: { title: 'Homeowner', text: 'I live there and want it in shape' },
-  seller: { title: 'Seller', text: 'It goes on the market' },
-  buyer: { title: 'Buyer', text: 'I am buying, or just bought' },
-  agent: { title: 'Agent', text: 'I list it for a client' },
-  investor: { title: 'Investor', text: 'I buy to flip, rent or hold' },
-  architect: { title: 'Architect', text: 'I document a project' },
-  property_manager: { title: 'Property manager', text: 'I look after it for the owner' },
+  homeowner: { title: 'Homeowner', text: 'I live here' },
+  seller: { title: 'Seller', text: 'I’m getting ready to sell' },
+  buyer: { title: 'Buyer', text: 'I’m buying, or just bought' },
+  agent: { title: 'Agent', text: 'I’m listing it for a client' },
+  investor: { title: 'Investor', text: 'I buy to flip, rent, or hold' },
+  architect: { title: 'Architect', text: 'I’m documenting a project' },
+  property_manager: { title: 'Property manager', text: 'I manage it for the owner' },
 };
 
 /** An option of a choice with its stored value. */

@@ -8,25 +8,46 @@ import { TextField } from '../../../../ui/form/field.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
+import { townOf } from '../entrance.ts';
 import { AreaAnswer } from '../lead/area-answer.tsx';
 import { DetailsFields } from './details-fields.tsx';
-import { type PropertyField, propertyErrors } from './property-errors.ts';
+import { type PropertyField, propertyErrors, yearError } from './property-errors.ts';
 import styles from './property-step.module.css';
 import { StepFrame } from './step-frame.tsx';
 
-const fields: readonly PropertyField[] = ['line1', 'city', 'zip', 'sqFt', 'rooms'];
+const labels: readonly [PropertyField, string][] = [
+  ['line1', 'Street address'],
+  ['zip', 'ZIP code'],
+  ['city', 'Town'],
+  ['sqFt', 'Size of the home'],
+  ['rooms', 'Rooms'],
+  ['yearBuilt', 'Year built'],
+];
+
+const withTown = (address: WorkflowAddress, before: WorkflowAddress): WorkflowAddress => {
+  const town = townOf(address.zip);
+  const isOurs = before.city === '' || before.city === townOf(before.zip);
+  return address.zip !== before.zip && town !== '' && isOurs ? { ...address, city: town } : address;
+};
 
 /** Step 3: address and size. The size sets the price, so the order shows prices from here on. One form, so its JSX stays together. */
 export const PropertyStep = () => {
-  const { state, dispatch, advance } = useBooking();
+  const { state, dispatch, advance, isReturning } = useBooking();
   const [size, setSize] = useState({ sqFt: state.sqFt, rooms: state.rooms });
-  const found = propertyErrors(state.address, size.sqFt, size.rooms);
+  const [year, setYear] = useState(String(state.propertyDetails.yearBuilt ?? ''));
+  const wrongYear = yearError(year, new Date().getFullYear());
+  const found = {
+    ...propertyErrors(state.address, size.sqFt, size.rooms),
+    ...(wrongYear && { yearBuilt: wrongYear }),
+  };
   const errors = useShownErrors<PropertyField>(found);
   const { state: stateName, zipCodes, county } = currentTenant();
   const { address } = state;
+  // A street is in no browser's storage, so a reload before the times were held asks for it again.
+  const [isAskedAgain] = useState(isReturning && address.line1 === '');
 
   const fill = (part: Partial<WorkflowAddress>): void => {
-    const next = { ...address, ...part };
+    const next = withTown({ ...address, ...part }, address);
     const isKnown = isZip(next.zip);
     const isInServiceArea = isKnown ? servesZip(zipCodes, next.zip) : true;
     dispatch({ type: 'fill', fields: { address: next, isInServiceArea } });
@@ -37,6 +58,12 @@ export const PropertyStep = () => {
     const changed = propertyErrors(address, next.sqFt, next.rooms);
     if (!changed.sqFt && !changed.rooms) dispatch({ type: 'setSize', ...next });
   };
+  const typeYear = (typed: string): void => {
+    setYear(typed);
+    const isValid = typed.trim() !== '' && yearError(typed, new Date().getFullYear()) === undefined;
+    const yearBuilt = isValid ? Number(typed) : undefined;
+    dispatch({ type: 'fill', fields: { propertyDetails: { ...state.propertyDetails, yearBuilt } } });
+  };
   const next = (): void => {
     if (errors.check()) advance();
   };
@@ -44,14 +71,23 @@ export const PropertyStep = () => {
     if (value !== '') errors.leave(field);
   };
 
-  const summary = fields.flatMap((field) => {
-    const message = errors.shown[field];
-    return message ? [{ field, message }] : [];
-  });
+  const typed: Record<PropertyField, string> = {
+    ...address,
+    sqFt: `${size.sqFt}`,
+    rooms: `${size.rooms}`,
+    yearBuilt: year,
+  };
+  const summary = labels.flatMap(([field, text]) =>
+    errors.shown[field] ? [{ field, text, isMissing: ['', 'NaN'].includes(typed[field].trim()) }] : [],
+  );
   return (
     <StepFrame
-      title="Which property is it?"
-      lead={`We work in ${county}. The size sets the price; you can change it until you confirm.`}
+      title="Where’s the property?"
+      lead={
+        isAskedAgain
+          ? 'Please enter the street address once more. We don’t store it in your browser. Everything else is still here.'
+          : `We work in ${county}. Your price depends on the size; you can change it until you book.`
+      }
       errors={summary}
       attempt={errors.attempt}
       onNext={next}
@@ -59,7 +95,7 @@ export const PropertyStep = () => {
       <div className={styles.address}>
         <TextField
           id="line1"
-          label="Street and number"
+          label="Street address"
           autoComplete="address-line1"
           maxLength={120}
           value={address.line1}
@@ -68,17 +104,6 @@ export const PropertyStep = () => {
           onBlur={leave('line1', address.line1)}
         />
         <div className={styles.place}>
-          <TextField
-            id="city"
-            label="Town"
-            autoComplete="address-level2"
-            maxLength={80}
-            value={address.city}
-            error={errors.shown.city}
-            onText={(city) => fill({ city })}
-            onBlur={leave('city', address.city)}
-          />
-          <p className={styles.state}>{stateName}</p>
           <TextField
             id="zip"
             label="ZIP code"
@@ -90,6 +115,18 @@ export const PropertyStep = () => {
             onText={(zip) => fill({ zip: zip.replace(/\D/g, '').slice(0, 5) })}
             onBlur={leave('zip', address.zip)}
           />
+          <TextField
+            id="city"
+            label="Town"
+            autoComplete="address-level2"
+            maxLength={80}
+            value={address.city}
+            error={errors.shown.city}
+            onText={(city) => fill({ city })}
+            onBlur={leave('city', address.city)}
+          />
+          {/* Outside the area the state is not ours to say. */}
+          {state.isInServiceArea && <p className={styles.state}>{stateName}</p>}
         </div>
         <AreaAnswer />
       </div>
@@ -117,7 +154,12 @@ export const PropertyStep = () => {
           onBlur={() => errors.leave('rooms')}
         />
       </div>
-      <DetailsFields />
+      <DetailsFields
+        year={year}
+        yearError={errors.shown.yearBuilt}
+        onYear={typeYear}
+        onYearLeft={leave('yearBuilt', year)}
+      />
     </StepFrame>
   );
 };

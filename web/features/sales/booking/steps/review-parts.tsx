@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
+import { soldAs } from '../../../../../shared/company/catalog/assessment.ts';
 import { formatPhone, normalizePhone } from '../../../../../shared/contract/text.ts';
+import type { PropertyDetails } from '../../../../../shared/sales/booking/order.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { useMedia } from '../../../../ui/use-media.ts';
 import { useBooking } from '../booking-context.ts';
 import { PriceLines } from '../price/price-lines.tsx';
-import { Timeline } from '../schedule/plan-card.tsx';
+import { NARROW } from '../price/summary.tsx';
 import { capital, deliveryText, type PlanReading } from '../schedule/plan-text.ts';
+import { PlanVisits } from '../schedule/plan-visits.tsx';
 import { ZoneNote } from '../schedule/zone-note.tsx';
 import { goalTitle, profileTexts } from './profile-texts.ts';
 import styles from './review-step.module.css';
+
+const occupancies = { vacant: 'No one', owner: 'The owner', tenant: 'A tenant' } as const;
 
 interface PartProps {
   title: string;
@@ -31,26 +37,44 @@ const Part = ({ title, step, id, children }: PartProps) => {
 };
 
 const Visits = ({ reading }: { reading: PlanReading }) => {
-  const plan = useBooking().state.selectedSlot?.plan;
-  if (!plan || plan.visits.length === 0) return <p>Nobody needs to come.</p>;
+  const slot = useBooking().state.selectedSlot;
+  if (slot?.isLost) return <p>Your times are gone. Choose new ones above.</p>;
+  const plan = slot?.plan;
+  if (!plan || plan.visits.length === 0) return <p>No visit needed.</p>;
   const delivery = deliveryText(plan, reading);
   return (
     <>
-      <Timeline plan={plan} zone={reading.zone} />
+      <PlanVisits plan={plan} zone={reading.zone} />
       {delivery && <p className={styles.quiet}>{capital(delivery)}</p>}
       <ZoneNote zone={reading.zone} />
     </>
   );
 };
 
+/** The names beside the order, which has the prices; the whole list where that is folded away. */
 const Services = () => {
   const { packageItems, pricing } = useBooking().state;
-  return <PriceLines items={packageItems} total={pricing.total} />;
+  const isNarrow = useMedia(NARROW);
+  if (isNarrow) return <PriceLines items={packageItems} total={pricing.total} />;
+  return <p>{packageItems.map(({ id, name }) => soldAs(id, name)).join(', ')}</p>;
+};
+
+/** What was said about the property; prices and services stand in the order beside it, once. */
+const factsOf = ({ type, yearBuilt, occupancy, access, pets, parking, notes }: PropertyDetails): [string, string][] => {
+  const facts: [string, string | undefined][] = [
+    ['Property type', type],
+    ['Year built', yearBuilt?.toString()],
+    ['Who lives there', occupancy && occupancies[occupancy]],
+    ['Pets', pets === undefined ? undefined : pets ? 'Yes' : 'No'],
+    ['Getting in', access],
+    ['Parking', parking],
+    ['Notes', notes],
+  ];
+  return facts.flatMap(([label, text]): [string, string][] => (text?.trim() ? [[label, text.trim()]] : []));
 };
 
 const Property = () => {
   const { address, sqFt, rooms, propertyDetails } = useBooking().state;
-  const { notes, access } = propertyDetails;
   return (
     <>
       <p>
@@ -59,8 +83,11 @@ const Property = () => {
       <p className={styles.quiet}>
         {sqFt.toLocaleString('en-US')} sq ft, {rooms} {rooms === 1 ? 'room' : 'rooms'}
       </p>
-      {access && <p className={styles.quiet}>Access: {access}</p>}
-      {notes && <p className={styles.quiet}>{notes}</p>}
+      {factsOf(propertyDetails).map(([label, text]) => (
+        <p key={label} className={styles.quiet}>
+          {label}: {text}
+        </p>
+      ))}
     </>
   );
 };
@@ -95,7 +122,7 @@ export const ReviewParts = ({ reading }: { reading: PlanReading }) => {
       <Part title="Contact" step={6}>
         <Person />
       </Part>
-      <Part title="You" step={1}>
+      <Part title="Booking as" step={1}>
         <p>{everyProfile.map((one) => profileTexts[one].title).join(', ')}</p>
       </Part>
       {goals.length > 0 && (

@@ -1,73 +1,90 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { paths } from '../../../../platform/paths.ts';
+import { useWhenOnline } from '../../../../platform/when-online.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useBooking } from '../booking-context.ts';
-import { ConfirmFailure } from '../order/confirm-failure.tsx';
+import { ConfirmFailure, HoldFailure } from '../order/confirm-failure.tsx';
 import { useConfirm } from '../order/use-confirm.ts';
-import { alternativesOf, useHold } from '../order/use-hold.ts';
+import { alternativesOf, lostTitles, useHold } from '../order/use-hold.ts';
 import { ProveContact } from '../prove/prove-contact.tsx';
 import { Alternatives } from '../schedule/alternatives.tsx';
 import { photoDaysOf, signatureOf } from '../schedule/plan-text.ts';
+import { workWeek } from '../schedule/work-week.ts';
+import { bookLabelOf } from './book-label.ts';
 import { ReviewParts } from './review-parts.tsx';
 import styles from './review-step.module.css';
 import { StepFrame } from './step-frame.tsx';
-
-const lostTitles: Record<string, string> = {
-  SLOT_TAKEN: 'Somebody was a moment faster',
-  HOLD_EXPIRED: 'The times were no longer held',
-};
 
 const isLost = (failure: ApiError | undefined): failure is ApiError =>
   failure !== undefined && failure.code in lostTitles;
 
 /** Step 7: the review, and the button that books. One page, so its JSX stays together. */
 export const ReviewStep = () => {
-  const { state, catalog, isQuoted, change } = useBooking();
+  const { state, dispatch, catalog, payment, isQuoted, change } = useBooking();
   const { confirm, isConfirming, failure, attempt, dismiss } = useConfirm();
   const { hold, isHolding } = useHold();
   const [holdFailure, setHoldFailure] = useState<ApiError>();
   const [lastPlan, setLastPlan] = useState<Plan>();
+  const [holds, setHolds] = useState(0);
   useEffect(() => {
     import('../confirmation/confirmation-page.tsx').catch(() => undefined);
   }, []);
-  const total = formatCents(state.pricing.total);
+  const label = bookLabelOf(state.pricing.total, payment, currentTenant().rules?.changes);
   const reading = {
     zone: currentTenant().timezone,
+    week: workWeek(),
     photoDays: photoDaysOf(catalog, state.deliverySpeed === 'rush'),
   };
   const unproven = [holdFailure, failure].find((each) => each?.code === 'PROVE_CONTACT');
   const goOn = unproven === holdFailure && lastPlan ? () => holdAgain(lastPlan) : confirm;
   const lost = isLost(holdFailure) ? holdFailure : isLost(failure) ? failure : undefined;
+  const slot = state.selectedSlot;
+  // The order beside must not show times that are gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each loss; times held since then are not lost
+  useEffect(() => {
+    if (lost && slot && !slot.isLost) dispatch({ type: 'selectSlot', slot: { ...slot, isLost: true } });
+  }, [lost]);
+  // What was to be held is held once the connection is back; only its own button books.
+  useWhenOnline(() => {
+    if (failure?.isOffline) dismiss();
+    if (holdFailure?.isOffline && lastPlan) void holdAgain(lastPlan);
+  });
 
   const holdAgain = async (plan: Plan): Promise<void> => {
     setLastPlan(plan);
+    setHolds((n) => n + 1);
     try {
       await hold(plan);
       setHoldFailure(undefined);
       dismiss();
       document.getElementById('review-visits')?.focus();
-      showToast('Held for you. Book when you are ready.', 'notice');
+      showToast('Held for you. Book when you’re ready.', 'notice');
     } catch (cause) {
       setHoldFailure(asApiError(cause));
     }
   };
   return (
     <StepFrame
-      title="Is everything right?"
-      lead="Nothing is booked until you press the button."
-      onNext={confirm}
-      action={{
-        label: `Book for ${total}, pay later`,
-        note: 'Nothing is charged now. Move or cancel free until 24 hours before the first visit.',
-        isBusy: isConfirming || !isQuoted,
-      }}
+      title="Review your booking"
+      lead={
+        slot?.isLost ? 'Choose new times to finish booking.' : `Nothing is booked until you press “${label.button}.”`
+      }
+      onNext={slot?.isLost ? () => change(5) : confirm}
+      action={
+        slot?.isLost
+          ? { label: 'Choose new times' }
+          : {
+              label: label.button,
+              note: label.note,
+              isBusy: isConfirming || !isQuoted,
+            }
+      }
     >
-      {lost && (
+      {lost && slot?.isLost && (
         <Alternatives
           key={alternativesOf(lost).map(signatureOf).join() + attempt}
           title={lostTitles[lost.code] ?? ''}
@@ -82,9 +99,10 @@ export const ReviewStep = () => {
         <ProveContact why={unproven.message} isGoingOn={isConfirming || isHolding} onProven={() => void goOn()} />
       )}
       {failure && !lost && !unproven && <ConfirmFailure failure={failure} attempt={attempt} />}
+      {holdFailure && !isLost(holdFailure) && !unproven && <HoldFailure failure={holdFailure} attempt={holds} />}
       <ReviewParts reading={reading} />
       <p className={styles.policy}>
-        By booking you order these services at the prices shown. How we handle your data:{' '}
+        By booking, you order these services at the prices shown. {label.charged} See our{' '}
         <Link to={paths.privacy} target="_blank">
           privacy policy
         </Link>

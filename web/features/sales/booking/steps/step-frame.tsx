@@ -6,6 +6,7 @@ import { ErrorSummary, type SummaryError } from '../../../../ui/form/error-summa
 import { useBooking } from '../booking-context.ts';
 import page from '../booking-page.module.css';
 import { type NextAction, Summary } from '../price/summary.tsx';
+import { RestoredBanner } from '../restore/restored-banner.tsx';
 import { STEP_FORM } from './step-form.ts';
 import styles from './step-frame.module.css';
 
@@ -59,6 +60,7 @@ export const StepFrame = ({ title, lead, errors = [], attempt = 0, action, onNex
             </h1>
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
+          <RestoredBanner />
           <ErrorSummary errors={errors} attempt={attempt} />
           {children}
         </form>

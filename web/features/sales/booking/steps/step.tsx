@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { deferred } from '../../../../platform/deferred.tsx';
 import { useBooking } from '../booking-context.ts';
+import { ComingBack } from './coming-back.tsx';
 import { GoalsStep } from './goals-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
 
@@ -12,11 +13,14 @@ const steps: readonly ComponentType[] = [ProfileStep, GoalsStep, ...lateSteps.ma
 
 /** The current step; the later ones share one chunk, which loads during the second. */
 export const Step = () => {
-  const { step } = useBooking().state;
+  const { state, isRestoring } = useBooking();
+  const { step } = state;
   const isStarted = step > 1;
   useEffect(() => {
     if (isStarted) for (const { preload } of lateSteps) preload();
   }, [isStarted]);
+  // Until the package is back, a later step would say that there is nothing in it.
+  if (isRestoring && step > 4) return <ComingBack />;
   const Current = steps[step - 1] ?? ProfileStep;
   return <Current />;
 };

@@ -41,7 +41,7 @@ export const ClientFacts = ({ client }: { client: ClientView }) => {
         items={[
           ...contactOf(client),
           { label: 'Orders', value: String(orders) },
-          { label: 'Ordered for', value: formatCents(spent) },
+          { label: 'Lifetime value', value: formatCents(spent) },
           ...(kind === 'customer'
             ? [
                 { label: 'Last order', value: lastOrderAt ? formatMoment(lastOrderAt, zone) : 'None yet' },

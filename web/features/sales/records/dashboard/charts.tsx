@@ -19,8 +19,8 @@ interface PeriodChartProps {
 const bestOf = ({ data, figure }: PeriodChartProps): string => {
   const bars = barsOf(data.series, figure);
   const best = bars.reduce((highest, bar) => (bar.value > highest.value ? bar : highest), { date: '', value: 0 });
-  const when = data.series.length > 31 ? `in the week of ${formatDate(best.date)}` : `on ${formatDate(best.date)}`;
   if (best.value === 0) return 'Nothing in these days yet.';
+  const when = data.series.length > 31 ? `in the week of ${formatDate(best.date)}` : `on ${formatDate(best.date)}`;
   return figure === 'leads'
     ? `Most came ${when}: ${count(best.value)}.`
     : `The best was ${when}: ${dollars(best.value)}.`;

@@ -28,7 +28,7 @@ export const FigureCards = ({ data }: { data: Dashboard }) => {
       <FigureCard label="Leads won" figure={won} show={count} to={lists.won} note={wonNote} />
       <FigureCard label="Orders" figure={orders} show={count} to={lists.orders} note="placed and not canceled" />
       <FigureCard label="Revenue" figure={revenue} show={dollars} to={lists.orders} note={averageOrder(data)} />
-      <FigureCard label="Jobs done" figure={done} show={count} to={lists.done} note="services completed" />
+      <FigureCard label="Jobs done" figure={done} show={count} to={lists.done} note="visits completed" />
     </ul>
   );
 };

@@ -30,7 +30,7 @@ export interface FigureChange {
 
 /** The change in percent like `+25 %`; for durations lower is better. */
 export const changeOf = ({ value, before }: Compared, isLowerBetter = false): FigureChange => {
-  if (value === null || before === null) return { text: 'nothing to compare with yet', mood: 'none' };
+  if (value === null || before === null) return { text: 'No earlier data', mood: 'none' };
   if (before === 0) return { text: value === 0 ? 'none before either' : 'none before', mood: 'none' };
   const percent = Math.round((100 * (value - before)) / before);
   if (percent === 0) return { text: 'as before', mood: 'none' };

@@ -20,7 +20,7 @@ export const Recount = () => {
     onError: (error) => notify({ type: 'error', text: `Nothing is counted: ${error.message}` }),
   });
   const { data: job } = useApi(
-    'GET /api/jobs/{jobId}',
+    'GET /api/background-jobs/{jobId}',
     { jobId: jobId ?? '' },
     { enabled: jobId !== undefined, again: (known) => (known?.state === 'done' ? false : POLL_MS) },
   );

@@ -26,11 +26,12 @@ const useSettle = () => {
 const TroubleLine = ({ trouble }: { trouble: Trouble }) => {
   const { zone } = useWorkspace();
   const { mutate, isPending } = useSettle();
-  const { title, reason, leadId, at } = trouble;
+  const { title, reason, leadId, orderId, at } = trouble;
+  const to = orderId ? `/admin/orders/${orderId}` : leadId ? `/admin/crm/${leadId}?show=conversation` : undefined;
   return (
     <li>
       <div>
-        {leadId ? <RecordLink to={`/admin/crm/${leadId}?show=conversation`}>{title}</RecordLink> : title}
+        {to ? <RecordLink to={to}>{title}</RecordLink> : title}
         <p>
           {formatMoment(at, zone)}
           {reason && `, ${reason}`}
@@ -43,16 +44,35 @@ const TroubleLine = ({ trouble }: { trouble: Trouble }) => {
   );
 };
 
-/** Failed messages and payments; each stays listed until somebody settles it. */
-export const Troubles = () => {
-  const { data, error, refetch } = useApi('GET /api/troubles', { limit: 5 });
+const SHOWN = 5;
+const MAX_COUNTED = 100;
+
+/** How many failures of a kind nobody has settled, of the newest hundred. */
+export const useTroubleCount = (kind: Trouble['kind'], enabled: boolean): string | undefined => {
+  const { data, isError } = useApi('GET /api/troubles', { limit: MAX_COUNTED }, { enabled });
+  if (!data) return isError ? '–' : undefined;
+  return String(data.items.filter((trouble) => trouble.kind === kind).length);
+};
+
+/** Failed messages and payments, or all of one kind; each stays listed until somebody settles it. */
+export const Troubles = ({ kind }: { kind?: Trouble['kind'] }) => {
+  const { data, error, refetch } = useApi('GET /api/troubles', { limit: kind ? MAX_COUNTED : SHOWN });
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={2} />;
-  if (data.items.length === 0)
-    return <Box color="text-body-secondary">Every message arrived, and no payment failed.</Box>;
+  const items = data.items.filter((trouble) => kind === undefined || trouble.kind === kind);
+  if (items.length === 0)
+    return (
+      <Box color="text-body-secondary">
+        {kind === 'payment'
+          ? 'No payment failed.'
+          : kind === 'message'
+            ? 'Every message arrived.'
+            : 'Every message arrived, and no payment failed.'}
+      </Box>
+    );
   return (
     <ul className={styles.lines} aria-label="Failed messages and payments">
-      {data.items.map((trouble) => (
+      {items.map((trouble) => (
         <TroubleLine key={trouble.troubleId} trouble={trouble} />
       ))}
     </ul>

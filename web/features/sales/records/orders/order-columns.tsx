@@ -6,14 +6,25 @@ import type { OrderRow } from '../../../../../shared/sales/records/order-row.ts'
 import { codeLabel } from '../../../../ui/console/labels.ts';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { OrderStatusMark } from '../../../../ui/console/status.tsx';
-import { formatMoment } from '../../../../ui/console/times.ts';
+import { formatDate, formatMoment } from '../../../../ui/console/times.ts';
 
-export type OrderColumn = 'placed' | 'customer' | 'property' | 'services' | 'status' | 'payment' | 'total';
+export type OrderColumn = 'order' | 'customer' | 'property' | 'services' | 'when' | 'status' | 'total';
 
-/** The path of an order: its panel next to the list of that day's orders. */
-export const orderPath = ({ orderId, placedAt }: OrderRow, zone: string): string => {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(placedAt));
-  return `/admin/orders?from=${date}&to=${date}&order=${orderId}`;
+/** The page of an order. */
+export const orderPath = ({ orderId }: Pick<OrderRow, 'orderId'>): string => `/admin/orders/${orderId}`;
+
+const Quiet = ({ children }: { children: string }) => (
+  <Box color="text-body-secondary" fontSize="body-s">
+    {children}
+  </Box>
+);
+
+/** The next visit of an order, or its last one. */
+const visitText = ({ visits }: OrderRow, zone: string): string => {
+  const open = visits.filter(({ status }) => status !== 'cancelled');
+  const next = open.find(({ status }) => status !== 'completed' && status !== 'no_show') ?? open.at(-1);
+  if (!next) return '–';
+  return next.startsAt ? formatMoment(next.startsAt, zone) : `Due ${formatDate(next.scheduledDate)}`;
 };
 
 /** All columns of order lists; each list picks its own. */
@@ -21,41 +32,49 @@ export const orderColumns = (
   zone: string,
   toOrder: (order: OrderRow) => { to: string; isOpen: boolean },
 ): Record<OrderColumn, TableProps.ColumnDefinition<OrderRow>> => ({
-  placed: {
-    id: 'placed',
-    header: 'Placed',
+  order: {
+    id: 'order',
+    header: 'Order',
     isRowHeader: true,
-    minWidth: 180,
+    minWidth: 140,
     cell: (order) => {
       const { to, isOpen } = toOrder(order);
       return (
-        <RecordLink to={to} aria-current={isOpen ? 'true' : undefined}>
-          {formatMoment(order.placedAt, zone)}
-        </RecordLink>
+        <>
+          <RecordLink to={to} aria-current={isOpen ? 'true' : undefined}>
+            {order.number === undefined ? 'Order' : `#${order.number}`}
+          </RecordLink>
+          <Quiet>{`Placed ${formatMoment(order.placedAt, zone)}`}</Quiet>
+        </>
       );
     },
   },
   customer: {
     id: 'customer',
     header: 'Customer',
-    minWidth: 160,
+    minWidth: 130,
     cell: ({ clientId, customer }) => <RecordLink to={`/admin/clients/${clientId}`}>{customer}</RecordLink>,
   },
   property: {
     id: 'property',
     header: 'Property',
-    minWidth: 240,
+    minWidth: 180,
     cell: ({ propertyId, propertyAddress }) => (
       <RecordLink to={`/admin/properties/${propertyId}`}>{propertyAddress}</RecordLink>
     ),
   },
-  services: { id: 'services', header: 'Services', minWidth: 200, cell: ({ services }) => serviceNames(services) },
-  status: { id: 'status', header: 'Status', minWidth: 120, cell: ({ status }) => <OrderStatusMark status={status} /> },
-  payment: { id: 'payment', header: 'Payment', minWidth: 110, cell: ({ payment }) => codeLabel(payment) },
+  services: { id: 'services', header: 'Services', minWidth: 150, cell: ({ services }) => serviceNames(services) },
+  when: { id: 'when', header: 'Next visit', minWidth: 140, cell: (order) => visitText(order, zone) },
+  status: { id: 'status', header: 'Status', minWidth: 110, cell: ({ status }) => <OrderStatusMark status={status} /> },
   total: {
     id: 'total',
     header: <Box textAlign="right">Total</Box>,
-    minWidth: 110,
-    cell: ({ total }) => <Box textAlign="right">{formatCents(total)}</Box>,
+    minWidth: 90,
+    cell: ({ total, payment }) => (
+      <Box textAlign="right">
+        {formatCents(total)}
+        <Quiet>{codeLabel(payment)}</Quiet>
+      </Box>
+    ),
   },
 });

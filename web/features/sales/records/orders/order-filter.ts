@@ -7,6 +7,8 @@ export interface OrderFilter {
   readonly from?: string;
   readonly to?: string;
   readonly state?: OrderState;
+  /** Searches orders of any date. */
+  readonly q?: string;
 }
 
 export const orderStates = {
@@ -30,11 +32,13 @@ export const orderFilterIn = (params: URLSearchParams): OrderFilter => {
   const two = dateIn(params.get('to'));
   const [from, to] = one !== undefined && two !== undefined && one > two ? [two, one] : [one, two];
   const state = (Object.keys(orderStates) as OrderState[]).find((known) => known === params.get('state'));
-  return { ...(from && { from }), ...(to && { to }), ...(state && { state }) };
+  const q = params.get('q')?.trim();
+  return { ...(from && { from }), ...(to && { to }), ...(state && { state }), ...(q && { q }) };
 };
 
 /** The API query of a filter: whole days in the tenant's time zone. */
-export const orderQueryOf = ({ from, to, state }: OrderFilter, zone: string) => ({
+export const orderQueryOf = ({ from, to, state, q }: OrderFilter, zone: string) => ({
+  ...(q && { q }),
   ...(from && { from: startOfDay(from, zone) }),
   ...(to && { to: endOfDay(to, zone) }),
   ...(state && { state }),

@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import Pagination from '@cloudscape-design/components/pagination';
-import Table from '@cloudscape-design/components/table';
 import { useState } from 'react';
+import Table from '../../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
@@ -12,11 +12,11 @@ type OrderOwner = { clientId: string } | { propertyId: string };
 
 const columnsFor = (owner: OrderOwner): readonly OrderColumn[] =>
   'clientId' in owner
-    ? ['placed', 'property', 'services', 'status', 'total']
-    : ['placed', 'customer', 'services', 'status', 'total'];
+    ? ['order', 'property', 'services', 'status', 'total']
+    : ['order', 'customer', 'services', 'status', 'total'];
 
 /** Column widths for the list next to facts and notes. */
-const narrowWidths: Partial<Record<OrderColumn, number>> = { placed: 150, property: 170, services: 130, total: 90 };
+const narrowWidths: Partial<Record<OrderColumn, number>> = { order: 150, property: 170, services: 130, total: 90 };
 
 /** The orders of a client or for a property, ten at a time. One table, so its JSX stays together. */
 export const OrdersOf = ({ owner, total }: { owner: OrderOwner; total: number }) => {
@@ -33,7 +33,7 @@ export const OrdersOf = ({ owner, total }: { owner: OrderOwner; total: number })
     if (data?.nextCursor && to === page + 1) setCursors([...cursors.slice(0, page), data.nextCursor]);
     setPage(to);
   };
-  const columns = orderColumns(zone, (order) => ({ to: orderPath(order, zone), isOpen: false }));
+  const columns = orderColumns(zone, (order) => ({ to: orderPath(order), isOpen: false }));
   if (error && !data) return <Problem error={error} retry={refetch} />;
   const hasMore = data?.nextCursor !== undefined;
   return (

@@ -2,19 +2,24 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '../../../../../shared/sales/records/order-row.ts';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { changedParams, placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
+import Table from '../../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import { useCount } from '../../../../ui/console/use-count.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
+import type { PendingAct } from '../../visits/acts/visit-act.tsx';
+import { useLiveVisits } from '../../visits/use-live-visits.ts';
 import { orderColumns } from './order-columns.tsx';
 import { orderFilterIn, orderQueryOf } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderPanel } from './order-panel.tsx';
+
+const VisitAct = lazy(() => import('../../visits/acts/visit-act.tsx'));
 
 const NoOrders = ({ onClear }: { onClear: () => void }) => (
   <Box textAlign="center" margin={{ vertical: 'l' }}>
@@ -39,9 +44,11 @@ const OrdersPage = () => {
   const count = useCount('GET /api/orders', query);
   const { data, error, isPending, refetch } = useApi(
     'GET /api/orders',
-    { ...query, limit: 25, ...(place.cursor && { cursor: place.cursor }) },
+    { ...query, limit: filter.q ? 100 : 25, ...(place.cursor && { cursor: place.cursor }) },
     { keep: true },
   );
+  const [pending, setPending] = useState<PendingAct>();
+  useLiveVisits({ isPlaced: false });
   const items = data?.items ?? [];
   const openOrder = items.find(({ orderId }) => orderId === params.get('order'));
   const toOrder = ({ orderId }: OrderRow) => ({
@@ -54,11 +61,14 @@ const OrdersPage = () => {
       <Table
         variant="full-page"
         stickyHeader
+        wrapLines
         header={
           <Header
             variant="awsui-h1-sticky"
             counter={count && `(${count})`}
-            description="What was ordered, for which house, and what it comes to."
+            description={
+              filter.q ? `Found on any date for “${filter.q}”` : 'Everything your customers ordered, newest first.'
+            }
             actions={
               <Button
                 iconName="refresh"
@@ -80,9 +90,16 @@ const OrdersPage = () => {
         ariaLabels={{ tableLabel: 'Orders' }}
         filter={<OrderFilters filter={filter} onChange={change} />}
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-        empty={!error && <NoOrders onClear={() => change({ from: undefined, to: undefined, state: undefined })} />}
+        empty={
+          !error && (
+            <NoOrders onClear={() => change({ from: undefined, to: undefined, state: undefined, q: undefined })} />
+          )
+        }
       />
-      {openOrder && <OrderPanel order={openOrder} close={() => change({ order: undefined })} />}
+      {openOrder && <OrderPanel order={openOrder} onAct={setPending} close={() => change({ order: undefined })} />}
+      <Suspense fallback={null}>
+        {pending && <VisitAct pending={pending} onClose={() => setPending(undefined)} />}
+      </Suspense>
     </>
   );
 };

@@ -31,7 +31,7 @@ const Facts = ({ property }: { property: PropertyView }) => {
           { label: 'Square feet', value: sqFt.toLocaleString('en-US') },
           { label: 'Rooms', value: String(rooms) },
           { label: 'Orders', value: String(orders) },
-          { label: 'Ordered for', value: formatCents(spent) },
+          { label: 'Lifetime value', value: formatCents(spent) },
           {
             label: 'Ordered by',
             value: (

@@ -1,0 +1,38 @@
+import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { addBusinessDays } from '../../../../shared/sales/booking/business-day.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { pick, type Settings, settingKeys, settingsOf } from '../settings.ts';
+import { orderItem } from '../store.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** What a message lists of an order besides its visits. */
+export interface OrderLines {
+  /** Each service with its price, in one line: “Cleaning $350; Photography $199”. */
+  readonly items: string;
+  /** The date by which the photos are delivered; undefined without photos. */
+  readonly photosBy: string | undefined;
+  /** Cents on top of the prices. */
+  readonly tax: number;
+}
+
+const RUSH_DAYS = 1;
+
+const photosBy = (order: OrderRecord, { catalog, policy }: Settings): string | undefined => {
+  const shoot = order.visits.find(({ services }) => services.includes('photography'));
+  const days = catalog.services.find(({ code }) => code === 'photography')?.deliveryDays;
+  if (!shoot || days === undefined) return undefined;
+  const count = order.deliverySpeed === 'rush' ? RUSH_DAYS : days;
+  return addBusinessDays(shoot.date, count, workWeekOf(policy));
+};
+
+/** The lines of an order as it stands; undefined if there is none. */
+export const readOrderLines = async (table: TenantTable, orderId: string): Promise<OrderLines | undefined> => {
+  const stored = await table.getMany([orderItem.key({ orderId }), ...settingKeys], { consistent: true });
+  const order = pick(stored, orderItem)[0];
+  if (!order) return undefined;
+  const { tax = 0 } = order.payment;
+  const prices = order.items.map(({ name, calculatedPrice }) => `${name} ${formatCents(calculatedPrice)}`);
+  const items = [...prices, ...(tax > 0 ? [`Sales tax ${formatCents(tax)}`] : [])].join('; ');
+  return { items, photosBy: photosBy(order, settingsOf(stored)), tax };
+};

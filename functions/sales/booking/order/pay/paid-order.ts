@@ -1,0 +1,62 @@
+import { OrderConfirmed } from '../../../../../shared/sales/booking/events.ts';
+import type { Payment } from '../../../../../shared/sales/booking/order.ts';
+import type { TenantTable } from '../../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../../platform/table/write.ts';
+import { jobKey } from '../../plan/calendar.ts';
+import type { BookingContext } from '../../plan/offer-plans.ts';
+import { openKeysOf, unclaimWrites } from '../../proof/open-claims.ts';
+import { bookingItem, calendarDay, orderItem, orderPartition } from '../../store.ts';
+import { includesDay, vendorDaysOf } from '../../visit/vendor-days.ts';
+import type { WholeOrder } from '../change/manage-order.ts';
+import { factOf } from '../order-fact.ts';
+import { manageTokenOf } from '../order-identity.ts';
+import type { OrderRecord } from '../order-record.ts';
+
+/** What its account says of an order. */
+export interface PaidState {
+  readonly status: Payment['status'];
+  /** True once enough is paid for the visits to be confirmed. */
+  readonly isEnough: boolean;
+}
+
+/** Whoever pays is no stranger: the visits no longer count among those of unproven people. */
+const unclaimedDays = (table: TenantTable, order: OrderRecord): Write[] => {
+  if (!order.openUnder) return [];
+  return vendorDaysOf(order.visits).map((day) => {
+    const jobs = order.visits
+      .filter((visit) => includesDay([day], visit))
+      .map(({ n, lane, from, to }) => [jobKey(order.orderId, n), { lane, from, to, zip: order.address.zip }] as const);
+    return table.entries(calendarDay, day, {
+      field: 'jobs',
+      put: Object.fromEntries(jobs),
+      remove: [],
+      present: jobs.map(([key]) => key),
+    });
+  });
+};
+
+/**
+ * The writes by which a placed order follows its account: its payment's state and, once enough is paid, its confirmed
+ * bookings with the event that says so. The only place where a payment changes bookings; none if nothing changes.
+ */
+export const paidOrderWrites = (
+  { table, signer, now }: BookingContext,
+  { order, bookings }: WholeOrder,
+  { status, isEnough }: PaidState,
+): Write[] => {
+  const payment = { ...order.payment, status };
+  const waiting = bookings.filter((booking) => booking.status === 'pending');
+  if (!isEnough || waiting.length === 0 || order.status !== 'placed') {
+    return status === order.payment.status ? [] : [table.patch(orderItem, order, { payment })];
+  }
+  const confirmed = { status: 'confirmed' } as const;
+  const fact = factOf(order, [], manageTokenOf(signer, table.tenantId, order.orderId));
+  const destination = { pk: orderPartition(order.orderId), group: order.leadId, now };
+  return [
+    table.patch(orderItem, order, { payment, openUnder: undefined }),
+    ...waiting.map((booking) => table.patch(bookingItem, booking, confirmed)),
+    ...unclaimWrites(table, openKeysOf(order, now), order.orderId),
+    ...unclaimedDays(table, order),
+    table.event(OrderConfirmed, { ...fact, sequence: order.sequence }, destination),
+  ];
+};

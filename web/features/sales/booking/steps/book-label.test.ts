@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { bookLabelOf } from './book-label.ts';
+
+it.each([
+  [undefined, 'Book for $549, pay later', /^Nothing is charged now/],
+  [{ mode: 'on_delivery', dueNow: 0, tax: 0 }, 'Book for $549, pay on delivery', /^Nothing is charged now/],
+  [{ mode: 'full', dueNow: 57_000, tax: 2_100 }, 'Book and pay $570', /\$570 on the next page/],
+  [{ mode: 'deposit', dueNow: 27_450, tax: 0 }, 'Book for $549, pay $274.50 now', /\$274\.50 is due when/],
+] as const)('the last button names action and money: %o', (payment, button, note) => {
+  const changes = 'Changes are free until 36 hours before a visit.';
+  const label = bookLabelOf(54_900, payment, changes);
+  expect(label.note).toContain(changes);
+  expect(label.button).toBe(button);
+  expect(label.note).toMatch(note);
+});

@@ -1,0 +1,34 @@
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import type { Booking } from '../booking-context.ts';
+
+/** What the last button does and charges, and what is said around it. */
+export interface BookLabel {
+  readonly button: string;
+  readonly note: string;
+  readonly charged: string;
+}
+
+/**
+ * Names action and money of the last button: what is paid right after booking, or that nothing is charged now. `changes` is
+ * what the company's settings say of changes.
+ */
+export const bookLabelOf = (total: number, payment: Booking['payment'], changes = ''): BookLabel => {
+  const { dueNow = 0, tax = 0, mode = 'pay_later' } = payment ?? {};
+  const all = formatCents(total + tax);
+  if (dueNow === 0) {
+    const when = mode === 'on_delivery' ? 'pay on delivery' : 'pay later';
+    return {
+      button: `Book for ${all}, ${when}`,
+      note: `Nothing is charged now. ${changes}`.trim(),
+      charged: 'Nothing is charged now.',
+    };
+  }
+  const now = formatCents(dueNow);
+  const rest = total + tax - dueNow;
+  const later = rest > 0 ? ` ${formatCents(rest)} is due when the work is delivered.` : '';
+  return {
+    button: rest > 0 ? `Book for ${all}, pay ${now} now` : `Book and pay ${now}`,
+    note: `You pay ${now} on the next page, by card.${later} ${changes}`.trim(),
+    charged: `You pay ${now} on the next page.${later}`,
+  };
+};

@@ -1,0 +1,49 @@
+import { formatCents } from '../../../../shared/contract/money.ts';
+import type { AccountView } from '../../../../shared/fulfilment/payments/contract.ts';
+import styles from './payments.module.css';
+
+type Account = AccountView['account'];
+
+/** What came on top of the price and what was paid, each line with its sign; lines of nothing don't show. */
+const moving = ({ tax, fees, tips, credits, paid, refunded, refundPending }: Account): [string, number][] => {
+  const lines: [string, number][] = [
+    ['Sales tax', tax],
+    ['Late change fees', fees],
+    ['Tip', tips],
+    ['Credit', -credits],
+    ['Paid', -paid],
+    ['Refunded', refunded],
+    ['Refund on its way', refundPending],
+  ];
+  return lines.filter(([, cents]) => cents !== 0);
+};
+
+/** Cents with the sign in front: `−$20`. */
+const signed = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
+
+/** The last line: what is still to pay, or that nothing is. */
+const balanceLine = ({ balance, refundPending }: Account): [string, number] => {
+  // What is on its way back is owed no longer.
+  const left = balance + refundPending;
+  return left < 0 ? ['We owe you', -left] : ['Balance', left];
+};
+
+/** The money of an order below its prices: tax, fees, payments, and what is left. */
+export const AccountLines = ({ account }: { account: Account }) => {
+  const lines = moving(account);
+  const [name, cents] = balanceLine(account);
+  return (
+    <ul className={styles.lines}>
+      {lines.map(([line, amount]) => (
+        <li key={line}>
+          <span>{line}</span>
+          <span>{signed(amount)}</span>
+        </li>
+      ))}
+      <li className={styles.balance}>
+        <span>{name}</span>
+        <span>{signed(cents)}</span>
+      </li>
+    </ul>
+  );
+};

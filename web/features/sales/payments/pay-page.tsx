@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { OrderView } from '../../../../shared/sales/booking/order.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { paths } from '../../../platform/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Hero } from '../booking/confirmation/hero.tsx';
+import { OrderNotFound } from '../booking/confirmation/order-not-found.tsx';
+import { useOrder } from '../booking/confirmation/use-order.ts';
+import { PriceLines } from '../booking/price/price-lines.tsx';
+import { timeOf } from '../booking/schedule/moments.ts';
+import { PlanVisits } from '../booking/schedule/plan-visits.tsx';
+import { AccountLines } from './account-lines.tsx';
+import { PayCard } from './pay-card.tsx';
+import { tokenFor } from './pay-memory.ts';
+import { payStateOf } from './pay-state.ts';
+import styles from './payments.module.css';
+import { useAccount } from './use-account.ts';
+import { useCheckout } from './use-checkout.ts';
+
+/** What is paid for: the house, its visits and prices. */
+const Ordered = ({ order, children }: { order: OrderView; children: ReactNode }) => {
+  const { line1, city, state, zip } = order.address;
+  return (
+    <aside className={styles.aside} aria-labelledby="ordered">
+      <h2 id="ordered">{order.number === undefined ? 'Your order' : `Order ${order.number}`}</h2>
+      <p className={styles.where}>
+        {line1}
+        <br />
+        {city}, {state} {zip}
+      </p>
+      {order.visits.length > 0 && <PlanVisits plan={order} zone={currentTenant().timezone} />}
+      <PriceLines items={order.items} total={order.pricing.total} />
+      {children}
+    </aside>
+  );
+};
+
+const WayOut = ({ order, token, isOver }: { order: OrderView; token: string; isOver: boolean }) => {
+  const { phone } = currentTenant();
+  return (
+    <p className={styles.row}>
+      {isOver && (
+        <ButtonLink look="primary" to={paths.book}>
+          Book again
+        </ButtonLink>
+      )}
+      <Link to={paths.confirmation(order.orderId, token)}>See your booking</Link>
+      <a href={`tel:${phone}`}>or call {formatPhone(phone)}</a>
+    </p>
+  );
+};
+
+/** `/pay/:orderId`: what is due now and later, for which visits, and one button to the provider's page. */
+const PayPage = () => {
+  const { orderId = '' } = useParams();
+  const [query] = useSearchParams();
+  const token = tokenFor(orderId, query.get('token'));
+  const { order, error: orderError } = useOrder(orderId, token ?? '');
+  const { account: view, error, reload } = useAccount(orderId, token);
+  const checkout = useCheckout(orderId, token, reload);
+  const failed = orderError ?? (view ? undefined : error);
+  if (failed && !(order && view)) return <OrderNotFound error={failed} />;
+  const zone = currentTenant().timezone;
+  const mayTip = view?.takesTips === true && order?.status === 'completed';
+  const state = view && payStateOf(view, (instant) => timeOf(instant, zone), { mayTip });
+  const { amount } = state ?? {};
+  return (
+    <>
+      <Hero title={state?.title ?? 'One moment'} lead={state?.lead ?? 'Loading your order…'} lit={view ? 2 : 1} />
+      <div className={styles.page} data-scheme="system">
+        <div className={styles.columns}>
+          <div className={styles.pay}>
+            {view && state && amount !== undefined && order && (
+              <PayCard
+                view={view}
+                state={{ ...state, amount }}
+                isDone={order.status === 'completed'}
+                checkout={checkout}
+              />
+            )}
+            {order && <WayOut order={order} token={token ?? ''} isOver={view?.noCheckout === 'over'} />}
+          </div>
+          {order && <Ordered order={order}>{view && <AccountLines account={view.account} />}</Ordered>}
+        </div>
+      </div>
+    </>
+  );
+};
+
+export default PayPage;

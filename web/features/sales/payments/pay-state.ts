@@ -1,0 +1,69 @@
+import { formatCents } from '../../../../shared/contract/money.ts';
+import type { AccountView } from '../../../../shared/fulfilment/payments/contract.ts';
+
+/** What the page to pay says at its top, and what can be paid. */
+export interface PayState {
+  readonly title: string;
+  readonly lead: string;
+  /** Cents of the button; undefined where nothing can be paid now. */
+  readonly amount?: number;
+  /** All that is owed, where only a part of it is due now. */
+  readonly rest?: number;
+}
+
+type Money = Pick<AccountView, 'account' | 'noCheckout'>;
+
+const closed: Record<NonNullable<AccountView['noCheckout']>, Omit<PayState, 'amount'>> = {
+  pay_later: { title: 'Nothing to pay yet', lead: 'Your order stands. You pay later, and we tell you when and how.' },
+  nothing_due: { title: 'All paid', lead: 'Nothing is left to pay for this order. Thank you.' },
+  cancelled: { title: 'This order is canceled', lead: 'Nothing is left to pay.' },
+  over: {
+    title: 'The time to pay is over',
+    lead: 'Nothing was charged, and your times are free for others again. Booking again takes about two minutes.',
+  },
+};
+
+/** After the work, where all is paid and the company takes tips. */
+const thanks: PayState = {
+  title: 'All paid',
+  lead: 'Nothing is left to pay. If you like, thank the crew with a tip.',
+  amount: 0,
+};
+
+/** The state of the page; `timeOf` writes an instant as a time of day, `mayTip` once the work is done. */
+export const payStateOf = (
+  { account, noCheckout }: Money,
+  timeOf: (instant: string) => string,
+  { mayTip = false }: { readonly mayTip?: boolean } = {},
+): PayState => {
+  if (noCheckout === 'nothing_due' && mayTip) return thanks;
+  if (noCheckout) return closed[noCheckout];
+  const { dueNow, balance, payBy } = account;
+  if (dueNow > 0 && payBy !== null) {
+    return {
+      title: 'Pay to confirm your times',
+      lead: `We hold your times until ${timeOf(payBy)}. They’re confirmed as soon as you’ve paid.`,
+      amount: dueNow,
+      ...(balance > dueNow && { rest: balance }),
+    };
+  }
+  return {
+    title: dueNow > 0 ? 'Pay what is due' : 'Pay ahead',
+    lead:
+      dueNow > 0
+        ? `${formatCents(dueNow)} is due for this order.`
+        : 'Nothing is due yet. If you like, pay now and be done with it.',
+    amount: dueNow > 0 ? dueNow : balance,
+    ...(dueNow > 0 && balance > dueNow && { rest: balance }),
+  };
+};
+
+/** When the part that is not due now has to be paid. */
+export const laterText = ({ dueNow, balance }: AccountView['account']): string =>
+  balance > dueNow && dueNow > 0 ? `Later, when the work is delivered: ${formatCents(balance - dueNow)}` : '';
+
+const shares = [10, 15, 20] as const;
+
+/** Tips to choose from, as shares of the price. */
+export const tipsFor = (total: number): { percent: number; cents: number }[] =>
+  shares.map((percent) => ({ percent, cents: Math.floor((total * percent + 50) / 100) }));

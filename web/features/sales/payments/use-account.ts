@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { AccountView } from '../../../../shared/fulfilment/payments/contract.ts';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { useRead } from '../../../platform/use-read.ts';
+
+interface AccountRead {
+  readonly account: AccountView | undefined;
+  readonly error: ApiError | undefined;
+  /** Reads it again: money moves while the page is open. */
+  readonly reload: () => void;
+}
+
+/** What an order owes and has paid. */
+export const useAccount = (orderId: string | undefined, token: string | undefined): AccountRead => {
+  const [round, setRound] = useState(0);
+  const key = orderId && `${orderId} ${token ?? ''} ${round}`;
+  const { data, error } = useRead(key, (signal) =>
+    api('GET /api/orders/{orderId}/account', { orderId: orderId ?? '', token }, { signal }),
+  );
+  return { account: data, error, reload: () => setRound((n) => n + 1) };
+};

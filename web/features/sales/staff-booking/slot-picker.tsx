@@ -1,0 +1,98 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { addDays } from '../../../../shared/contract/time.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { formatDate, today } from '../../../ui/console/times.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import styles from './book.module.css';
+import { planLines } from './plan-lines.ts';
+import { spreadPlans } from './spread-plans.ts';
+import { WINDOW_DAYS } from './use-times.ts';
+
+const PLANS_AT_FIRST = 6;
+
+interface PlansProps {
+  plans: readonly Plan[];
+  chosenId: string | undefined;
+  busyId?: string | undefined;
+  onChoose: (plan: Plan) => void;
+}
+
+/** Times as buttons; each stays in its place when one is chosen. */
+export const PlanButtons = ({ plans, chosenId, busyId, onChoose }: PlansProps) => {
+  const { zone } = useWorkspace();
+  return (
+    <ul className={styles.plans} aria-label="Times">
+      {plans.map((plan) => (
+        <li key={plan.id}>
+          <button
+            type="button"
+            aria-pressed={plan.id === chosenId}
+            data-busy={plan.id === busyId}
+            onClick={() => onChoose(plan)}
+          >
+            {planLines(plan, zone).map(({ when, what }) => (
+              <span key={`${when} ${what}`}>
+                <b>{when}</b> {what}
+              </span>
+            ))}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface Props extends PlansProps {
+  isLoading: boolean;
+  error: ApiError | null;
+  retry: () => unknown;
+  from: string | undefined;
+  onFrom: (from: string | undefined) => void;
+}
+
+/** The times that are free from a day on, some of each day first. One control, so its JSX stays together. */
+export const SlotPicker = ({ plans, isLoading, error, retry, from, onFrom, ...choice }: Props) => {
+  const { zone } = useWorkspace();
+  const [isExpanded, setExpanded] = useState(false);
+  const few = spreadPlans(plans, PLANS_AT_FIRST, zone);
+  // A chosen time stays to be seen where it stands.
+  const shown = isExpanded ? plans : plans.filter((plan) => few.includes(plan) || plan.id === choice.chosenId);
+  return (
+    <SpaceBetween size="m">
+      <SpaceBetween size="xs" direction="horizontal" alignItems="end">
+        <FormField label="Starting from">
+          <DatePicker
+            value={from ?? ''}
+            locale="en-US"
+            format="long-localized"
+            placeholder="Soonest"
+            openCalendarAriaLabel={(day) => (day ? `Choose another day than ${day}` : 'Choose a day')}
+            isDateEnabled={(date) => date >= new Date(`${today(zone)}T00:00:00`)}
+            onChange={({ detail }) => onFrom(detail.value || undefined)}
+          />
+        </FormField>
+        <Button onClick={() => onFrom(addDays(from ?? today(zone), WINDOW_DAYS))}>Two weeks later</Button>
+        {from && <Button onClick={() => onFrom(undefined)}>Soonest</Button>}
+      </SpaceBetween>
+      {error && isLoading && <Problem error={error} retry={retry} />}
+      {isLoading && !error && <ListSkeleton rows={4} />}
+      {!isLoading && plans.length === 0 && (
+        <Box color="text-body-secondary">
+          Nothing is free in the two weeks{from && ` from ${formatDate(from)}`}. Try later dates.
+        </Box>
+      )}
+      <PlanButtons plans={shown} {...choice} />
+      {shown.length < plans.length && (
+        <Button onClick={() => setExpanded(true)}>Show {plans.length - shown.length} more times</Button>
+      )}
+    </SpaceBetween>
+  );
+};
