@@ -1,0 +1,133 @@
+import { idFromDigest } from '../../../shared/contract/id.ts';
+import { DAY, HOUR, toInstant } from '../../../shared/contract/time.ts';
+import {
+  type CustomerReview,
+  type Delivery,
+  mayRevise,
+  picturesOf,
+  type RevisionItem,
+  WEBSITE_DAYS,
+} from '../../../shared/fulfilment/delivery/delivery.ts';
+import { AcceptanceDue } from '../../../shared/fulfilment/delivery/events.ts';
+import { MAX_ROUNDS, REVISION_DAYS } from '../../../shared/fulfilment/delivery/rounds.ts';
+import { task } from '../../crm/leads/store.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/sign.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
+import { checkUnlocked, type WholeDelivery, wrongState } from './claim-delivery.ts';
+import { deliveryItem } from './store.ts';
+
+/** A request of the customer: reads the delivery again at each try. */
+export interface CustomerAct {
+  readonly table: TenantTable;
+  readonly now: number;
+  readonly read: () => Promise<WholeDelivery>;
+}
+
+/** A task for the team about a delivery; the same `once` makes it one. */
+export const deliveryTask = (
+  table: TenantTable,
+  { orderId, leadId }: Pick<Delivery, 'orderId' | 'leadId'>,
+  about: { once: string; title: string; description: string; now: number },
+): Write =>
+  table.create(task, {
+    taskId: idFromDigest('task', sha256(`${table.tenantId} ${orderId} ${about.once}`)),
+    leadId,
+    orderId,
+    assignedTo: null,
+    kind: 'escalation',
+    title: about.title,
+    description: about.description,
+    priority: 'high',
+    status: 'pending',
+    createdAt: toInstant(about.now),
+    dueDate: toInstant(about.now + 4 * HOUR),
+    version: 1,
+  });
+
+/** Reads, decides and writes until no one else was faster. */
+const change = async (
+  act: CustomerAct,
+  decide: (whole: WholeDelivery) => { change: Partial<Delivery>; writes?: Write[] } | undefined,
+): Promise<WholeDelivery> =>
+  await untilWritten(async () => {
+    const whole = await act.read();
+    const decided = decide(whole);
+    if (!decided) return whole;
+    const { table } = act;
+    await table.commit(table.patch(deliveryItem, whole.delivery, decided.change), ...(decided.writes ?? []));
+    return { ...whole, delivery: { ...whole.delivery, ...decided.change, version: whole.delivery.version + 1 } };
+  });
+
+const revisionsOver = (): AppError =>
+  new AppError(
+    'conflict',
+    'REVISIONS_OVER',
+    `An order includes ${MAX_ROUNDS} rounds of changes within ${REVISION_DAYS} days. Call us, and we’ll quote what you need.`,
+    { details: [{ path: 'items', message: 'needs a quote' }] },
+  );
+
+/** A customer's wishes for changes, which go to the team as a task. */
+export const askRevision = async (act: CustomerAct, items: RevisionItem[]): Promise<WholeDelivery> =>
+  await change(act, ({ delivery, order }) => {
+    const { table, now } = act;
+    if (!mayRevise(delivery, now)) throw revisionsOver();
+    const shown = new Set(picturesOf(delivery).map(({ fileId }) => fileId));
+    const unknown = items.findIndex(({ fileId }) => !shown.has(fileId));
+    if (unknown >= 0)
+      throw invalidInput([{ path: `items.${unknown}.fileId`, message: 'is no picture of this gallery' }]);
+    const round = delivery.round + 1;
+    const rounds = [...delivery.rounds, { round, items, askedAt: toInstant(now), answeredAt: null }];
+    // The same promise as for the first delivery: a day.
+    const dueAt = toInstant(now + DAY);
+    const wish = deliveryTask(table, delivery, {
+      once: `revision ${round}`,
+      title: `Revision ${round}: ${order.address.line1}`,
+      description: items.map(({ note }, i) => `${i + 1}. ${note}`).join('\n'),
+      now,
+    });
+    const writes = [table.cancelDue(AcceptanceDue, delivery.deliveryId), wish];
+    return { change: { state: 'revision', round, rounds, dueAt, acceptBy: null }, writes };
+  });
+
+/** The customer accepts, or time does it; again does nothing. */
+export const acceptDelivery = async (act: CustomerAct): Promise<WholeDelivery> =>
+  await change(act, ({ delivery }) => {
+    if (delivery.state === 'accepted') return undefined;
+    if (delivery.state !== 'delivered') throw wrongState(delivery);
+    return { change: { state: 'accepted', acceptedAt: toInstant(act.now) } };
+  });
+
+const UNHAPPY = 3;
+
+/** The one review of an order; an unhappy one brings a person. */
+export const reviewDelivery = async (
+  act: CustomerAct,
+  { stars, text }: Pick<CustomerReview, 'stars' | 'text'>,
+): Promise<CustomerReview> => {
+  const review = { stars, text, at: toInstant(act.now) };
+  await change(act, ({ delivery, order }) => {
+    if (delivery.review) {
+      throw new AppError('conflict', 'ALREADY_REVIEWED', 'Thank you, you have told us already', {
+        details: [{ path: 'stars', message: 'was given before' }],
+      });
+    }
+    const title = `${stars} of 5 stars: ${order.address.line1}`;
+    const unhappy = { once: 'review', title, description: text || 'The customer wrote nothing.', now: act.now };
+    const writes = stars <= UNHAPPY ? [deliveryTask(act.table, delivery, unhappy)] : [];
+    return { change: { review }, writes };
+  });
+  return review;
+};
+
+/** Publishes the property's page for 180 days, or takes it down. */
+export const publishSite = async (act: CustomerAct, isPublished: boolean): Promise<WholeDelivery> =>
+  await change(act, (whole) => {
+    const { delivery } = whole;
+    if (!isPublished) return delivery.website ? { change: { website: null } } : undefined;
+    checkUnlocked(whole);
+    const until = toInstant(act.now + WEBSITE_DAYS * DAY);
+    return { change: { website: { publishedAt: toInstant(act.now), until } } };
+  });

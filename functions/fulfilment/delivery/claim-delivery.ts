@@ -1,0 +1,78 @@
+import { isStaff } from '../../../shared/contract/people.ts';
+import { DAY } from '../../../shared/contract/time.ts';
+import { type Delivery, WEBSITE_DAYS } from '../../../shared/fulfilment/delivery/delivery.ts';
+import { isLocked } from '../../../shared/fulfilment/payments/account.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { OpenRequest } from '../../platform/http/request.ts';
+import type { Signer } from '../../platform/sign.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { isBuyer } from '../../sales/booking/order/change/manage-order.ts';
+import { isAtOffice } from '../../sales/booking/order/change/on-behalf.ts';
+import { isManageToken } from '../../sales/booking/order/order-identity.ts';
+import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
+import { orderItem } from '../../sales/booking/store.ts';
+import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
+import { readAccount } from '../payments/read-account.ts';
+import { deliveryItem } from './store.ts';
+
+/** A delivery with its order and whether money keeps it closed, all read at this request. */
+export interface WholeDelivery {
+  readonly delivery: Delivery;
+  readonly order: OrderRecord;
+  readonly isLocked: boolean;
+  /** Cents still owed; below zero if the company owes the customer. */
+  readonly balance: number;
+}
+
+/** Reads a delivery consistently; undefined if it, or its order, is absent. */
+export const readDelivery = async (table: TenantTable, deliveryId: string): Promise<WholeDelivery | undefined> => {
+  const delivery = await table.get(deliveryItem, { deliveryId }, { consistent: true });
+  if (!delivery) return undefined;
+  const [order, account] = await Promise.all([
+    table.get(orderItem, { orderId: delivery.orderId }, { consistent: true }),
+    readAccount(table, delivery.orderId),
+  ]);
+  if (!order || !account) return undefined;
+  const isOwed = isLocked(account) && delivery.unlocked === null;
+  return { delivery, order, isLocked: isOwed || order.status === 'cancelled', balance: account.balance };
+};
+
+type Claimed = OpenRequest<{ deliveryId: string; token?: string | undefined }>;
+
+/** The link of an order opens its pictures as long as the property's page can stay up. */
+const isTokenOpen = ({ deliveredAt }: Delivery, now: number): boolean =>
+  deliveredAt !== null && now <= Date.parse(deliveredAt) + WEBSITE_DAYS * DAY;
+
+/** The delivery for its customer: by the order's link, or signed in as its buyer; staff look in by their scope. */
+export const claimDelivery = async (signer: Signer, request: Claimed): Promise<WholeDelivery> => {
+  const { table, input, caller, now } = request;
+  const whole = await readDelivery(table, input.deliveryId);
+  if (!whole) throw notFound('Delivery');
+  const { delivery, order } = whole;
+  if (input.token === undefined && isAtOffice(request)) {
+    await checkOrderScope(table, request.caller, order, 'Delivery');
+    return whole;
+  }
+  const isShown = delivery.deliveredAt !== null;
+  const hasLink = input.token !== undefined && isManageToken(signer, table.tenantId, order.orderId, input.token);
+  if (!isShown || !((hasLink && isTokenOpen(delivery, now)) || isBuyer(order, caller))) throw notFound('Delivery');
+  return whole;
+};
+
+/** True for staff that only looks in: what a customer decides is not theirs to do. */
+export const isOnlooker = (request: Claimed): boolean =>
+  request.input.token === undefined && request.caller !== undefined && isStaff(request.caller.roles);
+
+/** 403 while money keeps the gallery closed. */
+export const checkUnlocked = ({ isLocked: isClosed }: Pick<WholeDelivery, 'isLocked'>): void => {
+  if (!isClosed) return;
+  throw new AppError('forbidden', 'DELIVERY_LOCKED', 'Downloads open once the order is paid', {
+    details: [{ path: 'deliveryId', message: 'is locked until the order is paid' }],
+  });
+};
+
+/** 409: what was asked for does not go with the delivery's state. */
+export const wrongState = ({ state }: Pick<Delivery, 'state'>): AppError =>
+  new AppError('conflict', 'DELIVERY_STATE', `Not possible now: the delivery is in state “${state}”`, {
+    details: [{ path: 'deliveryId', message: `is ${state}` }],
+  });

@@ -1,0 +1,308 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { type BookingWorld, itemsByKind, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import {
+  codeOf as code,
+  type DeliveryWorld,
+  deliveryId,
+  deliveredFile as fileOf,
+  DELIVERY_NOW as NOW,
+  newDelivery,
+  orderId,
+} from '../../../test/support/world/delivery-world.ts';
+import { policyItem } from '../../company/team/policy-store.ts';
+import { fileItem, sizeKey } from '../../library/files/store.ts';
+import { deliveryConsumers } from './delivery-work.ts';
+import { deliveryItem } from './store.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+let place: DeliveryWorld;
+let vault: DeliveryWorld['vault'];
+let base: DeliveryWorld['base'];
+beforeEach(async () => {
+  place = await newDelivery(world);
+  ({ vault, base } = place);
+});
+const call = async (...args: Parameters<DeliveryWorld['call']>) => await place.call(...args);
+const arranged = async (items?: object[]) => await place.arranged(items);
+const delivered = async (items?: object[]) => await place.delivered(items);
+const pay = async (state: string) => await place.pay(state);
+const picture = (fileId: string, more: object = {}) => place.picture(fileId, more);
+const sections = (...items: object[]) => [{ service: 'photography', items }];
+
+describe('downloads', () => {
+  test('paid: the customer gets each size under its own name, others nothing', async () => {
+    await delivered();
+    await pay('paid');
+    const { url } = await call('downloadPicture', 'link', { fileId: 'fil_1', size: 'mls' });
+    expect(url).toMatch(/as=01-12-mill-street-mls\.jpg$/);
+    expect((await call('downloadPicture', 'buyer', { fileId: 'fil_3', size: 'print' })).url).toMatch(
+      /02-12-mill-street-original-print/,
+    );
+    for (const who of ['stranger', 'anyone', 'vendor'] as const) {
+      expect(await code(call('downloadPicture', who, { fileId: 'fil_1', size: 'mls' }))).toBe('NOT_FOUND');
+      expect(await code(call('gallery', who))).toBe('NOT_FOUND');
+    }
+    expect(await code(call('downloadPicture', 'link', { fileId: 'fil_9', size: 'mls' }))).toBe('NOT_FOUND');
+    expect(await code(call('gallery', 'anyone', { token: 'wrong' }))).toBe('NOT_FOUND');
+  });
+
+  test('the desk opens it although money is owed, with a reason', async () => {
+    const { version } = await delivered();
+    await call('unlockDelivery', 'admin', { version, reason: 'Paid by check, on its way' });
+    expect(await code(call('downloadPicture', 'link', { fileId: 'fil_1', size: 'print' }))).toBe('ok');
+  });
+});
+
+test('what is still to be done is listed by when it is due, until the end that is asked for', async () => {
+  const opened = (await call('openDelivery', 'admin')) as unknown as { version: number; dueAt: string };
+  const { version, dueAt } = opened;
+  const listed = async (input: object = {}) =>
+    (await call('deliveries', 'admin', input)) as unknown as { items: object[] };
+  expect((await listed()).items).toEqual([{ deliveryId, orderId, state: 'draft', dueAt, round: 0 }]);
+  expect((await listed({ until: dueAt })).items).toHaveLength(1);
+  expect((await listed({ until: toInstant(Date.parse(dueAt) - 1000) })).items).toEqual([]);
+  const saved = await call('saveDelivery', 'admin', { version, sections: sections(picture('fil_1')), links: [] });
+  await call('deliver', 'admin', { version: saved.version });
+  expect((await listed()).items).toEqual([]);
+});
+
+test('it is due as its services say, and a task warns two hours before and at its time, once each', async () => {
+  // 2026-12-01 is a Tuesday; staging takes three business days, until Friday at 18:00 in Pennsylvania.
+  const { dueAt } = (await call('openDelivery', 'admin')) as unknown as { dueAt: string };
+  expect(dueAt).toBe('2026-12-04T23:00:00Z');
+  const warn = async (at: number, eventId: string) =>
+    await deliveryConsumers(vault.store)['delivery.due']({
+      ...base,
+      now: at,
+      eventId,
+      data: { deliveryId, orderId },
+    } as never);
+  const due = Date.parse(dueAt);
+  for (const [at, eventId] of [
+    [due - 2 * HOUR, 'e1'],
+    [due - 2 * HOUR, 'e1'],
+    [due, 'e2'],
+  ] as const)
+    await warn(at, eventId);
+  const titles = (await itemsByKind(world, base.tenantId))('task').map(({ title }) => title);
+  expect(titles.sort()).toEqual(['Delivery due in 2 hours: 12 Mill Street', 'Delivery is late: 12 Mill Street']);
+  await delivered();
+  await warn(due, 'e3');
+  expect((await itemsByKind(world, base.tenantId))('task')).toHaveLength(2);
+});
+
+describe('a vendor hands in finished files', () => {
+  const send = async (fileId: string, more: object = {}) =>
+    await base.table.commit(base.table.create(fileItem, fileOf(fileId, { createdBy: 'prf_c', ...more })));
+  const hand = async (fileIds: string[], more: object = {}, who: 'crew' | 'vendor' = 'crew') =>
+    await call('handIn', who, { service: 'photography', fileIds, isAll: false, ...more });
+  const stateNow = async () => (await base.table.get(deliveryItem, { deliveryId }, { consistent: true }))?.state;
+
+  test('into the draft, its own ready ones alone, each once', async () => {
+    await call('openDelivery', 'admin');
+    await send('fil_v1');
+    await send('fil_v2', { state: 'checking' });
+    expect(await hand(['fil_v1'])).toMatchObject({
+      state: 'draft',
+      files: [
+        { fileId: 'fil_v1', service: 'photography' },
+        { fileId: 'fil_v2', state: 'checking' },
+      ],
+    });
+    await hand(['fil_v1']);
+    const desk = (await call('deskDelivery', 'admin')) as unknown as { sections: { items: { fileId: string }[] }[] };
+    expect(desk.sections[0]?.items.map(({ fileId }) => fileId)).toEqual(['fil_v1']);
+    expect(await code(hand(['fil_v2']))).toBe('INVALID_INPUT');
+    expect(await code(hand(['fil_1']))).toBe('INVALID_INPUT');
+    expect(await code(hand(['fil_v1'], { service: 'drone' }))).toBe('INVALID_INPUT');
+    expect(await code(hand(['fil_v1'], {}, 'vendor'))).toBe('NOT_FOUND');
+    expect(await code(call('handedIn', 'vendor'))).toBe('NOT_FOUND');
+  });
+
+  test('the last ones bring the desk, or where it does without a look, the customer', async () => {
+    await call('openDelivery', 'admin');
+    await send('fil_v1');
+    expect(await hand(['fil_v1'], { isAll: true })).toMatchObject({ state: 'review', isDirect: false });
+    expect(await code(hand(['fil_v1']))).toBe('DELIVERY_STATE');
+    place = await newDelivery(world);
+    ({ vault, base } = place);
+    const policy = { ...defaultPolicy, deliversDirectly: true, version: 1 };
+    await base.table.commit(base.table.create(policyItem, policy));
+    await call('openDelivery', 'admin');
+    await send('fil_v1');
+    expect(await hand(['fil_v1'], { isAll: true })).toMatchObject({ state: 'delivered', isDirect: true });
+    expect(await stateNow()).toBe('delivered');
+    expect(await code(call('gallery', 'link'))).toBe('ok');
+  });
+
+  test('reads nothing of the customer, the money and the work of others', async () => {
+    await call('openDelivery', 'admin');
+    await send('fil_v1');
+    expect(JSON.stringify(await call('handedIn', 'crew'))).not.toMatch(/Ann|Lee|0123|400|fil_1|Mill/);
+  });
+});
+
+describe('films and plans', () => {
+  const whole = () => [picture('fil_1'), picture('fil_film', { caption: 'The tour' }), picture('fil_plan')];
+
+  test('stand in the gallery beside the pictures, and open with the payment', async () => {
+    await delivered(whole());
+    const items = async () =>
+      ((await call('gallery', 'link')) as unknown as { sections: { items: object[] }[] }).sections.flatMap(
+        (each) => each.items,
+      );
+    expect(await items()).toMatchObject([{ kind: 'photo' }, { kind: 'video', size: 9 }, { kind: 'pdf' }]);
+    expect((await items()).map((item) => 'url' in item)).toEqual([true, false, false]);
+    await pay('paid');
+    expect((await items()).map((item) => 'url' in item)).toEqual([true, true, true]);
+    const film = await call('downloadPicture', 'link', { fileId: 'fil_film', size: 'print' });
+    expect(film.url).toMatch(/original\.mp4\?as=02-12-mill-street\.mp4$/);
+    const plan = await call('downloadPicture', 'link', { fileId: 'fil_plan', size: 'mls' });
+    expect(plan.url).toMatch(/as=03-12-mill-street\.pdf$/);
+  });
+
+  test('lie in the ZIP as they were sent; a listing shows no film', async () => {
+    await delivered(whole());
+    await pay('paid');
+    const { jobId } = await call('packPictures', 'link', { size: 'mls' });
+    const data = { jobId, deliveryId, orderId, size: 'mls' };
+    await deliveryConsumers(vault.store)['delivery.archive_asked']({ ...base, data } as never);
+    const zip = Buffer.from(vault.objects.get(`files/${base.tenantId}/archives/${jobId}.zip`) ?? []).toString('latin1');
+    expect(zip).toContain('original of fil_film');
+    expect(zip).toContain('03-12-mill-street.pdf');
+    await call('publishSite', 'link', { isPublished: true });
+    expect(await call('propertySite', 'anyone')).toMatchObject({ films: [{ caption: 'The tour' }], pictures: [{}] });
+    expect(await call('propertySite', 'anyone', { mls: 'true' })).toMatchObject({ films: [], pictures: [{}] });
+  });
+});
+
+describe('preparing', () => {
+  test('nobody but staff sees a draft, and it can’t leave without pictures', async () => {
+    const { version } = await call('openDelivery', 'admin');
+    expect(await code(call('gallery', 'link'))).toBe('NOT_FOUND');
+    expect(await call('orderDelivery', 'link')).toEqual({ deliveryId: null });
+    expect(await code(call('deliver', 'admin', { version }))).toBe('NOTHING_TO_DELIVER');
+    expect(
+      await code(call('saveDelivery', 'admin', { version, sections: sections(picture('fil_9')), links: [] })),
+    ).toBe('INVALID_INPUT');
+  });
+
+  test('an altered picture needs its original and a caption', async () => {
+    const { version } = await arranged([picture('fil_1', { altered: 'sky', caption: 'Sky replaced' })]);
+    expect(await code(call('deliver', 'admin', { version }))).toBe('ORIGINAL_MISSING');
+    const again = await call('saveDelivery', 'admin', {
+      version,
+      sections: sections(picture('fil_1', { altered: 'sky', caption: 'Sky replaced', originalFileId: 'fil_3' })),
+      links: [],
+    });
+    expect(await code(call('deliver', 'admin', { version: again.version }))).toBe('ok');
+  });
+
+  test('of two people who deliver at once one is told that the other was faster', async () => {
+    const { version } = await arranged();
+    const codes = await Promise.all([1, 2].map(() => code(call('deliver', 'admin', { version }))));
+    expect(codes.sort()).toEqual(['VERSION_CONFLICT', 'ok']);
+  });
+});
+
+describe('the customer’s answer', () => {
+  const ask = async (more: object = {}) =>
+    await call(
+      'askRevision',
+      'link',
+      { items: [{ fileId: 'fil_1', x: 0.25, y: 0.5, note: 'Straighten the horizon' }] },
+      more,
+    );
+  const answer = async () => {
+    const kept = await base.table.get(deliveryItem, { deliveryId }, { consistent: true });
+    await call('deliver', 'admin', { version: kept?.version ?? 0 });
+  };
+
+  test('two rounds of changes, then a quote; accepted after 14 days', async () => {
+    await delivered();
+    expect((await ask()).state).toBe('revision');
+    expect(await code(ask())).toBe('REVISIONS_OVER');
+    await answer();
+    await ask();
+    await answer();
+    expect(await code(ask())).toBe('REVISIONS_OVER');
+    await deliveryConsumers(vault.store)['delivery.acceptance_due']({
+      ...base,
+      now: NOW + 14 * DAY,
+      data: { deliveryId, orderId },
+    } as never);
+    const gallery = await call('gallery', 'link');
+    expect([gallery.state, (gallery as unknown as { rounds: unknown[] }).rounds.length]).toEqual(['accepted', 2]);
+  });
+
+  test('is too late after 14 days, and not for staff to give', async () => {
+    await delivered();
+    expect(await code(ask({ now: NOW + 14 * DAY }))).toBe('REVISIONS_OVER');
+    expect(await code(call('acceptDelivery', 'admin'))).toBe('NOT_FOUND');
+  });
+
+  test('one review; an unhappy one brings a person', async () => {
+    await delivered();
+    expect(await code(call('reviewDelivery', 'link', { stars: 2, text: 'Blurred' }))).toBe('ok');
+    expect(await code(call('reviewDelivery', 'buyer', { stars: 5, text: '' }))).toBe('ALREADY_REVIEWED');
+    const tasks = (await itemsByKind(world, base.tenantId))('task');
+    expect(tasks).toHaveLength(1);
+  });
+});
+
+test('the ZIP has every picture with its original once, by number and street, byte for byte', async () => {
+  await delivered();
+  await pay('paid');
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123456' } })
+    .jpeg()
+    .toBuffer();
+  vault.objects.set(sizeKey(base.tenantId, fileOf('fil_1'), 'mls'), bytes);
+  const { jobId } = await call('packPictures', 'link', { size: 'mls' });
+  expect(await call('archive', 'link', { jobId })).toMatchObject({ state: 'queued', url: null });
+  await deliveryConsumers(vault.store)['delivery.archive_asked']({
+    ...base,
+    data: { jobId, deliveryId, orderId, size: 'mls' },
+  } as never);
+  expect(await call('archive', 'link', { jobId })).toMatchObject({
+    state: 'done',
+    done: 3,
+    url: expect.stringMatching(/12-mill-street-mls\.zip$/),
+  });
+  const zip = Buffer.from(vault.objects.get(`files/${base.tenantId}/archives/${jobId}.zip`) ?? []);
+  expect(zip.includes(bytes)).toBe(true);
+  const names = ['01-12-mill-street-mls.jpg', '02-12-mill-street-mls.jpg', '02-12-mill-street-original-mls.jpg'];
+  expect(names.map((name) => zip.toString('latin1').split(name).length - 1)).toEqual([2, 2, 2]);
+  expect(await code(call('archive', 'stranger', { jobId }))).toBe('NOT_FOUND');
+});
+
+test('the property’s page is public once published, and empty of names and links for a listing', async () => {
+  const { version } = await arranged();
+  const linked = await call('saveDelivery', 'admin', {
+    version,
+    sections: sections(picture('fil_1')),
+    links: [{ kind: 'tour', url: 'https://tours.example/1', branded: true }],
+  });
+  await call('deliver', 'admin', { version: linked.version });
+  await pay('paid');
+  expect(await code(call('propertySite', 'anyone'))).toBe('NOT_FOUND');
+  await call('publishSite', 'link', { isPublished: true });
+  expect(await call('propertySite', 'anyone')).toMatchObject({
+    links: [{ kind: 'tour' }],
+    pictures: [{ width: 3000 }],
+  });
+  expect(JSON.stringify(await call('propertySite', 'anyone', { mls: 'true' }))).not.toMatch(
+    /Ann|tours\.example|Northlight/,
+  );
+  expect(await code(call('propertySite', 'anyone', {}, { now: NOW + 180 * DAY }))).toBe('NOT_FOUND');
+});

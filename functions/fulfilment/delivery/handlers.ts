@@ -1,0 +1,180 @@
+import { toInstant } from '../../../shared/contract/time.ts';
+import type { deliveryContract } from '../../../shared/fulfilment/delivery/contract.ts';
+import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
+import { type Delivery, deliveredFileIds, picturesOf } from '../../../shared/fulfilment/delivery/delivery.ts';
+import { ArchiveAsked } from '../../../shared/fulfilment/delivery/events.ts';
+import { pictureNames, streetName } from '../../../shared/fulfilment/delivery/picture-names.ts';
+import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
+import { kindOf } from '../../../shared/library/files/file-rules.ts';
+import { filesById } from '../../library/files/find-files.ts';
+import { deliveredKey, fileItem, originalKey, sizeKey } from '../../library/files/store.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { OpenRequest, SignedRequest } from '../../platform/http/request.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import { jobItem, newJob } from '../../platform/jobs.ts';
+import type { PrivateStore } from '../../platform/objects/private-store.ts';
+import type { Signer } from '../../platform/sign.ts';
+import { claimOf } from '../../sales/booking/order/change/claim-of.ts';
+import { claimOrder } from '../../sales/booking/order/change/manage-order.ts';
+import { orderItem } from '../../sales/booking/store.ts';
+import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
+import { acceptDelivery, askRevision, type CustomerAct, publishSite, reviewDelivery } from './answer-delivery.ts';
+import { checkUnlocked, claimDelivery, isOnlooker, readDelivery, type WholeDelivery } from './claim-delivery.ts';
+import { handedInOf, handIn, vendorDelivery } from './hand-in.ts';
+import {
+  deliver,
+  deskDelivery,
+  openDelivery,
+  saveDelivery,
+  submitDelivery,
+  unlockDelivery,
+} from './prepare-delivery.ts';
+import { archiveKey, deliveryItem, deliveryPartition, openDeliveries } from './store.ts';
+import { deskOf, galleryOf } from './view-delivery.ts';
+
+type Claimed = OpenRequest<{ deliveryId: string; token?: string | undefined }>;
+
+const unlessMissing = (error: unknown): undefined => {
+  if (error instanceof AppError && error.kind === 'notFound') return undefined;
+  throw error;
+};
+
+/** The routes of deliveries; long because each route has its entry here. */
+export const deliveryHandlers = ({
+  signer,
+  store,
+}: {
+  signer: Signer;
+  store: PrivateStore;
+}): Handlers<typeof deliveryContract> => {
+  const claim = async (request: Claimed): Promise<WholeDelivery> => await claimDelivery(signer, request);
+  /** A customer's own act: staff that looks in reads 404. */
+  const actOf = (request: Claimed): CustomerAct => {
+    if (isOnlooker(request)) throw notFound('Delivery');
+    return { table: request.table, now: request.now, read: async () => await claim(request) };
+  };
+  const desk = async (request: SignedRequest<{ deliveryId: string }>): Promise<WholeDelivery> =>
+    await deskDelivery(request.table, request.caller, request.input.deliveryId);
+  const shown = async ({ table }: SignedRequest<unknown>, whole: WholeDelivery, delivery: Delivery) =>
+    await deskOf(table, { ...whole, delivery, isLocked: whole.isLocked && delivery.unlocked === null }, store);
+  return {
+    deliveries: async ({ table, input: { until, ...page } }) =>
+      await table.list(deliveryItem, {
+        ...openDeliveries,
+        ...page,
+        ...(until !== undefined && { to: `${toInstant(Date.parse(until))}#~` }),
+      }),
+    orderDelivery: async (request) => {
+      const { table, now, input } = request;
+      const deliveryId = deliveryIdOf(input.orderId);
+      const found = await claim({ ...request, input: { deliveryId, token: input.token } }).catch(unlessMissing);
+      if (found) return { deliveryId };
+      // Only who may see the order learns that it has no delivery yet.
+      await claimOrder({ table, signer, now }, input.orderId, claimOf(request, input.token));
+      return { deliveryId: null };
+    },
+    openDelivery: async (request) => {
+      const { table, caller, input, now } = request;
+      const order = await table.get(orderItem, input, { consistent: true });
+      if (!order) throw notFound('Order');
+      await checkOrderScope(table, caller, order);
+      await openDelivery(table, order, now);
+      return await deskOf(table, await deskDelivery(table, caller, deliveryIdOf(input.orderId)), store);
+    },
+    gallery: async (request) => await galleryOf(request, await claim(request), store),
+    deskDelivery: async (request) => await deskOf(request.table, await desk(request), store),
+    downloadPicture: async (request) => {
+      const { table, tenantId, now, input } = request;
+      const whole = await claim(request);
+      if (input.size !== 'preview') checkUnlocked(whole);
+      const { fileId, size } = input;
+      const file = await table.get(fileItem, { fileId }, { consistent: true });
+      const files = new Map(file ? [[fileId, file]] : []);
+      const names = pictureNames(whole.delivery, whole.order.address.line1, size, files);
+      const known = names.find((each) => each.fileId === fileId);
+      if (!known || file?.state !== 'ready') throw notFound('Picture');
+      if (kindOf(file) !== 'photo') checkUnlocked(whole);
+      const url = await store.signGet(deliveredKey(tenantId, file, size), ADDRESS_SECONDS, { fileName: known.name });
+      return { url, expiresAt: toInstant(now + ADDRESS_SECONDS * 1000) };
+    },
+    saveDelivery: async (request) => {
+      const whole = await desk(request);
+      return await shown(request, whole, await saveDelivery(request, whole, request.input));
+    },
+    handedIn: async (request) => await handedInOf(request, await vendorDelivery(request)),
+    handIn: async (request) => await handedInOf(request, await handIn(request, await vendorDelivery(request))),
+    submitDelivery: async (request) => {
+      const whole = await desk(request);
+      return await shown(request, whole, await submitDelivery(request, whole, request.input.version));
+    },
+    deliver: async (request) => {
+      const whole = await desk(request);
+      return await shown(request, whole, await deliver(request, whole, request.input.version));
+    },
+    unlockDelivery: async (request) => {
+      const whole = await desk(request);
+      return await shown(request, whole, await unlockDelivery(request, whole, request.input));
+    },
+    askRevision: async (request) =>
+      await galleryOf(request, await askRevision(actOf(request), request.input.items), store),
+    acceptDelivery: async (request) => await galleryOf(request, await acceptDelivery(actOf(request)), store),
+    reviewDelivery: async (request) => await reviewDelivery(actOf(request), request.input),
+    packPictures: async (request) => {
+      const { table, now, input } = request;
+      const whole = await claim(request);
+      checkUnlocked(whole);
+      const { deliveryId, orderId } = whole.delivery;
+      const total = deliveredFileIds(whole.delivery).length;
+      const job = newJob('delivery.archive', `delivery ${deliveryId}`, { deliveryId, size: input.size }, now, total);
+      const asked = { deliveryId, orderId, jobId: job.jobId, size: input.size };
+      const place = { pk: deliveryPartition(deliveryId), group: deliveryId, now };
+      await table.commit(table.create(jobItem, job), table.event(ArchiveAsked, asked, place));
+      return { jobId: job.jobId };
+    },
+    archive: async (request) => {
+      const { table, tenantId, input } = request;
+      const whole = await claim(request);
+      checkUnlocked(whole);
+      const job = await table.get(jobItem, { jobId: input.jobId }, { consistent: true });
+      if (job?.startedBy !== `delivery ${input.deliveryId}`) throw notFound('Archive');
+      const { state, done, total } = job;
+      const { size } = job.input as { size: string };
+      const fileName = `${streetName(whole.order.address.line1)}-${size}.zip`;
+      const url =
+        state === 'done' ? await store.signGet(archiveKey(tenantId, job.jobId), ADDRESS_SECONDS, { fileName }) : null;
+      return { state, done, total, url };
+    },
+    publishSite: async (request) =>
+      await galleryOf(request, await publishSite(actOf(request), request.input.isPublished), store),
+    propertySite: async ({ table, tenantId, input, now }) => {
+      const whole = await readDelivery(table, input.deliveryId);
+      const until = whole?.delivery.website?.until;
+      if (!whole || whole.isLocked || until === undefined || now >= Date.parse(until)) throw notFound('Property');
+      const { delivery, order } = whole;
+      const isForListing = input.mls === 'true';
+      const files = await filesById(table, deliveredFileIds(delivery));
+      const pictures = picturesOf(delivery).map(async ({ fileId, caption, altered }) => {
+        const file = files.get(fileId);
+        if (file?.state !== 'ready' || kindOf(file) !== 'photo') return [];
+        const url = await store.signGet(sizeKey(tenantId, file, 'web'), ADDRESS_SECONDS);
+        const { width = 3, height = 2 } = file;
+        return [{ url, caption: caption || (altered === 'none' ? '' : 'Altered picture'), width, height }];
+      });
+      const films = picturesOf(delivery).map(async ({ fileId, caption }) => {
+        const file = files.get(fileId);
+        if (isForListing || file?.state !== 'ready' || kindOf(file) !== 'video') return [];
+        return [{ url: await store.signGet(originalKey(tenantId, file), ADDRESS_SECONDS), caption }];
+      });
+      const links = delivery.links.filter(({ branded }) => !(isForListing && branded));
+      const { type, yearBuilt } = order.propertyDetails ?? {};
+      return {
+        address: order.address,
+        pictures: (await Promise.all(pictures)).flat(),
+        films: (await Promise.all(films)).flat(),
+        // A board forbids links that lead out of its listing.
+        links: isForListing ? [] : links.map(({ kind, url }) => ({ kind, url })),
+        facts: { sqFt: order.sqFt, ...(type && { type }), ...(yearBuilt && { yearBuilt }) },
+      };
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import { Delivery } from '../../../shared/fulfilment/delivery/delivery.ts';
+import { entity } from '../../platform/table/entity.ts';
+
+export const deliveryPartition = (deliveryId: string): string => `DELIVERY#${deliveryId}`;
+
+/** Deliveries that somebody still has to work on, by the time they are due. */
+export const openDeliveries = { index: 'gsi1', pk: 'DELIVERIES#OPEN' } as const;
+
+const isOpen = ({ state }: Delivery): boolean => ['draft', 'review', 'revision'].includes(state);
+
+export const deliveryItem = entity({
+  name: 'delivery',
+  schema: Delivery,
+  key: ({ deliveryId }: { deliveryId: string }) => ({ pk: deliveryPartition(deliveryId), sk: 'DELIVERY' }),
+  indexes: (item) => ({
+    gsi1: isOpen(item) ? { pk: openDeliveries.pk, sk: `${item.dueAt}#${item.deliveryId}` } : undefined,
+  }),
+  row: Delivery.pick({ deliveryId: true, orderId: true, state: true, dueAt: true, round: true }),
+});
+
+/** Storage key of a ZIP. */
+export const archiveKey = (tenantId: string, jobId: string): string => `files/${tenantId}/archives/${jobId}.zip`;

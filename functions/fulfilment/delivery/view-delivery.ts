@@ -1,0 +1,92 @@
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import type { DeliveryDesk, Gallery, ShownPicture } from '../../../shared/fulfilment/delivery/contract.ts';
+import { deliveredFileIds, mayRevise } from '../../../shared/fulfilment/delivery/delivery.ts';
+import { streetName } from '../../../shared/fulfilment/delivery/picture-names.ts';
+import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
+import { kindOf } from '../../../shared/library/files/file-rules.ts';
+import { policyItem } from '../../company/team/policy-store.ts';
+import { filesById, filesOf } from '../../library/files/find-files.ts';
+import { type FileRecord, originalKey, sizeKey } from '../../library/files/store.ts';
+import type { PrivateStore } from '../../platform/objects/private-store.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { WholeDelivery } from './claim-delivery.ts';
+
+/** The gallery as its customer sees it: while it is locked, every address in it leads to a watermarked preview. */
+export const galleryOf = async (
+  { table, now }: { table: TenantTable; now: number },
+  { delivery, order, isLocked, balance }: WholeDelivery,
+  store: PrivateStore,
+): Promise<Gallery> => {
+  const { tenantId } = table;
+  const [files, policy] = await Promise.all([filesById(table, deliveredFileIds(delivery)), table.get(policyItem, {})]);
+  const shownSize = isLocked ? 'preview' : 'web';
+  const addressOf = async (file: FileRecord): Promise<{ url?: string }> => {
+    if (kindOf(file) === 'photo')
+      return { url: await store.signGet(sizeKey(tenantId, file, shownSize), ADDRESS_SECONDS) };
+    return isLocked ? {} : { url: await store.signGet(originalKey(tenantId, file), ADDRESS_SECONDS) };
+  };
+  const street = streetName(order.address.line1);
+  let count = 0;
+  const show = async (item: (typeof delivery.sections)[number]['items'][number]): Promise<ShownPicture[]> => {
+    count += 1;
+    const name = `${String(count).padStart(2, '0')}-${street}`;
+    const file = files.get(item.fileId);
+    const original = item.originalFileId === undefined ? undefined : files.get(item.originalFileId);
+    if (file?.state !== 'ready') return [];
+    const originalUrl = original?.state === 'ready' ? (await addressOf(original)).url : undefined;
+    const kind = kindOf(file);
+    return [
+      {
+        ...item,
+        name,
+        kind,
+        ...(await addressOf(file)),
+        ...(originalUrl !== undefined && { originalUrl }),
+        ...(kind !== 'photo' && { size: file.size }),
+        width: file.width ?? 3,
+        height: file.height ?? 2,
+      },
+    ];
+  };
+  const sections: Gallery['sections'] = [];
+  for (const { service, items } of delivery.sections) {
+    const shown: ShownPicture[] = [];
+    for (const item of items) shown.push(...(await show(item)));
+    sections.push({ service, items: shown });
+  }
+  const { unlocked: _, leadId: __, links, ...rest } = delivery;
+  return {
+    ...rest,
+    sections,
+    links: isLocked ? [] : links,
+    address: order.address,
+    ...(order.number !== undefined && { orderNumber: order.number }),
+    isLocked,
+    balance: Math.max(0, balance),
+    mayRevise: mayRevise(delivery, now),
+    mlsPixels: policy?.mlsPixels ?? defaultPolicy.mlsPixels,
+    expiresAt: toInstant(now + ADDRESS_SECONDS * 1000),
+  };
+};
+
+/** The delivery as the desk works on it, with addresses of what it can show. */
+export const deskOf = async (
+  table: TenantTable,
+  { delivery, isLocked, balance }: WholeDelivery,
+  store: PrivateStore,
+): Promise<DeliveryDesk> => {
+  const [own, used] = await Promise.all([
+    filesOf(table, { kind: 'delivery', id: delivery.deliveryId }),
+    filesById(table, deliveredFileIds(delivery)),
+  ]);
+  const files = [...new Map([...own.map((file) => [file.fileId, file] as const), ...used]).values()];
+  const shown = files.map(async (file) => {
+    const { uploadId: _, round: __, previewName: ___, sizes, ...told } = file;
+    if (file.state !== 'ready') return told;
+    const isPhoto = sizes.includes('web');
+    const key = isPhoto ? sizeKey(table.tenantId, file, 'web') : originalKey(table.tenantId, file);
+    return { ...told, url: await store.signGet(key, ADDRESS_SECONDS) };
+  });
+  return { ...delivery, isLocked, balance, files: await Promise.all(shown) };
+};

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import {
+  type BookingWorld,
+  findFaults,
+  itemsByKind,
+  NOW,
+  startBookingWorld,
+} from '../../../test/support/world/booking-world.ts';
+import { alike, boardOf, type OfferedVisit, offeredVisit } from '../../../test/support/world/dispatch-world.ts';
+import { changeBooking } from '../../sales/booking/visit/change-booking.ts';
+import { acceptOffer, declineOffer, expireOffer } from './answer-offer.ts';
+import { candidatesFor } from './candidates.ts';
+import { assignVisit, holdVisit, reportMissing, resumeVisit } from './desk-acts.ts';
+import { offerNext } from './make-offer.ts';
+import { moveVisit } from './move-visit.ts';
+import { readVisit } from './read-visit.ts';
+import { settleOrder } from './settle-order.ts';
+import { stepVisit } from './step-visit.ts';
+import { checkStart } from './watch-start.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const visitOf = async ({ at, visitId }: OfferedVisit) => (await readVisit(at(NOW).table, visitId)).visit;
+const openOffer = async (visit: OfferedVisit) => {
+  const offer = (await visit.read()).offers.find(({ state }) => state === 'open');
+  if (!offer) throw new Error('No open offer');
+  return offer;
+};
+const kindsOf = async ({ tenantId }: OfferedVisit, kind: string) => (await itemsByKind(world, tenantId))(kind);
+const faults = async ({ tenantId }: OfferedVisit) => await findFaults(world, tenantId, NOW);
+const eventsOf = async (visit: OfferedVisit) => (await kindsOf(visit, 'event')).map(({ type }) => type);
+
+describe('an offer', () => {
+  it('goes to the planned vendor, once, and tells neither street nor customer nor price', async () => {
+    const visit = await offeredVisit(world, alike(world, 2));
+    await settleOrder(visit.at(NOW), visit.orderId);
+    const { offers, visits } = await visit.read();
+    expect(offers).toHaveLength(1);
+    expect(visits[0]).toMatchObject({ state: 'offered', offerId: offers[0]?.offerId, rounds: 1 });
+    const text = JSON.stringify(offers);
+    for (const secret of ['Court Street', 'Buyer', '0123', '19900']) expect(text).not.toContain(secret);
+    expect(offers[0]?.pay).toEqual([{ service: 'photography', cents: expect.any(Number) }]);
+  });
+
+  it('is accepted once, and again without effect', async () => {
+    const visit = await offeredVisit(world, alike(world, 2));
+    const offer = await openOffer(visit);
+    const accepted = await acceptOffer(visit.at(NOW), offer);
+    expect(await acceptOffer(visit.at(NOW), offer)).toEqual(accepted);
+    const { bookings, visits } = await visit.read();
+    expect(visits[0]).toMatchObject({ state: 'accepted', stamps: { accepted: { by: offer.vendorId } } });
+    expect(bookings.map(({ status }) => status)).toEqual(['assigned']);
+    await expect(declineOffer(visit.at(NOW), { ...offer, reason: 'busy' })).rejects.toMatchObject({
+      code: 'OFFER_OVER',
+    });
+    await expect(acceptOffer(visit.at(NOW), { ...offer, vendorId: 'ven_other' })).rejects.toMatchObject({
+      kind: 'notFound',
+    });
+  });
+
+  it('passes with its time to the next vendor, and after all of them to the desk', async () => {
+    const visit = await offeredVisit(world, alike(world, 3));
+    for (const _ of [1, 2, 3]) await declineOffer(visit.at(NOW), { ...(await openOffer(visit)), reason: 'busy' });
+    const { offers, visits, bookings } = await visit.read();
+    expect(offers.map(({ state }) => state)).toEqual(['declined', 'declined', 'declined']);
+    expect(new Set(offers.map(({ vendorId }) => vendorId)).size).toBe(3);
+    expect(visits[0]).toMatchObject({ state: 'unassigned', tried: offers.map((o) => o.vendorId) });
+    expect(visits[0]).not.toHaveProperty('vendorId');
+    expect(bookings.map(({ status, vendorId }) => [status, vendorId])).toEqual([['confirmed', null]]);
+    expect((await kindsOf(visit, 'task')).map(({ row }) => row)).toMatchObject([
+      { kind: 'dispatch', priority: 'high' },
+    ]);
+    expect(await faults(visit)).toEqual([]);
+    expect((await eventsOf(visit)).filter((type) => type === 'visit.vendor_sought')).toHaveLength(1);
+    expect((await boardOf(visit)).unassigned.map(({ visitId }) => visitId)).toEqual([visit.visitId]);
+  });
+
+  it('that nobody takes is not the customer’s worry within a day of the start', async () => {
+    const visit = await offeredVisit(world, alike(world, 2));
+    const at = visit.at(Date.parse((await visitOf(visit)).startsAt) - DAY + 1000);
+    const found = await readVisit(at.table, visit.visitId);
+    const { writes } = await offerNext(at, found, ['1', '2', '3', '4', '5']);
+    await at.table.commit(...writes);
+    expect(await visitOf(visit)).toMatchObject({ state: 'unassigned' });
+    expect(await eventsOf(visit)).not.toContain('visit.vendor_sought');
+  });
+
+  it('counts until the second of its end, and then goes on by itself', async () => {
+    const visit = await offeredVisit(world, alike(world, 2));
+    const offer = await openOffer(visit);
+    const end = Date.parse(offer.answerBy);
+    await expireOffer(visit.at(end), offer.offerId);
+    expect((await openOffer(visit)).offerId).toBe(offer.offerId);
+    await expect(acceptOffer(visit.at(end + 1000), offer)).rejects.toMatchObject({ code: 'OFFER_OVER' });
+    await expireOffer(visit.at(end + 1000), offer.offerId);
+    await expireOffer(visit.at(end + 1000), offer.offerId);
+    const next = await openOffer(visit);
+    expect([next.round, next.vendorId === offer.vendorId]).toEqual([2, false]);
+    expect(await faults(visit)).toEqual([]);
+  });
+
+  it('is accepted at once by a vendor that wants it so', async () => {
+    const visit = await offeredVisit(world, alike(world, 1, { acceptsAtOnce: true }));
+    expect((await visitOf(visit)).state).toBe('accepted');
+    expect((await visit.read()).offers.map(({ state }) => state)).toEqual(['accepted']);
+  });
+
+  it('is over when the office accepts, moves or cancels beside it', async () => {
+    const visit = await offeredVisit(world, alike(world, 2));
+    const { bookings } = await visit.read();
+    const [booking] = bookings;
+    if (!booking) throw new Error('No booking');
+    await changeBooking(
+      visit.at(NOW),
+      {},
+      { bookingId: booking.bookingId, version: booking.version, status: 'assigned' },
+    );
+    await settleOrder(visit.at(NOW), visit.orderId);
+    expect((await visit.read()).offers.map(({ state }) => state)).toEqual(['accepted']);
+    await changeBooking(
+      visit.at(NOW),
+      {},
+      { bookingId: booking.bookingId, version: booking.version + 1, status: 'cancelled' },
+    );
+    expect((await visit.read()).visits[0]?.state).toBe('cancelled');
+    expect(await faults(visit)).toEqual([]);
+  });
+});
+
+describe('the desk', () => {
+  it('gives a visit to another vendor directly; the slower of two hears who was faster', async () => {
+    const visit = await offeredVisit(world, alike(world, 3));
+    const before = await visitOf(visit);
+    const found = await readVisit(visit.at(NOW).table, visit.visitId);
+    const candidates = await candidatesFor(visit.at(NOW), found);
+    expect(candidates.every(({ free, margin }) => free && margin > 0)).toBe(true);
+    const other = candidates.find(({ isCurrent }) => !isCurrent)?.vendorId ?? '';
+    const ask = {
+      visitId: visit.visitId,
+      version: before.version,
+      vendorId: other,
+      mode: 'direct',
+      tell: true,
+    } as const;
+    const after = await assignVisit(visit.at(NOW), ask);
+    expect(after).toMatchObject({ state: 'accepted', vendorId: other });
+    expect(await assignVisit(visit.at(NOW), ask)).toEqual(after);
+    const { offers, order } = await visit.read();
+    expect([offers[0]?.state, order.visits[0]?.vendorId]).toEqual(['withdrawn', other]);
+    await expect(holdVisit(visit.at(NOW), { ...ask, reason: 'weather' })).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+      details: { changedBy: 'Dana Desk', current: { state: 'accepted' } },
+    });
+    expect(await eventsOf(visit)).toEqual(expect.arrayContaining(['offer.withdrawn', 'visit.vendor_replaced']));
+    expect(await faults(visit)).toEqual([]);
+  });
+
+  it('gives a visit to a crew of a vendor, and to another crew of the same', async () => {
+    const members = [
+      { name: 'Ann', lead: true },
+      { name: 'Bo', lead: true, lane: 1 },
+    ];
+    const visit = await offeredVisit(world, alike(world, 1, { parallelJobs: 2, members }));
+    expect((await visitOf(visit)).crew.map(({ name }) => name)).toEqual(['Ann']);
+    const { vendorId = '', version } = await visitOf(visit);
+    const ask = { visitId: visit.visitId, version, vendorId, mode: 'direct', tell: true } as const;
+    const after = await assignVisit(visit.at(NOW), { ...ask, lane: 1 });
+    expect(after).toMatchObject({ state: 'accepted', crew: [{ name: 'Bo' }] });
+    expect((await visit.read()).order.visits[0]?.lane).toBe(1);
+    const lanes = (await boardOf(visit)).lanes.map(({ lane, members: own, visits }) => [
+      lane,
+      own[0]?.name,
+      visits.length,
+    ]);
+    expect(lanes).toEqual([
+      [0, 'Ann', 0],
+      [1, 'Bo', 1],
+    ]);
+    await expect(assignVisit(visit.at(NOW), { ...ask, version: after.version, lane: 2 })).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+    expect(await eventsOf(visit)).not.toContain('visit.vendor_replaced');
+    expect(await faults(visit)).toEqual([]);
+  });
+
+  it('lets a visit wait and offers it anew', async () => {
+    const visit = await offeredVisit(world, alike(world, 2));
+    const { version } = await visitOf(visit);
+    const held = await holdVisit(visit.at(NOW), { visitId: visit.visitId, version, reason: 'weather' });
+    expect(held).toMatchObject({ state: 'held', holdReason: 'weather', offerId: undefined });
+    const resumed = await resumeVisit(visit.at(NOW), { visitId: visit.visitId, version: held.version });
+    expect(resumed).toMatchObject({ state: 'offered', rounds: 2, holdReason: undefined });
+    expect(await faults(visit)).toEqual([]);
+  });
+
+  it('finds another for a vendor that does not come', async () => {
+    const visit = await offeredVisit(world, alike(world, 2));
+    await acceptOffer(visit.at(NOW), await openOffer(visit));
+    const { version, vendorId } = await visitOf(visit);
+    const lost = await reportMissing(visit.at(NOW), { visitId: visit.visitId, version });
+    expect(lost).toMatchObject({ state: 'unassigned', tried: [vendorId] });
+    const [other] = (await candidatesFor(visit.at(NOW), await readVisit(visit.at(NOW).table, visit.visitId))).filter(
+      ({ isTried }) => !isTried,
+    );
+    const ask = {
+      visitId: visit.visitId,
+      version: lost.version,
+      vendorId: other?.vendorId ?? '',
+      mode: 'offer',
+      tell: true,
+    } as const;
+    expect(await assignVisit(visit.at(NOW), ask)).toMatchObject({ state: 'offered', vendorId: other?.vendorId });
+    expect(await faults(visit)).toEqual([]);
+  });
+
+  it('moves a visit to a time of a vendor, and not before the trade that comes first', async () => {
+    const visit = await offeredVisit(world, undefined, ['cleaning', 'photography']);
+    const [cleaning, photos] = (await visit.read()).visits;
+    if (!cleaning || !photos) throw new Error('Two visits expected');
+    const ask = { visitId: photos.visitId, version: photos.version, tell: false, correlationId: 'test' };
+    const early = moveVisit(visit.at(NOW), { ...ask, startsAt: cleaning.startsAt });
+    await expect(early).rejects.toMatchObject({ code: 'SEQUENCE', details: { nearest: [{}, {}] } });
+    const later = toInstant(Date.parse(photos.startsAt) + 7 * DAY);
+    const moved = await moveVisit(visit.at(NOW), { ...ask, startsAt: later });
+    expect(moved).toMatchObject({ state: 'planned', startsAt: later, tried: [] });
+    await settleOrder(visit.at(NOW), visit.orderId);
+    const { offers, visits } = await visit.read();
+    expect(visits[1]).toMatchObject({ state: 'offered', rounds: 2 });
+    expect(offers.filter(({ visitId }) => visitId === photos.visitId).map(({ state }) => state)).toEqual([
+      'withdrawn',
+      'open',
+    ]);
+    expect(await faults(visit)).toEqual([]);
+  });
+});
+
+describe('the steps of a visit', () => {
+  it('go forward only, with both times, and change the bookings', async () => {
+    const visit = await offeredVisit(world, alike(world, 2));
+    await acceptOffer(visit.at(NOW), await openOffer(visit));
+    const start = Date.parse((await visitOf(visit)).startsAt);
+    const at = visit.at(start);
+    const step = (name: 'on_my_way' | 'start' | 'finish' | 'late', more = {}) =>
+      stepVisit(at, visit.visitId, { step: name, at: toInstant(start), who: 'vendor', ...more });
+    await step('late', { minutes: 200 });
+    const onTheWay = await step('on_my_way');
+    expect(onTheWay).toMatchObject({ state: 'on_the_way', lateMinutes: 120 });
+    expect(await step('on_my_way')).toEqual(onTheWay);
+    // Of a crew's two phones the first wins, and its customer hears of it once.
+    await Promise.all([step('on_my_way'), step('on_my_way')]);
+    expect((await eventsOf(visit)).filter((type) => type === 'visit.on_the_way')).toHaveLength(1);
+    await step('start', { at: toInstant(start + HOUR) });
+    const done = await step('finish');
+    expect(done.stamps.working).toEqual({ at: toInstant(start), receivedAt: toInstant(start), isClamped: true });
+    expect(done.state).toBe('finished');
+    const { order, bookings } = await visit.read();
+    expect([order.status, ...bookings.map(({ status }) => status)]).toEqual(['completed', 'completed']);
+    await expect(step('late', { at: toInstant(start + MINUTE) })).rejects.toMatchObject({ code: 'WRONG_STATE' });
+  });
+
+  it('are missed ten, twenty and forty-five minutes after the start, each once', async () => {
+    const visit = await offeredVisit(world, alike(world, 2));
+    await acceptOffer(visit.at(NOW), await openOffer(visit));
+    await settleOrder(visit.at(NOW), visit.orderId);
+    const start = Date.parse((await visitOf(visit)).startsAt);
+    for (const minutes of [10, 20, 45, 45]) {
+      const due = { eventId: `evt_${minutes}`, occurredAt: toInstant(start + minutes * MINUTE) };
+      await checkStart(visit.at(start + minutes * MINUTE), visit.visitId, due);
+    }
+    const events = (await eventsOf(visit)).filter((type) => /late|alert/.test(String(type))).toSorted();
+    expect(events).toEqual(['dispatch.alert', 'visit.runs_late', 'visit.vendor_late']);
+    expect((await boardOf(visit, start + HOUR)).late).toHaveLength(1);
+    expect(await kindsOf(visit, 'task')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { serviceNames } from '../../../shared/company/catalog/service-name.ts';
+import { idFromDigest } from '../../../shared/contract/id.ts';
+import { HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import { DispatchAlert, VendorLateAsked, VisitRunsLate } from '../../../shared/fulfilment/dispatch/events.ts';
+import { task } from '../../crm/leads/store.ts';
+import { sha256 } from '../../platform/sign.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import { isWriteLost, type Write } from '../../platform/table/write.ts';
+import { keepState } from './change-visit.ts';
+import type { DispatchContext } from './dispatch-context.ts';
+import { eventPlace, idsOf } from './make-offer.ts';
+import { findVisit, type VisitInOrder } from './read-visit.ts';
+
+const TOLD_AFTER_MINUTES = 45;
+const DESK_AFTER_MINUTES = 20;
+
+const lateTask = ({ now }: DispatchContext, { visit, order }: VisitInOrder) => ({
+  taskId: idFromDigest('task', sha256(`late ${visit.visitId} ${visit.startsAt}`)),
+  leadId: visit.leadId,
+  orderId: visit.orderId,
+  assignedTo: null,
+  kind: 'dispatch' as const,
+  title: `Late: ${serviceNames(visit.services)}`,
+  description: `${visit.vendorName ?? 'The vendor'} has not begun. Order ${order.number ?? visit.orderId}, ${order.address.city}.`,
+  priority: 'high' as const,
+  status: 'pending' as const,
+  dueDate: toInstant(now + HOUR),
+  createdAt: toInstant(now),
+  version: 1,
+});
+
+/** What follows so many minutes after the start without a stamp: its vendor is asked, the desk alerted, the customer told. */
+const lateWrites = (context: DispatchContext, found: VisitInOrder, minutes: number): readonly Write[] => {
+  const { table } = context;
+  const { visit } = found;
+  const place = eventPlace(found, context);
+  const ids = idsOf(found);
+  const ofVendor = { ...ids, vendorId: visit.vendorId ?? '' };
+  if (minutes >= TOLD_AFTER_MINUTES) {
+    return [
+      ...keepState(context, visit, { lateMinutes: TOLD_AFTER_MINUTES }).writes,
+      table.create(task, lateTask(context, found)),
+      table.event(VisitRunsLate, { ...ofVendor, minutes: TOLD_AFTER_MINUTES }, place),
+    ];
+  }
+  if (minutes >= DESK_AFTER_MINUTES) {
+    const text = `${visit.vendorName ?? 'The vendor'} has not begun ${serviceNames(visit.services)}.`;
+    return [table.event(DispatchAlert, { ...ids, reason: 'late', text }, place)];
+  }
+  return [table.event(VendorLateAsked, ofVendor, place)];
+};
+
+const isSaidLate = ({ visit }: VisitInOrder, now: number): boolean =>
+  visit.stamps.late !== undefined && now < Date.parse(visit.startsAt) + (visit.lateMinutes ?? 0) * MINUTE;
+
+/** Looks after a promised visit that should have begun, once for each time; one that is under way or moved is left alone. */
+export const checkStart = async (
+  context: DispatchContext,
+  visitId: string,
+  due: { readonly eventId: string; readonly occurredAt: string },
+): Promise<void> => {
+  await untilWritten(async () => {
+    const found = await findVisit(context.table, visitId);
+    if (found?.visit.state !== 'accepted' || isSaidLate(found, context.now)) return;
+    const minutes = Math.round((Date.parse(due.occurredAt) - Date.parse(found.visit.startsAt)) / MINUTE);
+    if (minutes <= 0) return;
+    try {
+      const done = context.table.done('visit-start', due.eventId, context.now);
+      await context.table.commit(done, ...lateWrites(context, found, minutes));
+    } catch (error) {
+      // Run twice: what this time asks for has been written.
+      if (!(isWriteLost(error) && error.labels.includes('done'))) throw error;
+    }
+  });
+};

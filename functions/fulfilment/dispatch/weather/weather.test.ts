@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { DAY, localDate, toInstant } from '../../../../shared/contract/time.ts';
+import { WeatherMoved } from '../../../../shared/fulfilment/dispatch/events.ts';
+import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
+import { Census, strayVisits } from '../../../../test/support/cloud/audit.ts';
+import { beforeEachCall } from '../../../../test/support/table/table-faults.ts';
+import {
+  type BookingWorld,
+  findFaults,
+  itemsByKind,
+  itemsOf,
+  NOW,
+  startBookingWorld,
+} from '../../../../test/support/world/booking-world.ts';
+import { type OfferedVisit, offeredVisit } from '../../../../test/support/world/dispatch-world.ts';
+import { vendorItem } from '../../../company/team/vendor-store.ts';
+import { manageTokenOf } from '../../../sales/booking/order/order-identity.ts';
+import { weatherMovesIn } from '../../../sales/booking/visit/weather-moves.ts';
+import { acceptOffer } from '../answer-offer.ts';
+import { eventPlace } from '../make-offer.ts';
+import { readVisit } from '../read-visit.ts';
+import { settleOrder } from '../settle-order.ts';
+import { acceptWeatherMove, weatherAnswerOver } from './answer-weather.ts';
+import { findDryTime } from './find-dry-time.ts';
+import { callWeatherDay, moveOrderForWeather } from './weather-day.ts';
+
+const ZONE = 'America/New_York';
+const OUTDOORS: ServiceCode[] = ['drone', 'twilight', 'landscaping'];
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const firstVisit = async (visit: OfferedVisit): Promise<VisitRecord> => {
+  const [first] = (await visit.read()).visits;
+  if (!first) throw new Error('No visit');
+  return first;
+};
+const dateOf = ({ startsAt }: VisitRecord): string => localDate(Date.parse(startsAt), ZONE);
+const dayOf = async (visit: OfferedVisit) => ({
+  date: dateOf(await firstVisit(visit)),
+  services: OUTDOORS,
+});
+const eventsOf = async ({ tenantId }: OfferedVisit, type: string) =>
+  (await itemsByKind(world, tenantId))('event').filter((each) => each.type === type);
+const disorder = async ({ tenantId }: OfferedVisit): Promise<string[]> => {
+  const items = (await itemsOf(world, tenantId)) as ConstructorParameters<typeof Census>[0][number][];
+  return [...(await findFaults(world, tenantId, NOW)), ...strayVisits(new Census(items))];
+};
+const claimOf = (visit: OfferedVisit) => ({
+  token: manageTokenOf(world.table.signer, visit.tenantId, visit.orderId),
+});
+const rain = async (visit: OfferedVisit): Promise<void> =>
+  await moveOrderForWeather(visit.at(NOW), { ...(await dayOf(visit)), orderId: visit.orderId });
+const heldOf = async (visit: OfferedVisit): Promise<VisitRecord> => {
+  const held = (await visit.read()).visits.find(({ state }) => state === 'held');
+  if (!held) throw new Error('Nothing waits');
+  return held;
+};
+
+describe('a weather day', () => {
+  it('lists what would move, and a dry run writes nothing', async () => {
+    const visit = await offeredVisit(world, undefined, ['photography', 'drone']);
+    const before = await itemsOf(world, visit.tenantId);
+    const day = await dayOf(visit);
+    const listed = await callWeatherDay(visit.at(NOW), { ...day, dryRun: true });
+    expect(listed.items).toMatchObject([
+      { orderId: visit.orderId, moving: ['drone'], staying: ['photography'], customerName: 'Pat Buyer' },
+    ]);
+    expect(await itemsOf(world, visit.tenantId)).toEqual(before);
+    const elsewhere = await callWeatherDay(visit.at(NOW), { ...day, zips: ['19020'], dryRun: true });
+    const indoors = await callWeatherDay(visit.at(NOW), { ...day, services: ['landscaping'], dryRun: true });
+    expect([elsewhere.items, indoors.items]).toEqual([[], []]);
+    const called = await callWeatherDay(visit.at(NOW), { ...day, dryRun: false });
+    expect(called.isCalled).toBe(true);
+    expect(await eventsOf(visit, 'dispatch.weather_day')).toHaveLength(1);
+  });
+
+  it('takes the outdoor services out of a visit; the rest keeps its time and is offered anew', async () => {
+    const visit = await offeredVisit(world, undefined, ['photography', 'drone']);
+    const before = await firstVisit(visit);
+    await rain(visit);
+    await settleOrder(visit.at(NOW), visit.orderId);
+    const { visits, order, bookings } = await visit.read();
+    const stays = visits.find(({ n }) => n === before.n);
+    const held = await heldOf(visit);
+    expect(stays).toMatchObject({ services: ['photography'], startsAt: before.startsAt, state: 'offered' });
+    expect(held).toMatchObject({ services: ['drone'], holdReason: 'weather', weatherMove: { from: before.startsAt } });
+    expect(Date.parse(held.startsAt)).toBeGreaterThanOrEqual(NOW + 2 * DAY);
+    expect(dateOf(held) > dateOf(before)).toBe(true);
+    expect(bookings.find(({ serviceType }) => serviceType === 'drone')?.startsAt).toBe(held.startsAt);
+    expect(order.fees ?? []).toEqual([]);
+    expect(await disorder(visit)).toEqual([]);
+  });
+
+  it('moves a visit that is all outdoors, tells its vendor, and changes nothing when it runs again', async () => {
+    const visit = await offeredVisit(world, undefined, ['landscaping']);
+    const [offer] = (await visit.read()).offers;
+    if (!offer) throw new Error('No offer');
+    await acceptOffer(visit.at(NOW), offer);
+    const day = { ...(await dayOf(visit)), orderId: visit.orderId };
+    await moveOrderForWeather(visit.at(NOW), day);
+    const after = await visit.read();
+    await moveOrderForWeather(visit.at(NOW), day);
+    expect(await visit.read()).toEqual(after);
+    expect(after.visits).toMatchObject([{ n: 0, state: 'held', holdReason: 'weather' }]);
+    expect(after.bookings.map(({ status }) => status)).toEqual(['confirmed']);
+    const [told] = await eventsOf(visit, 'offer.withdrawn');
+    expect(told?.data).toMatchObject({ vendorId: offer.vendorId, startsAt: offer.startsAt });
+    expect(await eventsOf(visit, 'visit.weather_moved')).toHaveLength(1);
+    expect(await disorder(visit)).toEqual([]);
+  });
+
+  it('leaves a visit to the desk where no time is free', async () => {
+    const model = world.vendor('Towpath Home Care');
+    const visit = await offeredVisit(world, [model], ['landscaping']);
+    const { date } = await dayOf(visit);
+    const at = visit.at(NOW);
+    const off = Array.from({ length: 60 }, (_, n) => localDate(Date.parse(date) + (n + 1) * DAY + DAY / 2, ZONE));
+    await at.table.commit(at.table.patch(vendorItem, model, { daysOff: off }));
+    await rain(visit);
+    await rain(visit);
+    const held = await heldOf(visit);
+    expect(dateOf(held)).toBe(date);
+    expect(
+      (await itemsByKind(world, visit.tenantId))('task').filter(({ row }) =>
+        /Weather/.test(String((row as { title: string }).title)),
+      ),
+    ).toHaveLength(1);
+    expect(await eventsOf(visit, 'visit.weather_moved')).toEqual([]);
+  });
+});
+
+describe('the time of which a buyer is told', () => {
+  /** Every message names a time that the calendar held when the message was written. */
+  const unheldPromises = async (visit: OfferedVisit): Promise<unknown[]> => {
+    const days = (await itemsByKind(world, visit.tenantId))('calendarDay') as unknown as {
+      jobs: Record<string, { from: number }>;
+    }[];
+    const held = new Set(
+      days.flatMap(({ jobs }) =>
+        Object.entries(jobs).map(([key, { from }]) => `${key.split(':')[0]} ${toInstant(from * 15 * 60_000)}`),
+      ),
+    );
+    const told = await eventsOf(visit, 'visit.weather_moved');
+    return told.filter(({ data }) => {
+      const { orderId, startsAt } = data as { orderId: string; startsAt: string };
+      return !held.has(`${orderId} ${startsAt}`);
+    });
+  };
+
+  it('is held before the message, wherever the job is cut', async () => {
+    for (const cut of [1, 2]) {
+      const visit = await offeredVisit(world, undefined, ['photography', 'drone']);
+      const client = world.table.newClient();
+      let writes = 0;
+      beforeEachCall(client, async (command) => {
+        if (command === 'TransactWriteItemsCommand' && ++writes === cut) throw new Error('killed');
+      });
+      const day = { ...(await dayOf(visit)), orderId: visit.orderId };
+      await moveOrderForWeather(world.context(visit.tenantId, NOW, client), day).catch(() => undefined);
+      expect(await unheldPromises(visit)).toEqual([]);
+      await rain(visit);
+      expect(await eventsOf(visit, 'visit.weather_moved')).toHaveLength(1);
+      expect(await unheldPromises(visit)).toEqual([]);
+      expect(await disorder(visit)).toEqual([]);
+    }
+  });
+
+  it('control: a message that is written before its time is held promises a time nobody has', async () => {
+    const visit = await offeredVisit(world, undefined, ['landscaping']);
+    const { date } = await dayOf(visit);
+    const context = visit.at(NOW);
+    const found = await readVisit(context.table, visit.visitId);
+    const parts = { moving: found.visit.services, staying: [] };
+    const target = await findDryTime(context, found.order, found.place, parts, {
+      date,
+      services: OUTDOORS,
+      zone: ZONE,
+    });
+    const startsAt = toInstant((target?.from ?? 0) * 15 * 60_000);
+    const { orderId, leadId, visitId } = found.visit;
+    const data = { orderId, leadId, visitId, from: found.visit.startsAt, startsAt, answerBy: toInstant(NOW + DAY) };
+    await context.table.commit(context.table.event(WeatherMoved, data, eventPlace(found, context)));
+    expect(await unheldPromises(visit)).toHaveLength(1);
+  });
+});
+
+describe('the buyer’s answer', () => {
+  it('takes the reserved time, once, and the visit is offered', async () => {
+    const visit = await offeredVisit(world, undefined, ['landscaping']);
+    await rain(visit);
+    const [move] = weatherMovesIn((await visit.read()).visits);
+    if (!move) throw new Error('No move');
+    const answer = { orderId: visit.orderId, visitId: move.visitId, startsAt: move.startsAt };
+    expect(await acceptWeatherMove(visit.at(NOW), answer, claimOf(visit))).toEqual({ items: [] });
+    expect(await acceptWeatherMove(visit.at(NOW), answer, claimOf(visit))).toEqual({ items: [] });
+    await settleOrder(visit.at(NOW), visit.orderId);
+    const { visits, offers } = await visit.read();
+    expect(visits).toMatchObject([{ state: 'offered', startsAt: move.startsAt }]);
+    expect(visits[0]).not.toHaveProperty('weatherMove');
+    expect(offers.filter(({ state }) => state === 'open')).toHaveLength(1);
+    await weatherAnswerOver(visit.at(NOW + DAY + 2000), move.visitId, { eventId: 'evt_due' });
+    expect(await eventsOf(visit, 'dispatch.alert')).toEqual([]);
+    expect(await disorder(visit)).toEqual([]);
+  });
+
+  it('needs the order’s own token, and is about the time that was shown', async () => {
+    const [visit, other] = [
+      await offeredVisit(world, undefined, ['landscaping']),
+      await offeredVisit(world, undefined, ['landscaping']),
+    ];
+    await rain(visit);
+    const { visitId, startsAt } = await heldOf(visit);
+    const answer = { orderId: visit.orderId, visitId, startsAt };
+    await expect(acceptWeatherMove(visit.at(NOW), answer, claimOf(other))).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(acceptWeatherMove(visit.at(NOW), answer, {})).rejects.toMatchObject({ kind: 'notFound' });
+    const stale = { ...answer, startsAt: toInstant(Date.parse(startsAt) + DAY) };
+    await expect(acceptWeatherMove(visit.at(NOW), stale, claimOf(visit))).rejects.toMatchObject({
+      code: 'WRONG_STATE',
+    });
+  });
+
+  it('that does not come within a day becomes one task for the desk', async () => {
+    const visit = await offeredVisit(world, undefined, ['landscaping']);
+    await rain(visit);
+    const { visitId } = await heldOf(visit);
+    await weatherAnswerOver(visit.at(NOW + DAY - 1000), visitId, { eventId: 'evt_early' });
+    expect(await eventsOf(visit, 'dispatch.alert')).toEqual([]);
+    for (const _ of [1, 2]) await weatherAnswerOver(visit.at(NOW + DAY + 1000), visitId, { eventId: 'evt_due' });
+    expect(await eventsOf(visit, 'dispatch.alert')).toHaveLength(1);
+    expect((await heldOf(visit)).weatherMove).toBeDefined();
+    expect(await disorder(visit)).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { calendarFeed } from './feed-store.ts';
+
+/** The questions that the table answers for fulfilment/jobs; visits are those of dispatch. */
+export const fulfilmentJobsAccess: readonly AccessPattern[] = [
+  {
+    question: 'Which address of a vendor’s calendar feed is valid?',
+    entities: [calendarFeed],
+    key: '`VENDOR#id`, `FEED`',
+    reads: '1, consistent; none until it was renewed',
+  },
+];

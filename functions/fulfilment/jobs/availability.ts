@@ -1,0 +1,128 @@
+import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import { hoursProblems } from '../../../shared/company/team/working-hours.ts';
+import { localDate } from '../../../shared/contract/time.ts';
+import type { Availability } from '../../../shared/fulfilment/jobs/availability.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import type { Signer } from '../../platform/sign.ts';
+import { conflictingVisits } from '../../sales/settings/conflicting-visits.ts';
+import { changeVendor, type VendorChanges } from '../../sales/settings/vendors.ts';
+import { feedUrl } from './calendar-feed.ts';
+import { ownVendor } from './own-vendor.ts';
+
+/** What showing and changing the availability needs besides the request. */
+export interface AvailabilityDeps {
+  readonly signer: Signer;
+  readonly siteOrigin: (host: string) => string;
+}
+
+type VendorRequest = SignedRequest<unknown>;
+
+const readZone = async ({ table }: VendorRequest): Promise<string> => {
+  const tenant = await table.get(tenantItem, {});
+  if (!tenant) throw notFound('Site');
+  return tenant.timezone;
+};
+
+const viewOf = async (deps: AvailabilityDeps, request: VendorRequest, vendor: Vendor): Promise<Availability> => {
+  const { table, now, host } = request;
+  const zone = await readZone(request);
+  const place = { table, signer: deps.signer, origin: deps.siteOrigin(host) };
+  const [staying, calendarUrl] = await Promise.all([
+    conflictingVisits(table, vendor, zone, now),
+    feedUrl(place, vendor),
+  ]);
+  const { name, hours, daysOff, version } = vendor;
+  const today = localDate(now, zone);
+  return {
+    name,
+    hours,
+    daysOff: daysOff.filter((date) => date >= today).toSorted(),
+    // Customer and street are the desk's to see.
+    staying: staying.map(({ date, startsAt, endsAt, services, reason }) => ({
+      date,
+      startsAt,
+      endsAt,
+      services,
+      reason,
+    })),
+    calendarUrl,
+    version,
+  };
+};
+
+/** The caller's hours and days off. */
+export const readAvailability = async (deps: AvailabilityDeps, request: VendorRequest): Promise<Availability> =>
+  await viewOf(deps, request, await ownVendor(request.table, request.caller));
+
+const change = async (request: VendorRequest, vendor: Vendor, changes: VendorChanges): Promise<Vendor> => {
+  const { vendorId, version } = vendor;
+  await changeVendor(request, { vendorId, version, ...changes });
+  return await ownVendor(request.table, request.caller);
+};
+
+const MAX_TRIES = 4;
+
+/** Reads and changes the own vendor again while the desk is faster: a day off contradicts nothing that it may change. */
+const changeAnyVersion = async (
+  deps: AvailabilityDeps,
+  request: VendorRequest,
+  decide: (vendor: Vendor) => VendorChanges | undefined,
+): Promise<Availability> => {
+  for (let tries = 1; ; tries++) {
+    const vendor = await ownVendor(request.table, request.caller);
+    const changes = decide(vendor);
+    if (!changes) return await viewOf(deps, request, vendor);
+    try {
+      return await viewOf(deps, request, await change(request, vendor, changes));
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'VERSION_CONFLICT') || tries >= MAX_TRIES) throw error;
+    }
+  }
+};
+
+/** Changes the hours from tomorrow on: today is promised as it was. */
+export const changeHours = async (
+  deps: AvailabilityDeps,
+  request: VendorRequest,
+  { hours, version }: Pick<Vendor, 'hours' | 'version'>,
+): Promise<Availability> => {
+  const problems = hoursProblems(hours, 'hours');
+  if (problems.length > 0) throw invalidInput(problems);
+  const [vendor, zone] = await Promise.all([ownVendor(request.table, request.caller), readZone(request)]);
+  if (vendor.version !== version) throw versionConflict('Availability');
+  const until = localDate(request.now, zone);
+  const kept = vendor.hoursBefore?.until === until ? vendor.hoursBefore.hours : vendor.hours;
+  return await viewOf(deps, request, await change(request, vendor, { hours, hoursBefore: { until, hours: kept } }));
+};
+
+const checkAhead = async (request: VendorRequest, date: string): Promise<void> => {
+  const today = localDate(request.now, await readZone(request));
+  if (date > today) return;
+  throw invalidInput([{ path: 'date', message: 'must be tomorrow or later: call the office about today' }]);
+};
+
+/** Takes a day off; twice is once. */
+export const takeDayOff = async (
+  deps: AvailabilityDeps,
+  request: VendorRequest,
+  date: string,
+): Promise<Availability> => {
+  await checkAhead(request, date);
+  return await changeAnyVersion(deps, request, ({ daysOff }) =>
+    daysOff.includes(date) ? undefined : { daysOff: [...daysOff, date].toSorted() },
+  );
+};
+
+/** Works on a day again; one that was not off stays as it is. */
+export const workAgain = async (
+  deps: AvailabilityDeps,
+  request: VendorRequest,
+  date: string,
+): Promise<Availability> => {
+  await checkAhead(request, date);
+  return await changeAnyVersion(deps, request, ({ daysOff }) =>
+    daysOff.includes(date) ? { daysOff: daysOff.filter((each) => each !== date) } : undefined,
+  );
+};

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import { idFromDigest, newId } from '../../../shared/contract/id.ts';
+import { DAY, toInstant } from '../../../shared/contract/time.ts';
+import type { Communication } from '../../../shared/crm/leads/communication.ts';
+import { MessageWritten } from '../../../shared/crm/leads/message-written.ts';
+import type { JobMessage } from '../../../shared/fulfilment/jobs/job.ts';
+import { withoutContacts } from '../../../shared/fulfilment/jobs/private-words.ts';
+import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
+import { COMMUNICATIONS, communication } from '../../crm/leads/communication-store.ts';
+import { leadPartition } from '../../crm/leads/store.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { sha256 } from '../../platform/sign.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { WriteLost } from '../../platform/table/write.ts';
+import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
+import { readVisitItem } from '../../sales/booking/visit/visit-store.ts';
+
+const OfJob = z.object({ visitId: z.string(), text: z.string() });
+const MAX_MESSAGES = 100;
+/** Answers still return to the job for so long after its end. */
+const ANSWER_MS = DAY;
+
+/** What a vendor wrote for a job; undefined for every other message. */
+const sentByVendor = ({ metadata, direction }: Communication): z.infer<typeof OfJob> | undefined => {
+  const job = OfJob.safeParse(metadata);
+  return direction === 'outbound' && job.success ? job.data : undefined;
+};
+
+const sentFor = ({ visitId }: VisitRecord, message: Communication) => {
+  const sent = sentByVendor(message);
+  return sent?.visitId === visitId ? sent : undefined;
+};
+
+/** True for a customer's text that returns to this job, if its vendor has written before. */
+const isAnswerTo = ({ endsAt }: VisitRecord, { type, direction, createdAt }: Communication): boolean =>
+  type === 'sms' && direction === 'inbound' && createdAt <= toInstant(Date.parse(endsAt) + ANSWER_MS);
+
+/** The last messages of a lead, the newest first. */
+const lastMessages = async (table: TenantTable, leadId: string): Promise<Communication[]> => {
+  const range = { pk: leadPartition(leadId), begins: COMMUNICATIONS, descending: true, limit: MAX_MESSAGES };
+  return (await table.query(communication, range)).items;
+};
+
+/** The jobs to which a customer's text returns. */
+export const jobsAnswered = async (table: TenantTable, answer: Communication): Promise<VisitRecord[]> => {
+  if (answer.leadId === null || answer.type !== 'sms' || answer.direction !== 'inbound') return [];
+  const log = await lastMessages(table, answer.leadId);
+  const ids = new Set(log.flatMap((each) => sentByVendor(each)?.visitId ?? []));
+  const visits = await Promise.all([...ids].map((visitId) => readVisitItem(table, visitId)));
+  return visits.filter((visit) => visit !== undefined).filter((visit) => isAnswerTo(visit, answer));
+};
+
+/** The texts of a job: what its vendor wrote, and what the customer answered since then until a day after its end. */
+export const messagesOfJob = async (
+  table: TenantTable,
+  visit: VisitRecord,
+  { contactInfo }: Pick<OrderRecord, 'contactInfo'>,
+): Promise<JobMessage[]> => {
+  const log = (await lastMessages(table, visit.leadId)).toReversed();
+  const first = log.findIndex((each) => sentFor(visit, each));
+  if (first < 0) return [];
+  return log.slice(first).flatMap((each): JobMessage[] => {
+    const sent = sentFor(visit, each);
+    if (!sent && !isAnswerTo(visit, each)) return [];
+    const text = withoutContacts(sent?.text ?? each.body, contactInfo.fullName);
+    return [{ messageId: each.communicationId, from: sent ? 'vendor' : 'customer', text, at: each.createdAt }];
+  });
+};
+
+const messageIdFor = ({ table, idempotencyKey, now }: SignedRequest<unknown>, visitId: string): string =>
+  idempotencyKey
+    ? idFromDigest('communication', sha256(`job ${table.tenantId} ${visitId} ${idempotencyKey}`))
+    : newId('communication', now);
+
+/** Texts the customer through the company's number: it lies in the lead's conversation, and the queue sends it. */
+export const messageCustomer = async (
+  request: SignedRequest<{ text: string }>,
+  vendor: Vendor,
+  visit: VisitRecord,
+  { contactInfo, consents }: Pick<OrderRecord, 'contactInfo' | 'consents'>,
+): Promise<JobMessage> => {
+  const { table, now, caller, correlationId, input } = request;
+  if (!consents.serviceMessages) {
+    throw new AppError('conflict', 'NO_TEXTS', 'This customer asked for no texts. Call the office instead.');
+  }
+  const tenant = await table.get(tenantItem, {});
+  if (!tenant) throw notFound('Site');
+  const { leadId, orderId, visitId } = visit;
+  const communicationId = messageIdFor(request, visitId);
+  const createdAt = toInstant(now);
+  const written: Communication = {
+    communicationId,
+    leadId,
+    orderId,
+    type: 'sms',
+    direction: 'outbound',
+    toAddress: contactInfo.phone,
+    fromAddress: null,
+    subject: null,
+    body: `${vendor.name} for ${tenant.name}: ${input.text}`,
+    duration: null,
+    template: null,
+    status: 'queued',
+    statusReason: null,
+    metadata: { visitId, text: input.text, writtenBy: caller.profileId, writtenByName: vendor.name },
+    createdAt,
+    version: 1,
+  };
+  const data = { leadId, communicationId, createdAt, channel: 'sms' as const, writtenBy: caller.profileId };
+  try {
+    await table.commit(
+      table.done('job-messages', communicationId, now),
+      table.create(communication, written),
+      table.event(MessageWritten, data, { pk: leadPartition(leadId), group: leadId, now, correlationId }),
+    );
+  } catch (error) {
+    // Sent again by a phone that did not hear the answer: the first one counts.
+    if (!(error instanceof WriteLost)) throw error;
+  }
+  return { messageId: communicationId, from: 'vendor', text: input.text, at: createdAt };
+};

@@ -1,0 +1,20 @@
+import { isStaff } from '../../../shared/contract/people.ts';
+import { vendorOfCaller } from '../../../shared/sales/booking/booking-view.ts';
+import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
+import type { TargetRule } from '../../library/files/file-targets.ts';
+import { readVisitItem } from '../../sales/booking/visit/visit-store.ts';
+import { isAccepted } from './job-view.ts';
+
+const ofTheWork = ['before', 'after', 'site'] as const;
+
+/** The photos of a visit: its vendor adds them from the acceptance on, the company's staff look. */
+export const visitFiles: TargetRule = async ({ table, caller, hostKind }, visitId) => {
+  const visit = await readVisitItem(table, visitId);
+  if (!visit) return undefined;
+  if (caller.roles.includes('vendor')) {
+    const { vendors } = await table.collect(vendorRange, { vendors: vendorItem });
+    const own = vendorOfCaller(caller, vendors);
+    return own?.vendorId === visit.vendorId && isAccepted(visit) ? { mayAdd: ofTheWork } : undefined;
+  }
+  return isStaff(caller.roles) && hostKind === 'platform' && caller.idp === 'Google' ? { mayAdd: [] } : undefined;
+};

@@ -1,0 +1,120 @@
+import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
+import type { Policy } from '../../../../shared/company/team/policy.ts';
+import { instantAt, localDate, toInstant } from '../../../../shared/contract/time.ts';
+import { PaymentDue, PaymentDueDay } from '../../../../shared/fulfilment/payments/events.ts';
+import { addBusinessDays, isBusinessDay } from '../../../../shared/sales/booking/business-day.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
+import { accountAfter, type Money, type Movement, missingFees, moved, readMoney } from '../account/money.ts';
+import { newRefunds, refundEvents } from '../account/refunds.ts';
+import type { PaymentContext } from '../context.ts';
+import { moneyPartition } from '../store.ts';
+
+type Lines = NonNullable<Movement['lines']>;
+
+/** What is beyond the order's costs, given back at once: of all payments, newest first. */
+const backOf = ({ table, now }: PaymentContext, money: Money, movement: Movement, seed: string, reason: string) => {
+  const { account } = accountAfter(money, movement);
+  const excess = Math.max(0, -account.balance - account.refundPending);
+  if (excess === 0) return [];
+  return newRefunds(table.tenantId, money, excess, { seed, reason, by: null, now }) ?? [];
+};
+
+/** An order's fees, charged or waived since its account last moved; a waived one that was paid is given back. */
+export const followFees = async (context: PaymentContext, orderId: string): Promise<void> => {
+  const { table, now } = context;
+  await untilWritten(async () => {
+    const money = await readMoney(table, orderId);
+    if (!money) return;
+    const fees = missingFees(money);
+    if (fees.length === 0) return;
+    const seed = fees.map(({ source }) => source).join();
+    const refunds = backOf(context, money, {}, seed, 'A fee was waived');
+    const next = moved(context, money, { refunds }, { at: toInstant(now) });
+    await table.commit(...next.writes, ...refundEvents(table, refunds, now));
+  });
+};
+
+/** What a canceled order does not cost any more. */
+const creditOf = (money: Money, source: string): Lines => {
+  const { total, tax, credits } = money.account.account;
+  const cents = Math.max(0, total + tax - credits);
+  return cents === 0 ? [] : [{ source, kind: 'credit', cents, reason: 'The order was canceled' }];
+};
+
+/** A canceled order costs its fee and nothing else; what was paid beyond that is given back. */
+export const followCancellation = async (
+  context: PaymentContext,
+  cancelled: {
+    readonly orderId: string;
+    readonly sequence: number;
+    readonly isUnpaid?: boolean | undefined;
+  },
+): Promise<void> => {
+  const { table, now } = context;
+  const { orderId, sequence, isUnpaid = false } = cancelled;
+  await untilWritten(async () => {
+    const money = await readMoney(table, orderId);
+    // Reopened since: its own event follows.
+    if (money?.whole.order.status !== 'cancelled' || isKnown(money)) return;
+    const source = `cancelled:${sequence}`;
+    const movement: Movement = {
+      lines: creditOf(money, source),
+      decided: { isCancelled: true, isUnpaid, cancelledBy: source, payBy: null },
+    };
+    const refunds = backOf(context, money, movement, source, 'The order was canceled');
+    const next = moved(context, money, { ...movement, refunds }, { at: toInstant(now) });
+    await table.commit(...next.writes, ...refundEvents(table, refunds, now));
+  });
+};
+
+/** True once the account has the line that took the price back; an account without one is a blank reading. */
+const isKnown = ({ account, lines }: Money): boolean =>
+  account.cancelledBy !== undefined && lines.some(({ source }) => source === account.cancelledBy);
+
+/** The date by which an order that is done now is to be paid: a day on which the company works, if it says so. */
+export const dueDateOf = (now: number, zone: string, policy: Policy): string => {
+  const today = localDate(now, zone);
+  const week = workWeekOf(policy);
+  return !policy.dueOnBusinessDays || isBusinessDay(today, week) ? today : addBusinessDays(today, 1, week);
+};
+
+/** What was to be paid after the work is told as due by nine in the morning of its day. */
+const DUE_MINUTES = 9 * 60;
+
+const dueEvent = ({ table, now }: PaymentContext, { whole: { order } }: Money, amount: number): Write => {
+  const { orderId, leadId } = order;
+  const place = { pk: moneyPartition(orderId), group: leadId, now };
+  return table.event(PaymentDue, { orderId, leadId, amount, isTest: false }, place);
+};
+
+/** On the day on which an order is due: tells the customer, if anything is still owed. */
+export const tellDue = async (context: PaymentContext, orderId: string): Promise<void> => {
+  const money = await readMoney(context.table, orderId);
+  const amount = money?.account.account.dueNow ?? 0;
+  if (money && amount > 0) await context.table.commit(dueEvent(context, money, amount));
+};
+
+/** Once the work is done, all that is owed is due. */
+export const followCompletion = async (context: PaymentContext, orderId: string): Promise<void> => {
+  const { table, now } = context;
+  const {
+    policy,
+    tenant: { timezone: zone },
+  } = await readSettings(context);
+  await untilWritten(async () => {
+    const money = await readMoney(table, orderId);
+    if (!money || (money.account.isAllDue && money.account.version > 0)) return;
+    const dueOn = dueDateOf(now, zone, policy);
+    const next = moved(context, money, { decided: { isAllDue: true, dueOn } }, { at: toInstant(now) });
+    const amount = next.account.account.dueNow;
+    const isTold = amount > 0 && money.whole.order.payment.mode !== 'pay_later';
+    const isLater = dueOn > localDate(now, zone);
+    const at = instantAt(dueOn, DUE_MINUTES, zone) ?? now;
+    const told = isLater
+      ? table.due(PaymentDueDay, { orderId }, { key: orderId, at })
+      : dueEvent(context, money, amount);
+    await table.commit(...next.writes, ...(isTold ? [told] : []));
+  });
+};

@@ -1,0 +1,117 @@
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import { refundable } from '../../../../shared/fulfilment/payments/account.ts';
+import type { Refund, RefundLine } from '../../../../shared/fulfilment/payments/payment.ts';
+import { refundedOf } from '../../../../shared/fulfilment/payments/refunded.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { type Money, moved, readMoney } from '../account/money.ts';
+import { newRefunds, refundEvents, restOf } from '../account/refunds.ts';
+import type { PaymentContext } from '../context.ts';
+import { applyRefund, creditFor } from '../hear/apply-refund.ts';
+import { type PaymentProvider, ProviderRefused } from '../provider/port.ts';
+
+/** A refund that a person asks for. */
+export interface RefundRequest {
+  readonly orderId: string;
+  readonly amount: number;
+  /** What it is for, adding up to the amount. */
+  readonly lines?: readonly RefundLine[] | undefined;
+  readonly reason: string;
+  readonly version: number;
+  readonly by: string;
+  /** The same seed is the same refund. */
+  readonly seed: string;
+  audit(money: Money): Write;
+}
+
+const tooLarge = (left: number): AppError =>
+  new AppError('conflict', 'REFUND_TOO_LARGE', `At most ${formatCents(left)} can be given back to the card.`, {
+    details: { left },
+  });
+
+/** Refuses lines that are not the order's, that do not add up, or of which more is asked than they cost and is left. */
+const checkLines = ({ whole: { order }, refunds }: Money, { amount, lines }: RefundRequest): void => {
+  if (!lines) return;
+  const sum = lines.reduce((total, line) => total + line.amount, 0);
+  if (sum !== amount) throw invalidInput([{ path: 'lines', message: `must add up to ${formatCents(amount)}` }]);
+  for (const [at, { service }] of lines.entries()) {
+    const item = order.items.find(({ id }) => id === service);
+    const asked = lines.filter((line) => line.service === service).reduce((total, line) => total + line.amount, 0);
+    const left = (item?.calculatedPrice ?? 0) - refundedOf(refunds, service);
+    if (asked > left) {
+      throw invalidInput([
+        { path: `lines.${at}.amount`, message: `must be at most ${formatCents(Math.max(0, left))}` },
+      ]);
+    }
+  }
+};
+
+const attempt = async (context: PaymentContext, request: RefundRequest): Promise<Money> => {
+  const { table, now } = context;
+  const { orderId, amount, reason, by, seed } = request;
+  const money = await readMoney(table, orderId);
+  if (!money) throw notFound('Order');
+  const wish = { seed, reason, by, now };
+  const whole = newRefunds(table.tenantId, money, amount, wish);
+  const isRepeated = money.refunds.some(({ refundId }) => refundId === idOf(table.tenantId, money, seed));
+  if (isRepeated) return money;
+  if (money.disputes.some(({ state }) => state === 'open')) {
+    throw new AppError('conflict', 'DISPUTED', 'The payment is disputed: the bank decides where the money goes.');
+  }
+  const inCard = money.payments.reduce((sum, payment) => sum + restOf(money, payment), 0);
+  const left = Math.min(inCard, refundable(money.account.account));
+  if (amount > left || !whole) throw tooLarge(Math.max(0, left));
+  checkLines(money, request);
+  if (money.account.version !== request.version) throw versionConflict('Payment');
+  const credit = creditFor(money, amount);
+  const lines =
+    credit > 0 ? [{ source: `credit:${whole[0]?.refundId}`, kind: 'credit' as const, cents: credit, reason, by }] : [];
+  const named = whole.map((each, at) => (at === 0 && request.lines ? { ...each, lines: [...request.lines] } : each));
+  const { writes } = moved(context, money, { lines, refunds: named }, { at: toInstant(now) });
+  await table.commit(...writes, ...refundEvents(table, named, now), request.audit(money));
+  return money;
+};
+
+/** The first id that a seed would give, to know a repeated request by. */
+const idOf = (tenantId: string, money: Money, seed: string): string | undefined => {
+  const ids = money.payments.map((payment) => {
+    const blank = { ...money, refunds: [], disputes: [] };
+    return newRefunds(tenantId, blank, 1, { seed, reason: '', by: null, now: 0 }, [payment])?.[0]?.refundId;
+  });
+  return ids.find((id) => id !== undefined && money.refunds.some(({ refundId }) => refundId === id));
+};
+
+/** Reserves a refund: of two at once for more than is there, the second finds it reserved. */
+export const askRefund = async (context: PaymentContext, request: RefundRequest): Promise<void> => {
+  await untilWritten(() => attempt(context, request));
+};
+
+/** Asks the provider for a reserved refund; under one key, so that asking twice gives once. */
+export const giveRefund = async (
+  context: PaymentContext,
+  provider: PaymentProvider,
+  { orderId, refundId }: Pick<Refund, 'orderId' | 'refundId'>,
+): Promise<void> => {
+  const money = await readMoney(context.table, orderId);
+  const refund = money?.refunds.find((each) => each.refundId === refundId);
+  const payment = money?.payments.find(({ paymentId }) => paymentId === refund?.paymentId);
+  if (refund?.state !== 'asked' || !payment?.intentId) return;
+  const { intentId, accountId } = payment;
+  try {
+    await applyRefund(
+      context,
+      await provider.refund(accountId, { refundId, orderId, intentId, amount: refund.amount }),
+    );
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    const refused = {
+      id: `refused:${refundId}`,
+      status: 'failed',
+      amount: refund.amount,
+      createdAt: context.now,
+    } as const;
+    await applyRefund(context, { ...refused, intentId, refundId });
+  }
+};

@@ -1,0 +1,52 @@
+import { idFromDigest } from '../../../shared/contract/id.ts';
+import { HOUR, toInstant } from '../../../shared/contract/time.ts';
+import type { Task } from '../../../shared/crm/tasks/task.ts';
+import { task } from '../../crm/leads/store.ts';
+import { sha256 } from '../../platform/sign.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { isWriteLost, type Write } from '../../platform/table/write.ts';
+import { troubleItem } from '../../sales/records/figures/trouble-store.ts';
+
+/** What a person must look at; the same `seed` is the same trouble, and is told once. */
+export interface PaymentTrouble {
+  readonly seed: string;
+  readonly title: string;
+  readonly reason: string;
+  readonly orderId: string | null;
+  readonly leadId: string | null;
+}
+
+/** A task for the desk about money. */
+export const moneyTask = (table: TenantTable, trouble: PaymentTrouble, now: number, dueAt = now + HOUR): Write => {
+  const made: Task = {
+    taskId: idFromDigest('task', sha256(`money ${table.tenantId} ${trouble.seed}`)),
+    leadId: trouble.leadId,
+    orderId: trouble.orderId,
+    assignedTo: null,
+    kind: 'escalation',
+    title: trouble.title,
+    description: trouble.reason,
+    priority: 'high',
+    status: 'pending',
+    dueDate: toInstant(dueAt),
+    createdAt: toInstant(now),
+    version: 1,
+  };
+  return table.create(task, made);
+};
+
+/** A line under the console's failures; created once for its seed. */
+export const troubleWrite = (table: TenantTable, trouble: PaymentTrouble, now: number): Write => {
+  const { seed, title, reason, orderId, leadId } = trouble;
+  const failure = { troubleId: `money-${seed}`, kind: 'payment' as const, title, reason, leadId, orderId };
+  return table.create(troubleItem, { ...failure, at: toInstant(now), isSettled: false, version: 1 });
+};
+
+/** Tells the desk once: a line under the console's failures, and a task. */
+export const raiseTrouble = async (table: TenantTable, trouble: PaymentTrouble, now: number): Promise<void> => {
+  try {
+    await table.commit(troubleWrite(table, trouble, now), moneyTask(table, trouble, now));
+  } catch (error) {
+    if (!isWriteLost(error)) throw error;
+  }
+};

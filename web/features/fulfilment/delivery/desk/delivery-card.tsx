@@ -1,0 +1,46 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { deliveryIdOf } from '../../../../../shared/fulfilment/delivery/delivered.ts';
+import { api } from '../../../../platform/api.ts';
+import { asApiError } from '../../../../platform/api-error.ts';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
+
+const ROUTE = 'GET /api/deliveries/{deliveryId}/desk';
+const DeliveryEditor = lazy(() => import('./delivery-editor.tsx'));
+
+/** The pictures of an order, on its page in the back office. */
+export const DeliveryCard = ({ orderId }: { orderId: string }) => {
+  const client = useQueryClient();
+  const { data, error } = useApi(ROUTE, { deliveryId: deliveryIdOf(orderId) });
+  const [problem, setProblem] = useState<Error>();
+  const open = async (): Promise<void> => {
+    try {
+      await api('POST /api/orders/{orderId}/delivery', { orderId });
+      await invalidate(client, ROUTE);
+    } catch (cause) {
+      setProblem(asApiError(cause));
+    }
+  };
+  const isNone = error?.status === 404;
+  return (
+    <Container
+      header={
+        <Header
+          variant="h2"
+          description={isNone ? 'Opens by itself when the shoot is done.' : undefined}
+          actions={isNone && <Button onClick={() => void open()}>Open it now</Button>}
+        >
+          Delivery
+        </Header>
+      }
+    >
+      {problem && <Problem error={problem} />}
+      {error && !isNone && <Problem error={error} />}
+      <Suspense fallback={null}>{data && <DeliveryEditor key={data.deliveryId} start={data} />}</Suspense>
+    </Container>
+  );
+};

@@ -1,0 +1,240 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import FileInput from '@cloudscape-design/components/file-input';
+import FormField from '@cloudscape-design/components/form-field';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useState } from 'react';
+import { serviceName } from '../../../../../shared/company/catalog/service-name.ts';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import { isLeading } from '../../../../../shared/contract/people.ts';
+import type { DeliveryDesk } from '../../../../../shared/fulfilment/delivery/contract.ts';
+import type { DeliveryItem } from '../../../../../shared/fulfilment/delivery/delivery.ts';
+import { api } from '../../../../platform/api.ts';
+import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
+import { formatMoment } from '../../../../ui/console/times.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
+import { acceptedFiles } from '../send-file.ts';
+import styles from './delivery.module.css';
+import { LinkFields } from './link-fields.tsx';
+import { PictureRow } from './picture-row.tsx';
+import { useDesk } from './use-desk.ts';
+
+const stateWords = {
+  draft: 'Being prepared',
+  review: 'Waiting for a look',
+  delivered: 'With the customer',
+  revision: 'Changes asked for',
+  accepted: 'Accepted',
+} as const;
+
+const lockWords = ({ isLocked, balance, unlocked }: DeliveryDesk): string => {
+  if (unlocked) return `Downloads opened by ${unlocked.by}: ${unlocked.reason}`;
+  if (!isLocked) return 'Paid: downloads are open';
+  return balance > 0 ? `Downloads locked: ${formatCents(balance)} is due` : 'Downloads locked: the payment is disputed';
+};
+
+const withItem = (sections: DeliveryDesk['sections'], s: number, items: DeliveryItem[]): DeliveryDesk['sections'] =>
+  sections.map((section, i) => (i === s ? { ...section, items } : section));
+
+const swapped = (items: readonly DeliveryItem[], i: number, step: -1 | 1): DeliveryItem[] => {
+  const next = [...items];
+  const [one, other] = [items[i], items[i + step]];
+  if (one && other) [next[i], next[i + step]] = [other, one];
+  return next;
+};
+
+const Wishes = ({ delivery }: { delivery: DeliveryDesk }) => {
+  const open = delivery.rounds.find(({ answeredAt }) => answeredAt === null);
+  if (!open) return null;
+  const urlOf = (id: string) => delivery.files.find(({ fileId }) => fileId === id);
+  const pictures = delivery.sections.flatMap(({ items }) => items.map(({ fileId }) => fileId));
+  return (
+    <Alert
+      type="warning"
+      statusIconAriaLabel="Changes"
+      header={`Changes the customer asked for, round ${open.round} of 2`}
+    >
+      <ol className={styles.wishes}>
+        {open.items.map(({ fileId, note, x, y }) => {
+          const { url, width = 3, height = 2 } = urlOf(fileId) ?? {};
+          return (
+            <li key={`${fileId} ${note}`}>
+              <figure className={styles.spot}>
+                {url && (
+                  <img
+                    src={url}
+                    alt={`Number ${pictures.indexOf(fileId) + 1} with the place that is meant`}
+                    width={width}
+                    height={height}
+                  />
+                )}
+                {x !== undefined && y !== undefined && (
+                  <span style={{ left: `${x * 100}%`, top: `${y * 100}%` }} aria-hidden="true" />
+                )}
+              </figure>
+              <div>
+                <strong>{`Picture ${pictures.indexOf(fileId) + 1}`}</strong>
+                {x !== undefined && y !== undefined && (
+                  <small>{` ${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`}</small>
+                )}
+                <div>{note}</div>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Alert>
+  );
+};
+
+const Unlock = ({ onUnlock, onClose }: { onUnlock: (reason: string) => void; onClose: () => void }) => {
+  const [reason, setReason] = useState('');
+  return (
+    <FormModal
+      header="Open downloads before they are paid"
+      submit="Open downloads"
+      isClosed={reason.trim() === ''}
+      onSubmit={() => onUnlock(reason.trim())}
+      onClose={onClose}
+    >
+      <FormField label="Why?" description="It is kept in the audit log.">
+        <Textarea value={reason} onChange={({ detail }) => setReason(detail.value.slice(0, 300))} />
+      </FormField>
+    </FormModal>
+  );
+};
+
+/** What the desk does with a delivery: add pictures, name them, mark what was altered, show it to the customer. */
+const DeliveryEditor = ({ start }: { start: DeliveryDesk }) => {
+  const { me, zone } = useWorkspace();
+  const desk = useDesk(start);
+  const { delivery, sections, setSections, links, setLinks, isBusy, isChanged, sending, problems } = desk;
+  const [isUnlocking, setUnlocking] = useState(false);
+  const { deliveryId, state } = delivery;
+  const isOpen = state === 'draft' || state === 'review' || state === 'revision';
+  const isEmpty = links.length === 0 && sections.every(({ items }) => items.length === 0);
+  const step = (path: 'submit' | 'deliver') =>
+    desk.act(async ({ version }) =>
+      path === 'submit'
+        ? await api('POST /api/deliveries/{deliveryId}/submit', { deliveryId, version })
+        : await api('POST /api/deliveries/{deliveryId}/deliver', { deliveryId, version }),
+    );
+  return (
+    <SpaceBetween size="m">
+      <div className={styles.state}>
+        <StatusIndicator type={isOpen ? 'pending' : 'success'}>{stateWords[state]}</StatusIndicator>
+        <span>
+          {isOpen
+            ? `Due ${formatMoment(delivery.dueAt, zone)}`
+            : `Delivered ${formatMoment(delivery.deliveredAt ?? delivery.dueAt, zone)}`}
+        </span>
+        <span>{lockWords(delivery)}</span>
+        {delivery.review && (
+          <span>{`${delivery.review.stars} of 5 stars${delivery.review.text ? `: ${delivery.review.text}` : ''}`}</span>
+        )}
+      </div>
+      <Wishes delivery={delivery} />
+      {problems.length > 0 && (
+        <Alert
+          type="error"
+          statusIconAriaLabel="Error"
+          header={problems.length === 1 ? 'This did not work' : 'These did not work'}
+        >
+          {problems.map((problem) => (
+            <div key={problem}>{problem}</div>
+          ))}
+        </Alert>
+      )}
+      {sections.map(({ service, items }, s) => (
+        <section key={service} aria-label={serviceName(service)}>
+          <h3 className={styles.title}>{`${serviceName(service)} (${items.length})`}</h3>
+          <ul className={styles.rows}>
+            {items.map((item, i) => (
+              <PictureRow
+                key={item.fileId}
+                item={item}
+                n={i + 1}
+                files={delivery.files}
+                isOpen={isOpen}
+                onChange={(next) =>
+                  setSections(
+                    withItem(
+                      sections,
+                      s,
+                      items.map((each, j) => (j === i ? next : each)),
+                    ),
+                  )
+                }
+                onMove={(way) => setSections(withItem(sections, s, swapped(items, i, way)))}
+                onRemove={() =>
+                  setSections(
+                    withItem(
+                      sections,
+                      s,
+                      items.filter((_, j) => j !== i),
+                    ),
+                  )
+                }
+              />
+            ))}
+          </ul>
+          {isOpen && items.length === 0 && <p className={styles.none}>Nothing here yet.</p>}
+          {isOpen && (
+            <FileInput
+              multiple
+              accept={acceptedFiles}
+              value={[]}
+              ariaLabel={`Add files to ${serviceName(service)}`}
+              onChange={({ detail }) => void desk.addFiles(service, detail.value)}
+            >
+              Add pictures, films or PDFs
+            </FileInput>
+          )}
+        </section>
+      ))}
+      <span role="status">
+        {sending > 0 ? `${sending === 1 ? '1 file is' : `${sending} files are`} being sent and checked` : ''}
+      </span>
+      <LinkFields links={links} isOpen={isOpen} onChange={setLinks} />
+      <SpaceBetween size="xs" direction="horizontal">
+        {isOpen && (
+          <Button disabled={!isChanged} loading={isBusy && isChanged} onClick={() => void desk.act()}>
+            Save
+          </Button>
+        )}
+        {state === 'draft' && (
+          <Button disabled={isEmpty || sending > 0} onClick={() => void step('submit')}>
+            Hand over for a look
+          </Button>
+        )}
+        {isOpen && (
+          <Button
+            variant="primary"
+            loading={isBusy}
+            disabled={isEmpty || sending > 0}
+            onClick={() => void step('deliver')}
+          >
+            {state === 'revision' ? 'Deliver the changes and tell the customer' : 'Deliver and tell the customer'}
+          </Button>
+        )}
+        {delivery.isLocked && isLeading(me.roles) && <Button onClick={() => setUnlocking(true)}>Open downloads</Button>}
+      </SpaceBetween>
+      {isUnlocking && (
+        <Unlock
+          onClose={() => setUnlocking(false)}
+          onUnlock={(reason) => {
+            setUnlocking(false);
+            void desk.act(
+              async ({ version }) =>
+                await api('POST /api/deliveries/{deliveryId}/unlock', { deliveryId, version, reason }),
+            );
+          }}
+        />
+      )}
+    </SpaceBetween>
+  );
+};
+
+export default DeliveryEditor;

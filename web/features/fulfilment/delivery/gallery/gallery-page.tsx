@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
+import type { Gallery, ShownPicture } from '../../../../../shared/fulfilment/delivery/contract.ts';
+import type { RevisionItem } from '../../../../../shared/fulfilment/delivery/delivery.ts';
+import { MAX_ROUNDS } from '../../../../../shared/fulfilment/delivery/rounds.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { Downloads } from './downloads.tsx';
+import styles from './gallery.module.css';
+import { Lightbox } from './lightbox.tsx';
+import { Pictures } from './pictures.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { RevisionList } from './revision-list.tsx';
+import { type OpenGallery, useGallery } from './use-gallery.ts';
+import { WebsiteSwitch } from './website-switch.tsx';
+
+const linkNames = { tour: '3D tour', video: 'Film', floor_plan: 'Floor plan' } as const;
+
+const Cover = ({ title, lead, picture }: { title: string; lead: string; picture?: ShownPicture | undefined }) => (
+  <section className={styles.cover} data-scheme="night">
+    {picture?.url && <img src={picture.url} alt="" />}
+    <div>
+      <h1>{title}</h1>
+      <p role="status">{lead}</p>
+    </div>
+  </section>
+);
+
+const leadOf = ({ state, address, rounds }: Gallery, count: number): string => {
+  const place = `${address.city}, ${address.state}`;
+  if (state === 'revision') return 'We’re working on your changes, and write as soon as they’re done.';
+  const changed = rounds.length > 0 ? ' Your changes are in.' : '';
+  return `${place} · ${count === 1 ? '1 picture' : `${count} pictures`}.${changed}`;
+};
+
+const Links = ({ links }: Pick<Gallery, 'links'>) =>
+  links.length === 0 ? null : (
+    <section className={styles.part} aria-labelledby="links">
+      <h2 id="links">Tours and films</h2>
+      <ul className={styles.links}>
+        {links.map(({ kind, url, branded }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noreferrer">
+              {`${linkNames[kind]}${branded ? '' : ', unbranded'}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** After the included rounds, more work has a price: said before somebody writes it all down. */
+const MoreChanges = ({ gallery: { state, round, acceptBy } }: { gallery: Gallery }) => {
+  if (state === 'revision' || (round < MAX_ROUNDS && state === 'delivered')) return null;
+  const { phone } = currentTenant();
+  const why =
+    round >= MAX_ROUNDS ? `Your ${MAX_ROUNDS} rounds of changes are done.` : 'The time for included changes is over.';
+  return acceptBy === null ? null : (
+    <p className={styles.more}>
+      {`${why} We’re glad to do more and quote it first: `}
+      <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+    </p>
+  );
+};
+
+const Whole = ({
+  gallery,
+  at,
+  replace,
+}: {
+  gallery: Gallery;
+  at: OpenGallery['key'];
+  replace: OpenGallery['replace'];
+}) => {
+  const [open, setOpen] = useState<ShownPicture>();
+  const [notes, setNotes] = useState<readonly RevisionItem[]>([]);
+  const pictures = gallery.sections.flatMap(({ items }) => items.filter(({ kind }) => kind === 'photo'));
+  return (
+    <>
+      <Cover title={gallery.address.line1} lead={leadOf(gallery, pictures.length)} picture={pictures[0]} />
+      <div className={styles.paper} data-scheme="system">
+        <Downloads gallery={gallery} at={at} />
+        {notes.length > 0 && (
+          <RevisionList
+            gallery={gallery}
+            at={at}
+            notes={notes}
+            onRemove={(index) => setNotes(notes.filter((_, i) => i !== index))}
+            onSent={(next) => {
+              setNotes([]);
+              replace(next);
+            }}
+          />
+        )}
+        <MoreChanges gallery={gallery} />
+        <Pictures gallery={gallery} at={at} noted={new Set(notes.map(({ fileId }) => fileId))} onOpen={setOpen} />
+        <Links links={gallery.links} />
+        {!gallery.isLocked && <WebsiteSwitch gallery={gallery} at={at} onDone={replace} />}
+        <ReviewForm gallery={gallery} at={at} onDone={replace} />
+      </div>
+      {open && (
+        <Lightbox
+          pictures={pictures}
+          open={open}
+          at={at}
+          isLocked={gallery.isLocked}
+          mayRevise={gallery.mayRevise}
+          notes={notes}
+          onNote={(item) => setNotes([...notes, item])}
+          onShow={setOpen}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+/** The customer's pictures: look, pay, download, ask for changes, rate. */
+const GalleryPage = () => {
+  const { orderId = '' } = useParams();
+  const [query] = useSearchParams();
+  const { key, gallery, error, replace } = useGallery(orderId, query.get('token'));
+  const { phone } = currentTenant();
+  useEffect(() => {
+    // The pictures' addresses are refused after five minutes: a page that was left open loads anew.
+    const back = () => {
+      if (document.visibilityState === 'visible' && gallery && Date.parse(gallery.expiresAt) < Date.now())
+        location.reload();
+    };
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, [gallery]);
+  if (gallery) return <Whole gallery={gallery} at={key} replace={replace} />;
+  if (!error) return <Cover title="One moment" lead="Loading..." />;
+  return (
+    <>
+      <Cover
+        title={error.status === 404 ? 'We can’t find these pictures.' : 'Your pictures didn’t load.'}
+        lead={
+          error.status === 404
+            ? 'They may not be ready yet, or the link is incomplete. Use the one in your email.'
+            : 'They’re safe with us. Please reload in a moment.'
+        }
+      />
+      <div className={styles.paper} data-scheme="system">
+        <a href={`tel:${phone}`}>Questions? Call {formatPhone(phone)}</a>
+      </div>
+    </>
+  );
+};
+
+export default GalleryPage;

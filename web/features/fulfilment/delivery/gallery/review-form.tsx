@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Gallery } from '../../../../../shared/fulfilment/delivery/contract.ts';
+import { api } from '../../../../platform/api.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextArea } from '../../../../ui/form/field.tsx';
+import styles from './gallery.module.css';
+import { type GalleryKey, useAct } from './use-gallery.ts';
+
+const words = ['', 'Poor', 'Not good', 'OK', 'Good', 'Excellent'];
+
+/** Drawn, because the page’s font has no star. */
+const Star = () => (
+  <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
+    <path d="M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z" fill="currentColor" />
+  </svg>
+);
+
+/** Five stars and a few words, once. */
+export const ReviewForm = ({
+  gallery,
+  at,
+  onDone,
+}: {
+  gallery: Gallery;
+  at: GalleryKey;
+  onDone: (gallery: Gallery) => void;
+}) => {
+  const [stars, setStars] = useState(0);
+  const [text, setText] = useState('');
+  const { isBusy, error, run } = useAct();
+  if (gallery.review) {
+    return (
+      <section className={styles.part} aria-labelledby="review">
+        <h2 id="review">Thank you</h2>
+        <p role="status">{`You gave us ${gallery.review.stars} of 5 stars.`}</p>
+      </section>
+    );
+  }
+  const send = () =>
+    run(async () => {
+      const review = await api('POST /api/deliveries/{deliveryId}/review', { ...at, stars, text });
+      onDone({ ...gallery, review });
+    });
+  return (
+    <section className={styles.part} aria-labelledby="review">
+      <h2 id="review">How did we do?</h2>
+      <fieldset className={styles.stars}>
+        <legend>{stars > 0 ? words[stars] : 'Choose your stars'}</legend>
+        {[1, 2, 3, 4, 5].map((n) => (
+          <label key={n} data-on={n <= stars || undefined}>
+            <input type="radio" name="stars" value={n} checked={stars === n} onChange={() => setStars(n)} />
+            <Star />
+            <span className={styles.hidden}>{`${n} of 5, ${words[n]}`}</span>
+          </label>
+        ))}
+      </fieldset>
+      {stars > 0 && (
+        <>
+          <TextArea
+            id="review-text"
+            label="What should we know?"
+            isOptional
+            value={text}
+            maxLength={1000}
+            rows={3}
+            onText={setText}
+          />
+          <Button look="primary" busy={isBusy} onClick={() => void send()}>
+            Send
+          </Button>
+        </>
+      )}
+      {error && (
+        <p role="alert" className={styles.problem}>
+          {error.message}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { invalidate } from '../../../../ui/console/use-api.ts';
+
+/** Runs one movement of an order's money, with one key for all tries; what is shown is read again. */
+export const useMoneyAct = <Input>(
+  act: (input: Input, key: string) => Promise<unknown>,
+  done: (input: Input) => string,
+) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const [key] = useState(() => crypto.randomUUID());
+  return useMutation<unknown, ApiError, Input>({
+    mutationFn: (input) => act(input, key),
+    onSuccess: (_, input) => notify({ type: 'success', text: done(input) }),
+    onSettled: () =>
+      invalidate(
+        client,
+        'GET /api/orders/{orderId}/payments',
+        'GET /api/orders/{orderId}/sheet',
+        'GET /api/orders',
+        'GET /api/troubles',
+      ),
+  });
+};
+
+/** Why no money moved, said where it was tried. */
+export const moneyProblem = (error: ApiError | null): string | undefined => {
+  if (!error) return undefined;
+  return error.code === 'VERSION_CONFLICT'
+    ? 'The order’s money moved while you had this open. You now see it as it stands; check it and try again.'
+    : error.message;
+};

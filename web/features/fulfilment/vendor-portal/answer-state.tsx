@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import styles from './answer-state.module.css';
+import type { Answer } from './data/use-answer.ts';
+
+interface Props<T> {
+  answer: Answer<T>;
+  /** What is loading, in words: “your offers”. */
+  what: string;
+  children: (data: T) => ReactNode;
+}
+
+/** What a question brought: its answer, what this phone kept, or why there is neither. */
+export function AnswerState<T>({ answer, what, children }: Props<T>) {
+  const { data, error, isKept, refresh } = answer;
+  if (data !== undefined) {
+    return (
+      <>
+        {isKept && error && (
+          <p className={styles.kept}>
+            {error.isOffline ? 'No network: this is what your phone remembers.' : error.message}
+          </p>
+        )}
+        {children(data)}
+      </>
+    );
+  }
+  if (!error) {
+    return (
+      <div className={styles.loading} aria-busy="true" role="status">
+        Loading {what}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{error.isOffline ? `There is no network, and this phone has not kept ${what}.` : error.message}</p>
+      <Button onClick={refresh}>Try again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
+import type { Availability as AvailabilityView } from '../../../../../shared/fulfilment/jobs/availability.ts';
+import { AnswerState } from '../answer-state.tsx';
+import { type Answer, useAnswer } from '../data/use-answer.ts';
+import { dayOf, spanOf } from '../job-words.ts';
+import styles from './availability.module.css';
+import { DaysOff } from './days-off.tsx';
+import { WeekHours } from './week-hours.tsx';
+
+const Staying = ({ staying }: { staying: AvailabilityView['staying'] }) =>
+  staying.length > 0 && (
+    <section className={styles.staying} role="status">
+      <h2>Still booked</h2>
+      <p>These jobs stay yours until the office moves them.</p>
+      <ul>
+        {staying.map(({ startsAt, endsAt, services, reason }) => (
+          <li key={startsAt}>
+            <strong>
+              {dayOf(startsAt)}, {spanOf({ startsAt, endsAt })}
+            </strong>{' '}
+            {serviceNames(services)}: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const Editor = ({ data, set }: { data: AvailabilityView; set: Answer<AvailabilityView>['set'] }) => {
+  const [problem, setProblem] = useState<string>();
+  return (
+    <>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Staying staying={data.staying} />
+      <DaysOff daysOff={data.daysOff} onSaved={set} onProblem={setProblem} />
+      <WeekHours key={data.version} hours={data.hours} version={data.version} onSaved={set} onProblem={setProblem} />
+    </>
+  );
+};
+
+/** When this vendor works; all of it counts from tomorrow on. */
+export const Availability = () => {
+  const answer = useAnswer('GET /api/vendor/availability', {});
+  return (
+    <>
+      <h1>Hours and days off</h1>
+      <p>Changes count from tomorrow on. What is booked stays booked.</p>
+      <AnswerState answer={answer} what="your hours">
+        {(data) => <Editor data={data} set={answer.set} />}
+      </AnswerState>
+    </>
+  );
+};

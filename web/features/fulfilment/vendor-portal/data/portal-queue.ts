@@ -1,0 +1,133 @@
+import { useSyncExternalStore } from 'react';
+import type { JobStep } from '../../../../../shared/fulfilment/jobs/steps.ts';
+import type { FilePurpose, FileType } from '../../../../../shared/library/files/file-rules.ts';
+import { type QueueItem, UNDO_MS } from '../queue/queue-item.ts';
+import { openIndexedStore, type QueueStore } from '../queue/queue-store.ts';
+import { type Queue, runQueue } from '../queue/run-queue.ts';
+import { sendTask } from '../queue/send-task.ts';
+import { tellNews } from './portal-news.ts';
+
+interface Opened {
+  readonly store: QueueStore;
+  readonly queue: Queue;
+}
+
+let owner: string | undefined;
+let opening: Promise<Opened> | undefined;
+let items: readonly QueueItem[] = [];
+const listeners = new Set<() => void>();
+const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('northlight-jobs');
+
+const show = (next: readonly QueueItem[]): void => {
+  const hasArrived = next.length < items.length;
+  items = next;
+  for (const listener of listeners) listener();
+  // What the server has taken shows in its own answers.
+  if (hasArrived) tellNews();
+};
+
+const look = async ({ store }: Opened): Promise<void> =>
+  show((await store.all()).filter((item) => item.owner === owner));
+
+/** Tabs of one phone share the queue; the one that holds the lock sends, and the browser passes it on when it dies. */
+const holdLock = (act: () => void): void => {
+  if (!('locks' in navigator)) {
+    act();
+    return;
+  }
+  void navigator.locks.request('northlight-jobs', () => {
+    act();
+    return new Promise(() => undefined);
+  });
+};
+
+const open = async (): Promise<Opened> => {
+  const store = await openIndexedStore();
+  let isSender = false;
+  const onChange = (): void => {
+    others?.postMessage('changed');
+    void look(opened);
+  };
+  const running = runQueue({
+    store,
+    send: sendTask,
+    now: Date.now,
+    owner: () => (isSender ? owner : undefined),
+    onChange,
+  });
+  const opened = { store, queue: running };
+  others?.addEventListener('message', () => {
+    running.pump();
+    void look(opened);
+  });
+  holdLock(() => {
+    isSender = true;
+    running.pump();
+  });
+  const hurry = (): void => void running.hurry();
+  addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hurry());
+  return opened;
+};
+
+const opened = (): Promise<Opened> => {
+  opening ??= open();
+  return opening;
+};
+
+/** Sends what this person has put into the queue; undefined while nobody is signed in. */
+export const sendFor = async (subject: string | undefined): Promise<void> => {
+  owner = subject;
+  const all = await opened();
+  await look(all);
+  await all.queue.hurry();
+};
+
+const about = (visitId: string) => {
+  if (owner === undefined) throw new Error('Nobody is signed in.');
+  return { key: crypto.randomUUID(), owner, visitId, madeAt: Date.now() };
+};
+
+interface StepMore {
+  minutes?: number | undefined;
+  note?: string | undefined;
+}
+
+/** Queues a step; it is sent in ten seconds unless it is taken back. */
+export const queueStep = async (visitId: string, step: JobStep, { minutes, note }: StepMore = {}): Promise<void> => {
+  const made = about(visitId);
+  const item = { kind: 'step' as const, ...made, step, undoUntil: made.madeAt + UNDO_MS, minutes, note };
+  await (await opened()).queue.add(item);
+};
+
+/** Queues a text to the customer. */
+export const queueMessage = async (visitId: string, text: string): Promise<void> => {
+  await (await opened()).queue.add({ kind: 'message', ...about(visitId), text });
+};
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Queues a photo: once this resolves, it survives the tab. */
+export const queuePhoto = async (visitId: string, purpose: FilePurpose, photo: File): Promise<void> => {
+  const made = about(visitId);
+  const bytes = await photo.arrayBuffer();
+  const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes));
+  const contentType = photo.type as FileType;
+  const file = { purpose, name: photo.name, contentType, size: bytes.byteLength, sha256 };
+  await (await opened()).queue.add({ kind: 'photo', ...made, ...file }, bytes);
+};
+
+/** Takes back what was not sent yet, or lets go of what was refused. */
+export const takeBack = async (seq: number): Promise<boolean> => (await opened()).queue.undo(seq);
+
+/** The bytes of a photo that waits, for its preview. */
+export const bytesOf = async (seq: number): Promise<ArrayBuffer | undefined> => (await opened()).store.bytesOf(seq);
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Everything of this person's that waits on this phone. */
+export const useQueued = (): readonly QueueItem[] => useSyncExternalStore(subscribe, () => items);

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
+import type { VendorJob } from '../../../../../shared/fulfilment/jobs/job.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { queueMessage, useQueued } from '../data/portal-queue.ts';
+import { queuedMessages } from '../data/with-queue.ts';
+import { clockOf } from '../job-words.ts';
+import styles from './job-messages.module.css';
+
+const MAX_CHARS = 480;
+
+interface Props {
+  job: VendorJob;
+  customer: NonNullable<VendorJob['customer']>;
+}
+
+/** Texts with the customer through the company's number; calls go to the office. */
+export const JobMessages = ({ job: { visitId, messages }, customer }: Props) => {
+  const [text, setText] = useState('');
+  const waiting = queuedMessages(useQueued(), visitId);
+  const { phone } = currentTenant();
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    const wanted = text.trim();
+    if (wanted === '') return;
+    setText('');
+    void queueMessage(visitId, wanted);
+  };
+  return (
+    <section className={styles.messages}>
+      <h2>
+        {customer.firstName} <span className={styles.phone}>{customer.phone}</span>
+      </h2>
+      <ul className={styles.list}>
+        {messages.map(({ messageId, from, text: said, at }) => (
+          <li key={messageId} data-from={from}>
+            <p>{said}</p>
+            <span>{clockOf(at)}</span>
+          </li>
+        ))}
+        {waiting.map(({ seq, text: said }) => (
+          <li key={seq} data-from="vendor">
+            <p>{said}</p>
+            <span>Waiting</span>
+          </li>
+        ))}
+      </ul>
+      {customer.takesTexts ? (
+        <form className={styles.write} onSubmit={send}>
+          <label htmlFor="job-message">Text {customer.firstName}</label>
+          <textarea
+            id="job-message"
+            rows={2}
+            maxLength={MAX_CHARS}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button type="submit" wide>
+            Send text
+          </Button>
+        </form>
+      ) : (
+        <p>{customer.firstName} asked for no texts. The office can call.</p>
+      )}
+      <p className={styles.office}>
+        {customer.takesTexts && 'It goes out from our number. To talk, '}
+        <a href={`tel:${phone}`}>
+          {customer.takesTexts ? 'call' : 'Call'} the office, {formatPhone(phone)}
+        </a>
+        .
+      </p>
+    </section>
+  );
+};

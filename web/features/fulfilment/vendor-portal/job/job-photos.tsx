@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react';
+import type { VendorJob } from '../../../../../shared/fulfilment/jobs/job.ts';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { bytesOf, queuePhoto, useQueued } from '../data/portal-queue.ts';
+import { queuedPhotos } from '../data/with-queue.ts';
+import type { QueuedPhoto } from '../queue/queue-item.ts';
+import styles from './job-photos.module.css';
+import { photoProblem } from './photo-problem.ts';
+
+type Moment = 'before' | 'after' | 'site';
+
+const titles = { before: 'Before the work', after: 'After the work', site: 'The door, damage, anything else' } as const;
+
+const fields = {
+  before: 'Add photos before the work',
+  after: 'Add photos after the work',
+  site: 'Add other photos of the house',
+} as const;
+
+const keep = async (visitId: string, moment: Moment, photos: readonly File[]): Promise<void> => {
+  for (const photo of photos) {
+    const problem = photoProblem(photo);
+    if (problem) showToast(`${photo.name} ${problem}.`);
+    else await queuePhoto(visitId, moment, photo).catch(() => showToast('This phone has no room left for photos.'));
+  }
+};
+
+const THUMB = 88;
+
+const draw = async (canvas: HTMLCanvasElement, bytes: ArrayBuffer, type: string): Promise<void> => {
+  const picture = await createImageBitmap(new Blob([bytes], { type }), { resizeWidth: THUMB * 2 });
+  canvas.width = THUMB * 2;
+  canvas.height = THUMB * 2;
+  const scale = Math.max(canvas.width / picture.width, canvas.height / picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  const context = canvas.getContext('2d');
+  context?.drawImage(picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
+};
+
+/** A photo that waits on this phone, drawn from its bytes. */
+const Waiting = ({ photo: { seq, contentType, name } }: { photo: QueuedPhoto }) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const show = async (): Promise<void> => {
+      const bytes = await bytesOf(seq);
+      if (bytes && canvas.current) await draw(canvas.current, bytes, contentType);
+    };
+    // Some phones can't draw their own HEIC photos in a page: the tile then says that it waits.
+    show().catch(() => undefined);
+  }, [seq, contentType]);
+  return (
+    <li className={styles.tile}>
+      <canvas ref={canvas} role="img" aria-label={name} />
+      <span className={styles.mark}>Waiting</span>
+    </li>
+  );
+};
+
+const marks = { sending: 'Coming', checking: 'Sent', ready: 'Sent', refused: 'Refused', lost: 'Lost' } as const;
+
+const Sent = ({ file }: { file: VendorJob['files'][number] }) => (
+  <li className={styles.tile} data-state={file.state} title={file.problem}>
+    <span className={styles.name}>{file.name}</span>
+    <span className={styles.mark}>{marks[file.state]}</span>
+  </li>
+);
+
+const Photos = ({ job, moment }: { job: VendorJob; moment: Moment }) => {
+  const queued = queuedPhotos(useQueued(), job.visitId).filter(({ purpose }) => purpose === moment);
+  const waiting = new Set(queued.map(({ sha256 }) => sha256));
+  const sent = job.files.filter(({ purpose, sha256 }) => purpose === moment && !waiting.has(sha256));
+  return (
+    <div className={styles.moment}>
+      <h3>{titles[moment]}</h3>
+      <ul className={styles.tiles}>
+        {sent.map((file) => (
+          <Sent key={file.fileId} file={file} />
+        ))}
+        {queued.map((photo) => (
+          <Waiting key={photo.seq} photo={photo} />
+        ))}
+        <li>
+          <label className={styles.add}>
+            <span aria-hidden="true">+</span>
+            <span>Add photos</span>
+            <input
+              type="file"
+              // Not HEIC: iPhones then hand over a JPEG, which every browser and the office can open.
+              accept="image/jpeg,image/png,image/webp"
+              multiple
+              aria-label={fields[moment]}
+              onChange={({ target }) => {
+                const photos = [...(target.files ?? [])];
+                target.value = '';
+                void keep(job.visitId, moment, photos);
+              }}
+            />
+          </label>
+        </li>
+      </ul>
+    </div>
+  );
+};
+
+const done: readonly string[] = ['unassigned', 'cancelled', 'no_access'];
+
+/** The photos of the work; each lies on this phone at once and travels when there is a network. */
+export const JobPhotos = ({ job }: { job: VendorJob }) =>
+  job.customer && !done.includes(job.state) ? (
+    <section className={styles.photos}>
+      <h2>Photos</h2>
+      <Photos job={job} moment="before" />
+      <Photos job={job} moment="after" />
+      <Photos job={job} moment="site" />
+    </section>
+  ) : null;

@@ -1,0 +1,50 @@
+import type { VendorJobRow } from '../../../../shared/fulfilment/jobs/job.ts';
+import { serverNow } from '../../../platform/clock.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { queueStep } from './data/portal-queue.ts';
+import { stepNames } from './job-words.ts';
+import styles from './next-action.module.css';
+
+const FAR_MS = 12 * 3_600_000;
+
+interface Props {
+  job: VendorJobRow;
+  /** Where the job is finished: its checklist is there. Absent where the button itself may finish it. */
+  finishAt?: string | undefined;
+  /** What still lacks before it may be finished. */
+  lacking?: readonly string[] | undefined;
+}
+
+/** The one big thing to do; it works without a network, and can be taken back for ten seconds. */
+export const NextAction = ({ job: { visitId, next, times }, finishAt, lacking = [] }: Props) => {
+  if (next === null) return null;
+  if (next === 'finish' && finishAt) {
+    return (
+      <ButtonLink look="primary" wide className={styles.next} to={finishAt}>
+        Photos and finish
+      </ButtonLink>
+    );
+  }
+  // Days ahead the way begins by mistake only: it stays at hand, and no longer shines.
+  const isFar = Date.parse(times.startsAt) - serverNow() > FAR_MS;
+  const isBlocked = next === 'finish' && lacking.length > 0;
+  return (
+    <div className={styles.action}>
+      <Button
+        look={isFar ? 'secondary' : 'primary'}
+        wide
+        className={styles.next}
+        disabled={isBlocked}
+        aria-describedby={isBlocked ? 'lacking' : undefined}
+        onClick={() => void queueStep(visitId, next)}
+      >
+        {stepNames[next]}
+      </Button>
+      {isBlocked && (
+        <p id="lacking" className={styles.lacking}>
+          First: {lacking.join(', ')}.
+        </p>
+      )}
+    </div>
+  );
+};

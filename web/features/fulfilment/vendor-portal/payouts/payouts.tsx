@@ -1,0 +1,66 @@
+import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import type { EarnedJob } from '../../../../../shared/fulfilment/jobs/job.ts';
+import { AnswerState } from '../answer-state.tsx';
+import { useAnswer } from '../data/use-answer.ts';
+import { dayOf, payOf } from '../job-words.ts';
+import styles from './payouts.module.css';
+
+const sumOf = (jobs: readonly EarnedJob[]): number =>
+  jobs.reduce((sum, { pay, tip = 0 }) => sum + tip + pay.reduce((own, { cents }) => own + cents, 0), 0);
+
+/** The amount of the jobs whose pay is agreed in the product; the others are the office's to say. */
+const Sum = ({ jobs, hasMore }: { jobs: readonly EarnedJob[]; hasMore: boolean }) => {
+  const paid = jobs.filter(({ pay }) => pay.length > 0);
+  if (paid.length === 0) return null;
+  const count = `${paid.length} finished ${paid.length === 1 ? 'job' : 'jobs'}`;
+  return (
+    <p className={styles.sum}>
+      {formatCents(sumOf(paid))}{' '}
+      <span>
+        earned with {hasMore ? 'your last ' : ''}
+        {count}
+      </span>
+    </p>
+  );
+};
+
+const Earned = ({ jobs, hasMore }: { jobs: readonly EarnedJob[]; hasMore: boolean }) => (
+  <>
+    <Sum jobs={jobs} hasMore={hasMore} />
+    <ul className={styles.jobs}>
+      {jobs.map(({ visitId, services, city, finishedAt, orderNumber, pay, tip = 0 }) => (
+        <li key={visitId}>
+          <span>
+            <strong>{serviceNames(services)}</strong>
+            <br />
+            {dayOf(finishedAt)}, {city}
+            {orderNumber !== undefined && ` · Order ${orderNumber}`}
+            {tip > 0 && ` · and a tip of ${formatCents(tip)}`}
+          </span>
+          <strong>{payOf(pay) ?? 'By agreement'}</strong>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** What finished jobs have earned. The office pays; there are no statements here. */
+export const Payouts = () => {
+  const answer = useAnswer('GET /api/vendor/earnings', { limit: 100 });
+  return (
+    <>
+      <h1>Pay</h1>
+      <p>What you earned with finished jobs. The office settles it with you directly.</p>
+      <AnswerState answer={answer} what="your pay">
+        {({ items, nextCursor }) =>
+          items.length === 0 ? (
+            <p>Nothing yet: a job counts once you have finished it.</p>
+          ) : (
+            <Earned jobs={items} hasMore={nextCursor !== undefined} />
+          )
+        }
+      </AnswerState>
+    </>
+  );
+};

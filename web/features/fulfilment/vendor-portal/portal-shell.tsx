@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { paths } from '../../../platform/paths.ts';
+import { Brand } from '../../../ui/brand.tsx';
+import { SkipLink } from '../../../ui/skip-link.tsx';
+import { useAnswer } from './data/use-answer.ts';
+import styles from './portal-shell.module.css';
+import { QueueStatus } from './queue-status.tsx';
+
+const icons = {
+  today: 'M5 12.5 10 17.5 19.5 7',
+  offers: 'M4 7h16v11H4zM4 7l8 6.5L20 7',
+  calendar: 'M4.5 6h15v13.5h-15zM4.5 10.5h15M8.5 3.5v4M15.5 3.5v4',
+  hours: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3 2.5',
+  pay: 'M12 3.5v17M16.5 7.5c-.8-1.3-2.4-2-4.5-2-2.6 0-4.5 1.2-4.5 3.1 0 4.2 9.5 2 9.5 6.4 0 2-2 3.3-5 3.3-2.4 0-4.2-.8-5-2.3',
+} as const;
+
+const Icon = ({ name }: { name: keyof typeof icons }) => (
+  <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+    <path
+      d={icons[name]}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
+
+const rooms = [
+  { to: paths.vendorPortal, name: 'Today', icon: 'today' },
+  { to: paths.vendorOffers, name: 'Offers', icon: 'offers' },
+  { to: paths.vendorCalendar, name: 'Calendar', icon: 'calendar' },
+  { to: paths.vendorAvailability, name: 'Hours', icon: 'hours' },
+  { to: paths.vendorPayouts, name: 'Pay', icon: 'pay' },
+] as const;
+
+const Tabs = () => {
+  const open = useAnswer('GET /api/offers', { state: 'open', limit: 25 }).data?.items.length ?? 0;
+  return (
+    <nav className={styles.tabs} aria-label="Portal">
+      {rooms.map(({ to, name, icon }) => (
+        <NavLink key={to} to={to} end className={styles.tab}>
+          <Icon name={icon} />
+          <span>{name}</span>
+          {name === 'Offers' && open > 0 && (
+            <span className={styles.count}>
+              {open}
+              <span className={styles.hidden}> waiting</span>
+            </span>
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  );
+};
+
+/** Whether this phone has a network, as far as it knows. */
+export const useIsOnline = (): boolean => {
+  const [isOnline, setOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const look = (): void => setOnline(navigator.onLine);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+  return isOnline;
+};
+
+/** The frame of the portal: the company, what waits on this phone, the rooms. */
+export const PortalShell = ({ notice, children }: { notice?: ReactNode; children: ReactNode }) => {
+  const isOnline = useIsOnline();
+  return (
+    <div className={styles.portal} data-scheme="day">
+      <SkipLink />
+      <header className={styles.head}>
+        <Brand />
+        <QueueStatus isOnline={isOnline} />
+      </header>
+      <Tabs />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {notice}
+        {children}
+      </main>
+    </div>
+  );
+};
+
+/** A page that says one thing. */
+export const Notice = ({ title, isBusy, children }: { title: string; isBusy?: boolean; children?: ReactNode }) => (
+  <div className={styles.notice} data-scheme="day" aria-busy={isBusy || undefined}>
+    <div className={styles.noticeText}>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  </div>
+);
