@@ -1,6 +1,6 @@
 import { type AccessPattern, tableOwned } from '../../platform/table/access-pattern.ts';
 import { historyEvent } from '../../platform/table/history.ts';
-import { leadCount, leadEntry, leadPosting, leadToken } from './lists/index-store.ts';
+import { leadCount, leadEntry, leadPosting, leadToken, rankedLead } from './lists/index-store.ts';
 import { viewItem } from './lists/views.ts';
 import { emailOwner, lead, leadAlias, otherIdOfLead, phoneOwner, task } from './store.ts';
 
@@ -61,7 +61,13 @@ export const crmLeadsAccess: readonly AccessPattern[] = [
   {
     question: 'Leads with a source, service or tag',
     entities: [leadPosting],
-    key: '`LEADS#source#…`, `LEADS#service#…`, `LEADS#tag#…`, `created#id`',
+    key: '`LEADS#source#…`, `LEADS#origin#…`, `LEADS#service#…`, `LEADS#tag#…`, `created#id`',
+    reads: 'page',
+  },
+  {
+    question: 'Leads by rank: score, source and age, closed ones last',
+    entities: [rankedLead],
+    key: '`LEADS@RANK`, `open#standing#id`',
     reads: 'page',
   },
   {

@@ -1,5 +1,6 @@
-import { Communication } from '../../../shared/crm/leads/communication.ts';
+import { Communication, CommunicationRow } from '../../../shared/crm/leads/communication.ts';
 import { entity } from '../../platform/table/entity.ts';
+import type { List } from './store.ts';
 
 export const COMMUNICATIONS = 'COMM#';
 
@@ -13,6 +14,14 @@ const partitionOf = ({ leadId, orderId, profileId }: CommunicationKey): string =
   return orderId === null ? `PROFILE#${profileId}` : `ORDER#${orderId}`;
 };
 
+/** All messages of the company, or those of one channel, newest last. */
+export const messagesOf = (type?: Communication['type']): List =>
+  type === undefined ? { index: 'gsi1', pk: 'COMMS' } : { index: 'gsi2', pk: `COMMS#${type}` };
+
+/** The place of a message in these lists. */
+export const messagePosition = ({ createdAt, communicationId }: Communication): string =>
+  `${createdAt}#${communicationId}`;
+
 /** A message or call, kept with the lead it is about so that its story is one query; the newest lie last. */
 export const communication = entity({
   name: 'communication',
@@ -21,4 +30,11 @@ export const communication = entity({
     pk: partitionOf(id),
     sk: `${COMMUNICATIONS}${id.createdAt}#${id.communicationId}`,
   }),
+  indexes: (item) => ({
+    gsi1: { pk: messagesOf().pk, sk: messagePosition(item) },
+    gsi2: { pk: messagesOf(item.type).pk, sk: messagePosition(item) },
+  }),
+  row: CommunicationRow,
+  // The lists of the whole company came later.
+  upgrades: [(fields) => fields],
 });

@@ -31,6 +31,25 @@ describe('lead detail', () => {
     ]);
   });
 
+  it('answers the profile of the assignee, and lead events by the seed’s names', async () => {
+    const leadId = await office.manual({ email: 'ann@example.com' });
+    await office.employ('prf_x', { name: 'Bea Agent', email: 'bea@example.com', phone: '+12155550177' });
+    office.travel(1000); // what one millisecond writes has no order
+    await office.ask('PATCH /api/leads/{leadId}', { leadId, version: 1, assignedTo: 'prf_x' });
+    expect((await office.ask('GET /api/leads/{leadId}', { leadId })).body.assignee).toEqual({
+      id: 'prf_x',
+      fullName: 'Bea Agent',
+      email: 'bea@example.com',
+      phone: '+12155550177',
+    });
+    const { body } = await office.ask('GET /api/leads/{leadId}/timeline', { leadId, kind: 'event' });
+    expect(body.items.map(({ eventType }: { eventType: string }) => eventType)).toEqual([
+      'lead.changed',
+      'lead.captured',
+    ]);
+    expect(body.items[1].eventData).toMatchObject({ leadId, created: true, capture: { email: 'ann@example.com' } });
+  });
+
   it('rejects a second edit of the same version', async () => {
     const leadId = await office.manual({ email: 'ann@example.com' });
     const edit = { leadId, version: 1, status: 'contacted' };
@@ -58,7 +77,9 @@ describe('lead detail', () => {
     office.newTenant();
     const foreign = await office.ask('GET /api/leads/{leadId}', { leadId });
     expect([foreign.status, foreign.body.error.message]).toEqual([404, 'Lead not found']);
-    expect((await office.ask('GET /api/leads/{leadId}', { leadId: 'x' })).body).toEqual(foreign.body);
+    const missing = await office.ask('GET /api/leads/{leadId}', { leadId: 'x' });
+    const { correlationId } = missing.body.error;
+    expect(missing.body).toEqual({ error: { ...foreign.body.error, correlationId } });
   });
 });
 
@@ -82,9 +103,9 @@ describe('timeline', () => {
     expect(titles[0]).toBe('Lead edited | Status: Qualified → Contacted\nAssigned to somebody');
     expect(titles.slice(1).toSorted()).toEqual([
       'Asked for the annual plan | ',
-      'Follow up on the booking of Ann Lee | Cleaning, Photography and Staging at 12 Mill Street, Doylestown, PA 18901, $2,099.',
+      'Follow up on the booking of Ann Lee | Cleaning, Photography and Virtual staging at 12 Mill Street, Doylestown, PA 18901, $2,099.',
       'Follow up with Ann Lee | Call (215) 555-0123 or write to ann@example.com. Score 95.',
-      'New lead through a booking | Asked for Cleaning, Photography and Staging.',
+      'New lead through a booking | Asked for Cleaning, Photography and Virtual staging.',
     ]);
   });
 });

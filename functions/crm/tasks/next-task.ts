@@ -16,7 +16,8 @@ const newestOf = (tasks: readonly SeenTask[]): SeenTask[] => {
   return [...byId.values()];
 };
 
-const tasksUnder = async (table: TenantTable, ids: readonly string[]): Promise<Task[]> => {
+/** The newest tasks under these ids of a lead. */
+export const tasksUnder = async (table: TenantTable, ids: readonly string[]): Promise<Task[]> => {
   const newest = { descending: true, limit: MAX_TASKS };
   const lists = await Promise.all(ids.map((id) => table.list(task, { ...tasksOfLead(id), ...newest })));
   return lists.flatMap((list) => list.items);

@@ -43,7 +43,7 @@ const definedFields = <T extends object>(fields: T): Partial<T> =>
 const closingFields = (known: Task, status: Task['status'] | undefined, by: string, now: number): Partial<Task> => {
   if (status === undefined || status === known.status) return {};
   return status === 'pending'
-    ? { closedAt: null, closedBy: null, outcome: null, snoozedUntil: null }
+    ? { closedAt: null, closedBy: null, closedReason: null, outcome: null, snoozedUntil: null }
     : { closedAt: toInstant(now), closedBy: by };
 };
 

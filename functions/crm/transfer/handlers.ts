@@ -6,6 +6,7 @@ import type { FileStore } from '../../platform/objects/file-store.ts';
 import { exportFile, exportLeads, LINK_MS } from './export/exports.ts';
 import { beginImport } from './import/begin-import.ts';
 import { checkImport, mapImport, startImport, stopImport } from './import/change-import.ts';
+import { withProgress } from './import/import-progress.ts';
 import { visibleImport } from './import/import-store.ts';
 import { problemCsv } from './import/problem-file.ts';
 import { readImport } from './import/read-import.ts';
@@ -13,12 +14,15 @@ import { importItem, importKey, importsOf } from './store.ts';
 
 /** Handlers for imports and exports; agents are limited to their own leads. */
 export const transferHandlers = (files: FileStore): Handlers<typeof transferContract> => ({
-  imports: async ({ table, caller, input }) =>
-    await table.list(importItem, { ...importsOf(ownProfile(caller)), ...input }),
+  imports: async ({ table, caller, input }) => {
+    const page = await table.list(importItem, { ...importsOf(ownProfile(caller)), ...input });
+    return { ...page, items: await Promise.all(page.items.map((each) => withProgress(table, each))) };
+  },
 
   beginImport: async (request) => await beginImport(request, files),
 
-  import: async ({ table, caller, input }) => await visibleImport(table, caller, input.importId),
+  import: async ({ table, caller, input }) =>
+    await withProgress(table, await visibleImport(table, caller, input.importId)),
 
   readImport: async (request) => await readImport(request, files),
 

@@ -17,7 +17,7 @@ export const StoredImport = Import.extend({
 export type StoredImport = z.infer<typeof StoredImport>;
 
 /** Import as listed, without its problems. */
-const ListedImport = Import.transform((listed) => ({ ...listed, problems: [] }));
+const ListedImport = Import.transform((listed) => ({ ...listed, problems: [], problemGroups: [] }));
 
 export const importItem = entity({
   name: 'import',

@@ -4,6 +4,8 @@ import { changeAssignment, claimLead } from '../assignment/assignment.ts';
 import { readAssignment } from '../assignment/assignment-store.ts';
 import type { CrmDeps } from '../leads/handlers.ts';
 import { changeView, createView, deleteView, listViews } from '../leads/lists/views.ts';
+import { addNote } from '../leads/log/add-note.ts';
+import { logCall } from '../leads/log/log-call.ts';
 import { listDuplicates } from '../merge/find-duplicates.ts';
 import { dismissDuplicate, listMerges } from '../merge/judge-duplicates.ts';
 import { mergeLeads } from '../merge/merge-leads.ts';
@@ -23,6 +25,8 @@ export const workHandlers = ({ signer, storyParts }: CrmDeps): Handlers<typeof w
   assignment: async ({ table }) => await readAssignment(table),
   changeAssignment,
   claimLead,
+  addNote,
+  logCall,
   views: listViews,
   createView,
   changeView,

@@ -11,6 +11,8 @@ export const LeadCaptured = eventType(
     capture: CaptureInput,
     /** Digest of the chat or call it was given in; never from a form. */
     conversation: z.string().optional(),
+    /** The chat it was given in, as staff know it. */
+    chatId: z.string().optional(),
     /** Keyed hash of the network that a public form was sent from; absent for everything else. */
     origin: z.string().optional(),
   }),

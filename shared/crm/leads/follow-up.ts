@@ -69,13 +69,14 @@ const requestKind: Record<HumanRequest, ManualKind> = {
 export const requestTask = (
   taskId: string,
   lead: Lead,
-  { request, notes, at }: { request: HumanRequest; notes: string; at: string },
+  { request, notes, at, chatId }: { request: HumanRequest; notes: string; at: string; chatId?: string | undefined },
 ): Task => ({
   ...base(lead, at),
   taskId,
   orderId: null,
   kind: requestKind[request],
   priority: 'high',
+  ...(chatId === undefined ? {} : { chatId }),
   title: `${requestTitle[request]} ${leadName(lead)}`,
   description: [notes, `${contactLine(lead)}.`].filter(Boolean).join(' '),
   dueDate: followUpDue(Date.parse(at)),

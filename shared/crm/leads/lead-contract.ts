@@ -10,7 +10,7 @@ import { BulkChange, BulkFilter } from './bulk.ts';
 import { CaptureForm, CaptureInput } from './capture.ts';
 import { ConsentKind } from './consent.ts';
 import { ContactKind } from './contact-point.ts';
-import { ConversationEntry, Lead, LeadRow, LeadStatus, Tags } from './lead.ts';
+import { ConversationEntry, Lead, LeadRow, LeadStatus, ScoreReason, Tags } from './lead.ts';
 import { LeadFilterInput, LeadOrder } from './lead-filter.ts';
 
 /** Lead with conversation history, speed-to-lead clock and next action, as the detail page shows it. */
@@ -18,7 +18,13 @@ export const LeadDetail = Lead.extend({
   conversationHistory: z.array(ConversationEntry),
   clock: z.object({ startedAt: z.string(), stoppedAt: z.string().nullable(), seconds: z.number().int() }),
   nextAction: NextAction,
-  openTasks: z.array(Task.pick({ taskId: true, title: true, dueDate: true, version: true })),
+  /** Its place in the order `rank`, explained: the parts sum up to the points. */
+  rank: z.object({ points: z.number().int(), reasons: z.array(ScoreReason), isLast: z.boolean() }),
+  /** The profile of `assignedTo`. */
+  assignee: z
+    .object({ id: z.string(), fullName: z.string().nullable(), email: z.string(), phone: z.string().nullable() })
+    .nullable(),
+  openTasks: z.array(Task),
 });
 export type LeadDetail = z.infer<typeof LeadDetail>;
 
@@ -38,6 +44,9 @@ export const TimelineItem = z.object({
   title: z.string(),
   body: z.string(),
   status: z.string().nullable(),
+  /** The row of `lead_events` behind an event. */
+  eventType: z.string().optional(),
+  eventData: z.record(z.string(), z.unknown()).optional(),
 });
 export type TimelineItem = z.infer<typeof TimelineItem>;
 
@@ -56,7 +65,7 @@ export const leadContract = {
   leads: route({
     method: 'GET',
     path: '/api/leads',
-    summary: 'List leads by filter in one of four orders, or search them by word prefixes',
+    summary: 'List leads by filter in one of five orders, or search them by word prefixes',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({
@@ -77,6 +86,8 @@ export const leadContract = {
     input: z.strictObject({
       of: z.enum(['status', 'source', 'service', 'tag', 'assigned']).default('status'),
       assignedTo: z.string().max(80).optional(),
+      /** Counts by status only those who got in touch by themselves, without imported lists. */
+      origin: z.literal('asked').optional(),
     }),
     output: z.object({ total: z.number().int(), counts: z.record(z.string(), z.number().int()) }),
   }),

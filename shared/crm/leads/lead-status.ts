@@ -1,5 +1,5 @@
 import { QUALIFYING_SCORE } from '../tasks/priority.ts';
-import type { LeadStatus } from './lead.ts';
+import type { Lead, LeadStatus } from './lead.ts';
 
 /** Scoring may raise `new` to `qualified`; it never lowers a status or overrides a staff member's decision. */
 export const statusAfterScoring = (status: LeadStatus, score: number): LeadStatus =>
@@ -7,6 +7,14 @@ export const statusAfterScoring = (status: LeadStatus, score: number): LeadStatu
 
 /** True if the lead is won, lost or unqualified. */
 export const isClosed = (status: LeadStatus): boolean => ['won', 'lost', 'unqualified'].includes(status);
+
+/** The status after somebody was in touch: a lead that waited is contacted, every later status stays. */
+export const statusAfterContact = (status: LeadStatus): LeadStatus =>
+  status === 'new' || status === 'qualified' ? 'contacted' : status;
+
+/** The status of a won lead that has nothing booked any more: where its story stood before. */
+export const statusAfterLoss = ({ firstContactAt, score }: Pick<Lead, 'firstContactAt' | 'score'>): LeadStatus =>
+  firstContactAt === null ? statusAfterScoring('new', score) : 'contacted';
 
 /** Display names of the statuses. */
 export const leadStatusName: Record<LeadStatus, string> = {

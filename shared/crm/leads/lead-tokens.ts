@@ -4,7 +4,11 @@ const MAX_TOKENS = 12;
 const MAX_TOKEN_CHARS = 24;
 const MIN_TOKEN_CHARS = 2;
 
-type SearchedFields = Pick<LeadRow, 'fullName' | 'email' | 'phone' | 'propertyAddress'>;
+/** Tokens of what a merge added, beyond those of the lead itself. */
+const MAX_OTHER_TOKENS = 12;
+
+type SearchedFields = Pick<LeadRow, 'fullName' | 'email' | 'phone' | 'propertyAddress'> &
+  Partial<Pick<LeadRow, 'otherEmails' | 'otherPhones' | 'otherAddresses'>>;
 
 /** Splits text into lower-case words without accents: `José-Luis` and `jose luis` give the same words. */
 const wordsIn = (text: string): string[] =>
@@ -31,16 +35,32 @@ const emailTokens = (email: string | null): string[] => {
   return [...wordsIn(local), ...wordsIn(domain).slice(0, 1)];
 };
 
-/** Search tokens of a lead, at most twelve, from name, phone, email and street in this order. */
-export const tokensOf = ({ fullName, email, phone, propertyAddress }: SearchedFields): string[] => {
-  const street = wordsIn((propertyAddress ?? '').split(',')[0] ?? '');
-  const all = [
+const streetTokens = (address: string | null): string[] => wordsIn((address ?? '').split(',')[0] ?? '').slice(0, 4);
+
+const distinct = (words: readonly string[]): string[] => [
+  ...new Set(words.filter((word) => word.length >= MIN_TOKEN_CHARS)),
+];
+
+/**
+ * Search tokens of a lead, at most twelve, from name, phone, email and street in this order; then those of the addresses and
+ * numbers that merges added, so that each of them finds the lead.
+ */
+export const tokensOf = (lead: SearchedFields): string[] => {
+  const { fullName, email, phone, propertyAddress } = lead;
+  const { otherEmails = [], otherPhones = [], otherAddresses = [] } = lead;
+  const own = [
     ...wordsIn(fullName ?? '').slice(0, 4),
     ...phoneTokens(phone),
     ...emailTokens(email).slice(0, 4),
-    ...street.slice(0, 4),
+    ...streetTokens(propertyAddress),
   ];
-  return [...new Set(all)].filter((word) => word.length >= MIN_TOKEN_CHARS).slice(0, MAX_TOKENS);
+  const others = [
+    ...otherPhones.flatMap(phoneTokens),
+    ...otherEmails.flatMap((each) => emailTokens(each).slice(0, 3)),
+    ...otherAddresses.flatMap(streetTokens),
+  ];
+  const first = distinct(own).slice(0, MAX_TOKENS);
+  return distinct([...first, ...distinct(others).slice(0, MAX_OTHER_TOKENS)]);
 };
 
 const looksLikePhone = (text: string): boolean => /^[\d\s().+-]+$/.test(text) && digitsOf(text).length >= 3;
@@ -48,7 +68,11 @@ const looksLikePhone = (text: string): boolean => /^[\d\s().+-]+$/.test(text) &&
 /** Search terms of a query, longest first; a phone number in any spelling is one term. */
 export const tokensOfQuery = (q: string): string[] => {
   const words = looksLikePhone(q) ? [national(digitsOf(q.replace(/^\s*\+1/, '')))] : wordsIn(q);
-  return [...new Set(words)].sort((a, b) => b.length - a.length);
+  // A house number of one digit is no token: it would find nothing beside its street.
+  const found = words.some((word) => word.length >= MIN_TOKEN_CHARS)
+    ? words.filter((word) => !/^\d$/.test(word))
+    : words;
+  return [...new Set(found)].sort((a, b) => b.length - a.length);
 };
 
 /** True if every term is a prefix of one of the lead's tokens. */

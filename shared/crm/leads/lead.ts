@@ -26,6 +26,7 @@ export const UtmParams = z.strictObject({
   utmContent: z.string().max(200).optional(),
   utmTerm: z.string().max(200).optional(),
 });
+export type UtmParams = z.infer<typeof UtmParams>;
 
 export const LeadMetadata = z.strictObject({
   pageUrl: z.string().max(2000).optional(),
@@ -41,6 +42,8 @@ export type ScoreReason = z.infer<typeof ScoreReason>;
 /** A tag on a lead, up to 40 characters; a lead has at most ten. */
 export const Tag = text(40);
 export const Tags = z.array(Tag).max(10);
+
+const OtherValues = z.array(z.string()).optional();
 
 /** Row of `leads` (seed 3). Conversation history is stored as one item per capture and read with the lead. */
 export const Lead = z.object({
@@ -79,6 +82,12 @@ export const Lead = z.object({
   /** Proofs of the lead's own contact points; one without proof is claimed. */
   proofs: z.array(ContactProof).default([]),
   assignedTo: z.string().nullable(),
+  /** What merged leads had besides: still theirs, and found by search; nothing is sent there. */
+  otherEmails: OtherValues,
+  otherPhones: OtherValues,
+  otherAddresses: OtherValues,
+  /** The last time they got in touch again by themselves; a row of an imported list is no such time. */
+  lastAskedAt: z.string().optional(),
   /** First outbound contact by staff; stops the speed-to-lead clock. */
   firstContactAt: z.string().nullable(),
   lastContactAt: z.string().nullable(),
@@ -112,6 +121,10 @@ export const LeadRow = Lead.pick({
   contactAttempts: true,
   lastContactAt: true,
   tags: true,
+  otherEmails: true,
+  otherPhones: true,
+  otherAddresses: true,
+  lastAskedAt: true,
   createdAt: true,
   version: true,
 }).extend({

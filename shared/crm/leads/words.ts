@@ -1,5 +1,7 @@
+import { formatPhone } from '../../contract/text.ts';
 import { wordsOf } from '../../contract/words.ts';
-import type { Task } from '../tasks/task.ts';
+import type { ClosedReason, Task } from '../tasks/task.ts';
+import { callOutcomeName } from './call-outcome.ts';
 import type { Communication } from './communication.ts';
 
 const sources: Record<string, string> = {
@@ -22,7 +24,7 @@ const fields: Record<string, string> = {
   fullName: 'Name',
   email: 'Email',
   phone: 'Phone',
-  servicesInterested: 'Wants',
+  servicesInterested: 'Services',
   propertyAddress: 'Address',
   propertyType: 'Property type',
   propertySize: 'Property size',
@@ -31,6 +33,9 @@ const fields: Record<string, string> = {
   budgetRange: 'Budget',
   tags: 'Tags',
   closedReason: 'Reason',
+  otherEmails: 'Other emails',
+  otherPhones: 'Other phones',
+  otherAddresses: 'Other addresses',
 };
 
 /** Display name of a lead field. */
@@ -44,15 +49,54 @@ const channels: Record<Communication['type'], string> = {
   note: 'Note',
 };
 
-/** One-line title of a message or call: `Email to ann@example.com: Your visit is confirmed`. */
+const outcomes: Readonly<Record<string, string>> = callOutcomeName;
+
+/** How a call that staff logged by hand ended, in words; undefined for every other message. */
+export const outcomeOfCall = ({ metadata }: Pick<Communication, 'metadata'>): string | undefined =>
+  outcomes[String(metadata.outcome)];
+
+/** Who wrote an entry, for one that staff wrote. */
+export const authorOf = ({ metadata }: Pick<Communication, 'metadata'>): string | undefined =>
+  typeof metadata.writtenByName === 'string' ? metadata.writtenByName : undefined;
+
+const addressText = (address: string | null): string =>
+  address === null || address.includes('@') ? (address ?? '') : formatPhone(address);
+
+/** One-line title of a message, call or note: `Email to ann@example.com: Your visit is confirmed`, `Note by Ada`. */
 export const communicationTitle = (message: Communication): string => {
   const { type, direction, toAddress, fromAddress, subject } = message;
-  const who = direction === 'outbound' ? toAddress && ` to ${toAddress}` : fromAddress && ` from ${fromAddress}`;
-  return `${channels[type]}${who ?? ''}${subject ? `: ${subject}` : ''}`;
+  if (type === 'note') return [channels.note, authorOf(message)].filter(Boolean).join(' by ');
+  const outcome = outcomeOfCall(message);
+  const to = direction === 'outbound' ? addressText(toAddress) : '';
+  const from = direction === 'inbound' ? addressText(fromAddress) : '';
+  const who = `${to && ` to ${to}`}${from && ` from ${from}`}`;
+  const what = subject ?? outcome;
+  return `${channels[type]}${who}${what ? `: ${what}` : ''}`;
 };
+
+/** The state of a message as the story shows it; nothing for what staff wrote down themselves. */
+export const communicationStatusName = ({ status, statusReason }: Communication): string | null =>
+  status === 'logged' ? null : (statusReason ?? wordsOf(status));
+
+/** `4 min`, `45 s`: how long a call took. */
+export const callLength = (seconds: number): string =>
+  seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 
 export const taskStatusName: Record<Task['status'], string> = {
   pending: 'Open',
   completed: 'Done',
   cancelled: 'Canceled',
 };
+
+const closedReasons: Record<ClosedReason, string> = {
+  booked: 'booked',
+  won: 'won',
+  lost: 'lost',
+  unqualified: 'not a fit',
+  merged: 'merged',
+  reached: 'reached by phone',
+};
+
+/** The state of a task; one that closed by itself says why: `Closed: booked`. */
+export const taskStateName = ({ status, closedReason }: Pick<Task, 'status' | 'closedReason'>): string =>
+  status !== 'pending' && closedReason ? `Closed: ${closedReasons[closedReason]}` : taskStatusName[status];

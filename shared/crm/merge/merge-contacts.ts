@@ -32,6 +32,8 @@ export const settleContacts = (lead: Lead): Lead => {
   const next = {
     ...lead,
     claims: lead.claims.filter(({ kind, value }) => lead[kind] !== value),
+    ...(lead.otherEmails && { otherEmails: lead.otherEmails.filter((each) => each !== lead.email) }),
+    ...(lead.otherPhones && { otherPhones: lead.otherPhones.filter((each) => each !== lead.phone) }),
     proofs: lead.proofs.filter(({ contact }) => isOwn(lead, contact)),
     consentRecords: consentRecordsOf(lead).filter(({ contact, granted }) => !granted || isOwn(lead, contact)),
   };

@@ -72,6 +72,8 @@ export const rescore = (lead: Lead): Lead => {
   };
 };
 
+const later = (known: string | undefined, at: string): string => (known !== undefined && known > at ? known : at);
+
 const givesServicesOrAddress = (capture: CaptureInput): boolean =>
   placeOfCapture(capture).propertyAddress !== null || (capture.servicesInterested?.length ?? 0) > 0;
 
@@ -82,7 +84,8 @@ const givesServicesOrAddress = (capture: CaptureInput): boolean =>
 export const mergeContactData = (lead: Lead, capture: CaptureInput, at: number, giver: Giver = {}): Lead => {
   const contacts = mergeContacts(lead, capture, toInstant(at), giver);
   const updatedAt = toInstant(Math.max(at, Date.parse(lead.updatedAt)));
-  const known = { ...fillEmptyFields(contacts, capture), updatedAt };
+  const asked = capture.source === 'import' ? {} : { lastAskedAt: later(lead.lastAskedAt, toInstant(at)) };
+  const known = { ...fillEmptyFields(contacts, capture), ...asked, updatedAt };
   return givesServicesOrAddress(capture) ? rescore(known) : known;
 };
 

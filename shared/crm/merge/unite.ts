@@ -20,10 +20,46 @@ const later = (one: string | null, other: string | null): string | null => {
   return one > other ? one : other;
 };
 
+const lastAsked = (one: Lead, other: Lead): Pick<Lead, 'lastAskedAt'> => {
+  const at = later(one.lastAskedAt ?? null, other.lastAskedAt ?? null);
+  return at === null ? {} : { lastAskedAt: at };
+};
+
 /** Maximum for tags on a lead; the primary's tags take precedence. */
 const MAX_TAGS = 10;
 
 const placeOf = ({ propertyAddress, address }: LeadPlace): LeadPlace => ({ propertyAddress, address });
+
+/** How many further addresses and numbers a lead keeps of each kind. */
+const MAX_OTHERS = 5;
+
+const sameText = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+type OtherField = 'otherEmails' | 'otherPhones' | 'otherAddresses';
+
+/** What the other lead has in a field whose own value stays; nothing where it is the same or is taken over. */
+const othersOf = (
+  kept: string | null,
+  field: OtherField,
+  primary: Lead,
+  { value, other }: { value: string | null; other: Lead },
+): Pick<Lead, OtherField> => {
+  const given = [...(primary[field] ?? []), ...(value === null ? [] : [value]), ...(other[field] ?? [])];
+  const further = given.filter(
+    (each, at) => (kept === null || !sameText(each, kept)) && given.findIndex((one) => sameText(one, each)) === at,
+  );
+  return further.length > 0 ? { [field]: further.slice(0, MAX_OTHERS) } : {};
+};
+
+/** Every email, phone and address of the two that is not the merged lead's own. */
+const uniteOthers = (primary: Lead, other: Lead): Pick<Lead, OtherField> => ({
+  ...othersOf(primary.email ?? other.email, 'otherEmails', primary, { value: other.email, other }),
+  ...othersOf(primary.phone ?? other.phone, 'otherPhones', primary, { value: other.phone, other }),
+  ...othersOf(primary.propertyAddress ?? other.propertyAddress, 'otherAddresses', primary, {
+    value: other.propertyAddress,
+    other,
+  }),
+});
 
 /** Merges two leads: the primary's values stay, empty ones are filled, listFields are united (product.md 8). */
 export const uniteLeads = (primary: Lead, other: Lead): Lead => {
@@ -43,11 +79,13 @@ export const uniteLeads = (primary: Lead, other: Lead): Lead => {
     tags: union(primary.tags, other.tags).slice(0, Math.max(MAX_TAGS, primary.tags.length)),
     utmParams: isEmpty(primary.utmParams) ? other.utmParams : primary.utmParams,
     metadata: isEmpty(primary.metadata) ? other.metadata : primary.metadata,
+    ...uniteOthers(primary, other),
     consentRecords: uniteConsents(primary, other),
     claims: uniteClaims(primary.claims, other.claims),
     proofs: addProofs(primary.proofs, other.proofs),
     firstContactAt: earlier(primary.firstContactAt, other.firstContactAt),
     lastContactAt: later(primary.lastContactAt, other.lastContactAt),
+    ...lastAsked(primary, other),
     // Every capture after the first counts as an attempt; two leads had two first captures.
     contactAttempts: primary.contactAttempts + other.contactAttempts + 1,
     possibleDuplicateOf: union(primary.possibleDuplicateOf, other.possibleDuplicateOf).filter(
@@ -72,7 +110,14 @@ const unmergedFields: readonly Field[] = [
   // Restored together with its line.
   'address',
 ];
-const listFields: readonly Field[] = ['servicesInterested', 'tags', 'possibleDuplicateOf'];
+const listFields: readonly Field[] = [
+  'servicesInterested',
+  'tags',
+  'possibleDuplicateOf',
+  'otherEmails',
+  'otherPhones',
+  'otherAddresses',
+];
 
 const undoListMerge = (now: unknown[], merged: unknown[], before: unknown[]): unknown[] => {
   const added = merged.filter((item) => !before.includes(item));
@@ -82,12 +127,12 @@ const undoListMerge = (now: unknown[], merged: unknown[], before: unknown[]): un
 
 /** Removes what the merge gave the primary; changes made since are kept. */
 export const separateLeads = (now: Lead, merged: Lead, before: Lead, other: Lead): Lead => {
-  const fields = (Object.keys(before) as Field[]).filter((field) => !unmergedFields.includes(field));
+  const fields = (Object.keys({ ...merged, ...before }) as Field[]).filter((field) => !unmergedFields.includes(field));
   const restored = fields
     .filter((field) => !same(merged[field], before[field]))
     .flatMap((field): [Field, unknown][] => {
       if (listFields.includes(field)) {
-        const [current, uniteLeads, own] = [now, merged, before].map((lead) => lead[field] as unknown[]);
+        const [current, uniteLeads, own] = [now, merged, before].map((lead) => lead[field] as unknown[] | undefined);
         return [[field, undoListMerge(current ?? [], uniteLeads ?? [], own ?? [])]];
       }
       return same(now[field], merged[field]) ? [[field, before[field]]] : [];
@@ -104,6 +149,7 @@ export const separateLeads = (now: Lead, merged: Lead, before: Lead, other: Lead
 
 /** Fields that follow from others in the list. */
 const unlistedFields: readonly Field[] = [
+  'lastAskedAt',
   'version',
   'updatedAt',
   'scoreReasons',

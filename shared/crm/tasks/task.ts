@@ -17,6 +17,9 @@ export type TaskKind = z.infer<typeof TaskKind>;
 export const Outcome = z.enum(['solved', 'not_reached', 'not_possible', 'passed_on']);
 export type Outcome = z.infer<typeof Outcome>;
 
+export const ClosedReason = z.enum(['booked', 'won', 'lost', 'unqualified', 'merged', 'reached']);
+export type ClosedReason = z.infer<typeof ClosedReason>;
+
 /** Row of `tasks` (seed 3); `kind` separates follow-ups from manual tasks. */
 export const Task = z.object({
   taskId: z.string(),
@@ -36,8 +39,12 @@ export const Task = z.object({
   closedAt: z.string().nullable().optional(),
   closedBy: z.string().nullable().optional(),
   claimedAt: z.string().nullable().optional(),
+  /** Why it closed by itself: what it was for has happened, or it is the same as another. */
+  closedReason: ClosedReason.nullable().optional(),
   outcome: Outcome.nullable().optional(),
   note: z.string().nullable().optional(),
+  /** The conversation in which somebody asked for a person. */
+  chatId: z.string().nullable().optional(),
   version: z.number(),
 });
 export type Task = z.infer<typeof Task>;

@@ -7,7 +7,7 @@ import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
 import { BulkFilter } from '../leads/bulk.ts';
-import { Import } from './import.ts';
+import { Import, ImportIgnored } from './import.ts';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS } from './import-limits.ts';
 import { leadFields } from './lead-field.ts';
 
@@ -76,6 +76,8 @@ export const transferContract = {
       version: Version,
       hasHeadings: z.boolean(),
       fields: z.array(z.enum(leadFields).nullable()).min(1).max(MAX_IMPORT_COLUMNS),
+      /** Values that are left out wherever they stand in their field, e.g. an unknown service. */
+      ignored: z.array(ImportIgnored).max(100).optional(),
     }),
     output: Import,
     errors: ['VERSION_CONFLICT', 'IMPORT_STARTED'],

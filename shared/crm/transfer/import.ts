@@ -21,6 +21,21 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
+/** A value of a field that the import leaves out instead of refusing its row. */
+export const ImportIgnored = z.strictObject({ field: z.enum(leadFields), value: z.string().min(1).max(120) });
+export type ImportIgnored = z.infer<typeof ImportIgnored>;
+
+/** Rows with the same problem: how many, the first of them, and the value that can be ignored, if any. */
+export const ProblemGroup = z.object({
+  column: z.string().nullable(),
+  value: z.string(),
+  message: z.string(),
+  count: z.number().int(),
+  rows: z.array(z.number().int()),
+  ignorable: ImportIgnored.nullable(),
+});
+export type ProblemGroup = z.infer<typeof ProblemGroup>;
+
 /** Rows processed so far by outcome. */
 export const ImportCounts = z.object({
   rows: z.number().int(),
@@ -52,6 +67,10 @@ export const Import = z.object({
   result: ImportCounts.nullable(),
   /** First hundred problems of the dry run, then of the import itself. */
   problems: z.array(ImportProblem),
+  /** The problems of all rows, the same ones together, at most fifty kinds; absent in imports from before. */
+  problemGroups: z.array(ProblemGroup).optional(),
+  /** Values that are left out. */
+  ignored: z.array(ImportIgnored).optional(),
   startedBy: z.object({ profileId: z.string(), name: z.string() }),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -4,7 +4,7 @@ import { Urgency } from '../leads/lead.ts';
 import { plainWord } from './lead-field.ts';
 
 /** A parsed cell value, or the error message that states what is valid. */
-export type CellResult<T> = { readonly value: T } | { readonly problem: string };
+export type CellResult<T> = { readonly value: T } | { readonly problem: string; readonly unknown?: string };
 
 /** Removes the apostrophe that `toCsv` adds to cells a spreadsheet would evaluate. */
 export const unescapeFormula = (cell: string): string =>
@@ -27,13 +27,16 @@ const serviceByWord = new Map<string, ServiceCode>([
 
 const services = ServiceCode.options.map(serviceName).join(', ');
 
-/** Parses services by code or name, separated by `;`, `,`, `|`, `/` or `+`. */
-export const readServices = (cell: string): CellResult<ServiceCode[]> => {
+/** Parses services by code or name, separated by `;`, `,`, `|`, `/` or `+`; ignored parts are passed over. */
+export const readServices = (
+  cell: string,
+  isIgnored: (part: string) => boolean = () => false,
+): CellResult<ServiceCode[]> => {
   const parts = cell.split(/[;,|/+]/).map((part) => part.trim());
   const codes: ServiceCode[] = [];
-  for (const part of parts.filter(Boolean)) {
+  for (const part of parts.filter((each) => each !== '' && !isIgnored(each))) {
     const code = serviceByWord.get(plainWord(part));
-    if (!code) return { problem: `must be services like ${services}; “${part.slice(0, 40)}” is none` };
+    if (!code) return { problem: `must be services like ${services}; “${part.slice(0, 40)}” isn’t one`, unknown: part };
     if (!codes.includes(code)) codes.push(code);
   }
   return { value: codes };

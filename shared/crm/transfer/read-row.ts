@@ -8,6 +8,14 @@ export interface RowProblem {
   readonly field: LeadField | null;
   readonly value: string;
   readonly message: string;
+  /** The part of the cell that nobody knows; a row can be imported without it. */
+  readonly unknown?: string;
+}
+
+/** A value that the import leaves out wherever it stands in this field. */
+export interface IgnoredValue {
+  readonly field: LeadField;
+  readonly value: string;
 }
 
 export type ReadRow =
@@ -16,7 +24,9 @@ export type ReadRow =
 
 type Cells = Partial<Record<LeadField, string>>;
 
-const typed: Partial<Record<LeadField, (cell: string) => CellResult<unknown>>> = {
+type CellReader = (cell: string, isIgnored: (part: string) => boolean) => CellResult<unknown>;
+
+const typed: Partial<Record<LeadField, CellReader>> = {
   propertySize: (cell) => readNumber(cell, '2400'),
   yearBuilt: (cell) => readNumber(cell, '1987'),
   servicesInterested: readServices,
@@ -89,16 +99,25 @@ const wordsOf = (message: string): string =>
     .replace(/ >=/, ' at least')
     .replace(/ <=/, ' at most');
 
-/** Parses a row of the file into a capture, or returns all its problems. */
-export const readRow = (fields: readonly (LeadField | null)[], row: readonly string[]): ReadRow => {
+const sameWord = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Parses a row of the file into a capture, or returns all its problems; `ignored` values count as if they were not there. */
+export const readRow = (
+  fields: readonly (LeadField | null)[],
+  row: readonly string[],
+  ignored: readonly IgnoredValue[] = [],
+): ReadRow => {
   const cells = cellsOf(fields, row);
   const problems: RowProblem[] = [];
   const values: Partial<Record<LeadField, unknown>> = {};
-  for (const [field, read] of Object.entries(typed) as [LeadField, (cell: string) => CellResult<unknown>][]) {
+  for (const [field, read] of Object.entries(typed) as [LeadField, CellReader][]) {
     const cell = cells[field];
     if (cell === undefined) continue;
-    const answer = read(cell);
-    if ('problem' in answer) problems.push({ field, value: cell, message: answer.problem });
+    const isIgnored = (value: string) => ignored.some((each) => each.field === field && sameWord(each.value, value));
+    if (isIgnored(cell)) continue;
+    const answer = read(cell, isIgnored);
+    if ('problem' in answer)
+      problems.push({ field, value: cell, message: answer.problem, unknown: answer.unknown ?? cell });
     else values[field] = answer.value;
   }
   const parsed = CaptureInput.safeParse(rawOf(cells, values));

@@ -7,16 +7,14 @@ import { task } from '../store.ts';
 /** Creates a task for a visitor who asked for a person but left no contact data. */
 export const anonymousTask = (
   table: TenantTable,
-  { taskId, title, description, now }: { taskId: string; title: string; description: string; now: number },
+  { now, ...given }: { taskId: string; title: string; description: string; chatId?: string; now: number },
 ): Write =>
   table.create(task, {
-    taskId,
     leadId: null,
     orderId: null,
     assignedTo: null,
     kind: 'escalation',
-    title,
-    description,
+    ...given,
     priority: 'high',
     status: 'pending',
     createdAt: toInstant(now),

@@ -22,6 +22,8 @@ export interface CaptureContext {
   readonly assignedTo?: string | undefined;
   /** The chat or call that it is given in, by an id that only its giver has. */
   readonly conversation?: string | undefined;
+  /** That chat's id, as staff know it. */
+  readonly chatId?: string | undefined;
   /** Keyed hash of the network of somebody who is not known; tasks are limited by it. */
   readonly origin?: string | undefined;
 }
@@ -35,13 +37,14 @@ export const conversationDigest = (conversation: string): string =>
 const capturedEvent = (
   table: TenantTable,
   data: { leadId: string; created: boolean; capture: CaptureInput },
-  { now, eventId, correlationId, conversation, origin }: CaptureContext,
+  { now, eventId, correlationId, conversation, chatId, origin }: CaptureContext,
 ): Write =>
   table.event(
     LeadCaptured,
     {
       ...data,
       ...(conversation !== undefined && { conversation: conversationDigest(conversation) }),
+      ...(chatId !== undefined && { chatId }),
       ...(origin !== undefined && { origin }),
     },
     {

@@ -9,6 +9,7 @@ import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { followUpAfterOrders, followUpIdOf } from '../follow-up/follow-ups.ts';
 import { handleOnce } from '../follow-up/handle-once.ts';
 import { createLead, leadPartition, patchLead, readLead, task } from '../store.ts';
 import { newClaimWrites } from './claim.ts';
@@ -22,8 +23,8 @@ const noContact = { email: null, phone: null };
 const needsFollowUp = ({ source }: Lead): boolean => source !== 'import';
 
 /** Writes the follow-up task and `lead.created` of a new lead once, however many events announce it. */
-const followUpWrites = async (table: TenantTable, newLead: Lead): Promise<Write[]> => {
-  const taskId = idFromDigest('task', sha256(`follow-up ${newLead.leadId}`));
+const followUpWrites = async (table: TenantTable, newLead: Lead, isFromForm: boolean): Promise<Write[]> => {
+  const taskId = followUpIdOf(newLead.leadId);
   const known = await table.get(task, { taskId }, { consistent: true });
   if (known) return [];
   const { leadId } = newLead;
@@ -34,8 +35,11 @@ const followUpWrites = async (table: TenantTable, newLead: Lead): Promise<Write[
     now: Date.parse(newLead.createdAt),
     eventId,
   };
-  const followUp = needsFollowUp(newLead) ? [table.create(task, followUpTask(taskId, newLead))] : [];
-  return [...followUp, table.event(LeadCreated, { leadId }, place)];
+  if (!needsFollowUp(newLead)) return [table.event(LeadCreated, { leadId }, place)];
+  const made = followUpTask(taskId, newLead);
+  // Whom an order makes a lead gets both follow-ups; who left a form and then booked is not to be called about the form.
+  const followUp = isFromForm ? await followUpAfterOrders(table, made, place.now) : made;
+  return [table.create(task, followUp), table.event(LeadCreated, { leadId }, place)];
 };
 
 const flagDuplicates = async (table: TenantTable, newLead: Lead): Promise<Write[]> => {
@@ -53,22 +57,26 @@ interface CaptureEffect {
   readonly writes: readonly Write[];
 }
 
-const startNewLead = async (table: TenantTable, newLead: Lead): Promise<CaptureEffect> => ({
+const startNewLead = async (table: TenantTable, newLead: Lead, isFromForm: boolean): Promise<CaptureEffect> => ({
   lead: newLead,
-  writes: [...(await followUpWrites(table, newLead)), ...(await flagDuplicates(table, newLead))],
+  writes: [...(await followUpWrites(table, newLead, isFromForm)), ...(await flagDuplicates(table, newLead))],
 });
 
 // An order in progress may claim an email before its lead exists; the capture then creates the lead.
 const createFromEvent = async (
   table: TenantTable,
-  { leadId, capture, conversation }: Captured,
+  { leadId, capture, conversation, origin }: Captured,
   at: number,
 ): Promise<CaptureEffect> => {
   const newLead = leadOfCapture(leadId, capture, at, { conversation: conversation ?? null });
   const claimWrites = await newClaimWrites(table, noContact, newLead);
   return {
     lead: newLead,
-    writes: [createLead(table, newLead), ...claimWrites, ...(await followUpWrites(table, newLead))],
+    writes: [
+      createLead(table, newLead),
+      ...claimWrites,
+      ...(await followUpWrites(table, newLead, origin !== undefined)),
+    ],
   };
 };
 
@@ -94,9 +102,14 @@ const withNotes = (table: TenantTable, known: Task, notes: string): Write[] => {
 };
 
 /** A task for what a lead asks: while it is open, the same request adds its notes to it; at most three a day are done. */
-const requestWrites = async (table: TenantTable, lead: Lead, { capture }: Captured, at: string): Promise<Write[]> => {
+const requestWrites = async (
+  table: TenantTable,
+  lead: Lead,
+  { capture, chatId }: Captured,
+  at: string,
+): Promise<Write[]> => {
   if (!capture.request) return [];
-  const request = { request: capture.request, notes: capture.metadata?.notes ?? '', at };
+  const request = { request: capture.request, notes: capture.metadata?.notes ?? '', at, chatId };
   for (let n = 0; n < MAX_REQUESTS_A_DAY; n++) {
     const digest = sha256(`request ${lead.leadId} ${capture.request} ${at.slice(0, DATE_CHARS)} ${n}`);
     const taskId = idFromDigest('task', digest);
@@ -114,7 +127,9 @@ export const foldCaptured = async ({ data, occurredAt, ...occurrence }: Occurren
   const decide = async (): Promise<CaptureEffect> => {
     const known = await readLead(table, data.leadId);
     if (!known) return await createFromEvent(table, data, at);
-    return data.created ? await startNewLead(table, known) : await mergeCapture(table, known, data, at);
+    return data.created
+      ? await startNewLead(table, known, data.origin !== undefined)
+      : await mergeCapture(table, known, data, at);
   };
   await handleOnce(occurrence, async () => {
     const { lead, writes } = await decide();

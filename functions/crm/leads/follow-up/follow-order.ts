@@ -12,6 +12,7 @@ import { sha256 } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { leadPartition, task } from '../store.ts';
+import { bookedWrites, unbookedWrites } from './follow-ups.ts';
 import { handleOnce } from './handle-once.ts';
 import { captureOfOrder, leadOfBuyer } from './order-lead.ts';
 
@@ -46,7 +47,13 @@ const startFollowUp = async (occurrence: Occurrence<OrderFact>, status: Task['st
   });
   const order = { orderId, at: occurredAt, description: await describe(table, data) };
   const made = { ...bookingFollowUpTask(taskIdOf(orderId), buyer.lead, order), status };
-  return [...buyer.writes, table.create(task, made), ...annualPlanWrites(table, data, buyer.lead.leadId, at)];
+  const settled = status === 'pending' ? await bookedWrites(table, buyer.lead.leadId, at) : [];
+  return [
+    ...buyer.writes,
+    table.create(task, made),
+    ...settled,
+    ...annualPlanWrites(table, data, buyer.lead.leadId, at),
+  ];
 };
 
 /** Creates or updates the lead of a placed order and adds a follow-up task due in a day. */
@@ -56,27 +63,29 @@ export const followPlacedOrder = async (occurrence: Occurrence<OrderFact>): Prom
   );
 };
 
-// Handles a change of an order. It may arrive before the order itself, whose follow-up is then created in this
-// status.
-const changeFollowUp = async (
-  occurrence: Occurrence<OrderFact>,
-  status: Task['status'],
-  change: (known: Task) => Promise<Partial<Task>>,
-): Promise<void> => {
+/**
+ * Updates the visit time in the follow-up of a rescheduled order. The change may arrive before the order itself, whose
+ * follow-up is then created.
+ */
+export const followRescheduledOrder = async (occurrence: Occurrence<OrderFact>): Promise<void> => {
   const { table, data } = occurrence;
   await handleOnce(occurrence, async () => {
     const known = await readTask(table, data.orderId);
-    if (!known) return await startFollowUp(occurrence, status);
-    return known.status === 'pending' ? [table.patch(task, known, await change(known))] : [];
+    if (!known) return await startFollowUp(occurrence, 'pending');
+    return known.status === 'pending' ? [table.patch(task, known, { description: await describe(table, data) })] : [];
   });
 };
 
-/** Updates the visit time in the follow-up of a rescheduled order. */
-export const followRescheduledOrder = async (occurrence: Occurrence<OrderFact>): Promise<void> =>
-  await changeFollowUp(occurrence, 'pending', async () => ({
-    description: await describe(occurrence.table, occurrence.data),
-  }));
-
-/** Cancels the follow-up of a canceled order. */
-export const followCancelledOrder = async (occurrence: Occurrence<OrderFact>): Promise<void> =>
-  await changeFollowUp(occurrence, 'cancelled', async () => ({ status: 'cancelled' }));
+/** Cancels the follow-up of a canceled order; a lead with nothing else booked is to be followed up again. */
+export const followCancelledOrder = async (occurrence: Occurrence<OrderFact>): Promise<void> => {
+  const { table, data, occurredAt } = occurrence;
+  const { orderId, leadId } = data;
+  await handleOnce(occurrence, async () => {
+    const known = await readTask(table, orderId);
+    if (!known) return await startFollowUp(occurrence, 'cancelled');
+    return [
+      ...(known.status === 'pending' ? [table.patch(task, known, { status: 'cancelled' })] : []),
+      ...(await unbookedWrites(table, { orderId, leadId, at: occurredAt })),
+    ];
+  });
+};

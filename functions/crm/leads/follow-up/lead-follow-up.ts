@@ -3,6 +3,7 @@ import type { Consumers } from '../../../platform/consume.ts';
 import { foldCaptured } from '../capture/fold-capture.ts';
 import { recordContact } from '../story/record-contact.ts';
 import { followCancelledOrder, followPlacedOrder, followRescheduledOrder } from './follow-order.ts';
+import { followMerge, followSeparation, followStatus } from './follow-ups.ts';
 
 /** Consumer of lead events, which it applies sequentially per lead. */
 export const leadFollowUpConsumers: Consumers<typeof leadFollowUp> = {
@@ -11,4 +12,7 @@ export const leadFollowUpConsumers: Consumers<typeof leadFollowUp> = {
   'order.rescheduled': followRescheduledOrder,
   'order.cancelled': followCancelledOrder,
   'lead.message_written': recordContact,
+  'lead.changed': followStatus,
+  'lead.merged': followMerge,
+  'lead.merge_undone': followSeparation,
 };

@@ -16,7 +16,7 @@ export const captureOfOrder = (order: OrderFact): CaptureInput => ({
   propertyAddress: addressOfFact(order),
   address: order.address,
   propertyType: order.propertyType ?? undefined,
-  propertySize: order.sqFt,
+  propertySize: order.assumed?.includes('sqFt') ? undefined : order.sqFt,
   yearBuilt: order.yearBuilt ?? undefined,
   servicesInterested: order.services,
   consents: order.consents,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Lead, LeadRow } from '../../../../shared/crm/leads/lead.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { LeadRow as Row } from '../../../../shared/crm/leads/lead.ts';
-import { countedFacets, listedFacets } from '../../../../shared/crm/leads/lead-facets.ts';
+import { countedFacets, isOriginFacet, listedFacets } from '../../../../shared/crm/leads/lead-facets.ts';
 import { tokensOf } from '../../../../shared/crm/leads/lead-tokens.ts';
 import { duplicateKeys } from '../../../../shared/crm/merge/duplicate.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
@@ -10,20 +10,34 @@ import type { Write } from '../../../platform/table/write.ts';
 import { createPairs, keyWrites } from '../../merge/find-duplicates.ts';
 import { nextTaskOf, type SeenTask } from '../../tasks/next-task.ts';
 import { readLead } from '../store.ts';
-import { countKey, type LeadEntry, leadEntry, leadPosting, leadToken, omitEmptyFields } from './index-store.ts';
+import {
+  countKey,
+  type LeadEntry,
+  leadEntry,
+  leadPosting,
+  leadToken,
+  omitEmptyFields,
+  positionIn,
+  rankedLead,
+} from './index-store.ts';
 
 const onlyIn = <T>(items: readonly T[], others: readonly T[]): T[] => items.filter((item) => !others.includes(item));
 
-const countWrites = (table: TenantTable, before: LeadRow | undefined, after: LeadRow | undefined): Write[] => {
-  const old = before ? countedFacets(before) : [];
-  const now = after ? countedFacets(after) : [];
+// Entries from before ranks were never counted or listed by origin.
+const inIndex = (facets: readonly string[], entry: LeadEntry): string[] =>
+  facets.filter((facet) => entry.rank !== undefined || !isOriginFacet(facet));
+
+const countWrites = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
+  const old = before ? inIndex(countedFacets(before.lead), before) : [];
+  const now = after ? countedFacets(after.lead) : [];
   const leadId = (before ?? after)?.leadId ?? '';
   const add = (by: number) => (facet: string) => table.add({ key: countKey(facet, leadId), field: 'n', by });
   return [...onlyIn(old, now).map(add(-1)), ...onlyIn(now, old).map(add(1))];
 };
 
 const listWrites = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
-  const old = before ? listedFacets(before.lead) : [];
+  const listed = before ? new Set(inIndex(listedFacets(before.lead), before)) : new Set<string>();
+  const old = before ? listedFacets(before.lead).filter((facet) => listed.has(facet)) : [];
   const now = after ? listedFacets(after.lead) : [];
   const posting = (facet: (typeof old)[number], { lead, version }: LeadEntry) =>
     omitEmptyFields({ facet, lead, version });
@@ -35,6 +49,14 @@ const listWrites = (table: TenantTable, before: LeadEntry | undefined, after: Le
       return table.patch(leadPosting, posting(facet, before), posting(facet, after));
     }),
   ];
+};
+
+const rankWrites = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
+  const ranked = (rank: string, { lead, version }: LeadEntry) => omitEmptyFields({ rank, lead, version });
+  const old = before?.rank === undefined ? undefined : ranked(before.rank, before);
+  const now = after?.rank === undefined ? undefined : ranked(after.rank, after);
+  if (old && now && old.rank === now.rank) return [table.patch(rankedLead, old, now)];
+  return [...(old ? [table.remove(rankedLead, old)] : []), ...(now ? [table.create(rankedLead, now)] : [])];
 };
 
 const tokenWrites = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
@@ -58,7 +80,8 @@ const entryWrite = (table: TenantTable, before: LeadEntry | undefined, after: Le
 /** The index entry that a lead should have. */
 export const entryOf = (lead: Lead, nextTaskAt: string | null, version: number): LeadEntry => {
   const row = { ...Row.parse(lead), nextTaskAt };
-  return { leadId: lead.leadId, lead: row, tokens: tokensOf(row), keys: duplicateKeys(row), version };
+  const { leadId } = lead;
+  return { leadId, lead: row, tokens: tokensOf(row), rank: positionIn.rank(row), keys: duplicateKeys(row), version };
 };
 
 const isSame = (before: LeadEntry | undefined, after: LeadEntry | undefined): boolean =>
@@ -82,7 +105,8 @@ const updateIndex = async (
     ...entryWrite(table, before, after),
     ...listWrites(table, before, after),
     ...tokenWrites(table, before, after),
-    ...countWrites(table, before?.lead, after?.lead),
+    ...rankWrites(table, before, after),
+    ...countWrites(table, before, after),
     ...keyWrites(table, leadId, before?.keys, after?.keys),
   );
   await createPairs(table, leadId, onlyIn(after?.keys ?? [], before?.keys ?? []));

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import type { Facet } from '../../../../shared/crm/leads/lead-facets.ts';
+import { rankKey } from '../../../../shared/crm/leads/rank.ts';
 import { blankLead } from '../../../../shared/crm/merge/merge.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import { type List, leadPartition } from '../store.ts';
@@ -30,6 +31,7 @@ const padded = (score: number): string => String(score).padStart(3, '0');
 /** Sort keys of each order. Never contacted sorts first; no open task sorts last. */
 export const positionIn = {
   newest: ({ createdAt, leadId }: LeadRow): string => `${createdAt}#${leadId}`,
+  rank: (row: LeadRow): string => `${rankKey(row)}#${row.leadId}`,
   score: ({ score, createdAt, leadId }: LeadRow): string => `${padded(score)}#${createdAt}#${leadId}`,
   last_contact: ({ lastContactAt, leadId }: LeadRow): string => `${lastContactAt ?? ''}#${leadId}`,
   next_task: ({ nextTaskAt, leadId }: LeadRow): string => `${nextTaskAt ?? '~'}#${leadId}`,
@@ -46,6 +48,8 @@ const LeadEntry = z.object({
   leadId: z.string(),
   lead: StoredRow,
   tokens: z.array(z.string()),
+  /** Its place in the order by rank; absent in entries from before there was one. */
+  rank: z.string().optional(),
   /** Duplicate-detection keys. */
   keys: z.array(z.string()),
   version: z.number(),
@@ -79,6 +83,16 @@ export const leadPosting = entity({
     sk: positionIn.newest(lead),
   }),
 });
+
+const RANKED = 'LEADS@RANK';
+
+/** A lead in the order by rank, best last; rewritten with its entry under the same version. */
+export const rankedLead = entity({
+  name: 'rankedLead',
+  schema: z.object({ rank: z.string(), lead: StoredRow, version: z.number() }),
+  key: ({ rank }: { rank: string }) => ({ pk: RANKED, sk: rank }),
+});
+export const rankedLeads = { pk: RANKED } as const;
 
 const descendingTime = (createdAt: string): string => String(9_999_999_999_999 - Date.parse(createdAt));
 

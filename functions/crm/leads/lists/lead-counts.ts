@@ -25,14 +25,29 @@ export const countOf = async (table: TenantTable, facet: string): Promise<number
 interface CountInput {
   readonly of: 'status' | 'source' | 'service' | 'tag' | 'assigned';
   readonly assignedTo?: string | undefined;
+  readonly origin?: 'asked' | undefined;
 }
 
-/** Counts by the values of one property; for one assignee by status only. */
-export const leadCounts = async (table: TenantTable, own: string | undefined, { of, assignedTo }: CountInput) => {
+const nonZero = (counted: Map<string, number>, prefix: string): Record<string, number> =>
+  Object.fromEntries([...counted].filter(([, n]) => n > 0).map(([facet, n]) => [facet.slice(prefix.length), n]));
+
+/** Counts by status of those who got in touch by themselves. */
+const askedCounts = async (table: TenantTable, profileId: string | undefined) => {
+  const prefix = profileId === undefined ? 'asked#' : `ownasked#${profileId}#`;
+  const counts = nonZero(await countsOf(table, prefix), prefix);
+  return { total: Object.values(counts).reduce((sum, n) => sum + n, 0), counts };
+};
+
+/** Counts by the values of one property; for one assignee, and for leads who asked, by status only. */
+export const leadCounts = async (
+  table: TenantTable,
+  own: string | undefined,
+  { of, assignedTo, origin }: CountInput,
+) => {
   const profileId = own ?? assignedTo;
+  if (origin === 'asked') return await askedCounts(table, profileId);
   const prefix = profileId === undefined ? `${of}#` : `own#${profileId}#`;
   const all = profileId === undefined ? 'all' : `assigned#${profileId}`;
   const [counted, total] = await Promise.all([countsOf(table, prefix), countOf(table, all)]);
-  const counts = [...counted].filter(([, n]) => n > 0).map(([facet, n]) => [facet.slice(prefix.length), n]);
-  return { total, counts: Object.fromEntries(counts) as Record<string, number> };
+  return { total, counts: nonZero(counted, prefix) };
 };

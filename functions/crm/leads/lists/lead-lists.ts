@@ -11,6 +11,8 @@ import {
   leadsByScore,
   leadsByTask,
   positionIn,
+  rankedLead,
+  rankedLeads,
   StoredRow,
 } from './index-store.ts';
 
@@ -64,8 +66,17 @@ export const listOfFacet = (table: TenantTable, facet: Facet | undefined): LeadL
   return kind === 'assigned' ? ofLeads(table, leadsOf(value)) : ofPostings(table, facet);
 };
 
-/** All leads by score, last contact or next task. */
-export const listBy = (table: TenantTable, order: 'score' | 'last_contact' | 'next_task'): LeadList => {
+const ofRanks = (table: TenantTable): LeadList => ({
+  read: async (range) => {
+    const { items, ...rest } = await table.query(rankedLead, { ...rankedLeads, ...rangeOf(range) });
+    return { ...rest, items: items.map((ranked) => ranked.lead) };
+  },
+  positionOf: positionIn.rank,
+});
+
+/** All leads by rank, score, last contact or next task. */
+export const listBy = (table: TenantTable, order: 'rank' | 'score' | 'last_contact' | 'next_task'): LeadList => {
+  if (order === 'rank') return ofRanks(table);
   const list = { score: leadsByScore, last_contact: leadsByContact, next_task: leadsByTask }[order];
   return ofEntries(table, list, positionIn[order]);
 };

@@ -5,7 +5,9 @@ import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
 import type { ConversationEntry, Lead } from '../../../../shared/crm/leads/lead.ts';
 import { clockOf } from '../../../../shared/crm/leads/lead-clock.ts';
+import { rankOf } from '../../../../shared/crm/leads/rank.ts';
 import { nextActionOf } from '../../../../shared/crm/tasks/next-action.ts';
+import { findMember } from '../../../company/identity/store.ts';
 import { type HistoryEvent, historyEvent } from '../../../platform/table/history.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { openTasksOf } from '../../tasks/next-task.ts';
@@ -44,13 +46,23 @@ const captures = async (table: TenantTable, leadId: string): Promise<HistoryEven
   return items.filter((event) => event.type === LeadCaptured.name);
 };
 
+/** The profile behind `assignedTo` (seed 3), also of somebody who no longer works here. */
+const assigneeOf = async (table: TenantTable, { assignedTo }: Lead): Promise<LeadDetail['assignee']> => {
+  const member = assignedTo === null ? undefined : await findMember(table, assignedTo);
+  if (!member) return null;
+  const { profileId, name = null, email, phone = null } = member;
+  return { id: profileId, fullName: name, email, phone };
+};
+
 /** A lead with its conversation (also under its aliases), oldest entry first, its open tasks and its next action. */
 export const detailOf = async (table: TenantTable, lead: Lead, now: number): Promise<LeadDetail> => {
   const ids = await idsOfLead(table, lead.leadId);
-  const [histories, openTasks] = await Promise.all([
+  const [histories, openTasks, assignee] = await Promise.all([
     Promise.all(ids.map((id) => captures(table, id))),
     openTasksOf(table, ids),
+    assigneeOf(table, lead),
   ]);
+  const rank = rankOf(lead, now);
   const metadata = { capturedAt: lead.createdAt, ...lead.metadata };
   return {
     ...lead,
@@ -59,5 +71,7 @@ export const detailOf = async (table: TenantTable, lead: Lead, now: number): Pro
     clock: clockOf(lead, now),
     nextAction: nextActionOf(lead, openTasks, now),
     openTasks,
+    rank: { ...rank, reasons: [...rank.reasons] },
+    assignee,
   };
 };

@@ -10,7 +10,15 @@ import {
   LeadsMerged,
   MergeUndone,
 } from '../../../../shared/crm/leads/events.ts';
-import { communicationTitle, fieldName, sourceName, taskStatusName } from '../../../../shared/crm/leads/words.ts';
+import {
+  callLength,
+  communicationStatusName,
+  communicationTitle,
+  fieldName,
+  outcomeOfCall,
+  sourceName,
+  taskStateName,
+} from '../../../../shared/crm/leads/words.ts';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import type { HistoryEvent } from '../../../platform/table/history.ts';
 import { notesOf, StoredCapture } from './lead-story.ts';
@@ -49,21 +57,40 @@ const textOf = ({ type, data }: HistoryEvent): { title: string; body: string } =
   return { title: wordsOf(type), body: '' };
 };
 
+/** What only the product itself counts by. */
+const unshown = ['origin', 'conversation'];
+
+const EventData = z.record(z.string(), z.unknown());
+
+const eventDataOf = ({ data }: HistoryEvent): Record<string, unknown> => {
+  const read = EventData.safeParse(data);
+  return Object.fromEntries(Object.entries(read.data ?? {}).filter(([name]) => !unshown.includes(name)));
+};
+
 export const eventItem = (event: HistoryEvent): TimelineItem => ({
   id: event.eventId,
   kind: 'event',
   at: event.occurredAt,
   ...textOf(event),
   status: null,
+  eventType: event.type,
+  eventData: eventDataOf(event),
 });
+
+const isOwnCall = (message: Communication): boolean => outcomeOfCall(message) !== undefined;
 
 export const communicationItem = (message: Communication): TimelineItem => ({
   id: message.communicationId,
   kind: 'communication',
   at: message.createdAt,
   title: communicationTitle(message),
-  body: message.body,
-  status: message.statusReason ?? wordsOf(message.status),
+  body: [
+    message.body,
+    isOwnCall(message) && message.duration !== null && `${callLength(message.duration)} on the phone`,
+  ]
+    .filter(Boolean)
+    .join('\n'),
+  status: communicationStatusName(message),
 });
 
 export const taskItem = (task: Task): TimelineItem => ({
@@ -72,5 +99,5 @@ export const taskItem = (task: Task): TimelineItem => ({
   at: task.createdAt,
   title: task.title,
   body: task.description,
-  status: taskStatusName[task.status],
+  status: taskStateName(task),
 });

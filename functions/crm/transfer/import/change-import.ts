@@ -48,7 +48,7 @@ export const mapImport = async (request: MapRequest, files: FileStore): Promise<
   const known = await currentImport(table, caller, input);
   if (hasStarted(known)) throw alreadyStarted();
   if (known.state === 'waiting') throw wrongState('UPLOAD_NOT_FINISHED', 'The file has not been read yet');
-  const { fields, hasHeadings } = input;
+  const { fields, hasHeadings, ignored } = input;
   const found = await columnsFor(request, known, hasHeadings, files);
   checkFields({ ...known, columns: found }, fields);
   const change = {
@@ -58,6 +58,8 @@ export const mapImport = async (request: MapRequest, files: FileStore): Promise<
     state: 'mapping' as const,
     check: null,
     problems: [],
+    problemGroups: [],
+    ...(ignored && { ignored }),
     updatedAt: toInstant(now),
   };
   await table.commit(table.patch(importItem, known, change));
@@ -77,11 +79,12 @@ export const checkImport = async ({ table, caller, input, now, correlationId }: 
     state: 'checking',
     check: noCounts,
     problems: [],
+    problemGroups: [],
     round,
     step: 0,
     updatedAt: toInstant(now),
   } as const;
-  const next = { ...known, ...change, problems: [] };
+  const next = { ...known, ...change, problems: [], problemGroups: [] };
   const { importId } = known;
   await table.commit(
     table.patch(importItem, known, next),
@@ -98,7 +101,7 @@ export const startImport = async (request: VersionedRequest): Promise<Import> =>
   if (known.state !== 'checked' && known.state !== 'stopped')
     throw wrongState('IMPORT_NOT_CHECKED', 'The dry run comes first; wait until it is through');
   const isFirst = known.state === 'checked';
-  const resetProgress = isFirst ? { result: noCounts, problems: [], step: 0 } : {};
+  const resetProgress = isFirst ? { result: noCounts, problems: [], problemGroups: [], step: 0 } : {};
   const next = { ...known, ...resetProgress, state: 'running' as const, updatedAt: toInstant(now) };
   const { importId, fileName, rows } = known;
   const target = { kind: 'import', id: importId, name: fileName };

@@ -6,7 +6,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { knownContacts } from '../../leads/capture/known-contacts.ts';
 import { readRows } from '../files/row-file.ts';
 import type { StoredImport } from '../store.ts';
-import { countOutcomes, type Findings, problemsOf, problemText } from './row-outcome.ts';
+import { countOutcomes, type Findings, groupsOf, problemsOf, problemText, uniteGroups } from './row-outcome.ts';
 
 /** Row files per dry-run step: 5,000 rows. */
 export const FILES_PER_CHECK = 20;
@@ -20,7 +20,7 @@ const noContacts = { emails: new Set<string>(), phones: new Map<string, { hasEma
 export const checkStep = async (
   table: TenantTable,
   files: FileStore,
-  { importId, hasHeadings, columns }: StoredImport,
+  { importId, hasHeadings, columns, ignored }: StoredImport,
   step: number,
 ): Promise<Findings> => {
   const { tenantId } = table;
@@ -30,10 +30,10 @@ export const checkStep = async (
   const [before, rows] = await Promise.all([read(0, start), read(start, start + FILES_PER_CHECK)]);
   const isMatched = rowMatcher();
   for (const { cells } of before) {
-    const { capture } = readRow(fields, cells);
+    const { capture } = readRow(fields, cells, ignored);
     if (capture) isMatched(capture, noContacts);
   }
-  const parsed = rows.map((row) => ({ ...row, ...readRow(fields, row.cells) }));
+  const parsed = rows.map((row) => ({ ...row, ...readRow(fields, row.cells, ignored) }));
   const known = await knownContacts(
     table,
     parsed.flatMap(({ capture }) => (capture ? [capture] : [])),
@@ -50,5 +50,9 @@ export const checkStep = async (
     counts: countOutcomes(outcomes),
     problems: wrong.flatMap(({ found }) => found),
     wrong: wrong.map(({ row }) => row),
+    groups: uniteGroups(
+      [],
+      parsed.flatMap(({ line, problems = [] }) => groupsOf(columns, line, problems)),
+    ),
   };
 };

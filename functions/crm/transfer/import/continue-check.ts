@@ -29,10 +29,11 @@ export const continueCheck =
     if (findings.wrong.length > 0) await writeJson(files, problemKey(table.tenantId, order, step), findings.wrong);
     await settleStep(occurrence, importId, (current) => {
       if (!isCurrent(current)) return [];
-      const { counts, problems } = withFindings({ counts: current.check, problems: current.problems }, findings);
+      const known = { counts: current.check, problems: current.problems, groups: current.problemGroups };
+      const { counts, problems, problemGroups } = withFindings(known, findings);
       const isLast = step >= lastStep(current);
       const state = isLast ? ('checked' as const) : ('checking' as const);
-      const change = { check: counts, problems, state, step: step + 1, updatedAt: toInstant(now) };
+      const change = { check: counts, problems, problemGroups, state, step: step + 1, updatedAt: toInstant(now) };
       const place = { pk: `IMPORT#${importId}`, group: importId };
       const next = isLast ? [] : [nextEvent(occurrence, CheckContinues, { importId, round, step: step + 1 }, place)];
       return [table.patch(importItem, current, change), ...next];

@@ -26,10 +26,11 @@ export const continueImport =
     if (findings.wrong.length > 0) await writeJson(files, problemKey(table.tenantId, order, step), findings.wrong);
     await settleStep(occurrence, importId, (current) => {
       if (current.step !== step) return [];
-      const { counts, problems } = withFindings({ counts: current.result, problems: current.problems }, findings);
+      const known = { counts: current.result, problems: current.problems, groups: current.problemGroups };
+      const { counts, problems, problemGroups } = withFindings(known, findings);
       const isLast = step >= lastStep(current);
       const state = isLast ? ('done' as const) : current.state;
-      const change = { result: counts, problems, state, step: step + 1, updatedAt: toInstant(now) };
+      const change = { result: counts, problems, problemGroups, state, step: step + 1, updatedAt: toInstant(now) };
       const place = { pk: `IMPORT#${importId}`, group: importId };
       const nextEvents =
         state === 'running' ? [nextEvent(occurrence, ImportContinues, { importId, step: step + 1 }, place)] : [];

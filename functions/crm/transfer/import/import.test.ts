@@ -56,7 +56,7 @@ describe('lead file', () => {
         row: 5,
         column: 'Services',
         value: 'Gardening',
-        message: expect.stringMatching(/^must be services like Photography.*“Gardening” is none$/),
+        message: expect.stringMatching(/^must be services like Photography.*“Gardening” isn’t one$/),
       },
     ]);
     const after = (await bench.items()).filter(
@@ -112,6 +112,35 @@ describe('lead file', () => {
       'Ben Moyer',
       'Carla "CC" Tran',
       'Dan Okafor',
+    ]);
+  });
+
+  const listed =
+    'name,email,services\nAnn,ann@example.com,Gardening\nBen,ben@example.com,"Photos; Gardening"\nCarl,carl@example.com,Roofing';
+
+  test('tells the same error once, with its rows, and ignores a value where somebody says so', async () => {
+    const tried = await bench.checked(listed);
+    expect(tried.check).toMatchObject({ created: 0, wrong: 3 });
+    expect(tried.problemGroups?.map(({ value, count, rows }) => [value, count, rows])).toEqual([
+      ['Gardening', 2, [2, 3]],
+      ['Roofing', 1, [4]],
+    ]);
+    const [garden] = tried.problemGroups ?? [];
+    expect(garden?.ignorable).toEqual({ field: 'servicesInterested', value: 'Gardening' });
+    const { importId, version, hasHeadings, columns } = tried;
+    const fields = columns.map(({ field }) => field);
+    const mapping = { importId, version, hasHeadings, fields, ignored: [garden?.ignorable] };
+    const mapped = (await bench.ask('PUT /api/imports/{importId}/mapping', mapping)).body;
+    await bench.ask('POST /api/imports/{importId}/check', { importId, version: mapped.version });
+    await bench.work();
+    const again = await bench.now(tried);
+    expect(again.check).toMatchObject({ created: 2, wrong: 1 });
+    await bench.start(again);
+    await bench.work();
+    await bench.follow();
+    expect((await leads()).map(({ fullName, servicesInterested }) => [fullName, servicesInterested ?? []])).toEqual([
+      ['Ann', []],
+      ['Ben', ['photography']],
     ]);
   });
 

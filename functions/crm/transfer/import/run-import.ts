@@ -1,7 +1,7 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
-import type { ImportProblem, RowOutcome } from '../../../../shared/crm/transfer/import.ts';
+import type { ImportProblem, ProblemGroup, RowOutcome } from '../../../../shared/crm/transfer/import.ts';
 import { readRow } from '../../../../shared/crm/transfer/read-row.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { sha256 } from '../../../platform/sign.ts';
@@ -10,7 +10,15 @@ import { captureOnce } from '../../leads/capture/capture-once.ts';
 import type { FileRow } from '../files/divide-rows.ts';
 import { readRows, runConcurrently } from '../files/row-file.ts';
 import { importedRow, type StoredImport } from '../store.ts';
-import { countOutcomes, type Findings, problemsOf, problemText, type WrongRow } from './row-outcome.ts';
+import {
+  countOutcomes,
+  type Findings,
+  groupsOf,
+  problemsOf,
+  problemText,
+  uniteGroups,
+  type WrongRow,
+} from './row-outcome.ts';
 
 const CONCURRENCY = 8;
 
@@ -64,22 +72,24 @@ const importRow = async (
 };
 
 /** Splits a step's rows into valid and invalid ones; `i` is the row's index in the step. */
-const sortRows = ({ columns }: StoredImport, rows: readonly FileRow[]) => {
+const sortRows = ({ columns, ignored }: StoredImport, rows: readonly FileRow[]) => {
   const fields = columns.map(({ field }) => field);
   const valid: ValidRow[] = [];
   const problems: ImportProblem[] = [];
   const wrong: WrongRow[] = [];
+  const groups: ProblemGroup[] = [];
   for (const [i, row] of rows.entries()) {
-    const { capture, problems: found = [] } = readRow(fields, row.cells);
+    const { capture, problems: found = [] } = readRow(fields, row.cells, ignored);
     if (capture) {
       valid.push({ row, capture, i });
       continue;
     }
     const rowProblems = problemsOf(columns, row.line, found);
     problems.push(...rowProblems);
+    groups.push(...groupsOf(columns, row.line, found));
     wrong.push({ line: row.line, cells: [...row.cells], problem: problemText(rowProblems) });
   }
-  return { valid, problems, wrong };
+  return { valid, problems, wrong, groups: uniteGroups([], groups) };
 };
 
 /** Imports the rows of a step. A repeated step imports only what is missing but counts all rows. */
@@ -92,10 +102,10 @@ export const runStep = async (
 ): Promise<Findings> => {
   const { importId, hasHeadings } = order;
   const rows = await readRows(files, { tenantId: table.tenantId, importId, hasHeadings }, { from: step, to: step + 1 });
-  const { valid, problems, wrong } = sortRows(order, rows);
+  const { valid, ...found } = sortRows(order, rows);
   const outcomes = rows.map((): RowOutcome => 'wrong');
   await runConcurrently(byPerson(valid), CONCURRENCY, async (ofPerson) => {
     for (const { row, capture, i } of ofPerson) outcomes[i] = await importRow(table, order, row, capture, now);
   });
-  return { counts: countOutcomes(outcomes), problems, wrong };
+  return { counts: countOutcomes(outcomes), ...found };
 };

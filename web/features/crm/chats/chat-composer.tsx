@@ -16,7 +16,7 @@ export const ChatComposer = ({ row }: { row: ChatRow }) => {
   const sending = useSendMessage(row.chatId);
   const holder = chatHolder(row, useOwnProfileId());
   const isColleagues = holder === 'colleague';
-  const hint = holder === 'mine' ? 'The visitor reads it at once.' : 'Sending it takes the conversation over.';
+  const hint = holder === 'mine' ? 'The visitor sees it right away.' : 'Sending takes over the conversation.';
   const send = (): void => {
     const message = text.trim();
     if (message === '' || sending.isPending || isColleagues) return;
@@ -25,11 +25,11 @@ export const ChatComposer = ({ row }: { row: ChatRow }) => {
   return (
     <SpaceBetween size="s">
       {sending.error && (
-        <Alert type="error" statusIconAriaLabel="Error" header="This was not sent">
+        <Alert type="error" statusIconAriaLabel="Error" header="Message not sent">
           {sending.error.message}
         </Alert>
       )}
-      <FormField stretch constraintText={isColleagues ? 'Take the conversation over to write in it.' : hint}>
+      <FormField stretch constraintText={isColleagues ? 'Take over the conversation to reply.' : hint}>
         <PromptInput
           ariaLabel="Message to the visitor"
           placeholder="Write to the visitor"

@@ -8,6 +8,7 @@ import { HolderBar } from './holder-bar.tsx';
 import { SaysToBe } from './says-to-be.tsx';
 import { TurnList } from './turn-list.tsx';
 import { useChat, useHoldChat } from './use-chats.ts';
+import { VisitorFacts } from './visitor-facts.tsx';
 
 /** A live conversation, with take-over and hand-back. */
 const ChatPane = ({ chatId }: { chatId: string }) => {
@@ -16,7 +17,7 @@ const ChatPane = ({ chatId }: { chatId: string }) => {
   if (error?.status === 404) {
     return (
       <Alert type="info" statusIconAriaLabel="Information" header="The visitor has left the chat">
-        What was said stays with their lead, where they have left an address.
+        If they left an email or phone number, the conversation is saved with their lead.
       </Alert>
     );
   }
@@ -25,11 +26,12 @@ const ChatPane = ({ chatId }: { chatId: string }) => {
     <SpaceBetween size="m">
       <HolderBar row={chat} hold={hold} />
       {hold.error && (
-        <Alert type="warning" statusIconAriaLabel="Warning" header="Somebody was faster">
+        <Alert type="warning" statusIconAriaLabel="Warning" header="Someone else took this chat">
           {hold.error.message}
         </Alert>
       )}
       {chat.saysToBe && <SaysToBe chatId={chatId} person={chat.saysToBe} />}
+      <VisitorFacts chat={chat} />
       <TurnList key={chatId} turns={chat.turns} visitor={visitorName(chat)} />
       <ChatComposer key={`write ${chatId}`} row={chat} />
     </SpaceBetween>

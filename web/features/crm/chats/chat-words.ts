@@ -2,7 +2,7 @@ import type { ChatRow } from '../../../../shared/assistants/inbox/chat-row.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 
 /** The visitor's display name. */
-export const visitorName = ({ visitor }: Pick<ChatRow, 'visitor'>): string => visitor ?? 'A visitor without a name';
+export const visitorName = ({ visitor }: Pick<ChatRow, 'visitor'>): string => visitor ?? 'Anonymous visitor';
 
 const minutes = (from: string, now: number): string => {
   const count = Math.max(0, Math.floor((now - Date.parse(from)) / MINUTE));
@@ -23,7 +23,9 @@ export const chatHolder = ({ heldBy, waitingSince }: Row, ownProfileId: string |
 /** The handler of a conversation in words. */
 export const holderText = (row: Row, ownProfileId: string | undefined, now: number): string => {
   const holder = chatHolder(row, ownProfileId);
-  if (holder === 'mine') return 'You hold it';
-  if (holder === 'colleague') return `${row.heldBy?.name} holds it`;
-  return holder === 'waiting' ? `Waits for a person, ${minutes(row.waitingSince ?? '', now)}` : 'The assistant answers';
+  if (holder === 'mine') return "You're answering";
+  if (holder === 'colleague') return `${row.heldBy?.name} is answering`;
+  return holder === 'waiting'
+    ? `Waiting for a person, ${minutes(row.waitingSince ?? '', now)}`
+    : 'Assistant is answering';
 };

@@ -41,7 +41,7 @@ const Line = ({ row, isOpen, open }: { row: ChatRow; isOpen: boolean; open: () =
           <HolderMark row={row} />
           <SaysToBeMark person={row.saysToBe} />
           {row.hasBooked && <Badge color="green">Booked</Badge>}
-          {row.isHelpful !== null && <Badge>{row.isHelpful ? 'It helped' : 'It did not help'}</Badge>}
+          {row.isHelpful !== null && <Badge>{row.isHelpful ? 'Helpful' : 'Not helpful'}</Badge>}
         </span>
       </button>
     </li>
@@ -56,7 +56,7 @@ const Opened = ({ row, close }: { row: ChatRow; close: () => void }) => (
         description={<Viewers recordId={row.leadId ?? row.chatId} />}
         actions={
           <SpaceBetween size="xs" direction="horizontal">
-            {row.leadId && <RecordLink to={`/admin/crm/${row.leadId}`}>Open the lead</RecordLink>}
+            {row.leadId && <RecordLink to={`/admin/crm/${row.leadId}`}>Open lead</RecordLink>}
             <Button iconName="close" variant="icon" ariaLabel="Close the conversation" onClick={close} />
           </SpaceBetween>
         }
@@ -71,7 +71,7 @@ const Opened = ({ row, close }: { row: ChatRow; close: () => void }) => (
 
 const NoChats = () => (
   <Box textAlign="center" color="text-body-secondary" padding="l">
-    Nobody is writing in the chat right now. Who does appears here, and who asks for a person comes first.
+    No one is chatting right now. New chats appear here, with visitors waiting for a person first.
   </Box>
 );
 
@@ -86,7 +86,7 @@ const ChatsPage = () => {
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        description="Visitors who are writing right now. Who waits for a person comes first."
+        description="Visitors chatting right now. Those waiting for a person come first."
         actions={
           <Button
             iconName="refresh"

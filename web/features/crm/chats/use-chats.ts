@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChatDetail } from '../../../../shared/assistants/inbox/contract.ts';
-import { api } from '../../../platform/api.ts';
+import { type ApiInput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 
@@ -30,6 +30,18 @@ export const useConfirmPerson = (chatId: string) => {
   return useMutation<ChatDetail, ApiError, string>({
     mutationFn: (leadId) => api('PUT /api/chats/{chatId}/person', { chatId, leadId }),
     onSettled: () => invalidate(client, ...routes, 'GET /api/communications', 'GET /api/leads/{leadId}/timeline'),
+  });
+};
+
+/** What staff add to a visitor whom they save as a lead. */
+export type LeadInput = Omit<ApiInput<'PUT /api/chats/{chatId}/lead'>, 'chatId'>;
+
+/** Saves the visitor as a lead. */
+export const useSaveLead = (chatId: string) => {
+  const client = useQueryClient();
+  return useMutation<ChatDetail, ApiError, LeadInput>({
+    mutationFn: (input) => api('PUT /api/chats/{chatId}/lead', { chatId, ...input }),
+    onSettled: () => invalidate(client, ...routes, 'GET /api/leads'),
   });
 };
 

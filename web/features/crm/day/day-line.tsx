@@ -33,7 +33,7 @@ export const DayLine = ({ task, now }: { task: DayTask; now: number }) => {
         <Title task={task} />
         {isManual(task) && (
           <p className={styles.description}>
-            <RecordLink to="/admin/manual-tasks">Give its result in the work queue</RecordLink>
+            <RecordLink to="/admin/manual-tasks">Resolve it in the work queue</RecordLink>
           </p>
         )}
       </div>

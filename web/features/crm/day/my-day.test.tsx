@@ -124,7 +124,7 @@ describe('my day', () => {
   it('links manual tasks to the work queue, where they end with a result', async () => {
     day = { ...day, overdue: [task('q', { kind: 'escalation' })] };
     open();
-    const way = await screen.findByRole('link', { name: 'Give its result in the work queue' });
+    const way = await screen.findByRole('link', { name: 'Resolve it in the work queue' });
     expect(way.getAttribute('href')).toBe('/admin/manual-tasks');
     expect(screen.queryByRole('button', { name: /as done/ })).toBeNull();
   });

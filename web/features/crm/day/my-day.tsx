@@ -40,8 +40,8 @@ const DayDone = ({ day }: { day: Day }) => (
       <SpaceBetween size="xs">
         <b>{day.next.length > 0 ? 'Your day is done' : 'Nothing is planned for you'}</b>
         <span>
-          Take something from the <RecordLink to="/admin/manual-tasks">work queue</RecordLink>, or look at{' '}
-          <RecordLink to="/admin/tasks?due=overdue">what is overdue for the company</RecordLink>.
+          Claim something from the <RecordLink to="/admin/manual-tasks">work queue</RecordLink>, or see{' '}
+          <RecordLink to="/admin/tasks?due=overdue">what is overdue for the whole team</RecordLink>.
         </span>
       </SpaceBetween>
     </Box>

@@ -10,7 +10,7 @@ const DuplicatesPage = () => {
   const [params, change] = useListState();
   return (
     <SpaceBetween size="l">
-      <Header variant="h1" description="Leads that may be one person. Nothing is merged without you.">
+      <Header variant="h1" description="Leads that may be the same person. Nothing is merged until you decide.">
         Possible duplicates
       </Header>
       <Tabs
@@ -18,8 +18,8 @@ const DuplicatesPage = () => {
         activeTabId={params.get('show') === 'merged' ? 'merged' : 'pairs'}
         onChange={({ detail }) => change({ show: detail.activeTabId === 'merged' ? 'merged' : undefined })}
         tabs={[
-          { id: 'pairs', label: 'To decide', content: <PairList /> },
-          { id: 'merged', label: 'Merged lately', content: <MergedList /> },
+          { id: 'pairs', label: 'To review', content: <PairList /> },
+          { id: 'merged', label: 'Recently merged', content: <MergedList /> },
         ]}
       />
     </SpaceBetween>

@@ -24,17 +24,17 @@ export const MergedList = () => {
   if (items.length === 0)
     return (
       <Box textAlign="center" color="text-body-secondary" margin={{ vertical: 'xl' }}>
-        Nothing was merged within the last 30 days.
+        No merges in the last 30 days.
       </Box>
     );
   return (
     <SpaceBetween size="m">
-      <ul className={styles.pairs} aria-label="Merged within the last 30 days">
+      <ul className={styles.pairs} aria-label="Merged in the last 30 days">
         {items.map(({ mergeId, leadId, before, other, mergedAt, mergedBy }, index) => (
           <li key={mergeId} data-merged="true">
             <div className={styles.side}>
               <span>
-                {personLabel(other)} is part of{' '}
+                {personLabel(other)} was merged into{' '}
                 <RecordLink to={`/admin/crm/${leadId}`}>{personLabel(before)}</RecordLink>
               </span>
               <small>
@@ -44,13 +44,13 @@ export const MergedList = () => {
             {isLastMerge(items, index) ? (
               <Button
                 loading={isPending && variables === leadId}
-                ariaLabel={`Take it back: ${personLabel(before)} and ${personLabel(other)} become two leads again`}
+                ariaLabel={`Undo merge of ${personLabel(before)} and ${personLabel(other)}`}
                 onClick={() => mutate(leadId)}
               >
-                Take it back
+                Undo merge
               </Button>
             ) : (
-              <small>Take the later merge back first.</small>
+              <small>Undo the later merge first.</small>
             )}
           </li>
         ))}

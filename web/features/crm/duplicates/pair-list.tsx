@@ -35,10 +35,10 @@ const Side = ({ lead, zone }: { lead: LeadRow; zone: string }) => (
 const NoPairs = () => (
   <Box textAlign="center" margin={{ vertical: 'xl' }}>
     <Box variant="h3" tagOverride="p">
-      Nobody is here twice
+      No duplicates
     </Box>
     <Box color="text-body-secondary">
-      Leads that share a phone number, an email address or a name with a property appear here by themselves.
+      Leads that share a phone number, an email address, or a name and property show up here automatically.
     </Box>
   </Box>
 );
@@ -55,7 +55,7 @@ export const PairList = () => {
   return (
     <SpaceBetween size="m">
       {items.length === 0 && !hasNextPage && <NoPairs />}
-      <ul className={styles.pairs} aria-label="Pairs that may be one person">
+      <ul className={styles.pairs} aria-label="Possible duplicates">
         {items.map((pair) => {
           const one = personLabel(pair.first);
           const two = personLabel(pair.second);
@@ -72,10 +72,10 @@ export const PairList = () => {
                   <Button
                     variant="link"
                     loading={isBusy(pair)}
-                    ariaLabel={`${one} and ${two} are two people`}
+                    ariaLabel={`Not a duplicate: ${one} and ${two}`}
                     onClick={() => dismiss(pair)}
                   >
-                    Two people
+                    Not a duplicate
                   </Button>
                 </SpaceBetween>
               </div>

@@ -26,8 +26,8 @@ export const useDismiss = () => {
       const both = `${personLabel(pair.first)} and ${personLabel(pair.second)}`;
       if (isDismissed) {
         const undo = () => mutate({ pair, isDismissed: false });
-        notify({ type: 'success', text: `${both} are two people. You are not asked again.`, undo });
-      } else notify({ type: 'success', text: `${both} are in the list again.` });
+        notify({ type: 'success', text: `${both} are not duplicates. You won’t be asked again.`, undo });
+      } else notify({ type: 'success', text: `${both} are back in the list.` });
       await invalidate(client, 'GET /api/leads/duplicates');
     },
     onError: (error) => notify({ type: 'error', text: `Nothing was noted: ${error.message}` }),

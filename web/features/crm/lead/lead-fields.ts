@@ -10,7 +10,7 @@ export const leadFields = [
   { name: 'fullName', label: 'Name' },
   { name: 'phone', label: 'Phone' },
   { name: 'email', label: 'Email' },
-  { name: 'servicesInterested', label: 'Wants' },
+  { name: 'servicesInterested', label: 'Services' },
   { name: 'urgency', label: 'Urgency' },
   { name: 'budgetRange', label: 'Budget' },
   { name: 'propertyAddress', label: 'Address' },

@@ -70,7 +70,7 @@ const Lead = ({ lead }: { lead: LeadDetail }) => {
           <Story lead={lead} />
         </SpaceBetween>
         <SpaceBetween size="l">
-          <Container header={<Header variant="h2">Who</Header>}>
+          <Container header={<Header variant="h2">Contact</Header>}>
             <SpaceBetween size="m">
               <FactList lead={lead} fields={contactFields} facts={originFacts(lead)} />
               <Claims lead={lead} />
@@ -79,7 +79,7 @@ const Lead = ({ lead }: { lead: LeadDetail }) => {
           <ScoreCard lead={lead} />
           <QualificationCard leadId={lead.leadId} />
           <TagsCard lead={lead} />
-          <Container header={<Header variant="h2">What for</Header>}>
+          <Container header={<Header variant="h2">Property and services</Header>}>
             <FactList lead={lead} fields={propertyFields} />
           </Container>
           <Container header={<Header variant="h2">Consents</Header>}>

@@ -5,6 +5,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
+import { originOf } from '../../../../shared/crm/leads/rank.ts';
 import { codeLabel, personLabel, serviceLabel, sourceLabel } from '../../../ui/console/labels.ts';
 import { changedParams } from '../../../ui/console/list/list-state.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
@@ -78,12 +79,12 @@ export const leadColumns = ({ zone, now, params, nameOf }: View): TableProps.Col
     header: 'Score',
     sortingField: 'score',
     minWidth: 125,
-    cell: (lead) => <ScoreMark score={lead.score} />,
+    cell: (lead) => <ScoreMark score={lead.score} isImported={originOf(lead) === 'imported'} />,
   },
   { id: 'status', header: 'Status', minWidth: 130, cell: (lead) => <LeadStatusMark status={lead.status} /> },
   {
     id: 'services',
-    header: 'Wants',
+    header: 'Services',
     minWidth: 150,
     maxWidth: 220,
     cell: (lead) => lead.servicesInterested.map(serviceLabel).join(', ') || none,
@@ -121,7 +122,7 @@ export const leadColumns = ({ zone, now, params, nameOf }: View): TableProps.Col
   { id: 'phone', header: 'Phone', minWidth: 150, cell: (lead) => (lead.phone ? formatPhone(lead.phone) : none) },
   { id: 'address', header: 'Property', minWidth: 170, maxWidth: 280, cell: (lead) => lead.propertyAddress ?? none },
   { id: 'urgency', header: 'Urgency', minWidth: 100, cell: (lead) => (lead.urgency ? codeLabel(lead.urgency) : none) },
-  { id: 'source', header: 'Came through', minWidth: 150, cell: (lead) => sourceLabel(lead.source) },
+  { id: 'source', header: 'Source', minWidth: 150, cell: (lead) => sourceLabel(lead.source) },
   {
     id: 'captures',
     header: 'Came back',

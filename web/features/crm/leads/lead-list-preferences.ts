@@ -1,7 +1,13 @@
 import type { CollectionPreferencesProps } from '@cloudscape-design/components/collection-preferences';
 import type { Order } from './lead-order.ts';
 
-const columnOfOrder = { newest: 'created', score: 'score', last_contact: 'contact', next_task: 'task' } as const;
+const columnOfOrder = {
+  newest: 'created',
+  rank: 'score',
+  score: 'score',
+  last_contact: 'contact',
+  next_task: 'task',
+} as const;
 
 export interface LeadListPreferences {
   readonly pageSize: number;
@@ -14,7 +20,7 @@ export const leadColumnOptions = [
   { id: 'lead', label: 'Lead', alwaysVisible: true, visible: true },
   { id: 'score', label: 'Score', visible: true },
   { id: 'status', label: 'Status', visible: true },
-  { id: 'services', label: 'Wants', visible: true },
+  { id: 'services', label: 'Services', visible: true },
   { id: 'created', label: 'Arrived', visible: true },
   { id: 'assigned', label: 'Assigned to', visible: true },
   { id: 'contact', label: 'Last contact', visible: false },
@@ -24,7 +30,7 @@ export const leadColumnOptions = [
   { id: 'phone', label: 'Phone', visible: true },
   { id: 'address', label: 'Property', visible: true },
   { id: 'urgency', label: 'Urgency', visible: false },
-  { id: 'source', label: 'Came through', visible: false },
+  { id: 'source', label: 'Source', visible: false },
   { id: 'captures', label: 'Came back', visible: false },
 ];
 

@@ -9,6 +9,7 @@ export interface Order {
 /** The natural direction of each order: newest, best, last contacted, soonest due. */
 const first: Record<LeadOrder, Order> = {
   newest: { sort: 'newest', isDescending: true },
+  rank: { sort: 'rank', isDescending: true },
   score: { sort: 'score', isDescending: true },
   last_contact: { sort: 'last_contact', isDescending: true },
   next_task: { sort: 'next_task', isDescending: false },
@@ -17,7 +18,8 @@ const first: Record<LeadOrder, Order> = {
 /** The orders as people choose them. */
 export const orderOptions: { value: LeadOrder; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
-  { value: 'score', label: 'Best score' },
+  { value: 'rank', label: 'Best first' },
+  { value: 'score', label: 'Highest score' },
   { value: 'last_contact', label: 'Last contact' },
   { value: 'next_task', label: 'Next task' },
 ];

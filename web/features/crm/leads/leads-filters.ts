@@ -3,6 +3,7 @@ import { addDays, toInstant } from '../../../../shared/contract/time.ts';
 import type { LeadRow, LeadStatus } from '../../../../shared/crm/leads/lead.ts';
 import { type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
 import { matchesTokens, tokensOfQuery } from '../../../../shared/crm/leads/lead-tokens.ts';
+import type { LeadOrigin } from '../../../../shared/crm/leads/rank.ts';
 import { leadStatuses, serviceCodes } from '../../../ui/console/labels.ts';
 import { startOfDay } from '../../../ui/console/times.ts';
 
@@ -11,6 +12,7 @@ export interface LeadFilters {
   readonly status?: LeadStatus;
   readonly assignedTo?: string;
   readonly source?: string;
+  readonly origin?: LeadOrigin;
   readonly service?: ServiceCode;
   readonly tag?: string;
   readonly scoreFrom?: number;
@@ -25,6 +27,7 @@ export const filterNames = [
   'status',
   'assignedTo',
   'source',
+  'origin',
   'service',
   'tag',
   'scoreFrom',
@@ -33,6 +36,9 @@ export const filterNames = [
   'createdTo',
   'q',
 ] as const satisfies readonly (keyof LeadFilters)[];
+
+/** Where leads come from: their own request, or an imported list. */
+export const leadOrigins = ['asked', 'imported'] as const satisfies readonly LeadOrigin[];
 
 const knownSource = /^(website_form|chat|voice|booking_workflow|import|api|manual|landing:[a-z0-9_-]{1,40})$/;
 
@@ -52,6 +58,7 @@ const readers: { [Name in keyof Required<LeadFilters>]: (text: string) => LeadFi
   status: (text) => leadStatuses.find((known) => known === text),
   assignedTo: (text) => words(text, 80),
   source: (text) => (knownSource.test(text) ? text : undefined),
+  origin: (text) => leadOrigins.find((known) => known === text),
   service: (text) => serviceCodes.find((known) => known === text),
   tag: (text) => words(text, 40),
   scoreFrom: score,

@@ -3,9 +3,10 @@ import Header from '@cloudscape-design/components/header';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListState } from '../../../ui/console/list/list-state.ts';
+import { useDialogInUrl } from '../../../ui/console/list/use-dialog-in-url.ts';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import { useCount } from '../../../ui/console/use-count.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -34,7 +35,7 @@ const LeadsPage = () => {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [params, change] = useListState();
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useDialogInUrl('lead');
   const { zone } = useWorkspace();
   const filters = leadFiltersIn(params);
   const counts = useLeadCounts(filters);
@@ -49,7 +50,7 @@ const LeadsPage = () => {
       <Header
         variant="awsui-h1-sticky"
         counter={count && `(${count})`}
-        description="Everybody who left an address or a number."
+        description="People who asked about your services."
         actions={
           <SpaceBetween size="xs" direction="horizontal">
             <SegmentedControl
@@ -100,7 +101,9 @@ const LeadsPage = () => {
         <LeadsTable {...list} header={header} />
       )}
       <Suspense fallback={null}>
-        {isAdding && <NewLead onClose={() => setAdding(false)} onCreated={(lead) => change({ lead })} />}
+        {isAdding && (
+          <NewLead onClose={() => setAdding(false)} onCreated={(lead) => change({ lead, new: undefined })} />
+        )}
         {openId && <LeadPanel leadId={openId} close={() => change({ lead: undefined })} />}
       </Suspense>
     </>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
-import { dueInstant } from '../tasks/due-choices.ts';
+import { dueInstant, dueOfChoice } from '../tasks/due-choices.ts';
 import { dueOf } from '../tasks/task-due.ts';
+import { openingView } from '../tasks/task-views.ts';
 import { acceptLeadPreferences, leadColumnOptions } from './lead-list-preferences.ts';
 import { leadFiltersIn } from './leads-filters.ts';
 import { draftErrors, emptyLead, inputOf } from './new-lead-draft.ts';
@@ -69,8 +70,21 @@ describe('a task', () => {
     expect(dueOf({ dueDate }, zone, now)).toBe(due);
   });
   it('is scheduled two hours ahead, or at nine in the morning of a later day in the tenant’s time zone', () => {
-    expect(dueInstant('soon', zone, now)).toBe('2026-11-23T17:00:00.000Z');
-    expect(dueInstant('tomorrow', zone, now)).toBe('2026-11-24T14:00:00.000Z');
-    expect(dueInstant('week', zone, now)).toBe('2026-11-30T14:00:00.000Z');
+    const of = (choice: string) => dueInstant(dueOfChoice(choice, zone, now), zone);
+    expect(of('soon')).toBe('2026-11-23T17:00:00.000Z');
+    expect(of('tomorrow')).toBe('2026-11-24T14:00:00.000Z');
+    expect(of('week')).toBe('2026-11-30T14:00:00.000Z');
+  });
+  it('takes any date and time of the company’s clock, and no half of one', () => {
+    expect(dueInstant({ date: '2026-12-24', minutes: 14 * 60 + 30 }, zone)).toBe('2026-12-24T19:30:00.000Z');
+    expect(dueInstant({ date: '2027-03-14', minutes: 2 * 60 + 30 }, zone)).toBe('2027-03-14T07:30:00.000Z');
+    expect(dueInstant({ date: '', minutes: 540 }, zone)).toBeUndefined();
+  });
+  it('room opens on my day while something is due in it, else on what waits for others', () => {
+    const none = { overdue: [], today: [], later: [] };
+    expect(openingView(2, { ...none, overdue: [1] })).toBe('mine');
+    expect(openingView(0, { ...none, overdue: [1] })).toBe('overdue');
+    expect(openingView(0, { ...none, later: [1] })).toBe('later');
+    expect(openingView(0, none)).toBe('mine');
   });
 });

@@ -1,8 +1,8 @@
-import Table from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
 import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { type ChangeList, placeIn } from '../../../ui/console/list/list-state.ts';
+import Table from '../../../ui/console/list/row-table.tsx';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { useStored } from '../../../ui/console/stored.ts';

@@ -40,7 +40,7 @@ export const NewLeadFields = ({ draft, errors, onChange }: Props) => (
           />
         </FormField>
       ))}
-      <FormField label="Wants">
+      <FormField label="Services">
         <Multiselect
           options={serviceOptions}
           selectedOptions={serviceOptions.filter(({ value }) => draft.servicesInterested.includes(value))}

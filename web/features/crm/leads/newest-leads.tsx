@@ -1,5 +1,7 @@
 import Box from '@cloudscape-design/components/box';
+import { isLeading } from '../../../../shared/contract/people.ts';
 import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
+import { originOf, rankKey } from '../../../../shared/crm/leads/rank.ts';
 import { personLabel, serviceLabel, sourceLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
@@ -8,6 +10,7 @@ import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatAgo } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { ScoreMark } from '../lead/cards/score-mark.tsx';
 import styles from './leads.module.css';
 
@@ -16,13 +19,17 @@ const requestText = (lead: LeadRow): string =>
 
 const MAX_SHOWN = 6;
 
-/** The newest leads of both statuses, because a score of 70 qualifies a new lead at once. */
+const EVERYBODY_ANSWERED = 'Every lead has been answered.';
+const NONE_OF_YOURS = 'No lead assigned to you is waiting. Your administrator assigns new ones.';
+
+/** Those who asked and wait, best first, of both statuses, because a score of 70 qualifies a new lead at once. */
 const useUnansweredLeads = () => {
-  const fresh = useApi('GET /api/leads', { status: 'new', limit: 100 });
-  const qualified = useApi('GET /api/leads', { status: 'qualified', limit: 100 });
+  const best = { origin: 'asked', sort: 'rank', limit: MAX_SHOWN } as const;
+  const fresh = useApi('GET /api/leads', { ...best, status: 'new' });
+  const qualified = useApi('GET /api/leads', { ...best, status: 'qualified' });
   const lists = fresh.data && qualified.data && [...fresh.data.items, ...qualified.data.items];
   return {
-    leads: lists?.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, MAX_SHOWN),
+    leads: lists?.toSorted((a, b) => rankKey(b).localeCompare(rankKey(a))).slice(0, MAX_SHOWN),
     error: fresh.error ?? qualified.error,
     retry: () => Promise.all([fresh.refetch(), qualified.refetch()]),
     readAt: Math.min(fresh.dataUpdatedAt, qualified.dataUpdatedAt),
@@ -44,9 +51,10 @@ const NewestList = ({ leads, now }: { leads: readonly LeadRow[]; now: number }) 
   </ul>
 );
 
-/** The newest leads that wait for an answer, as people to call. */
+/** The leads that wait for an answer, best first, as people to call. */
 export const NewestLeads = () => {
   const now = useClock();
+  const { me } = useWorkspace();
   const { leads, error, retry, readAt } = useUnansweredLeads();
   if (error && !leads) return <Problem error={error} retry={retry} />;
   if (!leads) return <ListSkeleton rows={4} />;
@@ -57,10 +65,10 @@ export const NewestLeads = () => {
         noun={['lead', 'leads']}
         items={leads}
         readAt={readAt}
-        fits={({ status }: LeadRow) => status === 'new' || status === 'qualified'}
+        fits={(row: LeadRow) => (row.status === 'new' || row.status === 'qualified') && originOf(row) === 'asked'}
       />
       {leads.length === 0 ? (
-        <Box color="text-body-secondary">Every lead has been answered.</Box>
+        <Box color="text-body-secondary">{isLeading(me.roles) ? EVERYBODY_ANSWERED : NONE_OF_YOURS}</Box>
       ) : (
         <NewestList leads={leads} now={now} />
       )}

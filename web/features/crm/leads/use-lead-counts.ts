@@ -8,18 +8,18 @@ import type { LeadFilters } from './leads-filters.ts';
 /** Debounces the refresh, so that many changes cause one request. */
 const REFRESH_DELAY_MS = 1500;
 
-/** True if the stored counts apply to the list: filtered by status and assignee only. */
-export const isCounted = (filters: LeadFilters): boolean =>
-  Object.keys(filters).every((name) => name === 'status' || name === 'assignedTo');
+/** True if the stored counts apply to the list: filtered by status, assignee, and those who asked only. */
+export const isCounted = ({ status: _, assignedTo: __, origin, ...others }: LeadFilters): boolean =>
+  origin !== 'imported' && Object.keys(others).length === 0;
 
 /** Lead counts by status; undefined if the stored counts do not apply to this list. */
 export const useLeadCounts = (filters: LeadFilters) => {
   const client = useQueryClient();
   const live = useLive();
-  const { assignedTo } = filters;
+  const { assignedTo, origin } = filters;
   const { data } = useApi(
     'GET /api/leads/counts',
-    { ...(assignedTo && { assignedTo }) },
+    { ...(assignedTo && { assignedTo }), ...(origin === 'asked' && { origin }) },
     { enabled: isCounted(filters) },
   );
   useEffect(() => {

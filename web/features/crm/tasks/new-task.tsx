@@ -1,45 +1,83 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
+import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
+import type { Priority } from '../../../../shared/crm/tasks/task.ts';
 import { serverNow } from '../../../platform/clock.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { formatMoment } from '../../../ui/console/times.ts';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import { personLabel } from '../../../ui/console/labels.ts';
+import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { dueChoices, dueInstant } from './due-choices.ts';
+import { useStaff } from '../people/use-staff.ts';
+import { dueInstant, dueOfChoice } from './due-choices.ts';
+import { DueFields, isNarrow } from './due-fields.tsx';
+import { useAddTask } from './use-add-task.ts';
 
-/** Creates a task for a lead. Over 40 lines: one dialog of JSX with its state. */
-const NewTask = ({ leadId, onClose }: { leadId: string; onClose: () => void }) => {
+interface Props {
+  /** Whom it is about; nobody in the Tasks room. */
+  readonly lead?: Pick<LeadDetail, 'leadId' | 'fullName' | 'email' | 'phone' | 'assignedTo'>;
+  readonly onClose: () => void;
+}
+
+const FIRST_CHOICE = 'tomorrow';
+const NOBODY = { value: '', label: 'Nobody yet' };
+
+const priorities: { id: Priority; text: string }[] = [
+  { id: 'low', text: 'Low' },
+  { id: 'medium', text: 'Medium' },
+  { id: 'high', text: 'High' },
+];
+
+/** Whose task it becomes: administrators choose, an agent's are their own. */
+const Person = ({ value, onChange }: { value: string; onChange: (profileId: string) => void }) => {
+  const { mayAssign, colleagues } = useStaff();
+  if (!mayAssign) return null;
+  const people = colleagues.filter(({ isActive, profileId }) => isActive || profileId === value);
+  const options = [...people.map(({ profileId, name }) => ({ value: profileId, label: name })), NOBODY];
+  return (
+    <FormField label="Assigned to">
+      <Select
+        data-field="person"
+        selectedOption={options.find((option) => option.value === value) ?? NOBODY}
+        options={options}
+        onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
+      />
+    </FormField>
+  );
+};
+
+/** Adds a task, about a lead or on its own. Over 40 lines: one short form with its state. */
+const NewTask = ({ lead, onClose }: Props) => {
   const { zone } = useWorkspace();
-  const client = useQueryClient();
-  const { notify } = useNotices();
+  const own = useOwnProfileId();
   const [title, setTitle] = useState('');
-  const [choice, setChoice] = useState('tomorrow');
+  const [due, setDue] = useState(() => dueOfChoice(FIRST_CHOICE, zone, serverNow()));
+  const [person, setPerson] = useState<string>();
+  const [priority, setPriority] = useState<Priority>('medium');
   const [isAsked, setAsked] = useState(false);
-  const dueDate = dueInstant(choice, zone, serverNow());
-  const { mutate, isPending, error } = useMutation<unknown, ApiError>({
-    mutationFn: () => api('POST /api/tasks', { leadId, title: title.trim(), dueDate }),
-    onSuccess: async () => {
-      notify({ type: 'success', text: `“${title.trim()}” is planned for ${formatMoment(dueDate, zone)}.` });
-      onClose();
-      await invalidate(client, 'GET /api/tasks', 'GET /api/tasks/my-day', 'GET /api/leads/{leadId}/timeline');
-    },
-  });
+  const { mutate, isPending, error } = useAddTask(onClose);
+  const assignedTo = person ?? lead?.assignedTo ?? own ?? '';
+  const dueDate = dueInstant(due, zone);
+  const name = title.trim();
   const save = (): void => {
     setAsked(true);
-    if (title.trim()) mutate();
+    if (!name || !dueDate) return;
+    const about = lead ? { leadId: lead.leadId } : {};
+    mutate({ ...about, title: name, dueDate, priority, ...(assignedTo && { assignedTo }) });
   };
   return (
-    <FormModal header="Plan a task" submit="Plan it" isBusy={isPending} onSubmit={save} onClose={onClose}>
-      <FormField
-        label="What is to do"
-        errorText={isAsked && !title.trim() ? 'Say what is to do, in a few words.' : error?.message}
-      >
+    <FormModal
+      header={lead ? `Add task for ${personLabel(lead)}` : 'Add task'}
+      submit="Add task"
+      isBusy={isPending}
+      error={error?.message}
+      hasDraft={name !== ''}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormField label="Task" errorText={isAsked && !name ? 'Say in a few words what needs to be done.' : undefined}>
         <Input
           autoFocus
           value={title}
@@ -48,12 +86,20 @@ const NewTask = ({ leadId, onClose }: { leadId: string; onClose: () => void }) =
           onKeyDown={({ detail }) => detail.key === 'Enter' && save()}
         />
       </FormField>
-      <FormField label="Due" description={formatMoment(dueDate, zone)}>
+      <DueFields
+        label="Due"
+        first={FIRST_CHOICE}
+        value={due}
+        errorText={isAsked && !dueDate ? 'Choose a date.' : undefined}
+        onChange={setDue}
+      />
+      <Person value={assignedTo} onChange={setPerson} />
+      <FormField {...(!isNarrow() && { label: 'Priority' })}>
         <SegmentedControl
-          label="Due"
-          selectedId={choice}
-          options={dueChoices}
-          onChange={({ detail }) => setChoice(detail.selectedId)}
+          label="Priority"
+          selectedId={priority}
+          options={priorities}
+          onChange={({ detail }) => setPriority(priorities.find(({ id }) => id === detail.selectedId)?.id ?? 'medium')}
         />
       </FormField>
     </FormModal>

@@ -4,9 +4,17 @@ import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { PriorityMark } from '../../../ui/console/status.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useStaff } from '../people/use-staff.ts';
 import { DueMark } from './due-mark.tsx';
 import styles from './tasks.module.css';
 import { useChangeTask } from './use-change-task.ts';
+
+/** Whose task it is, where others' are shown, too. */
+const TaskPerson = ({ task }: { task: Task }) => {
+  const { mayAssign, nameOf } = useStaff();
+  if (!mayAssign || task.status !== 'pending') return null;
+  return <small className={styles.person}>{task.assignedTo ? nameOf(task.assignedTo) : 'Unassigned'}</small>;
+};
 
 /** One task with its button to finish it in place; `now` in epoch milliseconds. */
 export const TaskLine = ({ task, now, withoutLead }: { task: Task; now: number; withoutLead?: boolean }) => {
@@ -30,6 +38,7 @@ export const TaskLine = ({ task, now, withoutLead }: { task: Task; now: number; 
         {task.description && <p className={styles.description}>{task.description}</p>}
       </div>
       <div className={styles.marks}>
+        <TaskPerson task={task} />
         {isOpen && <PriorityMark priority={task.priority} />}
         <span title={formatMoment(task.dueDate, zone, now)}>
           <DueMark task={task} now={now} />

@@ -5,28 +5,32 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { isLeading } from '../../../../shared/contract/people.ts';
 import { isFreeWork } from '../../../../shared/crm/tasks/manual-kind.ts';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list/list-state.ts';
+import { useDialogInUrl } from '../../../ui/console/list/use-dialog-in-url.ts';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { MyDay } from '../day/my-day.tsx';
 import { TaskList } from './task-list.tsx';
-import { type TaskView, viewIn, viewTitles } from './task-views.ts';
+import { openingView, type TaskView, viewIn, viewTitles } from './task-views.ts';
 import { useOpenTasks } from './use-open-tasks.ts';
 import { useTaskView } from './use-task-view.ts';
+
+const NewTask = lazy(() => import('./new-task.tsx'));
 
 const views = Object.keys(viewTitles) as TaskView[];
 
 const emptyTexts: Record<TaskView, string> = {
-  overdue: 'Nothing is overdue. Every promise was kept.',
+  overdue: 'Nothing is overdue.',
   today: 'Nothing more is due today.',
   later: 'Nothing is planned for later.',
-  done: 'No task was finished yet.',
+  done: 'No completed tasks yet.',
 };
 
 const TasksOf = ({ view }: { view: TaskView }) => {
@@ -66,22 +70,47 @@ const EverybodysTasks = ({ view }: { view: TaskView }) => {
   );
 };
 
+/** The view that the URL names, or the one the room opens on; once it stands it does not change by itself. */
+const useView = (): TaskView | 'mine' => {
+  const [params] = useListState();
+  const { data: day } = useApi('GET /api/tasks/my-day', {});
+  const { groups } = useOpenTasks();
+  const [opening, setOpening] = useState<TaskView | 'mine'>();
+  if (!opening && day && groups) setOpening(openingView(day.overdue.length + day.today.length, groups));
+  return viewIn(params) ?? opening ?? 'mine';
+};
+
+const AddTask = () => {
+  const [isAdding, setAdding] = useDialogInUrl('task');
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAdding(true)}>
+        Add task
+      </Button>
+      <Suspense fallback={null}>{isAdding && <NewTask onClose={() => setAdding(false)} />}</Suspense>
+    </>
+  );
+};
+
 /** My day, and what is due for everybody by urgency. */
 const TasksPage = () => {
   const client = useQueryClient();
-  const [params, change] = useListState();
-  const view = viewIn(params);
+  const [, change] = useListState();
+  const view = useView();
   return (
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        description="Follow-ups and manual work, soonest first."
+        description="Follow-ups and other work, soonest first."
         actions={
-          <Button
-            iconName="refresh"
-            ariaLabel="Refresh the list"
-            onClick={() => void invalidate(client, 'GET /api/tasks', 'GET /api/tasks/my-day')}
-          />
+          <SpaceBetween size="xs" direction="horizontal">
+            <Button
+              iconName="refresh"
+              ariaLabel="Refresh the list"
+              onClick={() => void invalidate(client, 'GET /api/tasks', 'GET /api/tasks/my-day')}
+            />
+            <AddTask />
+          </SpaceBetween>
         }
       >
         Tasks
@@ -90,7 +119,7 @@ const TasksPage = () => {
         ariaLabel="Tasks by when they are due"
         activeTabId={view}
         i18nStrings={{ scrollLeftAriaLabel: 'Earlier views', scrollRightAriaLabel: 'Later views' }}
-        onChange={({ detail }) => change({ due: detail.activeTabId === 'mine' ? undefined : detail.activeTabId })}
+        onChange={({ detail }) => change({ due: detail.activeTabId })}
         tabs={[
           { id: 'mine', label: 'My day', content: <MyDay /> },
           ...views.map((id) => ({ id, label: <Count view={id} />, content: <EverybodysTasks view={id} /> })),

@@ -4,7 +4,7 @@ import type { Task, TaskStatus } from '../../../../shared/crm/tasks/task.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import { changeKnown, invalidate } from '../../../ui/console/use-api.ts';
 
 interface Change {
   task: Task;
@@ -18,22 +18,27 @@ const updateOptimistically = async (client: QueryClient, { task, status }: Chang
   const filter = { queryKey: ['GET /api/tasks'] };
   await client.cancelQueries(filter);
   const before = client.getQueriesData<Page<Task>>(filter);
-  client.setQueriesData<Page<Task>>(
-    filter,
-    (page) =>
-      page && { ...page, items: page.items.map((item) => (item.taskId === task.taskId ? { ...item, status } : item)) },
-  );
+  changeKnown(client, 'GET /api/tasks', (page) => ({
+    ...page,
+    items: page.items.map((item) => (item.taskId === task.taskId ? { ...item, status } : item)),
+  }));
   return before;
 };
 
-const said: Record<TaskStatus, string> = { completed: 'done', cancelled: 'cancelled', pending: 'open again' };
+const said: Record<TaskStatus, string> = { completed: 'done', cancelled: 'canceled', pending: 'open again' };
 
 /** Changes a task's status where it stands: at once on the screen, back with the reason if refused, undo for ten seconds. */
 export const useChangeTask = (): ((change: Change) => void) => {
   const client = useQueryClient();
   const { notify } = useNotices();
   const refresh = () =>
-    invalidate(client, 'GET /api/tasks', 'GET /api/tasks/my-day', 'GET /api/leads/{leadId}/timeline');
+    invalidate(
+      client,
+      'GET /api/tasks',
+      'GET /api/tasks/my-day',
+      'GET /api/leads/{leadId}',
+      'GET /api/leads/{leadId}/timeline',
+    );
   const { mutate } = useMutation<Task, ApiError, Change & { isUndo?: boolean }, Lists>({
     mutationFn: ({ task, status }) =>
       api('PATCH /api/tasks/{taskId}', { taskId: task.taskId, version: task.version, status }),

@@ -23,30 +23,30 @@ const GiveResult = ({ task, onClose }: { task: ManualTask; onClose: () => void }
   return (
     <FormModal
       header={task.title}
-      submit={outcome === 'passed_on' ? 'Pass it on' : 'Close it'}
+      submit={outcome === 'passed_on' ? 'Pass it on' : 'Mark resolved'}
       isBusy={isPending}
       onSubmit={save}
       onClose={onClose}
     >
       {error && (
-        <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
+        <Alert type="error" statusIconAriaLabel="Error" header="Not saved">
           {error.code === 'VERSION_CONFLICT'
-            ? 'Somebody changed this work meanwhile. Your note is still here; close this window to see what changed.'
+            ? 'Someone changed this task in the meantime. Your note is still here; close this window to see what changed.'
             : error.message}
         </Alert>
       )}
-      <FormField label="What came of it" errorText={isAsked && !outcome ? 'Choose what came of it.' : undefined}>
+      <FormField label="Outcome" errorText={isAsked && !outcome ? 'Choose an outcome.' : undefined}>
         <RadioGroup
           items={items}
           value={outcome ?? null}
           onChange={({ detail }) => setOutcome(detail.value as Outcome)}
         />
       </FormField>
-      <FormField label="Note" description="What a colleague should know. It stays with the task.">
+      <FormField label="Note" description="What your team should know. It stays with the task.">
         <Textarea
           value={note}
           rows={4}
-          placeholder="Spoke with Ann; she takes Thursday at nine."
+          placeholder="Spoke with Ann. She’ll take Thursday at 9 AM."
           onChange={({ detail }) => setNote(detail.value.slice(0, 4000))}
         />
       </FormField>

@@ -8,15 +8,15 @@ import type { WorkFilters } from './work-filters.ts';
 import { kindTitles } from './work-words.ts';
 
 const headers: Record<TaskStatus, string> = {
-  pending: 'Nothing waits for a person',
-  completed: 'Nothing was closed yet',
+  pending: 'Nothing needs a person right now',
+  completed: 'Nothing resolved yet',
   cancelled: 'Nothing was canceled',
 };
 
 const texts: Record<TaskStatus, string> = {
-  pending: 'Work comes here when no time fits a visitor, when somebody asks for a person, or when an automation fails.',
-  completed: 'What you and your colleagues close shows here, with its result and note.',
-  cancelled: 'Work that is called off shows here.',
+  pending: 'Work shows up here when no time fits a visitor, someone asks for a person, or an automation fails.',
+  completed: 'What your team resolves shows up here, with its outcome and note.',
+  cancelled: 'Canceled work shows up here.',
 };
 
 /** An empty queue: why it is empty and where to go on. */
@@ -25,12 +25,12 @@ export const NoWork = ({ filters, change }: { filters: WorkFilters; change: Chan
   return (
     <Box textAlign="center" padding="l">
       <SpaceBetween size="s">
-        <b>{kind ? `${headers[status]} of the kind “${kindTitles[kind]}”` : headers[status]}</b>
+        <b>{kind ? `${headers[status]}: ${kindTitles[kind]}` : headers[status]}</b>
         <Box color="text-body-secondary">{texts[status]}</Box>
         {kind ? (
-          <Button onClick={() => change({ kind: undefined })}>Show every kind</Button>
+          <Button onClick={() => change({ kind: undefined })}>Show all types</Button>
         ) : (
-          <RecordLink to="/admin/tasks">Go on with your day</RecordLink>
+          <RecordLink to="/admin/tasks">Go to tasks</RecordLink>
         )}
       </SpaceBetween>
     </Box>

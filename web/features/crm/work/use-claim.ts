@@ -1,10 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Page } from '../../../../shared/contract/page.ts';
 import type { ManualTask, Task } from '../../../../shared/crm/tasks/task.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import { changeKnown, invalidate } from '../../../ui/console/use-api.ts';
 
 /** Reads everything again that shows work of the queue. */
 export const refreshWork = (client: QueryClient): Promise<void> =>
@@ -18,14 +17,10 @@ export const refreshWork = (client: QueryClient): Promise<void> =>
 
 /** Puts a task as it is now into every page of the queue, where it stands. */
 export const showInQueue = (client: QueryClient, changed: Pick<Task, 'taskId'> & Partial<Task>): void => {
-  client.setQueriesData<Page<ManualTask>>(
-    { queryKey: ['GET /api/manual-tasks'] },
-    (page) =>
-      page && {
-        ...page,
-        items: page.items.map((row) => (row.taskId === changed.taskId ? { ...row, ...changed } : row)),
-      },
-  );
+  changeKnown(client, 'GET /api/manual-tasks', (page) => ({
+    ...page,
+    items: page.items.map((row) => (row.taskId === changed.taskId ? { ...row, ...changed } : row)),
+  }));
 };
 
 /** Takes work from the queue; whoever is a moment late is told so, and sees who has what now. */

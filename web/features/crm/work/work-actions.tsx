@@ -13,7 +13,7 @@ interface Props {
   onResult: (task: ManualTask) => void;
 }
 
-/** The one next step with a piece of work: take it, or say what came of it; an administrator also for a colleague. */
+/** The one next step with a piece of work: claim it, or mark it resolved; an administrator also for a colleague. */
 export const WorkActions = ({ task, hold, onResult }: Props) => {
   const { me } = useWorkspace();
   const nameOf = useColleagueName();
@@ -23,20 +23,20 @@ export const WorkActions = ({ task, hold, onResult }: Props) => {
   const mayTell = hold === 'mine' || (hold === 'taken' && isLeading(me.roles));
   return (
     <div className={styles.actions}>
-      {hold === 'taken' && <span className={styles.who}>{who} has it</span>}
+      {hold === 'taken' && <span className={styles.who}>{who} is on it</span>}
       {hold === 'waits' && <span className={styles.who}>Meant for {who}</span>}
       {!isHeld && (
-        <Button ariaLabel={`Take it: “${task.title}”`} loading={claim.isPending} onClick={() => claim.mutate(task)}>
-          Take it
+        <Button ariaLabel={`Claim “${task.title}”`} loading={claim.isPending} onClick={() => claim.mutate(task)}>
+          Claim
         </Button>
       )}
       {mayTell && (
         <Button
           variant={hold === 'mine' ? 'primary' : 'normal'}
-          ariaLabel={`Give the result of “${task.title}”`}
+          ariaLabel={`Mark “${task.title}” resolved`}
           onClick={() => onResult(task)}
         >
-          Give the result
+          Mark resolved
         </Button>
       )}
     </div>

@@ -10,7 +10,7 @@ const statuses = [
   { id: 'completed', text: 'Done' },
   { id: 'cancelled', text: 'Canceled' },
 ];
-const every = { value: '', label: 'Every kind' };
+const every = { value: '', label: 'All types' };
 const options = [every, ...kinds.map((kind) => ({ value: kind, label: kindTitles[kind] }))];
 
 /** What of the queue is shown; both choices live in the URL. */
@@ -23,7 +23,7 @@ export const WorkBar = ({ filters, change }: { filters: WorkFilters; change: Cha
       onChange={({ detail }) => change({ status: detail.selectedId === 'pending' ? undefined : detail.selectedId })}
     />
     <Select
-      ariaLabel="Kind of work"
+      ariaLabel="Type of work"
       options={options}
       selectedOption={options.find(({ value }) => value === filters.kind) ?? every}
       onChange={({ detail }) => change({ kind: detail.selectedOption.value })}

@@ -1,3 +1,4 @@
+import { taskStateName } from '../../../../shared/crm/leads/words.ts';
 import type { ManualTask } from '../../../../shared/crm/tasks/task.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useColleagueName } from '../../../ui/console/use-colleagues.ts';
@@ -6,7 +7,8 @@ import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './work.module.css';
 import { outcomeTitle } from './work-words.ts';
 
-const titleOf = ({ status, outcome }: ManualTask): string => {
+const titleOf = ({ status, outcome, closedReason }: ManualTask): string => {
+  if (closedReason) return taskStateName({ status, closedReason });
   if (status === 'cancelled') return 'Canceled';
   if (status === 'pending') return 'Passed on';
   return outcome ? outcomeTitle(outcome) : 'Done';

@@ -48,6 +48,7 @@ export const WorkLine = ({ task, hold, now, onResult }: Props) => {
         {task.description && <p className={styles.description}>{task.description}</p>}
         <p className={styles.facts}>
           <About task={task} />
+          {isOpen && task.chatId && <RecordLink to={`/admin/chats?chat=${task.chatId}`}>Open the chat</RecordLink>}
           {isOpen && <span title={formatMoment(task.createdAt, zone, now)}>{waitOf(task, now)}</span>}
           {isOpen && <DueMark task={task} now={now} />}
         </p>

@@ -131,7 +131,7 @@ describe('the work queue', () => {
       work('c', mineAlready),
     ]);
     open();
-    expect(await titlesIn('Yours')).toEqual(['Call c']);
+    expect(await titlesIn('Claimed by you')).toEqual(['Call c']);
     expect(await titlesIn('In the queue')).toEqual(['Call a', 'Call b']);
     const [first, second] = within(screen.getByRole('list', { name: 'In the queue' })).getAllByRole('listitem');
     expect(first?.textContent).toContain('Wants a person');
@@ -145,33 +145,33 @@ describe('the work queue', () => {
   it('assigns a task that I claim', async () => {
     const { sent } = serve([work('a')]);
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Take it: “Call a”' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Claim “Call a”' }));
     await said(/“Call a” is yours now/);
-    expect(await titlesIn('Yours')).toEqual(['Call a']);
+    expect(await titlesIn('Claimed by you')).toEqual(['Call a']);
     expect(sent.map(({ path }) => path)).toEqual(['/api/manual-tasks/a/claim']);
   });
 
   it('tells the loser of a race who claimed the task', async () => {
     const { rows } = serve([work('a')]);
     open();
-    const button = await screen.findByRole('button', { name: 'Take it: “Call a”' });
+    const button = await screen.findByRole('button', { name: 'Claim “Call a”' });
     rows[0] = work('a', { assignedTo: 'prf_grace', claimedAt: '2026-11-20T15:04:00Z', version: 2 });
     fireEvent.click(button);
     await said(/A colleague was a moment faster with “Call a”/);
-    await screen.findByText('Grace has it');
-    expect(screen.queryByRole('button', { name: 'Take it: “Call a”' })).toBeNull();
+    await screen.findByText('Grace is on it');
+    expect(screen.queryByRole('button', { name: 'Claim “Call a”' })).toBeNull();
   });
 
   it('completes a task with a result and a note, requires the result, and offers undo', async () => {
     const { sent } = serve([work('c', mineAlready)]);
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Give the result of “Call c”' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Close it' }));
-    await screen.findByText('Choose what came of it.');
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark “Call c” resolved' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark resolved' }));
+    await screen.findByText('Choose an outcome.');
     expect(sent).toEqual([]);
     fireEvent.click(screen.getByRole('radio', { name: /^Not reached/ }));
     fireEvent.input(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'Called twice.' } });
-    press('Close it');
+    press('Mark resolved');
     await said(/“Call c” is closed: not reached/);
     expect(sent[0]?.body).toEqual({ version: 2, outcome: 'not_reached', note: 'Called twice.' });
   });
@@ -183,36 +183,34 @@ describe('the work queue', () => {
     expect([asked[0]?.get('status'), asked[0]?.get('kind')]).toEqual(['completed', 'white_glove']);
     act(() => screen.getByRole('button', { name: 'Open' }).click());
     expect(location.search).toBe('?kind=white_glove');
-    await screen.findByText(/Nothing waits for a person of the kind “Personal request”/);
-    press('Show every kind');
+    await screen.findByText(/Nothing needs a person right now: Personal request/);
+    press('Show all types');
     expect(await titlesIn('In the queue')).toEqual(['Call a']);
   });
 
-  it('announces matching new work, and does not move the list until asked', async () => {
+  it('brings matching new work in by itself while nobody is at a row', async () => {
     const { rows } = serve([work('a')]);
     open();
     await screen.findByRole('list', { name: 'In the queue' });
     rows.push(work('z'));
     vi.setSystemTime(Date.parse('2026-11-20T15:06:00Z'));
     say({ type: 'task.changed', id: 'y', version: 1, item: { ...work('y'), kind: 'manual' }, isNew: true });
-    expect(screen.queryByRole('button', { name: /new task/ })).toBeNull();
-    say({ type: 'task.changed', id: 'z', version: 1, item: work('z'), isNew: true });
     expect(await titlesIn('In the queue')).toEqual(['Call a']);
-    press('1 new task: show');
+    say({ type: 'task.changed', id: 'z', version: 1, item: work('z'), isNew: true });
     await waitFor(async () => expect(await titlesIn('In the queue')).toEqual(['Call a', 'Call z']));
   });
 
   it('explains an empty queue and links to other work', async () => {
     serve([]);
     open();
-    await screen.findByText('Nothing waits for a person');
-    expect(screen.getByRole('link', { name: 'Go on with your day' }).getAttribute('href')).toBe('/admin/tasks');
+    await screen.findByText('Nothing needs a person right now');
+    expect(screen.getByRole('link', { name: 'Go to tasks' }).getAttribute('href')).toBe('/admin/tasks');
   });
 
   it('does not let an agent complete a colleague’s task', async () => {
     serve([work('a', { assignedTo: 'prf_grace', claimedAt: '2026-11-20T15:00:00Z' })]);
     open('/admin/manual-tasks', ['agent']);
-    await screen.findByText('a colleague has it');
-    expect(screen.queryByRole('button', { name: /Give the result/ })).toBeNull();
+    await screen.findByText('a colleague is on it');
+    expect(screen.queryByRole('button', { name: /resolved$/ })).toBeNull();
   });
 });

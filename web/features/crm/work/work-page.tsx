@@ -37,7 +37,7 @@ const WorkPage = () => {
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        description="What needs a person, soonest first. Take one and it is yours alone."
+        description="What needs a person, soonest first. Claim one and it’s yours."
         actions={<Button iconName="refresh" ariaLabel="Refresh the queue" onClick={() => void refreshWork(client)} />}
       >
         Work queue
@@ -58,7 +58,7 @@ const WorkPage = () => {
         </Container>
       )}
       {mine.length > 0 && (
-        <WorkList title="Yours" counter={`(${mine.length})`} tasks={mine} own={own} onResult={setClosing} />
+        <WorkList title="Claimed by you" counter={`(${mine.length})`} tasks={mine} own={own} onResult={setClosing} />
       )}
       {rest && (rest.length > 0 || mine.length === 0 || place.page > 1) && (
         <WorkList

@@ -4,6 +4,7 @@ import type { ManualKind, Outcome } from '../../../../shared/crm/tasks/task.ts';
 export const kindTitles: Record<ManualKind, string> = {
   white_glove: 'Personal request',
   no_availability: 'No time fits',
+  dispatch: 'Visit without a vendor',
   failed_automation: 'Automation failed',
   escalation: 'Wants a person',
 };
@@ -15,10 +16,10 @@ export const kindTitle = (kind: string): string => kindTitles[kind as ManualKind
 
 /** What may come of claimed work, with what each means. */
 export const outcomes: readonly (readonly [Outcome, string, string])[] = [
-  ['solved', 'Solved', 'It is done. It leaves the queue.'],
-  ['not_reached', 'Not reached', 'Nobody answered. It leaves the queue; plan a task to try again.'],
+  ['solved', 'Solved', 'Done. It leaves the queue.'],
+  ['not_reached', 'Not reached', 'Nobody answered. It leaves the queue; add a task to try again.'],
   ['not_possible', 'Not possible', 'It can’t be done. It leaves the queue.'],
-  ['passed_on', 'Pass it on', 'It goes back into the queue, for somebody else to take.'],
+  ['passed_on', 'Pass it on', 'It goes back to the queue for a teammate to claim.'],
 ];
 
 /** The words for an outcome. */

@@ -5,13 +5,33 @@ import { useNavigate } from 'react-router-dom';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { useUndoMerge } from '../merge/use-merge.ts';
 import { AssigneeMenu } from './assignee-menu.tsx';
-import { CallButton } from './call-button.tsx';
 import { StatusMenu } from './status-menu.tsx';
+import { useAssistantCall } from './use-assistant-call.ts';
+
+/** What is done with a lead now and then: a call by the assistant, and undoing a merge. */
+const MoreActions = ({ leadId }: { leadId: string }) => {
+  const undo = useUndoMerge();
+  const assistant = useAssistantCall(leadId);
+  const call = assistant && {
+    id: 'call',
+    text: 'Have the assistant call',
+    disabled: !assistant.mayCall,
+    ...(assistant.reason && { disabledReason: assistant.reason }),
+  };
+  return (
+    <ButtonDropdown
+      variant="icon"
+      ariaLabel="More for this lead"
+      loading={undo.isPending || (assistant?.isPending ?? false)}
+      items={[...(call ? [call] : []), { id: 'unmerge', text: 'Undo last merge' }]}
+      onItemClick={({ detail }) => (detail.id === 'call' ? assistant?.call() : undo.mutate(leadId))}
+    />
+  );
+};
 
 /** Book, assignee and status, on the page and in the panel. */
 export const LeadActions = ({ lead }: { lead: LeadDetail }) => {
   const navigate = useNavigate();
-  const undo = useUndoMerge();
   const booking = `/admin/crm/${lead.leadId}/book`;
   return (
     <SpaceBetween size="xs" direction="horizontal">
@@ -25,16 +45,9 @@ export const LeadActions = ({ lead }: { lead: LeadDetail }) => {
       >
         Book
       </Button>
-      <CallButton lead={lead} />
       <AssigneeMenu lead={lead} />
       <StatusMenu lead={lead} />
-      <ButtonDropdown
-        variant="icon"
-        ariaLabel="More for this lead"
-        loading={undo.isPending}
-        items={[{ id: 'unmerge', text: 'Take the last merge back' }]}
-        onItemClick={() => undo.mutate(lead.leadId)}
-      />
+      <MoreActions leadId={lead.leadId} />
     </SpaceBetween>
   );
 };

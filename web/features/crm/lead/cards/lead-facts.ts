@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { sourceLabel } from '../../../../ui/console/labels.ts';
 import type { LeadField } from '../lead-fields.ts';
@@ -28,9 +29,12 @@ const cameBack = (times: number): string | null => {
   return times === 1 ? 'Once' : `${times} times`;
 };
 
-/** The lead's origin, as far as known. */
+/** What else is known of the contact: further addresses and numbers, and where the lead comes from. */
 export const originFacts = (lead: LeadDetail): Fact[] => [
-  ...fact('Came through', sourceLabel(lead.source)),
+  ...fact('Other emails', lead.otherEmails?.join(', ')),
+  ...fact('Other phones', lead.otherPhones?.map(formatPhone).join(', ')),
+  ...fact('Other addresses', lead.otherAddresses?.join('; ')),
+  ...fact('Source', sourceLabel(lead.source)),
   ...fact('Campaign', lead.utmParams.utmCampaign),
   ...fact('Came back', cameBack(lead.contactAttempts)),
 ];

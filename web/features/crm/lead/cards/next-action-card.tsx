@@ -9,6 +9,7 @@ import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { DueMark } from '../../tasks/due-mark.tsx';
 import { TaskList } from '../../tasks/task-list.tsx';
 import { useChangeTask } from '../../tasks/use-change-task.ts';
+import { CallLead } from '../actions/call-lead.tsx';
 import { useLeadTasks } from '../use-lead-tasks.ts';
 import { nextActionOf } from './next-action.ts';
 import { SpeedMark } from './speed-mark.tsx';
@@ -18,7 +19,7 @@ const NewTask = lazy(() => import('../../tasks/new-task.tsx'));
 /** Shows a lead's next action with its buttons. Over 40 lines: one card of JSX. */
 export const NextActionCard = ({ lead }: { lead: LeadDetail }) => {
   const navigate = useNavigate();
-  const { tasks = [], now } = useLeadTasks(lead.leadId);
+  const { tasks, now } = useLeadTasks(lead);
   const changeTask = useChangeTask();
   const [isPlanning, setPlanning] = useState(false);
   const next = nextActionOf(lead, tasks);
@@ -42,11 +43,7 @@ export const NextActionCard = ({ lead }: { lead: LeadDetail }) => {
               Done
             </Button>
           )}
-          {lead.phone && (
-            <Button href={`tel:${lead.phone}`} iconName="call" variant={task ? 'normal' : 'primary'}>
-              Call
-            </Button>
-          )}
+          <CallLead lead={lead} isPrimary={!task} />
           {(lead.email || lead.phone) && (
             <Button
               iconName="envelope"
@@ -61,14 +58,12 @@ export const NextActionCard = ({ lead }: { lead: LeadDetail }) => {
             </Button>
           )}
           <Button iconName="add-plus" onClick={() => setPlanning(true)}>
-            Plan a task
+            Add task
           </Button>
         </SpaceBetween>
         {others.length > 0 && <TaskList tasks={others} now={now} label="Other tasks of this lead" withoutLead />}
       </SpaceBetween>
-      <Suspense fallback={null}>
-        {isPlanning && <NewTask leadId={lead.leadId} onClose={() => setPlanning(false)} />}
-      </Suspense>
+      <Suspense fallback={null}>{isPlanning && <NewTask lead={lead} onClose={() => setPlanning(false)} />}</Suspense>
     </Container>
   );
 };

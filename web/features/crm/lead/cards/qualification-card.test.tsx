@@ -47,7 +47,7 @@ const open = (features: readonly string[] = ['chat_ai']) => {
     { wrapper: BrowserRouter },
   );
 };
-const judge = async () => await userEvent.click(await screen.findByRole('button', { name: 'Judge this lead' }));
+const judge = async () => await userEvent.click(await screen.findByRole('button', { name: 'Assess with AI' }));
 
 it('shows that there is no qualification yet, and requests one', async () => {
   open();
@@ -64,7 +64,7 @@ it('shows the last qualification with model, time and requester, and can repeat 
   open();
   await screen.findByText(/Judged by the AI model Claude Sonnet 4.6, .*, for Ann Archer/);
   expect(screen.queryByText(/without a model/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Judge again' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Assess again' })).toBeDefined();
 });
 
 it('shows the estimate when the budget is used up', async () => {

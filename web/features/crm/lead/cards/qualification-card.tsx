@@ -47,7 +47,7 @@ export const QualificationCard = ({ leadId }: { leadId: string }) => {
       errors={[{ error: known.error, retry: known.refetch }, { error }]}
       actions={
         <Button loading={isPending} loadingText="Being judged" onClick={() => mutate()}>
-          {result ? 'Judge again' : 'Judge this lead'}
+          {result ? 'Assess again' : 'Assess with AI'}
         </Button>
       }
     >

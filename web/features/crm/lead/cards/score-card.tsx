@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import styles from '../lead.module.css';
 import { ScoreMark } from './score-mark.tsx';
@@ -26,7 +27,26 @@ export const ScoreReasons = ({ lead }: { lead: LeadDetail }) => (
   </dl>
 );
 
-/** The reasons for the lead's score. */
+/** Why the lead stands where it does in “Best first”, as a sum that adds up. */
+const RankReasons = ({ rank }: Pick<LeadDetail, 'rank'>) => {
+  if (rank.isLast) return <Box color="text-body-secondary">Closed leads come last in “Best first”.</Box>;
+  return (
+    <dl className={styles.sum}>
+      {rank.reasons.map(({ rule, points }) => (
+        <div key={rule}>
+          <dt>{rule}</dt>
+          <dd>{rule === 'Score' ? points : signed(points)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Rank in “Best first”</dt>
+        <dd>{rank.points}</dd>
+      </div>
+    </dl>
+  );
+};
+
+/** The reasons for the lead's score, and for its place in the list. */
 export const ScoreCard = ({ lead }: { lead: LeadDetail }) => (
   <Container
     header={
@@ -35,10 +55,13 @@ export const ScoreCard = ({ lead }: { lead: LeadDetail }) => (
       </Header>
     }
   >
-    {lead.scoreReasons.length > 0 ? (
-      <ScoreReasons lead={lead} />
-    ) : (
-      <Box color="text-body-secondary">No rule has counted yet.</Box>
-    )}
+    <SpaceBetween size="m">
+      {lead.scoreReasons.length > 0 ? (
+        <ScoreReasons lead={lead} />
+      ) : (
+        <Box color="text-body-secondary">No rule has counted yet.</Box>
+      )}
+      <RankReasons rank={lead.rank} />
+    </SpaceBetween>
   </Container>
 );

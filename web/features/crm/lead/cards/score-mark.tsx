@@ -8,9 +8,12 @@ export const scoreBand = (score: number): 'hot' | 'warm' | 'cold' => {
 
 const bands = { hot: 'Hot', warm: 'Warm', cold: 'Cold' } as const;
 
-/** A score and what it means, as a number, lights and a word: `85 ●●● Hot`. */
-export const ScoreMark = ({ score }: { score: number }) => {
-  const band = scoreBand(score);
+/**
+ * A score and what it means, as a number, lights and a word: `85 ●●● Hot`. A row of an imported list is not hot, whatever it
+ * scores: nobody has asked yet.
+ */
+export const ScoreMark = ({ score, isImported = false }: { score: number; isImported?: boolean }) => {
+  const band = isImported ? 'cold' : scoreBand(score);
   return (
     <span className={styles.score} data-band={band}>
       <b>{score}</b>
@@ -19,7 +22,7 @@ export const ScoreMark = ({ score }: { score: number }) => {
         <i />
         <i />
       </span>
-      {bands[band]}
+      {isImported ? 'Imported' : bands[band]}
     </span>
   );
 };

@@ -1,5 +1,6 @@
 import type { Communication } from '../../../../../shared/crm/leads/communication.ts';
 import type { ConversationEntry } from '../../../../../shared/crm/leads/lead.ts';
+import { outcomeOfCall } from '../../../../../shared/crm/leads/words.ts';
 import { sourceLabel } from '../../../../ui/console/labels.ts';
 import { isHeldBack, outcomeOf } from './message-outcome.ts';
 
@@ -27,9 +28,12 @@ const fromMessage = (message: Communication): Utterance => ({
   at: message.createdAt,
   isOurs: message.direction === 'outbound',
   isHeldBack: isHeldBack(message),
-  through: `${channels[message.type]} · ${outcomeOf(message)}`,
+  through: `${channels[message.type]} · ${outcomeOfCall(message) ?? outcomeOf(message)}`,
   text: [message.subject, message.body].filter(Boolean).join('\n'),
 });
+
+// Notes are the team's own.
+const isSaid = ({ direction }: Communication): boolean => direction !== 'internal';
 
 const fromEntry = (entry: ConversationEntry, index: number): Utterance => ({
   key: `${entry.timestamp} ${index}`,
@@ -45,6 +49,6 @@ export const conversationOf = (
   entries: readonly ConversationEntry[],
   messages: readonly Communication[],
 ): Utterance[] =>
-  [...entries.map(fromEntry), ...messages.map(fromMessage)].toSorted(
+  [...entries.map(fromEntry), ...messages.filter(isSaid).map(fromMessage)].toSorted(
     (a, b) => a.at.localeCompare(b.at) || a.key.localeCompare(b.key),
   );

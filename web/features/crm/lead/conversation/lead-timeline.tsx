@@ -3,13 +3,17 @@ import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TimelineItem } from '../../../../../shared/crm/leads/contract.ts';
+import { orderIdOf } from '../../../../../shared/sales/booking/order-id.ts';
 import { type ApiInput, api } from '../../../../platform/api.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { useListState } from '../../../../ui/console/list/list-state.ts';
 import { Problem } from '../../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import styles from '../lead.module.css';
+import { AddNote } from '../log/add-note.tsx';
 
 const key = 'GET /api/leads/{leadId}/timeline';
 
@@ -26,11 +30,22 @@ const useTimeline = (leadId: string, kind: Kind | undefined) =>
 
 const kinds: readonly { id: Kind | 'all'; text: string; none: string }[] = [
   { id: 'all', text: 'Everything', none: 'Nothing has happened yet.' },
-  { id: 'communication', text: 'Messages', none: 'Nothing was written or said yet.' },
+  { id: 'communication', text: 'Messages, calls and notes', none: 'Nothing was written or said yet.' },
   { id: 'task', text: 'Tasks', none: 'There was no task yet.' },
   { id: 'booking', text: 'Visits', none: 'Nothing is booked yet.' },
   { id: 'event', text: 'Events', none: 'Nothing has happened yet.' },
 ];
+
+const titleOf = ({ title, status }: TimelineItem): string =>
+  status ? `${title} (${status.charAt(0).toLowerCase()}${status.slice(1)})` : title;
+
+/** What an item says in a line; a visit leads to its order. */
+const Title = ({ item }: { item: TimelineItem }) =>
+  item.kind === 'booking' ? (
+    <RecordLink to={`/admin/orders/${orderIdOf(item.id)}`}>{titleOf(item)}</RecordLink>
+  ) : (
+    titleOf(item)
+  );
 
 const Stream = ({ leadId, kind, none }: { leadId: string; kind: Kind | undefined; none: string }) => {
   const { zone } = useWorkspace();
@@ -45,9 +60,7 @@ const Stream = ({ leadId, kind, none }: { leadId: string; kind: Kind | undefined
         {items.map((item) => (
           <li key={`${item.kind}${item.id}`} data-kind={item.kind}>
             <h3>
-              {item.status
-                ? `${item.title} (${item.status.charAt(0).toLowerCase()}${item.status.slice(1)})`
-                : item.title}
+              <Title item={item} />
             </h3>
             <time dateTime={item.at}>{formatMoment(item.at, zone)}</time>
             {item.body && <p>{item.body}</p>}
@@ -69,7 +82,8 @@ export const LeadTimeline = ({ leadId }: { leadId: string }) => {
   const chosen = kinds.find(({ id }) => id === params.get('only')) ?? kinds[0];
   const kind = chosen?.id === 'all' ? undefined : chosen?.id;
   return (
-    <SpaceBetween size="m">
+    <SpaceBetween size="l">
+      <AddNote leadId={leadId} />
       <SegmentedControl
         label="What the timeline shows"
         options={kinds.map(({ id, text }) => ({ id, text }))}

@@ -9,6 +9,7 @@ const words: Record<CommunicationStatus, string> = {
   not_sent: 'not sent',
   suppressed: 'not sent',
   received: 'received',
+  logged: 'written down',
 };
 
 const providers: Partial<Record<Communication['type'], string>> = {

@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import FormField from '@cloudscape-design/components/form-field';
-import SegmentedControl from '@cloudscape-design/components/segmented-control';
-import Table from '@cloudscape-design/components/table';
+import Tiles from '@cloudscape-design/components/tiles';
 import { useState } from 'react';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { personLabel } from '../../../../ui/console/labels.ts';
@@ -12,6 +12,7 @@ import { formatMoment } from '../../../../ui/console/times.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { useStaff } from '../../people/use-staff.ts';
+import styles from '../lead.module.css';
 import { reasonText } from './duplicate-words.ts';
 import { type MergeRow, mergeRows } from './merge-rows.ts';
 import type { Duplicate } from './use-duplicates.ts';
@@ -30,24 +31,37 @@ const useBoth = (one: string, other: string) => {
   return { one: first.data, other: second.data, error: first.error ?? second.error };
 };
 
+const columns = ['Keep', 'Duplicate', 'Result'] as const;
+
+/** Both leads and the result, side by side; on a phone the three stand below each other. */
 const Comparison = ({ rows }: { rows: readonly MergeRow[] }) => (
-  <Table
-    variant="embedded"
-    items={[...rows]}
-    trackBy="label"
-    ariaLabels={{ tableLabel: 'Both leads and what they become' }}
-    columnDefinitions={[
-      { id: 'field', header: 'Field', isRowHeader: true, cell: ({ label }) => label },
-      { id: 'kept', header: 'Kept', cell: ({ kept }) => kept },
-      { id: 'other', header: 'Joins it', cell: ({ other }) => other },
-      {
-        id: 'together',
-        header: 'Together',
-        cell: ({ together, isNew }) => (isNew ? <strong>{together}</strong> : together),
-      },
-    ]}
-  />
+  <table className={styles.comparison} aria-label="Both leads and the result">
+    <thead>
+      <tr>
+        <th scope="col">Field</th>
+        {columns.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ label, kept, other, together, isNew }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td data-label="Keep">{kept}</td>
+          <td data-label="Duplicate">{other}</td>
+          <td data-label="Result">{isNew ? <strong>{together}</strong> : together}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );
+
+/** What tells two leads of one name apart. */
+const contactText = ({ email, phone }: LeadRow): string =>
+  [email, phone && formatPhone(phone)].filter(Boolean).join(' · ');
 
 /** Compares two leads with their merge result, and merges them. Over 40 lines: one dialog of JSX. */
 const MergeDialog = ({ lead, twin, onClose }: Props) => {
@@ -66,10 +80,10 @@ const MergeDialog = ({ lead, twin, onClose }: Props) => {
   const isReady = kept && other && preview.data && !preview.isPlaceholderData;
   const problem = error ?? preview.error ?? both.error;
   const names = { nameOf, timeOf: (iso: string) => formatMoment(iso, zone) };
-  const option = (row: LeadRow) => ({ id: row.leadId, text: personLabel(row) });
+  const option = (row: LeadRow) => ({ value: row.leadId, label: personLabel(row), description: contactText(row) });
   return (
     <FormModal
-      header="Make one lead of two"
+      header="Merge leads"
       submit="Merge"
       closeLabel="Close without merging"
       size="large"
@@ -79,15 +93,16 @@ const MergeDialog = ({ lead, twin, onClose }: Props) => {
       onClose={onClose}
     >
       <Box>
-        They have {reasonText(twin.reasons)}. Empty fields are filled, everything that belongs to either stays. You can
-        take it back for 30 days.
+        They have {reasonText(twin.reasons)}. Empty fields are filled from the duplicate, and its other email addresses,
+        phone numbers and properties stay with the lead, where search finds them. You can undo this for 30 days.
       </Box>
-      <FormField label="Whose values count where both have one">
-        <SegmentedControl
-          label="Whose values count where both have one"
-          selectedId={keptId}
-          options={[option(lead), option(twin.other)]}
-          onChange={({ detail }) => setKeptId(detail.selectedId)}
+      <FormField label="Which lead do you keep?" description="Where both have a value, this one’s counts." stretch>
+        <Tiles
+          ariaLabel="Which lead do you keep?"
+          columns={2}
+          value={keptId}
+          items={[option(lead), option(twin.other)]}
+          onChange={({ detail }) => setKeptId(detail.value)}
         />
       </FormField>
       {problem && <Problem error={problem} />}

@@ -28,14 +28,17 @@ const readers: readonly Reader[] = [
   ['Name', ({ fullName }) => fullName],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone && formatPhone(phone)],
+  ['Other emails', ({ otherEmails = [] }) => otherEmails.join(', ')],
+  ['Other phones', ({ otherPhones = [] }) => otherPhones.map(formatPhone).join(', ')],
+  ['Other addresses', ({ otherAddresses = [] }) => otherAddresses.join('; ')],
   ['Status', ({ status }) => leadStatusLabel(status)],
   ['Score', ({ score }) => String(score)],
   ['Assigned to', ({ assignedTo }, { nameOf }) => assignedTo && nameOf(assignedTo)],
   ['Property', ({ propertyAddress }) => propertyAddress],
-  ['Wants', ({ servicesInterested }) => servicesInterested.map(serviceLabel).join(', ')],
+  ['Services', ({ servicesInterested }) => servicesInterested.map(serviceLabel).join(', ')],
   ['Urgency', ({ urgency }) => urgency && codeLabel(urgency)],
   ['Tags', ({ tags }) => tags.join(', ')],
-  ['Came through', ({ source }) => sourceLabel(source)],
+  ['Source', ({ source }) => sourceLabel(source)],
   ['Arrived', ({ createdAt }, { timeOf }) => timeOf(createdAt)],
 ];
 
@@ -51,11 +54,11 @@ const countText = (counts: readonly Counts[], name: (typeof countLabels)[number]
   return `${sum.toLocaleString('en-US')}${counts.some(({ isMore }) => isMore) && sum > 0 ? '+' : ''}`;
 };
 
-/** Both leads and the merge result by field; omits fields that neither has. */
+/** Both leads and the merge result by field; omits fields that neither has and the result lacks, too. */
 export const mergeRows = (kept: LeadRow, other: LeadRow, { lead, counts }: Preview, names: Names): MergeRow[] => [
   ...readers.flatMap(([label, read]): MergeRow[] => {
     const [one, two, both] = [kept, other, lead].map((each) => read(each, names) || EMPTY) as [string, string, string];
-    if (one === EMPTY && two === EMPTY) return [];
+    if (one === EMPTY && two === EMPTY && both === EMPTY) return [];
     return [{ label, kept: one, other: two, together: both, isNew: both !== one }];
   }),
   ...countLabels.map(([name, label]) => ({

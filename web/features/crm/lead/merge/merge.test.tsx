@@ -3,9 +3,11 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
+import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import { NoticeProvider, useNotices } from '../../../../ui/console/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import { Duplicates } from '../cards/duplicates.tsx';
+import { mergeRows, type Preview } from './merge-rows.ts';
 
 const row = (leadId: string, rest: object) => ({
   leadId,
@@ -89,7 +91,7 @@ const open = (leadId = 'led_1') => {
 
 const compare = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Compare and merge with Anna Lee' }));
-  return await screen.findByRole('table', { name: 'Both leads and what they become' });
+  return await screen.findByRole('table', { name: 'Both leads and the result' });
 };
 const line = (table: HTMLElement, name: string) =>
   within(within(table).getByRole('rowheader', { name }).closest('tr') as HTMLElement)
@@ -125,12 +127,20 @@ describe('a possible duplicate', () => {
     expect(within(table).queryByText('Tags')).toBeNull();
   });
 
+  it('shows the second email in the result before anything is merged', () => {
+    const of = (email: string, more = {}) => ({ ...ann, email, ...more }) as unknown as LeadRow;
+    const preview = { lead: of('a@x.test', { otherEmails: ['b@x.test'] }), counts: { primary: none, other: none } };
+    const names = { nameOf: () => '', timeOf: () => '' };
+    const rows = mergeRows(of('a@x.test'), of('b@x.test'), preview as unknown as Preview, names);
+    expect(rows.find(({ label }) => label === 'Other emails')).toMatchObject({ together: 'b@x.test', isNew: true });
+  });
+
   it('is merged in the shown versions, and unmerged', async () => {
     const asked = serve();
     open();
     await compare();
     fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
-    await screen.findByText(/Anna Lee is part of Ann Lee now/);
+    await screen.findByText(/Anna Lee is merged into Ann Lee/);
     expect(asked.at(-1)).toEqual({
       path: '/api/leads/led_1/merge',
       body: { otherId: 'led_2', version: 3, otherVersion: 7 },
@@ -144,13 +154,13 @@ describe('a possible duplicate', () => {
     const asked = serve();
     open();
     await compare();
-    fireEvent.click(screen.getByRole('button', { name: 'Anna Lee' }));
+    fireEvent.click(screen.getByRole('radio', { name: /^Anna Lee/ }));
     await waitFor(() => expect(asked.at(-1)?.path).toBe('/api/leads/led_2/merge'));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Merge' }).getAttribute('aria-disabled')).not.toBe('true'),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
-    await screen.findByText(/Ann Lee is part of Anna Lee now/);
+    await screen.findByText(/Ann Lee is merged into Anna Lee/);
     expect(asked.at(-1)?.body).toEqual({ otherId: 'led_1', version: 7, otherVersion: 3 });
   });
 
@@ -160,6 +170,6 @@ describe('a possible duplicate', () => {
     await compare();
     fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
     await screen.findByText('The lead was changed meanwhile');
-    expect(screen.queryByText(/is part of/)).toBeNull();
+    expect(screen.queryByText(/is merged into/)).toBeNull();
   });
 });

@@ -39,8 +39,8 @@ export const useUndoMerge = () => {
         type: 'error',
         text:
           error.status === 404
-            ? 'There is nothing to take back: this lead was not merged within the last 30 days.'
-            : `The merge was not taken back: ${error.message}`,
+            ? 'There is nothing to undo: this lead was not merged in the last 30 days.'
+            : `The merge was not undone: ${error.message}`,
       }),
   });
 };
@@ -63,7 +63,7 @@ export const useMerge = (onDone: () => void) => {
       onDone();
       const isHere = [kept, other].some(({ leadId }) => location.pathname === `/admin/crm/${leadId}`);
       if (isHere) void navigate(`/admin/crm/${kept.leadId}`, { replace: true });
-      const text = `${personLabel(other)} is part of ${personLabel(kept)} now. You can take it back for 30 days.`;
+      const text = `${personLabel(other)} is merged into ${personLabel(kept)}. You can undo this for 30 days.`;
       notify({ type: 'success', text, undo: () => undo.mutate(kept.leadId) });
       await refresh();
     },

@@ -168,6 +168,6 @@ describe('texts', () => {
     const said = { type: 'sms', status: 'not_sent', statusReason: 'not sent: no provider' } as const;
     expect(outcomeOf(said)).toBe('not sent: your company has no provider for text messages connected yet');
     expect(outcomeOf({ ...said, statusReason: null, status: 'queued' })).toBe('on its way');
-    expect(outcomeOf({ ...said, statusReason: 'not sent: the receiver answered STOP' })).toMatch(/STOP/);
+    expect(outcomeOf({ ...said, statusReason: 'not sent: the recipient replied STOP' })).toMatch(/STOP/);
   });
 });

@@ -49,8 +49,8 @@ export const TemplateChoice = ({ lead, channel, chosen, onChoose }: Props) => {
     <Select
       options={options}
       selectedOption={options.find(({ value }) => value === chosen) ?? null}
-      placeholder="Begin with a text"
-      ariaLabel="Begin with a text"
+      placeholder="Use a template"
+      ariaLabel="Use a template"
       statusType={isLoading || !data ? 'loading' : 'finished'}
       loadingText="Loading..."
       empty="No texts for leads"

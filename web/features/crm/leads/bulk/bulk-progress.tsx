@@ -26,7 +26,7 @@ export const BulkProgress = () => {
   const now = useClock();
   const [closed, setClosed] = useStored('northlight.jobs-read', acceptIds);
   const { data } = useApi(
-    'GET /api/jobs',
+    'GET /api/background-jobs',
     { limit: 10 },
     { again: (jobs) => (jobs?.items.some((job) => job.kind === kind && isOpen(job)) ? POLL_MS : false) },
   );

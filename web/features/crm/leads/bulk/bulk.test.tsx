@@ -40,7 +40,7 @@ const serve = (refused: Record<string, string> = {}) => {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (url.startsWith('/api/leads/bulk')) return Response.json(bulk(JSON.parse(String(body))));
     if (url.startsWith('/api/members')) return Response.json({ items: people });
-    if (url.startsWith('/api/jobs')) return Response.json({ items: jobs });
+    if (url.startsWith('/api/background-jobs')) return Response.json({ items: jobs });
     return Response.json({ total: 2, counts: { Spring: 1 } });
   });
   return { sent, jobs };

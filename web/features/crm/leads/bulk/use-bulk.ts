@@ -51,7 +51,7 @@ export const useBulk = ({ nameOf }: Staff, onDone: () => void) => {
     onSuccess: async (answer, { chosen, change }) => {
       if (answer.jobId === null) notifyResult(answer, chosen, change);
       onDone();
-      await Promise.all([refresh(), invalidate(client, 'GET /api/jobs')]);
+      await Promise.all([refresh(), invalidate(client, 'GET /api/background-jobs')]);
     },
   });
 };

@@ -9,6 +9,7 @@ const places: Record<Name, readonly [property: string, operator: string]> = {
   status: ['status', '='],
   assignedTo: ['assignedTo', '='],
   source: ['source', '='],
+  origin: ['origin', '='],
   service: ['service', '='],
   tag: ['tag', '='],
   scoreFrom: ['score', '>='],

@@ -4,12 +4,16 @@ import type { PropertyFilterProps } from '@cloudscape-design/components/property
 export const propertyLabels = {
   status: 'Status',
   assignedTo: 'Assigned to',
-  source: 'Came through',
-  service: 'Wants',
+  source: 'Source',
+  origin: 'Contact',
+  service: 'Services',
   tag: 'Tag',
   score: 'Score',
   created: 'Arrived',
 } as const;
+/** Where a lead comes from, as people choose it. */
+export const originLabels = { asked: 'Got in touch', imported: 'Imported, not in touch yet' } as const;
+
 export type Property = keyof typeof propertyLabels;
 
 /** The words of the field that narrows the list. */

@@ -7,7 +7,7 @@ import { addressOfView, isChanged } from '../views/view-query.ts';
 import { paramsOf, queryOf } from './filter-query.ts';
 
 const everything =
-  'status=won&assignedTo=prf_a&source=landing%3Asellers&service=drone&tag=Spring&scoreFrom=60&scoreTo=90' +
+  'status=won&assignedTo=prf_a&source=landing%3Asellers&origin=asked&service=drone&tag=Spring&scoreFrom=60&scoreTo=90' +
   '&createdFrom=2026-11-01&createdTo=2026-11-30';
 const read = (query: string) => leadFiltersIn(new URLSearchParams(query));
 const zone = 'America/New_York';

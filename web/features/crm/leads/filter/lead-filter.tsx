@@ -9,11 +9,12 @@ import {
   sourceLabel,
 } from '../../../../ui/console/labels.ts';
 import type { ChangeList } from '../../../../ui/console/list/list-state.ts';
+import { formatDate } from '../../../../ui/console/times.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { type Staff, useStaff } from '../../people/use-staff.ts';
-import type { LeadFilters } from '../leads-filters.ts';
+import { type LeadFilters, leadOrigins } from '../leads-filters.ts';
 import { paramsOf, queryOf } from './filter-query.ts';
-import { filterTexts, type Property, propertyLabels } from './filter-texts.ts';
+import { filterTexts, originLabels, type Property, propertyLabels } from './filter-texts.ts';
 
 type Option = PropertyFilterProps.FilteringOption;
 
@@ -21,7 +22,9 @@ const dayForm: PropertyFilterProps.ExtendedOperatorForm<string> = ({ value, onCh
   <DateInput
     value={value ?? ''}
     ariaLabel="Day"
-    placeholder="YYYY/MM/DD"
+    locale="en-US"
+    format="long-localized"
+    placeholder="Choose a day"
     onChange={({ detail }) => onChange(detail.value)}
   />
 );
@@ -34,13 +37,18 @@ const property = (key: Property, values: string, operators: readonly string[] = 
   defaultOperator: operators[0],
 });
 
-const byDay = ['>=', '<='].map((operator) => ({ operator, form: dayForm, format: (day: string) => day }));
+const byDay = ['>=', '<='].map((operator) => ({
+  operator,
+  form: dayForm,
+  format: (day: string) => (day ? formatDate(day) : day),
+}));
 
 const propertiesFor = ({ mayAssign }: Staff) =>
   [
     property('status', 'Statuses'),
     ...(mayAssign ? [property('assignedTo', 'People')] : []),
-    property('source', 'Ways'),
+    property('source', 'Sources'),
+    property('origin', 'Contact'),
     property('service', 'Services'),
     property('tag', 'Tags'),
     property('score', 'Scores', ['>=', '<=']),
@@ -63,6 +71,7 @@ const optionsOf = (filters: LeadFilters, staff: Staff, known: { sources: string[
     ...[...new Set([...sources, ...known.sources, ...(filters.source ? [filters.source] : [])])].map(
       option('source', sourceLabel),
     ),
+    ...leadOrigins.map((value) => ({ propertyKey: 'origin', value, label: originLabels[value] })),
     ...serviceCodes.map((value) => ({ propertyKey: 'service', value, label: serviceLabel(value) })),
     ...known.tags.map(option('tag', (tag) => tag)),
     ...['90', '80', '70', '60', '40'].map(option('score', (score) => score)),

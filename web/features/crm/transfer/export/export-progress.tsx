@@ -49,7 +49,7 @@ export const ExportProgress = () => {
   const now = useClock();
   const [closed, setClosed] = useStored('northlight.exports-read', acceptIds);
   const { data } = useApi(
-    'GET /api/jobs',
+    'GET /api/background-jobs',
     { limit: 10 },
     { again: (jobs) => (jobs?.items.some((job) => job.kind === exportKind && isOpen(job)) ? POLL_MS : false) },
   );

@@ -14,7 +14,7 @@ export const useExport = (onBegun: () => void = () => {}) => {
     mutationFn: (wanted) => api('POST /api/exports', { kind: 'leads', ...wanted }),
     onSuccess: async () => {
       onBegun();
-      await invalidate(client, 'GET /api/jobs');
+      await invalidate(client, 'GET /api/background-jobs');
     },
     onError: ({ message }) => notify({ type: 'error', text: message }),
   });

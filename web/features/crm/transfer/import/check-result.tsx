@@ -5,6 +5,7 @@ import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { Import } from '../../../../../shared/crm/transfer/import.ts';
 import { Figures } from './figures.tsx';
+import { IgnoredValues } from './ignored-values.tsx';
 import { countOf, percentOf, startWords } from './import-words.ts';
 import { ProblemList } from './problem-list.tsx';
 import type { ImportActions } from './use-import.ts';
@@ -68,13 +69,14 @@ export const CheckResult = ({ current, deeds, onBack }: Props) => {
               </SpaceBetween>
             }
           >
-            What would happen
+            Preview
           </Header>
         }
       >
         <Figures counts={counts} isDone={false} />
       </Container>
-      {counts.wrong > 0 && <ProblemList current={current} wrong={counts.wrong} />}
+      {counts.wrong > 0 && <ProblemList current={current} wrong={counts.wrong} deeds={deeds} />}
+      <IgnoredValues current={current} deeds={deeds} />
     </SpaceBetween>
   );
 };

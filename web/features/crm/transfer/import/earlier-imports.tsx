@@ -1,11 +1,11 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import Table, { type TableProps } from '@cloudscape-design/components/table';
 import type { Import } from '../../../../../shared/crm/transfer/import.ts';
 import { isBusy } from '../../../../../shared/crm/transfer/import-limits.ts';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
+import Table, { type TableProps } from '../../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
@@ -49,7 +49,7 @@ export const EarlierImports = () => {
   return (
     <Table
       header={
-        <Header variant="h2" description="Kept for 30 days, with the rows that were left to mend.">
+        <Header variant="h2" description="Kept for 30 days, with the rows that had errors.">
           Earlier imports
         </Header>
       }

@@ -16,7 +16,7 @@ export const Figures = ({ counts, isDone }: Props) => {
       count: counts.matched,
       note: isDone ? 'learnt what was missing' : 'keep what they have and learn what is missing',
     },
-    { name: 'To mend', count: counts.wrong, note: isDone ? 'were left out' : 'would be left out' },
+    { name: 'Errors', count: counts.wrong, note: isDone ? 'were left out' : 'would be left out' },
   ];
   return (
     <dl className={styles.figures}>

@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,17 +29,18 @@ export const ImportProgress = () => {
     if (hasEnded) void invalidate(client, 'GET /api/leads', 'GET /api/leads/counts');
   }, [client, names]);
   return running.map(({ importId, fileName, result, rows }) => (
-    <Alert
-      key={importId}
-      type="info"
-      statusIconAriaLabel="Information"
-      action={<Button onClick={() => navigate(`/admin/crm/import?id=${encodeURIComponent(importId)}`)}>Open</Button>}
-    >
-      <ProgressBar
-        value={percentOf(result, rows)}
-        label={`Importing ${fileName}`}
-        additionalInfo={`${countOf(result?.rows ?? 0, 'row')} of ${rows.toLocaleString('en-US')}`}
-      />
-    </Alert>
+    <Box key={importId} margin={{ bottom: 'm' }}>
+      <Alert
+        type="info"
+        statusIconAriaLabel="Information"
+        action={<Button onClick={() => navigate(`/admin/crm/import?id=${encodeURIComponent(importId)}`)}>Open</Button>}
+      >
+        <ProgressBar
+          value={percentOf(result, rows)}
+          label={`Importing ${fileName}`}
+          additionalInfo={`${countOf(result?.rows ?? 0, 'row')} of ${rows.toLocaleString('en-US')}`}
+        />
+      </Alert>
+    </Box>
   ));
 };

@@ -34,7 +34,7 @@ export const resultWords = ({ result, check, rows }: Import): string => {
   const parts = [
     `${counts.created.toLocaleString('en-US')} new`,
     `${counts.matched.toLocaleString('en-US')} known`,
-    ...(counts.wrong > 0 ? [`${counts.wrong.toLocaleString('en-US')} to mend`] : []),
+    ...(counts.wrong > 0 ? [`${counts.wrong.toLocaleString('en-US')} with errors`] : []),
   ];
   return parts.join(', ');
 };

@@ -13,7 +13,7 @@ export const useImport = (importId: string) =>
   useApi(KEY, { importId }, { again: (data) => (data && isBusy(data) ? POLL_MS : false) });
 
 type ImportAction =
-  | { kind: 'map'; fields: ApiInput<'PUT /api/imports/{importId}/mapping'>['fields']; hasHeadings: boolean }
+  | ({ kind: 'map' } & Pick<ApiInput<'PUT /api/imports/{importId}/mapping'>, 'fields' | 'hasHeadings' | 'ignored'>)
   | { kind: 'check' }
   | { kind: 'start' }
   | { kind: 'stop' };
@@ -22,8 +22,8 @@ const runAction = async ({ importId, version }: Import, deed: ImportAction): Pro
   if (deed.kind === 'start') return await api('POST /api/imports/{importId}/start', { importId, version });
   if (deed.kind === 'stop') return await api('POST /api/imports/{importId}/stop', { importId });
   if (deed.kind === 'check') return await api('POST /api/imports/{importId}/check', { importId, version });
-  const { fields, hasHeadings } = deed;
-  return await api('PUT /api/imports/{importId}/mapping', { importId, version, fields: [...fields], hasHeadings });
+  const { kind: _, ...mapping } = deed;
+  return await api('PUT /api/imports/{importId}/mapping', { importId, version, ...mapping });
 };
 
 /** Changes an import step by step; what the server answers is shown at once. */

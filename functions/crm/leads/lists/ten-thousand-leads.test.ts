@@ -1,3 +1,0 @@
-import { tellOfManyLeads } from '../../../../test/support/world/many-leads-story.ts';
-
-tellOfManyLeads(10_000);

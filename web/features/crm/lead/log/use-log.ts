@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type ApiInput, api } from '../../../../platform/api.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { invalidate } from '../../../../ui/console/use-api.ts';
+
+type LogRoute = 'POST /api/leads/{leadId}/notes' | 'POST /api/leads/{leadId}/calls';
+
+/** Writes a note or a call into a lead's log, once, however often the connection breaks. */
+export const useLog = <Route extends LogRoute>(route: Route, said: string, onLogged: () => void) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const sent = useRef({ body: '', key: '' });
+  return useMutation<unknown, ApiError, ApiInput<Route>>({
+    mutationFn: (input) => {
+      const body = JSON.stringify(input);
+      if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
+      return api(route, input, { idempotencyKey: sent.current.key });
+    },
+    onSuccess: async () => {
+      sent.current = { body: '', key: '' };
+      notify({ type: 'success', text: said });
+      onLogged();
+      await invalidate(
+        client,
+        'GET /api/leads/{leadId}',
+        'GET /api/leads/{leadId}/timeline',
+        'GET /api/communications',
+        'GET /api/tasks',
+        'GET /api/tasks/my-day',
+        'GET /api/leads',
+      );
+    },
+  });
+};
