@@ -21,7 +21,7 @@ type StepView = RunView['steps'][number];
 type DeliveryOutcomes = ReadonlyMap<string, string>;
 
 const deliveryOutcomeOf = ({ status, statusReason }: Communication): string => {
-  const words = { queued: 'waits to be sent', not_sent: 'not sent', received: 'received' } as Record<string, string>;
+  const words = { queued: 'waiting to be sent', not_sent: 'not sent', received: 'received' } as Record<string, string>;
   return statusReason ?? words[status] ?? status;
 };
 

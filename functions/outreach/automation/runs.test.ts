@@ -111,8 +111,8 @@ describe('a new lead', () => {
     await bench.settle();
     const run = await only();
     expect(run.steps.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-      ['skipped', 'They have not agreed to advertising.'],
-      ['skipped', 'No phone number is known.'],
+      ['skipped', 'They haven’t agreed to marketing.'],
+      ['skipped', 'The lead has no phone number.'],
       ['done', 'Tag “asked” added.'],
     ]);
     expect((await bench.kept(lead))[0]?.tags).toEqual(['asked']);
@@ -165,7 +165,7 @@ describe('a waiting run', () => {
     await bench.table.commit(bench.table.patch(ruleItem, other, { isOn: false }));
     await bench.travelTo(benchStart + 3 * HOUR);
     const ends = (await bench.runs()).filter(({ ruleId }) => ruleId === other.ruleId);
-    expect(ends).toMatchObject([{ state: 'stopped', reason: 'The automation was switched off.' }]);
+    expect(ends).toMatchObject([{ state: 'stopped', reason: 'The automation was turned off.' }]);
   });
 });
 
@@ -237,7 +237,7 @@ describe('a failure', () => {
     await bench.settle();
     expect(await only()).toMatchObject({ state: 'failed' });
     const [work] = (await bench.kept(task)).filter(({ kind }) => kind === 'failed_automation');
-    expect(work).toMatchObject({ title: '“Give away” could not go on', assignedTo: null, status: 'pending' });
+    expect(work).toMatchObject({ title: '“Give away” couldn’t continue', assignedTo: null, status: 'pending' });
   });
 
   it('of a webhook is retried up to eight signed calls within a day, then creates a task', async () => {

@@ -89,7 +89,7 @@ const attempt = async (starting: Starting): Promise<string | undefined> => {
   const day = localDate(now, setting.timezone);
   const started = startedToday(ledger, day) + 1;
   if (started > MAX_RUNS_PER_DAY) {
-    log.warn('No more automations for this lead today', { ruleId, leadId: run.leadId });
+    log.warn('This lead has reached today’s limit of automations', { ruleId, leadId: run.leadId });
     return undefined;
   }
   const open = { ...ledger.open, [ruleId]: run.runId };

@@ -81,7 +81,7 @@ const beginRun = async (turn: Turn): Promise<Write[]> => {
   const { run, definition, lead, setting, now, table } = turn;
   if (!lead) {
     if (run.tries >= MAX_LEAD_LOOKUPS)
-      return await endWrites(turn, run, { state: 'skipped', reason: 'There is no lead.' });
+      return await endWrites(turn, run, { state: 'skipped', reason: 'There’s no lead.' });
     return waitWrites(turn, run, now + MINUTE, { tries: run.tries + 1 });
   }
   const context = { lead, services: run.services, timezone: setting.timezone, now };
@@ -116,7 +116,7 @@ const takeStep = async (turn: Turn): Promise<Write[]> => {
   const { run, definition, lead, table, now } = turn;
   const step = definition.steps[run.cursor];
   if (!step) return await endWrites(turn, run, { state: 'done', reason: null });
-  if (!lead) return await endWrites(turn, run, { state: 'stopped', reason: 'There is no lead any more.' });
+  if (!lead) return await endWrites(turn, run, { state: 'stopped', reason: 'The lead no longer exists.' });
   const scene = await readStepContext(table, step, { ...turn, lead, orderId: run.orderId });
   const decision = decideStep(step, scene);
   const record = { step: run.cursor, at: toInstant(now), reason: decision.reason };
@@ -131,8 +131,8 @@ const takeStep = async (turn: Turn): Promise<Write[]> => {
 };
 
 const stopOf = async ({ table, run, rule, definition, lead, setting }: Turn): Promise<string | undefined> => {
-  if (!rule?.isOn || rule.isArchived) return 'The automation was switched off.';
-  if (!setting.isLicensed) return 'Automations are not part of the plan any more.';
+  if (!rule?.isOn || rule.isArchived) return 'The automation was turned off.';
+  if (!setting.isLicensed) return 'Your plan no longer includes automations.';
   const ledgers = await readLedgers(table, lead?.leadId ?? run.leadId);
   return stopReason(
     run,

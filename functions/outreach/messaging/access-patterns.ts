@@ -13,6 +13,13 @@ export const outreachMessagingAccess: readonly AccessPattern[] = [
     reads: 'its messages',
   },
   {
+    question: 'Messages of the company, or of one channel, by time',
+    entities: [communication],
+    index: 'gsi1; gsi2',
+    key: '`COMMS`; `COMMS#channel`, `created#id`',
+    reads: 'page, at most 10 where a filter leaves much out, and their leads',
+  },
+  {
     question: 'The messages with own texts; one of them',
     entities: [ownTemplate],
     key: '`TEMPLATES`; `TEMPLATES`, code',

@@ -65,13 +65,13 @@ describe('a placed order', () => {
       from: { name: 'Northlight Property Prep', email: 'mail@northlight.example' },
       to: { name: 'Ann Lee', email: 'ann@example.com' },
       replyTo: { email: 'hello@northlight.example' },
-      subject: 'Confirmed: Cleaning, Photography and Staging, Monday, November 23, 9:00 AM',
+      subject: 'Confirmed: Cleaning, Photography and Virtual staging, Monday, November 23, 9:00 AM',
       calendar: { method: 'REQUEST' },
     });
     for (const part of [
       'With Skyline',
       'Tuesday, November 24, 10:00 AM to 11:30 AM',
-      'Delivery by Monday, November 30',
+      'Delivered by Monday, November 30',
     ]) {
       expect(mail?.text).toContain(part);
       expect(mail?.html.replaceAll('&nbsp;', ' ')).toContain(part);
@@ -93,20 +93,23 @@ describe('a placed order', () => {
 
   it('is acknowledged, not confirmed, while a payment is awaited', async () => {
     await handle([placed(orderFact({ confirmed: false }))]);
-    expect(sent[0]?.subject).toMatch(/^Received: /);
+    expect(sent[0]?.subject).toMatch(/^We received your booking: /);
     expect(await logged()).toMatchObject([{ template: 'booking_received' }]);
   });
 
   it('without visits has no invitation, and says when it is delivered', async () => {
     await handle([placed(orderFact({ services: ['virtual_staging'], visits: [], firstStartsAt: null }))]);
-    expect(sent[0]).toMatchObject({ subject: 'Confirmed: Staging, by Monday, November 30', calendar: undefined });
+    expect(sent[0]).toMatchObject({
+      subject: 'Confirmed: Virtual staging, by Monday, November 30',
+      calendar: undefined,
+    });
   });
 
   it('with the annual offer sends the plan’s details in a second email', async () => {
     await handle([placed(orderFact({ acceptedOffers: ['annual_vip'] }))]);
     expect(sent.map((mail) => mail.subject)).toEqual([
       expect.stringMatching(/^Confirmed: /),
-      'The annual VIP plan of Northlight Property Prep',
+      'Your annual VIP plan with Northlight Property Prep',
     ]);
     expect(sent[1]?.text).toMatch(/\$799.*\$999.*\$2,400/);
   });

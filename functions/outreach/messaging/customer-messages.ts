@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { customerMessages } from '../../../shared/operations/customer-messages.ts';
-import type { OrderPlacedEvent } from '../../../shared/sales/booking/events.ts';
+import type { OrderConfirmed, OrderPlacedEvent } from '../../../shared/sales/booking/events.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { sendAutomationMessage } from './automation-message.ts';
 import { sendDeferred, sendStaffMessage } from './delivery/send-deferred.ts';
@@ -11,8 +11,11 @@ import { sendInvitation } from './mail/invitation-mail.ts';
 import { sendSecurityMail } from './mail/security-mail.ts';
 import { sendSignupDeclined } from './mail/signup-mail.ts';
 import { announceVendor, requestReview, scheduleReview } from './orders/after-visit.ts';
+import { announceDelivery } from './orders/delivery-messages.ts';
+import { alertDesk, tellCustomer, tellOfSearch, tellOfWeather, tellVendor } from './orders/dispatch-messages.ts';
 import { awaitChanges, sendChanges } from './orders/order-changes.ts';
 import { sendAboutOrder } from './orders/order-messages.ts';
+import { paymentMessages } from './orders/payment-messages.ts';
 import { sendReminders, setReminders } from './orders/reminders.ts';
 import { sendTeamCount } from './team-mail.ts';
 import { sendTest } from './templates/template-test.ts';
@@ -36,6 +39,21 @@ const confirmPlaced =
       await sendAboutOrder(dispatch, 'annual_plan_details', order, { isPublicAct });
   };
 
+/** An order that waited for its payment is confirmed, with the calendar as it is now. */
+const confirmPaid =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<z.output<typeof OrderConfirmed.data>>): Promise<void> => {
+    const { data: order } = occurrence;
+    const { sequence } = order;
+    const dispatch = await openDispatch(occurrence, deps);
+    await setReminders(dispatch, order);
+    await sendAboutOrder(dispatch, 'booking_confirmed', order, {
+      isPublicAct: !order.isPlacedByStaff,
+      calendar: { method: 'REQUEST', sequence },
+      sequence,
+    });
+  };
+
 /** Consumers that need data of a higher area. */
 export type RegisteredConsumers = Pick<Consumers<typeof customerMessages>, 'chat.transcript_asked'>;
 
@@ -45,13 +63,27 @@ export const customerMessageConsumers = (
   registered: RegisteredConsumers,
 ): Consumers<typeof customerMessages> => ({
   'order.placed': confirmPlaced(deps),
+  'order.confirmed': confirmPaid(deps),
+  'order.reopened': confirmPaid(deps),
+  ...paymentMessages(deps),
   'order.rescheduled': awaitChanges(deps),
   'order.cancelled': awaitChanges(deps),
   'order.change_due': sendChanges(deps),
   'order.reminder_due': sendReminders(deps),
   'visit.accepted': announceVendor(deps),
+  'visit.offered': tellVendor(deps, 'vendor_job_offer'),
+  'offer.withdrawn': tellVendor(deps, 'offer_withdrawn'),
+  'visit.vendor_assigned': tellVendor(deps, 'vendor_job_assigned'),
+  'visit.vendor_late': tellVendor(deps, 'vendor_late'),
+  'visit.vendor_replaced': tellCustomer(deps, 'vendor_replaced'),
+  'visit.runs_late': tellCustomer(deps, 'running_late'),
+  'visit.on_the_way': tellCustomer(deps, 'crew_on_the_way'),
+  'visit.weather_moved': tellOfWeather(deps),
+  'visit.vendor_sought': tellOfSearch(deps),
+  'dispatch.alert': alertDesk(deps),
   'order.completed': scheduleReview,
   'order.review_due': requestReview(deps),
+  'delivery.delivered': announceDelivery(deps),
   'lead.captured': handleCapture(deps),
   'lead.welcome_due': welcome(deps),
   'team.mail_due': sendTeamCount(deps),

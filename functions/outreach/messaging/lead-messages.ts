@@ -18,11 +18,11 @@ import { sendTemplate } from './templates/send-template.ts';
 type Captured = z.output<typeof LeadCaptured.data>;
 
 const reasons: Record<HumanRequest, string> = {
-  no_time_fits: 'No free time fitted',
+  no_time_fits: 'None of the available times work',
   consultation: 'Wants a consultation',
-  inquiry: 'Has an inquiry',
+  inquiry: 'Sent an inquiry',
   chat: 'Asked for a person in the chat',
-  callback: 'Asked on the phone to be called back',
+  callback: 'Asked for a callback on the phone',
 };
 
 /** Notifies the lead's assignee that it is new, or that it is waiting for a person. */

@@ -49,10 +49,10 @@ const book = (leadId: string) =>
     }),
   );
 
-const invitations = () => bench.texts.filter(({ body }) => body.includes('book right away'));
+const invitations = () => bench.texts.filter(({ body }) => body.includes('book now'));
 const reasons = async () => (await bench.kept(communication)).map(({ statusReason }) => statusReason);
 
-describe('“book right away”', () => {
+describe('“book now”', () => {
   it('is not written to somebody who booked before the welcome was due', async () => {
     const leadId = await eager();
     await bench.settle();

@@ -26,7 +26,7 @@ const addressOf = (lead: Lead, channel: Input['channel']): string => {
   const address = channel === 'email' ? lead.email : lead.phone;
   if (address) return address;
   const lacks = channel === 'email' ? 'email address' : 'phone number';
-  throw invalidInput([{ path: 'channel', message: `must be the other one: this lead has no ${lacks}` }]);
+  throw invalidInput([{ path: 'channel', message: `must be the other channel: this lead has no ${lacks}` }]);
 };
 
 const checkInput = ({ channel, subject, templateCode }: Input): void => {
@@ -41,7 +41,7 @@ const filled = (text: string, path: string, values: Variables): string => {
   const unknown = variablesIn(text).filter((name) => !(name in values));
   if (unknown.length === 0) return fillIn(text, values);
   const known = Object.keys(values).map((name) => `{{${name}}}`);
-  const message = `must not use ${unknown.map((name) => `{{${name}}}`).join(', ')}; here are known ${known.join(', ')}`;
+  const message = `must not use ${unknown.map((name) => `{{${name}}}`).join(', ')}; use ${known.join(', ')}`;
   throw invalidInput([{ path, message }]);
 };
 

@@ -32,13 +32,12 @@ const facts: Record<Known, { name: string; of(lead: Lead): boolean }> = {
   email: { name: 'an email address', of: ({ email }) => email !== null },
   phone: { name: 'a phone number', of: ({ phone }) => phone !== null },
   address: { name: 'a property address', of: ({ propertyAddress }) => propertyAddress !== null },
-  owner: { name: 'somebody who looks after it', of: ({ assignedTo }) => assignedTo !== null },
+  owner: { name: 'an owner', of: ({ assignedTo }) => assignedTo !== null },
   service_consent: { name: 'a yes to service messages', of: (lead) => isAllowed(lead, 'serviceMessages') },
-  marketing_consent: { name: 'a yes to advertising', of: (lead) => isAllowed(lead, 'marketing') },
+  marketing_consent: { name: 'a yes to marketing', of: (lead) => isAllowed(lead, 'marketing') },
 };
 
-const noneOf = (name: string): string =>
-  name.startsWith('somebody') ? `nobody${name.slice('somebody'.length)}` : `no ${name.replace(/^an? /, '')}`;
+const noneOf = (name: string): string => `no ${name.replace(/^an? /, '')}`;
 
 type Evaluators = {
   [If in Condition['if']]: (condition: Extract<Condition, { if: If }>, context: ConditionContext) => Verdict;
@@ -55,17 +54,17 @@ const evaluators: Evaluators = {
   }),
   source: ({ is }, { lead }) => ({
     holds: is.includes(kindOfSource(lead.source)),
-    reason: `It came through ${sourceName(lead.source)}.`,
+    reason: `It came from ${sourceName(lead.source)}.`,
   }),
   service: ({ any }, { lead, services }) => {
     const relevantServices = services ?? lead.servicesInterested;
     const reason =
-      relevantServices.length === 0 ? 'No service is known.' : `It is about ${serviceNames(relevantServices)}.`;
+      relevantServices.length === 0 ? 'It names no service.' : `It asks about ${serviceNames(relevantServices)}.`;
     return { holds: relevantServices.some((service) => any.includes(service)), reason };
   },
   zip: ({ any }, { lead }) => {
     const zip = lead.address?.zip;
-    return { holds: zip !== undefined && any.includes(zip), reason: zip ? `The ZIP is ${zip}.` : 'No ZIP is known.' };
+    return { holds: zip !== undefined && any.includes(zip), reason: zip ? `The ZIP is ${zip}.` : 'It has no ZIP.' };
   },
   tag: ({ tag, has }, { lead }) => {
     const isThere = lead.tags.some((each) => tagKey(each) === tagKey(tag));
@@ -77,7 +76,7 @@ const evaluators: Evaluators = {
   },
   hours: ({ inside }, { now, timezone }) => {
     const open = isBusinessTime(now, timezone);
-    return { holds: open === inside, reason: open ? 'It is within business hours.' : 'It is outside business hours.' };
+    return { holds: open === inside, reason: open ? 'It’s within business hours.' : 'It’s outside business hours.' };
   },
 };
 

@@ -44,40 +44,40 @@ const go = (reason: string): Decision => ({ kind: 'do', reason });
 const skip = (reason: string): Decision => ({ kind: 'skip', reason });
 const fail = (reason: string): Decision => ({ kind: 'fail', reason });
 
-const agreedTo = { none: '', service: 'service messages', marketing: 'advertising' } as const;
+const agreedTo = { none: '', service: 'service messages', marketing: 'marketing' } as const;
 
 const obstacle = (
   { channel }: Extract<Step, { do: 'send' }>,
   { definition, needsOrder, hasSms, isAllowed, maySms, withheld }: MessageContext,
   { orderId }: StepContext,
 ): string | undefined => {
-  if (needsOrder && orderId === null) return `“${definition.name}” speaks of an order, and there is none.`;
-  if (channel === 'sms' && !hasSms) return `“${definition.name}” has no text message.`;
-  if (channel === 'sms' && !maySms) return 'Text messages are not part of the plan.';
-  if (!isAllowed) return `They have not agreed to ${agreedTo[definition.consent] || 'service messages'}.`;
-  return withheld && `Kept back: ${withheld}.`;
+  if (needsOrder && orderId === null) return `“${definition.name}” is about an order, and there isn’t one.`;
+  if (channel === 'sms' && !hasSms) return `“${definition.name}” has no text message version.`;
+  if (channel === 'sms' && !maySms) return 'Your plan doesn’t include text messages.';
+  if (!isAllowed) return `They haven’t agreed to ${agreedTo[definition.consent] || 'service messages'}.`;
+  return withheld && `Not sent: ${withheld}.`;
 };
 
 const decideSend = (step: Extract<Step, { do: 'send' }>, scene: StepContext): Decision => {
   const { message, lead } = scene;
-  if (!message) return fail('This message does not exist any more.');
+  if (!message) return fail('This message no longer exists.');
   const { email, phone } = lead;
   const to = step.channel === 'email' ? email : phone && formatPhone(phone);
-  if (!to) return skip(step.channel === 'email' ? 'No email address is known.' : 'No phone number is known.');
+  if (!to) return skip(step.channel === 'email' ? 'The lead has no email address.' : 'The lead has no phone number.');
   const why = obstacle(step, message, scene);
   return why ? skip(why) : go(`“${message.definition.name}” to ${to}.`);
 };
 
 const decideTag = (tag: string, { lead }: StepContext): Decision => {
-  if (lead.tags.some((each) => tagKey(each) === tagKey(tag))) return skip('It has this tag already.');
-  return lead.tags.length < MAX_TAGS ? go(`Tag “${tag}” added.`) : skip(`It has ${MAX_TAGS} tags already.`);
+  if (lead.tags.some((each) => tagKey(each) === tagKey(tag))) return skip('It already has this tag.');
+  return lead.tags.length < MAX_TAGS ? go(`Tag “${tag}” added.`) : skip(`It already has ${MAX_TAGS} tags.`);
 };
 
 const decideHours = ({ now, timezone }: StepContext): Decision => {
   const until = businessTimeFrom(now, timezone);
   return until > now
-    ? { kind: 'wait', until, reason: 'Waits for business hours.' }
-    : go('It is within business hours.');
+    ? { kind: 'wait', until, reason: 'Waiting for business hours.' }
+    : go('It’s within business hours.');
 };
 
 /** Decides what a step does now: a run carries it out, a dry run only reports it. */
@@ -87,20 +87,20 @@ export const decideStep = (step: Step, scene: StepContext): Decision => {
       return decideSend(step, scene);
     case 'task':
       return go(
-        step.dueHours === 0 ? 'Task created, due at once.' : `Task created, due in ${hoursWords(step.dueHours)}.`,
+        step.dueHours === 0 ? 'Task created, due right away.' : `Task created, due in ${hoursWords(step.dueHours)}.`,
       );
     case 'assign':
-      if (!scene.colleague) return fail('The colleague it should go to does not work here any more.');
+      if (!scene.colleague) return fail('The colleague to assign it to no longer works here.');
       return scene.lead.assignedTo === step.to
-        ? skip(`${scene.colleague} has it already.`)
-        : go(`Given to ${scene.colleague}.`);
+        ? skip(`${scene.colleague} already has it.`)
+        : go(`Assigned to ${scene.colleague}.`);
     case 'tag':
       return decideTag(step.tag, scene);
     case 'webhook':
-      return go(`Call to ${URL.parse(step.url)?.host ?? step.url} asked for.`);
+      return go(`Webhook to ${URL.parse(step.url)?.host ?? step.url} queued.`);
     case 'wait': {
       const until = scene.now + step.amount * units[step.unit];
-      return { kind: 'wait', until, reason: `Waits ${counted(step.amount, step.unit)}.` };
+      return { kind: 'wait', until, reason: `Waiting ${counted(step.amount, step.unit)}.` };
     }
     case 'wait_for_hours':
       return decideHours(scene);

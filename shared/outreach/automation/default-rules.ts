@@ -23,7 +23,7 @@ export const defaultRules: readonly DefaultRule[] = [
         { do: 'send', template: 'welcome_lead', channel: 'email' },
         { do: 'wait', amount: 1, unit: 'days' },
         { do: 'wait_for_hours' },
-        { do: 'task', title: 'No answer to the welcome yet: call', dueHours: 4 },
+        { do: 'task', title: 'Call: no reply to the welcome email yet', dueHours: 4 },
       ],
       stopOn: ['reply', 'booking', 'contact', 'closed'],
       restDays: 30,
@@ -31,14 +31,14 @@ export const defaultRules: readonly DefaultRule[] = [
   },
   {
     origin: 'abandoned_booking',
-    name: 'Remind of an unfinished booking',
+    name: 'Follow up on an unfinished booking',
     definition: {
       trigger: { on: 'booking.abandoned' },
       conditions: [],
       steps: [
         { do: 'send', template: 'follow_up', channel: 'email' },
         { do: 'wait_for_hours' },
-        { do: 'task', title: 'Left a booking unfinished: ask whether we can help', dueHours: 4 },
+        { do: 'task', title: 'Left a booking unfinished: ask if we can help', dueHours: 4 },
       ],
       stopOn: ['reply', 'booking', 'contact', 'closed'],
       restDays: 7,
@@ -56,7 +56,7 @@ export const defaultRules: readonly DefaultRule[] = [
         { do: 'send', template: 'follow_up', channel: 'email' },
         { do: 'wait', amount: 3, unit: 'days' },
         { do: 'wait_for_hours' },
-        { do: 'task', title: 'The quote is still open: call', dueHours: 8 },
+        { do: 'task', title: 'Call: the quote is still open', dueHours: 8 },
       ],
       stopOn: ['reply', 'booking', 'contact', 'closed'],
       restDays: 14,
@@ -64,7 +64,7 @@ export const defaultRules: readonly DefaultRule[] = [
   },
   {
     origin: 'review_request',
-    name: 'Ask how it was',
+    name: 'Ask for a review',
     definition: {
       trigger: { on: 'booking.completed' },
       conditions: [],

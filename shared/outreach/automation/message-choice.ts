@@ -1,19 +1,10 @@
+import { ofOrder as orderVariables } from '../messaging/templates/template-definition.ts';
 import { findTemplate, type TemplateCode, templates } from '../messaging/templates/templates.ts';
 import { isAboutOrder } from './order-trigger.ts';
 import type { TriggerKind } from './trigger.ts';
 
 const ofLead = new Set(['firstName', 'tenantName', 'tenantPhone', 'bookUrl']);
-const ofOrder = new Set([
-  ...ofLead,
-  'services',
-  'when',
-  'address',
-  'total',
-  'schedule',
-  'manageUrl',
-  'reviewUrl',
-  'mediaUrl',
-]);
+const ofOrder = new Set<string>([...orderVariables, 'reviewUrl']);
 
 const usesOnly = (code: string, known: ReadonlySet<string>): boolean =>
   findTemplate(code)?.variables.every((name) => known.has(name)) === true;

@@ -8,14 +8,14 @@ const isWait = (step: Step | undefined): boolean => step?.do === 'wait' || step?
 
 const urlProblem = (url: string): string | undefined => {
   const parsed = URL.parse(url);
-  if (parsed?.protocol !== 'https:') return 'must be an address like https://example.com/hook';
+  if (parsed?.protocol !== 'https:') return 'must be a URL like https://example.com/hook';
   if (parsed.username || parsed.password) return 'must not contain a password';
   if (!parsed.hostname.includes('.') || /^[\d.]+$|^\[/.test(parsed.hostname)) return 'must name a host on the internet';
   return undefined;
 };
 
 const sendProblem = (code: string, on: TriggerKind): string | undefined =>
-  maySend(code, on) ? undefined : 'must be a message to leads or customers that this trigger can fill in';
+  maySend(code, on) ? undefined : 'must be a message to leads or customers that works with this trigger';
 
 const stepProblem = (step: Step, on: TriggerKind): [field: string, message: string | undefined] => {
   if (step.do === 'send') return ['template', sendProblem(step.template, on)];
@@ -31,5 +31,5 @@ export const ruleProblems = ({ trigger, steps }: Definition): FieldError[] => {
   });
   const last = steps.length - 1;
   if (!isWait(steps[last])) return wrong;
-  return [...wrong, { path: `steps.${last}`, message: 'must not wait at the end: nothing comes after it' }];
+  return [...wrong, { path: `steps.${last}`, message: 'must not be a wait, because nothing comes after it' }];
 };

@@ -57,7 +57,7 @@ describe('an automation', () => {
   });
 
   it.each([
-    ['http://example.com/x', 'must be an address like https://example.com/hook'],
+    ['http://example.com/x', 'must be a URL like https://example.com/hook'],
     ['https://user:word@example.com', 'must not contain a password'],
     ['https://localhost/x', 'must name a host on the internet'],
     ['https://127.0.0.1/x', 'must name a host on the internet'],
@@ -110,8 +110,8 @@ describe('a condition', () => {
 describe('the ZIP code of a lead', () => {
   it.each([
     ['123 Main St, Doylestown, PA 18901, call 12345', '18901', 'The ZIP is 18901.'],
-    ['123 Main St, Doylestown, call 12345', undefined, 'No ZIP is known.'],
-    ['12345 Main St', undefined, 'No ZIP is known.'],
+    ['123 Main St, Doylestown, call 12345', undefined, 'It has no ZIP.'],
+    ['12345 Main St', undefined, 'It has no ZIP.'],
   ])('in %s is %s', (propertyAddress, zip, reason) => {
     const told = leadOfCapture('led_1', { source: 'chat', propertyAddress }, friday);
     const judged = (any: string) =>
@@ -152,10 +152,10 @@ describe('a step', () => {
 
   it('sends only what is allowed, and gives the reason otherwise', () => {
     expect(send('email')).toEqual({ kind: 'do', reason: '“Welcome” to ann@example.com.' });
-    expect(send('sms')).toMatchObject({ kind: 'skip', reason: 'No phone number is known.' });
-    expect(send('email', { isAllowed: false }).reason).toBe('They have not agreed to service messages.');
+    expect(send('sms')).toMatchObject({ kind: 'skip', reason: 'The lead has no phone number.' });
+    expect(send('email', { isAllowed: false }).reason).toBe('They haven’t agreed to service messages.');
     expect(send('email', { needsOrder: true }).kind).toBe('skip');
-    expect(send('email', { withheld: 'the receiver answered STOP' }).kind).toBe('skip');
+    expect(send('email', { withheld: 'the recipient replied STOP' }).kind).toBe('skip');
     expect(decideStep({ do: 'send', template: 'gone', channel: 'email' }, scene).kind).toBe('fail');
   });
 

@@ -10,7 +10,7 @@ export type Marks = Readonly<Partial<Record<Stop, Mark>>>;
 const reasons: Record<Stop, string> = {
   reply: 'They replied.',
   booking: 'They booked.',
-  contact: 'A colleague wrote to them.',
+  contact: 'A colleague contacted them.',
   closed: 'The lead was closed.',
 };
 

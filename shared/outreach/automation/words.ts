@@ -24,7 +24,7 @@ export const triggerNames: Record<TriggerKind, string> = {
   'lead.status_changed': 'the status of a lead changes',
   'lead.tagged': 'a lead gets a tag',
   'lead.replied': 'a lead replies',
-  'lead.quiet': 'there is no contact with a lead for a time',
+  'lead.quiet': 'there’s no contact with a lead for a while',
   'booking.placed': 'a booking is placed',
   'booking.confirmed': 'a booking is confirmed',
   'booking.completed': 'an order is completed',
@@ -40,7 +40,7 @@ export const sourceNames: Record<SourceKind, string> = {
   booking_workflow: 'a booking',
   landing: 'a landing page',
   import: 'an import',
-  api: 'another program',
+  api: 'the API',
   manual: 'a colleague',
 };
 
@@ -48,23 +48,23 @@ export const knownNames: Record<Known, string> = {
   email: 'an email address',
   phone: 'a phone number',
   address: 'a property address',
-  owner: 'somebody who looks after it',
+  owner: 'an owner',
   service_consent: 'agreed to service messages',
-  marketing_consent: 'agreed to advertising',
+  marketing_consent: 'agreed to marketing',
 };
 
 const stopNames: Record<Stop, string> = {
   reply: 'they reply',
   booking: 'they book',
-  contact: 'a colleague writes to them',
-  closed: 'the lead is won, lost or not a fit',
+  contact: 'a colleague contacts them',
+  closed: 'the lead is won, lost or unqualified',
 };
 
 export const triggerWords = (trigger: Trigger): string => {
   if (trigger.on === 'lead.status_changed' && trigger.to)
     return `the status of a lead becomes ${leadStatusName[trigger.to]}`;
   if (trigger.on === 'lead.tagged') return `a lead gets the tag “${trigger.tag}”`;
-  if (trigger.on === 'lead.quiet') return `there is no contact with a lead for ${hoursWords(trigger.hours)}`;
+  if (trigger.on === 'lead.quiet') return `there’s no contact with a lead for ${hoursWords(trigger.hours)}`;
   return triggerNames[trigger.on];
 };
 
@@ -73,8 +73,7 @@ export const hoursWords = (hours: number): string =>
   hours >= 48 && hours % 24 === 0 ? counted(hours / 24, 'days') : counted(hours, 'hours');
 
 const knownWords = (what: Known, isThere: boolean): string => {
-  if (what === 'owner') return isThere ? 'somebody looks after it' : 'nobody looks after it';
-  if (what.endsWith('_consent')) return `they have ${isThere ? '' : 'not '}${knownNames[what]}`;
+  if (what.endsWith('_consent')) return `they ${isThere ? 'have' : 'haven’t'} ${knownNames[what]}`;
   return `it has ${isThere ? knownNames[what] : `no ${knownNames[what].replace(/^an? /, '')}`}`;
 };
 
@@ -86,9 +85,9 @@ export const conditionWords = (condition: Condition): string => {
     case 'score':
       return `its score is ${condition.than === 'below' ? 'below' : 'at least'} ${condition.value}`;
     case 'source':
-      return `it came through ${listed(condition.is.map((source) => sourceNames[source]))}`;
+      return `it came from ${listed(condition.is.map((source) => sourceNames[source]))}`;
     case 'service':
-      return `it is about ${listed(condition.any.map((code) => serviceName(code).toLowerCase()))}`;
+      return `it asks about ${listed(condition.any.map((code) => serviceName(code).toLowerCase()))}`;
     case 'zip':
       return `its ZIP is ${listed(condition.any)}`;
     case 'tag':
@@ -96,7 +95,7 @@ export const conditionWords = (condition: Condition): string => {
     case 'known':
       return knownWords(condition.what, condition.isThere);
     case 'hours':
-      return condition.inside ? 'it is within business hours' : 'it is outside business hours';
+      return condition.inside ? 'it’s within business hours' : 'it’s outside business hours';
   }
 };
 
@@ -108,13 +107,13 @@ export const stepWords = (step: Step, names: Names): string => {
     case 'send':
       return `send “${names.template(step.template)}” by ${step.channel === 'email' ? 'email' : 'text message'}`;
     case 'task':
-      return `create the task “${step.title}”${step.dueHours === 0 ? ', due at once' : `, due ${hoursWords(step.dueHours)} later`}`;
+      return `create the task “${step.title}”${step.dueHours === 0 ? ', due right away' : `, due ${hoursWords(step.dueHours)} later`}`;
     case 'assign':
-      return `give it to ${names.person(step.to)}`;
+      return `assign it to ${names.person(step.to)}`;
     case 'tag':
       return `add the tag “${step.tag}”`;
     case 'webhook':
-      return `call ${hostOf(step.url)}`;
+      return `send a webhook to ${hostOf(step.url)}`;
     case 'wait':
       return `wait ${counted(step.amount, step.unit)}`;
     case 'wait_for_hours':
@@ -124,7 +123,7 @@ export const stepWords = (step: Step, names: Names): string => {
 
 /** What ends a run early: `Stops when they reply or they book.` */
 export const stopWords = (stopOn: readonly Stop[]): string =>
-  stopOn.length === 0 ? 'Runs to its end.' : `Stops when ${listed(stopOn.map((stop) => stopNames[stop]))}.`;
+  stopOn.length === 0 ? 'Runs to the end.' : `Stops when ${listed(stopOn.map((stop) => stopNames[stop]))}.`;
 
 /** An automation as one sentence, without its stops. */
 export const sentenceOf = ({ trigger, conditions, steps }: Definition, names: Names): string => {

@@ -5,6 +5,7 @@ import { PageInput, pageOf } from '../../contract/page.ts';
 import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
 import { Communication } from '../../crm/leads/communication.ts';
+import { LogFilterInput, LoggedMessage } from './message-log.ts';
 import { TemplateTexts } from './templates/template-texts.ts';
 import { RenderedMessage, TemplateRow, TemplateView } from './templates/template-view.ts';
 
@@ -14,11 +15,12 @@ export const messagingContract = {
   communications: route({
     method: 'GET',
     path: '/api/communications',
-    summary: 'Messages and calls with a lead, newest first',
+    summary:
+      'Messages, calls and notes, newest first: with one lead, or of the company with the beginning of each text; agents see those of their own leads',
     access: access.staff,
     feature: 'crm',
-    input: z.strictObject({ leadId: z.string().min(1).max(80), ...PageInput }),
-    output: pageOf(Communication),
+    input: z.strictObject({ leadId: z.string().min(1).max(80).optional(), ...LogFilterInput.shape, ...PageInput }),
+    output: pageOf(LoggedMessage),
   }),
   writeToLead: route({
     method: 'POST',

@@ -42,7 +42,7 @@ it('a dry run reports each step with its time and reason, and writes nothing', a
   const result = await simulateRun({ table: bench.table, site, now: benchStart, definition, lead });
   expect(await census()).toEqual(before);
   expect([bench.mails.length, bench.calls.length]).toEqual([mails, calls]);
-  expect(result).toMatchObject({ wouldStart: false, reason: 'It would not start. There is no phone number.' });
+  expect(result).toMatchObject({ wouldStart: false, reason: 'It wouldn’t start. There is no phone number.' });
   expect(result.steps.map(({ outcome, at }) => [outcome, at])).toEqual([
     ['would_do', '2026-11-20T15:00:00Z'],
     ['would_wait', '2026-11-20T15:00:00Z'],
@@ -51,7 +51,7 @@ it('a dry run reports each step with its time and reason, and writes nothing', a
     ['would_do', '2026-11-20T17:00:00Z'],
     ['would_fail', '2026-11-20T17:00:00Z'],
   ]);
-  expect(result.steps[0]?.preview?.text).toContain('Hello Ann');
+  expect(result.steps[0]?.preview?.text).toContain('Hi Ann');
 });
 
 it('without a lead it uses a sample that is reachable on every channel', async () => {
@@ -79,7 +79,7 @@ it.each([
     { address: '93.184.215.14', family: 4 },
     { address, family: address.includes(':') ? 6 : 4 },
   ];
-  await expect(publicAddressOf('hooks.example.com', resolve)).rejects.toThrow('not on the internet');
+  await expect(publicAddressOf('hooks.example.com', resolve)).rejects.toThrow('isn’t on the public internet');
   await expect(
     publicAddressOf('ok.example.com', async () => [{ address: '93.184.215.14', family: 4 }]),
   ).resolves.toEqual({

@@ -15,7 +15,7 @@ export const readNames = async (table: TenantTable, definitions: readonly Defini
     keys.length === 0 ? { members: [] } : sortItems(await table.getMany(keys), { members: memberItem });
   const names = new Map(members.map(({ profileId, name, email }) => [profileId, name ?? email]));
   return {
-    template: (code) => findTemplate(code)?.name ?? 'a message that is gone',
+    template: (code) => findTemplate(code)?.name ?? 'a deleted message',
     person: (profileId) => names.get(profileId) ?? 'a former colleague',
   };
 };

@@ -75,7 +75,11 @@ export const createRule = async (request: SignedRequest<Input<'createAutomation'
   const { definition, name, isOn = false } = input;
   checkDefinition(definition);
   if ((await allRules(table)).length >= MAX_RULES) {
-    throw new AppError('conflict', 'TOO_MANY', `There are ${MAX_RULES} automations already; change one of them.`);
+    throw new AppError(
+      'conflict',
+      'TOO_MANY',
+      `You already have ${MAX_RULES} automations. Edit or archive one of them.`,
+    );
   }
   const at = toInstant(now);
   const rule: Rule = {

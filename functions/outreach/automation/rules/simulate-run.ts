@@ -100,7 +100,7 @@ export const simulateRun = async ({ table, site, now, definition, lead: real }: 
     trigger: triggerWords(trigger),
     conditions: verdicts,
     wouldStart: broken === undefined,
-    reason: broken ? `It would not start. ${broken.reason}` : 'It would start.',
+    reason: broken ? `It wouldn’t start. ${broken.reason}` : 'It would start.',
     steps: await simulateSteps({ table, site, setting, names, orderId }, definition, lead, from),
     stops: stopWords(stopOn),
   };

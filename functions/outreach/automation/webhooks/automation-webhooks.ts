@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
-import { HOUR, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
+import { HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { type automationWebhooks, WebhookRequested } from '../../../../shared/outreach/automation/events.ts';
 import type { Run, StepRecord } from '../../../../shared/outreach/automation/run.ts';
+import { counted } from '../../../../shared/outreach/automation/words.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import type { Consumers, Occurrence } from '../../../platform/consume.ts';
 import { type Signer, sha256 } from '../../../platform/sign.ts';
@@ -59,14 +60,17 @@ const call = async (deps: WebhookDeps, table: TenantTable, url: string, body: st
     const { status } = await deps.caller.call({ url, body, headers });
     return status >= 200 && status < 300 ? undefined : `answered ${status}`;
   } catch {
-    return 'did not answer';
+    return 'didn’t answer';
   }
 };
 
-const recordOf = (host: string, failure: string | undefined, next: number | undefined): Partial<StepRecord> => {
-  if (failure === undefined) return { outcome: 'done', reason: `${host} took it.` };
-  if (next === undefined) return { outcome: 'failed', reason: `${host} ${failure}, eight times.` };
-  return { outcome: 'retrying', reason: `${host} ${failure}; tried again at ${toInstant(next)}.` };
+const pauseWords = (ms: number): string => (ms < HOUR ? counted(ms / MINUTE, 'minutes') : counted(ms / HOUR, 'hours'));
+
+const recordOf = (host: string, failure: string | undefined, pauseMs: number | undefined): Partial<StepRecord> => {
+  if (failure === undefined) return { outcome: 'done', reason: `${host} accepted it.` };
+  if (pauseMs === undefined)
+    return { outcome: 'failed', reason: `${host} ${failure} eight times, so we stopped trying.` };
+  return { outcome: 'retrying', reason: `${host} ${failure}. We’ll try again in ${pauseWords(pauseMs)}.` };
 };
 
 const recordWrite = (table: TenantTable, run: Run, request: WebhookRequest, changes: Partial<StepRecord>): Write =>
@@ -95,7 +99,7 @@ const callOnce =
     const failure = await call(deps, table, data.url, bodyOf(run, data.step, lead), now);
     const pause = RETRY_DELAYS_MS[data.attempt - 1];
     const next = pause === undefined ? undefined : now + Math.min(pause, 24 * HOUR);
-    const record = recordOf(URL.parse(data.url)?.host ?? data.url, failure, next);
+    const record = recordOf(URL.parse(data.url)?.host ?? data.url, failure, pause);
     await untilWritten(async () => {
       const known = await read();
       if (!known || wasCalled(known, data)) return;

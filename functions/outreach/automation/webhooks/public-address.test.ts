@@ -29,6 +29,8 @@ describe('an address a webhook may call', () => {
       { address: '1.1.1.1', family: 4 },
       { address: 'fec0::1', family: 6 },
     ];
-    await expect(publicAddressOf('mixed.example', resolve)).rejects.toThrow('mixed.example is not on the internet');
+    await expect(publicAddressOf('mixed.example', resolve)).rejects.toThrow(
+      'mixed.example isn’t on the public internet',
+    );
   });
 });

@@ -47,6 +47,7 @@ const resolveAll: Resolve = async (host) => await lookup(host, { all: true, verb
 export const publicAddressOf = async (host: string, resolve: Resolve = resolveAll) => {
   const found = await resolve(host);
   const [first] = found;
-  if (!first || !found.every(({ address }) => isPublic(address))) throw new Error(`${host} is not on the internet`);
+  if (!first || !found.every(({ address }) => isPublic(address)))
+    throw new Error(`${host} isn’t on the public internet`);
   return first;
 };

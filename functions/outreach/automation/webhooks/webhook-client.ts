@@ -24,7 +24,7 @@ const post = async ({ body, headers }: WebhookCall, url: URL, address: { address
         response.destroy();
       },
     );
-    outgoing.on('timeout', () => outgoing.destroy(new Error('No answer in time')));
+    outgoing.on('timeout', () => outgoing.destroy(new Error('The receiver didn’t answer in time')));
     outgoing.on('error', reject);
     outgoing.end(body);
   });
@@ -33,7 +33,7 @@ const post = async ({ body, headers }: WebhookCall, url: URL, address: { address
 export const internetCaller = (resolve?: Resolve): WebhookCaller => ({
   call: async (webhook) => {
     const url = new URL(webhook.url);
-    if (url.protocol !== 'https:' || url.port !== '') throw new Error('Only https on its usual port is called');
+    if (url.protocol !== 'https:' || url.port !== '') throw new Error('Webhooks only go to https on its standard port');
     return await post(webhook, url, await publicAddressOf(url.hostname, resolve));
   },
 });

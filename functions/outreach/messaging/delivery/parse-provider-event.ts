@@ -60,10 +60,10 @@ const ofSesEvent = ({ detail }: z.output<typeof SesEvent>): ProviderEvent => {
   if (eventType === 'Reject') return { ...base, status: 'failed', reason: reject?.reason ?? 'rejected' };
   if (eventType === 'Complaint' && complaint) {
     const suppress = addresses(complaint.complainedRecipients, 'complained');
-    return { ...base, status: 'delivered', reason: 'marked as spam by its receiver', suppress };
+    return { ...base, status: 'delivered', reason: 'marked as spam by the recipient', suppress };
   }
   if (eventType !== 'Bounce' || !bounce) return irrelevant;
-  const reason = bounce.bouncedRecipients[0]?.diagnosticCode ?? 'the mail came back';
+  const reason = bounce.bouncedRecipients[0]?.diagnosticCode ?? 'the email bounced';
   // A full mailbox may be empty tomorrow; a missing address stays missing.
   const suppress = bounce.bounceType === 'Permanent' ? addresses(bounce.bouncedRecipients, 'bounced') : [];
   return { ...base, status: 'bounced', reason, suppress };

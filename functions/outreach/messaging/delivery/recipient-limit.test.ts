@@ -68,7 +68,7 @@ describe('F2: messages of public acts to a claimed address', () => {
     expect(boxes.mails).toHaveLength(3);
     const held = (await entriesOf(orders)).filter(({ status }) => status === 'not_sent');
     expect(held.map(({ statusReason }) => statusReason)).toEqual(
-      Array.from({ length: 5 }, () => 'not sent: limit of an unconfirmed address'),
+      Array.from({ length: 5 }, () => 'not sent: daily limit for an unconfirmed address'),
     );
   });
 
@@ -162,7 +162,7 @@ describe('F2: an order stored before names were checked', () => {
     const propertyAddress = 'Claim your $500 gift card now: https://evil.example/win';
     await handle([placed(stranger, { contactInfo, propertyAddress })]);
     const [mail] = boxes.mails;
-    expect(mail?.text).toContain('Hello there,');
+    expect(mail?.text).toContain('Hi there,');
     expect(mail?.to.name).toBe('');
     expect(JSON.stringify(mail)).not.toMatch(/evil|gift card/);
     expect(JSON.stringify(boxes.texts)).not.toMatch(/evil|gift card/);

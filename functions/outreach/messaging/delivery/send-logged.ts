@@ -18,7 +18,10 @@ export interface Withheld {
 export const NO_PROVIDER: Withheld = { status: 'not_sent', reason: 'not sent: no provider' };
 
 /** Why a message to an unproven contact point stays in the log (product.md 0.1). */
-export const RECIPIENT_LIMIT: Withheld = { status: 'not_sent', reason: 'not sent: limit of an unconfirmed address' };
+export const RECIPIENT_LIMIT: Withheld = {
+  status: 'not_sent',
+  reason: 'not sent: daily limit for an unconfirmed address',
+};
 
 /** The limit of messages to one recipient: `writes` count this one, and lose where none is left. */
 export interface RecipientLimit {
@@ -82,6 +85,8 @@ const takeLease = async ({ table, now, attempt }: Sending, draft: Draft): Promis
   if (known?.status !== 'queued') return undefined;
   if (isLeased(known, now)) throw new Error(`${known.communicationId} is being sent by another worker`);
   if (typeof attempt !== 'function') {
+    // Delivered again, it still waits for what it waited for.
+    if (known.status === attempt.status && known.statusReason === attempt.reason) return undefined;
     const changes = { status: attempt.status, statusReason: attempt.reason };
     await table.commit(table.patch(communication, known, changes), ...(attempt.writes ?? []));
     return undefined;

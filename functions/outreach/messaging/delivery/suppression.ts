@@ -3,10 +3,10 @@ import { type Suppression, suppression, suppressionsOf } from './receiver-store.
 import type { Withheld } from './send-logged.ts';
 
 const reasons: Record<Suppression['reason'], string> = {
-  bounced: 'mail to this address came back',
-  complained: 'the receiver marked an earlier mail as spam',
-  stopped: 'the receiver answered STOP',
-  unsubscribed: 'the receiver unsubscribed from advertising',
+  bounced: 'email to this address bounced',
+  complained: 'the recipient marked an earlier email as spam',
+  stopped: 'the recipient replied STOP',
+  unsubscribed: 'the recipient unsubscribed from marketing',
 };
 
 /** Why this address is suppressed, or undefined; any suppression stops marketing, only `all` stops other messages. */

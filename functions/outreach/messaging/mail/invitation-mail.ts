@@ -13,8 +13,8 @@ type Invited = z.output<typeof MemberInvited.data>;
 
 // Staff sign in through Google only; others choose on the company's own site.
 const waysIn = {
-  staff: 'Accept it with the Google account of this address: the back office opens with Google only.',
-  others: 'Accept it by signing in with this address, through Google or with a code that we send you by email.',
+  staff: 'To accept, sign in with the Google account for this address. The back office only accepts Google sign-in.',
+  others: 'To accept, sign in with this address, using Google or a code we’ll email you.',
 };
 
 const variablesOf = ({ email, roles, invitedBy, expiresAt }: Invited, { tenant, site, origin }: Dispatch) => ({
@@ -24,7 +24,7 @@ const variablesOf = ({ email, roles, invitedBy, expiresAt }: Invited, { tenant, 
   tenantPhone: formatPhone(tenant.contact.phone),
   howTo: isStaff(roles) ? waysIn.staff : waysIn.others,
   signInUrl: isStaff(roles) ? `${siteOrigin(site.platformHost, site)}/admin/home` : `${origin}/auth`,
-  until: expiresAt === null ? '' : `The invitation is good until ${dateText(expiresAt, tenant.timezone)}. `,
+  until: expiresAt === null ? '' : `This invitation expires on ${dateText(expiresAt, tenant.timezone)}. `,
 });
 
 /** Sends an invitation; inviting again is another event and therefore another email. */

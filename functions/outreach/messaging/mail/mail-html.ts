@@ -48,7 +48,7 @@ const headOf = ({ name, letterhead }: MailSender): string =>
     : `<div class="quiet" style="${font};font-size:14px;letter-spacing:.02em;color:#5b616e">${escapeHtml(name)}</div>`;
 const unsubscribeLine = ({ unsubscribeUrl }: MailSender): string =>
   unsubscribeUrl
-    ? `<br><a class="quiet" href="${escapeHtml(unsubscribeUrl)}" style="color:#5b616e">No more of these</a>`
+    ? `<br><a class="quiet" href="${escapeHtml(unsubscribeUrl)}" style="color:#5b616e">Unsubscribe</a>`
     : '';
 
 /** A message as an HTML email: one column, works in light and dark mode, all text escaped. */

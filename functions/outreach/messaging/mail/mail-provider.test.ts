@@ -1,10 +1,12 @@
 import { MessageRejected, SESv2Client, SendEmailCommand, TooManyRequestsException } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sesMailer } from './mail-provider.ts';
 import { MessageRefused } from './mailer.ts';
 
 const ses = mockClient(SESv2Client);
+// The class is patched for every file of this process.
+afterAll(() => ses.restore());
 const mailer = sesMailer('events', new SESv2Client({ region: 'us-east-1' }));
 const mail = {
   id: 'com_1',

@@ -56,7 +56,7 @@ test('notifies a user once, in their own time zone, when another browser uses th
     replyTo: { email: 'hello@northlight.example' },
     subject: 'New sign-in: Safari on iOS',
   });
-  expect(sent[0]?.text).toContain('Hello Ada');
+  expect(sent[0]?.text).toContain('Hi Ada');
   expect(sent[0]?.text).toContain('Tuesday, December 1, 12:59 PM');
   const { items } = await database.openTable(tenantId).query(communication, { pk: `PROFILE#${profileId}` });
   expect(items).toMatchObject([

@@ -30,7 +30,7 @@ export const tenantHtml = (
 /** The plain-text part: the content of the HTML with its footer, including the sender and the sender's address. */
 export const tenantText = ({ name, contact }: Tenant, message: Message, unsubscribeUrl?: string): string => {
   const foot = ['-- ', name, contact.address, formatPhone(contact.phone)];
-  const end = unsubscribeUrl === undefined ? [] : [`No more of these: ${unsubscribeUrl}`];
+  const end = unsubscribeUrl === undefined ? [] : [`Unsubscribe: ${unsubscribeUrl}`];
   return [textOfMessage(message), '', ...foot, ...end].join('\n');
 };
 

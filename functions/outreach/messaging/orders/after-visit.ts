@@ -2,16 +2,25 @@ import type * as z from 'zod';
 import { isLicensed } from '../../../../shared/contract/feature.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import { ReviewDue } from '../../../../shared/outreach/messaging/events.ts';
-import type { OrderCompleted, VisitAccepted } from '../../../../shared/sales/booking/events.ts';
+import type { OrderCompleted, OrderFact, VisitAccepted, VisitFact } from '../../../../shared/sales/booking/events.ts';
+import { visitIdOf } from '../../../../shared/sales/booking/visit-record.ts';
 import { licenseItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
+import { readVisitItem } from '../../../sales/booking/visit/visit-store.ts';
 import { firstTime } from '../delivery/first-request.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { visitVariables } from './order-message.ts';
 import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
 
 type Accepted = z.output<typeof VisitAccepted.data>;
+
+/** True if another vendor than the first has the visit: the customer was told of the first one with the order. */
+const isReplaced = async (table: TenantTable, { orderId, visits }: OrderFact, visit: VisitFact): Promise<boolean> => {
+  const record = await readVisitItem(table, visitIdOf(orderId, visit.n ?? visits.indexOf(visit)));
+  return record !== undefined && record.tried.length > 0;
+};
 
 /** Announces the vendor once per visit, however many of its bookings are accepted. */
 export const announceVendor =
@@ -23,7 +32,8 @@ export const announceVendor =
     if (order?.status !== 'placed' || !visit) return;
     const once = `${data.orderId} ${visitName(visit)}`;
     const dispatch = await openDispatch(await firstTime(occurrence, `vendor_assigned ${once}`), deps);
-    await sendAboutOrder(dispatch, 'vendor_assigned', order.fact, {
+    const code = (await isReplaced(table, order.fact, visit)) ? 'vendor_replaced' : 'vendor_assigned';
+    await sendAboutOrder(dispatch, code, order.fact, {
       isPublicAct: false,
       once,
       more: visitVariables(contextOf(dispatch, order.fact), visit),

@@ -49,7 +49,9 @@ const handle = async (envelopes: readonly object[]) => {
   const deps = messagingDeps(world.table, { provider: boxes.provider });
   const consumers = messageConsumers(deps);
   const handler = consume(customerMessages, consumers, { openTable: world.table.openTable, clock: () => now });
-  expect(await deliver(handler, envelopes)).toEqual([]);
+  // Two of one batch may be about one message: the second finds it being sent, and its queue delivers it once more.
+  const again = await deliver(handler, envelopes);
+  expect(await deliver(handler, again)).toEqual([]);
 };
 /** Travels to an instant; what fell due is delivered, and delivered again: nothing may happen twice. */
 const travel = async (to: number) => {
@@ -68,7 +70,7 @@ const envelope = (type: string, order: OrderRecord, more: object = {}) => ({
   ...orderEnvelope(
     type,
     tenantId,
-    { ...factOf(order, 'token'), ...more },
+    { ...factOf(order, [], 'token'), ...more },
     `evt_${type}_${order.orderId}_${order.sequence}`,
   ),
   occurredAt: new Date(now).toISOString(),
@@ -104,7 +106,7 @@ describe('changes of one order', () => {
     expect(boxes.mails).toHaveLength(1);
     await travel(now + MINUTE);
     await travel(now + MINUTE);
-    expect(subjects().slice(1)).toEqual(['New time']);
+    expect(subjects().slice(1)).toEqual(['Your new schedule']);
     expect(sequences()).toEqual(['0', '4']);
     const [invited, moved] = boxes.mails.map(({ calendar }) => calendar?.content.match(/UID:.*/g));
     expect(moved, 'the same appointments').toEqual(invited);
@@ -132,7 +134,7 @@ describe('changes of one order', () => {
     await travel(now + CHANGE_WINDOW_MS);
     await handle([stale]);
     await travel(now + 2 * CHANGE_WINDOW_MS);
-    expect(subjects().slice(1)).toEqual(['New time', 'Canceled']);
+    expect(subjects().slice(1)).toEqual(['Your new schedule', 'Canceled']);
   });
 });
 
@@ -162,14 +164,14 @@ describe('F2: eight orders with four moves and a cancellation each', () => {
   it('leave a household all its mails: confirmation, one move, reminders on later days', async () => {
     const moved = await change(await place('ann@example.com'), 'placed');
     await travel(now + CHANGE_WINDOW_MS);
-    const visitAt = Date.parse(factOf(moved, '').firstStartsAt ?? '');
+    const visitAt = Date.parse(factOf(moved, [], '').firstStartsAt ?? '');
     // The company's schedule causes reminders, not a public act: they are outside the limit.
     await travel(visitAt - 24 * HOUR);
     await travel(visitAt - 2 * HOUR);
     expect(subjects()).toEqual([
       expect.stringMatching(/^Confirmed|^Received/),
-      'New time',
-      'Tomorrow',
+      'Your new schedule',
+      expect.stringMatching(/^Tomorrow at/),
       expect.stringMatching(/^Today at/),
     ]);
   });

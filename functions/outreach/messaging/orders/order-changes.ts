@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { formatCents } from '../../../../shared/contract/money.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import { OrderChangeDue } from '../../../../shared/outreach/messaging/events.ts';
 import type { OrderCancelled, OrderRescheduled } from '../../../../shared/sales/booking/events.ts';
@@ -21,9 +22,18 @@ export const awaitChanges =
     const { table, data, occurredAt, eventId } = occurrence;
     const { orderId } = data;
     await setReminders(await openDispatch(occurrence, deps), data);
+    if ('isUntold' in data && data.isUntold) return;
+    // Who did not pay is told so, by a message of its own.
+    if ('isUnpaid' in data && data.isUnpaid) return;
     const at = Date.parse(occurredAt) + CHANGE_WINDOW_MS;
     await table.commit(table.due(OrderChangeDue, { orderId }, { key: orderId, at, once: eventId }));
   };
+
+/** What an order's late changes cost so far; nothing where they were free. */
+export const feeNoteOf = (cents: number): string =>
+  cents > 0
+    ? `The fee for changing late is ${formatCents(cents)}. It is kept from what you paid; else you owe it.`
+    : '';
 
 /** Tells the buyer the last state of a changed order, once for each state. */
 export const sendChanges =
@@ -39,5 +49,11 @@ export const sendChanges =
       order.status === 'cancelled' ? (['cancelled', 'CANCEL'] as const) : (['rescheduled', 'REQUEST'] as const);
     const calendar = { method, sequence };
     const isPublicAct = !order.fact.isPlacedByStaff;
-    await sendAboutOrder(dispatch, code, order.fact, { once, isPublicAct, calendar, sequence });
+    await sendAboutOrder(dispatch, code, order.fact, {
+      once,
+      isPublicAct,
+      calendar,
+      sequence,
+      more: { feeNote: feeNoteOf(order.fees) },
+    });
   };

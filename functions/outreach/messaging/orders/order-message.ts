@@ -8,12 +8,16 @@ import type { Variables } from '../../../../shared/outreach/messaging/templates/
 import { dueDateText, startTime, timeText, visitTime } from '../../../../shared/outreach/messaging/visit-time.ts';
 import { type CalendarMethod, calendarFile, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
 import { addressOfFact, type OrderFact, type VisitFact } from '../../../../shared/sales/booking/events.ts';
+import { preparationsFor } from '../../../../shared/sales/booking/preparations.ts';
+import type { OrderLines } from '../../../sales/booking/order/order-lines.ts';
 
 /** Data of messages about an order: the order, its tenant, and the origin of the tenant's site. */
 export interface OrderContext {
   readonly order: OrderFact;
   readonly tenant: Tenant;
   readonly origin: string;
+  /** Prices and delivery, where a message lists them. */
+  readonly lines?: OrderLines | undefined;
 }
 
 const orderPath = ({ order, origin }: OrderContext): string => `${origin}/booking-confirmation/${order.orderId}`;
@@ -28,15 +32,26 @@ const whenOf = ({ order, tenant }: OrderContext): string => {
   return remote ? `by ${dueDateText(remote.dueDate)}` : 'as agreed';
 };
 
+/** What of an order still holds: what was canceled by itself is announced no longer. */
+const keptServices = ({ services, visits, remote }: OrderFact): OrderFact['services'] => {
+  const done = [...visits.flatMap((visit) => visit.services), ...remote.map(({ service }) => service)];
+  const kept = services.filter((code) => code === 'rush_delivery' || done.includes(code));
+  return done.length > 0 ? kept : services;
+};
+
 /** Variables of templates about an order. */
 export const orderVariables = (context: OrderContext, url: string): Variables => {
-  const { order, tenant, origin } = context;
+  const { order, tenant, origin, lines } = context;
   return {
     firstName: greetingName(order.contactInfo.fullName),
-    services: serviceNames(order.services),
+    orderNumber: String(order.number ?? order.orderId.slice(-6)),
+    services: serviceNames(keptServices(order)),
+    items: lines?.items ?? serviceNames(order.services),
+    preparations: preparationsFor(keptServices(order)).join(' '),
     when: whenOf(context),
     address: safeAddress(addressOfFact(order)),
-    total: formatCents(order.total),
+    total: formatCents(order.total + (lines?.tax ?? 0)),
+    feeNote: '',
     tenantName: tenant.name,
     tenantPhone: formatPhone(tenant.contact.phone),
     manageUrl: url,
@@ -53,15 +68,16 @@ export const visitVariables = ({ tenant }: OrderContext, visit: VisitFact): Vari
 });
 
 /** The visits in order, then remote deliveries. */
-export const orderSchedule = ({ order, tenant }: OrderContext): ScheduleLine[] => [
+export const orderSchedule = ({ order, tenant, lines }: OrderContext): ScheduleLine[] => [
   ...order.visits.map((visit) => ({
     what: serviceNames(visit.services),
     when: visitTime(visit.startsAt, visit.endsAt, tenant.timezone),
     note: `With ${visit.vendorName}`,
   })),
+  ...(lines?.photosBy ? [{ what: 'Photos', when: `Delivery by ${dueDateText(lines.photosBy)}`, note: '' }] : []),
   ...order.remote.map(({ service, dueDate }) => ({
     what: serviceName(service),
-    when: `Delivery by ${dueDateText(dueDate)}`,
+    when: `Delivered by ${dueDateText(dueDate)}`,
     note: '',
   })),
 ];
@@ -74,12 +90,12 @@ export const orderCalendar = (context: OrderContext, method: CalendarMethod, seq
   const name = safeName(fullName);
   const url = manageUrl(context, true);
   const visits = order.visits.map((visit, index) => ({
-    uid: visitUid(order.orderId, index),
+    uid: visitUid(order.orderId, visit.n ?? index),
     startsAt: visit.startsAt,
     endsAt: visit.endsAt,
     summary: `${serviceNames(visit.services)}, ${tenant.name}`,
     location: safeAddress(addressOfFact(order)),
-    description: `With ${visit.vendorName}. See, move or cancel: ${url}`,
+    description: `With ${visit.vendorName}. View, reschedule or cancel: ${url}`,
   }));
   const organizer = { name: tenant.name, email: tenant.contact.email };
   return {

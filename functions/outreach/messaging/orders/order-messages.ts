@@ -4,6 +4,7 @@ import type { TemplateCode } from '../../../../shared/outreach/messaging/templat
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import type { CalendarMethod } from '../../../../shared/sales/booking/calendar-file.ts';
 import type { OrderFact, VisitFact } from '../../../../shared/sales/booking/events.ts';
+import { readOrderLines } from '../../../sales/booking/order/order-lines.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { sendTemplate, type TemplateMessage } from '../templates/send-template.ts';
 import { manageUrl, type OrderContext, orderCalendar, orderSchedule, orderVariables } from './order-message.ts';
@@ -14,6 +15,8 @@ interface OrderMessage extends Pick<TemplateMessage, 'isPublicAct' | 'once' | 'u
   readonly lead?: Lead | undefined;
   /** Variables of one visit instead of the whole order. */
   readonly more?: Variables;
+  /** Further links as the log shows them. */
+  readonly logged?: Variables;
 }
 
 export const contextOf = ({ tenant, origin }: Dispatch, order: OrderFact): OrderContext => ({ order, tenant, origin });
@@ -26,14 +29,18 @@ const consentsOf = ({ consents, contactInfo }: OrderFact, lead: Lead | undefined
   };
 };
 
+/** The messages that list prices and deliveries. */
+const listing: readonly TemplateCode[] = ['booking_received', 'booking_confirmed'];
+
 /** Sends the buyer one message about an order, by email and text message. */
 export const sendAboutOrder = async (
   dispatch: Dispatch,
   code: TemplateCode,
   order: OrderFact,
-  { calendar, lead, more, ...message }: OrderMessage,
+  { calendar, lead, more, logged, ...message }: OrderMessage,
 ): Promise<void> => {
-  const context = contextOf(dispatch, order);
+  const lines = listing.includes(code) ? await readOrderLines(dispatch.table, order.orderId) : undefined;
+  const context = { ...contextOf(dispatch, order), lines };
   const { fullName: name, email, phone } = order.contactInfo;
   const withToken = manageUrl(context, true);
   // The log has the link without its token: a reader of the log may not act for the buyer.
@@ -43,8 +50,8 @@ export const sendAboutOrder = async (
     code,
     to: { name, email, phone, consents: consentsOf(order, lead) },
     about: { leadId: order.leadId, orderId: order.orderId },
-    variables: { ...orderVariables(context, withToken), reviewUrl: withToken, mediaUrl: withToken, ...more },
-    logged: { manageUrl: without, reviewUrl: without, mediaUrl: without },
+    variables: { ...orderVariables(context, withToken), reviewUrl: withToken, ...more },
+    logged: { manageUrl: without, reviewUrl: without, ...logged },
     schedule: orderSchedule(context),
     calendar: calendar && orderCalendar(context, calendar.method, calendar.sequence, dispatch.now),
   });

@@ -19,10 +19,10 @@ import type { MessagingDeps } from '../dispatch.ts';
 import { tenantsOfPeer } from './sms-peer.ts';
 
 const answers: Record<Keyword, (tenant: Tenant) => string> = {
-  stop: ({ name }) => `${name}: you get no more text messages from us. Reply START to get them again.`,
-  start: ({ name }) => `${name}: you get our text messages again. Reply STOP to end them.`,
+  stop: ({ name }) => `${name}: you've been unsubscribed and won't get more texts from us. Reply START to resubscribe.`,
+  start: ({ name }) => `${name}: you're subscribed to our texts again. Reply STOP to opt out.`,
   help: ({ name, contact }) =>
-    `${name}: call ${formatPhone(contact.phone)} or write to ${contact.email}. Reply STOP to end texts.`,
+    `${name}: call ${formatPhone(contact.phone)} or email ${contact.email}. Reply STOP to opt out.`,
 };
 
 const commitOnce = async (table: TenantTable, ...writes: readonly Write[]): Promise<boolean> => {

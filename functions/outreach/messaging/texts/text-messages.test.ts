@@ -112,7 +112,8 @@ describe('a text message', () => {
     const message = placed();
     await handle(message, message);
     expect(boxes.texts).toEqual([]);
-    expect(await logged()).toMatchObject([{ status: 'queued', statusReason: expect.stringContaining('8:00 AM') }]);
+    const waits = { status: 'queued', statusReason: expect.stringContaining('8:00 AM'), version: 1 };
+    expect(await logged(), 'delivered twice, written once').toMatchObject([waits]);
     now = Date.parse('2026-11-21T13:00:00Z');
     const sweep = createDueSweep({ index: openDueIndex(database.tableDeps), clock: () => now });
     await sweep();
@@ -138,7 +139,7 @@ describe('STOP', () => {
     await table.commit(table.create(phoneOwner, { phone, leadId: order.leadId }));
     await handle(placed());
     await hear(inbound('Stop', 'in-1'), inbound('Stop', 'in-1'));
-    expect(boxes.texts.at(-1)?.body).toContain('no more text messages');
+    expect(boxes.texts.at(-1)?.body).toContain('unsubscribed');
     expect(boxes.texts).toHaveLength(2);
     await handle(placed());
     const states = (await logged()).map(({ direction, status }) => `${direction} ${status}`).sort();

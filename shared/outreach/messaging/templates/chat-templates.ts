@@ -5,11 +5,11 @@ import { body } from './template-definition.ts';
 export const chatTemplates = {
   en: {
     subject: 'Your chat with {{tenantName}}',
-    preview: 'What was said on {{date}}',
-    title: 'What was said on {{date}}',
+    preview: 'Transcript from {{date}}',
+    title: 'Your chat on {{date}}',
     body: body(
-      'Somebody, most likely you, asked in the chat of {{tenantName}} to have this sent to this address.',
-      'Questions? Call {{tenantPhone}} or answer this email.',
+      'Here’s the transcript you asked for. If you didn’t chat with {{tenantName}}, someone may have typed your address by mistake.',
+      'Questions? Call {{tenantPhone}} or reply to this email.',
     ),
     sms: null,
   },

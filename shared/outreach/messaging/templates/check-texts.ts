@@ -15,14 +15,17 @@ export const problemsOf = (texts: Template, { variables }: Pick<TemplateDefiniti
   const unknown = Object.entries(texts).flatMap(([path, text]) => {
     const names = variablesIn(text ?? '').filter((name) => !(variables as readonly string[]).includes(name));
     if (names.length === 0) return [];
-    const message = `must not use ${listed(names)}; this message knows ${listed(variables)}`;
+    const message = `must not use ${listed(names)}; this message can use ${listed(variables)}`;
     return [{ path: path as keyof Template, message }];
   });
   const typed = variablesIn(texts.subject).filter((name) => typedByStrangers.includes(name));
-  const subject = { path: 'subject' as const, message: `must not use ${listed(typed)}: anybody can have typed it` };
+  const subject = {
+    path: 'subject' as const,
+    message: `must not use ${listed(typed)} because anyone may have typed it`,
+  };
   const links = wrongLinks(texts.body).map((url) => ({
     path: 'body' as const,
-    message: `has a button to ${url}; it must be an https address or a link variable`,
+    message: `has a button linking to ${url}; it must be an https address or a link variable`,
   }));
   return [...unknown, ...(typed.length > 0 ? [subject] : []), ...links];
 };

@@ -4,14 +4,14 @@ import { body } from './template-definition.ts';
 /** The platform's messages to companies that apply. */
 export const signupTemplates = {
   signup_declined: {
-    subject: 'About your request to join Northlight',
-    preview: 'We cannot take {{companyName}} on at the moment',
-    title: 'We cannot take {{companyName}} on at the moment',
+    subject: 'Your application to Northlight',
+    preview: 'We can’t add {{companyName}} right now',
+    title: 'We can’t add {{companyName}} right now',
     body: body(
-      'Hello {{firstName}}, thank you for asking to bring {{companyName}} to Northlight.',
-      'This is what decided it: {{reason}}',
-      'You can ask again once that has changed, or answer this email.',
-      '[Ask again]({{onboardingUrl}})',
+      'Hi {{firstName}}, thank you for applying to bring {{companyName}} to Northlight.',
+      'Here’s why: {{reason}}',
+      'You’re welcome to apply again once that changes, or reply to this email with questions.',
+      '[Apply again]({{onboardingUrl}})',
     ),
     sms: null,
   },

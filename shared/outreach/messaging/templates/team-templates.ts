@@ -1,18 +1,18 @@
 import { always, body, type TemplateDefinition } from './template-definition.ts';
 
-/** What came while a mail of the same kind was fresh, as a count. */
+/** Digest of what came in within the time window of a mail of the same kind. */
 export const teamDigests = {
   new_lead: {
     subject: 'More new leads: {{count}}',
-    preview: 'Since the last email about a new lead',
+    preview: 'Since our last new-lead email',
     title: 'More new leads: {{count}}',
-    body: body('They came since the last email about a new lead.', '[Open the leads]({{leadsUrl}})'),
+    body: body('They came in since our last new-lead email.', '[View leads]({{leadsUrl}})'),
   },
   handoff_alert: {
-    subject: 'More people who wait for a person: {{count}}',
-    preview: 'Since the last email about somebody who waits',
-    title: 'More people who wait for a person: {{count}}',
-    body: body('They asked since the last email about somebody who waits.', '[Open the leads]({{leadsUrl}})'),
+    subject: 'More people waiting for a reply: {{count}}',
+    preview: 'Since our last email about someone waiting',
+    title: 'More people waiting for a reply: {{count}}',
+    body: body('They asked for a person since our last email about someone waiting.', '[View leads]({{leadsUrl}})'),
   },
 } as const;
 
@@ -22,62 +22,41 @@ const ofLead = [...always, 'leadName', 'leadContact', 'leadUrl', 'score', 'sourc
 export const teamTemplates = {
   new_lead: {
     name: 'New lead',
-    when: 'When somebody new leaves an address or number; to who is assigned, else to the company',
+    when: 'When a new lead comes in; sent to its owner, or to the company if it has none',
     audience: 'team',
     consent: 'none',
     variables: ofLead,
     texts: {
-      subject: 'A new lead, score {{score}}',
+      subject: 'New lead, score {{score}}',
       preview: '{{source}}: {{leadContact}}',
-      title: 'A new lead',
+      title: 'New lead',
       body: body(
-        '{{leadName}} has just asked. The sooner somebody answers, the likelier they book.',
+        '{{leadName}} just got in touch. The sooner you reply, the more likely they are to book.',
         '**Contact** {{leadContact}}',
         '**Score** {{score}}',
         '**Source** {{source}}',
-        '[Open the lead]({{leadUrl}})',
+        '[View lead]({{leadUrl}})',
       ),
       sms: 'New lead {{leadName}}, score {{score}}: {{leadContact}} {{leadUrl}}',
     },
   },
   handoff_alert: {
-    name: 'Somebody asks for a person',
-    when: 'When a visitor asks for a person; to who is assigned, else to the company',
+    name: 'Someone asks for a person',
+    when: 'When a visitor asks for a person; sent to the lead’s owner, or to the company if it has none',
     audience: 'team',
     consent: 'none',
     variables: [...ofLead, 'reason'],
     texts: {
-      subject: 'Somebody waits for a person',
+      subject: 'Someone is waiting for a person',
       preview: '{{reason}}: {{leadContact}}',
-      title: 'Somebody waits for a person',
+      title: 'Someone is waiting for a person',
       body: body(
-        '{{leadName}} waits for one of you.',
-        '**Why** {{reason}}',
+        '{{leadName}} is waiting to hear from a person.',
+        '**Reason** {{reason}}',
         '**Contact** {{leadContact}}',
-        '[Open the lead]({{leadUrl}})',
+        '[View lead]({{leadUrl}})',
       ),
       sms: 'Waiting for a person: {{leadName}}, {{leadContact}} {{leadUrl}}',
-    },
-  },
-  vendor_job_offer: {
-    name: 'Job offer',
-    when: 'When a visit is offered to a vendor',
-    audience: 'vendor',
-    consent: 'none',
-    variables: [...always, 'services', 'when', 'address', 'payout', 'answerBy', 'jobUrl'],
-    texts: {
-      subject: 'Job offer: {{services}}, {{when}}',
-      preview: '{{payout}}. Please answer by {{answerBy}}.',
-      title: 'A job for you',
-      body: body(
-        'Hello {{firstName}}, can you take this job? Please answer by {{answerBy}}; then it is offered to the next.',
-        '**What** {{services}}',
-        '**When** {{when}}',
-        '**Where** {{address}}',
-        '**Payout** {{payout}}',
-        '[Accept or decline]({{jobUrl}})',
-      ),
-      sms: '{{tenantName}}: job offer {{services}}, {{when}}, {{payout}}. Answer by {{answerBy}}: {{jobUrl}}',
     },
   },
 } as const satisfies Record<string, TemplateDefinition>;

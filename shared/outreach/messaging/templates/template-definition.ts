@@ -17,10 +17,22 @@ export interface TemplateDefinition {
 }
 
 export const always = ['firstName', 'tenantName', 'tenantPhone'] as const;
-export const ofOrder = [...always, 'services', 'when', 'address', 'total', 'schedule', 'manageUrl', 'bookUrl'] as const;
+export const ofOrder = [
+  ...always,
+  'orderNumber',
+  'services',
+  'items',
+  'when',
+  'address',
+  'total',
+  'preparations',
+  'schedule',
+  'manageUrl',
+  'bookUrl',
+] as const;
 
-export const questions = 'Questions? Call {{tenantPhone}} or answer this email.';
-export const manage = '[See, move or cancel your booking]({{manageUrl}})';
+export const questions = 'Questions? Call {{tenantPhone}} or reply to this email.';
+export const manage = '[View, reschedule or cancel]({{manageUrl}})';
 
 /** Joins paragraphs to a body. */
 export const body = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n');

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { smsParts } from '../sms.ts';
 import { visitTime } from '../visit-time.ts';
@@ -7,11 +9,30 @@ import { templates } from './templates.ts';
 import { samplesOf } from './variables.ts';
 
 const schedule = [{ what: 'Cleaning', when: 'Monday', note: '' }];
-const variables = samplesOf(['firstName', 'services', 'when', 'address', 'total', 'bookUrl', 'tenantPhone']);
+const variables = samplesOf([
+  'firstName',
+  'orderNumber',
+  'services',
+  'when',
+  'address',
+  'total',
+  'bookUrl',
+  'feeNote',
+  'tenantPhone',
+]);
 
 describe('a template', () => {
-  it('is one of the product’s 22', () => {
-    expect(Object.keys(templates)).toHaveLength(22);
+  it('is listed only if something sends it', () => {
+    const folder = join(import.meta.dirname, '../../../..');
+    const senders = globSync('{functions/outreach/**,shared/outreach/automation,shared/outreach/messaging}/*.ts', {
+      cwd: folder,
+    })
+      .filter((file) => !file.includes('.test.'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('\n');
+    const unsent = Object.keys(templates).filter((code) => !senders.includes(`'${code}'`));
+    expect(unsent).toEqual([]);
+    for (const later of ['invoice']) expect(templates).not.toHaveProperty(later);
   });
 
   it.each(Object.entries(templates))(

@@ -1,5 +1,7 @@
 import { accountTemplates } from './account-templates.ts';
 import { bookingTemplates } from './booking-templates.ts';
+import { deliveryTemplates } from './delivery-templates.ts';
+import { dispatchTemplates } from './dispatch-templates.ts';
 import { leadTemplates } from './lead-templates.ts';
 import { paymentTemplates } from './payment-templates.ts';
 import { teamTemplates } from './team-templates.ts';
@@ -9,6 +11,8 @@ import { visitTemplates } from './visit-templates.ts';
 const all = {
   ...bookingTemplates,
   ...visitTemplates,
+  ...deliveryTemplates,
+  ...dispatchTemplates,
   ...paymentTemplates,
   ...leadTemplates,
   ...teamTemplates,
@@ -17,7 +21,7 @@ const all = {
 
 export type TemplateCode = keyof typeof all;
 
-/** Every message of the product (product.md 9), in the order of the settings. */
+/** Every message that the product sends (product.md 9), in the order of the settings; a test looks for each sender. */
 export const templates: Readonly<Record<TemplateCode, TemplateDefinition>> = all;
 
 /** The template with this code; undefined for an unknown code. */

@@ -31,7 +31,7 @@ const Switch = ({ rule }: { rule: RuleView }) => {
   const { isOn, turn } = useSwitch(rule);
   return (
     <Toggle checked={isOn} onChange={({ detail }) => turn(detail.checked)}>
-      {isOn ? 'Switched on' : 'Switched off'}
+      {isOn ? 'On' : 'Off'}
     </Toggle>
   );
 };
@@ -43,7 +43,7 @@ const NewRule = () => {
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        description="It is saved switched off, so that you can test it."
+        description="It’s saved turned off so you can test it first."
         actions={<SaveBar state={state} />}
       >
         New automation
@@ -82,7 +82,7 @@ const KnownRule = ({ rule }: { rule: RuleView }) => {
       <Tabs
         tabs={tabs}
         activeTabId={tab}
-        ariaLabel="Parts of this automation"
+        ariaLabel="Automation sections"
         onChange={({ detail }) => navigate(rulePath(ruleId, detail.activeTabId as RuleTab))}
       />
     </SpaceBetween>

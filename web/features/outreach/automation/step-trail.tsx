@@ -14,13 +14,13 @@ export interface TrailStep {
 
 const marks: Record<string, [type: StatusIndicatorProps.Type, label: string]> = {
   done: ['success', 'Done'],
-  skipped: ['stopped', 'Left out'],
+  skipped: ['stopped', 'Skipped'],
   waiting: ['pending', 'Waiting'],
-  retrying: ['warning', 'Tried again'],
+  retrying: ['warning', 'Retried'],
   failed: ['error', 'Failed'],
-  ahead: ['pending', 'Ahead'],
-  would_do: ['success', 'Would be done'],
-  would_skip: ['stopped', 'Would be left out'],
+  ahead: ['pending', 'Upcoming'],
+  would_do: ['success', 'Would run'],
+  would_skip: ['stopped', 'Would be skipped'],
   would_wait: ['pending', 'Would wait'],
   would_fail: ['error', 'Would fail'],
 };
@@ -30,7 +30,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const Preview = ({ preview }: Pick<TrailStep, 'preview'>) =>
   preview && (
     <div className={styles.message}>
-      <ExpandableSection headerText={preview.subject ?? 'The text message'}>{preview.text}</ExpandableSection>
+      <ExpandableSection headerText={preview.subject ?? 'Text message'}>{preview.text}</ExpandableSection>
     </div>
   );
 

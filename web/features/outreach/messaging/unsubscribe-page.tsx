@@ -9,7 +9,7 @@ const tokenHere = (): string => new URLSearchParams(location.search).get('token'
 
 const Unsubscribed = ({ company, email }: Subscription) => (
   <p>
-    {email} gets no more news and offers from {company}. Messages about your own bookings still come.
+    {company} won’t send news and offers to {email} anymore. You’ll still get messages about your own bookings.
   </p>
 );
 
@@ -24,8 +24,8 @@ const ConfirmUnsubscribe = ({
 }) => (
   <>
     <p>
-      Shall {subscription.company} send no more news and offers to {subscription.email}? Messages about your own
-      bookings still come.
+      Stop getting news and offers from {subscription.company} at {subscription.email}? You’ll still get messages about
+      your own bookings.
     </p>
     <Button look="primary" onClick={end} disabled={isEnding}>
       {isEnding ? 'One moment…' : 'Unsubscribe'}
@@ -39,7 +39,7 @@ const useSubscription = () => {
   const [isEnding, setEnding] = useState(false);
   useEffect(() => {
     api('GET /api/unsubscribe/{token}', { token: tokenHere() }).then(setSubscription, () =>
-      setProblem('This link is not complete. Please open it from the email once more.'),
+      setProblem('This link is incomplete. Please open it from the email again.'),
     );
   }, []);
   const end = (): void => {
@@ -47,7 +47,7 @@ const useSubscription = () => {
     api('POST /api/unsubscribe/{token}', { token: tokenHere() })
       .then(
         () => setSubscription((known) => known && { ...known, isSubscribed: false }),
-        () => setProblem('This did not work. Please try again in a minute.'),
+        () => setProblem('Something went wrong. Please try again in a minute.'),
       )
       .finally(() => setEnding(false));
   };
@@ -59,7 +59,7 @@ const UnsubscribePage = () => {
   const { subscription, problem, isEnding, end } = useSubscription();
   return (
     <section className={styles.page}>
-      <h1>{subscription?.isSubscribed === false ? 'You are unsubscribed' : 'Unsubscribe'}</h1>
+      <h1>{subscription?.isSubscribed === false ? 'You’re unsubscribed' : 'Unsubscribe'}</h1>
       <div aria-live="polite">
         {problem && <p role="alert">{problem}</p>}
         {!subscription && !problem && <p>Loading...</p>}

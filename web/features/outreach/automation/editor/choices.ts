@@ -24,11 +24,11 @@ export const serviceChoices: Choice[] = serviceCodes.map((value) => ({ value, la
 export const conditionChoices: Choice[] = [
   { value: 'score', label: 'its score' },
   { value: 'status', label: 'its status' },
-  { value: 'source', label: 'where it came from' },
-  { value: 'service', label: 'the services it is about' },
+  { value: 'source', label: 'its source' },
+  { value: 'service', label: 'its services' },
   { value: 'zip', label: 'its ZIP code' },
   { value: 'tag', label: 'its tags' },
-  { value: 'known', label: 'what is known of it' },
+  { value: 'known', label: 'known details' },
   { value: 'hours', label: 'business hours' },
 ];
 
@@ -37,16 +37,16 @@ export const stepChoices: Choice[] = [
   { value: 'wait', label: 'wait' },
   { value: 'wait_for_hours', label: 'wait until business hours' },
   { value: 'task', label: 'create a task' },
-  { value: 'assign', label: 'give it to a colleague' },
+  { value: 'assign', label: 'assign it to a colleague' },
   { value: 'tag', label: 'add a tag' },
-  { value: 'webhook', label: 'call another program' },
+  { value: 'webhook', label: 'send a webhook' },
 ];
 
 export const stopChoices: { value: Stop; label: string }[] = [
   { value: 'reply', label: 'They reply' },
   { value: 'booking', label: 'They book' },
-  { value: 'contact', label: 'A colleague writes to them' },
-  { value: 'closed', label: 'The lead is won, lost or not a fit' },
+  { value: 'contact', label: 'A colleague contacts them' },
+  { value: 'closed', label: 'The lead is won, lost or unqualified' },
 ];
 
 export const messageChoices = (on: TriggerKind): Choice[] =>

@@ -19,13 +19,13 @@ const yesOrNo = (yes: string, no: string) => [
 
 /** Fields of one condition. Over 40 lines: one case per kind of condition. */
 export const ConditionFields = ({ condition, name, error, onChange }: Props) => {
-  const field = (what: string) => ({ label: `${what} of ${name}`, error });
+  const field = (what: string) => ({ label: `${what}, ${name}`, error });
   switch (condition.if) {
     case 'score':
       return (
         <>
           <SelectField
-            {...{ label: `Comparison of ${name}`, value: condition.than }}
+            {...{ label: `Comparison, ${name}`, value: condition.than }}
             choices={[
               { value: 'at_least', label: 'is at least' },
               { value: 'below', label: 'is below' },
@@ -70,8 +70,8 @@ export const ConditionFields = ({ condition, name, error, onChange }: Props) => 
       return (
         <>
           <SelectField
-            {...{ label: `There or not, of ${name}`, value: condition.has ? 'yes' : 'no' }}
-            choices={yesOrNo('have', 'do not have')}
+            {...{ label: `Present or missing, ${name}`, value: condition.has ? 'yes' : 'no' }}
+            choices={yesOrNo('has', 'doesn’t have')}
             onChange={(has) => onChange({ ...condition, has: has === 'yes' })}
           />
           <TextField
@@ -84,12 +84,12 @@ export const ConditionFields = ({ condition, name, error, onChange }: Props) => 
       return (
         <>
           <SelectField
-            {...{ label: `There or not, of ${name}`, value: condition.isThere ? 'yes' : 'no' }}
-            choices={yesOrNo('there is', 'there is not')}
+            {...{ label: `Present or missing, ${name}`, value: condition.isThere ? 'yes' : 'no' }}
+            choices={yesOrNo('has', 'doesn’t have')}
             onChange={(is) => onChange({ ...condition, isThere: is === 'yes' })}
           />
           <SelectField
-            {...{ ...field('What is known'), value: condition.what, choices: knownChoices }}
+            {...{ ...field('Known detail'), value: condition.what, choices: knownChoices }}
             onChange={(what) => onChange({ ...condition, what: what as Known })}
           />
         </>
@@ -97,8 +97,8 @@ export const ConditionFields = ({ condition, name, error, onChange }: Props) => 
     case 'hours':
       return (
         <SelectField
-          {...{ label: `Hours of ${name}`, value: condition.inside ? 'yes' : 'no' }}
-          choices={yesOrNo('within, Mon–Fri 9 to 18', 'outside')}
+          {...{ label: `Hours, ${name}`, value: condition.inside ? 'yes' : 'no' }}
+          choices={yesOrNo('within (Mon–Fri, 9 AM–6 PM)', 'outside')}
           onChange={(inside) => onChange({ ...condition, inside: inside === 'yes' })}
         />
       );

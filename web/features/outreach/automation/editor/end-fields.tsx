@@ -14,7 +14,7 @@ export const EndFields = ({ state: { draft, problems, define } }: { state: RuleD
   return (
     <Container header={<Header variant="h3">Until</Header>}>
       <ColumnLayout columns={2}>
-        <FormField label="Stops when" description="Looked at before each step, and as soon as it happens.">
+        <FormField label="Stops when" description="Checked before each step and as soon as it happens.">
           <SpaceBetween size="xs">
             {stopChoices.map(({ value, label }) => (
               <Checkbox
@@ -30,9 +30,14 @@ export const EndFields = ({ state: { draft, problems, define } }: { state: RuleD
             ))}
           </SpaceBetween>
         </FormField>
-        <FormField label="Leaves the same lead alone for" description="0 days: it may start again at once.">
+        <FormField label="Re-enroll the same lead after" description="0 days: it can start again right away.">
           <NumberField
-            {...{ label: 'Days of rest', value: restDays, unit: 'days', error: problems.restDays }}
+            {...{
+              label: 'Days until the same lead can re-enroll',
+              value: restDays,
+              unit: 'days',
+              error: problems.restDays,
+            }}
             onChange={(days) => define({ restDays: days })}
           />
         </FormField>

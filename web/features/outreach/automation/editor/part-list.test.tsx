@@ -55,7 +55,7 @@ describe('the parts of a sentence', () => {
     expect(parts()).toEqual([tag('a'), tag('b')]);
     press('Add a step');
     expect(parts()[2]).toEqual(newStep(stepChoices[0]?.value as Step['do'], 'lead.created'));
-    press('Take step 1 out');
+    press('Remove step 1');
     expect(parts()[0]).toEqual(tag('b'));
   });
 
@@ -67,13 +67,13 @@ describe('the parts of a sentence', () => {
 
   it('keep typed text and focus in their own part', () => {
     const parts = show([tag('a'), tag('b')]);
-    const field = screen.getByRole('textbox', { name: 'Tag of step 2' });
+    const field = screen.getByRole('textbox', { name: 'Tag, step 2' });
     field.focus();
     fireEvent.change(field, { target: { value: 'spring' } });
     expect(parts()).toEqual([tag('a'), tag('spring')]);
     expect(document.activeElement).toBe(field);
     press('Move step 2 up');
-    expect(screen.getByRole('textbox', { name: 'Tag of step 1' })).toBe(field);
+    expect(screen.getByRole('textbox', { name: 'Tag, step 1' })).toBe(field);
   });
 
   it('show errors beside the part, and for too few or too many parts', () => {

@@ -65,7 +65,7 @@ export const PartList = <Part extends object>(props: Props<Part>) => {
                   />
                 )}
                 <Button
-                  {...{ iconName: 'remove', variant: 'icon', ariaLabel: `Take ${name} out` }}
+                  {...{ iconName: 'remove', variant: 'icon', ariaLabel: `Remove ${name}` }}
                   onClick={() => onChange(parts.toSpliced(at, 1))}
                 />
               </SpaceBetween>

@@ -37,17 +37,17 @@ const conditionProblem = (condition: Condition): string | undefined => {
   if (condition.if === 'score' && (condition.value < 0 || condition.value > 100)) return 'must be from 0 to 100';
   if (condition.if === 'zip') {
     const isRight = condition.any.length > 0 && condition.any.every((zip) => isZip(zip));
-    return isRight ? undefined : 'must be ZIP codes of five digits';
+    return isRight ? undefined : 'must be five-digit ZIP codes like 18901';
   }
   const chosen = condition.if === 'service' ? condition.any : 'is' in condition ? condition.is : undefined;
-  return chosen?.length === 0 ? 'must name one at least' : undefined;
+  return chosen?.length === 0 ? 'must include at least one' : undefined;
 };
 
 const stepProblem = (step: Step): string | undefined => {
   if (step.do === 'wait' && (step.amount < 1 || step.amount > 365)) return 'must be from 1 to 365';
   if (step.do === 'task' && isBlank(step.title)) return EMPTY;
   if (step.do === 'tag' && isBlank(step.tag)) return EMPTY;
-  if (step.do === 'assign' && step.to === '') return 'must be a colleague';
+  if (step.do === 'assign' && step.to === '') return 'must name a colleague';
   return undefined;
 };
 
@@ -71,6 +71,6 @@ export const draftProblems = ({ name, definition }: RuleDraft): Problems =>
     ...triggerProblem(definition),
     ...named('conditions', definition.conditions.map(conditionProblem)),
     ...named('steps', definition.steps.map(stepProblem)),
-    ...(definition.steps.length === 0 ? [['steps', 'must have one step at least']] : []),
+    ...(definition.steps.length === 0 ? [['steps', 'must have at least one step']] : []),
     ...(definition.restDays < 0 || definition.restDays > 365 ? [['restDays', 'must be from 0 to 365']] : []),
   ]);

@@ -25,22 +25,22 @@ const SaveProblem = ({ state }: { state: RuleDraftState }) => {
   if (state.isConflict) {
     const choice = (
       <SpaceBetween size="xs" direction="horizontal">
-        <Button onClick={() => void state.takeTheirs()}>Load theirs</Button>
+        <Button onClick={() => void state.takeTheirs()}>Use theirs</Button>
         <Button variant="primary" onClick={() => void state.keepMine()}>
           Keep mine
         </Button>
       </SpaceBetween>
     );
     return (
-      <Alert type="warning" statusIconAriaLabel="Warning" header="Somebody changed this meanwhile" action={choice}>
-        Nothing of yours was saved yet. Every version is kept: the other one stays in the list of versions.
+      <Alert type="warning" statusIconAriaLabel="Warning" header="Someone else changed this automation" action={choice}>
+        Your changes aren’t saved yet. Every version is kept, so theirs stays under Versions.
       </Alert>
     );
   }
   if (!state.error && count === 0) return null;
   return (
-    <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
-      {state.error?.message ?? (count === 1 ? 'One field is not right.' : `${count} fields are not right.`)}
+    <Alert type="error" statusIconAriaLabel="Error" header="Your changes weren’t saved">
+      {state.error?.message ?? (count === 1 ? 'One field needs attention.' : `${count} fields need attention.`)}
     </Alert>
   );
 };
@@ -50,7 +50,7 @@ const Sentence = ({ state: { draft } }: { state: RuleDraftState }) => {
   const person = useColleagueName();
   const names = { person, template: (code: string) => findTemplate(code)?.name ?? 'a message' };
   return (
-    <Container header={<Header variant="h3">How it reads</Header>}>
+    <Container header={<Header variant="h3">Summary</Header>}>
       <p className={styles.whole} aria-live="polite">
         {sentenceOf(draft.definition, names)} {stopWords(draft.definition.stopOn)}
       </p>
@@ -70,7 +70,7 @@ export const RuleEditor = ({ state }: { state: RuleDraftState }) => {
         <FormField label="Name" errorText={problems.name && `The name ${problems.name}.`} stretch>
           <Input
             value={draft.name}
-            placeholder="What colleagues call it"
+            placeholder="For example, Welcome new leads"
             invalid={problems.name !== undefined}
             onChange={({ detail }) => change({ name: detail.value })}
           />
@@ -85,8 +85,8 @@ export const RuleEditor = ({ state }: { state: RuleDraftState }) => {
             variant="h3"
             description={
               conditions.length === 0
-                ? 'Always: there is no condition.'
-                : 'Looked at when it starts; all of them must hold.'
+                ? 'No conditions: it always runs.'
+                : 'Checked when it starts. All of them must be true.'
             }
           >
             Only if

@@ -45,7 +45,7 @@ export const MultiselectField = (
         options={choices}
         placeholder="Choose"
         selectedOptions={choices.filter((choice) => value.includes(choice.value))}
-        deselectAriaLabel={(option) => `Take ${option.label} out`}
+        deselectAriaLabel={(option) => `Remove ${option.label}`}
         onChange={({ detail }) => onChange(detail.selectedOptions.map((option) => option.value ?? ''))}
       />
     </FormField>

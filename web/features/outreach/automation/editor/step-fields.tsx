@@ -20,7 +20,7 @@ const channels = [
 ];
 const units = ['minutes', 'hours', 'days'].map((value) => ({ value, label: value }));
 const priorities = [
-  { value: '', label: 'priority by score' },
+  { value: '', label: 'priority based on score' },
   ...['high', 'medium', 'low'].map((value) => ({ value, label: `${value} priority` })),
 ];
 
@@ -31,7 +31,7 @@ const ColleaguePick = ({ step, name, error, onChange }: Props & { step: Extract<
     .map((each) => ({ value: each.profileId, label: colleagueName(each) }));
   return (
     <SelectField
-      {...{ label: `Colleague of ${name}`, value: step.to, choices, placeholder: 'Choose a colleague', error }}
+      {...{ label: `Colleague, ${name}`, value: step.to, choices, placeholder: 'Choose a colleague', error }}
       onChange={(to) => onChange({ ...step, to })}
     />
   );
@@ -45,11 +45,11 @@ export const StepFields = (props: Props) => {
       return (
         <>
           <SelectField
-            {...{ label: `Message of ${name}`, value: step.template, choices: messageChoices(on), error }}
+            {...{ label: `Message, ${name}`, value: step.template, choices: messageChoices(on), error }}
             onChange={(template) => onChange({ ...step, template })}
           />
           <SelectField
-            {...{ label: `Channel of ${name}`, value: step.channel, choices: channels }}
+            {...{ label: `Channel, ${name}`, value: step.channel, choices: channels }}
             onChange={(channel) => onChange({ ...step, channel: channel === 'sms' ? 'sms' : 'email' })}
           />
         </>
@@ -62,7 +62,7 @@ export const StepFields = (props: Props) => {
             onChange={(amount) => onChange({ ...step, amount })}
           />
           <SelectField
-            {...{ label: `Unit of ${name}`, value: step.unit, choices: units }}
+            {...{ label: `Unit, ${name}`, value: step.unit, choices: units }}
             onChange={(unit) => onChange({ ...step, unit: unit as WaitUnit })}
           />
         </>
@@ -73,7 +73,7 @@ export const StepFields = (props: Props) => {
       return (
         <>
           <TextField
-            {...{ label: `Task of ${name}`, value: step.title, placeholder: 'What is to be done', error }}
+            {...{ label: `Task, ${name}`, value: step.title, placeholder: 'Task', error }}
             onChange={(title) => onChange({ ...step, title })}
           />
           <NumberField
@@ -81,7 +81,7 @@ export const StepFields = (props: Props) => {
             onChange={(dueHours) => onChange({ ...step, dueHours })}
           />
           <SelectField
-            {...{ label: `Priority of ${name}`, value: step.priority ?? '', choices: priorities }}
+            {...{ label: `Priority, ${name}`, value: step.priority ?? '', choices: priorities }}
             onChange={(priority) => {
               const { priority: _, ...rest } = step;
               onChange({ ...rest, ...(priority && { priority: priority as Priority }) });
@@ -94,14 +94,14 @@ export const StepFields = (props: Props) => {
     case 'tag':
       return (
         <TextField
-          {...{ label: `Tag of ${name}`, value: step.tag, placeholder: 'Tag', error }}
+          {...{ label: `Tag, ${name}`, value: step.tag, placeholder: 'Tag', error }}
           onChange={(tag) => onChange({ ...step, tag })}
         />
       );
     case 'webhook':
       return (
         <TextField
-          {...{ label: `Address of ${name}`, value: step.url, placeholder: 'https://example.com/hook', error }}
+          {...{ label: `URL, ${name}`, value: step.url, placeholder: 'https://example.com/hook', error }}
           onChange={(url) => onChange({ ...step, url })}
         />
       );

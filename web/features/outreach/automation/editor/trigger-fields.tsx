@@ -38,7 +38,7 @@ const More = ({ trigger, problems, onChange }: Props) => {
 export const TriggerFields = (props: Props) => (
   <div className={styles.fields}>
     <SelectField
-      label="What starts it"
+      label="Trigger"
       value={props.trigger.on}
       choices={triggerChoices}
       onChange={(on) => props.onChange(newTrigger(on as TriggerKind))}

@@ -40,12 +40,12 @@ export const useRuleDraft = (rule: RuleView | undefined) => {
       await invalidate(client, 'GET /api/automations', 'GET /api/automations/{ruleId}');
       await invalidate(client, 'GET /api/automations/{ruleId}/versions');
       const text = saved.isOn
-        ? 'Saved. What begins from now on follows it.'
-        : 'Saved. It is switched off: test it, then switch it on.';
+        ? 'Saved. New runs will use this version.'
+        : 'Saved. It’s off for now: test it, then turn it on.';
       notify({ type: 'success', text });
       if (!rule) setTimeout(() => navigate(rulePath(saved.ruleId), { replace: true }));
     } catch (thrown) {
-      setError(thrown instanceof ApiError ? thrown : new ApiError(0, 'FAILED', 'This was not saved.'));
+      setError(thrown instanceof ApiError ? thrown : new ApiError(0, 'FAILED', 'Your changes weren’t saved.'));
     }
     setSaving(false);
   };

@@ -18,11 +18,11 @@ const NoRules = () => {
   return (
     <Box textAlign="center" padding="l">
       <SpaceBetween size="s">
-        <Box variant="strong">Nothing happens by itself yet</Box>
+        <Box variant="strong">No automations yet</Box>
         <Box color="text-body-secondary">
-          An automation writes to a lead, makes a task or hands it on when something happens.
+          An automation can send a message, create a task or assign a lead when something happens.
         </Box>
-        <Button onClick={() => navigate(rulePath('new'))}>Write the first one</Button>
+        <Button onClick={() => navigate(rulePath('new'))}>Create your first automation</Button>
       </SpaceBetween>
     </Box>
   );
@@ -39,7 +39,7 @@ const AutomationsPage = () => {
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        description="What happens by itself when a lead comes in, falls silent or books. Each stops as soon as people take over."
+        description="What happens automatically when a lead comes in, goes quiet or books. Each one stops as soon as a person takes over."
         actions={
           <SpaceBetween size="xs" direction="horizontal">
             <Button onClick={() => navigate(testPath)}>Test</Button>
@@ -55,7 +55,7 @@ const AutomationsPage = () => {
       {!error && (
         <Container
           header={
-            <Header variant="h2" counter={items && `(${items.length})`} description={items && `${on} switched on`}>
+            <Header variant="h2" counter={items && `(${items.length})`} description={items && `${on} on`}>
               Automations
             </Header>
           }

@@ -10,7 +10,7 @@ import { rulePath, testPath } from '../paths.ts';
 import { useSwitch } from './use-switch.ts';
 
 const lastRun = ({ lastRunAt }: RuleView, now: number): string =>
-  lastRunAt === null ? 'Has not run yet' : `Last ran ${formatAgo(lastRunAt, now)}`;
+  lastRunAt === null ? 'Hasn’t run yet' : `Last ran ${formatAgo(lastRunAt, now)}`;
 
 /** One automation: its switch, its sentence, and its last run. */
 export const RuleLine = ({ rule, now }: { rule: RuleView; now: number }) => {
@@ -19,7 +19,7 @@ export const RuleLine = ({ rule, now }: { rule: RuleView; now: number }) => {
   const { ruleId, name } = rule;
   return (
     <li className={`${styles.line} ${isOn ? '' : styles.off}`}>
-      <Toggle checked={isOn} ariaLabel={`${name} is switched on`} onChange={({ detail }) => turn(detail.checked)}>
+      <Toggle checked={isOn} ariaLabel={`${name} is on`} onChange={({ detail }) => turn(detail.checked)}>
         {isOn ? 'On' : 'Off'}
       </Toggle>
       <div className={styles.what}>

@@ -17,11 +17,11 @@ export const useSwitch = ({ ruleId, name, isOn: stored, version }: RuleView) => 
     try {
       const saved = await api('PATCH /api/automations/{ruleId}', { ruleId, version: from, isOn });
       await invalidate(client, 'GET /api/automations', 'GET /api/automations/{ruleId}');
-      const text = isOn ? `“${name}” is on.` : `“${name}” is off. What was under way stops.`;
+      const text = isOn ? `“${name}” is on.` : `“${name}” is off. Its current runs will stop.`;
       const undo = () => void save(!isOn, saved.version, true);
       notify({ type: 'success', text, ...(isUndo ? {} : { undo }) });
     } catch (error) {
-      notify({ type: 'error', text: error instanceof Error ? error.message : 'This was not saved.' });
+      notify({ type: 'error', text: error instanceof Error ? error.message : 'Your change wasn’t saved.' });
       await invalidate(client, 'GET /api/automations');
     }
     setPending(undefined);

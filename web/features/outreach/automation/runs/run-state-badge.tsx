@@ -2,7 +2,7 @@ import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/c
 import type { RunState } from '../../../../../shared/outreach/automation/run.ts';
 
 const marks: Record<RunState, [type: StatusIndicatorProps.Type, label: string]> = {
-  running: ['in-progress', 'Under way'],
+  running: ['in-progress', 'Running'],
   waiting: ['pending', 'Waiting'],
   done: ['success', 'Done'],
   stopped: ['stopped', 'Stopped'],

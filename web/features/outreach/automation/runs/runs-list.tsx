@@ -19,12 +19,12 @@ import { StepTrail } from '../step-trail.tsx';
 import { RunStateBadge, runStates } from './run-state-badge.tsx';
 
 const LeadName = ({ run: { lead, leadId } }: { run: RunView }) =>
-  lead ? <RecordLink to={`/admin/crm/${leadId}`}>{lead.name}</RecordLink> : <>A lead that is gone</>;
+  lead ? <RecordLink to={`/admin/crm/${leadId}`}>{lead.name}</RecordLink> : <>Deleted lead</>;
 
 const RunCard = ({ run }: { run: RunView }) => {
   const { zone } = useWorkspace();
-  const began = `Began ${formatMoment(run.startedAt, zone)} with version ${run.revision}.`;
-  const goesOn = run.resumeAt ? ` Goes on ${formatMoment(run.resumeAt, zone)}.` : '';
+  const began = `Started ${formatMoment(run.startedAt, zone)} with version ${run.revision}.`;
+  const goesOn = run.resumeAt ? ` Resumes ${formatMoment(run.resumeAt, zone)}.` : '';
   return (
     <Container
       header={
@@ -68,7 +68,7 @@ export const RunsList = ({ ruleId }: { ruleId: string }) => {
       {data?.items.length === 0 && (
         <Container>
           <Box textAlign="center" color="text-body-secondary" padding="l">
-            {state ? 'No such run on this page.' : 'It has not run yet. Test it to see what it would do.'}
+            {state ? 'No matching runs on this page.' : 'It hasn’t run yet. Test it to see what it would do.'}
           </Box>
         </Container>
       )}

@@ -35,7 +35,7 @@ const AutomationTestPage = () => {
   }));
   return (
     <SpaceBetween size="l">
-      <Header variant="h1" description="Nothing is written and nobody is told: you see what would happen, and why.">
+      <Header variant="h1" description="See what an automation would do, and why. Nothing is saved or sent.">
         Automation test
       </Header>
       {error && <Problem error={error} retry={refetch} />}
@@ -44,11 +44,11 @@ const AutomationTestPage = () => {
         <Container>
           <SpaceBetween size="m">
             <ColumnLayout columns={2}>
-              <FormField label="Automation" description="What is saved, also while it is switched off.">
+              <FormField label="Automation" description="Uses the saved version, even if it’s off.">
                 <Select
                   options={options}
                   selectedOption={options.find(({ value }) => value === ruleId) ?? null}
-                  empty="There is no automation yet"
+                  empty="No automations yet"
                   onChange={({ detail }) => change({ rule: detail.selectedOption.value })}
                 />
               </FormField>
@@ -56,9 +56,9 @@ const AutomationTestPage = () => {
             </ColumnLayout>
             <SpaceBetween size="xs" direction="horizontal">
               <Button variant="primary" loading={trial.isRunning} disabled={!ruleId} onClick={() => void trial.run()}>
-                Test it
+                Run test
               </Button>
-              {ruleId && <Button onClick={() => navigate(rulePath(ruleId))}>Open the automation</Button>}
+              {ruleId && <Button onClick={() => navigate(rulePath(ruleId))}>Open automation</Button>}
             </SpaceBetween>
           </SpaceBetween>
         </Container>
@@ -67,7 +67,7 @@ const AutomationTestPage = () => {
       {trial.result && <DryRunResult result={trial.result} />}
       {!trial.result && !trial.error && data && (
         <Box textAlign="center" color="text-body-secondary">
-          Each step appears here with its time, its reason and the message as it would be sent.
+          Each step shows up here with its time, its reason and the message it would send.
         </Box>
       )}
     </SpaceBetween>

@@ -12,7 +12,7 @@ const Conditions = ({ conditions }: Pick<DryRun, 'conditions'>) => (
     <ul className={styles.trail} aria-label="Conditions">
       {conditions.map(({ words, holds, reason }) => (
         <li key={words} className={styles.step}>
-          <StatusIndicator type={holds ? 'success' : 'error'} iconAriaLabel={holds ? 'Holds' : 'Does not hold'}>
+          <StatusIndicator type={holds ? 'success' : 'error'} iconAriaLabel={holds ? 'True' : 'Not true'}>
             {words.charAt(0).toUpperCase() + words.slice(1)}
           </StatusIndicator>
           <p className={styles.reason}>{reason}</p>
@@ -30,18 +30,15 @@ export const DryRunResult = ({ result }: { result: DryRun }) => {
     <SpaceBetween size="l">
       <Alert
         type={wouldStart ? 'success' : 'warning'}
-        statusIconAriaLabel={wouldStart ? 'It would start' : 'It would not start'}
-        header={`Tried on ${whom}`}
+        statusIconAriaLabel={wouldStart ? 'It would start' : 'It wouldn’t start'}
+        header={`Test with ${whom}`}
       >
         {reason}
       </Alert>
       {conditions.length > 0 && <Conditions conditions={conditions} />}
       <Container
         header={
-          <Header
-            variant="h3"
-            description={wouldStart ? stops : 'If it started nevertheless, this is what would follow.'}
-          >
+          <Header variant="h3" description={wouldStart ? stops : 'If it did start, here’s what would happen.'}>
             Steps
           </Header>
         }

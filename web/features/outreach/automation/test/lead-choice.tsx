@@ -35,15 +35,15 @@ export const LeadChoice = ({ leadId, onChange }: Props) => {
     description: [lead.email, lead.phone && formatPhone(lead.phone), lead.propertyAddress].filter(Boolean).join(' · '),
   }));
   return (
-    <FormField label="Tried on" description="Find a lead, or leave it empty for a sample.">
+    <FormField label="Lead" description="Find a lead, or leave it empty to use a sample.">
       <Autosuggest
         value={text}
         options={options}
         filteringType="manual"
-        placeholder="A sample lead"
+        placeholder="Sample lead"
         enteredTextLabel={(value) => `Search “${value}”`}
-        clearAriaLabel="Take the sample"
-        empty="No lead found"
+        clearAriaLabel="Use the sample"
+        empty="No leads found"
         statusType={isFetching ? 'loading' : 'finished'}
         loadingText="Looking for leads"
         onChange={({ detail }) => {

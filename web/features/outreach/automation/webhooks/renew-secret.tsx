@@ -17,14 +17,14 @@ interface Props {
 
 const NewSecret = ({ secret }: { secret: string }) => (
   <SpaceBetween size="m">
-    <Alert type="warning" statusIconAriaLabel="Warning" header="It is shown this once">
-      Copy it to where the receiving program keeps its secrets. Nobody can look it up here again; a lost one is renewed.
+    <Alert type="warning" statusIconAriaLabel="Warning" header="Copy your secret now">
+      Store it with the receiving service. You won’t be able to see it again; if you lose it, rotate it.
     </Alert>
     <CopyToClipboard
       variant="inline"
       textToCopy={secret}
       textToDisplay={secret}
-      copyButtonAriaLabel="Copy the secret"
+      copyButtonAriaLabel="Copy secret"
       copySuccessText="Copied"
       copyErrorText="Not copied"
     />
@@ -42,20 +42,20 @@ export const RenewSecret = ({ known, onClose }: Props) => {
   return (
     <Modal
       visible
-      header={isFirst ? 'Make a signing secret' : 'Renew the signing secret'}
+      header={isFirst ? 'Create signing secret' : 'Rotate signing secret'}
       closeAriaLabel="Close"
       onDismiss={({ detail }) => (detail.reason !== 'overlay' || !data) && onClose()}
       footer={
         <Box float="right">
           {data ? (
             <Button variant="primary" onClick={onClose}>
-              I have copied it
+              I copied it
             </Button>
           ) : (
             <SpaceBetween size="xs" direction="horizontal">
               <Button onClick={onClose}>Cancel</Button>
               <Button variant="primary" loading={isPending} onClick={() => mutate()}>
-                {isFirst ? 'Make it' : 'Renew it'}
+                {isFirst ? 'Create' : 'Rotate'}
               </Button>
             </SpaceBetween>
           )}
@@ -64,7 +64,7 @@ export const RenewSecret = ({ known, onClose }: Props) => {
     >
       <SpaceBetween size="m">
         {error && (
-          <Alert type="error" statusIconAriaLabel="Error" header="There is no new secret">
+          <Alert type="error" statusIconAriaLabel="Error" header="No new secret was created">
             {error.message}
           </Alert>
         )}
@@ -73,8 +73,8 @@ export const RenewSecret = ({ known, onClose }: Props) => {
         ) : (
           <Box>
             {isFirst
-              ? 'It is shown once. It is noted in the audit log who made it.'
-              : 'The receiving programs need the new one within a day: until then calls carry both signatures. It is noted in the audit log who renewed it.'}
+              ? 'It’s shown once. The audit log records who created it.'
+              : 'Update the receiving services within a day. Until then, calls carry both signatures. The audit log records who rotated it.'}
           </Box>
         )}
       </SpaceBetween>

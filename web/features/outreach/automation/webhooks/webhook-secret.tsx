@@ -15,10 +15,10 @@ import { RenewSecret } from './renew-secret.tsx';
 
 /** Facts about the secret, in a sentence or two. */
 export const keyWords = ({ hint, madeAt, madeBy, previousUntil }: WebhookKey, zone: string): string => {
-  if (hint === null || madeAt === null) return 'No secret was made yet, so nobody can check our calls.';
-  const made = `The secret ends in …${hint}. ${madeBy ?? 'Somebody'} made it ${formatMoment(madeAt, zone)}.`;
+  if (hint === null || madeAt === null) return 'No secret yet, so no one can verify our calls.';
+  const made = `The secret ends in …${hint}. ${madeBy ?? 'Someone'} created it ${formatMoment(madeAt, zone)}.`;
   if (previousUntil === null) return made;
-  return `${made} Calls are signed by the one before as well until ${formatMoment(previousUntil, zone)}.`;
+  return `${made} Calls are also signed with the previous secret until ${formatMoment(previousUntil, zone)}.`;
 };
 
 /** The secret that signs webhook calls: its facts, renewal, and how to verify calls. */
@@ -32,10 +32,10 @@ export const WebhookSecret = () => {
       header={
         <Header
           variant="h2"
-          description="An automation can call another program. Each call is signed, so that it knows the call comes from here."
+          description="Automations can send webhooks. Each one is signed so the receiver can verify it came from you."
           actions={
             <Button disabled={!data} onClick={() => setMaking(true)}>
-              {data?.hint === null ? 'Make a secret' : 'Renew the secret'}
+              {data?.hint === null ? 'Create secret' : 'Rotate secret'}
             </Button>
           }
         >
@@ -45,7 +45,7 @@ export const WebhookSecret = () => {
     >
       <SpaceBetween size="s">
         <Box>{data ? keyWords(data, zone) : 'Loading...'}</Box>
-        <ExpandableSection headerText="How to check a signature" headingTagOverride="h3">
+        <ExpandableSection headerText="How to verify a signature" headingTagOverride="h3">
           <HowToVerify />
         </ExpandableSection>
       </SpaceBetween>

@@ -33,21 +33,21 @@ describe('the signing secret', () => {
         </WorkspaceProvider>
       </QueryClientProvider>,
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Make a secret' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create secret' }));
     expect(sent).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Make it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Create' }));
     await screen.findByText(SECRET);
     expect(sent).toEqual([{ version: 0 }]);
-    fireEvent.click(screen.getByRole('button', { name: 'I have copied it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'I copied it' }));
     await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
-    expect(screen.getByText(/^The secret ends in …WXYZ\. Ada Admin made it/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Renew the secret' })).toBeTruthy();
+    expect(screen.getByText(/^The secret ends in …WXYZ\. Ada Admin created it/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Rotate secret' })).toBeTruthy();
   });
 
   it('shows until when the previous one is valid, and that there is none yet', () => {
-    expect(keyWords(none, 'UTC')).toBe('No secret was made yet, so nobody can check our calls.');
+    expect(keyWords(none, 'UTC')).toBe('No secret yet, so no one can verify our calls.');
     const renewed = { ...none, hint: 'WXYZ', madeAt: '2026-11-20T15:00:00Z', previousUntil: '2026-11-21T15:00:00Z' };
-    expect(keyWords(renewed, 'UTC')).toMatch(/Calls are signed by the one before as well until .*\.$/);
+    expect(keyWords(renewed, 'UTC')).toMatch(/Calls are also signed with the previous secret until .*\.$/);
   });
 });
 

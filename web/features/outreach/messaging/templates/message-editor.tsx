@@ -19,11 +19,11 @@ const Actions = ({ draft, view }: { draft: ReturnType<typeof useMessageDraft>; v
     <SpaceBetween direction="horizontal" size="xs">
       <Button onClick={() => navigate('/admin/settings?section=messages')}>All messages</Button>
       <Button onClick={draft.test} loading={draft.isTesting}>
-        Send to myself
+        Send me a test
       </Button>
       {view.own && (
         <Button onClick={draft.reset} loading={draft.isResetting}>
-          Back to the standard text
+          Restore standard wording
         </Button>
       )}
       <Button variant="primary" onClick={draft.save} loading={draft.isSaving} disabled={!draft.isDirty}>
@@ -43,12 +43,12 @@ export const MessageEditor = ({ view }: { view: View }) => {
         {view.name}
       </Header>
       {draft.trouble && (
-        <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
+        <Alert type="error" statusIconAriaLabel="Error" header="Your changes weren’t saved">
           {draft.trouble}
         </Alert>
       )}
       <Grid gridDefinition={[{ colspan: { default: 12, m: 6 } }, { colspan: { default: 12, m: 6 } }]}>
-        <Container header={<Header variant="h3">Texts</Header>}>
+        <Container header={<Header variant="h3">Wording</Header>}>
           <TextsForm view={view} texts={draft.texts} problems={draft.problems} onChange={draft.change} />
         </Container>
         <MessagePreview code={view.code} texts={draft.texts} />

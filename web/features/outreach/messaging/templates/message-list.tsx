@@ -2,10 +2,10 @@ import Badge from '@cloudscape-design/components/badge';
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import Link from '@cloudscape-design/components/link';
-import Table from '@cloudscape-design/components/table';
 import { useNavigate } from 'react-router-dom';
 import type { ApiOutput } from '../../../../platform/api.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
+import Table from '../../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
@@ -48,7 +48,7 @@ const Texts = ({ row }: { row: Row }) => {
   if (!row.own) return <Box color="text-body-secondary">Standard</Box>;
   return (
     <>
-      <Badge color="blue">Your own</Badge>
+      <Badge color="blue">Customized</Badge>
       <Box color="text-body-secondary" fontSize="body-s">
         {row.own.updatedBy}, {formatMoment(row.own.updatedAt, zone)}
       </Box>
@@ -58,14 +58,14 @@ const Texts = ({ row }: { row: Row }) => {
 
 const columns = [
   { id: 'name', header: 'Message', cell: (row: Row) => <Name row={row} />, isRowHeader: true, minWidth: 260 },
-  { id: 'audience', header: 'Goes to', cell: (row: Row) => audiences[row.audience], minWidth: 130 },
+  { id: 'audience', header: 'Sent to', cell: (row: Row) => audiences[row.audience], minWidth: 130 },
   {
     id: 'channels',
-    header: 'By',
-    cell: (row: Row) => (row.channels.includes('sms') ? 'Email and SMS' : 'Email'),
+    header: 'Channel',
+    cell: (row: Row) => (row.channels.includes('sms') ? 'Email and text' : 'Email'),
     minWidth: 140,
   },
-  { id: 'texts', header: 'Texts', cell: (row: Row) => <Texts row={row} />, minWidth: 180 },
+  { id: 'texts', header: 'Wording', cell: (row: Row) => <Texts row={row} />, minWidth: 180 },
 ];
 
 /** All messages of the product, marking those with the company's own texts. */
@@ -83,7 +83,7 @@ export const MessageList = () => {
       header={
         <Header
           counter={`(${data.items.length})`}
-          description="What is written to people, and when. Change the words; the product keeps sending them at the right time."
+          description="Every message we send for you, and when. Edit the wording; we’ll keep sending it at the right time."
         >
           Messages
         </Header>

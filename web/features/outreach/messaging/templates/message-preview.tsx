@@ -29,7 +29,7 @@ const useRendered = (code: string, texts: Texts) => {
         (error: unknown) => {
           if (controller.signal.aborted || !(error instanceof ApiError)) return;
           const [field] = Object.values(error.fields);
-          setProblem(field ? `The text ${field}.` : error.message);
+          setProblem(field ? `The wording ${field}.` : error.message);
         },
       );
     }, PAUSE_MS);
@@ -42,7 +42,7 @@ const useRendered = (code: string, texts: Texts) => {
 };
 
 const widths = [
-  { id: 'wide', text: 'Computer' },
+  { id: 'wide', text: 'Desktop' },
   { id: 'narrow', text: 'Phone' },
 ];
 const schemes = [
@@ -52,7 +52,7 @@ const schemes = [
 
 const Sms = ({ sms }: { sms: NonNullable<Rendered['sms']> }) => (
   <div>
-    <Header variant="h3" description={sms.parts === 1 ? 'One text message' : `${sms.parts} text messages long`}>
+    <Header variant="h3" description={sms.parts === 1 ? '1 message' : `${sms.parts} messages long`}>
       Text message
     </Header>
     <p className={styles.bubble}>{sms.text}</p>

@@ -21,21 +21,21 @@ interface Props {
 
 const labels: Record<Field, string> = {
   subject: 'Subject',
-  preview: 'Preview line',
+  preview: 'Preview text',
   title: 'Heading',
-  body: 'Text',
+  body: 'Body',
   sms: 'Text message',
 };
 
 const hints: Partial<Record<Field, string>> = {
-  preview: 'What mail programs show beside the subject.',
-  body: 'An empty line begins a paragraph. [Label](link) alone in a paragraph is a button, **Label** before a text a fact.',
-  sms: 'Plain and short: 160 characters are one message.',
+  preview: 'What email apps show next to the subject.',
+  body: 'Start a new paragraph with a blank line. A line with only [Label](link) becomes a button; **Label** before text becomes a labeled line.',
+  sms: 'Keep it short: one message holds 160 characters.',
 };
 
 const VariableChips = ({ view, field, onPick }: { view: View; field: Field; onPick: (name: string) => void }) => (
   <div>
-    <Box variant="awsui-key-label">Put into “{labels[field]}”</Box>
+    <Box variant="awsui-key-label">Insert into “{labels[field]}”</Box>
     <div className={styles.chips}>
       {view.variables.map(({ name, label }) => (
         <button key={name} type="button" className={styles.chip} onClick={() => onPick(name)}>
@@ -97,7 +97,7 @@ export const TextsForm = ({ view, texts, problems, onChange }: Props) => {
         checked={texts.sms !== null}
         onChange={({ detail }) => onChange({ sms: detail.checked ? (view.defaults.sms ?? '') : null })}
       >
-        Also as a text message
+        Also send as a text message
       </Toggle>
       {texts.sms !== null && area('sms', 4)}
     </SpaceBetween>

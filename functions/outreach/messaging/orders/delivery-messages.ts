@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+import { DAY } from '../../../../shared/contract/time.ts';
+import type { DeliveryDelivered } from '../../../../shared/fulfilment/delivery/events.ts';
+import { ReviewDue } from '../../../../shared/outreach/messaging/events.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
+import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
+import { type MessagingDeps, openDispatch } from '../dispatch.ts';
+import { sendAboutOrder } from './order-messages.ts';
+
+/** Tells the customer that the pictures are there, or the changed ones; the review is asked for a day later. */
+export const announceDelivery =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<z.output<typeof DeliveryDelivered.data>>): Promise<void> => {
+    const { table, data, occurredAt, eventId } = occurrence;
+    const { orderId, round } = data;
+    const order = await readCurrentOrder(table, deps.signer, orderId);
+    if (!order || order.status === 'cancelled') return;
+    const dispatch = await openDispatch(occurrence, deps);
+    const galleryUrl = `${dispatch.origin}/gallery/${orderId}`;
+    const token = encodeURIComponent(order.fact.manageToken);
+    await sendAboutOrder(dispatch, round > 0 ? 'revision_answered' : 'delivered', order.fact, {
+      isPublicAct: false,
+      once: `${orderId} ${round}`,
+      more: { galleryUrl: `${galleryUrl}?token=${token}` },
+      logged: { galleryUrl },
+    });
+    if (round > 0) return;
+    // The later of completed and delivered counts: either replaces the other's.
+    const at = Date.parse(occurredAt) + DAY;
+    await table.commit(table.due(ReviewDue, { orderId }, { key: orderId, at, once: eventId }));
+  };

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, localDate, toInstant } from '../../../../shared/contract/time.ts';
+import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
+import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
+import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/dispatch-world.ts';
+import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
+import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { acceptOffer, declineOffer } from '../../../fulfilment/dispatch/answer-offer.ts';
+import { stepVisit } from '../../../fulfilment/dispatch/step-visit.ts';
+import { moveOrderForWeather } from '../../../fulfilment/dispatch/weather/weather-day.ts';
+import { consume } from '../../../platform/consume.ts';
+
+let world: BookingWorld;
+let boxes: ReturnType<typeof mailboxes>;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+beforeEach(() => {
+  boxes = mailboxes();
+});
+
+/** Delivers the events of this type that a visit's company has written, twice; what its buyer was mailed. */
+const mailsOf = async ({ tenantId }: OfferedVisit, type: string) => {
+  const events = (await everything(world.table.client, world.table.tableName)).filter(
+    (each) => each.entity === 'event' && each.type === type && String(each.pk).startsWith(`T#${tenantId}#`),
+  );
+  const consumers = messageConsumers(messagingDeps(world.table, { provider: boxes.provider }));
+  const handler = consume(customerMessages, consumers, { openTable: world.table.openTable, clock: () => NOW });
+  for (const _ of [1, 2]) await deliver(handler, events.map(envelopeOf));
+  return boxes.mails;
+};
+const openOffer = async (visit: OfferedVisit) => {
+  const offer = (await visit.read()).offers.find(({ state }) => state === 'open');
+  if (!offer) throw new Error('No open offer');
+  return offer;
+};
+
+describe('a buyer is told once', () => {
+  it('of the time that is reserved since the weather moved a visit', async () => {
+    const visit = await offeredVisit(world, undefined, ['landscaping']);
+    const [planned] = (await visit.read()).visits;
+    const date = localDate(Date.parse(planned?.startsAt ?? ''), 'America/New_York');
+    await moveOrderForWeather(visit.at(NOW), { orderId: visit.orderId, date, services: ['landscaping'] });
+    const mails = await mailsOf(visit, 'visit.weather_moved');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^The weather on \w+, \w+ \d+: a new time for Landscaping$/),
+    ]);
+  });
+
+  it('that nobody has a visit yet, with other times', async () => {
+    const visit = await offeredVisit(world, alike(world, 1));
+    await declineOffer(visit.at(NOW), { ...(await openOffer(visit)), reason: 'busy' });
+    const mails = await mailsOf(visit, 'visit.vendor_sought');
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails[0])).toMatch(/These times are free.*[AP]M; .*[AP]M; .*[AP]M/);
+  });
+
+  it('that a crew is on the way', async () => {
+    const visit = await offeredVisit(world, alike(world, 1));
+    await acceptOffer(visit.at(NOW), await openOffer(visit));
+    const step = { step: 'on_my_way', at: toInstant(NOW), who: 'vendor' } as const;
+    for (const _ of [1, 2]) await stepVisit(visit.at(NOW + DAY), visit.visitId, step);
+    const mails = await mailsOf(visit, 'visit.on_the_way');
+    expect(mails.map(({ subject }) => subject)).toEqual(['On the way: Photography']);
+  });
+});

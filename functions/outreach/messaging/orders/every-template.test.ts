@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
+import { templates } from '../../../../shared/outreach/messaging/templates/templates.ts';
+import { deliver } from '../../../../test/support/table/deliver.ts';
+import {
+  type BookingWorld,
+  itemsByKind,
+  NOW,
+  startBookingWorld,
+} from '../../../../test/support/world/booking-world.ts';
+import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/dispatch-world.ts';
+import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
+import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { consume } from '../../../platform/consume.ts';
+import { orderItem } from '../../../sales/booking/store.ts';
+import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+
+/** The messages that fulfilment.md names in its sections 1, 2, 4, 5 and 10. */
+const named = [
+  'vendor_job_offer',
+  'vendor_assigned',
+  'offer_withdrawn',
+  'vendor_replaced',
+  'running_late',
+  'dispatch_alert',
+  'delivered',
+  'revision_answered',
+  'payment_receipt',
+  'payment_failed',
+  'payment_due',
+  'payment_link',
+  'refund_sent',
+  'order_unpaid',
+  'dispute_alert',
+  'weather_move',
+  'review_request',
+] as const;
+
+let world: BookingWorld;
+let offered: OfferedVisit;
+beforeAll(async () => {
+  world = await startBookingWorld();
+  offered = await offeredVisit(world, alike(world, 2));
+});
+afterAll(async () => await world.stop());
+
+const money = { amount: 5_000, isTest: false };
+const dispute = { disputeId: 'dis_1', dueBy: '2026-12-01T00:00:00Z' };
+
+/** The event that causes each message, and what it tells of the order, its visit and their lead. */
+const causes: Readonly<Record<string, readonly [type: string, data: object]>> = {
+  vendor_job_offer: [
+    'visit.offered',
+    {
+      offerId: 'ofr_1',
+      services: ['photography'],
+      city: 'Doylestown',
+      zip: '18901',
+      startsAt: '2026-11-24T14:00:00Z',
+      endsAt: '2026-11-24T15:00:00Z',
+      travelMinutes: 20,
+      payCents: 9_000,
+      answerBy: '2026-11-20T19:00:00Z',
+    },
+  ],
+  vendor_assigned: ['visit.accepted', { serviceType: 'photography' }],
+  offer_withdrawn: ['offer.withdrawn', { offerId: 'ofr_1' }],
+  vendor_replaced: ['visit.vendor_replaced', {}],
+  running_late: ['visit.runs_late', { minutes: 20 }],
+  weather_move: ['visit.weather_moved', { from: '2026-11-23T14:00:00Z', answerBy: '2026-11-21T15:00:00Z' }],
+  dispatch_alert: ['dispatch.alert', { reason: 'late', text: 'Nobody is on the way.' }],
+  delivered: ['delivery.delivered', { deliveryId: 'dlv_1', round: 0 }],
+  revision_answered: ['delivery.delivered', { deliveryId: 'dlv_1', round: 1 }],
+  review_request: ['order.review_due', {}],
+  payment_receipt: ['payment.received', { ...money, balance: 0 }],
+  payment_failed: ['payment.failed', money],
+  payment_due: ['payment.due', money],
+  payment_link: ['payment.link_asked', { amount: 5_000, channel: 'email' }],
+  refund_sent: ['payment.refund_sent', { ...money, reason: 'Rain' }],
+  order_unpaid: ['booking.abandoned', money],
+  dispute_alert: ['payment.disputed', { ...money, ...dispute }],
+};
+
+const sent = async (): Promise<string[]> => {
+  const items = (await itemsByKind(world, offered.tenantId))('communication');
+  return items.map(({ template }) => String(template));
+};
+
+/** Hands a cause to the queue of messages, through the schema of its event, as the outbox does. */
+const cause = async (code: string): Promise<void> => {
+  const [type, more] = causes[code] ?? ['', {}];
+  const event = customerMessages.events.find(({ name }) => name === type);
+  const whole = await offered.read();
+  const { orderId, visitId } = offered;
+  const { leadId } = whole.order;
+  const vendorId = whole.visits[0]?.vendorId ?? '';
+  const bookingId = whole.bookings[0]?.bookingId ?? '';
+  const { startsAt } = whole.visits[0] ?? {};
+  const data = event?.data.parse({ startsAt, orderId, visitId, leadId, vendorId, bookingId, ...more });
+  const handler = consume(customerMessages, messageConsumers(messagingDeps(world.table, mailboxes())), {
+    openTable: world.table.openTable,
+    clock: () => NOW,
+  });
+  const occurredAt = '2026-11-20T15:00:00Z';
+  await deliver(handler, [
+    { eventId: `evt_${code}`, tenantId: offered.tenantId, type, occurredAt, group: leadId, data },
+  ]);
+};
+
+/** Every review is asked for once the order is completed. */
+const complete = async (): Promise<void> => {
+  const { table } = world.context(offered.tenantId);
+  const stored = await table.get(orderItem, { orderId: offered.orderId }, { consistent: true });
+  if (stored?.status === 'placed') await table.commit(table.patch(orderItem, stored, { status: 'completed' }));
+};
+
+/** The visit waits for dry weather at a time that is reserved. */
+const holdForWeather = async (): Promise<void> => {
+  const { table } = world.context(offered.tenantId);
+  const [visit] = (await offered.read()).visits;
+  const weatherMove = { from: '2026-11-23T14:00:00Z', answerBy: '2026-11-21T15:00:00Z' };
+  if (visit) await table.commit(table.patch(visitItem, visit, { state: 'held', holdReason: 'weather', weatherMove }));
+};
+
+describe('every message that the specification of fulfilment names', () => {
+  // In this order: what changes the visit or the order is last.
+  it.each(named)('%s is sent', async (code) => {
+    if (code === 'review_request') await complete();
+    if (code === 'weather_move') await holdForWeather();
+    expect(await sent()).not.toContain(code);
+    await cause(code);
+    expect(await sent()).toContain(code);
+  });
+
+  it('has a text', () => {
+    for (const code of named) expect(Object.keys(templates)).toContain(code);
+  });
+
+  it('control: an event that is no cause of a message sends none', async () => {
+    const before = await sent();
+    await cause('a cause of nothing').catch(() => undefined);
+    expect(await sent()).toEqual(before);
+  });
+});

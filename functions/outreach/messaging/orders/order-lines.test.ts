@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { templates } from '../../../../shared/outreach/messaging/templates/templates.ts';
+import {
+  type BookingWorld,
+  confirm,
+  firstPlan,
+  orderFor,
+  startBookingWorld,
+} from '../../../../test/support/world/booking-world.ts';
+import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
+import { factOf } from '../../../sales/booking/order/order-fact.ts';
+import { readOrderLines } from '../../../sales/booking/order/order-lines.ts';
+import { orderItem } from '../../../sales/booking/store.ts';
+import { orderSchedule, orderVariables } from './order-message.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+it('the confirmation lists each service with its price, the delivery date, and how to prepare', async () => {
+  const context = world.context(await world.newTenant());
+  const plan = await firstPlan(context, ['cleaning', 'photography'], { from: '2026-11-24', days: 1 });
+  const { orderId } = await confirm(context, orderFor(['cleaning', 'photography'], { planId: plan.id }));
+  const stored = await context.table.get(orderItem, { orderId }, { consistent: true });
+  if (!stored) throw new Error('No order');
+  const tenant = { ...defaultTenant.tenant, hosts: [], createdAt: '2026-01-01T00:00:00Z', version: 1 };
+  const lines = await readOrderLines(context.table, orderId);
+  const about = { order: factOf(stored, [], 'token'), tenant, origin: 'https://northlight.example', lines };
+  const { items, preparations } = orderVariables(about, 'https://northlight.example');
+  expect(items).toBe('Cleaning $350; Photography $199');
+  expect(preparations).toContain('Clear counters and floors.');
+  // Photos on Wednesday, the day before Thanksgiving: two business days later is Saturday.
+  expect(orderSchedule(about).map(({ what, when }) => `${what}: ${when}`)).toContain(
+    'Photos: Delivery by Saturday, November 28',
+  );
+  const { body } = templates.booking_confirmed.texts;
+  for (const name of ['orderNumber', 'items', 'total', 'preparations']) expect(body).toContain(`{{${name}}}`);
+});

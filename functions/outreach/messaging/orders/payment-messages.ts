@@ -1,0 +1,120 @@
+import type * as z from 'zod';
+import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { PayLinkAsked, PaymentDisputed } from '../../../../shared/fulfilment/payments/events.ts';
+import type { TemplateCode } from '../../../../shared/outreach/messaging/templates/templates.ts';
+import { dueDateText } from '../../../../shared/outreach/messaging/visit-time.ts';
+import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
+import { type CurrentOrder, readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
+import { type Dispatch, type MessagingDeps, openDispatch } from '../dispatch.ts';
+import { teamAddress } from '../team-mail.ts';
+import { sendTemplate } from '../templates/send-template.ts';
+import { sendAboutOrder } from './order-messages.ts';
+
+/** What every event about an order's money carries. */
+interface Money {
+  readonly orderId: string;
+  readonly amount: number;
+  readonly isTest?: boolean | undefined;
+  readonly number?: string | undefined;
+  readonly balance?: number | undefined;
+  readonly reason?: string | undefined;
+}
+
+const TEST_NOTE = 'This was a test, no money moved.';
+
+const noteOf = ({ isTest }: Money): string => (isTest ? TEST_NOTE : '');
+
+/** Our own page, which needs the order's token: the provider's own address would be over by the time it is read. */
+const payUrlOf = ({ origin }: Dispatch, { orderId, manageToken }: OrderFact): string =>
+  `${origin}/pay/${orderId}?token=${encodeURIComponent(manageToken)}`;
+
+/** A reader of the log may not act for the buyer: it has the link without its token. */
+const loggedOf = ({ origin }: Dispatch, { orderId }: OrderFact) => ({ payUrl: `${origin}/pay/${orderId}` });
+
+const variablesOf = (dispatch: Dispatch, { fact: order, tax }: CurrentOrder, money: Money) => ({
+  amount: formatCents(money.amount),
+  balance: formatCents(Math.max(0, money.balance ?? 0)),
+  receiptNumber: money.number ?? order.orderId.slice(-8),
+  testNote: noteOf(money),
+  taxNote: tax > 0 ? `The order’s total includes ${formatCents(tax)} of sales tax.` : '',
+  payUrl: payUrlOf(dispatch, order),
+  reason: money.reason ?? '',
+});
+
+/** Tells the buyer about money, by the order as it stands now. */
+const tell =
+  (deps: MessagingDeps, code: TemplateCode) =>
+  async (occurrence: Occurrence<Money>): Promise<void> => {
+    const { table, data } = occurrence;
+    const order = await readCurrentOrder(table, deps.signer, data.orderId);
+    if (!order) return;
+    const dispatch = await openDispatch(occurrence, deps);
+    await sendAboutOrder(dispatch, code, order.fact, {
+      isPublicAct: false,
+      more: variablesOf(dispatch, order, data),
+      logged: loggedOf(dispatch, order.fact),
+    });
+  };
+
+/** Sends the link to pay where somebody proven has asked for it: to the order's own email or phone number. */
+const sendLink =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<z.output<typeof PayLinkAsked.data>>): Promise<void> => {
+    const { table, data } = occurrence;
+    const order = await readCurrentOrder(table, deps.signer, data.orderId);
+    if (!order) return;
+    const dispatch = await openDispatch(occurrence, deps);
+    await sendAboutOrder(dispatch, 'payment_link', order.fact, {
+      isPublicAct: true,
+      channels: [data.channel],
+      more: variablesOf(dispatch, order, data),
+      logged: loggedOf(dispatch, order.fact),
+    });
+  };
+
+const evidenceBy = (dueBy: string | null): string =>
+  dueBy === null
+    ? ''
+    : `Evidence counts until ${dueDateText(dueBy.slice(0, 10))}. A task for it comes two days before.`;
+
+/** Tells the company that a payment is disputed. */
+const alertOfDispute =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<z.output<typeof PaymentDisputed.data>>): Promise<void> => {
+    const { table, data } = occurrence;
+    const order = await readCurrentOrder(table, deps.signer, data.orderId);
+    if (!order) return;
+    const dispatch = await openDispatch(occurrence, deps);
+    const { tenant, site } = dispatch;
+    await sendTemplate(dispatch, {
+      code: 'dispute_alert',
+      to: await teamAddress(dispatch, null),
+      about: { leadId: null, orderId: null, profileId: 'team' },
+      channels: ['email'],
+      isPublicAct: false,
+      variables: {
+        firstName: 'team',
+        tenantName: tenant.name,
+        tenantPhone: formatPhone(tenant.contact.phone),
+        orderNumber: String(order.fact.number ?? data.orderId.slice(-6)),
+        amount: formatCents(data.amount),
+        until: evidenceBy(data.dueBy),
+        orderUrl: `${siteOrigin(site.platformHost, site)}/admin/orders/${data.orderId}`,
+        testNote: noteOf(data),
+      },
+    });
+  };
+
+/** The messages about an order's money, by event. */
+export const paymentMessages = (deps: MessagingDeps) => ({
+  'payment.received': tell(deps, 'payment_receipt'),
+  'payment.failed': tell(deps, 'payment_failed'),
+  'payment.due': tell(deps, 'payment_due'),
+  'payment.link_asked': sendLink(deps),
+  'payment.refund_sent': tell(deps, 'refund_sent'),
+  'booking.abandoned': tell(deps, 'order_unpaid'),
+  'payment.disputed': alertOfDispute(deps),
+});
