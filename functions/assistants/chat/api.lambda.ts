@@ -3,7 +3,7 @@ import { assistantContract } from '../../../shared/assistants/chat/contract.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { payLater } from '../../sales/payments/payment-terms.ts';
+import { readPayments } from '../../sales/payments/read-payments.ts';
 import { createSearch } from '../knowledge/search-knowledge.ts';
 import { ModelEnv } from '../model/model-config.ts';
 import { openAdvice, openModel } from '../model/open-model.ts';
@@ -16,7 +16,7 @@ const openLine = async () =>
   (await import('./conversation/visitor-line.ts')).openVisitorLine(endpoint, deps.tableDeps.client.config);
 const modelEnv = readEnv(ModelEnv);
 const model = openModel(modelEnv, builtInAssistant);
-const shared = { signer, payments: payLater, hasCaps: deps.rateLimits, search: createSearch() };
+const shared = { signer, payments: readPayments(), hasCaps: deps.rateLimits, search: createSearch() };
 const chatDeps = { ...shared, assistant: builtInAssistant, openLine, model, advice: openAdvice(modelEnv) };
 
 export const handler = serve(assistantContract, assistantHandlers(chatDeps), deps);

@@ -8,6 +8,7 @@ import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { OrderInput } from '../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../shared/sales/booking/plan.ts';
 import type { OrderToPrice, Quote } from '../../../shared/sales/quoting/quote.ts';
+import type { OrderTools } from '../order-tools.ts';
 
 /** A message and everything that its answer depends on. */
 export interface Conversation {
@@ -18,6 +19,8 @@ export interface Conversation {
   readonly tenant: Pick<Tenant, 'name' | 'timezone' | 'state' | 'serviceArea' | 'contact' | 'promises'>;
   readonly catalog: Catalog;
   readonly policy: Policy;
+  /** Whether the company's customers can pay online. */
+  readonly takesCards: boolean;
   readonly now: number;
 }
 
@@ -48,7 +51,7 @@ export type BookingResult =
   | Unproven;
 
 /** Operations available to an assistant, each validated by the server and limited to the session's tenant. */
-export interface Tools {
+export interface Tools extends OrderTools {
   quote(order: PriceInput): Quote;
   plans(request: VisitRequest): Promise<readonly Plan[]>;
   hold(wish: VisitRequest, plan: OfferedPlan): Promise<HoldResult>;

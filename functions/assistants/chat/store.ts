@@ -23,6 +23,8 @@ export const ChatSession = z.object({
   /** What the lead already knows, so that each capture adds something. */
   captured: z.string().optional(),
   handedOverAt: z.string().optional(),
+  /** The task that asks staff to come, of a visitor who is no lead. */
+  taskId: z.string().optional(),
   /** Staff member who holds the conversation; the assistant is silent meanwhile. */
   heldBy: z.object({ profileId: z.string(), name: z.string() }).optional(),
   /** Since when the visitor has been waiting for a person. */

@@ -3,7 +3,7 @@ import { ChatHolderDue } from '../../../shared/assistants/chat/events.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { contactWrite } from '../../crm/leads/story/record-contact.ts';
+import { contactWrites } from '../../crm/leads/story/record-contact.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -15,6 +15,7 @@ import { noticeOf } from '../chat/conversation/notice.ts';
 import { turnWrites } from '../chat/conversation/save-session.ts';
 import { holderTiming } from '../chat/conversation/session.ts';
 import type { ChatSession } from '../chat/store.ts';
+import { closeChatTasks } from './chat-tasks.ts';
 import { type ChatTarget, currentChat } from './find-chat.ts';
 
 type ChatRequest<Input> = SignedRequest<Input & ChatTarget>;
@@ -67,7 +68,8 @@ export const answerInChat = async (request: ChatRequest<{ message: string }>): P
     await table.commit(
       ...turnWrites(table, session, [...joined, turn], changes),
       dueWrite(table, session, now),
-      ...(lead ? [contactWrite(table, lead, now)] : []),
+      ...(lead ? contactWrites(table, lead, { by: caller.profileId, at: now }) : []),
+      ...(await closeChatTasks(table, session, heldBy.profileId, now)),
     );
     return turn;
   });
@@ -103,7 +105,8 @@ export const holdChat = async (request: ChatRequest<HoldInput>): Promise<{ heldB
     const me = callerAsHolder(request);
     if (!input.evenIfHeld) checkFree(session, me);
     const writes = heldWrites(request, session, lead);
-    if (writes.length > 0) await table.commit(...writes);
+    const closed = input.isHeld ? await closeChatTasks(table, session, me.profileId, now) : [];
+    if (writes.length + closed.length > 0) await table.commit(...writes, ...closed);
     return { heldBy: input.isHeld ? me.name : null };
   });
 };

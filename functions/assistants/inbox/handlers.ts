@@ -5,6 +5,7 @@ import { confirmPerson } from './confirm-person.ts';
 import { chatOfLead, listChats, readChat } from './list-chats.ts';
 import { mailTranscript } from './mail-transcript.ts';
 import { rateChat } from './rate-chat.ts';
+import { saveChatLead } from './save-lead.ts';
 
 /** Chat inbox for staff, and what a visitor does at the end of a conversation. */
 export const chatsHandlers: Handlers<typeof chatsContract> = {
@@ -13,6 +14,7 @@ export const chatsHandlers: Handlers<typeof chatsContract> = {
   sayInChat: answerInChat,
   holdChat,
   confirmPerson,
+  saveChatLead,
   chatOfLead,
   sayToLead: answerInChat,
   holdChatOfLead: holdChat,

@@ -43,9 +43,10 @@ export const listChats = async (
 };
 
 /** A conversation with its recent turns, as staff see it. */
-export const detailOf = (session: Pick<ChatSession, 'listed' | 'version' | 'turns'>): ChatDetail => ({
+export const detailOf = (session: Pick<ChatSession, 'listed' | 'version' | 'turns' | 'state'>): ChatDetail => ({
   ...rowOf(session),
   turns: session.turns.filter(({ text }) => text !== ''),
+  facts: session.state.facts,
 });
 
 /** A conversation with its recent turns. */

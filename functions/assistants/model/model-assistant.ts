@@ -2,10 +2,11 @@ import { wordsIn } from '../../../shared/assistants/chat/plain-text.ts';
 import type { KnowledgeResult } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
 import type { FallbackReason } from '../../../shared/assistants/model/model-usage.ts';
 import type { Assistant, Conversation, OnText, Response, Tools } from '../chat/assistant-port.ts';
-import { confirm, firstAnswer, human, pick, takeAnswer } from '../chat/builtin/builtin.ts';
+import { complaint, confirm, human, pick, takeAddition, takeAnswer } from '../chat/builtin/builtin.ts';
+import { confirmChange, pickMove } from '../chat/builtin/change-order.ts';
 import { readBack } from '../chat/builtin/read-back.ts';
 import { refuse, sayWhoItIs } from '../chat/builtin/small-talk.ts';
-import type { Rule, Situation } from '../chat/conversation/situation.ts';
+import { firstAnswer, type Rule, type Situation } from '../chat/conversation/situation.ts';
 import { understand } from '../chat/conversation/understand.ts';
 import { createAnswerStream } from './answer-stream.ts';
 import { factsOf } from './guard/facts.ts';
@@ -24,11 +25,11 @@ const MESSAGE_TIMEOUT_MS = 25_000;
 const SHORT_MESSAGE_WORDS = 6;
 
 /**
- * Rules with exact answers take precedence over the model: its identity, handover, law and property values, answers to
+ * Rules with exact answers take precedence over the model: its identity, handover, complaints, law and property values, answers to
  * a booking's questions.
  */
-const exactRules: readonly Rule[] = [sayWhoItIs, human, refuse, takeAnswer];
-const exactRulesIfShort: readonly Rule[] = [confirm, pick];
+const exactRules: readonly Rule[] = [complaint, sayWhoItIs, human, refuse, takeAnswer];
+const exactRulesIfShort: readonly Rule[] = [confirmChange, pickMove, confirm, pick, takeAddition];
 
 /** A model that may be called now. */
 export interface OpenedModel {
@@ -63,6 +64,13 @@ const withReview = (situation: Situation, response: Response): Response => {
   return { ...review, text: `${response.text}\n\n${review.text}`, sources: response.sources };
 };
 
+/** A change is read back in our words, whatever the model says about it. */
+const withReadBack = ({ conversation, state }: Situation, reply: string): string => {
+  const { asked, change } = state;
+  const isNew = asked === 'change' && change !== conversation.state.change;
+  return isNew && change?.text !== undefined && !reply.includes(change.text) ? `${reply}\n\n${change.text}` : reply;
+};
+
 const responseOf = ({ reply, turn }: ModelReply): Response => {
   const { situation, response, found, isUnanswered } = turn;
   const blank: Response = {
@@ -75,7 +83,7 @@ const responseOf = ({ reply, turn }: ModelReply): Response => {
   };
   const next = {
     ...(response ?? blank),
-    text: reply,
+    text: withReadBack(situation, reply),
     sources: sourcesOf(reply, found),
     ...(isUnanswered ? { isUnanswered } : {}),
   };

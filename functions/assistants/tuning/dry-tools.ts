@@ -5,6 +5,7 @@ import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { type BookingContext, offerPlans } from '../../sales/booking/plan/offer-plans.ts';
 import type { Tools } from '../chat/assistant-port.ts';
 import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
+import { noOrders } from '../order-tools.ts';
 
 const HOLD_MS = 10 * MINUTE;
 
@@ -17,6 +18,7 @@ interface DryDeps {
 
 /** Tools of a trial: real prices, free times and knowledge; nothing is held or booked. */
 export const createDryTools = ({ asking, search, catalog, trialId }: DryDeps): Tools => ({
+  ...noOrders,
   quote: (order) => priceFor({ ...order, acceptedOffers: [] }, catalog, newcomer),
   plans: async ({ from, ...wish }) =>
     await offerPlans(asking, { ...wish, ...(from ? { from } : {}), sessionId: trialId }),

@@ -48,6 +48,8 @@ const conversationOf = (
   turns,
   catalog,
   policy,
+  // A trial shows what is told where cards are taken.
+  takesCards: true,
   now,
   tenant: { ...tenant, state: tenant.serviceArea.state },
 });

@@ -61,7 +61,7 @@ it('a tool past its deadline says so in words, and returns its result when asked
   ]);
   await finished(bench, company, 'one');
   const again = (await ask()).json.results;
-  for (const { result } of again) expect(result).toMatch(/^Yes, we come to Doylestown/);
+  for (const { result } of again) expect(result).toMatch(/^Yes, we serve Doylestown/);
   await bench.stop();
 });
 
@@ -93,7 +93,7 @@ it('an expired hold says so and offers free times', async () => {
   await use('book_appointment', person);
   bench.travel(11 * 60_000);
   const said = await use('book_appointment', { ...person, confirmed: true });
-  expect(said).toMatch(/^The hold has run out\. These times are free\. Option 1: cleaning on /);
+  expect(said).toMatch(/^The hold has expired\. These times are free\. Option 1: cleaning on /);
   expect(await use('hold_slot', { option: 1 })).toMatch(/^Held for 10 minutes/);
   await use('book_appointment', person);
   expect(await use('book_appointment', { ...person, confirmed: true })).toMatch(/^Booked\./);

@@ -15,16 +15,16 @@ it(`chat, phone and site confirm the same plan ${EACH * 3} times at once: one wi
   expect(await findFaults(bench.world, company.tenantId, bench.now())).toEqual([]);
   for (const text of phone.filter((each) => !each.startsWith('Booked.')))
     expect(text).toMatch(
-      /^Somebody was faster\. These times are free\. Option 1: cleaning on .+ at .+\. Option 2: .+\. Option 3: .+\.$/,
+      /^Someone just booked that time\. These times are free\. Option 1: cleaning on .+ at .+\. Option 2: .+\. Option 3: .+\.$/,
     );
   for (const { reply, cards } of chats.filter(({ action }) => action !== 'booked')) {
-    expect(reply).toMatch(/somebody was a moment faster\. These are free right now/);
+    expect(reply).toMatch(/Someone just booked those times.*These are open right now/);
     expect(cards).toMatchObject([{ kind: 'plans', plans: [{}, {}, {}] }]);
   }
   for (const each of site) {
     if ('placed' in each) continue;
     expect(each.refused.code).toBe('SLOT_TAKEN');
-    expect(each.refused.message).toBe('Somebody was faster. These times are free.');
+    expect(each.refused.message).toBe('Someone just booked that time. These times are available.');
     expect(each.refused.details).toMatchObject({ alternatives: [{}, {}, {}] });
   }
   await bench.stop();

@@ -1,11 +1,130 @@
-import { localDate, localMinutes, weekday } from '../../contract/time.ts';
+import { type WorkWeekPolicy, workWeekOf } from '../../company/team/holidays.ts';
+import type { WorkingHours } from '../../company/team/working-hours.ts';
+import { addDays, localDate, localMinutes, weekday } from '../../contract/time.ts';
 
-const OPENS_MINUTES = 9 * 60;
-const CLOSES_MINUTES = 18 * 60;
+type Week = readonly WorkingHours[];
 
-/** Monday to Friday, 9:00 to 18:00 in the tenant's time zone: a person can answer at once (product.md 10). */
-export const isOfficeOpen = (now: number, zone: string): boolean => {
-  const day = weekday(localDate(now, zone));
-  const minutes = localMinutes(now, zone);
-  return day >= 1 && day <= 5 && minutes >= OPENS_MINUTES && minutes < CLOSES_MINUTES;
+/** The company's own week and holidays, and the time zone in which they hold. */
+export interface Office {
+  readonly policy: WorkWeekPolicy;
+  readonly timezone: string;
+}
+
+/** True if the office is open by the company's working hours and holidays: a person can answer at once. */
+export const isOfficeOpen = (now: number, { policy, timezone }: Office): boolean => {
+  const date = localDate(now, timezone);
+  const day = weekday(date);
+  const minutes = localMinutes(now, timezone);
+  if (workWeekOf(policy).closedFor(date) !== undefined) return false;
+  return policy.hours.some((each) => each.weekday === day && minutes >= each.from && minutes < each.to);
+};
+
+type Language = 'en' | 'es';
+
+const dayNames: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  es: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
+};
+
+const words = {
+  en: { to: 'to', and: 'and', every: 'every day', at: (period: string) => period },
+  es: { to: 'a', and: 'y', every: 'todos los días', at: (period: string) => `de ${period}` },
+} as const;
+
+const NOON = 12 * 60;
+const DAY_MINUTES = 24 * 60;
+
+/** `8 am`, `5:30 pm`; in Spanish `8:00`. */
+const clock = (minutes: number, language: Language): string => {
+  const hour = Math.floor(minutes / 60);
+  const rest = String(minutes % 60).padStart(2, '0');
+  if (language === 'es') return `${hour}:${rest}`;
+  if (minutes === 0 || minutes === DAY_MINUTES) return 'midnight';
+  const half = minutes < NOON ? 'am' : 'pm';
+  const shown = hour % 12 || 12;
+  return rest === '00' ? `${shown} ${half}` : `${shown}:${rest} ${half}`;
+};
+
+const periodsOn = (hours: Week, day: number, language: Language): string =>
+  hours
+    .filter((each) => each.weekday === day)
+    .sort((a, b) => a.from - b.from)
+    .map(({ from, to }) => `${clock(from, language)} ${words[language].to} ${clock(to, language)}`)
+    .join(` ${words[language].and} `);
+
+/** Monday first. */
+const week = [1, 2, 3, 4, 5, 6, 0];
+
+interface Run {
+  readonly days: number[];
+  readonly periods: string;
+}
+
+/** Days in a row with the same hours. */
+const runsOf = (hours: Week, language: Language): Run[] => {
+  const runs: Run[] = [];
+  for (const [at, day] of week.entries()) {
+    const periods = periodsOn(hours, day, language);
+    const last = runs.at(-1);
+    if (periods === '') continue;
+    if (last?.periods === periods && last.days.at(-1) === week[at - 1]) last.days.push(day);
+    else runs.push({ days: [day], periods });
+  }
+  return runs;
+};
+
+const daysOf = (days: readonly number[], language: Language): string => {
+  const names = days.map((day) => dayNames[language][day] ?? '');
+  if (days.length === week.length) return words[language].every;
+  const [first = ''] = names;
+  if (names.length === 1) return first;
+  const joint = names.length === 2 ? words[language].and : words[language].to;
+  const range = `${first} ${joint} ${names.at(-1)}`;
+  return language === 'es' && names.length > 2 ? `de ${range}` : range;
+};
+
+/** The week in words: `Monday to Friday, 8 am to 6 pm, and Saturday, 9 am to noon`. */
+export const officeHours = (hours: Week, language: Language = 'en'): string => {
+  const runs = runsOf(hours, language).map(
+    ({ days, periods }) => `${daysOf(days, language)}, ${words[language].at(periods)}`,
+  );
+  return runs.length > 1 ? `${runs.slice(0, -1).join('; ')}; ${words[language].and} ${runs.at(-1)}` : (runs[0] ?? '');
+};
+
+/** The days with hours, `Monday to Saturday`. */
+export const officeDays = (hours: Week): string => {
+  const allAlike = hours.map(({ weekday: day }) => ({ weekday: day, from: 0, to: DAY_MINUTES }));
+  return runsOf(allAlike, 'en')
+    .map(({ days }) => daysOf(days, 'en'))
+    .join(', ');
+};
+
+const partOfDay = (from: number, language: Language): string => {
+  if (language === 'es') return from < NOON ? 'por la mañana' : 'por la tarde';
+  return from < NOON ? 'morning' : 'afternoon';
+};
+
+/** When the office opens next: `this morning`, `tomorrow morning`, `Monday morning`; undefined without any hours. */
+export const nextOpening = (
+  now: number,
+  { policy, timezone }: Office,
+  language: Language = 'en',
+): string | undefined => {
+  const { closedFor } = workWeekOf(policy);
+  const today = localDate(now, timezone);
+  const minutes = localMinutes(now, timezone);
+  for (let ahead = 0; ahead <= 2 * week.length; ahead++) {
+    const date = addDays(today, ahead);
+    const day = weekday(date);
+    if (closedFor(date) !== undefined) continue;
+    const [first] = policy.hours
+      .filter((each) => each.weekday === day && (ahead > 0 || each.from > minutes))
+      .sort((a, b) => a.from - b.from);
+    if (!first) continue;
+    const part = partOfDay(first.from, language);
+    if (language === 'es') return ['hoy', 'mañana'][ahead] ?? `el ${dayNames.es[day]} ${part}`;
+    if (ahead > week.length - 1) return undefined;
+    return [`this ${part}`, `tomorrow ${part}`][ahead] ?? `${dayNames.en[day]} ${part}`;
+  }
+  return undefined;
 };

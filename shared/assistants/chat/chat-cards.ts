@@ -33,6 +33,10 @@ const BookingCard = z.object({
   total: Cents,
   /** The booking's page, with its link to move or cancel it. */
   href: z.string(),
+  /** The page to pay, while something is open. */
+  payHref: z.string().optional(),
+  /** True for an order that stood before the message. */
+  isStanding: z.boolean().optional(),
 });
 
 /** Cards of an answer: prices, times, an order to confirm, a confirmed booking. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { access } from '../../contract/access.ts';
 import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
+import { UtmParams } from '../../crm/leads/lead.ts';
 import { BrowserSessionId } from '../../sales/booking/plan.ts';
 import { ChatCard } from './chat-cards.ts';
 import { ChatFacts } from './chat-state.ts';
@@ -86,6 +87,8 @@ export const chatRoutes = {
       message: text(4000),
       messageId: z.string().min(8).max(80).optional(),
       pageUrl: z.string().max(2000).optional(),
+      /** The campaign that brought the visitor. */
+      utmParams: UtmParams.optional(),
     }),
     output: ChatAnswer,
     limit: { count: 40, seconds: 60 },

@@ -14,9 +14,13 @@ export const ChatFacts = z.object({
   sqFt: z.number().optional(),
   rooms: z.number().optional(),
   services: z.array(ServiceCode),
+  /** Services that the visitor has asked about but does not want yet. */
+  about: z.array(ServiceCode).optional(),
   /** Earliest date of a visit, in the tenant's time zone. */
   from: z.string().optional(),
   isUrgent: z.boolean().optional(),
+  /** A ZIP code that is not served yet; the visitor is told when it is. */
+  notifyZip: z.string().optional(),
 });
 export type ChatFacts = z.infer<typeof ChatFacts>;
 
@@ -43,7 +47,28 @@ const asked = [
   'phone',
   'address',
   'confirm',
+  'add',
+  'order',
+  'movePlan',
+  'change',
 ] as const;
+
+/** A change of a standing order: what is wanted, what was offered, and what was read back for a yes. */
+export const OrderChange = z.object({
+  kind: z.enum(['move', 'cancel', 'pay']),
+  orderId: z.string().optional(),
+  /** Set if only the visit that does it moves. */
+  service: ServiceCode.optional(),
+  plans: z.array(OfferedPlan).optional(),
+  plan: OfferedPlan.optional(),
+  /** What was read back, as the visitor must have read it. */
+  text: z.string().optional(),
+  /** Cents that were read back. */
+  fee: z.number().optional(),
+  /** The version of the order that was read back. */
+  version: z.number().optional(),
+});
+export type OrderChange = z.infer<typeof OrderChange>;
 
 /** State of a conversation: known facts, the last question, and what was offered, held and booked. */
 export const ChatState = z.object({
@@ -57,8 +82,11 @@ export const ChatState = z.object({
   /** The total that was read back, in cents. */
   total: z.number().optional(),
   orderIds: z.array(z.string()),
+  change: OrderChange.optional(),
   /** Consecutive messages that were not understood. */
   missed: z.number().int(),
+  /** How often each answer and question was given, by digest, so that none comes a third time. */
+  said: z.record(z.string(), z.number().int()).optional(),
 });
 export type ChatState = z.infer<typeof ChatState>;
 

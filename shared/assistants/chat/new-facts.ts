@@ -12,7 +12,8 @@ const MAX_SQUARE_FEET = 1_000_000;
 
 /** The conversation's facts as capture input. */
 export const leadFactsOf = (facts: ChatFacts): LeadFacts => {
-  const { email, phone, fullName, propertyAddress, sqFt, services, isUrgent } = facts;
+  const { email, phone, fullName, propertyAddress, sqFt, about = [], isUrgent } = facts;
+  const services = [...new Set([...facts.services, ...about])];
   return {
     ...(email ? { email } : {}),
     ...(phone ? { phone } : {}),

@@ -2,16 +2,30 @@ import * as z from 'zod';
 import { access } from '../../contract/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
+import { plainLine } from '../../contract/plain-line.ts';
 import { route } from '../../contract/route.ts';
-import { Email, text } from '../../contract/text.ts';
+import { Email, Phone, text } from '../../contract/text.ts';
 import { ChatSessionId, ChatTurn } from '../chat/chat-contract.ts';
+import { ChatFacts } from '../chat/chat-state.ts';
 import { ChatRow } from './chat-row.ts';
 
 const feature = 'chat_ai';
 const VersionedRow = ChatRow.extend({ version: z.number() });
 
-/** An active conversation with its last twenty turns. */
-export const ChatDetail = VersionedRow.extend({ turns: z.array(ChatTurn) });
+/** An active conversation with its last twenty turns and what the visitor has said about themselves and the property. */
+export const ChatDetail = VersionedRow.extend({
+  turns: z.array(ChatTurn),
+  facts: ChatFacts.pick({
+    fullName: true,
+    email: true,
+    phone: true,
+    propertyAddress: true,
+    zip: true,
+    sqFt: true,
+    rooms: true,
+    services: true,
+  }),
+});
 export type ChatDetail = z.infer<typeof ChatDetail>;
 
 const Holder = z.object({ heldBy: z.string().nullable() });
@@ -71,6 +85,20 @@ export const chatsContract = {
     input: z.strictObject({ chatId: PathId, leadId: PathId }),
     output: ChatDetail,
     errors: ['OTHER_PERSON'],
+  }),
+  saveChatLead: route({
+    ...staff,
+    method: 'PUT',
+    path: '/api/chats/{chatId}/lead',
+    summary: 'Save the visitor as a lead, with what was said in the conversation and what is added here, audited',
+    input: z.strictObject({
+      chatId: PathId,
+      fullName: plainLine(120).optional(),
+      email: Email.optional(),
+      phone: Phone.optional(),
+      propertyAddress: plainLine(300).optional(),
+    }),
+    output: ChatDetail,
   }),
   chatOfLead: route({
     ...staff,

@@ -2,17 +2,19 @@ import { publicCatalog } from '../../company/catalog/public-catalog.ts';
 import type { Catalog, Service } from '../../company/catalog/service.ts';
 import { serviceNames } from '../../company/catalog/service-name.ts';
 import { measureOf } from '../../company/catalog/tariff.ts';
+import { changePolicyText } from '../../company/team/customer-rules.ts';
 import type { Policy } from '../../company/team/policy.ts';
 import type { Tenant } from '../../company/tenancy/tenant.ts';
 import { formatCents } from '../../contract/money.ts';
 import { formatPhone } from '../../contract/text.ts';
+import { commonQuestions } from './common-questions.ts';
 import type { KnowledgeInput } from './knowledge-entry.ts';
 
 /** Source data of a company's first entries; they state nothing else. */
 export interface StarterFacts {
   readonly tenant: Pick<Tenant, 'name' | 'serviceArea' | 'contact' | 'promises'>;
   readonly catalog: Catalog;
-  readonly policy: Pick<Policy, 'changeHours' | 'noticeHours' | 'holdMinutes'>;
+  readonly policy: Policy;
 }
 
 /** An entry with a stable key, so that it is written once. */
@@ -28,10 +30,10 @@ const entry = (key: string, category: string, title: string, content: string, su
 
 const priceText = ({ name, price, basePrice, maxPrice }: ReturnType<typeof priced>[number]): string => {
   const measure = measureOf(price) === 'rooms' ? 'the number of rooms' : 'the size of the property';
-  if (basePrice === maxPrice) return `${name} costs ${formatCents(basePrice)}, whatever the size of the property.`;
+  if (basePrice === maxPrice) return `${name} costs ${formatCents(basePrice)} for any size of property.`;
   const isOpen = price.kind === 'stepped' && price.max === null;
   const range = isOpen ? `from ${formatCents(basePrice)}` : `${formatCents(basePrice)} to ${formatCents(maxPrice)}`;
-  return `${name} costs ${range}, depending on ${measure}. The exact price shows before anything is booked.`;
+  return `${name} costs ${range}, depending on ${measure}. You see the exact price before you book.`;
 };
 
 const priced = (catalog: Catalog) =>
@@ -76,13 +78,13 @@ const ofPlace = ({ tenant }: StarterFacts): StarterEntry[] => {
       'area',
       'service_area',
       `Where ${name} works`,
-      `${name} serves ${serviceArea.countyName}, ${serviceArea.state}: ${towns.slice(0, 40).join(', ')}. Your ZIP code tells for sure.`,
+      `${name} serves ${serviceArea.countyName}, ${serviceArea.state}: ${towns.slice(0, 40).join(', ')}. Send your ZIP code to be sure.`,
     ),
     entry(
       'contact',
       'general',
       'How to reach us',
-      `${name} is reached at ${formatPhone(contact.phone)} and ${contact.email}; the office is at ${contact.address}.`,
+      `You can reach ${name} at ${formatPhone(contact.phone)} or ${contact.email}. The office is at ${contact.address}.`,
     ),
     entry(
       'start',
@@ -98,31 +100,37 @@ const ofPolicies = ({ policy }: StarterFacts): StarterEntry[] => [
     'change',
     'policies',
     'Moving or canceling',
-    `Cancellation and rescheduling policy: you can reschedule or cancel a booking free of charge until ${policy.changeHours} hours before the first visit, by the link in your confirmation e-mail.`,
+    `Rescheduling and canceling: ${changePolicyText(policy)} Use the link in your confirmation email${policy.fees ? ': it shows the amount before you agree' : ''}.`,
   ),
   entry(
     'notice',
     'scheduling',
     'How soon a visit can be',
-    `How soon we can come: a visit needs ${policy.noticeHours} hours of notice. Chosen times are held for ${policy.holdMinutes} minutes while you finish the booking.`,
+    `How soon we can come: a visit needs ${policy.noticeHours} hours of notice. We hold the times you choose for ${policy.holdMinutes} minutes while you finish booking.`,
   ),
   entry(
     'sequence',
     'scheduling',
     'The order of the work',
-    'In which order things are done: one order books every trade in the right order: repairs, painting, landscaping, cleaning, then photos and video, each on a later business day. An inspection can be at any time.',
+    'In which order things are done: one order books every trade in the right sequence: repairs, painting, landscaping, cleaning, then photos and video, each on a later business day. An inspection can happen anytime.',
   ),
   entry(
     'prices-fixed',
     'policies',
     'Fixed prices',
-    'Hidden fees and extra charges: there are none. The price is worked out for your property before you book, is fixed when you book, and nothing is added later. Assessment visits for repairs, painting and landscaping are credited when you accept the written quote.',
+    "Hidden fees and extra charges: there are none. You see the exact price for your property before you book, it's fixed when you book, and nothing is added later. Assessment visits for repairs, painting, and landscaping are credited if you accept the written quote.",
   ),
 ];
 
-/** First entries of a new company: prices, service area and policies from its settings. */
+const ofQuestions = ({ tenant, catalog, policy }: StarterFacts): StarterEntry[] =>
+  commonQuestions.map(({ key, category, title, question, answer }) =>
+    entry(`question.${key}`, category, title, `${question} ${answer({ tenant, services: catalog.services, policy })}`),
+  );
+
+/** First entries of a new company: prices, service area, policies, and what visitors usually ask, from its settings. */
 export const starterKnowledge = (facts: StarterFacts): StarterEntry[] => [
   ...ofCatalog(facts),
   ...ofPlace(facts),
   ...ofPolicies(facts),
+  ...ofQuestions(facts),
 ];

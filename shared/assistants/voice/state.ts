@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
-import { ChatHold, OfferedPlan } from '../chat/chat-state.ts';
+import { ChatHold, OfferedPlan, OrderChange } from '../chat/chat-state.ts';
 import { timelines } from './qualification.ts';
 
 /** The request for which times were looked up: a hold must match it. */
@@ -21,6 +21,10 @@ export const CallState = z.object({
   /** Digest of the read-back: a yes books exactly that. */
   readBack: z.string().optional(),
   orderIds: z.array(z.string()),
+  /** The lead that the caller has proven to be: the number on the line, and what it was known by before the call. */
+  provenLeadId: z.string().optional(),
+  /** The change of a standing order that was offered or read back; `readBackIn` is the message that did. */
+  change: OrderChange.extend({ readBackIn: z.string().optional() }).optional(),
   timeline: z.enum(timelines).optional(),
   isDecisionMaker: z.boolean().optional(),
   motivation: z.string().optional(),

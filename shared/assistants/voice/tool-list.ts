@@ -40,9 +40,12 @@ const property = {
 };
 const contact = {
   fullName: text('First and last name'),
-  email: text('E-mail address, spelled back to the caller'),
+  email: text('Email address, spelled back to the caller'),
   phone: text('Phone number, where it is not the one they call from'),
 };
+
+const whichOrder = whole('The order number, where there are several', { min: 1, max: 10_000_000 });
+const agreed = yes('True only after the caller has said yes to what was read back');
 
 const tool = (
   name: string,
@@ -51,7 +54,7 @@ const tool = (
   required: readonly string[] = [],
 ): ToolDefinition => ({ name, description, properties, required });
 
-/** The eleven tools of the voice assistant (product.md 11); none takes the id of a tenant, person or lead. */
+/** The tools of the voice assistant (product.md 11, fulfilment.md 12); none takes the id of a tenant, person or lead. */
 export const voiceTools = [
   tool('check_service_area', 'Whether we come to a ZIP code', { zip }, ['zip']),
   tool(
@@ -103,7 +106,7 @@ export const voiceTools = [
     isDecisionMaker: yes('Whether the caller decides alone'),
     motivation: text('Why they do it, in their words'),
   }),
-  tool('send_booking_link', 'Sends the address of the booking page by text message or e-mail', {
+  tool('send_booking_link', 'Sends the address of the booking page by text message or email', {
     channel: choice(['sms', 'email'], 'How it is sent'),
     email: contact.email,
     phone: contact.phone,
@@ -118,11 +121,36 @@ export const voiceTools = [
   }),
   tool(
     'lookup_booking',
-    'The coming visits of the caller, who must name the e-mail address or ZIP code of the booking',
+    'The coming visits of the caller, who must name the email address or ZIP code of the booking',
     {
       email: contact.email,
       zip,
     },
+  ),
+  tool(
+    'find_other_times',
+    'Up to three other times for a booking that stands, and what moving it costs; lookup_booking comes first',
+    {
+      number: whichOrder,
+      service: choice(ServiceCode.options, 'Only the visit that does this is moved'),
+      from: text('The first date wanted, as YYYY-MM-DD'),
+    },
+  ),
+  tool(
+    'move_booking',
+    'Moves the booking to one of the times of find_other_times. Call it first without confirmed: it answers what to read back. Only after the caller clearly said yes to that, call it again with confirmed true',
+    { option: whole('Which one', { min: 1, max: 3 }), confirmed: agreed },
+    ['option'],
+  ),
+  tool(
+    'cancel_booking',
+    'Cancels a booking that stands; lookup_booking comes first. Call it first without confirmed: it answers what to read back, with the fee. Only after the caller clearly said yes to that, call it again with confirmed true',
+    { number: whichOrder, confirmed: agreed },
+  ),
+  tool(
+    'send_payment_link',
+    'Sends the link to pay to the phone number or email on the booking, never to another; lookup_booking comes first',
+    { number: whichOrder },
   ),
 ] as const satisfies readonly ToolDefinition[];
 

@@ -1,28 +1,48 @@
+import { officeHours } from '../../../../shared/assistants/chat/business-hours.ts';
 import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
+import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import { publicCatalog } from '../../../../shared/company/catalog/public-catalog.ts';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { StandingOrder } from '../../../sales/booking/order/orders-of-buyer.ts';
 import type { Response } from '../assistant-port.ts';
 import { answer, type Rule, type Situation } from '../conversation/situation.ts';
-import { basisOf, measuresOf, priceInputOf, quoteCard } from './describe.ts';
+import { orderIn } from './change-order.ts';
+import { basisOf, isPayable, measuresOf, orderCard, priceInputOf, quoteCard } from './describe.ts';
 
-const rangesOf = ({ conversation, words }: Situation, codes?: readonly string[]): string[] =>
+interface ServicePrice {
+  readonly name: string;
+  readonly code: ServiceCode;
+  readonly from: string;
+  /** Undefined if it is open to the top. */
+  readonly to: string | undefined;
+}
+
+/** Prices of these services, or of all that are no extras. */
+const pricesOf = ({ conversation }: Situation, codes?: readonly ServiceCode[]): ServicePrice[] =>
   publicCatalog(conversation.catalog)
     .services.filter(({ code, addOn }) => (codes ? codes.includes(code) : !addOn))
-    .map(({ code, basePrice, maxPrice }) => {
+    .map(({ code, name, basePrice, maxPrice }) => {
       const isOpen = conversation.catalog.services.some(
         (each) => each.code === code && each.price.kind === 'stepped' && each.price.max === null,
       );
-      return words.range(serviceName(code), formatCents(basePrice), isOpen ? '…' : formatCents(maxPrice));
-    })
-    .map((text, at, all) => (all.length > 1 && at < all.length - 1 ? text : text));
+      return { code, name, from: formatCents(basePrice), to: isOpen ? undefined : formatCents(maxPrice) };
+    });
+
+const rangesOf = (situation: Situation, codes?: readonly ServiceCode[]): string[] =>
+  pricesOf(situation, codes).map(({ code, from, to }) =>
+    to === undefined
+      ? situation.words.rangeFrom(serviceName(code), from)
+      : situation.words.range(serviceName(code), from, to),
+  );
 
 const priceOf = (situation: Situation): Response => {
   const { conversation, state, words, tools } = situation;
   const quote = tools.quote(priceInputOf(state.facts));
   const basis = basisOf(conversation.catalog, state.facts, words, quote);
-  const text = `${words.quoted(basis, formatCents(quote.pricing.total))} ${words.wantTimes}`;
+  const text = `${words.quoted(basis, formatCents(quote.pricing.total), state.facts.services.length)} ${words.wantTimes}`;
   const suggestions = [words.say.times, words.say.person];
   return answer(situation, text, { cards: [quoteCard(quote, basis)], suggestions, changes: { isBooking: false } });
 };
@@ -31,7 +51,11 @@ const priceOf = (situation: Situation): Response => {
 export const answerPrice: Rule = (situation) => {
   const { parsed, state, words, conversation } = situation;
   if (!parsed.intents.has('price')) return undefined;
-  const { services, sqFt, rooms } = state.facts;
+  const { sqFt, rooms } = state.facts;
+  const isAboutMore =
+    state.facts.services.length > 0 && parsed.asked.some((code) => !state.facts.services.includes(code));
+  if (isAboutMore) return undefined;
+  const services = state.facts.services.length > 0 ? state.facts.services : (state.facts.about ?? []);
   if (services.length === 0) {
     const text = [words.priceList, ...rangesOf(situation)].join('\n');
     return answer(situation, text, { suggestions: [words.say.book], changes: { asked: 'services' } });
@@ -39,7 +63,8 @@ export const answerPrice: Rule = (situation) => {
   const measures = measuresOf(conversation.catalog, services);
   const lacksSize = measures.has('sqFt') && sqFt === undefined;
   const lacksRooms = measures.has('rooms') && rooms === undefined;
-  if (!lacksSize && !lacksRooms) return priceOf(situation);
+  const facts = { ...state.facts, services };
+  if (!lacksSize && !lacksRooms) return priceOf({ ...situation, state: { ...state, facts } });
   const question = lacksSize ? words.askSize('300 to 15,000') : words.askRooms;
   const text = [...rangesOf(situation, services), question].join('\n');
   return answer(situation, text, { changes: { asked: lacksSize ? 'sqFt' : 'rooms' } });
@@ -56,7 +81,8 @@ export const answerArea: Rule = (situation) => {
   const { serviceArea } = conversation.tenant;
   const { zip } = parsed.facts;
   const asksWhere = parsed.intents.has('area');
-  if (!asksWhere || (state.isBooking && zip !== undefined)) return undefined;
+  const isWish = parsed.facts.services.length > 0 && !parsed.message.includes('?');
+  if (!asksWhere || isWish || (state.isBooking && zip !== undefined)) return undefined;
   const county = serviceArea.countyName;
   if (zip !== undefined) {
     const town = townOf(zip, serviceArea.zipCodes);
@@ -64,7 +90,7 @@ export const answerArea: Rule = (situation) => {
     const text = town ? words.served(`${town} (${zip})`, county) : words.notServed(zip, county);
     return answer(situation, text, {
       suggestions,
-      changes: town ? {} : { asked: 'contact', facts: { ...state.facts, zip: undefined } },
+      changes: town ? {} : { asked: 'contact', facts: { ...state.facts, zip: undefined, notifyZip: zip } },
     });
   }
   const suggestions = [words.say.prices, words.say.book];
@@ -75,16 +101,55 @@ export const answerArea: Rule = (situation) => {
 const packageLines = ({ conversation }: Situation): string[] =>
   publicCatalog(conversation.catalog).packages.map(({ name, services }) => `${name}: ${serviceNames(services)}`);
 
+/** Where an order stands, what changing it costs now, and its page. */
+export const tellOrder = (situation: Situation, orders: readonly StandingOrder[]): Response | undefined => {
+  const { parsed, words, conversation } = situation;
+  const next = orderIn(orders, parsed.plain) ?? orders[0];
+  if (!next) return undefined;
+  const { cancel, moveAll } = next.view.costs;
+  const isOpen = cancel !== null && moveAll !== null;
+  const text = [
+    words.standing(next.view.number),
+    isOpen
+      ? words.costs(cancel === 0 ? undefined : formatCents(cancel), moveAll === 0 ? undefined : formatCents(moveAll))
+      : words.tooLate(formatPhone(conversation.tenant.contact.phone)),
+    isPayable(next.view) ? words.payByLink : '',
+    orders.length > 1 ? words.moreOrders(orders.length - 1) : '',
+  ];
+  const cards = [orderCard(next, conversation.tenant.timezone)];
+  const { say } = words;
+  const changes = isOpen ? [say.move, say.cancel] : [];
+  const suggestions = [...changes, ...(isPayable(next.view) ? [say.payLink] : []), say.person];
+  return answer(situation, text.filter(Boolean).join(' '), { cards, suggestions });
+};
+
+/** Where the next order stands; without a proven order how to get there. */
+export const answerOrder: Rule = async (situation) => {
+  const { parsed, words, conversation, tools } = situation;
+  if (!parsed.intents.has('order')) return undefined;
+  const told = tellOrder(situation, await tools.orders());
+  const { changeHours } = conversation.policy;
+  return told ?? answer(situation, words.order(changeHours), { suggestions: [words.say.person] });
+};
+
+/** “What happens if I cancel my visit?” gets the amount of an order that stands before the policy of the company. */
+export const answerOrderCosts: Rule = async (situation) => {
+  const { intents } = situation.parsed;
+  const isAboutChange = intents.has('cancelOrder') || intents.has('moveOrder');
+  if (!isAboutChange || !intents.has('policy')) return undefined;
+  return tellOrder(situation, await situation.tools.orders());
+};
+
 /** Answers short questions about the company itself. */
 export const answerCompany: Rule = (situation) => {
-  const { parsed, words, conversation } = situation;
+  const { parsed, words, conversation, state } = situation;
   const { intents } = parsed;
   const { contact } = conversation.tenant;
   const suggestions = [words.say.prices, words.say.book];
-  if (intents.has('order')) {
-    return answer(situation, words.order(conversation.policy.changeHours), { suggestions: [words.say.person] });
+  if (intents.has('hours')) {
+    const text = words.hours(officeHours(conversation.policy.hours, state.language));
+    return answer(situation, text, { suggestions });
   }
-  if (intents.has('hours')) return answer(situation, words.hours, { suggestions });
   if (intents.has('contact'))
     return answer(situation, words.contact(formatPhone(contact.phone), contact.email), { suggestions });
   if (intents.has('packages'))
@@ -94,4 +159,32 @@ export const answerCompany: Rule = (situation) => {
     .services.filter(({ addOn }) => !addOn)
     .map(({ code }) => code);
   return answer(situation, words.services(serviceNames(names).toLowerCase()), { suggestions });
+};
+
+const asksForOffer =
+  / (?:do|does|did) (?:you|u|ya|they|you guys) (?:guys )?(?:also |even |still )?(?:do|offer|have|provide|make|shoot)|what about|how about|can you (?:also )?do | you (?:also )?(?:do|offer) /;
+
+/** Answers whether a service is offered before anything else is told of it. */
+export const answerOffer: Rule = (situation) =>
+  asksForOffer.test(situation.parsed.plain) && !situation.parsed.intents.has('price')
+    ? answerOffered(situation)
+    : undefined;
+
+/** Answers whether a service is offered and what it costs; adds it only if the visitor says so. */
+export const answerOffered: Rule = (situation) => {
+  const { parsed, state, words, conversation } = situation;
+  const asked = parsed.asked.filter((code) => !state.facts.services.includes(code));
+  const missing = notOffered(conversation.catalog, asked);
+  const offered = asked.filter((code) => !missing.includes(code));
+  if (missing.length > 0 && offered.length === 0) return answer(situation, words.notOffered(serviceNames(missing)));
+  if (offered.length === 0) return undefined;
+  const priced = pricesOf(situation, offered).map(
+    ({ code, name, from, to }) =>
+      `${state.language === 'es' ? words.named([code]) : name.toLowerCase()} (${words.priceRange(from, to)})`,
+  );
+  const text = words.offers(priced);
+  const isMore = state.facts.services.length > 0;
+  const suggestions = isMore ? [words.say.add, words.say.person] : [words.say.times, words.say.person];
+  const question = isMore ? words.wantIt(offered.length) : words.wantTimes;
+  return answer(situation, `${text} ${question}`, { suggestions, changes: isMore ? { asked: 'add' } : {} });
 };

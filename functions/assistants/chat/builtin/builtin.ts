@@ -1,16 +1,27 @@
 import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
 import { wordsIn } from '../../../../shared/assistants/chat/plain-text.ts';
+import { isClearYes } from '../../../../shared/assistants/chat/understanding/clear-yes.ts';
 import type { ParsedMessage } from '../../../../shared/assistants/chat/understanding/parse-message.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
-import type { Assistant, Response } from '../assistant-port.ts';
+import type { Assistant } from '../assistant-port.ts';
 import { advance } from '../conversation/advance.ts';
 import { handOver } from '../conversation/hand-over.ts';
-import { answer, type Rule, type Situation } from '../conversation/situation.ts';
+import { answer, firstAnswer, type Rule, type Situation } from '../conversation/situation.ts';
 import { requestKey, understand } from '../conversation/understand.ts';
-import { answerArea, answerCompany, answerPrice } from './answer-facts.ts';
-import { answerAnything, answerQuestion } from './answer-question.ts';
+import {
+  answerArea,
+  answerCompany,
+  answerOffer,
+  answerOffered,
+  answerOrder,
+  answerOrderCosts,
+  answerPrice,
+} from './answer-facts.ts';
+import { answerAnything, answerQuestion, answerUsualQuestion } from './answer-question.ts';
+import { answerSeveral } from './answer-several.ts';
+import { changeOrder, confirmChange, pickMove } from './change-order.ts';
 import { bookIt } from './read-back.ts';
-import { giveUp, refuse, sayWhoItIs, smallTalk } from './small-talk.ts';
+import { giveUp, offTopic, refuse, sayWhoItIs, smallTalk } from './small-talk.ts';
 import { takePlan } from './take-plan.ts';
 
 // Books only what was read back: an order that has changed since is read back again.
@@ -20,7 +31,7 @@ export const confirm: Rule = async (situation) => {
   const isSame = requestKey(state.facts) === requestKey(situation.state.facts);
   if (state.asked !== 'confirm' || !isSame) return undefined;
   if (parsed.intents.has('no')) return answer(situation, words.notYet, { changes: { asked: undefined } });
-  return parsed.intents.has('yes') ? await bookIt(situation) : undefined;
+  return isClearYes(parsed) ? await bookIt(situation) : undefined;
 };
 
 export const pick: Rule = async (situation) => {
@@ -31,6 +42,22 @@ export const pick: Rule = async (situation) => {
 };
 
 export const human: Rule = (situation) => (situation.parsed.intents.has('human') ? handOver(situation) : undefined);
+
+/** A complaint, a wish for money back, or anger belongs to a person at once. */
+export const complaint: Rule = (situation) => {
+  const { intents } = situation.parsed;
+  return intents.has('complaint') || intents.has('rude') ? handOver(situation, situation.words.sorry) : undefined;
+};
+
+/** Takes the answer to “Would you like me to add it?”. */
+export const takeAddition: Rule = async (situation) => {
+  const { parsed, words, state } = situation;
+  if (situation.conversation.state.asked !== 'add') return undefined;
+  if (gainsService(situation)) return await advance(situation);
+  if (!parsed.intents.has('no') || answersQuestion(parsed)) return undefined;
+  const { about: _, ...facts } = state.facts;
+  return await advance({ ...situation, state: { ...state, facts, asked: undefined } }, words.notAdded);
+};
 
 /** Offers free times, or other ones than those offered before. */
 const offerFreeTimes: Rule = async (situation) => {
@@ -45,18 +72,25 @@ const laterThan = ({ plans }: ChatState): string | undefined => {
   return last && new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
 };
 
+/** True if the order has more services than before this message. */
+const gainsService = ({ state, conversation }: Situation): boolean =>
+  state.facts.services.some((code) => !conversation.state.facts.services.includes(code));
+
 const answersQuestion = ({ facts }: ParsedMessage): boolean =>
   facts.services.length > 0 ||
   Object.entries(facts).some(([name, value]) => name !== 'services' && value !== undefined);
 
 /** Continues the booking if the visitor wants to, or has just given a missing detail. */
 const continueBooking: Rule = async (situation) => {
-  const { parsed, state } = situation;
-  const wants = parsed.intents.has('book') || parsed.facts.services.length > 0;
+  const { parsed, state, words } = situation;
+  const wants = parsed.intents.has('book') || parsed.facts.services.length > 0 || gainsService(situation);
   const givesDetail = (state.isBooking || state.facts.services.length > 0) && answersQuestion(parsed);
-  const withdraws = state.isBooking && parsed.withdrawn.length > 0;
+  const dropped = situation.conversation.state.facts.services.filter((code) => parsed.withdrawn.includes(code));
+  const withdraws = dropped.length > 0 || (state.isBooking && parsed.withdrawn.length > 0);
   const agrees = parsed.intents.has('yes') && state.facts.services.length > 0;
-  return wants || givesDetail || withdraws || agrees ? await advance(situation) : undefined;
+  const removed = words.removed(words.named(dropped.length > 0 ? dropped : parsed.withdrawn).toLowerCase());
+  if (withdraws) return await advance(situation, removed);
+  return wants || givesDetail || agrees ? await advance(situation) : undefined;
 };
 
 const SHORT_ANSWER_WORDS = 16;
@@ -69,13 +103,18 @@ export const takeAnswer: Rule = async (situation) => {
   return isPlain && wasAsked && answersQuestion(parsed) ? await advance(situation) : undefined;
 };
 
+/** What a message wishes besides its questions: times, or the next step of the booking. */
+const goOn: Rule = async (situation) => (await offerFreeTimes(situation)) ?? (await continueBooking(situation));
+
 const note: Rule = (situation) => {
-  const { parsed, words } = situation;
+  const { parsed, words, state } = situation;
   if (!answersQuestion(parsed)) return undefined;
   const name = parsed.facts.fullName?.split(' ')[0] ?? '';
   const reached = parsed.facts.email ?? (parsed.facts.phone && formatPhone(parsed.facts.phone));
-  if (situation.conversation.state.asked === 'contact' && reached)
-    return answer(situation, words.contactKnown(reached));
+  if (situation.conversation.state.asked === 'contact' && reached) {
+    const { notifyZip } = state.facts;
+    return answer(situation, notifyZip ? words.notifyKnown(reached, notifyZip) : words.contactKnown(reached));
+  }
   if (parsed.facts.zip) return answerArea({ ...situation, parsed: { ...parsed, intents: new Set(['area'] as const) } });
   return answer(situation, words.noted(name), { suggestions: [words.say.prices, words.say.book] });
 };
@@ -89,31 +128,34 @@ const askAgain: Rule = async (situation) => {
 };
 
 const rules: readonly Rule[] = [
+  complaint,
   sayWhoItIs,
   human,
   refuse,
+  offTopic,
+  confirmChange,
+  pickMove,
+  changeOrder,
   confirm,
   pick,
+  takeAddition,
+  answerOrderCosts,
+  answerSeveral(goOn),
+  answerUsualQuestion,
   offerFreeTimes,
   answerArea,
+  answerOrder,
   answerCompany,
+  answerOffer,
   answerQuestion,
   answerPrice,
+  answerOffered,
   continueBooking,
   note,
   smallTalk,
   answerAnything,
   askAgain,
 ];
-
-/** Returns the answer of the first rule that applies. */
-export const firstAnswer = async (among: readonly Rule[], situation: Situation): Promise<Response | undefined> => {
-  for (const rule of among) {
-    const response = await rule(situation);
-    if (response) return response;
-  }
-  return undefined;
-};
 
 /** Answers without a model: deterministic rules over the catalog, company data and knowledge base. */
 export const builtInAssistant: Assistant = {

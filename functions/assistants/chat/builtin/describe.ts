@@ -6,9 +6,11 @@ import { serviceNames } from '../../../../shared/company/catalog/service-name.ts
 import { measureOf } from '../../../../shared/company/catalog/tariff.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { OrderView } from '../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import type { Quote } from '../../../../shared/sales/quoting/quote.ts';
+import type { StandingOrder } from '../../../sales/booking/order/orders-of-buyer.ts';
 import type { PriceInput } from '../assistant-port.ts';
 import type { Words } from './words.ts';
 
@@ -35,10 +37,27 @@ export const linesOf = ({ visits, remote }: OfferedPlan, zone: string): string[]
 
 export const offeredOf = ({ id, visits, remote }: Plan): OfferedPlan => ({ id, visits, remote });
 
-export const plansCard = (plans: readonly OfferedPlan[], zone: string, option: (n: number) => string): ChatCard => ({
-  kind: 'plans',
-  plans: plans.map((plan, at) => ({ title: option(at + 1), lines: linesOf(plan, zone), say: option(at + 1) })),
-});
+/** When a plan begins: `Mon, Nov 23, 9:00 am`; the due date of one without visits. */
+const startOf = ({ visits, remote }: OfferedPlan, zone: string): string => {
+  const [first] = visits;
+  if (first) return `${dayOf(first.startsAt, zone)}, ${timeOf(first.startsAt, zone)}`;
+  return dayOf(`${remote[0]?.dueDate}T12:00:00Z`, 'UTC');
+};
+
+/** The visitor's choice reads as its time; plans that begin together keep their number. */
+export const plansCard = (plans: readonly OfferedPlan[], zone: string, option: (n: number) => string): ChatCard => {
+  const starts = plans.map((plan) => startOf(plan, zone));
+  const sayOf = (start: string, at: number) =>
+    starts.indexOf(start) === starts.lastIndexOf(start) ? start : `${option(at + 1)}: ${start}`;
+  return {
+    kind: 'plans',
+    plans: plans.map((plan, at) => ({
+      title: option(at + 1),
+      lines: linesOf(plan, zone),
+      say: sayOf(starts[at] ?? '', at),
+    })),
+  };
+};
 
 /** Property measures that the prices or durations of these services depend on. */
 export const measuresOf = (catalog: Catalog, services: readonly ServiceCode[]): Set<'sqFt' | 'rooms'> => {
@@ -59,7 +78,7 @@ export const priceInputOf = (facts: ChatFacts): PriceInput => ({
 });
 
 /**
- * Basis of a price: `2,400 sq ft`, `4 rooms`, or the services themselves if size does not matter; then the reasons for
+ * Basis of a price: `Photography for 2,400 sq ft`, or the services alone if size does not matter; then the reasons for
  * adjustments.
  */
 export const basisOf = (catalog: Catalog, facts: ChatFacts, words: Words, { items }: Pick<Quote, 'items'>): string => {
@@ -69,7 +88,7 @@ export const basisOf = (catalog: Catalog, facts: ChatFacts, words: Words, { item
     ...(measures.has('sqFt') ? [words.squareFeet(sqFt.toLocaleString('en-US'))] : []),
     ...(measures.has('rooms') ? [words.rooms(rooms)] : []),
   ];
-  return [words.named(facts.services), ...parts, ...reasonsOf(items)].filter(Boolean).join(', ');
+  return [words.basis(words.named(facts.services), parts), ...reasonsOf(items)].filter(Boolean).join(', ');
 };
 
 export const quoteCard = ({ items, pricing }: Quote, basis: string): ChatCard => ({
@@ -78,6 +97,23 @@ export const quoteCard = ({ items, pricing }: Quote, basis: string): ChatCard =>
   total: pricing.total,
   basis,
 });
+
+/** True if a card payment of the order is open; the page to pay says what is due. */
+export const isPayable = ({ payment }: OrderView): boolean =>
+  payment.mode !== 'pay_later' && (payment.status === 'pending' || payment.status === 'failed');
+
+/** An order with its visits and the link of its page, and of the page to pay while that is open. */
+export const orderCard = ({ view, token }: StandingOrder, zone: string): ChatCard => {
+  const query = `?token=${encodeURIComponent(token)}`;
+  return {
+    kind: 'booking',
+    isStanding: true,
+    lines: linesOf({ id: '', visits: view.visits, remote: view.remote }, zone),
+    total: view.pricing.total,
+    href: `/booking-confirmation/${view.orderId}${query}`,
+    ...(isPayable(view) && { payHref: `/pay/${view.orderId}${query}` }),
+  };
+};
 
 export const addressOf = ({ line1, city, zip }: ChatFacts, state: string): string =>
   addressLine({ line1, city, state, zip });

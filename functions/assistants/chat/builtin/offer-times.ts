@@ -53,7 +53,7 @@ export const offerTimes = async (situation: Situation, before = ''): Promise<Res
   }
   const quote = tools.quote(priceInputOf(facts));
   const basis = basisOf(conversation.catalog, facts, words, quote);
-  const price = words.quoted(basis, formatCents(quote.pricing.total));
+  const price = words.quoted(basis, formatCents(quote.pricing.total), facts.services.length);
   const plans = choiceOf(await tools.plans(visitRequest(situation)));
   const cards = [quoteCard(quote, basis)];
   if (plans.length > 0) return showPlans(situation, plans, `${before} ${price} ${words.offered}`.trim(), cards);

@@ -1,6 +1,6 @@
 import type { ChatState, OfferedPlan } from '../../../../shared/assistants/chat/chat-state.ts';
 import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
-import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
+import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
 import { remoteDueDates } from '../../../../shared/sales/booking/due-date.ts';
@@ -18,8 +18,8 @@ const linesFor = ({ state, conversation }: Situation): string[] => {
   if (plan) return linesOf(plan, tenant.timezone);
   const today = localDate(now, tenant.timezone);
   const { services } = state.facts;
-  const workdays = workdaysOf(policy.hours);
-  const remote = remoteDueDates({ services, catalog: catalog.services, today, photoDate: undefined, workdays });
+  const week = workWeekOf(policy);
+  const remote = remoteDueDates({ services, catalog: catalog.services, today, photoDate: undefined, week });
   return linesOf({ id: '', visits: [], remote }, tenant.timezone);
 };
 

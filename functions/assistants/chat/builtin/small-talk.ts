@@ -20,11 +20,20 @@ export const sayWhoItIs: Rule = (situation) => {
   return answer(situation, words.bot(conversation.tenant.name), { suggestions: [words.say.prices, words.say.person] });
 };
 
-/** Answers greetings, thanks and rudeness if the message says nothing else. */
+/** Kindly says what the company does not do: sell, buy or rent homes, hire by chat. */
+export const offTopic: Rule = (situation) => {
+  const { parsed, words, conversation } = situation;
+  const { intents } = parsed;
+  const suggestions = [words.say.prices, words.say.person];
+  if (intents.has('hiring')) return answer(situation, words.hiring(conversation.tenant.contact.email), { suggestions });
+  if (intents.has('buying')) return answer(situation, words.buying, { suggestions });
+  return intents.has('selling') ? answer(situation, words.selling, { suggestions }) : undefined;
+};
+
+/** Answers greetings and thanks if the message says nothing else. */
 export const smallTalk: Rule = (situation) => {
   const { parsed, words, conversation } = situation;
   const { intents } = parsed;
-  if (intents.has('rude')) return answer(situation, words.rude, { suggestions: [words.say.person] });
   if (wordsIn(parsed.plain).length > SHORT_MESSAGE_WORDS) return undefined;
   if (intents.has('thanks')) return answer(situation, words.thanks);
   if (intents.has('bye')) return answer(situation, words.bye);

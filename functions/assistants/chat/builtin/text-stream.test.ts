@@ -74,7 +74,7 @@ describe('a streamed answer', () => {
     ]);
     writer.end();
     const answer = await answering;
-    expect(answer.reply).toContain('Yes, we come to Doylestown');
+    expect(answer.reply).toContain('Yes, we serve Doylestown');
     expect(heard('own').map(({ turnId }) => turnId)).toEqual([answer.messageId, answer.messageId]);
     expect(new Set(bench.spoken.said.map(([to]) => to))).toEqual(new Set(['own', 'own-too']));
     writer.write('Yes, we come too late');
@@ -89,7 +89,7 @@ describe('a streamed answer', () => {
     await writer.hasBegun;
     writer.write('Yes');
     writer.end();
-    expect((await answering).reply).toContain('Yes, we come to Doylestown');
+    expect((await answering).reply).toContain('Yes, we serve Doylestown');
     expect(heard('deaf')).toEqual([]);
   });
 });

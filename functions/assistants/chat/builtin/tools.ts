@@ -10,6 +10,7 @@ import { type BookingContext, offerPlans } from '../../../sales/booking/plan/off
 import { isProveContact } from '../../../sales/booking/proof/prove-contact.ts';
 import type { Payments } from '../../../sales/payments/payment-terms.ts';
 import type { SearchKnowledge } from '../../knowledge/search-knowledge.ts';
+import type { OrderTools } from '../../order-tools.ts';
 import type { BookingResult, SlotTaken, Tools, Unproven, VisitRequest } from '../assistant-port.ts';
 
 export interface ToolDeps {
@@ -21,6 +22,8 @@ export interface ToolDeps {
   readonly correlationId: string;
   /** Number of orders the conversation has placed; part of the next order's idempotency key. */
   readonly placed: number;
+  /** What it may do with orders that stand. */
+  readonly orders: OrderTools;
 }
 
 /** Runs it; a lost race and a cap of unproven visitors are answers, not errors. */
@@ -66,8 +69,9 @@ const bookWith = async (
 
 /** Tools of one conversation: the functions behind the booking page, limited to the session's tenant. */
 export const createTools = (deps: ToolDeps): Tools => {
-  const { asking, search, catalog, sessionId } = deps;
+  const { asking, search, catalog, sessionId, orders } = deps;
   return {
+    ...orders,
     quote: (wanted) => priceFor({ ...wanted, acceptedOffers: [] }, catalog, newcomer),
     plans: async (wish) => await offerPlans(asking, visitRequestOf(sessionId, wish)),
     hold: async (wish, { id }) =>

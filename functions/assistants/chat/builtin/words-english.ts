@@ -1,71 +1,123 @@
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import type { Words } from './words.ts';
 
+/** `Photography, cleaning and Matterport tour`: names in a sentence. */
+const named: Words['named'] = (services) => {
+  const names = serviceNames(services).toLowerCase().replace('matterport', 'Matterport');
+  return names.charAt(0).toUpperCase() + names.slice(1);
+};
+
 export const english: Words = {
   personOpen: (phone) =>
-    `I'm handing you over: somebody of the team answers here shortly. If you would rather talk now, call ${phone}.`,
-  personClosed: (phone) =>
-    `I've told the team. The office is open Monday to Friday, 9 am to 6 pm; somebody answers you first thing then. You can also leave a message at ${phone}.`,
-  leaveContact: 'What email or phone number reaches you?',
-  contactKnown: (contact) => `We reach you at ${contact}.`,
+    `I'm getting someone from our team. They'll reply right here shortly. If you'd rather talk now, call ${phone}.`,
+  personClosed: (phone, hours, opens) =>
+    `I've let our team know. The office is open ${hours}. Someone will reply ${opens}. You can also leave a message at ${phone}.`,
+  sorry: "I'm sorry about this. You should talk to a person.",
+  waiting: [
+    (phone) => `Our team has your messages and will reply here. If it can't wait, call ${phone}.`,
+    () => "I've added that for our team, so you won't have to explain it again.",
+    () => "Thanks. That's in the conversation for whoever picks it up.",
+  ],
+  steppedAside: (phone) =>
+    `I don't want to keep you going in circles. I can get you a person, or you can call ${phone}. I can also give you prices, show open times, and book for you.`,
+  leaveContact: "What's the best email or phone number to reach you?",
+  notifyKnown: (contact, zip) => `Thanks. We'll let you know once at ${contact} when we serve ${zip}.`,
+  contactKnown: (contact) => `We'll reach you at ${contact}.`,
   bot: (company) =>
-    `I'm the AI assistant of ${company}. I know our prices, areas and free times, and I can book for you. Ask for a person at any time and I hand over.`,
+    `I'm the AI assistant for ${company}. I can give you prices, check our service area, show open times, and book for you. You can ask for a person anytime.`,
   steering:
-    "I can't describe neighborhoods by who lives there, by schools or by safety; fair-housing rules are there for good reasons. I can help with getting a property ready: photos, staging, cleaning, repairs and more.",
+    "I can't describe neighborhoods by who lives there, by schools, or by safety. Fair housing rules are there for good reason. I can help get a property ready: photos, staging, cleaning, repairs, and more.",
   legal:
-    "I can't give legal or tax advice; an attorney or tax adviser can. I can help with getting the property ready, prices and times.",
+    "I can't give legal or tax advice. An attorney or tax adviser can. I can help with prices, times, and getting the property ready.",
   value:
-    "I can't appraise a property or say what it will sell for; a licensed appraiser or your agent can. What I can tell you exactly is what getting it ready costs.",
-  rude: "I'm sorry this is frustrating. Tell me in a few words what you need and I'll do my best, or I can get a person for you.",
-  greeting: (company) => `Hello! This is ${company}. What would you like to get ready, or what can I tell you?`,
-  thanks: "You're welcome! Is there anything else I can do?",
+    "I can't appraise a property or say what it will sell for. A licensed appraiser or your agent can. I can tell you exactly what it costs to get it ready.",
+  buying:
+    "We don't sell or rent homes, so I can't show you listings; a real estate agent can help with that. We do get homes ready and inspect them, so if you find one you like, we can do a home inspection before you buy.",
+  selling:
+    "We're not a brokerage, so we don't list or buy homes. We get them ready to sell: photos, staging, cleaning, repairs, and more. Your agent handles the listing.",
+  hiring: (email) =>
+    `Thanks for your interest in working with us. Please write to ${email} and tell us what you do and where you work.`,
+  greeting: (company) => `Hello! This is ${company}. What can we get ready for you?`,
+  thanks: "You're welcome! Is there anything else I can help with?",
   bye: 'Goodbye, and good luck with the property. This chat stays here if you need it.',
-  askServices: 'Which services would you like? For example photos, cleaning, staging, a video or repairs.',
+  askServices: 'Which services would you like (photos, cleaning, staging, video, repairs)?',
   askSize: (limits) => `About how many square feet is the property? (${limits})`,
   sizeOutside: (limits) =>
-    `I can price properties of ${limits} square feet here. How large is it? For anything else a person can help.`,
-  askRooms: 'How many rooms should be staged?',
-  askZip: 'What is the ZIP code of the property?',
-  askContact: 'What name, email and mobile number should the booking be under?',
-  askName: 'What name should the booking be under?',
-  askEmail: 'Which email should the confirmation go to?',
+    `I can price properties from ${limits} square feet here. How big is yours? For anything else, a person can help.`,
+  askRooms: 'How many rooms would you like staged?',
+  askZip: "What's the property's ZIP code?",
+  askContact: 'What name, email, and mobile number should I put on the booking?',
+  askName: 'What name should I put on the booking?',
+  askEmail: 'What email should we send the confirmation to?',
   askPhone: (reason) => `What phone number can the crew call${reason}?`,
-  askAddress: (town) => `What is the street address${town ? ` in ${town}` : ''}?`,
-  quoted: (basis, total) => `For ${basis} that comes to ${total}.`,
-  named: serviceNames,
+  askAddress: (town) => `What's the street address${town ? ` in ${town}` : ''}?`,
+  quoted: (basis, total, services) => `${basis} ${services === 1 ? 'is' : 'comes to'} ${total}.`,
+  basis: (services, measures) => [services, measures.join(', ')].filter(Boolean).join(' for '),
+  named,
   squareFeet: (count) => `${count} sq ft`,
-  rooms: (count) => `${count} rooms`,
-  offered: 'These are the next free times:',
-  noTimes: "I don't find a free time in the two weeks from then. Another day may work, or a person can look with you.",
+  rooms: (count) => `${count} ${count === 1 ? 'room' : 'rooms'}`,
+  offered: 'Here are the next free times:',
+  noTimes: "I can't find an open time in the two weeks from then. Try another date, or a person can look with you.",
   whichPlan: 'Which of these works for you?',
-  held: (minutes) => `Those times are held for you for ${minutes} minutes.`,
+  held: (minutes) => `I'm holding those times for you for ${minutes} minutes.`,
   unproven:
-    'Before I can hold or book more times, we need to know that it is you. Our booking page does that with a code by e-mail.',
-  taken: 'Those times are gone: the hold ran out, or somebody was a moment faster. These are free right now:',
-  readBack: 'Let me read it back. Shall I book it?',
-  priceChanged: (total) => `The price has changed meanwhile: it is ${total} now. Shall I book it at that price?`,
-  booked: (email) => `It's booked! The confirmation goes to ${email}; its link lets you move or cancel the visits.`,
-  notYet: 'Nothing is booked. What should be different: services, times, address or contact?',
-  served: (place, county) => `Yes, we come to ${place}. We serve ${county}.`,
+    "Before I can hold or book more times, we need to confirm it's you. You can do that on our booking page with a code we email you.",
+  taken: 'Someone just booked those times, or the hold ran out. These are open right now:',
+  readBack: "Here's your booking. Ready to confirm?",
+  priceChanged: (total) => `The price just changed: it's now ${total}. Should I book it at that price?`,
+  booked: (email) =>
+    `It's booked! The confirmation is on its way to ${email}, with a link to reschedule or cancel your visits.`,
+  notYet: 'Nothing is booked. What would you like to change: services, times, address, or contact info?',
+  served: (place, county) => `Yes, we serve ${place}. Our service area is ${county}.`,
   notServed: (place, county) =>
-    `We don't come to ${place} yet; we serve ${county}. Leave an email and we'll tell you when that changes.`,
-  remoteOnly: (services) => `${services} needs no visit, so that works anywhere.`,
-  area: (county, towns) => `We serve ${county}, for example ${towns}. Tell me your ZIP code and I'll check it.`,
-  priceList: 'Here is what things cost. Tell me what you need and the size of the property for your exact price.',
+    `We don't serve ${place} yet. Our service area is ${county}. Leave your email and we'll let you know when we get there.`,
+  remoteOnly: (services) => `${services} doesn't need a visit, so we can do that anywhere.`,
+  area: (county, towns) => `We serve ${county}, including ${towns}. What's the ZIP code? I'll check it for you.`,
+  priceList: 'Here are our prices. Tell me what you need and the size of the property for your exact price.',
   range: (service, from, to) =>
-    from === to ? `${service} is ${from}.` : `${service} is ${from} to ${to}, depending on the property.`,
+    from === to ? `${service}: ${from}.` : `${service}: ${from} to ${to}, depending on the property.`,
+  rangeFrom: (service, from) => `${service}: from ${from}, depending on the property.`,
+  removed: (services) => `OK, I've taken off ${services}.`,
   wantTimes: 'Would you like to see free times?',
-  services: (names) => `We do ${names}. Each can be booked alone or together, and we bring them in the right order.`,
-  packages: 'These packages are simply the sum of their parts:',
-  contact: (phone, email) => `You reach us at ${phone} and ${email}.`,
-  hours: 'People answer Monday to Friday, 9 am to 6 pm. I can quote and book at any time.',
+  services: (names) => `We do ${names}. Book one or several, and we'll schedule them in the right order.`,
+  packages: 'Each package costs exactly the sum of its services:',
+  contact: (phone, email) => `You can reach us at ${phone} or ${email}.`,
+  hours: (hours) => `Our team is available ${hours}. I can give you prices and book for you anytime.`,
+  offers: (services) => `Yes, we offer ${new Intl.ListFormat('en').format(services)}.`,
+  priceRange: (from, to) => (to === undefined ? `from ${from}` : from === to ? from : `${from} to ${to}`),
+  wantIt: (services) => `Would you like me to add ${services === 1 ? 'it' : 'them'}?`,
+  notAdded: "No problem, I'll leave that off.",
   order: (hours) =>
-    `The link in your confirmation email moves or cancels your booking, free until ${hours} hours before the first visit. If you can't find it, a person can help.`,
-  noted: (name) => `Thank you${name ? `, ${name}` : ''}, I've noted that. What can we get ready for you?`,
+    `Use the link in your confirmation email to reschedule or cancel, free until ${hours} hours before the first visit. If you can't find it, I can get a person to help.`,
+  standing: (number) => `Here is how your order${number === undefined ? '' : ` ${number}`} stands.`,
+  costs: (cancel, move) =>
+    cancel === undefined && move === undefined
+      ? 'Moving or canceling is free right now. I can do either one here.'
+      : `Right now canceling ${cancel ? `costs ${cancel}` : 'is free'} and moving ${move ? `costs ${move}` : 'is free'}. I can do either one here; nothing changes until you say yes.`,
+  tooLate: (phone) => `It can't be changed online this close to the visit. Please call ${phone}.`,
+  payByLink: 'Use the payment link to pay what is due, or ask me to send it to you.',
+  orderName: (number) => (number === undefined ? 'Your order' : `Order ${number}`),
+  whichOrder: 'Which order do you mean?',
+  changeCost: (cents) => (cents === null ? "It's free right now." : `It costs ${cents} right now.`),
+  cancelReadBack: (number, visits, cost) =>
+    `This cancels order${number === undefined ? '' : ` ${number}`}:\n${visits}\n${cost} Should I cancel it?`,
+  moveReadBack: (number, from, to, cost) =>
+    `This moves order${number === undefined ? '' : ` ${number}`} from\n${from}\nto\n${to}\n${cost} Should I move it?`,
+  moveTimes: (number, cost) =>
+    `Here are other times for order${number === undefined ? '' : ` ${number}`}. ${cost} Which one works for you?`,
+  orderCanceled: (number) =>
+    `Order${number === undefined ? '' : ` ${number}`} is canceled. You'll get a message that confirms it.`,
+  orderMoved: (number) =>
+    `Done. Order${number === undefined ? '' : ` ${number}`} has its new time, and you'll get a message that confirms it.`,
+  nothingChanged: 'OK, nothing has changed. Your order stands as it is.',
+  payLinkSent: (number, channel) =>
+    `I've sent the link to pay for order${number === undefined ? '' : ` ${number}`} to the ${channel === 'sms' ? 'mobile number' : 'email'} on it.`,
+  moreOrders: (count) => `You have ${count === 1 ? 'one more order' : `${count} more orders`} after that.`,
+  noted: (name) => `Thanks${name ? `, ${name}` : ''}. I have that. What can we get ready for you?`,
   unknown:
-    "I don't have a good answer to that. I can tell you about services, prices, areas and free times, and book for you; or I can ask a person.",
-  unknownAgain: (phone) => `I still don't follow, sorry. Shall I get a person? You can also call ${phone}.`,
-  notOffered: (name) => `${name} is not offered at the moment.`,
+    "I'm not sure about that one. I can help with services, prices, our service area, and open times, and I can book for you. Or I can get you a person.",
+  unknownAgain: (phone) => `Sorry, I'm still not following. Should I get a person? You can also call ${phone}.`,
+  notOffered: (name) => `${name} isn't available right now.`,
   say: {
     person: 'Talk to a person',
     times: 'Show free times',
@@ -75,5 +127,12 @@ export const english: Words = {
     option: (n) => `Option ${n}`,
     otherTimes: 'Other times',
     book: 'Book a visit',
+    add: 'Yes, add it',
+    move: 'Move my visit',
+    cancel: 'Cancel my order',
+    payLink: 'Send me the payment link',
+    yesMove: 'Yes, move it',
+    yesCancel: 'Yes, cancel it',
+    keep: 'No, keep it',
   },
 };

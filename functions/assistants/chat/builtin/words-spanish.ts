@@ -20,9 +20,18 @@ const names: Readonly<Record<ServiceCode, string>> = {
 export const spanish: Words = {
   personOpen: (phone) =>
     `Le paso con una persona del equipo; responde aquí en unos minutos. Si prefiere hablar ahora, llame al ${phone}.`,
-  personClosed: (phone) =>
-    `Ya avisé al equipo. La oficina abre de lunes a viernes, de 9 a 18 horas; entonces le respondemos. También puede dejar un mensaje en el ${phone}.`,
+  personClosed: (phone, hours, opens) =>
+    `Ya avisé al equipo. La oficina abre ${hours}. Le respondemos ${opens}. También puede dejar un mensaje en el ${phone}.`,
+  sorry: 'Lamento lo ocurrido. Esto lo debe atender una persona.',
+  waiting: [
+    (phone) => `El equipo tiene sus mensajes y le responde aquí. Si es urgente, llame al ${phone}.`,
+    () => 'Lo agregué para el equipo; no tendrá que explicarlo otra vez.',
+    () => 'Gracias. Queda en la conversación para quien le atienda.',
+  ],
+  steppedAside: (phone) =>
+    `No quiero dar más vueltas. Le paso con una persona, o llame al ${phone}. También puedo darle precios y horarios, y reservar.`,
   leaveContact: '¿Qué correo o teléfono tiene?',
+  notifyKnown: (contact, zip) => `Gracias. Le avisamos a ${contact} cuando lleguemos a ${zip}.`,
   contactKnown: (contact) => `Le escribimos o llamamos a ${contact}.`,
   bot: (company) =>
     `Soy el asistente de IA de ${company}. Conozco precios, zonas y horarios, y puedo reservar. Si prefiere una persona, dígamelo.`,
@@ -32,7 +41,10 @@ export const spanish: Words = {
     'No puedo dar consejos legales ni de impuestos; eso le corresponde a un abogado o asesor. Sí puedo ayudar con precios y visitas.',
   value:
     'No puedo valorar una propiedad; eso lo hace un tasador o su agente. Sí puedo decirle exactamente cuánto cuesta prepararla.',
-  rude: 'Siento la molestia. Dígame en pocas palabras qué necesita, o le paso con una persona.',
+  buying:
+    'No vendemos ni alquilamos casas; eso lo hace un agente inmobiliario. Sí preparamos e inspeccionamos propiedades.',
+  selling: 'No somos una agencia: no vendemos ni compramos casas. Las preparamos para la venta.',
+  hiring: (email) => `Gracias por su interés. Escriba a ${email} y cuéntenos qué hace y dónde trabaja.`,
   greeting: (company) => `¡Hola! Soy el asistente de ${company}. ¿Qué quiere preparar?`,
   thanks: '¡De nada! ¿Algo más?',
   bye: '¡Hasta luego! Este chat sigue aquí si lo necesita.',
@@ -47,6 +59,7 @@ export const spanish: Words = {
   askPhone: () => '¿A qué teléfono puede llamar el equipo?',
   askAddress: (town) => `¿Cuál es la dirección${town ? ` en ${town}` : ''}?`,
   quoted: (basis, total) => `Para ${basis} son ${total}.`,
+  basis: (services, measures) => [services, ...measures].join(', '),
   named: (services) => new Intl.ListFormat('es').format(services.map((code) => names[code])),
   squareFeet: (count) => `${count} pies cuadrados`,
   rooms: (count) => `${count} ${count === 1 ? 'habitación' : 'habitaciones'}`,
@@ -69,13 +82,43 @@ export const spanish: Words = {
   priceList: 'Estos son los precios. Dígame qué necesita y el tamaño de la propiedad para un precio exacto.',
   range: (service, from, to) =>
     from === to ? `${service}: ${from}.` : `${service}: de ${from} a ${to}, según la propiedad.`,
+  rangeFrom: (service, from) => `${service}: desde ${from}, según la propiedad.`,
+  removed: (services) => `De acuerdo, quité ${services}.`,
   wantTimes: '¿Quiere ver horarios libres?',
   services: (names) => `Ofrecemos ${names}. Puede reservar uno o varios.`,
   packages: 'Nuestros paquetes:',
   contact: (phone, email) => `Teléfono ${phone}, correo ${email}.`,
-  hours: 'Atendemos de lunes a viernes, de 9 a 18 horas. Yo puedo cotizar y reservar a cualquier hora.',
+  hours: (hours) => `Atendemos ${hours}. Yo puedo cotizar y reservar a cualquier hora.`,
+  offers: (services) => `Sí, ofrecemos ${new Intl.ListFormat('es').format(services)}.`,
+  priceRange: (from, to) => (to === undefined ? `desde ${from}` : from === to ? from : `${from} a ${to}`),
+  wantIt: (services) => (services === 1 ? '¿Lo agrego?' : '¿Los agrego?'),
+  notAdded: 'De acuerdo, no lo agrego.',
   order: (hours) =>
     `Con el enlace de su confirmación puede cambiar o cancelar gratis hasta ${hours} horas antes de la primera visita.`,
+  standing: (number) => `Así está su pedido${number === undefined ? '' : ` ${number}`}.`,
+  costs: (cancel, move) =>
+    cancel === undefined && move === undefined
+      ? 'Cambiar o cancelar es gratis ahora. Puedo hacerlo aquí.'
+      : `Ahora cancelar ${cancel ? `cuesta ${cancel}` : 'es gratis'} y cambiar ${move ? `cuesta ${move}` : 'es gratis'}. Puedo hacerlo aquí; nada cambia hasta que diga que sí.`,
+  tooLate: (phone) => `Tan cerca de la visita no se puede cambiar en línea. Llame al ${phone}.`,
+  payByLink: 'Use el enlace de pago para pagar lo pendiente, o pídame que se lo envíe.',
+  orderName: (number) => (number === undefined ? 'Su pedido' : `Pedido ${number}`),
+  whichOrder: '¿Qué pedido es?',
+  changeCost: (cents) => (cents === null ? 'Ahora es gratis.' : `Ahora cuesta ${cents}.`),
+  cancelReadBack: (number, visits, cost) =>
+    `Se cancela el pedido${number === undefined ? '' : ` ${number}`}:\n${visits}\n${cost} ¿Lo cancelo?`,
+  moveReadBack: (number, from, to, cost) =>
+    `El pedido${number === undefined ? '' : ` ${number}`} cambia de\n${from}\na\n${to}\n${cost} ¿Lo cambio?`,
+  moveTimes: (number, cost) =>
+    `Estas son otras horas para el pedido${number === undefined ? '' : ` ${number}`}. ${cost} ¿Cuál le conviene?`,
+  orderCanceled: (number) =>
+    `El pedido${number === undefined ? '' : ` ${number}`} está cancelado. Recibirá un mensaje que lo confirma.`,
+  orderMoved: (number) =>
+    `Listo. El pedido${number === undefined ? '' : ` ${number}`} tiene su nueva hora; recibirá un mensaje que lo confirma.`,
+  nothingChanged: 'De acuerdo, no cambió nada. Su pedido sigue igual.',
+  payLinkSent: (number, channel) =>
+    `Envié el enlace para pagar el pedido${number === undefined ? '' : ` ${number}`} al ${channel === 'sms' ? 'teléfono' : 'correo'} del pedido.`,
+  moreOrders: (count) => (count === 1 ? 'Tiene un pedido más después.' : `Tiene ${count} pedidos más después.`),
   noted: (name) => `Gracias${name ? `, ${name}` : ''}. ¿Qué quiere preparar?`,
   unknown:
     'No tengo una buena respuesta. Puedo informar sobre servicios, precios, zonas y horarios, y reservar; o le paso con una persona.',
@@ -91,5 +134,12 @@ export const spanish: Words = {
     option: (n) => `Opción ${n}`,
     otherTimes: 'Otra hora',
     book: 'Reservar',
+    add: 'Sí, agregar',
+    move: 'Cambiar mi cita',
+    cancel: 'Cancelar mi pedido',
+    payLink: 'Envíeme el enlace de pago',
+    yesMove: 'Sí, cambiar',
+    yesCancel: 'Sí, cancelar',
+    keep: 'No, dejarlo así',
   },
 };

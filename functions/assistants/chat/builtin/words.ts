@@ -3,14 +3,23 @@ import type { ServiceCode } from '../../../../shared/company/catalog/service.ts'
 /** Sentences of the built-in assistant, in the visitor's language. */
 export interface Words {
   readonly personOpen: (phone: string) => string;
-  readonly personClosed: (phone: string) => string;
+  /** `opens` is when the office opens next, such as `Monday morning`. */
+  readonly personClosed: (phone: string, hours: string, opens: string) => string;
+  /** Before a handover because of a complaint. */
+  readonly sorry: string;
+  /** After a handover, while nobody has joined yet. */
+  readonly waiting: readonly ((phone: string) => string)[];
+  readonly steppedAside: (phone: string) => string;
   readonly leaveContact: string;
+  readonly notifyKnown: (contact: string, zip: string) => string;
   readonly contactKnown: (contact: string) => string;
   readonly bot: (company: string) => string;
   readonly steering: string;
   readonly legal: string;
   readonly value: string;
-  readonly rude: string;
+  readonly buying: string;
+  readonly selling: string;
+  readonly hiring: (email: string) => string;
   readonly greeting: (company: string) => string;
   readonly thanks: string;
   readonly bye: string;
@@ -24,7 +33,9 @@ export interface Words {
   readonly askEmail: string;
   readonly askPhone: (reason: string) => string;
   readonly askAddress: (town: string) => string;
-  readonly quoted: (basis: string, total: string) => string;
+  /** `basis` is what the price is for, such as `Photography for 3,200 sq ft`. */
+  readonly quoted: (basis: string, total: string, services: number) => string;
+  readonly basis: (services: string, measures: readonly string[]) => string;
   /** The services of a price, in a sentence. */
   readonly named: (services: readonly ServiceCode[]) => string;
   readonly squareFeet: (count: string) => string;
@@ -45,12 +56,36 @@ export interface Words {
   readonly area: (county: string, towns: string) => string;
   readonly priceList: string;
   readonly range: (service: string, from: string, to: string) => string;
+  readonly rangeFrom: (service: string, from: string) => string;
+  readonly removed: (services: string) => string;
   readonly wantTimes: string;
   readonly services: (names: string) => string;
   readonly packages: string;
   readonly contact: (phone: string, email: string) => string;
-  readonly hours: string;
+  readonly hours: (hours: string) => string;
+  /** `services` with their prices, such as `drone photos ($150)`. */
+  readonly offers: (services: readonly string[]) => string;
+  readonly priceRange: (from: string, to: string | undefined) => string;
+  readonly wantIt: (services: number) => string;
+  readonly notAdded: string;
   readonly order: (hours: number) => string;
+  readonly standing: (number: number | undefined) => string;
+  /** What canceling and moving cost now; undefined if free. */
+  readonly costs: (cancel: string | undefined, move: string | undefined) => string;
+  readonly tooLate: (phone: string) => string;
+  readonly payByLink: string;
+  readonly orderName: (number: number | undefined) => string;
+  readonly whichOrder: string;
+  /** What a change costs now; null if it is free. */
+  readonly changeCost: (cents: string | null) => string;
+  readonly cancelReadBack: (number: number | undefined, visits: string, cost: string) => string;
+  readonly moveReadBack: (number: number | undefined, from: string, to: string, cost: string) => string;
+  readonly moveTimes: (number: number | undefined, cost: string) => string;
+  readonly orderCanceled: (number: number | undefined) => string;
+  readonly orderMoved: (number: number | undefined) => string;
+  readonly nothingChanged: string;
+  readonly payLinkSent: (number: number | undefined, channel: 'email' | 'sms') => string;
+  readonly moreOrders: (count: number) => string;
   readonly noted: (name: string) => string;
   readonly unknown: string;
   readonly unknownAgain: (phone: string) => string;
@@ -64,5 +99,12 @@ export interface Words {
     readonly option: (n: number) => string;
     readonly otherTimes: string;
     readonly book: string;
+    readonly add: string;
+    readonly move: string;
+    readonly cancel: string;
+    readonly payLink: string;
+    readonly yesMove: string;
+    readonly yesCancel: string;
+    readonly keep: string;
   };
 }

@@ -67,7 +67,7 @@ const refuseArea = (situation: Situation): Response | undefined => {
   const remote = services.filter((code) => !needsVisit(code) && code !== 'rush_delivery');
   const more = remote.length > 0 ? ` ${words.remoteOnly(serviceNames(remote))}` : '';
   const suggestions = [...remote.map((code) => `Only ${serviceName(code).toLowerCase()}`), words.say.person];
-  const next = { ...facts, services };
+  const next = { ...facts, services, notifyZip: zip };
   return answer(situation, words.notServed(zip, countyName) + more, {
     suggestions,
     changes: { facts: next, asked: 'contact', isBooking: false, plans: [], hold: undefined },
@@ -81,15 +81,16 @@ const ask = (situation: Situation, { text, suggestions, asked }: Asking, before:
     changes: { asked, isBooking: true },
   });
 
-/** The price is given as soon as it is known, before the address is. */
+/** The price is given as soon as it is known, before the address is, and again whenever it changes. */
 const askPlace = (situation: Situation, asking: Asking, before: string): Response => {
   const { state, parsed, tools, words, conversation } = situation;
   const { facts } = parsed;
-  const isNews = facts.services.length > 0 || facts.sqFt !== undefined || facts.rooms !== undefined;
+  const known = conversation.state.facts.services;
+  const isNews = state.facts.services.join() !== known.join() || facts.sqFt !== undefined || facts.rooms !== undefined;
   if (asking.asked !== 'zip' || !isNews) return ask(situation, asking, before);
   const quote = tools.quote(priceInputOf(state.facts));
   const basis = basisOf(conversation.catalog, state.facts, words, quote);
-  const price = words.quoted(basis, formatCents(quote.pricing.total));
+  const price = words.quoted(basis, formatCents(quote.pricing.total), state.facts.services.length);
   return ask(situation, asking, [before, price].filter(Boolean).join(' '), [quoteCard(quote, basis)]);
 };
 

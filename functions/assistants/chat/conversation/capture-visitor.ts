@@ -2,6 +2,7 @@ import { hasNewFacts, type LeadFacts, leadFactsOf, mergeFacts } from '../../../.
 import { newId } from '../../../../shared/contract/id.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import type { UtmParams } from '../../../../shared/crm/leads/lead.ts';
 import { anonymousTask } from '../../../crm/leads/capture/anonymous-task.ts';
 import { decideCapture } from '../../../crm/leads/capture/capture.ts';
 import { readLead } from '../../../crm/leads/store.ts';
@@ -10,6 +11,7 @@ import type { Write } from '../../../platform/table/write.ts';
 import { identify, isProvenToBe } from '../../identify-person.ts';
 import type { Response } from '../assistant-port.ts';
 import type { ChatSession } from '../store.ts';
+import { chatIdOf } from './inbox-row.ts';
 
 /** Writes that update the visitor's lead, for the message's own transaction. */
 export interface Captured {
@@ -21,6 +23,7 @@ export interface Captured {
 export interface IncomingMessage {
   readonly message: string;
   readonly pageUrl: string | undefined;
+  readonly utmParams?: UtmParams | undefined;
   readonly userAgent: string;
   readonly now: number;
   readonly correlationId: string;
@@ -37,14 +40,19 @@ const knownOf = ({ captured }: ChatSession): LeadFacts => (captured === undefine
 
 const inputOf = (
   facts: LeadFacts,
-  { message, pageUrl, userAgent }: IncomingMessage,
+  { message, pageUrl, utmParams, userAgent }: IncomingMessage,
   isHandoff: boolean,
+  notifyZip: string | undefined,
 ): CaptureInput => ({
   ...facts,
   source: 'chat',
+  ...(utmParams === undefined ? {} : { utmParams }),
   ...(isHandoff ? { request: 'chat' } : {}),
   metadata: {
-    notes: message.slice(0, MAX_NOTE_CHARS),
+    notes: [notifyZip && `Wants to know when we serve ${notifyZip}.`, message]
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, MAX_NOTE_CHARS),
     ...(pageUrl === undefined ? {} : { pageUrl }),
     ...(userAgent === '' ? {} : { userAgent: userAgent.slice(0, 500) }),
   },
@@ -52,14 +60,20 @@ const inputOf = (
 
 const forStranger = (
   table: TenantTable,
-  { handedOverAt }: ChatSession,
+  { handedOverAt, sessionId }: ChatSession,
   { message, now }: IncomingMessage,
   contact = 'They left no address yet.',
 ): Captured => {
   if (handedOverAt !== undefined) return nothing;
   const title = 'A visitor in the chat asks for a person';
   const description = `${contact} Their last words: “${message.slice(0, MAX_NOTE_CHARS)}”`;
-  return { ...nothing, writes: [anonymousTask(table, { taskId: newId('task', now), title, description, now })] };
+  const taskId = newId('task', now);
+  const chatId = chatIdOf(sessionId);
+  return {
+    ...nothing,
+    writes: [anonymousTask(table, { taskId, title, description, chatId, now })],
+    changes: { taskId },
+  };
 };
 
 /**
@@ -94,9 +108,14 @@ export const captureVisitor = async (
   if (!isHandoff && !wasWaiting && !hasNewFacts(known, facts)) return nothing;
   const asksForPerson = isHandoff || wasWaiting;
   const { now, correlationId, leadId, provenEmails } = incoming;
-  const ids = { leadId, eventId: newId('event', now), conversation: session.sessionId };
+  const { sessionId } = session;
+  const ids = { leadId, eventId: newId('event', now), conversation: sessionId, chatId: chatIdOf(sessionId) };
   const decide = async (isRequest: boolean) =>
-    await decideCapture(table, inputOf(facts, incoming, isRequest), { now, correlationId, ...ids });
+    await decideCapture(table, inputOf(facts, incoming, isRequest, state.facts.notifyZip), {
+      now,
+      correlationId,
+      ...ids,
+    });
   const made = await decide(asksForPerson);
   const person = { conversation: session.sessionId, leadId: session.leadId, provenEmails };
   const identity = await identify(table, made, person);
@@ -108,6 +127,7 @@ export const captureVisitor = async (
   };
   if (!saysToBe || !asksForPerson) return { writes: made.writes, changes, isCaptured: true };
   const contact = `They gave ${facts.email ?? formatPhone(facts.phone ?? '')}, not confirmed.`;
-  const { writes } = forStranger(table, session, incoming, contact);
-  return { writes: [...(await decide(false)).writes, ...writes], changes, isCaptured: true };
+  const stranger = forStranger(table, session, incoming, contact);
+  const writes = [...(await decide(false)).writes, ...stranger.writes];
+  return { writes, changes: { ...changes, ...stranger.changes }, isCaptured: true };
 };

@@ -37,6 +37,13 @@ describe('a message', () => {
     expect((await sessionNow())?.userMessages, 'control: another id is another message').toBe(2);
   });
 
+  it('brings the campaign of the visit to its lead', async () => {
+    const utmParams = { utmSource: 'flyer', utmCampaign: 'fall' };
+    await bench.say({ sessionId, message: 'ann@example.com', utmParams });
+    const { leadId = '' } = (await sessionNow()) ?? {};
+    expect((await readLead(bench.table(), leadId))?.utmParams).toEqual(utmParams);
+  });
+
   it('in Spanish is answered with its language, until the visitor asks for English', async () => {
     const english = await bench.say({ sessionId, message: 'Do you serve 18901?' });
     expect('language' in english, 'English is not said').toBe(false);
@@ -103,7 +110,7 @@ describe('a conversation', () => {
     const said = (await story(leadId)).map(({ type, direction, body }) => `${type} ${direction} ${body.slice(0, 20)}`);
     expect(said.slice(0, 3)).toEqual([
       'chat inbound Do you serve 18901?',
-      'chat outbound Yes, we come to Doyl',
+      'chat outbound Yes, we serve Doyles',
       'chat inbound I am interested: cy@',
     ]);
     expect(said).toHaveLength(6);

@@ -2,7 +2,9 @@ import type { ChatAnswer, ChatTurn } from '../../../../shared/assistants/chat/ch
 import { ChatIdleDue } from '../../../../shared/assistants/chat/events.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
+import type { UtmParams } from '../../../../shared/crm/leads/lead.ts';
 import { MessageReceived } from '../../../../shared/crm/leads/message-received.ts';
+import { paymentConnection, takesCards } from '../../../company/team/connection-store.ts';
 import { leadPartition } from '../../../crm/leads/store.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';
 import type { Signer } from '../../../platform/sign.ts';
@@ -10,7 +12,7 @@ import { fromItem } from '../../../platform/table/item.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { settingKeys, settingsOf } from '../../../sales/booking/settings.ts';
+import { pick, settingKeys, settingsOf } from '../../../sales/booking/settings.ts';
 import { unansweredWrite } from '../../knowledge/unanswered.ts';
 import { countChat, countsOf } from '../chat-count-store.ts';
 import { isIssued } from '../chat-id.ts';
@@ -31,6 +33,8 @@ export interface ChatMessage {
   readonly message: string;
   readonly messageId?: string | undefined;
   readonly pageUrl?: string | undefined;
+  /** The campaign that brought the visitor. */
+  readonly utmParams?: UtmParams | undefined;
   /** The browser's session that the server made: what was proven in it counts. */
   readonly browserSessionId?: string | undefined;
 }
@@ -42,14 +46,14 @@ const browserGeneratedId = /^cht_[0-9a-f]{32}$/;
 
 const load = async (signer: Signer, table: TenantTable, sessionId: string, fallback: string, now: number) => {
   const key = chatSession.key({ sessionId });
-  const items = await table.getMany([...settingKeys, key], { consistent: true });
+  const items = await table.getMany([...settingKeys, paymentConnection.key({}), key], { consistent: true });
   const found = items.find((item) => item.entity === chatSession.name);
   const stored = found && fromItem(chatSession, found);
   // An id that neither the server issued nor a browser generated here, e.g. another company's, is never adopted.
   const isOurs = browserGeneratedId.test(sessionId) || isIssued(signer, table.tenantId, sessionId);
   const fresh = newSession(stored || isOurs ? sessionId : fallback, now);
   const session = stored && isIdle(stored, now) ? { ...fresh, version: stored.version } : (stored ?? fresh);
-  return { session, settings: settingsOf(items) };
+  return { session, settings: settingsOf(items), takesCards: takesCards(pick(items, paymentConnection)[0]) };
 };
 
 const sessionWrites = (table: TenantTable, before: ChatSession, after: ChatSession): Write[] => {
@@ -88,16 +92,17 @@ const waitingOf = ({ heldBy, waitingSince }: ChatSession, isHandoff: boolean, no
 export const chat = async (deps: ChatDeps, request: OpenRequest<ChatMessage>): Promise<ChatAnswer> => {
   const { table, now, input, correlationId, userAgent } = request;
   const fallback = newSessionId();
-  const { sessionId: requestedId = fallback, message, messageId = newId('communication', now), pageUrl } = input;
+  const { sessionId: requestedId = fallback, message, messageId = newId('communication', now) } = input;
   const who = whoAsks(deps, request);
   const { provenEmails } = who;
   const leadId = newId('lead', now);
-  const incoming: IncomingMessage = { message, pageUrl, userAgent, now, correlationId, provenEmails, leadId };
+  const from = { pageUrl: input.pageUrl, utmParams: input.utmParams, userAgent };
+  const incoming: IncomingMessage = { message, ...from, now, correlationId, provenEmails, leadId };
   return await untilWritten(async () => {
-    const { session, settings } = await load(deps.signer, table, requestedId, fallback, now);
+    const { session, settings, ...company } = await load(deps.signer, table, requestedId, fallback, now);
     const known = session.answers.find((each) => each.messageId === messageId);
     if (known) return known.answer;
-    const response = await respondTo(deps, request, session, settings, { message, who });
+    const response = await respondTo(deps, request, session, settings, { message, who, ...company });
     const captured = await captureVisitor(table, session, response, incoming);
     const turns = [visitorTurn(session, message, now), answerTurn(session, response, now)] as const;
     const action = captured.isCaptured && response.action === 'none' ? 'lead_captured' : response.action;

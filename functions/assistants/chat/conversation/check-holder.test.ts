@@ -58,7 +58,7 @@ describe('the holder of a conversation', () => {
     const { turns } = await sessionNow();
     expect(turns.at(-1)).toMatchObject({
       by: 'notice',
-      text: 'Sam has left the conversation. The assistant answers again.',
+      text: "Sam has left the conversation. You're chatting with the assistant again.",
     });
     expect((await bench.say({ sessionId, message: 'How much is a video?' })).reply).toContain('$499');
   });

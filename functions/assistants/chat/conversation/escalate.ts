@@ -1,4 +1,9 @@
-import { isOfficeOpen } from '../../../../shared/assistants/chat/business-hours.ts';
+import {
+  isOfficeOpen,
+  nextOpening,
+  type Office,
+  officeHours,
+} from '../../../../shared/assistants/chat/business-hours.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Conversation, Response } from '../assistant-port.ts';
 import { english } from '../builtin/words-english.ts';
@@ -6,13 +11,25 @@ import { spanish } from '../builtin/words-spanish.ts';
 import type { ChatSession } from '../store.ts';
 import { sessionTiming } from './session.ts';
 
-type Company = Pick<Conversation, 'tenant' | 'now'>;
+type Company = Pick<Conversation, 'tenant' | 'policy' | 'now'>;
+
+/** The company's office hours, in its own zone. */
+export const officeOf = ({ tenant, policy }: Pick<Conversation, 'tenant' | 'policy'>): Office => ({
+  policy,
+  timezone: tenant.timezone,
+});
+
+const soon = { en: 'as soon as we open', es: 'en cuanto abramos' } as const;
 
 /** How a handover is announced at this hour. */
-export const handoverText = ({ tenant, now }: Company, language: 'en' | 'es'): string => {
+export const handoverText = (company: Company, language: 'en' | 'es'): string => {
+  const { tenant, policy, now } = company;
   const words = language === 'es' ? spanish : english;
   const phone = formatPhone(tenant.contact.phone);
-  return isOfficeOpen(now, tenant.timezone) ? words.personOpen(phone) : words.personClosed(phone);
+  const office = officeOf(company);
+  if (isOfficeOpen(now, office)) return words.personOpen(phone);
+  const opens = nextOpening(now, office, language) ?? soon[language];
+  return words.personClosed(phone, officeHours(policy.hours, language), opens);
 };
 
 /** Seed 9: after more than ten messages of a visitor who is not a lead yet, hands over to a person, once. */

@@ -9,7 +9,7 @@ const words: Readonly<Record<ChatSession['state']['language'], Words>> = {
   en: {
     joined: (name) => `${name} has joined the conversation.`,
     replaced: (name) => `${name} has left the conversation.`,
-    left: (name) => `${name} has left the conversation. The assistant answers again.`,
+    left: (name) => `${name} has left the conversation. You're chatting with the assistant again.`,
   },
   es: {
     joined: (name) => `${name} se ha unido a la conversación.`,

@@ -1,12 +1,16 @@
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';
 import type { Settings } from '../../../sales/booking/settings.ts';
+import { createOrderTools } from '../../order-tools.ts';
 import type { Response } from '../assistant-port.ts';
+import { lapseReadBack } from '../builtin/change-order.ts';
 import { createTextStream } from '../builtin/text-stream.ts';
 import { createTools } from '../builtin/tools.ts';
 import type { ChatSession } from '../store.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { escalated } from './escalate.ts';
+import { overheard } from './overheard.ts';
+import { withoutRepeats } from './step-aside.ts';
 import { answerId } from './turn.ts';
 import type { WhoAsks } from './who-asks.ts';
 
@@ -23,11 +27,22 @@ const plainResponse = (session: ChatSession, text: string): Response => ({
 export const failureText = (phone: string): string =>
   `I apologize, but I encountered an error. Please try again or contact us directly at ${phone}.`;
 
-const conversationOf = (session: ChatSession, { tenant, catalog, policy }: Settings, message: string, now: number) => {
+const conversationOf = (
+  session: ChatSession,
+  { tenant, catalog, policy }: Settings,
+  { message, takesCards }: Pick<Said, 'message' | 'takesCards'>,
+  now: number,
+) => {
   const { serviceArea, contact, name, timezone, promises } = tenant;
   const company = { name, timezone, state: serviceArea.state, serviceArea, contact, promises };
-  return { message, state: session.state, turns: session.turns, tenant: company, catalog, policy, now };
+  return { message, state: session.state, turns: session.turns, tenant: company, catalog, policy, takesCards, now };
 };
+
+interface Said {
+  readonly message: string;
+  readonly who: WhoAsks;
+  readonly takesCards: boolean;
+}
 
 /** The assistant's answer; silent while a person holds the conversation, the seed's failure text after an error. */
 export const respondTo = async (
@@ -35,19 +50,31 @@ export const respondTo = async (
   { table, now, correlationId, log }: OpenRequest<unknown>,
   session: ChatSession,
   settings: Settings,
-  { message, who }: { readonly message: string; readonly who: WhoAsks },
+  said: Said,
 ): Promise<Response> => {
-  if (session.heldBy) return plainResponse(session, '');
+  const { who } = said;
+  const conversation = conversationOf(session, settings, said, now);
+  if (session.heldBy) return { ...plainResponse(session, ''), state: overheard(conversation) };
   const { sessionId } = session;
   const asking = { table, signer, now, visitor: who.visitor };
   const placed = session.state.orderIds.length;
   const { catalog } = settings;
-  const tools = createTools({ asking, payments, search, catalog, sessionId, correlationId, placed });
-  const conversation = conversationOf(session, settings, message, now);
+  const orders = createOrderTools({
+    asking,
+    buyer: { emails: who.provenEmails, orderIds: session.state.orderIds },
+    correlationId,
+    reason: 'Canceled in the chat',
+    messageKey: `${sessionId} ${session.userMessages}`,
+    timezone: settings.tenant.timezone,
+  });
+  const tools = createTools({ asking, payments, search, catalog, sessionId, correlationId, placed, orders });
   const words = createTextStream({ table, now, log, openLine }, sessionId, answerId(session, now));
   const answering = model?.({ table, now, log, feature: 'chat', sharer: who.sharer }) ?? assistant;
   try {
-    return escalated(session, conversation, await answering.respond(conversation, tools, words.onText));
+    const response = await answering.respond(conversation, tools, words.onText);
+    const isHandedOver = session.handedOverAt !== undefined;
+    const shown = withoutRepeats(response, session.state.said ?? {}, conversation, isHandedOver);
+    return escalated(session, conversation, lapseReadBack(shown));
   } catch (error) {
     log.error('The assistant could not answer', error);
     return plainResponse(session, failureText(formatPhone(settings.tenant.contact.phone)));

@@ -31,3 +31,12 @@ export const answer = ({ state }: Situation, text: string, { changes = {}, ...pa
   ...parts,
   state: { ...state, missed: 0, ...changes },
 });
+
+/** Returns the answer of the first rule that applies. */
+export const firstAnswer = async (among: readonly Rule[], situation: Situation): Promise<Response | undefined> => {
+  for (const rule of among) {
+    const response = await rule(situation);
+    if (response) return response;
+  }
+  return undefined;
+};

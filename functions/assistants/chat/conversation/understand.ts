@@ -12,7 +12,28 @@ import { english } from '../builtin/words-english.ts';
 import { spanish } from '../builtin/words-spanish.ts';
 import type { Situation } from './situation.ts';
 
-const clearlyEnglish = ['the', 'is', 'how', 'my', 'for', 'you', 'i', 'need', 'want', 'what', 'please', 'and', 'can'];
+const clearlyEnglish = [
+  'the',
+  'is',
+  'how',
+  'my',
+  'for',
+  'you',
+  'i',
+  'need',
+  'want',
+  'what',
+  'please',
+  'and',
+  'can',
+  'at',
+  'of',
+  'with',
+  'it',
+  'its',
+  'house',
+  'sqft',
+];
 
 const languageOf = (state: ChatState, { intents, plain }: ParsedMessage): ChatState['language'] => {
   if (intents.has('english')) return 'en';
@@ -28,7 +49,8 @@ export const requestKey = ({ services, sqFt, rooms, zip, from }: ChatState['fact
 /** The whole address, once street and ZIP code are known. */
 const withAddress = (facts: ChatState['facts'], { state, serviceArea }: Conversation['tenant']): ChatState['facts'] => {
   const city = facts.city ?? townOf(facts.zip, serviceArea.zipCodes);
-  if (!facts.line1 || !facts.zip) return facts;
+  if (!facts.line1 || !facts.zip)
+    return facts.line1 && facts.city ? { ...facts, propertyAddress: addressOf(facts, state) } : facts;
   const propertyAddress = addressOf({ ...facts, city }, state);
   return { ...facts, propertyAddress, ...(city === undefined ? {} : { city }) };
 };
@@ -44,8 +66,9 @@ export const withFacts = (
   return { ...state, facts, plans: [], hold: undefined, total: undefined };
 };
 
-const nextState = ({ state, tenant }: Conversation, parsed: ParsedMessage): ChatState => ({
-  ...withFacts(state, updateFacts(state.facts, parsed), tenant),
+/** The state after a message, understood by rules alone. */
+export const nextState = ({ state, tenant }: Conversation, parsed: ParsedMessage): ChatState => ({
+  ...withFacts(state, updateFacts(state.facts, parsed, state.asked), tenant),
   language: languageOf(state, parsed),
 });
 
@@ -59,7 +82,7 @@ const withHold = async (state: ChatState, { now }: Conversation, tools: Tools): 
   return expiresAt === undefined ? state : { ...state, hold: { ...state.hold, expiresAt } };
 };
 
-const surroundingsOf = ({ tenant, now }: Conversation) => ({
+export const surroundingsOf = ({ tenant, now }: Conversation) => ({
   state: tenant.state,
   timezone: tenant.timezone,
   places: tenant.serviceArea.zipCodes,

@@ -1,12 +1,13 @@
 import { publicCatalog } from '../../../../shared/company/catalog/public-catalog.ts';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { customerRulesOf } from '../../../../shared/company/team/customer-rules.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Conversation } from '../../chat/assistant-port.ts';
 
 const MAX_PLACES = 60;
 
-type Company = Pick<Conversation, 'tenant' | 'catalog' | 'policy'>;
+type Company = Pick<Conversation, 'tenant' | 'catalog' | 'policy' | 'takesCards'>;
 
 const priceLines = ({ catalog }: Company): string[] =>
   publicCatalog(catalog).services.map(({ code, name, basePrice, maxPrice }) => {
@@ -21,12 +22,14 @@ const packageLines = ({ catalog }: Company): string[] =>
 /** Company settings as the model gets them: names, area, prices and promises; no visitor data. */
 export const factsOf = (company: Company): string => {
   const { name, serviceArea, contact, promises, timezone } = company.tenant;
+  const rules = customerRulesOf(company.policy, company.takesCards);
   const places = serviceArea.zipCodes.slice(0, MAX_PLACES).map(({ zip, place }) => `${zip} ${place}`);
   return [
-    `Company: ${name}. Phone ${formatPhone(contact.phone)}, e-mail ${contact.email}. Time zone ${timezone}.`,
+    `Company: ${name}. Phone ${formatPhone(contact.phone)}, email ${contact.email}. Time zone ${timezone}.`,
     `Service area: ${serviceArea.countyName}, ${serviceArea.state}: ${places.join('; ')}.`,
     `Work starts within ${promises.startsWithin}. ${promises.vendorCount} vetted vendors.`,
-    `Changes are free until ${company.policy.changeHours} hours before the first visit.`,
+    `Paying: ${rules.pay}`,
+    rules.changes,
     'Prices, which depend on the property (get_quote tells them exactly):',
     ...priceLines(company),
     'Packages:',

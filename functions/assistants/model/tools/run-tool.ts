@@ -1,6 +1,6 @@
 import type { ChatFacts } from '../../../../shared/assistants/chat/chat-state.ts';
+import { isClearYes } from '../../../../shared/assistants/chat/understanding/clear-yes.ts';
 import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
-import type { Response } from '../../chat/assistant-port.ts';
 import { answerPrice } from '../../chat/builtin/answer-facts.ts';
 import { bookIt } from '../../chat/builtin/read-back.ts';
 import { takePlan } from '../../chat/builtin/take-plan.ts';
@@ -10,19 +10,12 @@ import type { Situation } from '../../chat/conversation/situation.ts';
 import { answer } from '../../chat/conversation/situation.ts';
 import { requestKey, withFacts } from '../../chat/conversation/understand.ts';
 import { isFromVisitor } from '../guard/from-visitor.ts';
-import { responseForModel } from '../guard/response-for-model.ts';
 import { escapeData } from '../messages.ts';
+import { orderRuns } from './order-tools.ts';
 import { type ToolInput, type ToolName, toolInputs } from './tool-input.ts';
-import { type ToolResult, type Turn, withResponse } from './tool-turn.ts';
+import { type ToolResult, type Turn, toolError, toolResult } from './tool-turn.ts';
 
 type Run<Name extends ToolName> = (turn: Turn, input: ToolInput<Name>) => Promise<ToolResult> | ToolResult;
-
-const toolError = (turn: Turn, result: string): ToolResult => ({ turn, result, isError: true });
-const toolResult = (turn: Turn, response: Response): ToolResult => ({
-  turn: withResponse(turn, response),
-  result: responseForModel(response),
-  isError: false,
-});
 
 const defined = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
@@ -46,8 +39,7 @@ const personIn = (turn: Turn, input: ToolInput<'continue_booking'>): Partial<Cha
 const mayBook = ({ conversation, parsed, state }: Situation): boolean =>
   conversation.state.asked === 'confirm' &&
   requestKey(conversation.state.facts) === requestKey(state.facts) &&
-  parsed.intents.has('yes') &&
-  !parsed.intents.has('no');
+  isClearYes(parsed);
 
 const runs: { readonly [Name in ToolName]: Run<Name> } = {
   get_quote: async (turn, input) => {
@@ -105,6 +97,7 @@ const runs: { readonly [Name in ToolName]: Run<Name> } = {
   },
   note_unanswered: (turn) => ({ turn: { ...turn, isUnanswered: true }, result: 'Noted.', isError: false }),
   hand_over: (turn) => toolResult(turn, handOver(turn.situation)),
+  ...orderRuns,
 };
 
 const isTool = (name: string): name is ToolName => Object.hasOwn(runs, name);

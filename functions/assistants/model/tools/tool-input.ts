@@ -47,6 +47,15 @@ export const toolInputs = {
   search_knowledge: z.strictObject({ question: words(300, 2) }),
   note_unanswered: z.strictObject({}),
   hand_over: z.strictObject({}),
+  booking_status: z.strictObject({}),
+  find_other_times: z.strictObject({
+    service: ServiceCode.optional(),
+    from: date.optional(),
+  }),
+  move_to_option: z.strictObject({ option: z.number().int().min(1).max(5) }),
+  cancel_booking: z.strictObject({}),
+  confirm_change: z.strictObject({}),
+  send_pay_link: z.strictObject({}),
 } as const;
 
 export type ToolName = keyof typeof toolInputs;
@@ -111,4 +120,15 @@ export const toolSpecs: readonly ToolSpec[] = [
     'Notes that neither facts nor knowledge answer the question, for the company to write it down.',
   ),
   tool('hand_over', 'A person of the company takes over.'),
+  tool('booking_status', 'Where bookings stand and what changing them costs, for whoever has proven who they are.'),
+  tool('find_other_times', 'Other times for a booking that stands, and the fee. Nothing moves.', {
+    service: text('Code, where only that visit moves'),
+    from: text('YYYY-MM-DD'),
+  }),
+  tool('move_to_option', 'Reads back the move to an option of find_other_times.', { option: whole('1, 2 or 3') }, [
+    'option',
+  ]),
+  tool('cancel_booking', 'Reads back the cancellation and its fee.'),
+  tool('confirm_change', 'Does what was read back, after a plain yes.'),
+  tool('send_pay_link', 'Sends the link to pay to the email on the booking.'),
 ];

@@ -1,6 +1,7 @@
 import type { KnowledgeResult } from '../../../../shared/assistants/knowledge/knowledge-contract.ts';
 import type { Response } from '../../chat/assistant-port.ts';
 import type { Situation } from '../../chat/conversation/situation.ts';
+import { responseForModel } from '../guard/response-for-model.ts';
 
 /** State of a conversation during the tool loop: the next tool starts from it. */
 export interface Turn {
@@ -41,4 +42,11 @@ export const withResponse = ({ situation, response, ...rest }: Turn, next: Respo
   ...rest,
   situation: { ...situation, state: next.state },
   response: mergeResponses(response, next),
+});
+
+export const toolError = (turn: Turn, result: string): ToolResult => ({ turn, result, isError: true });
+export const toolResult = (turn: Turn, response: Response): ToolResult => ({
+  turn: withResponse(turn, response),
+  result: responseForModel(response),
+  isError: false,
 });

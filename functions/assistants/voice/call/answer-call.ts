@@ -6,7 +6,7 @@ import type { ProviderMessage } from '../provider/message.ts';
 import type { VoiceDeps, WebhookRequest } from '../voice-deps.ts';
 import { callWrite, type OpenedCall, openCall } from './open-call.ts';
 
-const CLOSED = 'Nobody is in the office at the moment. I have noted that you asked for a person.';
+const CLOSED = "No one is in the office right now. I've noted that you asked for a person.";
 
 const personOf = ({ voice, settings }: OpenedCall): string => voice.transferNumber ?? settings.tenant.contact.phone;
 
@@ -21,7 +21,7 @@ const toPerson = (opened: OpenedCall, message: string) => ({
 export const answerCall = async (_: VoiceDeps, { table, now }: WebhookRequest, message: ProviderMessage) =>
   await untilWritten(async () => {
     const opened = await openCall(table, message, now);
-    if (!opened) return { error: 'Sorry, this call could not be taken. Please call again.' };
+    if (!opened) return { error: "Sorry, we couldn't take this call. Please call again." };
     const { call, voice, links } = opened;
     const { name } = opened.settings.tenant;
     if (!voice.isOn || voice.assistantId === null)
@@ -38,8 +38,9 @@ export const answerCall = async (_: VoiceDeps, { table, now }: WebhookRequest, m
 export const findDestination = async (_: VoiceDeps, { table, now }: WebhookRequest, message: ProviderMessage) => {
   const opened = await openCall(table, message, now);
   if (!opened) return { error: 'This call is not known.' };
-  if (!isOfficeOpen(now, opened.settings.tenant.timezone)) return { error: CLOSED };
-  return toPerson(opened, 'One moment, I connect you.');
+  const { tenant, policy } = opened.settings;
+  if (!isOfficeOpen(now, { policy, timezone: tenant.timezone })) return { error: CLOSED };
+  return toPerson(opened, 'One moment while I connect you.');
 };
 
 const questionIn = ({ messages = [] }: ProviderMessage): string => {

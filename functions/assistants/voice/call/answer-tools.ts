@@ -2,6 +2,7 @@ import type { Log } from '../../../platform/log.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { visitorFrom } from '../../../sales/booking/proof/visitor.ts';
 import { createTools } from '../../chat/builtin/tools.ts';
+import { noOrders } from '../../order-tools.ts';
 import type { Deadline } from '../deadline.ts';
 import { type ProviderMessage, type ToolCall, toolCallsOf } from '../provider/message.ts';
 import type { ToolAnswer, VoiceCall } from '../store.ts';
@@ -26,9 +27,14 @@ const toolContextOf = (
   const origin = call.number ?? `call ${call.callId}`;
   const visitor = hasCaps ? visitorFrom(signer, table.tenantId, origin) : undefined;
   const asking = { table, signer, now, visitor };
-  const about = { sessionId: call.callId, correlationId, placed: call.orderIds.length };
+  const about = {
+    sessionId: call.callId,
+    correlationId,
+    placed: call.orderIds.length,
+    orders: noOrders,
+  };
   const tools = createTools({ asking, payments, search: async () => [], catalog: settings.catalog, ...about });
-  return { call, settings, voice, tools, table, signer, now, correlationId };
+  return { call, settings, voice, tools, asking, table, signer, now, correlationId };
 };
 
 const withAnswer = (call: VoiceCall, id: string, answer: ToolAnswer): VoiceCall['answers'] =>

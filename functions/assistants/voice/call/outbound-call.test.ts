@@ -25,7 +25,7 @@ it('a consenting lead is called in the provider’s format, and hears who calls,
   });
   const { assistantOverrides } = vapi.asked.at(-1)?.body ?? {};
   const firstMessage = JSON.stringify(assistantOverrides);
-  for (const words of ['AI assistant of', 'You agreed', 'recorded', 'no more calls'])
+  for (const words of ['AI assistant of', 'You agreed', 'recorded', 'any more calls'])
     expect(firstMessage).toContain(words);
   const shown = (await ask('GET /api/voice/calls/{callId}', { callId: call.callId })).body;
   expect(shown).toMatchObject({ status: 'active', phase: 'queued', direction: 'outbound' });
@@ -44,7 +44,7 @@ it('a lead who declines further calls during a call is not called again', async 
   const toolCallList = [{ id: 'one', name: 'capture_lead', parameters }];
   const theirs = { type: 'outboundPhoneCall', customer: { number: call.number } };
   const { json } = await bench.tell(own, String(providerCallId), { type: 'tool-calls', toolCallList }, theirs);
-  expect(json.results).toMatchObject([{ result: 'Thank you, that is noted.' }]);
+  expect(json.results).toMatchObject([{ result: "Thank you, I've noted that." }]);
   const text = 'They have not agreed to calls by the voice assistant.';
   expect(await mayCall()).toMatchObject({ mayCall: false, obstacles: [{ code: 'no_consent', text }] });
   expect(await ask('POST /api/voice/calls', { leadId })).toMatchObject({

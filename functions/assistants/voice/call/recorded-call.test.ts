@@ -26,7 +26,7 @@ it('a recorded call books an appointment, is logged with duration, transcript an
   const company = await bench.newCompany();
   const { tenantId } = company;
   const said = await play(company);
-  expect(said.call_area).toBe('Yes, we come to Doylestown, ZIP code 18901, in Bucks County.');
+  expect(said.call_area).toBe('Yes, we serve Doylestown, ZIP code 18901, in Bucks County.');
   expect(said.call_times).toMatch(
     /^These times are free\. Option 1: cleaning on \w+day, November \d+ at 8 AM, then photography/,
   );

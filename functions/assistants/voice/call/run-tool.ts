@@ -7,6 +7,16 @@ import { WriteLost } from '../../../platform/table/write.ts';
 import type { ToolCall } from '../provider/message.ts';
 import type { ToolAnswer } from '../store.ts';
 import { BookInput, book, HoldInput, holdTime } from '../tools/book.ts';
+import {
+  CancelInput,
+  cancelBooking,
+  MoveInput,
+  moveBooking,
+  OtherTimesInput,
+  otherTimes,
+  PayLinkInput,
+  sendPayLink,
+} from '../tools/change-order.ts';
 import { LinkInput, LookupInput, lookUp, sendLink } from '../tools/orders.ts';
 import {
   CallbackInput,
@@ -50,6 +60,10 @@ export const tools: Readonly<Record<string, Tool>> = {
   request_callback: tool(CallbackInput, requestCallback),
   transfer_to_human: tool(TransferInput, transfer),
   lookup_booking: tool(LookupInput, lookUp),
+  find_other_times: tool(OtherTimesInput, otherTimes),
+  move_booking: tool(MoveInput, moveBooking),
+  cancel_booking: tool(CancelInput, cancelBooking),
+  send_payment_link: tool(PayLinkInput, sendPayLink),
 };
 
 /** Result of a tool call: the provider's answer, and the writes to commit. */

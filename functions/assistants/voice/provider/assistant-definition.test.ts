@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultCatalog } from '../../../../shared/company/catalog/default-catalog.ts';
+import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { AssistantBody, complaint } from '../../../../test/support/voice/vapi-shapes.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { type AssistantFacts, assistantBody, numberBody } from './assistant-definition.ts';
@@ -7,6 +8,7 @@ import { type AssistantFacts, assistantBody, numberBody } from './assistant-defi
 const facts: AssistantFacts = {
   tenant: { ...defaultTenant.tenant, tenantId: 'ten_x' },
   catalog: defaultCatalog,
+  hours: defaultPolicy.hours,
   voice: { voiceId: 'Elliot', credentialId: null, transferNumber: null },
   webhookUrl: 'https://northlight.example/api/vapi/webhook',
   secret: 'the secret of this company',
@@ -43,7 +45,7 @@ it('states at once that it is an AI and that the call is recorded, and subscribe
   ]);
 });
 
-it('names the eleven tools, none of which takes an id', () => {
+it('names the tools, none of which takes an id', () => {
   const tools = body.model.tools.flatMap((tool) => ('function' in tool ? [tool.function] : []));
   expect(tools.map(({ name }) => name)).toEqual([
     'check_service_area',
@@ -57,6 +59,10 @@ it('names the eleven tools, none of which takes an id', () => {
     'request_callback',
     'transfer_to_human',
     'lookup_booking',
+    'find_other_times',
+    'move_booking',
+    'cancel_booking',
+    'send_payment_link',
   ]);
   expect(JSON.stringify(tools)).not.toMatch(/tenant|leadId|userId/i);
 });

@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import { AssistantChanged } from '../../../../shared/assistants/voice/events.ts';
+import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { DAY, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { catalogItem } from '../../../company/catalog/store.ts';
+import { policyItem } from '../../../company/team/policy-store.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
@@ -23,10 +25,15 @@ const factsOf = async (
   table: TenantTable,
   voice: VoiceSettings,
 ): Promise<AssistantFacts> => {
-  const [tenant, catalog] = await Promise.all([table.get(tenantItem, {}), table.get(catalogItem, {})]);
+  const [tenant, catalog, policy] = await Promise.all([
+    table.get(tenantItem, {}),
+    table.get(catalogItem, {}),
+    table.get(policyItem, {}),
+  ]);
+  const { hours } = policy ?? defaultPolicy;
   if (!tenant || !catalog) throw new Error(`Tenant ${table.tenantId} has no catalog yet`);
   const [secret] = voiceSecrets(signer, table.tenantId, voice.generation);
-  return { tenant, catalog, voice, webhookUrl: webhookUrlOf(tenant, site), secret };
+  return { tenant, catalog, hours, voice, webhookUrl: webhookUrlOf(tenant, site), secret };
 };
 
 /** Registers an assistant or number with its tenant and secret generation, before the provider uses it. */

@@ -5,11 +5,13 @@ import { spokenOptions, spokenPlan } from '../../../../shared/assistants/voice/s
 import type { CallState } from '../../../../shared/assistants/voice/state.ts';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
+import { customerRulesOf } from '../../../../shared/company/team/customer-rules.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { Email, formatPhone, Phone, text } from '../../../../shared/contract/text.ts';
 import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
+import { paymentConnection, takesCards } from '../../../company/team/connection-store.ts';
 import { offeredOf } from '../../chat/builtin/describe.ts';
 import { captureCaller } from './capture.ts';
 import { SpokenZip } from './property.ts';
@@ -29,8 +31,8 @@ type BookInput = z.output<typeof BookInput>;
 
 const MAX_OFFERED_PLANS = 3;
 
-const FASTER = 'Somebody was faster';
-const HOLD_GONE = 'The hold has run out';
+const FASTER = 'Someone just booked that time';
+const HOLD_GONE = 'The hold has expired';
 
 /** The slot is taken: free ones instead, in words. */
 const slotTaken = ({ settings }: ToolContext, alternatives: readonly Plan[], why = FASTER): SpokenAnswer => {
@@ -103,6 +105,7 @@ const holdTimesOf = ({ call, settings }: ToolContext): string => {
 /** Date, time, address and price: exactly what a yes would book. */
 const readBack = async (context: ToolContext, requested: Order, before = ''): Promise<SpokenAnswer> => {
   const { fullName, email, phone } = requested.contactInfo;
+  const reading = context.table.get(paymentConnection, {});
   const captured = await captureCaller(context, {
     fullName,
     email,
@@ -111,8 +114,10 @@ const readBack = async (context: ToolContext, requested: Order, before = ''): Pr
     propertySize: requested.sqFt,
     servicesInterested: [...requested.services],
   });
+  const connection = await reading;
   const price = formatCents(requested.expectedTotal);
-  const text = `Not booked yet. Read this back and ask for a yes: ${holdTimesOf(context)}; at ${addressLine(requested.address)}; for ${fullName}, ${email}, ${formatPhone(phone)}; the price is ${price}. After a clear yes call book_appointment again with confirmed true.`;
+  const rules = customerRulesOf(context.settings.policy, takesCards(connection));
+  const text = `Not booked yet. Read this back and ask for a yes: ${holdTimesOf(context)}; at ${addressLine(requested.address)}; for ${fullName}, ${email}, ${formatPhone(phone)}; the price is ${price}. Paying: ${rules.pay} Changes: ${rules.changes} After a clear yes call book_appointment again with confirmed true.`;
   return { text: before + text, ...captured, state: { readBack: digestOf(context, requested) } };
 };
 

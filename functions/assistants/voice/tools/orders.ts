@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { spokenPlan } from '../../../../shared/assistants/voice/spoken.ts';
 import { newId } from '../../../../shared/contract/id.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
 import { Email, formatPhone, Phone } from '../../../../shared/contract/text.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import {
@@ -16,6 +17,7 @@ import { bookingStatusName } from '../../../../shared/sales/booking/booking-stat
 import { conversationDigest } from '../../../crm/leads/capture/capture.ts';
 import { idsOfLead, leadPartition, patchLead, readLead } from '../../../crm/leads/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { ordersOfBuyer } from '../../../sales/booking/order/orders-of-buyer.ts';
 import { bookingItem, bookingsOfLead, orderPartition } from '../../../sales/booking/store.ts';
 import type { VoiceCall } from '../store.ts';
 import { captureCaller } from './capture.ts';
@@ -45,7 +47,8 @@ const provenLead = (
   return isProven ? knownParty?.leadId : undefined;
 };
 
-const visitsOfLead = async (table: TenantTable, leadId: string | undefined): Promise<NamedBooking[]> => {
+/** The latest bookings of a lead. */
+export const visitsOfLead = async (table: TenantTable, leadId: string | undefined): Promise<NamedBooking[]> => {
   if (leadId === undefined) return [];
   const ids = await idsOfLead(table, leadId);
   const range = { descending: true, limit: 20 } as const;
@@ -60,6 +63,21 @@ const visitsOfCall = async (table: TenantTable, { orderIds }: VoiceCall): Promis
   return found.flatMap(({ bookings }) => bookings);
 };
 
+const spokenCost = (cents: number): string => (cents === 0 ? 'is free' : `costs ${formatCents(cents)}`);
+
+/** What canceling and moving each order costs now; to be told before the caller asks for either. */
+const costsOf = async ({ table, signer, now }: ToolContext, bookings: readonly NamedBooking[]): Promise<string> => {
+  const orderIds = [...new Set(bookings.map(({ orderId }) => orderId))];
+  const orders = await ordersOfBuyer({ table, signer, now }, { emails: [], orderIds });
+  const lines = orders.map(({ view: { number, costs } }) => {
+    const order = orders.length > 1 ? ` order ${number}` : '';
+    if (costs.cancel === null || costs.moveAll === null)
+      return `Changing${order || ' it'} needs a call to the office. `;
+    return `Right now canceling${order} ${spokenCost(costs.cancel)} and moving it ${spokenCost(costs.moveAll)}. `;
+  });
+  return lines.join('');
+};
+
 /** The caller's upcoming visits, without names and addresses. */
 export const lookUp = async (context: ToolContext, input: z.output<typeof LookupInput>): Promise<SpokenAnswer> => {
   const { table, call, settings, now } = context;
@@ -67,19 +85,24 @@ export const lookUp = async (context: ToolContext, input: z.output<typeof Lookup
     return { text: 'Ask for the email address or the ZIP code of the booking first.' };
   const leadId = provenLead(call, input);
   if (leadId === undefined && call.orderIds.length === 0) return { text: NOTHING_FOUND };
+  const state = leadId === undefined ? {} : { provenLeadId: leadId };
   const known = await Promise.all([visitsOfLead(table, leadId), visitsOfCall(table, call)]);
   const visits = new Map(known.flat().map((booking) => [booking.bookingId, booking]));
   const coming = [...visits.values()].filter(
     ({ startsAt, scheduledDate }) => (startsAt ?? `${scheduledDate}T23:59:59Z`) >= toInstant(now),
   );
-  if (coming.length === 0) return { text: 'There is no coming visit for this caller.' };
+  if (coming.length === 0) return { text: 'There is no coming visit for this caller.', state };
   const zone = settings.tenant.timezone;
+  const costs = await costsOf(context, coming);
   const lines = coming.map(({ serviceType, startsAt, scheduledDate, status }) => {
     const visits = startsAt ? [{ services: [serviceType], vendorId: '', startsAt, endsAt: startsAt }] : [];
     const remote = startsAt ? [] : [{ service: serviceType, dueDate: scheduledDate }];
     return `${spokenPlan({ id: '', visits, remote }, zone)}, ${bookingStatusName(status).toLowerCase()}`;
   });
-  return { text: `${lines.join('. ')}. To change or cancel, use the link in the confirmation, or offer a callback.` };
+  return {
+    text: `${lines.join('. ')}. ${costs}You can move it with find_other_times, cancel it with cancel_booking, or send the link to pay with send_payment_link.`,
+    state,
+  };
 };
 
 const linkEvent = ({ table, now, correlationId }: ToolContext, leadId: string, channel: 'sms' | 'email') => {

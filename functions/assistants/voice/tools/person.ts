@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isOfficeOpen } from '../../../../shared/assistants/chat/business-hours.ts';
+import { isOfficeOpen, nextOpening, officeHours } from '../../../../shared/assistants/chat/business-hours.ts';
 import { timelines } from '../../../../shared/assistants/voice/qualification.ts';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { newId } from '../../../../shared/contract/id.ts';
@@ -72,7 +72,7 @@ export const capture = async (
     ...(noted === '' ? {} : { metadata: { notes: noted } }),
   });
   if (doNotCallAgain) await withdrawConsent(context, capturedFor);
-  return { text: 'Thank you, that is noted.', ...captured };
+  return { text: "Thank you, I've noted that.", ...captured };
 };
 
 /** Saves the signals that qualify the caller; the call is scored when it is over. */
@@ -80,8 +80,9 @@ export const qualify = async (context: ToolContext, input: z.output<typeof Quali
   const { budgetRange, urgency, ...signals } = input;
   const state = { ...definedFields(signals), qualified: true };
   const facts = definedFields({ budgetRange, urgency });
-  if (Object.keys(facts).length === 0 || !isReachable(context, {})) return { text: 'Thank you, that is noted.', state };
-  return { text: 'Thank you, that is noted.', state, ...(await captureCaller(context, facts)) };
+  if (Object.keys(facts).length === 0 || !isReachable(context, {}))
+    return { text: "Thank you, I've noted that.", state };
+  return { text: "Thank you, I've noted that.", state, ...(await captureCaller(context, facts)) };
 };
 
 const anonymousTaskWrites = ({ table, now }: ToolContext, description: string): SpokenAnswer['writes'] => {
@@ -110,7 +111,7 @@ export const requestCallback = async (
   if (!number && !input.email) return { text: 'Ask for a phone number first, then request the callback again.' };
   const where = number ? `at ${formatPhone(number)}` : `by email at ${input.email}`;
   return {
-    text: `Noted: a colleague comes back ${where}.`,
+    text: `Got it. Someone will get back to you ${where}.`,
     ...(await requestPerson(context, definedFields(facts), notes)),
   };
 };
@@ -120,17 +121,19 @@ export const transfer = async (
   context: ToolContext,
   { reason }: z.output<typeof TransferInput>,
 ): Promise<SpokenAnswer> => {
-  const { tenant } = context.settings;
-  if (isOfficeOpen(context.now, tenant.timezone)) {
+  const { tenant, policy } = context.settings;
+  const office = { policy, timezone: tenant.timezone };
+  if (isOfficeOpen(context.now, office)) {
     return {
-      text: 'Somebody is there. Say that you connect them now, then transfer the call.',
+      text: "Someone is available. Say you're connecting them now, then transfer the call.",
       state: { asksForPerson: true },
     };
   }
   const noted = await requestPerson(context, {}, reason ?? 'Asked for a person outside office hours.');
   const phone = formatPhone(tenant.contact.phone);
+  const opens = nextOpening(context.now, office) ?? 'as soon as we open';
   return {
-    text: `Nobody is in the office now: people are there Monday to Friday, 9 AM to 6 PM, at ${phone}. A colleague calls back first thing.`,
+    text: `No one is in the office right now. The office is open ${officeHours(policy.hours)}, at ${phone}. Someone will call back ${opens}.`,
     ...noted,
   };
 };

@@ -22,7 +22,7 @@ export const checkArea = async (
 ): Promise<SpokenAnswer> => {
   const { zipCodes, countyName, state } = settings.tenant.serviceArea;
   const town = townOf(zip, zipCodes);
-  if (town) return { text: `Yes, we come to ${town}, ZIP code ${zip}, in ${countyName}.` };
+  if (town) return { text: `Yes, we serve ${town}, ZIP code ${zip}, in ${countyName}.` };
   return {
     text: `No, ZIP code ${zip} is outside our area: we work in ${countyName}, ${state}. Photo editing and staging from pictures are possible anywhere.`,
   };

@@ -4,6 +4,7 @@ import { invalidInput } from '../../../platform/errors.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import type { BookingContext } from '../../../sales/booking/plan/offer-plans.ts';
 import type { Settings } from '../../../sales/booking/settings.ts';
 import type { Tools } from '../../chat/assistant-port.ts';
 import type { VoiceCall, VoiceSettings } from '../store.ts';
@@ -14,6 +15,8 @@ export interface ToolContext {
   readonly settings: Settings;
   readonly voice: VoiceSettings;
   readonly tools: Tools;
+  /** How the call asks the booking functions: with the caps of its caller. */
+  readonly asking: BookingContext;
   readonly table: TenantTable;
   readonly signer: Signer;
   readonly now: number;

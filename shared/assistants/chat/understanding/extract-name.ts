@@ -1,6 +1,7 @@
 import { isPlainLine } from '../../../contract/plain-line.ts';
 import { stripTrailing } from '../../../contract/strip-trailing.ts';
 import { hasAny, normalizeText, wordsIn } from '../plain-text.ts';
+import { segmentsOf } from './clauses.ts';
 import { phrases } from './phrases.ts';
 
 const introductions = [
@@ -73,16 +74,37 @@ const bareAnswer = (message: string): string | undefined => {
   return names.length === words.length ? names.join(' ') : undefined;
 };
 
-const capitalized = (name: string): string =>
-  name === name.toLowerCase()
-    ? wordsIn(name)
-        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-        .join(' ')
-    : name;
+/** Little words inside a name, as in Maria de Souza and Jan van der Berg. */
+const particles = new Set('da das de del della den der di do dos du e la las le los van vander von y zu'.split(' '));
+
+/** `maria.de.souza`, typed as it stands in an email address, is three words; an initial keeps its dot. */
+const undotted = (name: string): string =>
+  /^\p{L}{2,}(?:\.\p{L}{2,})+$/u.test(name) ? name.replaceAll('.', ' ') : name;
+
+const capitalized = (name: string): string => {
+  if (name !== name.toLowerCase()) return name;
+  return wordsIn(name)
+    .map((word, at) => (at > 0 && particles.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+};
+
+const titleWord = /^\p{Lu}[\p{L}'’.-]{1,30}$/u;
+
+/** Two or three capitalized words right before an email or phone: `Sam Rivera, sam@example.com`. */
+const nameBeforeContact = (message: string): string | undefined => {
+  const words = message.split(/[\s,;|/]+/).filter((word) => word !== '');
+  const at = words.findIndex((word) => word.includes('@') || /^\(?\d{3}\)?(?:$|[-.]?\d{3})/.test(word));
+  const before: string[] = [];
+  for (let i = at - 1; i >= 0 && titleWord.test(words[i] ?? '') && isName(words[i] ?? ''); i--)
+    before.unshift(words[i] ?? '');
+  return before.length === 2 || before.length === 3 ? before.join(' ') : undefined;
+};
 
 /** Name in an introduction; with `isAsked` a bare answer counts, too. */
 export const extractName = (message: string, isAsked: boolean): string | undefined => {
   const text = message.slice(0, 400);
-  const name = introducedName(text) ?? (isAsked ? bareAnswer(text) : undefined);
+  const answered = isAsked ? [text, ...segmentsOf(text)].map(bareAnswer).find(Boolean) : undefined;
+  const found = introducedName(text) ?? answered ?? nameBeforeContact(text);
+  const name = found && undotted(found);
   return name && isPlainLine(name) ? capitalized(name).slice(0, 120) : undefined;
 };

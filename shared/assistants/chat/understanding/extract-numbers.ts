@@ -14,7 +14,11 @@ export type QuestionTopic =
   | 'email'
   | 'phone'
   | 'address'
-  | 'confirm';
+  | 'confirm'
+  | 'add'
+  | 'order'
+  | 'movePlan'
+  | 'change';
 
 /** Numbers in a message: size, rooms, ZIP code. */
 export interface ExtractedNumbers {

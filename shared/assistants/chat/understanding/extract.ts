@@ -33,16 +33,18 @@ const phoneIn = (text: string): string | undefined => {
   return undefined;
 };
 
-const houseNumber = /^\d{1,6}[A-Za-z]?$/;
+/** The number of a house: `12`, `7B`. */
+export const houseNumber = /^\d{1,6}[A-Za-z]?$/;
 const addressWord = /^[A-Za-z0-9.'#-]{1,20},?$/;
 /** A number after one of these is part of the address: `12 Route 202 North`, `4 Mill Street Apt 3`. */
-const numbered = /^(?:route|rt|hwy|highway|apt|unit|suite|ste)\.?$/i;
+export const numbered = /^(?:route|rt|hwy|highway|apt|unit|suite|ste)\.?$/i;
 /** A number before one of these is a count: `4 rooms in Doylestown PA`, `1500 square feet`. */
 const counted =
   /^(?:(?:bed|bath)?rooms?|beds?|baths?|minutes?|hours?|days?|weeks?|months?|years?|photos?|pictures?|people|houses?|homes?|listings?|properties|acres?|miles?|dollars|sqft|sq\.? f\w{1,5}|square f\w{1,5})(?: |$)/i;
 const MAX_WORDS = 8;
 
-const isCounting = (words: readonly string[], at: number): boolean =>
+/** True if the number at this place counts something, so that it begins no address. */
+export const isCounting = (words: readonly string[], at: number): boolean =>
   counted.test(`${words[at + 1] ?? ''} ${words[at + 2] ?? ''}`.replaceAll(',', ''));
 
 /** Words from the nearest house number before the state up to the state; at least two in between. */
@@ -70,7 +72,7 @@ const addressIn = (text: string, state: string): string | undefined => {
 };
 
 /** Keywords by which people request a service; a word matches if it starts with one of them. */
-const keywords: readonly (readonly [ServiceCode, readonly string[]])[] = [
+export const serviceKeywords: readonly (readonly [ServiceCode, readonly string[]])[] = [
   ['photography', ['photo', 'picture']],
   ['virtual_staging', ['staging', 'staged', 'stage my', 'stage the']],
   ['video', ['video', 'walkthrough']],
@@ -87,7 +89,7 @@ const keywords: readonly (readonly [ServiceCode, readonly string[]])[] = [
 
 const servicesIn = (text: string): ServiceCode[] => {
   const plain = ` ${text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')}`;
-  return keywords.filter(([, words]) => words.some((word) => plain.includes(` ${word}`))).map(([code]) => code);
+  return serviceKeywords.filter(([, words]) => words.some((word) => plain.includes(` ${word}`))).map(([code]) => code);
 };
 
 /** Seed 5, "Message extraction": email, ten-digit phone, street address ending in the state, service keywords. */

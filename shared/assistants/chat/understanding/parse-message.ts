@@ -2,14 +2,17 @@ import type { ServiceCode } from '../../../company/catalog/service.ts';
 import { localDate } from '../../../contract/time.ts';
 import type { ChatFacts, ChatState } from '../chat-state.ts';
 import { hasAny, normalizeText, wordsIn } from '../plain-text.ts';
+import { segmentsOf } from './clauses.ts';
 import { type Extracted, extract } from './extract.ts';
 import { extractDate } from './extract-date.ts';
 import { extractName } from './extract-name.ts';
 import { extractNumbers } from './extract-numbers.ts';
-import { extractServices, withdrawnServices } from './extract-services.ts';
-import { extractStreet, type ServedTowns } from './extract-street.ts';
+import { type ExtractedStreet, extractStreet, type ServedTowns } from './extract-street.ts';
+import { findStreet, onlyZipOf } from './find-street.ts';
+import { withoutTypos } from './misspelled.ts';
 import { type Intent, phrases } from './phrases.ts';
 import { findSelectedPlan } from './select-plan.ts';
+import { mentionedServices } from './service-mentions.ts';
 
 /** Context needed to interpret a message. */
 export interface MessageContext {
@@ -27,6 +30,10 @@ export interface ParsedMessage {
   /** Facts given in this message. */
   readonly facts: Partial<ChatFacts> & { readonly services: ServiceCode[] };
   readonly withdrawn: readonly ServiceCode[];
+  /** Services that it only asks about. */
+  readonly asked: readonly ServiceCode[];
+  /** Its questions and statements, one by one. */
+  readonly segments: readonly string[];
   /** The offered plan that it selects. */
   readonly selectedPlan: number | undefined;
   /** Seed 5, "Message extraction": lead data. */
@@ -35,8 +42,18 @@ export interface ParsedMessage {
   readonly town: string | undefined;
 }
 
-const intentsOf = (plain: string): Set<Intent> =>
-  new Set((Object.keys(phrases) as Intent[]).filter((intent) => hasAny(plain, phrases[intent])));
+/** Displeasure counts as a complaint if it is about us: a terrible carpet is a job, a terrible crew is a complaint. */
+const isComplaint = (named: ReadonlySet<Intent>): boolean =>
+  !named.has('policy') && (named.has('complaint') || (named.has('displeased') && named.has('ours')));
+
+/** The intents of a text as it was typed and as it was probably meant. */
+const intentsOf = (plain: string, mended: string): Set<Intent> => {
+  const isNamed = (intent: Intent) => hasAny(plain, phrases[intent]) || hasAny(mended, phrases[intent]);
+  const named = new Set((Object.keys(phrases) as Intent[]).filter(isNamed));
+  if (isComplaint(named)) return named.add('complaint');
+  named.delete('complaint');
+  return named;
+};
 
 const defined = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
@@ -48,21 +65,53 @@ const SHORT_ANSWER_WORDS = 12;
 
 type QuestionState = Pick<ChatState, 'asked' | 'plans' | 'isBooking'>;
 
-/** Interprets a message in the context of the previous question. */
-export const parseMessage = (
+type Street = ExtractedStreet & { readonly typed?: string };
+
+const streetOf = (
   message: string,
-  { asked, plans, isBooking }: QuestionState,
-  context: MessageContext,
-): ParsedMessage => {
+  found: string | undefined,
+  { asked }: Pick<QuestionState, 'asked'>,
+  { state, places }: MessageContext,
+): Street => {
+  const isShort = wordsIn(normalizeText(message)).length <= SHORT_ANSWER_WORDS;
+  if (found !== undefined) return extractStreet(message, found, state, places);
+  const street = findStreet(message, places);
+  if (street) return street;
+  return asked === 'address' && isShort ? extractStreet(message, undefined, state, places) : {};
+};
+
+/** The message without its street, whose numbers are no sizes. */
+const withoutStreet = (message: string, { typed, line1 }: Street): string => {
+  const part = typed ?? line1;
+  return part === undefined ? message : message.replace(part, ' ');
+};
+
+const numbersOf = (message: string, street: Street, { asked }: QuestionState, { places }: MessageContext) => {
+  const numbers = extractNumbers(
+    normalizeText(withoutStreet(message, street)),
+    asked,
+    new Set(places.map(({ zip }) => zip)),
+  );
+  const zip = numbers.zip ?? onlyZipOf(street.city, places);
+  return { ...numbers, ...(zip === undefined ? {} : { zip }) };
+};
+
+/** `Do you work on Saturdays?` names no date for a visit. */
+const asksForHours =
+  /(?: do you| are you| do u| u| you guys)(?: guys)? (?:work|open|closed)(?: |s )| on (?:(?:sun|mon|tues|wednes|thurs|fri|satur)days|weekends) /;
+
+/** Interprets a message in the context of the previous question. */
+export const parseMessage = (message: string, state: QuestionState, context: MessageContext): ParsedMessage => {
+  const { asked, plans, isBooking } = state;
   const plain = normalizeText(message);
+  const mended = withoutTypos(plain);
   const extracted = extract(message, context.state);
-  const withdrawn = withdrawnServices(message, plain);
-  const services = extractServices(message, plain).filter((code) => !withdrawn.includes(code));
+  const intents = intentsOf(plain, mended);
+  const isElsewhere = (['complaint', 'buying', 'selling', 'hiring'] as const).some((intent) => intents.has(intent));
+  const mentions = isElsewhere ? { wanted: [], withdrawn: [], asked: [] } : mentionedServices(message);
   const selectedPlan = findSelectedPlan(message, plain, plans, context.timezone);
-  const intents = intentsOf(plain);
   const isShort = wordsIn(plain).length <= SHORT_ANSWER_WORDS;
-  const isStreet = extracted.propertyAddress !== undefined || (asked === 'address' && isShort);
-  const street = isStreet ? extractStreet(message, extracted.propertyAddress, context.state, context.places) : {};
+  const { typed, ...street } = streetOf(message, extracted.propertyAddress, state, context);
   const isContact = extracted.email !== undefined || extracted.phone !== undefined;
   const asksName = asked === 'name' || (asked === 'contact' && (isBooking || isContact));
   const today = localDate(context.now, context.timezone);
@@ -71,26 +120,55 @@ export const parseMessage = (
     phone: extracted.phone,
     propertyAddress: extracted.propertyAddress,
     fullName: extractName(message, asksName && isShort),
-    from: selectedPlan === undefined ? extractDate(message, plain, today) : undefined,
+    from: selectedPlan === undefined && !asksForHours.test(plain) ? extractDate(message, mended, today) : undefined,
     isUrgent: intents.has('urgent') || undefined,
     ...street,
-    ...extractNumbers(plain, asked, new Set(context.places.map(({ zip }) => zip))),
+    ...numbersOf(message, typed === undefined ? street : { ...street, typed }, state, context),
   });
   return {
     message,
-    plain,
+    plain: mended,
     intents,
-    withdrawn,
+    withdrawn: mentions.withdrawn,
+    asked: mentions.asked,
+    segments: segmentsOf(message),
     selectedPlan,
     extracted,
-    facts: { ...facts, services },
+    facts: { ...facts, services: [...mentions.wanted] },
     town: townIn(plain, context.places),
   };
 };
 
-/** Facts after a message: newer facts replace older ones, services add up except those withdrawn. */
-export const updateFacts = (facts: ChatFacts, { facts: stated, withdrawn }: ParsedMessage): ChatFacts => ({
-  ...facts,
-  ...stated,
-  services: [...new Set([...facts.services, ...stated.services])].filter((code) => !withdrawn.includes(code)),
-});
+const uniqueCodes = (codes: readonly ServiceCode[]): ServiceCode[] => [...new Set(codes)];
+
+/**
+ * What was only asked about is wanted once the visitor goes on with it: says yes to it, or gives the details of a price while
+ * nothing else is chosen.
+ */
+const takenUp = (
+  facts: ChatFacts,
+  about: readonly ServiceCode[],
+  { intents, facts: stated }: ParsedMessage,
+  asked: ChatState['asked'],
+): boolean => {
+  if (about.length === 0) return false;
+  if (intents.has('addIt') || (asked === 'add' && intents.has('yes') && !intents.has('no'))) return true;
+  if (facts.services.length > 0 || stated.services.length > 0) return false;
+  const givesDetails = stated.sqFt !== undefined || stated.rooms !== undefined || stated.zip !== undefined;
+  return givesDetails || intents.has('yes') || intents.has('book') || intents.has('times');
+};
+
+/**
+ * Facts after a message: newer facts replace older ones, services add up except those withdrawn; a service that was only
+ * asked about is kept apart.
+ */
+export const updateFacts = (facts: ChatFacts, parsed: ParsedMessage, asked?: ChatState['asked']): ChatFacts => {
+  const { facts: stated, withdrawn } = parsed;
+  const wanted = uniqueCodes([...facts.services, ...stated.services]).filter((code) => !withdrawn.includes(code));
+  const isDeclined = parsed.intents.has('no') && !parsed.intents.has('addIt');
+  const topic = parsed.asked.length > 0 ? parsed.asked : isDeclined ? [] : (facts.about ?? []);
+  const about = topic.filter((code) => !wanted.includes(code) && !withdrawn.includes(code));
+  const { about: _, ...kept } = facts;
+  if (takenUp(facts, about, parsed, asked)) return { ...kept, ...stated, services: uniqueCodes([...wanted, ...about]) };
+  return { ...kept, ...stated, services: wanted, ...(about.length > 0 ? { about } : {}) };
+};

@@ -4,9 +4,10 @@ const list = (text: string): readonly string[] => text.split(',').map((phrase) =
 /** Phrases by intent, without apostrophes and accents; `*` matches the rest of the last word. */
 export const phrases = {
   human: list(
-    `human, real person, a person, representative, speak to someone, talk to someone, talk to somebody,
+    `human, real person, a person, representative, live person, speak to someone, talk to someone, talk to somebody,
     speak with someone, speak to a*, talk with someone, live agent, live chat, to an agent, with an agent, customer service,
     call me, someone call, operator, your manager, a manager, supervisor, real human, not a bot, no bot,
+    speak to somebody, speak with a*, talk to a*, talk with a*, talk to somebody, get me a person, get me someone, someone real, somebody call, have someone, call back, callback, give me a call, ring me,
     una persona, un humano, con un agente, llamame, hablar con alguien, que me llamen`,
   ),
   yes: list(
@@ -15,7 +16,7 @@ export const phrases = {
     go for it, si, claro, dale, vale, confirmo, de acuerdo, por supuesto`,
   ),
   no: list(
-    `no, nope, nah, not yet, dont, do not, stop, wait, hold on, never mind, nevermind, not now, cancel that,
+    `no, nope, nah, not yet, dont, do not, stop, wait, hold on, not sure, unsure, never mind, nevermind, not now, cancel that,
     forget it, changed my mind, todavia no, espera, mejor no`,
   ),
   price: list(
@@ -53,7 +54,23 @@ export const phrases = {
   ),
   order: list(
     `my order, my booking, my appointment, my visit, reschedule, move my, cancel my, change my appointment,
-    existing order, existing booking, already booked, refund, mi cita, mi orden, reembolso`,
+    existing order, existing booking, already booked, move a booking, move a visit, change a booking, where are my photos, wheres my photos, when will my photos, when do i get my photos, order status, status of my,
+    manage my booking, my confirmation, cancel booking, cancel appointment, change my booking, change my time, change the time, mi cita, mi orden`,
+  ),
+  cancelOrder: list(
+    `cancel my, cancel the order, cancel order, cancel the booking, cancel booking, cancel the appointment,
+    cancel appointment, cancel the visit, cancel the visits, cancel everything, cancel the whole, want to cancel,
+    need to cancel, like to cancel, have to cancel, please cancel, cancelar mi, cancelar la, cancelar el, quiero cancelar`,
+  ),
+  moveOrder: list(
+    `reschedule, move my, move the visit, move a visit, move the appointment, move the booking, move a booking,
+    move order, move the order, change my appointment, change the appointment, change my booking, change a booking, change my time,
+    change the time, change the date, change my date, postpone, push my, push it back, mover mi, mover la, cambiar mi, reprogramar`,
+  ),
+  payLink: list(
+    `pay link, payment link, link to pay, link for payment, pay my balance, pay the balance, pay my order, pay for my order,
+    pay my bill, pay what i owe, what i owe, pay what is due, pay the rest, text me the link, email me the link,
+    pay for order, enlace de pago, enlace para pagar, link de pago`,
   ),
   value: list(
     `apprais*, aprais*, my house worth, my home worth, house is worth, home is worth, house worth, home worth, property worth, home value, house value, value of my, market value, zestimate, valuation,
@@ -61,7 +78,7 @@ export const phrases = {
     how much will my house sell`,
   ),
   legal: list(
-    `lawyer, attorney, legal, lawsuit, sue them, sue my, sue the, sue you, suing, contract law, tax advice, my taxes, capital gains, evict*,
+    `lawyer, attorney, legal, lawsuit, sue them, sue my, sue the, contract law, tax advice, my taxes, capital gains, evict*,
     my lease, title dispute, disclosure law, do i have to disclose, abogado, demandar, legalmente`,
   ),
   steering: list(
@@ -81,15 +98,45 @@ export const phrases = {
     who are you, eres un robot`,
   ),
   rude: list(
-    `stupid, idiot*, dumb, useless, suck, sucks, shit*, fuck*, damn, crap, wtf, garbage, trash, hate you, scam,
-    ripoff, rip off, asshole, bullshit, moron, estupid*, mierda, inutil, basura`,
+    `stupid, idiot*, dumb, useless, you suck, this sucks, it sucks, sucks, shit*, bullshit, fuck*, wtf, is garbage, are garbage, total garbage, is trash, are trash, you trash,
+    hate you, hate this, asshole*, moron*, worthless, pathetic, screw you, go to hell, shut up, estupid*, mierda, inutil, basura`,
+  ),
+  complaint: list(
+    `money back, want a refund, need a refund, get a refund, get my refund, my refund, a full refund, partial refund, give me a refund, demand a refund, refund me,
+    want refund, need refund, refund now, refund please, please refund, refund my*, refund the*, wheres the refund, where is the refund, complain, complaint, complaints, complaining,
+    unhappy, not happy, very disappointed, so disappointed, really disappointed, disappointed with, disappointed in, disappointing, unacceptable, outrageous,
+    never showed, never came, never arrived, no show, no showed, didnt show, did not show, didnt come, did not come, nobody came, nobody showed, nobody here, no one came, no one showed, no one is here, noone came, noone showed, stood me up,
+    isnt here, is not here, not here yet, hasnt shown, hasnt arrived, has not arrived, supposed to be here, were supposed to, was supposed to, where are you people, where is my crew, wheres my crew, where is the crew, wheres the crew, where is the photographer, wheres the photographer,
+    still waiting, been waiting, waited all day, havent received, have not received, havent gotten, havent got my, still havent, still dont have my, never received, never got my, never got the, hours late, days late, weeks late,
+    left a mess, made a mess, bad job, poor job, terrible job, awful job, horrible job, lousy job, sloppy job, half done, not done right, did a bad,
+    overcharged, over charged, charged me twice, charged twice, double charged, billed twice, wrong charge, charged the wrong, wrongly charged, rip off, ripoff, ripped off, scam, scammed, scammers, scamming, fraud, chargeback, charge back, dispute the charge, better business bureau, bbb, report you, bad review, one star, 1 star, sue you, suing you, going to sue, my lawyer, fed up, sick of, pissed, furious, im angry, so angry, very angry, so mad, im mad, waste of time, waste of money, wasting my time,
+    quiero mi dinero, devuelvan*, reembolso, queja, quejarme, estafa, nadie vino, no vino nadie`,
+  ),
+  displeased: list(
+    `terrible, awful, horrible, horrendous, worst, ridiculous, disgusting, disappointed, look bad, looks bad, looked bad, turned out bad, came out bad, came out wrong, blurry, too dark, crooked, was late, were late, is late, late again,
+    scratched, damaged, broke, broken, ruined, stole, stolen, missing, lousy, sloppy, rude, unprofessional, not clean, didnt clean, did not clean, still dirty, left the door*, left my door*, wrong house, wrong address, forgot to, missed half, missed the, missed a, bad, incompetent`,
+  ),
+  ours: list(
+    `your, you guys, you people, you did, you are, they, them, crew, crews, photographer, photographers, cleaner, cleaners, painter, painters, inspector, landscaper, the guy, your guy, that guy, this guy, service, company, experience, my photos, the photos, my pictures, the pictures, these photos, those photos, the video, my video, my staging, the job`,
+  ),
+  policy: list(
+    `refund policy, refund policies, refunds policy, policy on refund*, offer refunds, give refunds, do refunds, are refunds, how do refunds, if i cancel, if we cancel, if i have to cancel, if it rains, cancellation policy, cancelation policy, what if i, what happens if`,
+  ),
+  addIt: list(
+    `add it, add that, add them, add those, add both, include it, include that, include them, ill take it, i will take it, ill take that, throw it in, put it in, lets add, agregalo, incluyelo`,
+  ),
+  buying: list(
+    `house to buy, home to buy, houses to buy, homes to buy, buy a house, buy a home, buying a house, buying a home, bed house to buy, condo to buy, looking to buy, want to buy, trying to buy, houses for sale, homes for sale, house for sale, home for sale, properties for sale, listings for sale, for rent, to rent, a rental, rentals, apartment to, mortgage, preapproved, preapproval, pre approved, show me houses, show me homes, show me listings, tour a home, open house, open houses, comprar una casa, comprar casa`,
+  ),
+  selling: list(
+    `sell my house for me, sell my home for me, list my house for me, can you sell my, can you list my, will you sell my, are you realtors, are you a realtor, are you real estate agents, are you an agent, are you a real estate agent, are you a brokerage, list on the mls for me, put it on the mls, buy my house, buy my home, cash offer`,
+  ),
+  hiring: list(
+    `are you hiring, you hiring, hiring, a job, job opening, job openings, jobs, apply for a, apply to work, looking for work, work for you, join your team, become a vendor, my resume, careers`,
   ),
   urgent: list(
     `asap, urgent*, right away, immediately, emergency, as soon as possible, today, urgente, hoy,
     lo antes posible`,
-  ),
-  remove: list(
-    `without, no need for, dont need, do not need, remove, drop the, skip the, instead of, not the, sin, quita`,
   ),
   spanish: list(
     `hola, buenos dias, buenas*, gracias, necesito, quiero, quisiera, cuanto, cuesta, precio*, casa, espanol,

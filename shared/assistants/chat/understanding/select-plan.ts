@@ -42,12 +42,18 @@ const startOf = ({ visits }: OfferedPlan): number => Date.parse(visits[0]?.start
 
 const only = (found: readonly number[]): number | undefined => (found.length === 1 ? found[0] : undefined);
 
+/** `nov 23`, as a card says it. */
+const dateSaid = (start: number, timeZone: string): string =>
+  new Date(start).toLocaleString('en-US', { month: 'short', day: 'numeric', timeZone }).toLowerCase();
+
 const byMoment = (message: string, plain: string, plans: readonly OfferedPlan[], zone: string): number | undefined => {
   const day = extractWeekday(plain);
   const minutes = minutesSaid(message);
   if (day === undefined && minutes === undefined) return undefined;
+  const isDated = plans.some((plan) => hasAny(plain, [dateSaid(startOf(plan), zone)]));
   const fitting = plans.flatMap((plan, at) => {
     const start = startOf(plan);
+    if (isDated && !hasAny(plain, [dateSaid(start, zone)])) return [];
     const isDay = day === undefined || weekday(localDate(start, zone)) === day;
     return isDay && (minutes === undefined || localMinutes(start, zone) === minutes) ? [at] : [];
   });

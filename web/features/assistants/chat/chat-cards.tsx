@@ -59,12 +59,13 @@ const ReviewCard = ({ lines, address, contact, total, labels }: CardOf<'review'>
   </section>
 );
 
-const BookingCard = ({ lines, total, href, labels }: CardOf<'booking'> & WithLabels) => (
+const BookingCard = ({ lines, total, href, payHref, isStanding, labels }: CardOf<'booking'> & WithLabels) => (
   <section className={styles.booked} aria-label={labels.booking}>
-    <strong>{labels.booked}</strong>
+    {!isStanding && <strong>{labels.booked}</strong>}
     <Lines lines={lines} />
     <Total total={total} labels={labels} />
     <Link to={href}>{labels.seeBooking}</Link>
+    {payHref && <Link to={payHref}>{labels.pay}</Link>}
   </section>
 );
 
@@ -80,6 +81,10 @@ interface ChatCardsProps {
   labels: ChatLabels;
 }
 
+/** What can be chosen comes first. */
+const byUse = (cards: readonly Card[]): Card[] =>
+  cards.toSorted((a, b) => Number(b.kind === 'plans') - Number(a.kind === 'plans'));
+
 /** Cards for prices, times and bookings. */
 export const ChatCards = ({ cards, send, labels }: ChatCardsProps) =>
-  cards.map((card) => <div key={card.kind}>{cardOf(card, send, labels)}</div>);
+  byUse(cards).map((card) => <div key={card.kind}>{cardOf(card, send, labels)}</div>);

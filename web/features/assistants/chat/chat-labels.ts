@@ -13,6 +13,8 @@ export interface ChatLabels {
   readonly talkingWith: (name: string) => string;
   readonly send: string;
   readonly person: string;
+  /** What visitors usually begin with. */
+  readonly starters: readonly string[];
   readonly close: string;
   readonly mailThis: string;
   readonly mailWhere: string;
@@ -33,6 +35,7 @@ export interface ChatLabels {
   readonly booking: string;
   readonly booked: string;
   readonly seeBooking: string;
+  readonly pay: string;
 }
 
 const english: ChatLabels = {
@@ -40,35 +43,37 @@ const english: ChatLabels = {
   conversation: 'Conversation',
   youSaid: 'You said: ',
   answer: 'Answer: ',
-  beingWritten: 'The answer is being written.',
+  beingWritten: 'The assistant is typing.',
   sources: 'From:',
   tryAgain: 'Try again',
   yourMessage: 'Your message',
   write: 'Write a message',
   writeTo: (name) => `Write to ${name}`,
-  talkingWith: (name) => `You are talking with ${name}`,
+  talkingWith: (name) => `You're chatting with ${name}`,
   send: 'Send',
   person: 'Talk to a person',
+  starters: ['Price for my home', 'Free times', 'Reschedule'],
   close: 'Close the chat',
   mailThis: 'Email this chat',
-  mailWhere: 'Where shall we send it?',
-  mailWrong: 'Write an email address like name@example.com.',
+  mailWhere: 'Where should we send it?',
+  mailWrong: 'Enter an email address like name@example.com.',
   mailed: (to) => `On its way to ${to}.`,
   didItHelp: 'Did this help?',
   helped: 'Yes, it helped',
-  didNotHelp: 'No, it did not help',
-  whatWasGood: 'Thank you! What was good? (if you like)',
-  whatWasMissing: 'Thank you. What was missing? (if you like)',
+  didNotHelp: "No, it didn't help",
+  whatWasGood: 'Thank you! What was good? (optional)',
+  whatWasMissing: 'Thank you. What was missing? (optional)',
   someWords: 'Write a few words, or close this.',
   thanks: 'Thank you, that helps us.',
   notNow: 'Not now',
   price: 'Price',
   total: 'Total',
-  freeTimes: 'Free times',
-  review: 'Your booking, before it is made',
+  freeTimes: 'Available times',
+  review: 'Review your booking',
   booking: 'Your booking',
   booked: 'Booked',
   seeBooking: 'See your booking',
+  pay: 'Pay what is due',
 };
 
 const spanish: ChatLabels = {
@@ -85,6 +90,7 @@ const spanish: ChatLabels = {
   talkingWith: (name) => `Está hablando con ${name}`,
   send: 'Enviar',
   person: 'Hablar con una persona',
+  starters: ['¿Cuánto cuesta?', 'Ver horarios', 'Cambiar mi cita'],
   close: 'Cerrar el chat',
   mailThis: 'Enviar este chat por correo',
   mailWhere: '¿A qué correo lo enviamos?',
@@ -105,6 +111,7 @@ const spanish: ChatLabels = {
   booking: 'Su reserva',
   booked: 'Reservado',
   seeBooking: 'Ver su reserva',
+  pay: 'Pagar lo pendiente',
 };
 
 /** Labels in the assistant's language; English by default. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { currentTenant } from '../../../platform/configuration.ts';
 import styles from './chat-launcher.module.css';
 import { isChatOpen, keepChatOpen } from './chat-memory.ts';
+import { useScrolledDown } from './use-scrolled-down.ts';
 
 const load = () => import('./chat-panel.tsx');
 const ChatPanel = lazy(load);
@@ -20,19 +21,24 @@ const Bubble = () => (
   </svg>
 );
 
-/** Opens and closes the chat, whose code is loaded when somebody is about to use it. */
+/** Opens the chat, which closes itself, whose code is loaded when somebody is about to use it. */
 export const ChatLauncher = () => {
   const [isOpen, setOpen] = useState(isChatOpen);
   const [wasUsed, setUsed] = useState(isOpen);
   const [hasNews, setNews] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const isTucked = useScrolledDown();
   if (!currentTenant().features.includes('chat_ai')) return null;
   const show = (next: boolean): void => {
     setOpen(next);
     setUsed(true);
     setNews(false);
     keepChatOpen(next);
-    if (!next) button.current?.focus();
   };
   return (
     <>
@@ -41,12 +47,14 @@ export const ChatLauncher = () => {
         type="button"
         className={styles.launcher}
         aria-expanded={isOpen}
-        aria-label={isOpen ? 'Close the chat' : hasNews ? 'Open the chat: somebody has written' : 'Open the chat'}
+        hidden={isOpen}
+        data-tucked={isTucked}
+        aria-label={hasNews ? 'Open the chat: new message' : 'Open the chat'}
         onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => show(!isOpen)}
+        onClick={() => show(true)}
       >
-        {isOpen ? <span aria-hidden="true">×</span> : <Bubble />}
-        {!isOpen && hasNews && <i className={styles.news} />}
+        <Bubble />
+        {hasNews && <i className={styles.news} />}
       </button>
       <Suspense fallback={null}>
         {wasUsed && <ChatPanel isOpen={isOpen} onClose={() => show(false)} onSaid={() => setNews(true)} />}

@@ -104,7 +104,7 @@ describe('the chat', () => {
     const whole = Promise.withResolvers<Response>();
     answers['/api/chat'] = () => whole.promise;
     say('prices?');
-    await screen.findByText('The answer is being written.');
+    await screen.findByText('The assistant is typing.');
     socket.say({ type: 'chat.delta', id: 's', turnId: 'com_answer', n: 1, text: 'Photos are' });
     expect(screen.getByText('Photos are')).toBeTruthy();
     expect(live()).toBe('');
@@ -126,11 +126,11 @@ describe('the chat', () => {
     const receive = (id: string, by: string, text: string, heldBy: string | null) =>
       socket.say({ type: 'chat.message', id, version: 1, item: turn(id, by, text), heldBy });
     receive('n1', 'notice', 'Sam has joined the conversation.', 'Sam');
-    expect(screen.getByText('You are talking with Sam')).toBeTruthy();
+    expect(screen.getByText("You're chatting with Sam")).toBeTruthy();
     expect(screen.getByPlaceholderText('Write to Sam')).toBeTruthy();
     receive('p1', 'person', 'Hello, this is Sam.', 'Sam');
     await waitFor(() => expect(live()).toBe('Hello, this is Sam.'));
-    receive('n2', 'notice', 'Sam has left the conversation. The assistant answers again.', null);
+    receive('n2', 'notice', "Sam has left the conversation. You're chatting with the assistant again.", null);
     expect(screen.getByText('Powered by AI • Always Available')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Talk to a person' })).toBeTruthy();
   });

@@ -4,7 +4,9 @@ import { useMedia } from '../../../ui/use-media.ts';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { useAnnouncement } from './use-announcement.ts';
+import { useBackToClose } from './use-back-to-close.ts';
 import { useChat } from './use-chat.ts';
 
 interface ChatPanelProps {
@@ -34,6 +36,7 @@ const ChatPanel = ({ isOpen, onClose, onSaid }: ChatPanelProps) => {
   const { labels } = chat;
   const isPhone = useMedia('(max-width: 30rem)');
   const dialog = useShown(isOpen, isPhone);
+  useBackToClose(isOpen && isPhone, onClose);
   const answer = useAnnouncement(chat.turns);
   const [noted, note] = useState<{ text: string; after: string }>();
   const last = chat.turns.at(-1);
@@ -59,7 +62,7 @@ const ChatPanel = ({ isOpen, onClose, onSaid }: ChatPanelProps) => {
         onClose();
       }}
     >
-      <header className={styles.header} data-scheme="night">
+      <div className={styles.header} data-scheme="night">
         <div>
           <h2 id="chat-title">{name} Assistant</h2>
           <p>{chat.heldBy ? labels.talkingWith(chat.heldBy) : 'Powered by AI • Always Available'}</p>
@@ -67,8 +70,9 @@ const ChatPanel = ({ isOpen, onClose, onSaid }: ChatPanelProps) => {
         <button type="button" className={styles.close} aria-label={labels.close} onClick={onClose}>
           ×
         </button>
-      </header>
+      </div>
       <Conversation chat={chat} />
+      <Suggestions chat={chat} />
       <Composer chat={chat} note={(text) => note({ text, after: answer })} />
       <p className={styles.announcement} role="status" lang={labels.language}>
         {noted && noted.after === answer ? noted.text : answer}

@@ -20,7 +20,8 @@ export const Composer = ({ chat, note }: { chat: Chat; note: (text: string) => v
     event.preventDefault();
     submit();
   };
-  const person = heldBy === undefined && (
+  // Before the first message it is one of the chips above.
+  const person = heldBy === undefined && chat.turns.length > 0 && (
     <button type="button" className={styles.person} onClick={() => send(labels.person)}>
       {labels.person}
     </button>

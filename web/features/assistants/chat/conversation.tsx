@@ -58,19 +58,21 @@ const TypingIndicator = ({ labels }: { labels: ChatLabels }) => (
 
 /** The turns, newest at the bottom; scrolls along as they arrive. Over 40 lines: the JSX is one scrolling list. */
 export const Conversation = ({ chat }: { chat: Chat }) => {
-  const { turns, writing, isPending, send, again, labels } = chat;
+  const { turns, writing, isPending, labels } = chat;
   const list = useRef<HTMLElement>(null);
   const last = turns.at(-1);
   const place = `${last?.id} ${isPending}`;
+  const hasCards = (last?.cards.length ?? 0) > 0;
   const isFromPerson = last?.by === 'person' || last?.by === 'notice';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new turn moves what was said last, and its answer, into view
   useEffect(() => {
     const element = list.current;
-    const lastQuestion = [...(element?.querySelectorAll<HTMLElement>(`.${styles.own}`) ?? [])].at(-1);
-    element?.scrollTo({ top: isFromPerson ? element.scrollHeight : (lastQuestion?.offsetTop ?? 0) - 16 });
+    const turnsOf = (name = '') => [...(element?.querySelectorAll<HTMLElement>(`.${name}`) ?? [])];
+    // An answer with choices begins at the top, so that they are in view.
+    const from = turnsOf(hasCards ? styles.turn : styles.own).at(-1);
+    element?.scrollTo({ top: isFromPerson ? element.scrollHeight : (from?.offsetTop ?? 0) - 16 });
   }, [place]);
   const greeting = greetingOf(currentTenant().county);
-  const suggestions = isPending ? [] : (last?.suggestions ?? []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={list} className={styles.log} tabIndex={0} aria-label={labels.conversation}>
@@ -88,18 +90,6 @@ export const Conversation = ({ chat }: { chat: Chat }) => {
         {isPending && !writing && last?.by !== 'assistant' && <TypingIndicator labels={labels} />}
         {writing && <StreamingBubble text={writing.text} labels={labels} />}
       </ol>
-      <div className={styles.suggestions} lang={labels.language}>
-        {again && (
-          <button type="button" onClick={again}>
-            {labels.tryAgain}
-          </button>
-        )}
-        {suggestions.map((text) => (
-          <button key={text} type="button" onClick={() => send(text)}>
-            {text}
-          </button>
-        ))}
-      </div>
     </section>
   );
 };

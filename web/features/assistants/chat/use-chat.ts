@@ -3,6 +3,7 @@ import { stripTokens } from '../../../../shared/contract/strip-tokens.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import { asApiError } from '../../../platform/api-error.ts';
+import { campaign } from '../../../platform/campaign.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { visitorSessionId } from '../../../platform/visitor-session.ts';
 import { labelsIn } from './chat-labels.ts';
@@ -118,7 +119,12 @@ export const useChat = (isOpen: boolean) => {
       keepSession(sessionId);
       const pageUrl = stripTokens(location.href).slice(0, 2000);
       const browserSessionId = visitorSessionId();
-      const from = { pageUrl, ...(browserSessionId === undefined ? {} : { browserSessionId }) };
+      const utmParams = campaign();
+      const from = {
+        pageUrl,
+        ...(utmParams && { utmParams }),
+        ...(browserSessionId === undefined ? {} : { browserSessionId }),
+      };
       try {
         const answer = await api('POST /api/chat', { sessionId, message, messageId, ...from });
         keepSession(answer.sessionId);

@@ -50,7 +50,7 @@ const Editor = ({ entry, answering }: { entry?: KnowledgeEntry; answering: Answe
       </Header>
       <ConflictView state={state} />
       {state.error && (
-        <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
+        <Alert type="error" statusIconAriaLabel="Error" header="Your changes weren’t saved">
           {state.error.message}
         </Alert>
       )}

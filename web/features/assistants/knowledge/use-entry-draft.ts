@@ -18,7 +18,7 @@ export interface Answering {
 }
 
 const failed = (thrown: unknown): ApiError =>
-  thrown instanceof ApiError ? thrown : new ApiError(0, 'FAILED', 'This was not saved.');
+  thrown instanceof ApiError ? thrown : new ApiError(0, 'FAILED', 'Your changes weren’t saved.');
 
 /**
  * An entry being edited: problems show after the first attempt to save; a conflict shows both versions. Over 40 lines:

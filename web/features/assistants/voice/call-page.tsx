@@ -42,8 +42,7 @@ const Facts = ({ call }: { call: CallView }) => {
       : []),
     {
       label: 'Booked',
-      value:
-        orderIds.length > 0 ? <RecordLink to={`/admin/orders?order=${orderIds[0]}`}>The order</RecordLink> : 'Nothing',
+      value: orderIds.length > 0 ? <RecordLink to={`/admin/orders/${orderIds[0]}`}>The order</RecordLink> : 'Nothing',
     },
   ];
   return <KeyValuePairs columns={2} minColumnWidth={120} items={items} />;

@@ -1,10 +1,10 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table, { type TableProps } from '@cloudscape-design/components/table';
 import type { CallRow } from '../../../../shared/assistants/voice/call.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
+import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
@@ -27,10 +27,10 @@ const columns = (zone: string): TableProps.ColumnDefinition<CallRow>[] => [
     ),
   },
   { id: 'when', header: 'When', cell: ({ createdAt }) => formatMoment(createdAt, zone) },
-  { id: 'way', header: 'Way', cell: ({ direction }) => directionLabel[direction] },
+  { id: 'way', header: 'Direction', cell: ({ direction }) => directionLabel[direction] },
   { id: 'standing', header: 'How it went', cell: (call) => <CallStateBadge {...call} /> },
   { id: 'length', header: 'Length', cell: ({ seconds }) => durationText(seconds) },
-  { id: 'tier', header: 'Judged', cell: ({ tier }) => <TierBadge tier={tier} /> },
+  { id: 'tier', header: 'Rating', cell: ({ tier }) => <TierBadge tier={tier} /> },
   { id: 'booked', header: 'Booked', cell: ({ orderIds }) => (orderIds.length > 0 ? 'Yes' : 'No') },
 ];
 

@@ -4,10 +4,10 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useNavigate } from 'react-router-dom';
 import { problemsCsv } from '../../../../../shared/assistants/knowledge/knowledge-csv.ts';
 import type { ImportedKnowledge } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
+import Table from '../../../../ui/console/list/row-table.tsx';
 import { saveFile } from '../../../../ui/console/list/save-file.ts';
 import { knowledgePath } from '../paths.ts';
 import type { KnowledgeImportState } from './use-knowledge-import.ts';
@@ -44,13 +44,13 @@ const InvalidRows = ({ found }: { found: ImportedKnowledge }) => (
           </Button>
         }
       >
-        Rows to mend
+        Rows with errors
       </Header>
     }
     items={found.problems.slice(0, MAX_SHOWN_ROWS)}
     trackBy={({ row }) => String(row)}
     wrapLines
-    ariaLabels={{ tableLabel: 'Rows to mend' }}
+    ariaLabels={{ tableLabel: 'Rows with errors' }}
     columnDefinitions={[
       { id: 'row', header: 'Row', isRowHeader: true, cell: ({ row }) => row },
       { id: 'field', header: 'Field', cell: ({ field }) => field.charAt(0).toUpperCase() + field.slice(1) },

@@ -65,7 +65,7 @@ const Editor = ({ trials, onBack }: { trials: Trials; onBack: () => void }) => {
         Conversations for comparing
       </Header>
       {error && (
-        <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
+        <Alert type="error" statusIconAriaLabel="Error" header="Your changes weren’t saved">
           {error.message}
         </Alert>
       )}

@@ -87,7 +87,7 @@ export const NewVersion = ({ from, platformModel, onClose }: Props) => {
       onClose={onClose}
     >
       {error && Object.keys(error.fields).length === 0 && (
-        <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
+        <Alert type="error" statusIconAriaLabel="Error" header="Your changes weren’t saved">
           {error.message}
         </Alert>
       )}

@@ -64,7 +64,7 @@ export const TestChat = ({ prompts }: { prompts: ApiOutput<'GET /api/ai/prompts'
       }
     >
       <SpaceBetween size="m">
-        <ContenderChoice label="Who answers" prompts={prompts} chosen={contender} onChoose={setContender} />
+        <ContenderChoice label="Assistant" prompts={prompts} chosen={contender} onChoose={setContender} />
         {turns.length === 0 ? (
           <Box color="text-body-secondary">Write as a visitor would: “How much are photos of my house?”</Box>
         ) : (
