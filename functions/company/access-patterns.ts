@@ -10,6 +10,7 @@ import { signInFailureItem } from './identity/sign-in/sign-in-failure-store.ts';
 import { appClientItem, employmentItem, membershipItem, sessionItem, signInsItem } from './identity/store.ts';
 import { mediaItem, storageItem, uploadItem } from './media/store.ts';
 import { applicantItem, signupItem } from './signup/signup-store.ts';
+import { showcaseItem, termsItem } from './site/showcase-store.ts';
 import { trackItem } from './site/track-store.ts';
 import { hostItem, licenseItem, slugItem, tenantItem, tenantListItem } from './tenancy/store.ts';
 
@@ -17,9 +18,15 @@ import { hostItem, licenseItem, slugItem, tenantItem, tenantListItem } from './t
 export const companyAccess: readonly AccessPattern[] = [
   {
     question: 'The tenant of a host with branding, licenses and catalog (site, document)',
-    entities: [tenantItem, brandingItem, licenseItem, catalogItem],
+    entities: [tenantItem, brandingItem, licenseItem, catalogItem, showcaseItem],
     key: '`TENANT`',
     reads: 'all of it: one query, about 25 items',
+  },
+  {
+    question: 'The terms that hold, or that held when an order was placed; all editions (settings)',
+    entities: [termsItem],
+    key: '`TERMS`, `EDITION#number`; begins `EDITION#`',
+    reads: '1; all of them',
   },
   {
     question: 'An upload under way, and for a day what became of it',

@@ -9,10 +9,12 @@ import {
   UpdateUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAppClients } from './app-client.ts';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
+// The class is patched for every file of this process.
+afterAll(() => cognito.restore());
 const clients = openAppClients(new CognitoIdentityProviderClient({ region: 'us-east-1' }), 'pool');
 const name = 'northlight-second';
 const origins = ['https://second.example'];

@@ -13,11 +13,13 @@ import {
   UpdateDistributionTenantCommand,
 } from '@aws-sdk/client-cloudfront';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDistributionTenants } from './distribution-tenants.ts';
 import { certificateFailed, edgeNotes, heldElsewhere } from './edge-words.ts';
 
 const cloudfront = mockClient(CloudFrontClient);
+// The class is patched for every file of this process.
+afterAll(() => cloudfront.restore());
 const place = { distributionId: 'E1', connectionGroupId: 'cg_1' };
 const edge = openDistributionTenants(place, new CloudFrontClient({ region: 'us-east-1' }));
 const host = 'www.example.com';

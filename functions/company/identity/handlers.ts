@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { identityContract } from '../../../shared/company/identity/contract.ts';
 import { FeatureCode } from '../../../shared/company/plan/license.ts';
 import { licensedFeatures } from '../../../shared/company/site/public-tenant.ts';
+import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { isSuperAdmin } from '../../../shared/contract/access.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
@@ -73,6 +74,8 @@ const checkedListener = async (
   return { ...listener, origin };
 };
 
+const placeOf = ({ name, timezone, state }: Tenant) => ({ name, timezone, state });
+
 /** Handlers for the caller's identity, members, sessions and realtime tickets. Over 40 lines: one entry per route. */
 export const identityHandlers = (deps: IdentityDeps): Handlers<typeof identityContract> => {
   const { platformTable, signer, realtimeUrl } = deps;
@@ -84,7 +87,7 @@ export const identityHandlers = (deps: IdentityDeps): Handlers<typeof identityCo
         invitedElsewhere(platformTable, caller, now),
       ]);
       const features = isSuperAdmin(caller) ? FeatureCode.options : licensedFeatures(licenses, now);
-      const own = tenantId === undefined || !tenant ? {} : { tenant: { name: tenant.name, timezone: tenant.timezone } };
+      const own = tenantId === undefined || !tenant ? {} : { tenant: placeOf(tenant) };
       return { userId, email, name, roles, tenantId, ...own, idp, features, ...elsewhere };
     },
 

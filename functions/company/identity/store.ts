@@ -6,7 +6,7 @@ import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { entity } from '../../platform/table/entity.ts';
 
 export { type Invitation, invitationIdOf, invitationItem, invitationsOf } from './members/invitation-store.ts';
-export { findMember, isColleague, memberItem } from './members/member-store.ts';
+export { awaitedSubject, findMember, isColleague, memberItem } from './members/member-store.ts';
 
 /** Key of a super administrator's membership, which has no tenant. */
 const PLATFORM = 'PLATFORM';

@@ -1,4 +1,5 @@
 import { meters } from '../../../shared/company/plan/usage.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { licenseItem } from '../tenancy/store.ts';
@@ -16,3 +17,14 @@ export const countFile = async (table: TenantTable, bytes: number): Promise<Writ
   const room = limit === null ? {} : { atMost: limit * GB };
   return table.add({ key: storageItem.key({}), field: 'bytes', by: bytes, ...room });
 };
+
+/** Gives back what a file took that is kept no longer. */
+export const uncountFile = (table: TenantTable, bytes: number): Write =>
+  table.add({ key: storageItem.key({}), field: 'bytes', by: -bytes });
+
+/** The answer to a file that the plan has no room for. */
+export const storageFull = (path: string, cause: unknown): AppError =>
+  new AppError('forbidden', 'STORAGE_FULL', 'Your plan’s storage is full: the file was not kept', {
+    cause,
+    details: [{ path, message: 'does not fit into the storage of your plan' }],
+  });

@@ -10,7 +10,7 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import type { FileStore } from '../../platform/objects/file-store.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import { WriteLost } from '../../platform/table/write.ts';
-import { countFile } from './storage.ts';
+import { countFile, storageFull } from './storage.ts';
 import { incomingKey, keyOfAddress, mediaAddress, mediaItem, type Upload, uploadItem } from './store.ts';
 
 type Request = SignedRequest<{ uploadId: string }>;
@@ -28,12 +28,6 @@ const expired = () =>
 const refused = (problem: string) =>
   new AppError('unprocessable', 'FILE_REFUSED', `The file ${problem}`, {
     details: [{ path: 'file', message: problem }],
-  });
-
-const storageFull = (cause: unknown) =>
-  new AppError('forbidden', 'STORAGE_FULL', 'Your plan’s storage is full: the file was not kept', {
-    cause,
-    details: [{ path: 'file', message: 'does not fit into the storage of your plan' }],
   });
 
 const nameOf = (bytes: Uint8Array, { type }: Image): string =>
@@ -98,7 +92,7 @@ export const completeUpload = async (request: Request, files: FileStore): Promis
     const upload = await readUpload(request);
     if (upload.kept) return upload.kept;
     await record(request, upload, name, kept).catch((error: unknown) => {
-      throw isFull(error) ? storageFull(error) : error;
+      throw isFull(error) ? storageFull('file', error) : error;
     });
     return kept;
   });

@@ -14,25 +14,29 @@ interface PageOrigins {
   readonly sandbox?: string | undefined;
   readonly uploads?: string | undefined;
   readonly sounds?: string | undefined;
+  /** Origin of private files: parts are sent to it, pictures and films come from it. */
+  readonly files?: string | undefined;
 }
 
 /** CSP of a page (reliability.md 5.3): the site itself, the WebSocket, and the sign-in origins. */
 export const contentSecurityPolicy = (
   config: PageConfig,
   branding: Pick<PublicBranding, 'faviconUrl' | 'logoUrl' | 'fontUrl'> | undefined,
-  { sandbox, uploads, sounds }: PageOrigins = {},
+  { sandbox, uploads, sounds, files }: PageOrigins = {},
 ): string => {
   const { scheme, realtimeUrl, loginDomain, issuer, local } = config;
-  const connect = [realtimeUrl, `${scheme}://${loginDomain}`, issuer, ...(uploads ?? '').split(' ')].flatMap(originOf);
+  const fileOrigins = originOf(files ?? '');
+  const others = (uploads ?? '').split(' ').flatMap(originOf);
+  const connect = [...[realtimeUrl, `${scheme}://${loginDomain}`, issuer].flatMap(originOf), ...others, ...fileOrigins];
   const images = [branding?.faviconUrl, branding?.logoUrl].flatMap(httpsOriginOf);
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...new Set(images)],
+    'img-src': ["'self'", 'data:', ...new Set([...images, ...fileOrigins])],
     'font-src': ["'self'", 'data:', ...httpsOriginOf(branding?.fontUrl)],
     'connect-src': ["'self'", ...new Set(connect)],
-    ...(sounds ? { 'media-src': originOf(sounds) } : {}),
+    ...(sounds || files ? { 'media-src': [...new Set([...originOf(sounds ?? ''), ...fileOrigins])] } : {}),
     ...(sandbox ? { 'frame-src': [sandbox] } : {}),
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -16,6 +16,7 @@ const DocumentEnv = z.object({
   REALTIME_URL: z.string(),
   UPLOAD_ORIGIN: z.string(),
   SOUND_ORIGIN: z.string().default(''),
+  FILE_ORIGIN: z.string().default(''),
 });
 
 /** Reads the stage's settings from the environment; for the composition root only. */
@@ -33,6 +34,7 @@ export const readSettings = (): { settings: SiteSettings; originSecrets: string[
     realtimeUrl: env.REALTIME_URL,
     uploadOrigin: env.UPLOAD_ORIGIN,
     soundOrigin: env.SOUND_ORIGIN,
+    fileOrigin: env.FILE_ORIGIN,
   };
   return { settings, originSecrets: env.ORIGIN_SECRETS.split(',') };
 };

@@ -3,6 +3,9 @@ import { defaultPalettes } from '../../../shared/company/branding/branding-schem
 import type { SitePage } from '../../../shared/company/site/site-pages.ts';
 import type { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { PageHead } from './html.ts';
+import { localBusiness } from './page-words.ts';
+
+const SITE_MANIFEST = '/site.webmanifest';
 
 const nameOf = ({ branding, name }: PublicTenant): string => branding.companyName ?? name;
 
@@ -16,32 +19,42 @@ const titleOf = (tenant: PublicTenant, page: SitePage | undefined): string => {
 
 const safeImageUrl = (url: string | null): string | null => (url && /^(https:\/|\/media)\//.test(url) ? url : null);
 
-/** Link previews require an absolute URL. */
-const previewImageOf = ({ branding }: PublicTenant, page: string): string | null => {
-  const picture = safeImageUrl(branding.logoUrl);
-  return picture && (URL.parse(picture, page)?.href ?? null);
+/** What a page without the company's name says of itself. */
+const unbranded = (page: SitePage): Partial<PageHead> => {
+  const title = page.title ?? 'Property';
+  const grounds = { night: defaultPalettes.night.ground, day: defaultPalettes.day.ground };
+  const words = { title, siteName: title, description: 'Pictures of a property.', keywords: null };
+  // An icon of nothing: without any, browsers ask for /favicon.ico, which is drawn in the company's look. The theme's
+  // path names the host.
+  return { ...words, icon: 'data:,', picture: null, theme: undefined, grounds };
 };
 
-/** Head of a tenant's page; `address` is the page's URL, `theme` the style sheet's. */
+/** Head of a tenant's page; `origin` is where the tenant's own pages are, `theme` its style sheet's path. */
 export const headOf = (
   tenant: PublicTenant,
   page: SitePage | undefined,
-  address: string,
+  origin: string,
+  path: string,
   theme: string | undefined,
+  pictures: readonly string[] = [],
 ): PageHead => ({
   title: titleOf(tenant, page),
   description: descriptionOf(tenant),
   keywords: tenant.branding.metaKeywords,
   siteName: nameOf(tenant),
-  url: page && !page.isUnlisted ? address : undefined,
+  url: page && !page.isUnlisted ? `${origin}${path}` : undefined,
   icon: safeImageUrl(tenant.branding.faviconUrl),
-  picture: previewImageOf(tenant, address),
+  picture: `${origin}/social.png`,
+  manifest: page?.manifest ?? SITE_MANIFEST,
+  company: page && !page.isUnlisted ? localBusiness(tenant, origin) : undefined,
   scheme: page?.scheme ?? 'night',
   grounds: {
     night: fitPalette('night', tenant.branding).ground,
     day: fitPalette('day', tenant.branding).ground,
   },
   theme,
+  pictures,
+  ...(page?.isUnbranded && unbranded(page)),
 });
 
 /** Head of the page for an unknown host. */
@@ -53,8 +66,11 @@ export const noSite: PageHead = {
   url: undefined,
   icon: null,
   picture: null,
+  manifest: SITE_MANIFEST,
+  company: undefined,
   scheme: 'night',
   theme: undefined,
+  pictures: [],
   grounds: { night: defaultPalettes.night.ground, day: defaultPalettes.day.ground },
 };
 

@@ -72,6 +72,37 @@ const ask = async ({
 };
 const onSecond = { host: 'second.localhost:3000', principal: { tenantId: second, hostKind: 'tenant' } };
 
+describe('a property’s page for a listing', () => {
+  const id = 'dlv_01JABCDEFGHJKMNPQRSTVWXYZ0';
+  const { name, contact, slug } = secondTenant.tenant;
+  const canaries = [
+    name,
+    contact.phone,
+    contact.phone.replace(/\D/g, '').slice(-10),
+    contact.email,
+    `"${slug}"`,
+    onSecond.host,
+  ];
+  const branded = [...canaries, secondTenant.branding.companyName ?? name, 'Lehigh'];
+  const told = (body: string) => branded.filter((word) => word && body.toLowerCase().includes(word.toLowerCase()));
+
+  test('carries no name, phone, email, address or domain of the company in a single byte', async () => {
+    const { status, body, headers } = await ask({ ...onSecond, path: `/property/${id}/mls` });
+    expect(status).toBe(200);
+    expect(told(body)).toEqual([]);
+    expect(body).not.toMatch(/ld\+json|rel="manifest"|theme\.|og:image|apple-touch-icon\.png/);
+    expect(body.match(/https?:\/\/[^"\s<]+/g) ?? []).toEqual([]);
+    expect(told(String(headers['content-security-policy']).replaceAll(/(connect-src|form-action)[^;]*/g, ''))).toEqual(
+      [],
+    );
+  });
+
+  test('control: the page for buyers names the company', async () => {
+    const { body } = await ask({ ...onSecond, path: `/property/${id}` });
+    expect(told(body).length).toBeGreaterThan(3);
+  });
+});
+
 describe('document', () => {
   test('renders the tenant of its host', async () => {
     const { status, body, data, headers } = await ask(onSecond);
@@ -170,7 +201,8 @@ describe('document', () => {
     await table.commit(table.patch(brandingItem, branding, changes));
     const { body, data } = await ask(onSecond);
     expect(body).not.toContain('<script>');
-    expect(body.match(/<\/script>/g)).toHaveLength(1);
+    // The page data and what search engines are told: both are data, and nothing else is a script.
+    expect(body.match(/<\/script>/g)).toHaveLength(2);
     expect(data.tenant.branding.metaTitle).toBe(hostile);
     await table.commit(table.patch(brandingItem, { ...branding, version: 2 }, branding));
   });

@@ -1,8 +1,14 @@
 import type { APIGatewayProxyEventV2WithLambdaAuthorizer, Context } from 'aws-lambda';
 import { publicCatalog } from '../../../shared/company/catalog/public-catalog.ts';
 import { canonicalHost } from '../../../shared/company/domains/host.ts';
-import { publicTenant } from '../../../shared/company/site/public-tenant.ts';
-import { pageAt } from '../../../shared/company/site/site-pages.ts';
+import { publicTenant, unnamedTenant } from '../../../shared/company/site/public-tenant.ts';
+import { Showcase } from '../../../shared/company/site/showcase.ts';
+import { emptyShowcase } from '../../../shared/company/site/showcase-parts.ts';
+import { pageAt, type SitePage } from '../../../shared/company/site/site-pages.ts';
+import { customerRulesOf } from '../../../shared/company/team/customer-rules.ts';
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
+import { publicWeek } from '../../../shared/company/team/public-week.ts';
+import { localDate } from '../../../shared/contract/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { beforeTimeout } from '../../platform/deadline.ts';
 import { AppError, notAnswering } from '../../platform/errors.ts';
@@ -12,6 +18,8 @@ import { createLog } from '../../platform/log.ts';
 import { outageAsUnavailable } from '../../platform/outage.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import { catalogItem } from '../catalog/store.ts';
+import { paymentConnection, takesCards } from '../team/connection-store.ts';
+import { policyItem } from '../team/policy-store.ts';
 import { brandingItem, licenseItem, tenantItem } from '../tenancy/store.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type Answer, file, page, plain } from './document-answer.ts';
@@ -19,7 +27,10 @@ import { closedSite, headOf, noSite } from './document-head.ts';
 import { isThemePath, themeOf } from './document-theme.ts';
 import type { RenderPage } from './html.ts';
 import { type PageConfig, pageConfig, type SiteSettings } from './page-config.ts';
+import { wordsOfHome } from './page-words.ts';
 import { isScriptPath, SANDBOX_FRAME, sandboxFrame, scriptOf } from './sandbox.ts';
+import { showcaseItem } from './showcase-store.ts';
+import { robotsOf, siteFileAt } from './site-paths.ts';
 
 export interface DocumentDeps {
   readonly openTable: OpenTable;
@@ -31,9 +42,19 @@ export interface DocumentDeps {
 
 type Event = APIGatewayProxyEventV2WithLambdaAuthorizer<AuthorizerContext>;
 
-const kinds = { tenants: tenantItem, brandings: brandingItem, licenses: licenseItem, catalogs: catalogItem };
+const kinds = {
+  tenants: tenantItem,
+  brandings: brandingItem,
+  licenses: licenseItem,
+  catalogs: catalogItem,
+  policies: policyItem,
+  connections: paymentConnection,
+  showcases: showcaseItem,
+};
 
-/** Reads tenant, branding, licenses and catalog in one query. */
+const showcaseOf = (stored: Showcase | undefined): Showcase => Showcase.parse(stored ?? emptyShowcase);
+
+/** Reads tenant, branding, licenses, catalog, booking rules and showcase in one query. */
 const readSite = async ({ openTable, clock }: DocumentDeps, tenantId: string | undefined) => {
   if (tenantId === undefined) return undefined;
   const found = await openTable(tenantId).collect({ pk: 'TENANT' }, kinds);
@@ -41,43 +62,70 @@ const readSite = async ({ openTable, clock }: DocumentDeps, tenantId: string | u
   const branding = found.brandings[0];
   const catalog = found.catalogs[0];
   if (!tenant) return undefined;
-  const shown = publicTenant(tenant, branding, found.licenses, clock());
-  return { tenant, shown, branding, catalog: catalog && publicCatalog(catalog) };
+  const policy = found.policies[0] ?? defaultPolicy;
+  const rules = customerRulesOf(policy, takesCards(found.connections[0]));
+  const shown = { ...publicTenant(tenant, branding, found.licenses, clock()), rules };
+  const week = publicWeek(policy, localDate(clock(), tenant.timezone));
+  const showcase = showcaseOf(found.showcases[0]);
+  return { tenant, shown, branding, showcase, catalog: catalog && publicCatalog(catalog), week };
 };
 type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>;
+
+/** The house before and after, which the homepage's first screen compares. */
+const firstPictures = ({ pairs }: Showcase): string[] =>
+  pairs.slice(0, 1).flatMap(({ before, after }) => [after.address, before.address]);
 
 interface PageRequest {
   readonly uploads: string | undefined;
   readonly sounds: string | undefined;
+  readonly files: string | undefined;
   readonly path: string;
   readonly host: string;
   readonly hostKind: 'platform' | 'tenant';
   readonly config: PageConfig;
 }
 
-const respond = (
-  site: Site,
-  { path, host, hostKind, config, uploads, sounds }: PageRequest,
-  render: RenderPage,
-): Answer => {
+/** A page for listings: a board forbids to name who made or sells it, in what is seen and in what is sent. */
+const unnamed = (site: Site, { path, config, files }: PageRequest, found: SitePage, render: RenderPage): Answer => {
+  const tenant = unnamedTenant(site.shown);
+  const { stage, version, local } = config;
+  const head = headOf(tenant, found, '', path, undefined);
+  return page(
+    200,
+    render(head, { tenant, config: { stage, version, local } }),
+    contentSecurityPolicy(config, undefined, { files }),
+  );
+};
+
+/** Answers a path of a site. Over 40 lines with what only some pages carry. */
+const respond = (site: Site, request: PageRequest, render: RenderPage): Answer => {
+  const { path, host, hostKind, config, uploads, sounds, files } = request;
   const hasOwnCode = hostKind === 'tenant' && site.shown.features.includes('branding');
   const theme = themeOf(site.branding, { host, hasOwnCode });
   const script = scriptOf(site.branding, { host, hasOwnCode });
   if (theme && isThemePath(path, host)) return file(theme, path);
   if (script && isScriptPath(path, host)) return file(script, path);
   if (script && path === SANDBOX_FRAME) return sandboxFrame;
+  const known = siteFileAt(path, site.shown, config.tenantOrigin);
+  if (known) return known;
   const found = pageAt(path);
   if (found?.hosts === 'platform' && hostKind === 'tenant') {
     return plain(302, 'The back office has an address of its own.', {
       location: URL.parse(`${config.platformOrigin}${path}`)?.href ?? config.platformOrigin,
     });
   }
-  const head = headOf(site.shown, found, `${config.tenantOrigin}${path}`, theme?.path);
+  if (found?.isUnbranded) return unnamed(site, request, found, render);
+  const isHome = found?.name === 'home';
+  const pictures = isHome ? firstPictures(site.showcase) : [];
+  const head = headOf(site.shown, found, config.tenantOrigin, path, theme?.path, pictures);
+  const words = isHome ? wordsOfHome({ ...site, tenant: site.shown }) : '';
   const own = found?.isTenants ? script?.path : undefined;
-  const data = { tenant: site.shown, catalog: site.catalog, config, ...(own && { script: own }) };
+  const showcase = found?.isTenants ? { showcase: site.showcase } : {};
+  const { catalog, week } = site;
+  const data = { tenant: site.shown, catalog, week, ...showcase, config, ...(own && { script: own }) };
   const sandbox = own && `${config.tenantOrigin}/sandbox/`;
-  const policy = contentSecurityPolicy(config, site.shown.branding, { sandbox, uploads, sounds });
-  return page(found ? 200 : 404, render(head, data), policy);
+  const policy = contentSecurityPolicy(config, site.shown.branding, { sandbox, uploads, sounds, files });
+  return page(found ? 200 : 404, render(head, data, words), policy);
 };
 
 const handle = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
@@ -95,9 +143,10 @@ const handle = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
   const requestedHost = headers['x-tenant-host'] ?? '';
   const config = pageConfig(deps.settings, requestedHost, hostKind, site?.tenant);
   const host = canonicalHost(requestedHost, deps.settings.platform);
-  const { uploadOrigin, soundOrigin } = deps.settings;
+  const { uploadOrigin, soundOrigin, fileOrigin: files } = deps.settings;
   const [uploads, sounds] = hostKind === 'platform' ? [uploadOrigin, soundOrigin] : [];
-  if (site) return respond(site, { path, host, hostKind, config, uploads, sounds }, deps.render);
+  if (site) return respond(site, { path, host, hostKind, config, uploads, sounds, files }, deps.render);
+  if (path === '/robots.txt') return plain(200, robotsOf(undefined));
   const policy = contentSecurityPolicy(config, undefined);
   if (closed) return page(503, deps.render(closedSite, { tenant: null, config, closed }), policy);
   return page(404, deps.render(noSite, { tenant: null, config }), policy);

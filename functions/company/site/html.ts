@@ -1,4 +1,6 @@
 import { escapeHtml } from '../../../shared/contract/text.ts';
+import { SOCIAL } from './look-pictures.ts';
+
 /** Content of a page's head. */
 export interface PageHead {
   readonly title: string;
@@ -10,12 +12,18 @@ export interface PageHead {
   readonly icon: string | null;
   /** Image for link previews. */
   readonly picture: string | null;
+  /** Path of the web manifest; only with a picture. */
+  readonly manifest: string;
+  /** Structured data about the company (schema.org), on pages that search engines may list. */
+  readonly company: Readonly<Record<string, unknown>> | undefined;
   /** Color scheme in which the page loads. */
-  readonly scheme: 'night' | 'system';
+  readonly scheme: 'night' | 'day' | 'system';
   /** Background colors at night and by day, for the browser's `theme-color`. */
   readonly grounds: { readonly night: string; readonly day: string };
   /** Path of the tenant's style sheet, if it has a theme. */
   readonly theme: string | undefined;
+  /** Pictures of the first screen, asked for before any script runs. */
+  readonly pictures: readonly string[];
 }
 
 /** Serializes JSON for a script element. */
@@ -24,7 +32,7 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
   `<meta ${attribute}="${key}" content="${escapeHtml(content)}" />`;
 
-const headTags = ({ title, description, keywords, siteName, url, picture }: PageHead): string =>
+const headTags = ({ title, description, keywords, siteName, url, picture, manifest, company }: PageHead): string =>
   [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -35,16 +43,24 @@ const headTags = ({ title, description, keywords, siteName, url, picture }: Page
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     ...(url ? [meta('property', 'og:url', url)] : []),
-    ...(picture ? [meta('property', 'og:image', picture)] : []),
-    meta('name', 'twitter:card', 'summary'),
+    ...(picture
+      ? [
+          meta('property', 'og:image', picture),
+          meta('property', 'og:image:width', String(SOCIAL.width)),
+          meta('property', 'og:image:height', String(SOCIAL.height)),
+        ]
+      : []),
+    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+    ...(picture ? [`<link rel="manifest" href="${manifest}" />`] : []),
+    ...(company ? [`<script type="application/ld+json">${scriptJson(company)}</script>`] : []),
   ].join('\n    ');
 
 const themeColor = (color: string, media = ''): string =>
   `<meta name="theme-color" content="${escapeHtml(color)}"${media && ` media="(prefers-color-scheme: ${media})"`} />`;
 
 const frameTags = ({ scheme, grounds }: PageHead): string =>
-  scheme === 'night'
-    ? themeColor(grounds.night)
+  scheme !== 'system'
+    ? themeColor(grounds[scheme])
     : [themeColor(grounds.night, 'dark'), themeColor(grounds.day, 'light')].join('\n    ');
 
 const placeholders = {
@@ -54,14 +70,22 @@ const placeholders = {
   title: /<title>[^<]*<\/title>/,
   data: /(<script type="application\/json" id="northlight">)[^<]{0,99}(<\/script>)/,
   icon: /<link rel="icon"[^<>]*>/,
+  root: /<div id="root"><\/div>/,
 };
 
 const themeLink = ({ theme }: PageHead): string =>
   theme === undefined ? '' : `  <link rel="stylesheet" href="${escapeHtml(theme)}" />\n  `;
 
+const pictureLinks = ({ pictures }: PageHead): string =>
+  pictures
+    .map((href) => `  <link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(href)}" />\n  `)
+    .join('');
+
 /** Favicon, and the icon for a phone's home screen. */
 const iconLinks = (icon: string): string =>
   ['icon', 'apple-touch-icon'].map((rel) => `<link rel="${rel}" href="${escapeHtml(icon)}" />`).join('\n    ');
+
+const APPLE_ICON = '\n    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />';
 
 /** Returns a renderer for the built document; throws at start-up if a placeholder is missing. */
 export const parseTemplate = (html: string) => {
@@ -69,14 +93,15 @@ export const parseTemplate = (html: string) => {
     if (!placeholder.test(html))
       throw new Error(`The built index.html has no place for the ${name} (${placeholder.source})`);
   }
-  return (head: PageHead, data: unknown): string =>
+  return (head: PageHead, data: unknown, words = ''): string =>
     html
       .replace(placeholders.scheme, () => `<html lang="en" data-scheme="${head.scheme}">`)
       .replace(placeholders.frame, () => frameTags(head))
-      .replace(placeholders.theme, (end) => themeLink(head) + end)
+      .replace(placeholders.theme, (end) => pictureLinks(head) + themeLink(head) + end)
       .replace(placeholders.title, () => headTags(head))
       .replace(placeholders.data, (_, open: string, close: string) => `${open}${scriptJson(data)}${close}`)
-      .replace(placeholders.icon, (found) => (head.icon ? iconLinks(head.icon) : found));
+      .replace(placeholders.icon, (found) => (head.icon ? iconLinks(head.icon) : `${found}${APPLE_ICON}`))
+      .replace(placeholders.root, () => `<div id="root">${words}</div>`);
 };
 
 export type RenderPage = ReturnType<typeof parseTemplate>;

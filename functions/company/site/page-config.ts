@@ -16,10 +16,12 @@ export interface SiteSettings {
   readonly uploadOrigin: string;
   /** Origin of call recordings, for the back office's CSP. */
   readonly soundOrigin?: string;
+  /** Origin of private files, for the CSP of every page. */
+  readonly fileOrigin?: string;
 }
 
 /** Configuration for the browser (`RuntimeConfig` of the site). */
-export type PageConfig = Omit<SiteSettings, 'platform' | 'uploadOrigin' | 'soundOrigin'> & {
+export type PageConfig = Omit<SiteSettings, 'platform' | 'uploadOrigin' | 'soundOrigin' | 'fileOrigin'> & {
   readonly platformHost: string;
   readonly platformOrigin: string;
   readonly tenantOrigin: string;
@@ -31,7 +33,7 @@ const portOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
 
 /** Configuration for the requested host; keeps the port, which exists only in local development. */
 export const pageConfig = (
-  { platform, uploadOrigin: _, soundOrigin: __, ...settings }: SiteSettings,
+  { platform, uploadOrigin: _, soundOrigin: __, fileOrigin: ___, ...settings }: SiteSettings,
   host: string,
   hostKind: 'platform' | 'tenant',
   tenant: Pick<Tenant, 'slug' | 'clientId'> | undefined,

@@ -13,8 +13,20 @@ const weekdays = (days: readonly number[]) =>
 const mondayToSaturday = [1, 2, 3, 4, 5, 6];
 const everyDay = [0, ...mondayToSaturday];
 
+/** A crew of two; the first leads it. */
+const crew = (first: string, second: string) => [
+  { name: first, lead: true },
+  { name: second, lead: false },
+];
+
 const northlight: Draft[] = [
-  { name: 'Brightframe Media', skills: media, homeZip: '18901', email: 'vendor@local.test' },
+  {
+    name: 'Brightframe Media',
+    skills: media,
+    homeZip: '18901',
+    email: 'vendor@local.test',
+    members: crew('Vic Vendor', 'Robin Hale'),
+  },
   { name: 'Lantern & Lens Studio', skills: media, homeZip: '18940', hours: weekdays(everyDay) },
   { name: 'Keystone Sky & Scan', skills: ['photography', 'drone', 'floor_plan', 'matterport'], homeZip: '19047' },
   { name: 'Spring Street Cleaning', skills: ['cleaning'], homeZip: '18901', parallelJobs: 2, dailyJobLimit: 6 },

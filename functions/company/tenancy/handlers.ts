@@ -1,5 +1,6 @@
 import { planView } from '../../../shared/company/plan/plan-view.ts';
 import { publicTenant } from '../../../shared/company/site/public-tenant.ts';
+import { emptyShowcase } from '../../../shared/company/site/showcase-parts.ts';
 import type { tenancyContract } from '../../../shared/company/tenancy/contract.ts';
 import { isSuperAdmin } from '../../../shared/contract/access.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,7 +10,9 @@ import { type DomainsDeps, domainsHandlers } from '../domains/domains-handlers.t
 import { storedGigabytes } from '../media/store.ts';
 import { reportUsage } from '../plan/report-usage.ts';
 import { signupsHandlers } from '../signup/signups-handlers.ts';
-import { readTenant } from './store.ts';
+import { readTerms } from '../site/read-terms.ts';
+import { showcaseItem } from '../site/showcase-store.ts';
+import { readTenant, tenantItem } from './store.ts';
 import { tenantsHandlers } from './tenants-handlers.ts';
 
 const siteNotFound = () => new AppError('notFound', 'TENANT_NOT_FOUND', 'Site not found');
@@ -24,6 +27,17 @@ export const tenancyHandlers = (deps: DomainsDeps): Handlers<typeof tenancyContr
     const { tenant, branding, licenses } = await readTenant(table);
     if (!tenant) throw siteNotFound();
     return publicTenant(tenant, branding, licenses, now);
+  },
+
+  showcaseOfSite: async ({ table }) => {
+    const { version: _, ...shown } = (await table.get(showcaseItem, {})) ?? { ...emptyShowcase, version: 0 };
+    return shown;
+  },
+
+  termsOfSite: async ({ table, input }) => {
+    const tenant = await table.get(tenantItem, {});
+    if (!tenant) throw siteNotFound();
+    return await readTerms(table, tenant, input.edition);
   },
 
   licenses: async ({ table, now }) => {

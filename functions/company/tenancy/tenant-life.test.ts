@@ -17,6 +17,7 @@ import { invitationItem } from '../identity/store.ts';
 import { changeTenant } from './change-tenant.ts';
 import { createTenant, slugTaken, type TenantDeps } from './create-tenant.ts';
 import { newTenant } from './draw-tenant.ts';
+import { logPresence } from './log-presence.ts';
 import { clientName, type ProvisionDeps, provisionTenant } from './provision.ts';
 import { allTenants, licensesOf, slugItem, tenantItem, tenantListItem } from './store.ts';
 import { startWrites } from './tenant-start.ts';
@@ -184,6 +185,27 @@ describe('provisioning', () => {
     const resumed = await table.get(tenantItem, {});
     expect(resumed?.status).toBe('active');
     expect(resumed?.statusReason).toBeUndefined();
+  });
+});
+
+describe('a super administrator who works in a company', () => {
+  const presence = (tenantId: string, action: 'tenant.entered' | 'tenant.left') =>
+    logPresence(deps, { ...request(), input: { tenantId } }, action);
+
+  test('is logged with that company when they come and when they leave', async () => {
+    const { tenantId } = await create('visited');
+    expect(await presence(tenantId, 'tenant.entered')).toMatchObject({ tenantId, name: 'Keystone Homes' });
+    await presence(tenantId, 'tenant.left');
+    const log = await database.openTable(tenantId).collect({ pk: auditMonth('2026-12') }, { entries: auditItem });
+    const mine = log.entries.filter(({ action }) => action !== 'tenant.created');
+    expect(mine.map(({ action, isActedFor }) => [action, isActedFor]).sort()).toEqual([
+      ['tenant.entered', true],
+      ['tenant.left', true],
+    ]);
+  });
+
+  test('finds no company under an id that nobody has, and logs nothing', async () => {
+    await expect(presence(newId('tenant', now), 'tenant.entered')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

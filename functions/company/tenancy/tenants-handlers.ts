@@ -5,6 +5,7 @@ import type { Signer } from '../../platform/sign.ts';
 import { countiesIn } from '../county/find-county.ts';
 import { changeTenant } from './change-tenant.ts';
 import { createTenant, type TenantDeps } from './create-tenant.ts';
+import { logPresence } from './log-presence.ts';
 import { allTenants, tenantListItem } from './store.ts';
 import { viewTenant } from './view-tenant.ts';
 
@@ -37,6 +38,12 @@ export const tenantsHandlers = (deps: TenantsDeps): Handlers<typeof tenantsContr
     changeTenant: async (request) => {
       await changeTenant(deps, request);
       return await view(request.input.tenantId, request.now);
+    },
+
+    enterTenant: (request) => logPresence(deps, request, 'tenant.entered'),
+
+    leaveTenant: async (request) => {
+      await logPresence(deps, request, 'tenant.left');
     },
 
     counties: async ({ input }) => ({ items: await countiesIn(input.state) }),

@@ -44,7 +44,7 @@ const placeProblem = (zip: ServedZip, county: CountyReach | undefined, path: str
   }
   const away = county ? milesApart(county.center, zip) : 0;
   if (!county || away <= county.miles + MARGIN_MILES) return [];
-  const message = `lies ${Math.round(away)} miles from the middle of ${county.name}: check latitude and longitude`;
+  const message = `lies ${Math.round(away)} miles from the middle of ${county.name}: check the ZIP code or move its dot on the map`;
   return [{ path: `${path}.lat`, message }];
 };
 

@@ -41,7 +41,7 @@ const fontRules = (branding: Pick<Branding, 'fontFamily' | 'fontUrl'>): string =
   if (!letters) return '';
   const { fontUrl } = branding;
   const face = fontUrl
-    ? `@font-face{font-family:'${OWN_FILE}';src:url("${fontUrl}") format("woff2");font-display:swap}\n`
+    ? `@font-face{font-family:'${OWN_FILE}';src:url("${fontUrl}") format("woff2");font-display:optional}\n`
     : '';
   return `${face}:root{--font-text:${letters.text};--font-display:${letters.display}}\n`;
 };

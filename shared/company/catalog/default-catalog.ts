@@ -16,7 +16,7 @@ const media: Service[] = [
   {
     code: 'photography',
     name: 'Photography',
-    description: 'Bright, true-to-life photos of every room and the outside, edited and sized for the listing.',
+    description: 'Bright, true-to-life photos of every room and the exterior, edited and sized for your listing.',
     price: bySize([...photoPrices].map(dollars) as [number, number, number, number, number, number]),
     minutes: bySize([60, 75, 90, 105, 120, 150]),
     addOn: false,
@@ -24,8 +24,9 @@ const media: Service[] = [
   },
   {
     code: 'virtual_staging',
-    name: 'Staging',
-    description: 'Empty rooms furnished by our designers in your photos, so buyers see a home and not a floor.',
+    name: 'Virtual staging',
+    description:
+      'A designer furnishes empty rooms in your photos. Up to 4 rooms included, $500 for each additional room, revisions included.',
     price: {
       kind: 'stepped',
       unit: 'rooms',
@@ -42,7 +43,7 @@ const media: Service[] = [
   {
     code: 'video',
     name: 'Video tour',
-    description: 'A guided walk through the property, filmed steadily, cut to music and ready to share.',
+    description: 'A smooth walkthrough video, edited to music and ready to share.',
     price: flatPrice(499),
     minutes: flat(60),
     addOn: false,
@@ -54,7 +55,7 @@ const trades: Service[] = [
   {
     code: 'cleaning',
     name: 'Cleaning',
-    description: 'A deep clean from top to bottom, kitchens, baths and windows included, before the camera comes.',
+    description: 'A top-to-bottom deep clean before the shoot, including kitchens, baths, and windows.',
     price: {
       kind: 'stepped',
       unit: 'sqFt',
@@ -70,7 +71,7 @@ const trades: Service[] = [
   {
     code: 'inspections',
     name: 'Inspections',
-    description: 'A licensed inspector looks at roof, structure and systems and tells you what buyers will ask.',
+    description: 'A licensed inspector checks the roof, structure, and systems, so you know what buyers will ask.',
     price: {
       kind: 'stepped',
       unit: 'sqFt',
@@ -86,7 +87,7 @@ const trades: Service[] = [
   {
     code: 'repairs',
     name: 'Repairs',
-    description: 'An assessment visit with a written quote; its price is credited when you accept the quote.',
+    description: 'A specialist visits and sends a written quote. The fee is credited if you accept the quote.',
     price: flatPrice(150),
     minutes: flat(60),
     addOn: false,
@@ -94,7 +95,7 @@ const trades: Service[] = [
   {
     code: 'painting',
     name: 'Painting',
-    description: 'Colors, surfaces and a written quote in one assessment visit, credited when you accept the quote.',
+    description: 'Colors, surfaces, and a written quote in one visit. The fee is credited if you accept the quote.',
     price: flatPrice(150),
     minutes: flat(60),
     addOn: false,
@@ -102,7 +103,7 @@ const trades: Service[] = [
   {
     code: 'landscaping',
     name: 'Landscaping',
-    description: 'Lawn, beds and first impression assessed on site; the visit is credited when you accept the quote.',
+    description: 'Lawn, beds, and curb appeal assessed on site. The fee is credited if you accept the quote.',
     price: flatPrice(150),
     minutes: flat(60),
     addOn: false,
@@ -120,11 +121,11 @@ const addOn = (code: Service['code'], name: string, description: string, price: 
 
 const addOns: Service[] = [
   {
-    ...addOn('drone', 'Drone photos', 'The property and its surroundings from above, by a licensed pilot.', 150, 30),
+    ...addOn('drone', 'Drone photos', 'Your property and its surroundings from above, by a licensed pilot.', 150, 30),
     deliveryDays: 2,
   },
   {
-    ...addOn('twilight', 'Twilight photos', 'The front of the home at dusk with every window glowing.', 125, 30),
+    ...addOn('twilight', 'Twilight photos', 'The front of the home at dusk, with every window glowing.', 125, 30),
     deliveryDays: 2,
   },
   {
@@ -132,10 +133,10 @@ const addOns: Service[] = [
     deliveryDays: 2,
   },
   {
-    ...addOn('matterport', 'Matterport tour', 'A 3D tour that buyers walk through from anywhere.', 249, 60),
+    ...addOn('matterport', 'Matterport tour', 'A 3D tour that buyers can walk through from anywhere.', 249, 60),
     deliveryDays: 3,
   },
-  addOn('rush_delivery', 'Rush delivery', 'Photos and staging delivered within 24 hours.', 199, 0),
+  addOn('rush_delivery', 'Rush delivery', 'Your photos the day after the shoot.', 199, 0),
 ];
 
 const packages: Package[] = [
@@ -148,13 +149,13 @@ const packages: Package[] = [
   {
     code: 'market_max',
     name: 'Market Max',
-    description: 'Photos, a video tour and staged rooms: everything a listing can show.',
+    description: 'Photos, a video tour, and virtually staged rooms: everything a listing can show.',
     services: ['photography', 'video', 'virtual_staging'],
   },
   {
     code: 'full_prep',
     name: 'Full Prep',
-    description: 'Repairs, paint, a deep clean and photos, in the right order.',
+    description: 'Repair and paint assessments, a deep clean, and photos, in the right order.',
     services: ['repairs', 'painting', 'cleaning', 'photography'],
   },
 ];

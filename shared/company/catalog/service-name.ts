@@ -2,7 +2,7 @@ import type { ServiceCode } from './service.ts';
 
 const names: Record<ServiceCode, string> = {
   photography: 'Photography',
-  virtual_staging: 'Staging',
+  virtual_staging: 'Virtual staging',
   video: 'Video',
   cleaning: 'Cleaning',
   inspections: 'Inspection',

@@ -15,8 +15,8 @@ export const Me = z.object({
   name: z.string().optional(),
   roles: z.array(Role),
   tenantId: z.string().optional(),
-  /** Name and time zone of the current tenant, shown in the back office, whose host all tenants share. */
-  tenant: z.object({ name: z.string(), timezone: z.string() }).optional(),
+  /** Name, time zone and state of the current tenant, shown in the back office, whose host all tenants share. */
+  tenant: z.object({ name: z.string(), timezone: z.string(), state: z.string().optional() }).optional(),
   idp: z.string(),
   features: z.array(z.string()),
   /** Name of a company whose invitation is pending because this account works for another company. */

@@ -102,6 +102,8 @@ export const memberRoutes = {
     access: access.signedIn,
     input: z.strictObject({
       version,
+      fullName: text(120).optional(),
+      /** The same as `fullName`, for clients from before it. */
       name: text(120).optional(),
       phone: Phone.nullable().optional(),
       timeZone: TimeZone.nullable().optional(),

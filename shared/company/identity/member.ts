@@ -29,6 +29,8 @@ export type Member = z.infer<typeof Member>;
 
 /** Member as administrators see it. */
 export const MemberView = Member.omit({ subject: true }).extend({
+  /** The same as `name`, as the seed calls it; null where there is none. */
+  fullName: z.string().nullable(),
   lastSignInAt: z.string().nullable(),
   /** True if the member is the caller. */
   isYou: z.boolean(),
@@ -52,6 +54,8 @@ export type InvitationView = z.infer<typeof InvitationView>;
 export const Profile = z.object({
   profileId: z.string(),
   email: z.string(),
+  fullName: z.string().nullable(),
+  /** The same as `fullName`, for clients from before it. */
   name: z.string().nullable(),
   phone: z.string().nullable(),
   timeZone: z.string().nullable(),

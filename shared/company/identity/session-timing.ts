@@ -8,4 +8,7 @@ export const sessionTiming = {
   loadingGuard: 15_000,
   roleFetchTimeout: 10_000,
   roleFetchDelay: 100,
+  refreshTick: 30_000,
+  /** Ticks before its expiry at which a token is refreshed. */
+  refreshMarginTicks: 3,
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securitySettings } from './session.ts';
+import { securitySettings } from './session-settings.ts';
 import { sessionTiming } from './session-timing.ts';
 
 test("security settings equal the seed's", () => {
@@ -22,5 +22,7 @@ test("sign-in timing equals the seed's", () => {
     loadingGuard: 15_000,
     roleFetchTimeout: 10_000,
     roleFetchDelay: 100,
+    refreshTick: 30_000,
+    refreshMarginTicks: 3,
   });
 });

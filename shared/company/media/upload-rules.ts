@@ -18,6 +18,8 @@ const everyType = Object.keys(imageTypes) as ImageType[];
 export const uploadRules = {
   logo: { name: 'a logo', maxBytes: KB * KB, minSide: 24, maxSide: 4000, isSquare: false, types: everyType },
   icon: { name: 'an icon', maxBytes: 512 * KB, minSide: 32, maxSide: 2048, isSquare: true, types: everyType },
+  sample: { name: 'a sample', maxBytes: 3 * KB * KB, minSide: 400, maxSide: 4000, isSquare: false, types: everyType },
+  portrait: { name: 'a portrait', maxBytes: KB * KB, minSide: 160, maxSide: 2000, isSquare: false, types: everyType },
 } as const satisfies Record<string, UploadRule>;
 export type UploadPurpose = keyof typeof uploadRules;
 

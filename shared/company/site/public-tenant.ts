@@ -6,6 +6,29 @@ import { PublicBranding, type PublicTenant, type Tenant } from '../tenancy/tenan
 export const licensedFeatures = (licenses: readonly License[], now: number): string[] =>
   licenses.filter((license) => isLicensed(license, now)).map((license) => license.featureCode);
 
+/** The town of each ZIP code; one that was added by its number alone has the county's name for it. */
+const townsOf = ({ zipCodes, countyName }: Tenant['serviceArea']): Record<string, string> =>
+  Object.fromEntries(
+    zipCodes.flatMap(({ zip, place }) => (place === '' || countyName.startsWith(place) ? [] : [[zip, place]])),
+  );
+
+/** The tenant as a page may name it on which nobody may be named: that there is one, and nothing of who it is. */
+export const unnamedTenant = ({ id, state, timezone }: PublicTenant): PublicTenant => ({
+  id,
+  slug: '',
+  name: '',
+  state,
+  timezone,
+  county: '',
+  phone: '',
+  email: '',
+  address: '',
+  zipCodes: [],
+  promises: { startsWithin: '', vendorCount: '' },
+  branding: PublicBranding.parse(emptyBranding),
+  features: [],
+});
+
 /** Public view of a tenant; missing branding is treated as empty. */
 export const publicTenant = (
   tenant: Tenant,
@@ -21,6 +44,7 @@ export const publicTenant = (
   county: tenant.serviceArea.countyName,
   ...tenant.contact,
   zipCodes: tenant.serviceArea.zipCodes.map(({ zip }) => zip),
+  towns: townsOf(tenant.serviceArea),
   outline: tenant.serviceArea.outline,
   promises: tenant.promises,
   branding: PublicBranding.parse(branding ?? emptyBranding),

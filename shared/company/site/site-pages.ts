@@ -4,12 +4,16 @@ export interface SitePage {
   readonly path: string;
   /** Title prefix; the homepage uses the tenant's own title. */
   readonly title?: string;
-  /** Initial color scheme: night, or the visitor's own preference. */
-  readonly scheme: 'night' | 'system';
+  /** Initial color scheme: night, day, or the visitor's own preference. */
+  readonly scheme: 'night' | 'day' | 'system';
   /** Hosts that serve it; tenant hosts redirect to the platform host for its own pages. */
   readonly hosts: 'all' | 'platform';
   /** Personal pages and pages of no use to search engines. */
   readonly isUnlisted?: boolean;
+  /** The manifest of a page that can be installed as an application of its own. */
+  readonly manifest?: string;
+  /** True where a board's rules forbid the company's name, logo and picture. */
+  readonly isUnbranded?: boolean;
   /** True for the tenant's public pages, the only ones with custom CSS and JavaScript. */
   readonly isTenants?: boolean;
 }
@@ -26,11 +30,47 @@ export const sitePages = {
     isUnlisted: true,
     isTenants: true,
   },
+  gallery: {
+    path: '/gallery/:orderId',
+    title: 'Your pictures',
+    scheme: 'night',
+    hosts: 'all',
+    isUnlisted: true,
+    isTenants: true,
+  },
+  property: { path: '/property/:deliveryId', title: 'Property', scheme: 'system', hosts: 'all', isUnlisted: true },
+  propertyListing: {
+    path: '/property/:deliveryId/mls',
+    title: 'Property',
+    isUnbranded: true,
+    scheme: 'system',
+    hosts: 'all',
+    isUnlisted: true,
+  },
+  pay: { path: '/pay/:orderId', title: 'Pay', scheme: 'night', hosts: 'all', isUnlisted: true },
+  paymentSuccess: {
+    path: '/payment-success',
+    title: 'Your payment',
+    scheme: 'night',
+    hosts: 'all',
+    isUnlisted: true,
+  },
   privacy: { path: '/privacy-policy', title: 'Privacy policy', scheme: 'night', hosts: 'all', isTenants: true },
+  terms: { path: '/terms', title: 'Terms', scheme: 'night', hosts: 'all', isTenants: true },
+  faq: { path: '/faq', title: 'Questions and answers', scheme: 'night', hosts: 'all', isTenants: true },
   unsubscribe: { path: '/unsubscribe', title: 'Unsubscribe', scheme: 'night', hosts: 'all', isUnlisted: true },
   auth: { path: '/auth', title: 'Sign in', scheme: 'night', hosts: 'all', isUnlisted: true },
   authCallback: { path: '/auth/callback', title: 'Signing in', scheme: 'night', hosts: 'all', isUnlisted: true },
   debugAuth: { path: '/debug-auth', title: 'Session state', scheme: 'night', hosts: 'all', isUnlisted: true },
+  // Read outdoors, where light paper is what can be seen.
+  vendorPortal: {
+    path: '/vendor-portal/*',
+    title: 'Jobs',
+    scheme: 'day',
+    hosts: 'all',
+    isUnlisted: true,
+    manifest: '/vendor-portal.webmanifest',
+  },
   onboarding: {
     path: '/v2/onboarding',
     title: 'Bring your company',

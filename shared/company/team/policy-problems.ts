@@ -1,4 +1,5 @@
 import type { FieldError } from '../../contract/error.ts';
+import { closedDayProblems } from './holidays.ts';
 import type { Policy } from './policy.ts';
 import { hoursProblems } from './working-hours.ts';
 
@@ -20,12 +21,19 @@ export const policyLimits = {
   holdMinutes: { min: 5, max: 30, unit: 'minutes' },
   changeHours: { min: 0, max: 336, unit: 'hours' },
   unprovenShare: { min: 0, max: 100, unit: 'percent' },
+  mlsPixels: { min: 800, max: 6000, unit: 'pixels' },
 } as const satisfies Partial<Record<keyof Policy, Limit>>;
 
 /** Booking rules that a company may change (product.md 5 and 6). */
 export type BookingRules = Pick<
   Policy,
-  keyof typeof policyLimits | 'gridMinutes' | 'hours' | 'assignment' | 'paymentMode'
+  | keyof typeof policyLimits
+  | 'gridMinutes'
+  | 'deliversDirectly'
+  | 'hours'
+  | 'workedHolidays'
+  | 'closedDays'
+  | 'assignment'
 >;
 
 const limitProblems = (rules: BookingRules): FieldError[] =>
@@ -52,4 +60,5 @@ export const policyProblems = (rules: BookingRules): FieldError[] => [
     : [{ path: 'gridMinutes', message: 'must be 15, 30 or 60 minutes' }]),
   ...(rules.hours.length === 0 ? [{ path: 'hours', message: 'must have at least one working day' }] : []),
   ...hoursProblems(rules.hours, 'hours'),
+  ...closedDayProblems(rules.closedDays),
 ];

@@ -1,4 +1,9 @@
 import * as z from 'zod';
+import { ServiceCode } from '../catalog/service.ts';
+import { FeePolicy } from './fee-policy.ts';
+import { ClosedDay, FederalHoliday } from './holidays.ts';
+import { TaxPolicy } from './tax-policy.ts';
+import { noTax } from './tax-rules.ts';
 import { usualHours } from './working-hours.ts';
 
 /** Working hours on a weekday (0 is Sunday), in minutes after local midnight. */
@@ -18,6 +23,10 @@ export const Policy = z.object({
   gapMinutes: z.number().int().default(30),
   /** The company's working week: defines business days and the default hours of a new vendor. */
   hours: z.array(Hours).default([...usualHours]),
+  /** Federal holidays on which the company works; it is closed on the others. */
+  workedHolidays: z.array(FederalHoliday).default([]),
+  /** Further dates on which the company is closed. */
+  closedDays: z.array(ClosedDay).default([]),
   fromDaysAhead: z.number().int().default(3),
   holdMinutes: z.number().default(10),
   holdExtensions: z.number().int().default(3),
@@ -27,6 +36,23 @@ export const Policy = z.object({
   unprovenShare: z.number().int().default(30),
   assignment: z.enum(['recommended', 'closest', 'round_robin', 'priority_list']).default('recommended'),
   paymentMode: z.enum(['full', 'deposit', 'on_delivery', 'invoice_company']).default('full'),
+  /** The share of the total, in percent, that is due when booking with a deposit. */
+  depositPercent: z.number().int().default(50),
+  /** What a vendor is paid of the customer's price, in percent, unless it has a rate of its own. */
+  vendorPercent: z.number().int().default(60),
+  /** What bad weather moves to another day; the other services of a visit stay. */
+  weatherServices: z.array(ServiceCode).default(['drone', 'twilight', 'landscaping']),
+  /** Whether customers may add a tip once the work is done. */
+  takesTips: z.boolean().default(false),
+  /** Whether finished pictures reach the customer without a look of the desk. */
+  deliversDirectly: z.boolean().default(false),
+  /** The longest side of a picture in MLS size, in pixels; boards differ. */
+  mlsPixels: z.number().int().default(2048),
+  /** Whether what is to be paid after the work is due on a day on which the company works, never on a holiday of its. */
+  dueOnBusinessDays: z.boolean().default(true),
+  salesTax: TaxPolicy.default(noTax),
+  /** What late changes cost; null refuses them. */
+  fees: FeePolicy.nullable().default(null),
 });
 export type Policy = z.infer<typeof Policy>;
 

@@ -2,6 +2,7 @@ import { localDate, localMinutes, weekday } from '../../contract/time.ts';
 import type { ServiceCode } from '../catalog/service.ts';
 import { serviceNames } from '../catalog/service-name.ts';
 import type { Vendor } from './vendor.ts';
+import { hoursOn } from './working-hours.ts';
 
 /** Booked visit; times in epoch milliseconds. */
 export interface BookedVisit {
@@ -15,13 +16,13 @@ export interface BookedVisit {
 
 type Limits = Pick<
   Vendor,
-  'status' | 'daysOff' | 'hours' | 'zones' | 'skills' | 'parallelJobs' | 'dailyJobLimit' | 'name'
+  'status' | 'daysOff' | 'hours' | 'hoursBefore' | 'zones' | 'skills' | 'parallelJobs' | 'dailyJobLimit' | 'name'
 >;
 
-const isWithinHours = ({ hours }: Limits, { date, startsAt, endsAt }: BookedVisit, zone: string): boolean => {
+const isWithinHours = (vendor: Limits, { date, startsAt, endsAt }: BookedVisit, zone: string): boolean => {
   const from = localMinutes(startsAt, zone);
   const to = localDate(endsAt, zone) === date ? localMinutes(endsAt, zone) : 24 * 60;
-  return hours.some((each) => each.weekday === weekday(date) && each.from <= from && to <= each.to);
+  return hoursOn(vendor, date).some((each) => each.weekday === weekday(date) && each.from <= from && to <= each.to);
 };
 
 const statusWords = { active: '', paused: 'is paused', inactive: 'no longer works for you' } as const;

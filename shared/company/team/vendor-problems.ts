@@ -33,6 +33,31 @@ const duplicateItems = (list: readonly string[], path: string): FieldError[] =>
     list.indexOf(each) === i ? [] : [{ path: `${path}.${i}`, message: 'must be there once' }],
   );
 
+const crewProblems = ({ members = [], parallelJobs }: VendorFields): FieldError[] =>
+  members.flatMap(({ name, lane = 0, lead }, i) => [
+    ...(name.trim() ? [] : [{ path: `members.${i}.name`, message: 'must not be empty' }]),
+    ...(lane < parallelJobs ? [] : [{ path: `members.${i}.lane`, message: `must be one of ${parallelJobs} crews` }]),
+    ...(lead && members.slice(0, i).some((other) => other.lead && (other.lane ?? 0) === lane)
+      ? [{ path: `members.${i}.lead`, message: 'must be one person a crew' }]
+      : []),
+  ]);
+
+const MAX_RATE_CENTS = 10_000_00;
+
+const rateProblems = ({ rates = [] }: VendorFields): FieldError[] => [
+  ...duplicateItems(
+    rates.map(({ service }) => service),
+    'rates',
+  ),
+  ...rates.flatMap((rate, i) => {
+    const [value, max, text] =
+      'cents' in rate ? [rate.cents, MAX_RATE_CENTS, '$0 to $10,000'] : [rate.percent, 100, '0 to 100 percent'];
+    return Number.isInteger(value) && value >= 0 && value <= max
+      ? []
+      : [{ path: `rates.${i}.amount`, message: `must be ${text}` }];
+  }),
+];
+
 /** Validation errors of a vendor, by field. */
 export const vendorProblems = (vendor: VendorFields, situation: VendorSituation): FieldError[] => [
   ...(vendor.skills.length === 0 ? [{ path: 'skills', message: 'must name at least one service' }] : []),
@@ -45,4 +70,6 @@ export const vendorProblems = (vendor: VendorFields, situation: VendorSituation)
   ...hoursProblems(vendor.hours, 'hours'),
   ...duplicateItems(vendor.daysOff, 'daysOff'),
   ...duplicateVendors(vendor, situation),
+  ...crewProblems(vendor),
+  ...rateProblems(vendor),
 ];

@@ -44,3 +44,13 @@ export const hoursProblems = (hours: readonly WorkingHours[], path: string): Fie
 /** Weekdays with working hours. */
 export const workdaysOf = (hours: readonly WorkingHours[]): number[] =>
   [...new Set(hours.map(({ weekday }) => weekday))].sort((a, b) => a - b);
+
+/** The working hours that hold on a date. */
+export const hoursOn = <Hours>(
+  vendor: {
+    readonly hours: readonly Hours[];
+    readonly hoursBefore?: { readonly until: string; readonly hours: readonly Hours[] } | undefined;
+  },
+  date: string,
+): readonly Hours[] =>
+  vendor.hoursBefore && date <= vendor.hoursBefore.until ? vendor.hoursBefore.hours : vendor.hours;

@@ -6,6 +6,8 @@ import { brandingContract } from '../branding/branding-contract.ts';
 import { domainsContract } from '../domains/domains-contract.ts';
 import { PlanView } from '../plan/plan-view.ts';
 import { signupsContract } from '../signup/signups-contract.ts';
+import { Showcase } from '../site/showcase.ts';
+import { TermsEdition } from '../site/terms.ts';
 import { PublicTenant } from './tenant.ts';
 import { tenantsContract } from './tenants-contract.ts';
 
@@ -21,6 +23,23 @@ export const tenancyContract = {
     access: access.public,
     input: z.strictObject({}),
     output: PublicTenant,
+    errors: ['TENANT_NOT_FOUND'],
+  }),
+  showcaseOfSite: route({
+    method: 'GET',
+    path: '/api/showcase',
+    summary: 'What proves the company on its homepage, as visitors see it',
+    access: access.public,
+    input: z.strictObject({}),
+    output: Showcase,
+  }),
+  termsOfSite: route({
+    method: 'GET',
+    path: '/api/terms',
+    summary: 'The company’s terms: the current edition, or the one that an order names',
+    access: access.public,
+    input: z.strictObject({ edition: z.coerce.number().int().min(1).max(999_999).optional() }),
+    output: TermsEdition,
     errors: ['TENANT_NOT_FOUND'],
   }),
   licenses: route({

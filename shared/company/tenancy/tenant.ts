@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Branding } from '../branding/branding.ts';
 import { planCodes } from '../plan/plan-codes.ts';
+import { CurrentTerms } from '../site/terms.ts';
 
 export const ServiceArea = z.object({
   countyName: z.string(),
@@ -35,6 +36,8 @@ export const Tenant = z.object({
   clientId: z.string().optional(),
   /** Promises that assistant and pages may make (seed 9, "Prices quoted in the assistant prompt"). */
   promises: z.object({ startsWithin: z.string(), vendorCount: z.string() }),
+  /** The edition of its own terms that holds; absent while it has the product's. */
+  terms: CurrentTerms.optional(),
   createdAt: z.string(),
   version: z.number(),
 });
@@ -52,8 +55,12 @@ export const PublicTenant = Tenant.pick({ slug: true, name: true, state: true, t
   email: z.string(),
   address: z.string(),
   zipCodes: z.array(z.string()),
+  /** The town of each served ZIP code, where it is known. */
+  towns: z.record(z.string(), z.string()).optional(),
   outline: z.string().optional(),
   promises: Tenant.shape.promises,
+  /** What the company's settings say of paying and of changes; on its pages only. */
+  rules: z.object({ pay: z.string(), changes: z.string() }).optional(),
   branding: PublicBranding,
   features: z.array(z.string()),
 });

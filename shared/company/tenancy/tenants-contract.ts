@@ -43,6 +43,23 @@ export const tenantsContract = {
     output: TenantView,
     errors: ['VERSION_CONFLICT', 'PLATFORM_TENANT'],
   }),
+  enterTenant: route({
+    method: 'POST',
+    path: '/api/tenants/{tenantId}/enter',
+    summary: 'Begin to work in a company’s back office; logged with the company',
+    access: access.superAdmin,
+    input: z.strictObject({ tenantId: PathId }),
+    output: TenantRow,
+  }),
+  leaveTenant: route({
+    method: 'POST',
+    path: '/api/tenants/{tenantId}/leave',
+    summary: 'Stop working in a company’s back office; logged with the company',
+    access: access.superAdmin,
+    input: z.strictObject({ tenantId: PathId }),
+    output: z.void(),
+    status: 204,
+  }),
   counties: route({
     method: 'GET',
     path: '/api/counties',

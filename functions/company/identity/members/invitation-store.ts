@@ -13,6 +13,8 @@ const Invitation = z.object({
   tenantId: z.string(),
   roles: z.array(Role),
   createdAt: z.string(),
+  /** Profile that awaits the invited user, so that work can be assigned to them before they sign in. */
+  profileId: z.string().optional(),
   /** Vendor that the invited user will work for. */
   vendorId: z.string().optional(),
   /** Inviter (name or email) and company name, for the email and the page after sign-in. */

@@ -32,6 +32,7 @@ export const viewMembers = async (
   const lastAt = await lastSignIns(platformTable, tenantId, members);
   return members.map(({ subject, ...member }) => ({
     ...member,
+    fullName: member.name ?? null,
     lastSignInAt: lastAt.get(subject) ?? null,
     isYou: member.profileId === profileId,
   }));

@@ -13,6 +13,15 @@ const StoredMember = Member.extend({
 });
 export type StoredMember = z.infer<typeof StoredMember>;
 
+const AWAITED = 'invited:';
+
+/** Subject of a member who is expected by invitation and has not signed in; no user pool makes such a subject. */
+export const awaitedSubject = (email: string): string => `${AWAITED}${email}`;
+
+/** True for a member who is expected by invitation and has not signed in. */
+export const isAwaited = (member: Pick<Member, 'subject'> | undefined): boolean =>
+  member?.subject.startsWith(AWAITED) === true;
+
 /** Sort rank of a member: staff, then vendors, then customers. */
 export const rankOf = (roles: readonly Role[]): string => {
   if (isStaff(roles)) return '1';

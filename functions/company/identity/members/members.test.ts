@@ -9,7 +9,8 @@ import { WriteLost } from '../../../platform/table/write.ts';
 import { defaultTenant, secondTenant } from '../../tenancy/demo/demo-tenants.ts';
 import { identityHandlers } from '../handlers.ts';
 import { membershipItem } from '../store.ts';
-import { findMember, memberItem } from './member-store.ts';
+import { invitationItem } from './invitation-store.ts';
+import { awaitedSubject, findMember, memberItem } from './member-store.ts';
 
 const first = defaultTenant.tenant.tenantId;
 const second = secondTenant.tenant.tenantId;
@@ -279,11 +280,47 @@ describe('own profile', () => {
     expect((await staff('named@local.test')).name).toBe('Ada Love');
   });
 
+  test('answers and takes the seed’s `fullName`, and reads names that were stored before it', async () => {
+    const agent = await joined(boss, 'seed@local.test', 'agent');
+    const before = await handlers().profile(requestFor(agent, {}));
+    expect(before).toMatchObject({ fullName: 'seed', name: 'seed' });
+    const changed = await handlers().changeProfile(
+      requestFor(agent, { version: before.version, fullName: 'Sid Seed' }),
+    );
+    expect(changed).toMatchObject({ fullName: 'Sid Seed', name: 'Sid Seed' });
+  });
+
   test('of a super administrator belongs to no tenant', async () => {
     const root = callerFrom(await signIn('super@local.test', 'staff-client'));
     const { version } = await handlers().profile(requestFor(root, {}));
     await handlers().changeProfile(requestFor(root, { version, timeZone: 'UTC' }));
     expect(await findMember(seeded.openTable(first), root.profileId)).toBeUndefined();
     expect((await handlers().profile(requestFor(root, {}))).timeZone).toBe('UTC');
+  });
+});
+
+describe('a member who is awaited', () => {
+  const expectSomebody = async (email: string, profileId: string): Promise<void> => {
+    const row = { profileId, subject: awaitedSubject(email), email, name: 'Expected', status: 'active' } as const;
+    const invitation = { email, tenantId: first, roles: ['agent'], profileId, createdAt: '2026-11-01T00:00:00Z' };
+    const member = { ...row, roles: ['agent' as const], createdAt: '2026-11-01T00:00:00Z', version: 1 };
+    await seeded.openTable(first).commit(seeded.openTable(first).create(memberItem, member));
+    const made = { ...invitation, roles: ['agent' as const], version: 1 };
+    await seeded.platformTable.commit(seeded.platformTable.create(invitationItem, made));
+  };
+
+  test('keeps the work assigned before the first sign-in', async () => {
+    await expectSomebody('awaited@example.com', 'prf_awaited');
+    const caller = await staff('awaited@example.com');
+    expect(caller).toMatchObject({ profileId: 'prf_awaited', roles: ['agent'] });
+    expect(await memberOf(caller)).toMatchObject({ subject: caller.userId, status: 'active', roles: ['agent'] });
+    expect((await staff('awaited@example.com')).profileId).toBe('prf_awaited');
+  });
+
+  test('gives the profile to one account only', async () => {
+    await expectSomebody('twice@example.com', 'prf_twice');
+    const one = await staff('twice@example.com');
+    const other = callerFrom(await signIn('twice@example.com', 'first-client', 'email'));
+    expect([one.profileId, other.profileId === 'prf_twice']).toEqual(['prf_twice', one.userId === other.userId]);
   });
 });

@@ -14,6 +14,7 @@ type Change = Parameters<Handlers<typeof identityContract>['changeProfile']>[0];
 const viewOf = ({ profileId, email, name, phone, timeZone, version }: StoredMember): Profile => ({
   profileId,
   email,
+  fullName: name ?? null,
   name: name ?? null,
   phone: phone ?? null,
   timeZone: timeZone ?? null,
@@ -39,7 +40,10 @@ export const readProfile = async (platformTable: TenantTable, request: SignedReq
   viewOf((await readOwn(platformTable, request)).member);
 
 /** Applies the input; null clears a field. */
-const applyChanges = (member: StoredMember, { name, phone, timeZone }: Change['input']): StoredMember => ({
+const applyChanges = (
+  member: StoredMember,
+  { fullName, name = fullName, phone, timeZone }: Change['input'],
+): StoredMember => ({
   ...member,
   ...(name !== undefined && { name, isNameOwn: true }),
   ...(phone !== undefined && { phone: phone ?? undefined }),

@@ -7,7 +7,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import { employmentItem, type Membership, membershipItem, membershipsOf } from '../store.ts';
 import { invitationItem } from './invitation-store.ts';
-import { findMember, memberItem, type StoredMember } from './member-store.ts';
+import { findMember, isAwaited, memberItem, type StoredMember } from './member-store.ts';
 import { type ChosenMembership, formerStaffMemberships } from './membership.ts';
 import type { Profile } from './profile.ts';
 
@@ -99,6 +99,12 @@ const acceptWrites = async (
   ];
 };
 
+/** The member row that awaits the invited user; undefined once somebody has taken it. */
+const awaitedRow = async (memberTable: TenantTable, { taken }: ChosenMembership): Promise<StoredMember | undefined> => {
+  const row = taken?.profileId === undefined ? undefined : await findMember(memberTable, taken.profileId);
+  return isAwaited(row) ? row : undefined;
+};
+
 /** Commits the outcome of a sign-in atomically and returns the membership. */
 export const settleMembership = async (
   tables: Tables,
@@ -111,9 +117,10 @@ export const settleMembership = async (
   const { subject, email, emailVerified: isEmailVerified } = profile;
   const known = memberships.find((membership) => membership.tenantId === tenantId);
   const memberTable = memberTableOf(tables, tenantId);
-  const memberRow = known && (await findMember(memberTable, known.profileId));
+  const memberRow = known ? await findMember(memberTable, known.profileId) : await awaitedRow(memberTable, chosen);
   const name = memberRow?.isNameOwn ? memberRow.name : profile.name;
-  const start = { profileId: newId('profile', now), status: 'active', createdAt: toInstant(now), version: 1 } as const;
+  const profileId = memberRow?.profileId ?? newId('profile', now);
+  const start = { profileId, status: 'active', createdAt: toInstant(now), version: 1 } as const;
   const kept = known ?? start;
   const status = chosen.taken ? 'active' : kept.status;
   const next: Membership = {

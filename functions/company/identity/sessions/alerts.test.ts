@@ -28,6 +28,18 @@ describe('hour of a sign-in', () => {
   });
 });
 
+test('the security settings decide about alerts: new devices and logged events can be off', () => {
+  const night = {
+    at: Date.parse('2026-12-01T03:00:00Z'),
+    timeZone: 'UTC',
+    device,
+    previous: { ...same, platform: 'iOS' },
+  };
+  expect(alertsOf(night)).toEqual(['odd_hour', 'new_device']);
+  expect(alertsOf(night, { alertOnNewDevice: false, logSecurityEvents: true })).toEqual(['odd_hour']);
+  expect(alertsOf(night, { alertOnNewDevice: true, logSecurityEvents: false })).toEqual(['new_device']);
+});
+
 describe('device of a sign-in', () => {
   test.each([
     ['the first', undefined, []],

@@ -1,5 +1,5 @@
 import type { Device } from '../../../../shared/company/identity/device.ts';
-import { usualHours } from '../../../../shared/company/identity/session.ts';
+import { securitySettings, usualHours } from '../../../../shared/company/identity/session-settings.ts';
 import type { SessionAlert } from '../../../../shared/company/identity/session-view.ts';
 import { localMinutes } from '../../../../shared/contract/time.ts';
 
@@ -11,16 +11,22 @@ export interface SignInFacts {
   readonly previous: Pick<Device, 'browser' | 'platform'> | undefined;
 }
 
+type AlertSettings = Readonly<Record<'alertOnNewDevice' | 'logSecurityEvents', boolean>>;
+
 const isOddHour = (at: number, timeZone: string): boolean => {
   const minutes = localMinutes(at, timeZone);
   return minutes < usualHours.from * 60 || minutes > usualHours.to * 60;
 };
 
-/** Alerts of a sign-in; a user's first device raises none. */
-export const alertsOf = ({ at, timeZone, device, previous }: SignInFacts): SessionAlert[] => {
-  const isNew = previous && (previous.browser !== device.browser || previous.platform !== device.platform);
+/** Alerts of a sign-in, as far as the security settings ask for them; a user's first device raises none. */
+export const alertsOf = (
+  { at, timeZone, device, previous }: SignInFacts,
+  { alertOnNewDevice, logSecurityEvents }: AlertSettings = securitySettings,
+): SessionAlert[] => {
+  const isNew =
+    alertOnNewDevice && previous && (previous.browser !== device.browser || previous.platform !== device.platform);
   return [
-    ...(timeZone !== undefined && isOddHour(at, timeZone) ? (['odd_hour'] as const) : []),
+    ...(logSecurityEvents && timeZone !== undefined && isOddHour(at, timeZone) ? (['odd_hour'] as const) : []),
     ...(isNew ? (['new_device'] as const) : []),
   ];
 };

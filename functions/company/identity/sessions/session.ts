@@ -1,4 +1,4 @@
-import { securitySettings } from '../../../../shared/company/identity/session.ts';
+import { securitySettings } from '../../../../shared/company/identity/session-settings.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import type { Session } from '../store.ts';
 

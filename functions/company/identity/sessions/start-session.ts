@@ -1,4 +1,4 @@
-import { securitySettings } from '../../../../shared/company/identity/session.ts';
+import { securitySettings } from '../../../../shared/company/identity/session-settings.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

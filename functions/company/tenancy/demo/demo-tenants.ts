@@ -1,10 +1,12 @@
 import { type Branding, emptyBranding } from '../../../../shared/company/branding/branding.ts';
+import type { Showcase } from '../../../../shared/company/site/showcase.ts';
 import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { type MediaFile, mediaAddress } from '../../media/store.ts';
 import { bucks } from './demo-bucks.ts';
 import { lehigh } from './demo-lehigh.ts';
+import { drawingsOf, lehighShowcase, northlightShowcase } from './demo-showcases.ts';
 
 /** Deterministic tenant id of a slug, equal in every deployment. */
 export const tenantIdOf = (slug: string): string => idFromDigest('tenant', sha256(`tenant ${slug}`));
@@ -13,6 +15,7 @@ export const tenantIdOf = (slug: string): string => idFromDigest('tenant', sha25
 export interface TenantDraft {
   readonly tenant: Omit<Tenant, 'hosts' | 'clientId' | 'createdAt' | 'version'>;
   readonly branding: Branding;
+  readonly showcase?: Showcase;
   /** Files uploaded already. */
   readonly pictures?: readonly Omit<MediaFile, 'createdAt'>[];
 }
@@ -50,6 +53,8 @@ export const defaultTenant: TenantDraft = {
       'Photography, staging, cleaning, repairs and more for your Bucks County property: one order, every trade, real times and a fixed price.',
     metaKeywords: 'real estate photography, virtual staging, cleaning, home inspection, Bucks County, Doylestown',
   },
+  showcase: northlightShowcase,
+  pictures: drawingsOf('northlight'),
 };
 
 const pictureOf = (purpose: MediaFile['purpose'], hash: string, size: number, width: number, height: number) => {
@@ -93,5 +98,6 @@ export const secondTenant: TenantDraft = {
       'From Allentown to Slatington: cleaning, photography, painting and repairs for your Lehigh County home, booked in one go.',
     metaKeywords: 'home staging, cleaning, real estate photography, Lehigh County, Allentown',
   },
-  pictures: [logo, icon],
+  showcase: lehighShowcase,
+  pictures: [logo, icon, ...drawingsOf('second')],
 };

@@ -70,7 +70,7 @@ export const BrandingEditor = ({ view, reload }: { view: BrandingView; reload: (
         <Alert
           type="error"
           statusIconAriaLabel="Error"
-          header="This was not saved"
+          header="Your changes weren’t saved"
           action={isConflict && <Button onClick={reload}>Load it again</Button>}
         >
           {error.message}
@@ -78,7 +78,7 @@ export const BrandingEditor = ({ view, reload }: { view: BrandingView; reload: (
       )}
       <div className={styles.columns}>
         <SpaceBetween size="l">
-          <Container header={<Header variant="h3">Colors and letters</Header>}>
+          <Container header={<Header variant="h3">Colors and fonts</Header>}>
             <LookFields {...fields} fit={fit} />
           </Container>
           <Container header={<Header variant="h3">Logo and icon</Header>}>

@@ -70,7 +70,7 @@ describe('a picture in the branding', () => {
   it('is uploaded when chosen, and then appears in the form', async () => {
     const onChange = show();
     choose(pngOf(64));
-    await waitFor(() => expect(onChange).toHaveBeenCalledWith(address));
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith(address, { address }));
     expect(asked).toEqual(['/api/uploads', '/api/uploads/upl_1/complete']);
   });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { KeptFile } from '../../../../shared/company/media/contract.ts';
 import { isImageType } from '../../../../shared/company/media/image.ts';
 import { judgeImage } from '../../../../shared/company/media/upload-image.ts';
 import type { UploadPurpose } from '../../../../shared/company/media/upload-rules.ts';
@@ -24,7 +25,7 @@ const problemOf = async (purpose: UploadPurpose, file: File): Promise<string | u
 };
 
 /** Uploads and checks a picture; its URL becomes part of the form. */
-export const usePictureUpload = (purpose: UploadPurpose, onKept: (address: string) => void) => {
+export const usePictureUpload = (purpose: UploadPurpose, onKept: (address: string, kept: KeptFile) => void) => {
   const [stage, setStage] = useState<Stage>(idle);
   const running = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -40,7 +41,7 @@ export const usePictureUpload = (purpose: UploadPurpose, onKept: (address: strin
     setStage({ kind: 'checking', name });
     const kept = await api('POST /api/uploads/{uploadId}/complete', { uploadId }, { signal });
     setStage(idle);
-    onKept(kept.address);
+    onKept(kept.address, kept);
   };
 
   const start = (file: File): void => {

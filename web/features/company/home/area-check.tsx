@@ -2,10 +2,11 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { servesZip } from '../../../../shared/company/area/area.ts';
 import { findZip } from '../../../../shared/contract/place.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
+import { keepTypedAddress } from '../../../platform/typed-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
+import { NotYet, preloadAnswers } from './answers.ts';
 import styles from './area-check.module.css';
-import { NotYet } from './not-yet.tsx';
 
 interface AreaCheckProps {
   id: string;
@@ -15,7 +16,7 @@ interface AreaCheckProps {
   children: (zip: string, street: string | undefined) => ReactNode;
 }
 
-const missingZip = 'Add the five-digit ZIP code, so that we know whether we come to you.';
+const missingZip = 'Add the five-digit ZIP code so we know we can reach you.';
 const streetOf = (typed: string): string | undefined => (/^\s*\d+\s+[A-Za-z]/.test(typed) ? typed.trim() : undefined);
 
 /** Checks an address or ZIP code against the service area. Over 40 lines: one form of JSX with its state. */
@@ -31,13 +32,14 @@ export const AreaCheck = ({ id, submit, onZip, children }: AreaCheckProps) => {
   const ask = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(typed);
+    keepTypedAddress(typed);
     const found = findZip(typed);
     if (found) onZip(found);
     else document.getElementById(`${id}-address`)?.focus();
   };
   return (
     <div className={styles.check}>
-      <form className={styles.form} onSubmit={ask} noValidate>
+      <form className={styles.form} onSubmit={ask} onFocus={preloadAnswers} noValidate>
         <label className="visually-hidden" htmlFor={`${id}-address`}>
           Street address or ZIP code
         </label>
@@ -59,7 +61,11 @@ export const AreaCheck = ({ id, submit, onZip, children }: AreaCheckProps) => {
       <div ref={answer} tabIndex={-1} aria-live="polite">
         {zip !== undefined && asked !== undefined && (
           <div className={styles.answer}>
-            {servesZip(currentTenant().zipCodes, zip) ? children(zip, streetOf(asked)) : <NotYet id={id} zip={zip} />}
+            {servesZip(currentTenant().zipCodes, zip) ? (
+              children(zip, streetOf(asked))
+            ) : (
+              <NotYet.Component id={id} zip={zip} />
+            )}
           </div>
         )}
       </div>

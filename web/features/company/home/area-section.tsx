@@ -18,7 +18,7 @@ const Yes = ({ zip }: { zip: string }) => (
   <>
     <p className={check.yes}>
       <Tick />
-      Yes, we come to {zip}.
+      Yes, we serve {zip}.
     </p>
     <div className={check.actions}>
       <ButtonLink to={paths.bookWith({ zip })}>Book in {zip}</ButtonLink>
@@ -35,8 +35,8 @@ export const AreaSection = ({ onHome }: { zip: string | undefined; onHome: (part
         {outline && <Outline path={outline} />}
         <div className={styles.words}>
           <p>
-            One county, {zipCodes.length} ZIP codes. We plan the drive between two jobs into every day, so the times we
-            offer are times we can keep.
+            One county, {zipCodes.length} ZIP codes. We plan drive time into every day, so the times we offer are times
+            we can keep.
           </p>
           <AreaCheck id="area-check" submit="Check" onZip={(found) => onHome({ zip: found })}>
             {(found) => <Yes zip={found} />}

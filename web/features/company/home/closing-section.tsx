@@ -7,14 +7,14 @@ import styles from './closing-section.module.css';
 import type { Home } from './home.ts';
 
 /** The same hills at first light: the next step. */
-export const ClosingSection = ({ home }: { home: Home }) => {
+export const ClosingSection = ({ home, words }: { home: Home; words: string | null }) => {
   const { slug, phone } = currentTenant();
   return (
     <section className={styles.closing} data-scheme="night" aria-labelledby="closing-title">
       <Sky seed={slug} stars={false} />
       <div className={styles.text}>
-        <h2 id="closing-title">By morning, it’s ready.</h2>
-        <p>Five minutes for the whole order. You see every price and every time before you confirm.</p>
+        <h2 id="closing-title">{words ?? 'Get it ready. Get it listed.'}</h2>
+        <p>About two minutes for the whole order. You’ll see every price and time before you confirm.</p>
         <div className={styles.actions}>
           <ButtonLink look="primary" to={paths.bookWith(home)}>
             See times and prices

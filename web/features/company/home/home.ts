@@ -1,22 +1,10 @@
-import type { PublicCatalog } from '../../../../shared/company/catalog/public-service.ts';
-import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { formatCents } from '../../../../shared/contract/money.ts';
-
+export { priceRange, serviceOf } from '../../../../shared/company/site/home-words.ts';
 /** The property data that the visitor entered on the homepage. */
 export interface Home {
   sqFt: number;
   rooms: number;
   zip: string | undefined;
 }
-
-type PublicService = PublicCatalog['services'][number];
-
-/** The price range of a service; a single price if size does not matter. */
-export const priceRange = ({ basePrice, maxPrice }: Pick<PublicService, 'basePrice' | 'maxPrice'>): string =>
-  basePrice === maxPrice ? formatCents(basePrice) : `${formatCents(basePrice)}–${formatCents(maxPrice)}`;
-
-export const serviceOf = (catalog: PublicCatalog | undefined, code: ServiceCode): PublicService | undefined =>
-  catalog?.services.find((service) => service.code === code);
 
 /** “a, b and c”. */
 export const listOf = (names: readonly string[]): string =>

@@ -4,6 +4,7 @@ import { stripTokens } from '../../../../shared/contract/strip-tokens.ts';
 import { isEmail } from '../../../../shared/contract/text.ts';
 import { api } from '../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../platform/api-error.ts';
+import { campaign } from '../../../platform/campaign.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,13 +18,14 @@ const leave = (email: string, zip: string): Promise<unknown> =>
   api('POST /api/leads', {
     email,
     source: 'website_form',
+    utmParams: campaign(),
     metadata: { notes: `Wants to hear when we come to ${zip}.`, pageUrl: stripTokens(location.href).slice(0, 2000) },
   });
 
-const Thanks = ({ zip }: { zip: string }) => <p>Noted. We write once, when we come to {zip}.</p>;
+const Thanks = ({ zip }: { zip: string }) => <p>Thanks. We’ll email you once when we reach {zip}.</p>;
 
 /** The answer outside the service area, with a form to be notified later. Over 40 lines: one form of JSX with its state. */
-export const NotYet = ({ id, zip }: { id: string; zip: string }) => {
+const NotYet = ({ id, zip }: { id: string; zip: string }) => {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
   const [failure, setFailure] = useState<ApiError>();
@@ -44,8 +46,8 @@ export const NotYet = ({ id, zip }: { id: string; zip: string }) => {
   return (
     <>
       <p>
-        <strong>Not yet in {zip}.</strong> Our crews work in {currentTenant().county}. Staging is made from your photos,
-        so <Link to={paths.bookWith({ zip, services: ['virtual_staging'] })}>that works anywhere</Link>.
+        <strong>Not yet in {zip}.</strong> Our crews work in {currentTenant().county}. Virtual staging is done from your
+        photos, so <Link to={paths.bookWith({ zip, services: ['virtual_staging'] })}>that works anywhere</Link>.
       </p>
       {state === 'done' ? (
         <Thanks zip={zip} />
@@ -53,7 +55,7 @@ export const NotYet = ({ id, zip }: { id: string; zip: string }) => {
         <form className={styles.notify} onSubmit={send} noValidate>
           <TextField
             id={`${id}-email`}
-            label="Tell me when you come here"
+            label={`Notify me when you serve ${zip}`}
             type="email"
             autoComplete="email"
             placeholder="name@example.com"
@@ -63,10 +65,12 @@ export const NotYet = ({ id, zip }: { id: string; zip: string }) => {
             onBlur={() => email !== '' && errors.leave('email')}
           />
           <Button type="submit" busy={state === 'sending'}>
-            Tell me
+            Notify me
           </Button>
         </form>
       )}
     </>
   );
 };
+
+export default NotYet;

@@ -1,26 +1,28 @@
+import { classNames } from '../../../ui/class-names.ts';
 import { House } from '../../../ui/sky/house.tsx';
 import styles from './plan-section.module.css';
+import row from './row.module.css';
 import { Section } from './section.tsx';
 
 const days = [
-  { day: 'Mon', time: '9:00 am', work: 'Repairs', after: 'Doors close, taps don’t drip' },
-  { day: 'Tue', time: '9:30 am', work: 'Painting', after: 'Dry by the next morning' },
-  { day: 'Thu', time: '9:00 am', work: 'Cleaning', after: 'Once the dust has settled' },
-  { day: 'Fri', time: '10:30 am', work: 'Photos', after: 'Of the finished house' },
+  { day: 'Mon', time: '9:00 am', work: 'Repairs', after: 'Doors close. Faucets don’t drip.' },
+  { day: 'Tue', time: '9:30 am', work: 'Painting', after: 'Dry by the next morning.' },
+  { day: 'Thu', time: '9:00 am', work: 'Cleaning', after: 'Once the dust has settled.' },
+  { day: 'Fri', time: '10:30 am', work: 'Photos', after: 'Of the finished house.' },
 ];
 
 const steps = [
   {
-    title: 'Say what the house needs',
-    text: 'Address, size, services. The total stands beside you from then on and nothing is added later.',
+    title: 'Tell us what the house needs',
+    text: 'Address, size, services. Your total is always on screen, with no surprises later.',
   },
   {
-    title: 'Choose one plan, not four appointments',
-    text: 'We put the trades in the right order, each on a later working day, with the drive between jobs counted in.',
+    title: 'Pick one plan, not four appointments',
+    text: 'We put every trade in the right order, on separate days, with drive time built in.',
   },
   {
     title: 'We hold the times while you decide',
-    text: 'Ten minutes, longer if you ask. Everything is booked together or not at all.',
+    text: 'Ten minutes, or longer if you ask. Everything is booked together.',
   },
 ];
 
@@ -35,8 +37,8 @@ const Farm = ({ lit }: { lit: number }) => (
 export const PlanSection = () => (
   <Section
     id="how-it-works"
-    title="One order. The trades come one after another."
-    lead="Nobody photographs wet paint. This is what a week can look like:"
+    title="One order. Every trade, in the right sequence."
+    lead="Nobody photographs wet paint. A week can look like this:"
   >
     <ol className={styles.week}>
       {days.map(({ day, time, work, after }, i) => (
@@ -50,7 +52,8 @@ export const PlanSection = () => (
         </li>
       ))}
     </ol>
-    <ol className={styles.steps}>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by the arrow keys too */}
+    <ol className={classNames(styles.steps, row.row)} aria-label="How to book" tabIndex={0}>
       {steps.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

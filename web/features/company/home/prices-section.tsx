@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicCatalog } from '../../../../shared/company/catalog/public-service.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { paths } from '../../../platform/paths.ts';
 import { type PriceList, sumOf } from '../../../platform/use-catalog.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { type Home, withinSqFt } from './home.ts';
 import styles from './prices-section.module.css';
+import row from './row.module.css';
 import { Section } from './section.tsx';
 
 type Package = PublicCatalog['packages'][number];
@@ -36,7 +39,9 @@ const PackageCard = ({ pack, prices, home }: { pack: Package; prices: PriceList;
     </ul>
     <div className={styles.total}>
       <Amount cents={sumOf(prices, pack.services)} />
-      <ButtonLink to={paths.bookWith({ ...home, services: pack.services })}>Book {pack.name}</ButtonLink>
+      <ButtonLink to={paths.bookWith({ ...home, services: pack.services })}>
+        Book <span className={styles.which}>{pack.name}</span>
+      </ButtonLink>
     </div>
   </li>
 );
@@ -49,42 +54,52 @@ interface PricesSectionProps {
 }
 
 /** Package prices for a property of this size, from the same quote as the booking. */
-export const PricesSection = ({ catalog, prices, home, onHome }: PricesSectionProps) => (
-  <Section
-    id="prices"
-    title="The price for your home"
-    lead="Set the size and the prices follow. A package is exactly the sum of its parts; there is no fee on top."
-    className={styles.section}
-  >
-    <div className={styles.sizes}>
-      <NumberField
-        id="home-sq-ft"
-        label="Size of the home"
-        unit="sq ft"
-        min={300}
-        max={15_000}
-        step={100}
-        slider
-        value={home.sqFt}
-        onNumber={(typed) => onHome({ sqFt: withinSqFt(typed, home.sqFt) })}
-      />
-      <NumberField
-        id="home-rooms"
-        label="Rooms to stage or clean"
-        min={1}
-        max={20}
-        step={1}
-        value={home.rooms}
-        onNumber={(typed) => onHome({ rooms: typed >= 1 && typed <= 20 ? typed : home.rooms })}
-      />
-    </div>
-    <ul className={styles.cards}>
-      {catalog?.packages.map((pack) => (
-        <PackageCard key={pack.code} pack={pack} prices={prices} home={home} />
-      ))}
-    </ul>
-    <p className={styles.own}>
-      None of these? <Link to={paths.bookWith(home)}>Choose your own services</Link>
-    </p>
-  </Section>
-);
+export const PricesSection = ({ catalog, prices, home, onHome }: PricesSectionProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section
+      id="prices"
+      title="Packages for your home"
+      lead={
+        <>
+          {home.sqFt.toLocaleString('en-US')} sq ft, {home.rooms} {home.rooms === 1 ? 'room' : 'rooms'}. No fees on top.{' '}
+          <button type="button" className={styles.change} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Done' : 'Change'}
+          </button>
+        </>
+      }
+      className={styles.section}
+    >
+      <div className={styles.sizes} data-open={isOpen || undefined}>
+        <NumberField
+          id="home-sq-ft"
+          label="Size of the home"
+          unit="sq ft"
+          min={300}
+          max={15_000}
+          step={100}
+          slider
+          value={home.sqFt}
+          onNumber={(typed) => onHome({ sqFt: withinSqFt(typed, home.sqFt) })}
+        />
+        <NumberField
+          id="home-rooms"
+          label="Rooms to stage or clean"
+          min={1}
+          max={20}
+          step={1}
+          value={home.rooms}
+          onNumber={(typed) => onHome({ rooms: typed >= 1 && typed <= 20 ? typed : home.rooms })}
+        />
+      </div>
+      <ul className={classNames(styles.cards, row.row)}>
+        {catalog?.packages.map((pack) => (
+          <PackageCard key={pack.code} pack={pack} prices={prices} home={home} />
+        ))}
+      </ul>
+      <p className={styles.own}>
+        Something else? <Link to={paths.bookWith(home)}>Choose your own services</Link>
+      </p>
+    </Section>
+  );
+};

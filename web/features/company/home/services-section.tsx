@@ -1,19 +1,48 @@
 import { Link } from 'react-router-dom';
 import type { PublicCatalog } from '../../../../shared/company/catalog/public-service.ts';
+import type { Showcase } from '../../../../shared/company/site/showcase.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ServiceIcon } from '../../../ui/service-icon.tsx';
-import { priceRange } from './home.ts';
+import { type Home, priceRange } from './home.ts';
+import row from './row.module.css';
 import { Section } from './section.tsx';
 import styles from './services-section.module.css';
 
 type PublicService = PublicCatalog['services'][number];
+type Sample = Showcase['samples'][number];
 
-const Row = ({ service, zip }: { service: PublicService; zip: string | undefined }) => (
-  <li>
-    <Link className={styles.row} to={paths.bookWith({ services: [service.code], zip })}>
+/** What this service looks like: the company's own picture of it, or the service's icon. */
+const Look = ({ service, sample }: { service: PublicService; sample: Sample | undefined }) =>
+  sample ? (
+    <span className={styles.look}>
+      <img
+        src={sample.picture.address}
+        width={sample.picture.width}
+        height={sample.picture.height}
+        alt={sample.caption}
+        loading="lazy"
+      />
+      {sample.isSample && <span className={styles.tag}>Sample</span>}
+    </span>
+  ) : (
+    <span className={styles.look}>
       <ServiceIcon service={service.code} />
+    </span>
+  );
+
+interface CardProps {
+  service: PublicService;
+  sample: Sample | undefined;
+  home: Home;
+}
+
+const Card = ({ service, sample, home }: CardProps) => (
+  <li>
+    <Link className={styles.card} to={paths.bookWith({ ...home, services: [service.code] })}>
+      <Look service={service} sample={sample} />
       <span className={styles.name}>{service.name}</span>
       <span className={styles.price}>{priceRange(service)}</span>
       <span className={styles.description}>{service.description}</span>
@@ -22,7 +51,7 @@ const Row = ({ service, zip }: { service: PublicService; zip: string | undefined
 );
 
 const Skeleton = () => (
-  <div className={styles.list} role="status">
+  <div className={classNames(styles.list, row.row)} role="status">
     <span className="visually-hidden">Loading...</span>
     {Array.from({ length: 8 }, (_, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
@@ -33,7 +62,7 @@ const Skeleton = () => (
 
 const Failed = () => (
   <div className={styles.failed} role="alert">
-    <p>The prices did not arrive. Please try again in a moment.</p>
+    <p>The prices didn’t load. Please try again in a moment.</p>
     <Button small onClick={() => location.reload()}>
       Reload Page
     </Button>
@@ -43,35 +72,41 @@ const Failed = () => (
 interface ServicesSectionProps {
   catalog: PublicCatalog | undefined;
   error: ApiError | undefined;
-  zip: string | undefined;
+  showcase: Showcase;
+  home: Home;
 }
 
-/** Everything on offer with its price; each row starts a booking with it. */
-export const ServicesSection = ({ catalog, error, zip }: ServicesSectionProps) => {
+/** Everything on offer with its price and, where the company has one, a sample; each card starts a booking with it. */
+export const ServicesSection = ({ catalog, error, showcase, home }: ServicesSectionProps) => {
   const main = catalog?.services.filter(({ addOn, code }) => !addOn && code !== 'rush_delivery') ?? [];
   const more = catalog?.services.filter(({ addOn, code }) => addOn || code === 'rush_delivery') ?? [];
+  const sampleOf = (service: PublicService): Sample | undefined =>
+    showcase.samples.find((sample) => sample.service === service.code);
   return (
     <Section
       id="services"
-      title="What we do, and what it costs"
-      lead="The size of your home sets the price. You see it for your address before you tell us who you are."
+      title="Services and prices"
+      lead="Get an exact price for your address. No name or email needed."
     >
       {!catalog && !error && <Skeleton />}
       {error && !catalog && <Failed />}
       {catalog && (
         <>
-          <ul className={styles.list}>
+          <ul className={classNames(styles.list, row.row)}>
             {main.map((service) => (
-              <Row key={service.code} service={service} zip={zip} />
+              <Card key={service.code} service={service} sample={sampleOf(service)} home={home} />
             ))}
           </ul>
-          <h3 className={styles.more}>On the same visit</h3>
-          <ul className={styles.addOns}>
-            {more.map(({ code, name, basePrice, maxPrice }) => (
-              <li key={code}>
-                <ServiceIcon service={code} />
-                <span>{name}</span>
-                <span className={styles.price}>{priceRange({ basePrice, maxPrice })}</span>
+          <h3 id="add-ons" className={styles.more}>
+            Add to your shoot
+          </h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by the arrow keys too */}
+          <ul className={classNames(styles.addOns, row.row, row.narrow)} aria-labelledby="add-ons" tabIndex={0}>
+            {more.map((service) => (
+              <li key={service.code}>
+                <Look service={service} sample={sampleOf(service)} />
+                <span>{service.name}</span>
+                <span className={styles.price}>{priceRange(service)}</span>
               </li>
             ))}
           </ul>

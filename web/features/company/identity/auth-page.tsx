@@ -12,8 +12,8 @@ import { SignedIn } from './signed-in.tsx';
 
 const signOutTexts: Record<string, string> = {
   chosen: 'You are signed out.',
-  inactive: 'You were signed out after two hours without activity. The page you were on is remembered.',
-  expired: 'Your session has ended. Sign in to go on where you were.',
+  inactive: 'You were signed out after two hours without activity. Sign in to return to the page you were on.',
+  expired: 'Your session has ended. Sign in to pick up where you left off.',
   elsewhere: 'You signed out in another tab.',
 };
 
@@ -46,11 +46,11 @@ const AuthPage = () => {
       {farewell && <p className={styles.notice}>{farewell}</p>}
       <p>
         {isStaff
-          ? 'It opens with the Google account your company invited.'
-          : 'See your visits, photos and invoices, and change an appointment.'}
+          ? 'Sign in with the Google account your company invited.'
+          : 'To reschedule or cancel a visit you don’t need an account: use the link in your confirmation email.'}
       </p>
       <SignInWays intent={intent} />
-      <p className={styles.small}>This browser forgets the sign-in when its last tab closes.</p>
+      <p className={styles.small}>You’ll be signed out when you close this browser.</p>
     </AuthFrame>
   );
 };

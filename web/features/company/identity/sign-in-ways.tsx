@@ -27,7 +27,7 @@ export const SignInWays = ({ intent }: { intent: Intent }) => {
     <div className={styles.ways}>
       {hasFailed && (
         <p className={styles.refusal} role="alert">
-          The sign-in did not start. Check your connection and try again.
+          Sign-in didn’t start. Check your connection and try again.
         </p>
       )}
       <Button look="primary" wide busy={leaving !== undefined} onClick={() => void leave('google')}>

@@ -4,16 +4,16 @@ export const planNames: Record<PlanCode, string> = { starter: 'Starter', pro: 'P
 
 /** What each plan is for, in a line. */
 export const planHints: Record<PlanCode, string> = {
-  starter: 'Booking site, leads, chat assistant and customer portal',
-  pro: 'Starter, and the back office: leads, automation, documents, agents, text messages',
-  enterprise: 'Everything, without monthly limits: voice assistant, own domain, Dotloop, MLS',
+  starter: 'Booking site, leads and chat assistant',
+  pro: 'Starter, plus lead management, automation and text messages',
+  enterprise: 'Everything, without monthly limits: voice assistant, your own domain, monitoring',
 };
 
 const meterNames: Record<string, string> = {
   chat_ai: 'Chat assistant',
   voice_ai: 'Voice assistant',
   sms: 'Text messages',
-  storage_gb: 'Document storage',
+  storage_gb: 'File storage',
 };
 export const meterName = (metric: string): string => meterNames[metric] ?? 'Usage';
 

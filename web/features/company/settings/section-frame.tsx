@@ -40,18 +40,17 @@ const ConflictAlert = ({ conflict, state }: { conflict: Conflict; state: State }
     <Alert
       type="warning"
       statusIconAriaLabel="Warning"
-      header={`${conflict.by ?? 'Somebody else'} changed this meanwhile${whenOf(conflict.at, zone)}`}
+      header={`${conflict.by ?? 'Someone else'} changed this in the meantime${whenOf(conflict.at, zone)}`}
       action={
         <SpaceBetween size="xs" direction="horizontal">
-          <Button onClick={() => void state.takeTheirs()}>Load theirs</Button>
+          <Button onClick={() => void state.takeTheirs()}>Use theirs</Button>
           <Button variant="primary" loading={state.isSaving} onClick={() => void state.keepMine()}>
             Keep mine
           </Button>
         </SpaceBetween>
       }
     >
-      Nothing of yours was saved yet. “Keep mine” saves what you changed over it; everything that you did not touch
-      stays as they left it.
+      Your changes aren’t saved yet. “Keep mine” saves the fields you changed; everything else stays as they left it.
     </Alert>
   );
 };
@@ -62,15 +61,17 @@ const Trouble = ({ state }: { state: State }) => {
   const first = Object.values(state.problems)[0];
   if (state.error && count === 0) {
     return (
-      <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
+      <Alert type="error" statusIconAriaLabel="Error" header="Your changes weren’t saved">
         {state.error.message}
       </Alert>
     );
   }
   if (count === 0 || !(state.wasTried || state.error)) return null;
   return (
-    <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
-      {count === 1 ? `One field is not right: it ${first}.` : `${count} fields are not right. They are marked below.`}
+    <Alert type="error" statusIconAriaLabel="Error" header="Your changes weren’t saved">
+      {count === 1
+        ? `One field needs attention: it ${first}.`
+        : `${count} fields need attention. They’re marked below.`}
     </Alert>
   );
 };

@@ -4,14 +4,14 @@ import { brandName } from '../../../ui/brand.tsx';
 import styles from './privacy-page.module.css';
 import { privacyPolicy } from './privacy-policy.ts';
 
-/** The privacy policy: data, purposes, retention and rights. */
+/** The privacy policy: data, purposes, processors, retention and rights. */
 const PrivacyPage = () => {
   const { email, phone, address } = currentTenant();
   return (
     <>
       <div className={styles.head} data-scheme="night">
         <h1>Privacy policy</h1>
-        <p>What {brandName()} keeps about you, what for, and how you end it.</p>
+        <p>What {brandName()} collects about you, why, and how to delete it.</p>
       </div>
       <div className={styles.paper} data-scheme="system">
         <article className={styles.text}>
@@ -24,9 +24,9 @@ const PrivacyPage = () => {
             </section>
           ))}
           <section>
-            <h2>Who answers</h2>
+            <h2>Contact us</h2>
             <p>
-              {brandName()}, {address}. Write to <a href={`mailto:${email}`}>{email}</a> or call{' '}
+              {brandName()}, {address}. Email <a href={`mailto:${email}`}>{email}</a> or call{' '}
               <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
             </p>
           </section>

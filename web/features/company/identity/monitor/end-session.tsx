@@ -13,7 +13,7 @@ const EndSession = ({ session, onClose }: { session: SessionView; onClose: () =>
   const client = useQueryClient();
   const { notify } = useNotices();
   const { sessionId, browser, platform, isCurrent } = session;
-  const who = session.name ?? session.email ?? 'Somebody';
+  const who = session.name ?? session.email ?? 'Someone';
   const { mutate, isPending, error } = useMutation<void, ApiError>({
     mutationFn: () => api('DELETE /api/sessions/{sessionId}', { sessionId }),
     onSuccess: async () => {

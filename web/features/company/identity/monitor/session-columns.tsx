@@ -21,7 +21,7 @@ const deviceWords = (browser: string, platform: string): string =>
 
 const Who = ({ session }: { session: SessionView }) => (
   <div>
-    {session.name ?? session.email ?? 'Somebody'}
+    {session.name ?? session.email ?? 'Someone'}
     {session.name && (
       <Box color="text-body-secondary" fontSize="body-s">
         {session.email}

@@ -54,6 +54,7 @@ const EditMember = ({ member, onClose }: { member: MemberView; onClose: () => vo
         chosen={roles}
         onChange={setRoles}
         errorText={problem}
+        offered={staffRoles}
         disabled={isStaff(member.roles) ? [] : staffRoles}
       />
       {isVendor && <VendorChoice vendorId={vendorId} onChange={setVendorId} />}

@@ -4,7 +4,7 @@ import Input from '@cloudscape-design/components/input';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvitationView } from '../../../../../shared/company/identity/member.ts';
-import { isStaff, type Role } from '../../../../../shared/contract/people.ts';
+import { type Role, staffRoles } from '../../../../../shared/contract/people.ts';
 import { isEmail } from '../../../../../shared/contract/text.ts';
 import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
@@ -12,25 +12,18 @@ import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 import { RoleChoice } from './role-choice.tsx';
-import { VendorChoice } from './vendor-choice.tsx';
 
-const howTo = (roles: readonly Role[]): string =>
-  isStaff(roles)
-    ? 'They accept it with the Google account of this address; the invitation is good for 14 days.'
-    : 'They accept it by signing in with this address; the invitation is good for 14 days.';
+const howTo = 'They accept it with the Google account of this address. The invitation is good for 14 days.';
 
-/** Invites an email address to the company. Over 40 lines: one dialog of JSX with its state. */
+/** Invites an email address as staff: customers and vendors have no pages of their own yet. Over 40 lines: one dialog of JSX with its state. */
 const Invite = ({ onClose }: { onClose: () => void }) => {
   const client = useQueryClient();
   const { notify } = useNotices();
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<Role[]>(['agent']);
-  const [vendorId, setVendorId] = useState<string>();
   const [isAsked, setAsked] = useState(false);
-  const isVendor = roles.includes('vendor');
   const { mutate, isPending, error } = useMutation<InvitationView, ApiError>({
-    mutationFn: () =>
-      api('POST /api/invitations', { email, roles, ...(isVendor && vendorId !== undefined && { vendorId }) }),
+    mutationFn: () => api('POST /api/invitations', { email, roles }),
     onSuccess: async (invitation) => {
       notify({ type: 'success', text: `The invitation to ${invitation.email} is on its way.` });
       onClose();
@@ -44,19 +37,13 @@ const Invite = ({ onClose }: { onClose: () => void }) => {
     if (isEmail(email) && roles.length > 0) mutate();
   };
   return (
-    <FormModal
-      header="Invite somebody"
-      submit="Send the invitation"
-      isBusy={isPending}
-      onSubmit={send}
-      onClose={onClose}
-    >
+    <FormModal header="Invite a user" submit="Send invitation" isBusy={isPending} onSubmit={send} onClose={onClose}>
       {error && (
         <Alert type="error" statusIconAriaLabel="Error">
-          {error.fields.vendorId ? 'Choose the vendor they work for.' : error.message}
+          {error.message}
         </Alert>
       )}
-      <FormField label="Email address" description={howTo(roles)} errorText={emailProblem} stretch>
+      <FormField label="Email address" description={howTo} errorText={emailProblem} stretch>
         <Input
           autoFocus
           type="email"
@@ -68,8 +55,7 @@ const Invite = ({ onClose }: { onClose: () => void }) => {
           onKeyDown={({ detail }) => detail.key === 'Enter' && send()}
         />
       </FormField>
-      <RoleChoice chosen={roles} onChange={setRoles} errorText={rolesProblem} />
-      {isVendor && <VendorChoice vendorId={vendorId} onChange={setVendorId} />}
+      <RoleChoice chosen={roles} offered={staffRoles} onChange={setRoles} errorText={rolesProblem} />
     </FormModal>
   );
 };

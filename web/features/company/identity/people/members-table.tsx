@@ -2,13 +2,14 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
-import Table from '@cloudscape-design/components/table';
 import { lazy, Suspense, useState } from 'react';
 import type { MemberView } from '../../../../../shared/company/identity/member.ts';
 import { roleWords } from '../../../../../shared/company/identity/roles.ts';
 import type { Role } from '../../../../../shared/contract/people.ts';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
+import Table from '../../../../ui/console/list/row-table.tsx';
+import { useDialogInUrl } from '../../../../ui/console/list/use-dialog-in-url.ts';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useClock } from '../../../../ui/console/use-clock.ts';
@@ -23,7 +24,10 @@ const roles = Object.keys(roleWords) as Role[];
 const roleIn = (params: URLSearchParams): Role | undefined => roles.find((role) => role === params.get('role'));
 const options = [{ id: '', text: 'Everybody' }, ...roles.map((role) => ({ id: role, text: roleWords[role].name }))];
 
-type Open = { deed: MemberAction; member: MemberView } | 'invite';
+interface Open {
+  readonly deed: MemberAction;
+  readonly member: MemberView;
+}
 
 /** Lists the company's members with roles and last sign-in. Over 40 lines: one screen of JSX. */
 export const MembersTable = () => {
@@ -31,6 +35,7 @@ export const MembersTable = () => {
   const now = useClock();
   const [params, change] = useListState();
   const [open, setOpen] = useState<Open>();
+  const [isInviting, setInviting] = useDialogInUrl('invitation');
   const role = roleIn(params);
   const place = placeIn(params);
   const { data, error, isPending, refetch } = useApi(
@@ -46,10 +51,10 @@ export const MembersTable = () => {
         header={
           <Header
             variant="h2"
-            description="What somebody may do follows from the roles. A change holds within five seconds."
+            description="Roles decide what each person sees. Changes take effect within five seconds."
             actions={
-              <Button variant="primary" onClick={() => setOpen('invite')}>
-                Invite somebody
+              <Button variant="primary" onClick={() => setInviting(true)}>
+                Invite a user
               </Button>
             }
           >
@@ -74,9 +79,9 @@ export const MembersTable = () => {
         empty={<Box color="text-body-secondary">Nobody has this role yet.</Box>}
       />
       <Suspense fallback={null}>
-        {open === 'invite' && <Invite onClose={close} />}
-        {typeof open === 'object' && open.deed === 'roles' && <EditMember member={open.member} onClose={close} />}
-        {typeof open === 'object' && open.deed === 'switch' && <SwitchMember member={open.member} onClose={close} />}
+        {isInviting && <Invite onClose={() => setInviting(false)} />}
+        {open?.deed === 'roles' && <EditMember member={open.member} onClose={close} />}
+        {open?.deed === 'switch' && <SwitchMember member={open.member} onClose={close} />}
       </Suspense>
     </>
   );

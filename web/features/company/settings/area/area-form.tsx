@@ -1,6 +1,7 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { useState } from 'react';
+import type { ServedZip } from '../../../../../shared/company/area/area-problems.ts';
 import type { ServiceAreaView } from '../../../../../shared/company/settings/service-area.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import type { DraftState } from '../use-draft.ts';
@@ -8,15 +9,16 @@ import styles from './area.module.css';
 import type { AreaDraft } from './area-draft.ts';
 import { CountyFields } from './county-fields.tsx';
 import { CountyMap } from './county-map.tsx';
-import { emptyZip, ZipForm, type ZipTexts } from './zip-form.tsx';
+import { ZipForm } from './zip-form.tsx';
 import { ZipTable } from './zip-table.tsx';
 
-/** Edits county, map and ZIP codes; a click on the map sets a ZIP code's position. Over 40 lines: one form of JSX. */
+/** Edits county, map and ZIP codes; a click on the map moves the marked ZIP code. Over 40 lines: one form of JSX. */
 export const AreaForm = ({ view, state }: { view: ServiceAreaView; state: DraftState<ServiceAreaView, AreaDraft> }) => {
   const { draft, change, problems } = state;
-  const [texts, setTexts] = useState<ZipTexts>(emptyZip);
   const [marked, setMarked] = useState<string>();
   const { county, zipCodes } = draft;
+  const replace = (zip: string | undefined, part: Partial<ServedZip>): void =>
+    change({ zipCodes: zipCodes.map((each) => (each.zip === zip ? { ...each, ...part } : each)) });
   return (
     <SectionFrame
       title="Service area"
@@ -29,36 +31,22 @@ export const AreaForm = ({ view, state }: { view: ServiceAreaView; state: DraftS
           <Container header={<Header variant="h3">County</Header>}>
             <CountyFields draft={draft} problems={problems} onChange={change} />
           </Container>
-          <Container
-            header={
-              <Header
-                variant="h3"
-                description="Type the code, then click on the map where it lies. A line with place and coordinates can be pasted."
-              >
-                Add or correct a ZIP code
-              </Header>
-            }
-          >
-            <ZipForm
-              texts={texts}
-              known={zipCodes}
-              county={county}
-              onChange={setTexts}
-              onDone={(zip) => {
-                change({ zipCodes: [...zipCodes.filter((each) => each.zip !== zip.zip), zip] });
-                setTexts(emptyZip);
-              }}
-            />
-          </Container>
+          {county && (
+            <Container header={<Header variant="h3">Add ZIP codes</Header>}>
+              <ZipForm
+                known={zipCodes}
+                county={county}
+                onAdd={(added) => {
+                  change({ zipCodes: [...zipCodes, ...added] });
+                  setMarked(added.at(-1)?.zip);
+                }}
+              />
+            </Container>
+          )}
         </div>
         {county && (
           <Container header={<Header variant="h3">{draft.countyName}</Header>}>
-            <CountyMap
-              county={county}
-              zipCodes={zipCodes}
-              marked={marked}
-              onPick={({ lat, lng }) => setTexts((now) => ({ ...now, lat: String(lat), lng: String(lng) }))}
-            />
+            <CountyMap county={county} zipCodes={zipCodes} marked={marked} onPick={(point) => replace(marked, point)} />
           </Container>
         )}
       </div>
@@ -67,7 +55,8 @@ export const AreaForm = ({ view, state }: { view: ServiceAreaView; state: DraftS
         homes={view.homes}
         problems={problems}
         onMark={setMarked}
-        onEdit={({ zip, place, lat, lng }) => setTexts({ zip, place, lat: String(lat), lng: String(lng) })}
+        onName={(zip, place) => replace(zip, { place })}
+        marked={marked}
         onRemove={(zip) => change({ zipCodes: zipCodes.filter((each) => each.zip !== zip) })}
       />
     </SectionFrame>

@@ -1,8 +1,9 @@
 import FormField from '@cloudscape-design/components/form-field';
-import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
-import { isCountyFips } from '../../../../../shared/contract/place.ts';
+import { states } from '../../../../../shared/company/area/states.ts';
 import { api } from '../../../../platform/api.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
 import { sentence, TextField } from '../text-field.tsx';
 import styles from './area.module.css';
 import type { AreaDraft } from './area-draft.ts';
@@ -13,48 +14,51 @@ interface Props {
   onChange: (part: Partial<AreaDraft>) => void;
 }
 
-/** The county by FIPS code, with name, state and outline from the atlas. Over 40 lines: one form of JSX. */
+const stateOptions = states.map(({ code, name }) => ({ value: code, label: name }));
+
+/** The county, chosen by state and name; its outline and everything else follow. Over 40 lines: one form of JSX. */
 export const CountyFields = ({ draft, problems, onChange }: Props) => {
-  const [isLooking, setLooking] = useState(false);
-  const [unknown, setUnknown] = useState<string>();
-  const look = async (countyFips: string): Promise<void> => {
-    onChange({ countyFips });
-    setUnknown(undefined);
-    if (!isCountyFips(countyFips)) return;
-    setLooking(true);
+  const [state, setState] = useState(draft.state);
+  const [failure, setFailure] = useState<string>();
+  const { data, isPending } = useApi('GET /api/counties', { state });
+  const counties = (data?.items ?? []).map(({ fips, name }) => ({ value: fips, label: name }));
+  const choose = async (countyFips: string): Promise<void> => {
+    setFailure(undefined);
     try {
       const county = await api('GET /api/settings/counties/{fips}', { fips: countyFips });
       onChange({ countyFips, county, countyName: county.name, state: county.state });
     } catch {
-      setUnknown('names no county we know');
+      setFailure('We couldn’t load this county. Choose it again.');
     }
-    setLooking(false);
   };
   return (
     <div className={styles.fields}>
-      <FormField
-        label="FIPS code"
-        description="Five census digits."
-        errorText={isLooking ? undefined : sentence('The code', unknown ?? problems.countyFips)}
-        constraintText={isLooking ? 'Looking it up…' : undefined}
-      >
-        <Input
-          value={draft.countyFips}
-          inputMode="numeric"
-          spellcheck={false}
-          onChange={({ detail }) => void look(detail.value.trim())}
+      <FormField label="State" errorText={sentence('The state', problems.state)}>
+        <Select
+          options={stateOptions}
+          filteringType="auto"
+          selectedOption={stateOptions.find(({ value }) => value === state) ?? null}
+          onChange={({ detail }) => setState(detail.selectedOption.value ?? state)}
+        />
+      </FormField>
+      <FormField label="County" errorText={failure ?? sentence('The county', problems.countyFips)}>
+        <Select
+          options={counties}
+          filteringType="auto"
+          placeholder="Choose a county"
+          empty="No county"
+          statusType={isPending ? 'loading' : 'finished'}
+          loadingText="Loading counties"
+          selectedOption={counties.find(({ value }) => value === draft.countyFips) ?? null}
+          onChange={({ detail }) => void choose(detail.selectedOption.value ?? '')}
         />
       </FormField>
       <TextField
-        label="County name"
-        hint="As your pages say it."
+        label="Name on your pages"
         value={draft.countyName}
         error={problems.countyName}
         onChange={(countyName) => onChange({ countyName })}
       />
-      <FormField label="State" description="Follows from the code." errorText={sentence('The state', problems.state)}>
-        <Input value={draft.state} readOnly />
-      </FormField>
     </div>
   );
 };

@@ -19,10 +19,10 @@ const pointOf = (event: MouseEvent<SVGSVGElement>): { x: number; y: number } | u
   return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : undefined;
 };
 
-/** The county's outline with its ZIP codes; everything that a click does can be typed too. */
+/** The county's outline with its ZIP codes; a click moves the marked one, which only makes travel times finer. */
 export const CountyMap = ({ county, zipCodes, marked, onPick }: Props) => (
   <>
-    {/* biome-ignore lint/a11y/useKeyWithClickEvents: coordinates are typed in the form beside it */}
+    {/* biome-ignore lint/a11y/useKeyWithClickEvents: a finer travel time than the estimate; nothing depends on it */}
     <svg
       className={styles.map}
       viewBox={box}
@@ -50,6 +50,10 @@ export const CountyMap = ({ county, zipCodes, marked, onPick }: Props) => (
         );
       })}
     </svg>
-    <div className={styles.hint}>Each dot is a ZIP code. A click takes its coordinates into the form.</div>
+    <div className={styles.hint}>
+      {marked
+        ? `Click where ${marked} is to move its dot. Dots only decide travel times.`
+        : 'Each dot is a ZIP code. Choose one in the list to move its dot.'}
+    </div>
   </>
 );

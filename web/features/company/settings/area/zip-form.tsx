@@ -1,115 +1,58 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { type ServedZip, zipProblems } from '../../../../../shared/company/area/area-problems.ts';
+import type { ServedZip } from '../../../../../shared/company/area/area-problems.ts';
 import type { County } from '../../../../../shared/company/settings/service-area.ts';
-import { TextField } from '../text-field.tsx';
-import styles from './area.module.css';
-import { helpWithZip, zipInLine } from './zip-help.ts';
-
-export type ZipTexts = Record<'zip' | 'place' | 'lat' | 'lng', string>;
-export const emptyZip: ZipTexts = { zip: '', place: '', lat: '', lng: '' };
+import { zipsTyped } from './zip-help.ts';
 
 interface Props {
-  texts: ZipTexts;
   known: readonly ServedZip[];
-  county: County | undefined;
-  onChange: (texts: ZipTexts) => void;
-  onDone: (zip: ServedZip) => void;
+  county: County;
+  onAdd: (zips: readonly ServedZip[]) => void;
 }
 
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+const addedText = (zips: readonly ServedZip[]): string =>
+  `Added ${zips.map(({ zip }) => zip).join(', ')}. You can name the town in the list. Save to put it on your pages.`;
 
-const problemsOf = (zip: ServedZip, county: County | undefined): Record<string, string> => {
-  const found = zipProblems([zip], county).map(
-    ({ path, message }) => [path.split('.').at(-1) ?? path, message] as const,
-  );
-  return Object.fromEntries(found);
-};
-
-const textsOf = ({
-  zip,
-  place = '',
-  lat,
-  lng,
-}: Partial<ServedZip> & Pick<ServedZip, 'zip' | 'lat' | 'lng'>): ZipTexts => ({
-  zip,
-  place,
-  lat: String(lat),
-  lng: String(lng),
-});
-
-/** The fields that a ZIP code fills in: from the list, a guess or a pasted line; never overwrites typed text. */
-export const filledIn = (
-  before: ZipTexts,
-  typed: string,
-  given: ZipTexts | undefined,
-  known: readonly ServedZip[],
-  county: County | undefined,
-): { texts: ZipTexts; given: ZipTexts | undefined; words: string | undefined } => {
-  const pasted = zipInLine(typed);
-  if (pasted) return { texts: textsOf(pasted), given: undefined, words: 'Taken from the line you pasted.' };
-  const isFree = (name: 'place' | 'lat' | 'lng'): boolean => before[name] === '' || before[name] === given?.[name];
-  const help = county && helpWithZip(typed.trim(), known, county);
-  const filled = help ? textsOf({ ...help, zip: typed }) : { ...emptyZip, zip: typed };
-  const isPointFree = isFree('lat') && isFree('lng');
-  const texts = {
-    zip: typed,
-    place: isFree('place') ? filled.place : before.place,
-    ...(isPointFree ? { lat: filled.lat, lng: filled.lng } : { lat: before.lat, lng: before.lng }),
+/** Adds ZIP codes by number. */
+export const ZipForm = ({ known, county, onAdd }: Props) => {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [added, setAdded] = useState<string>();
+  const add = (): void => {
+    const typed = zipsTyped(text, known, county);
+    setProblem(typed.problem);
+    if (typed.problem !== undefined) return;
+    onAdd(typed.zips);
+    setAdded(addedText(typed.zips));
+    setText('');
   };
-  return { texts, given: help && filled, words: isPointFree ? help?.words : undefined };
-};
-
-/** Adds or corrects a ZIP code. Over 40 lines: one form of JSX with its state. */
-export const ZipForm = ({ texts, known, county, onChange, onDone }: Props) => {
-  const [wasTried, setTried] = useState(false);
-  const zip = { zip: texts.zip.trim(), place: texts.place.trim(), lat: numberOf(texts.lat), lng: numberOf(texts.lng) };
-  const problems = problemsOf(zip, county);
-  const isKnown = known.some((each) => each.zip === zip.zip);
-  const [help, setHelp] = useState<{ given: ZipTexts | undefined; words: string | undefined }>();
-  const change = (name: keyof ZipTexts, value: string): void => {
-    if (name !== 'zip') {
-      onChange({ ...texts, [name]: value });
-      return;
-    }
-    const { texts: filled, ...more } = filledIn(texts, value, help?.given, known, county);
-    setHelp(more);
-    onChange(filled);
-  };
-  const field = (name: keyof ZipTexts, label: string) => (
-    <TextField
-      label={label}
-      value={texts[name]}
-      error={wasTried ? problems[name] : undefined}
-      onChange={(value) => change(name, value)}
-    />
-  );
   return (
-    <SpaceBetween size="m">
-      <div className={styles.fields}>
-        {field('zip', 'ZIP code')}
-        {field('place', 'Place')}
-        {field('lat', 'Latitude')}
-        {field('lng', 'Longitude')}
-      </div>
-      {help?.words && texts.zip && (
-        <Box color="text-body-secondary">
-          <span role="status">{help.words}</span>
-        </Box>
-      )}
-      <Button
-        iconName={isKnown ? 'edit' : 'add-plus'}
-        onClick={() => {
-          setTried(Object.keys(problems).length > 0);
-          if (Object.keys(problems).length > 0) return;
-          setHelp(undefined);
-          onDone(zip);
-        }}
+    <SpaceBetween size="s">
+      <FormField
+        label="ZIP codes"
+        description="One or several, with spaces or commas between them."
+        errorText={problem}
       >
-        {isKnown ? `Correct ${zip.zip}` : 'Add the ZIP code'}
+        <Input
+          value={text}
+          inputMode="numeric"
+          spellcheck={false}
+          placeholder="18901, 18902"
+          onChange={({ detail }) => {
+            setText(detail.value);
+            setProblem(undefined);
+            setAdded(undefined);
+          }}
+          onKeyDown={({ detail }) => detail.key === 'Enter' && add()}
+        />
+      </FormField>
+      <Button iconName="add-plus" onClick={add}>
+        Add ZIP codes
       </Button>
+      <span role="status">{added}</span>
     </SpaceBetween>
   );
 };

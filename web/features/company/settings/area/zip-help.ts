@@ -3,14 +3,6 @@ import type { County } from '../../../../../shared/company/settings/service-area
 import { isZip } from '../../../../../shared/contract/place.ts';
 import { placeOn } from './area-draft.ts';
 
-/** The known or estimated position of a typed ZIP code, with its origin. */
-export interface ZipHelp {
-  readonly lat: number;
-  readonly lng: number;
-  readonly place?: string;
-  readonly words: string;
-}
-
 const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
 
 const isInside = (county: County, point: { lat: number; lng: number }): boolean => {
@@ -25,32 +17,40 @@ const neighbors = (zip: string, known: readonly ServedZip[]): ServedZip[] => {
   return others.toSorted((a, b) => distance(a) - distance(b)).slice(0, 2);
 };
 
-/** Suggests a ZIP code's position from the list, its numeric neighbors or the county's center. */
-export const helpWithZip = (zip: string, known: readonly ServedZip[], county: County): ZipHelp | undefined => {
-  if (!isZip(zip)) return undefined;
-  const same = known.find((each) => each.zip === zip);
-  if (same) {
-    const { lat, lng, place } = same;
-    return { lat, lng, place, words: `${zip} is ${place}, as it is in the list. Change what is not right.` };
-  }
+/** Where a ZIP code probably lies: between its neighbors by number, else in the middle of the county. */
+export const estimatedPoint = (zip: string, known: readonly ServedZip[], county: County) => {
   const near = neighbors(zip, known);
   const middle = { lat: rounded(county.center.lat), lng: rounded(county.center.lng) };
-  if (near.length === 0) {
-    const words = `No ZIP code of the list begins with ${zip.slice(0, 3)}. The point is the middle of ${county.name}: click on the map where it lies.`;
-    return { ...middle, words };
-  }
+  if (near.length === 0) return middle;
   const mean = (of: 'lat' | 'lng'): number => rounded(near.reduce((sum, each) => sum + each[of], 0) / near.length);
   const guess = { lat: mean('lat'), lng: mean('lng') };
-  const names = near.map((each) => `${each.zip} ${each.place}`).join(' and ');
-  const words = `A guess by its neighbors, ${names}. Click on the map where it really lies.`;
-  return { ...(isInside(county, guess) ? guess : middle), words };
+  return isInside(county, guess) ? guess : middle;
 };
 
-const line = /^([^\s,;]+)[\s,;]+(.+?)[\s,;]+(-?\d{1,2}\.\d+)[\s,;]+(-?\d{1,3}\.\d+)$/;
+/** What typed ZIP codes come to: those to add, and a sentence about what keeps the others out. */
+export interface TypedZips {
+  readonly zips: readonly ServedZip[];
+  readonly problem: string | undefined;
+}
 
-/** Parses a pasted line: `18901, Doylestown, 40.3101, -75.1299`. */
-export const zipInLine = (text: string): ServedZip | undefined => {
-  const [, zip, place, lat, lng] = line.exec(text.trim()) ?? [];
-  if (!zip || !isZip(zip) || !place || !lat || !lng) return undefined;
-  return { zip, place: place.replace(/^"|"$/g, ''), lat: Number(lat), lng: Number(lng) };
+const problemOf = (words: readonly string[], wrong: readonly string[], fresh: readonly string[]) => {
+  if (words.length === 0) return 'Enter a five-digit ZIP code, like 18901.';
+  if (wrong.length > 0) return `A ZIP code has five digits, like 18901. Check ${wrong.join(', ')}.`;
+  return fresh.length === 0 ? `You already serve ${words.join(', ')}.` : undefined;
+};
+
+/**
+ * ZIP codes typed by number, one or several. The county's data gives each a town, which is the county until somebody
+ * names it, and an estimated point, which only decides travel times.
+ */
+export const zipsTyped = (text: string, known: readonly ServedZip[], county: County): TypedZips => {
+  const words = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+  const wrong = words.filter((word) => !isZip(word));
+  const fresh = words.filter((word) => isZip(word) && !known.some(({ zip }) => zip === word));
+  const problem = problemOf(words, wrong, fresh);
+  if (problem !== undefined) return { zips: [], problem };
+  return {
+    zips: fresh.map((zip) => ({ zip, place: county.name, ...estimatedPoint(zip, known, county) })),
+    problem: undefined,
+  };
 };

@@ -117,7 +117,7 @@ describe('the assignment of leads', () => {
     choose(/^First to claim/);
     stored = { ...stored, paused: ['prf_g'], version: 4 };
     press('Save');
-    await screen.findByText(/^Grace changed this meanwhile/);
+    await screen.findByText(/^Grace changed this in the meantime/);
     press('Keep mine');
     await waitFor(() => expect(stored).toMatchObject({ way: 'first_to_claim', paused: ['prf_g'], version: 5 }));
   });

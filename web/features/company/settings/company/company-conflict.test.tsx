@@ -84,7 +84,7 @@ const collide = async (): Promise<void> => {
   type('Phone', '(215) 555-0199');
   server.other({ name: 'Grace’s Northlight' });
   press('Save');
-  await screen.findByText(/^Grace changed this meanwhile/);
+  await screen.findByText(/^Grace changed this in the meantime/);
 };
 
 describe('a concurrent change', () => {
@@ -102,12 +102,12 @@ describe('a concurrent change', () => {
     expect(server.stored()).toMatchObject({ name: 'Grace’s Northlight', contact: { phone: '(215) 555-0199' } });
   });
 
-  it('“Load theirs” discards my edits', async () => {
+  it('“Use theirs” discards my edits', async () => {
     await collide();
-    press('Load theirs');
+    press('Use theirs');
     await waitFor(() => expect(field('Company name').value).toBe('Grace’s Northlight'));
     expect(field('Phone').value).toBe('(215) 555-0142');
-    expect(screen.queryByText(/changed this meanwhile/)).toBeNull();
+    expect(screen.queryByText(/changed this in the meantime/)).toBeNull();
     expect(server.sent).toHaveLength(1);
   });
 });

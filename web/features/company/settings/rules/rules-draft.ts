@@ -22,10 +22,3 @@ export const assignments = [
   ['round_robin', 'In turns', 'Whoever had the fewest jobs lately.'],
   ['priority_list', 'Priority list', 'In the order of the team’s priorities.'],
 ] as const;
-
-export const paymentModes = [
-  ['full', 'In full', 'Everything is paid when booking.'],
-  ['deposit', 'Deposit', 'Half is paid when booking, the rest before delivery.'],
-  ['on_delivery', 'On delivery', 'Nothing is due until the work is done.'],
-  ['invoice_company', 'By invoice', 'The customer’s company gets an invoice.'],
-] as const;

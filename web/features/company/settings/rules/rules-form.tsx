@@ -4,14 +4,17 @@ import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tiles from '@cloudscape-design/components/tiles';
+import Toggle from '@cloudscape-design/components/toggle';
 import type { BookingRulesView } from '../../../../../shared/sales/settings/booking-rules.ts';
 import { timeOptions } from '../day-time.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { NumberField, sentence } from '../text-field.tsx';
 import type { DraftState } from '../use-draft.ts';
 import { WeekGrid } from '../week-grid.tsx';
-import { assignments, numbers, paymentModes, type RulesDraft } from './rules-draft.ts';
+import { Holidays } from './holidays.tsx';
+import { assignments, numbers, type RulesDraft } from './rules-draft.ts';
 
 const tilesOf = (choices: readonly (readonly [string, string, string])[]) =>
   choices.map(([value, label, description]) => ({ value, label, description }));
@@ -52,7 +55,8 @@ export const RulesForm = ({
         />
         {problems.hours && <Box color="text-status-error">The week {problems.hours}.</Box>}
       </Container>
-      <Container header={<Header variant="h3">When somebody can book</Header>}>
+      <Holidays draft={draft} problems={problems} onChange={change} />
+      <Container header={<Header variant="h3">When customers can book</Header>}>
         <ColumnLayout columns={2}>
           {numbers.map(([name, label, hint]) => (
             <NumberField
@@ -90,23 +94,23 @@ export const RulesForm = ({
           onChange={({ detail }) => change({ assignment: detail.value as RulesDraft['assignment'] })}
         />
       </Container>
-      <Container
-        header={
-          <Header
-            variant="h3"
-            description="Takes effect once a payment provider is connected; until then people pay later."
+      <Container header={<Header variant="h3">Delivery of pictures</Header>}>
+        <SpaceBetween size="l">
+          <Toggle
+            checked={draft.deliversDirectly}
+            description="What a vendor hands in reaches the customer at once. Otherwise somebody at the office looks first."
+            onChange={({ detail }) => change({ deliversDirectly: detail.checked })}
           >
-            How customers pay
-          </Header>
-        }
-      >
-        <Tiles
-          ariaLabel="How customers pay"
-          columns={2}
-          items={tilesOf(paymentModes)}
-          value={draft.paymentMode}
-          onChange={({ detail }) => change({ paymentMode: detail.value as RulesDraft['paymentMode'] })}
-        />
+            Deliver without a look
+          </Toggle>
+          <NumberField
+            label="MLS size"
+            hint="The longest side in pixels, for pictures sent from now on. Ask your board for its limit."
+            value={draft.mlsPixels}
+            error={problems.mlsPixels}
+            onChange={(mlsPixels) => change({ mlsPixels })}
+          />
+        </SpaceBetween>
       </Container>
     </SectionFrame>
   );

@@ -15,7 +15,13 @@ const RulesEditor = ({ view, reload, onSaved }: Loaded<'GET /api/settings/bookin
     draftOf: rulesDraftOf,
     problemsOf,
     save: (draft, version) =>
-      api('PUT /api/settings/booking', { ...draft, hours: draft.hours.map((each) => ({ ...each })), version }),
+      api('PUT /api/settings/booking', {
+        ...draft,
+        hours: draft.hours.map((each) => ({ ...each })),
+        closedDays: [...draft.closedDays],
+        workedHolidays: [...draft.workedHolidays],
+        version,
+      }),
     notice: 'Saved. The next visitor who looks for a time gets these rules.',
   });
   return <RulesForm view={view} state={state} />;

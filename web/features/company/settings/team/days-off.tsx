@@ -24,7 +24,9 @@ export const DaysOff = ({ dates, onChange }: { dates: readonly string[]; onChang
         <SpaceBetween size="xs" direction="horizontal">
           <DatePicker
             value={picked}
-            placeholder="YYYY/MM/DD"
+            locale="en-US"
+            format="long-localized"
+            placeholder="Choose a day"
             todayAriaLabel="Today"
             previousMonthAriaLabel="Previous month"
             nextMonthAriaLabel="Next month"

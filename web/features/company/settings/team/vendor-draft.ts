@@ -1,14 +1,38 @@
-import type { Vendor } from '../../../../../shared/company/team/vendor.ts';
+import type { CrewMember } from '../../../../../shared/company/team/crew.ts';
+import type { Vendor, VendorRate } from '../../../../../shared/company/team/vendor.ts';
 import { type VendorSituation, vendorProblems } from '../../../../../shared/company/team/vendor-problems.ts';
 import type { FieldError } from '../../../../../shared/contract/error.ts';
-import { isEmail } from '../../../../../shared/contract/text.ts';
+import { formatPhone, isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
 import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
 
-export type VendorDraft = Omit<Vendor, 'vendorId' | 'version' | 'email'> & { readonly email: string };
+export interface VendorDraft
+  extends Omit<Vendor, 'vendorId' | 'version' | 'email' | 'phone' | 'hoursBefore' | 'acceptsAtOnce'> {
+  readonly email: string;
+  readonly phone: string;
+  readonly acceptsAtOnce: boolean;
+  readonly members: CrewMember[];
+  readonly rates: VendorRate[];
+}
 
-export const vendorDraftOf = ({ vendorId: _, version: __, lastChange: ___, email, ...vendor }: VendorView) => ({
+/** A vendor as its form has it; its own former hours are no field of the form. */
+export const vendorDraftOf = ({
+  vendorId: _,
+  version: __,
+  lastChange: ___,
+  hoursBefore: ____,
+  email,
+  phone,
+  acceptsAtOnce = false,
+  members = [],
+  rates = [],
+  ...vendor
+}: VendorView): VendorDraft => ({
   ...vendor,
   email: email ?? '',
+  phone: phone === null ? '' : formatPhone(phone),
+  acceptsAtOnce,
+  members,
+  rates,
 });
 
 const limits = [
@@ -26,13 +50,17 @@ const numberProblems = (draft: VendorDraft): FieldError[] =>
 
 /** The problems of a vendor draft, checked against the rest of the team. */
 export const problemsIn = (draft: VendorDraft, situation: VendorSituation): FieldError[] => {
-  const { email, ...vendor } = draft;
+  const { email, phone, ...vendor } = draft;
   const address = email.trim();
+  const number = phone.trim();
   return [
     ...(draft.name.trim() ? [] : [{ path: 'name', message: 'must not be empty' }]),
     ...(address === '' || isEmail(address)
       ? []
       : [{ path: 'email', message: 'must be an email address like name@example.com' }]),
+    ...(number === '' || normalizePhone(number)
+      ? []
+      : [{ path: 'phone', message: 'must be a phone number like (215) 555-0123' }]),
     ...numberProblems(draft),
     ...vendorProblems({ ...vendor, ...(address ? { email: address } : {}) }, situation),
   ];

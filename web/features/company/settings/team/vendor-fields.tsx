@@ -4,6 +4,7 @@ import Multiselect from '@cloudscape-design/components/multiselect';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import Toggle from '@cloudscape-design/components/toggle';
 import type { ServedZip } from '../../../../../shared/company/area/area-problems.ts';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
@@ -11,7 +12,9 @@ import { serviceCodes, serviceLabel } from '../../../../ui/console/labels.ts';
 import { NumberField, sentence, TextField } from '../text-field.tsx';
 import type { DraftState } from '../use-draft.ts';
 import { WeekGrid } from '../week-grid.tsx';
+import { CrewFields } from './crew-fields.tsx';
 import { DaysOff } from './days-off.tsx';
+import { RateFields } from './rate-fields.tsx';
 import { zipOptions } from './use-vendor-context.ts';
 import type { VendorDraft } from './vendor-draft.ts';
 
@@ -58,6 +61,20 @@ export const VendorFields = ({ state: { draft, change, problems }, zips }: Props
         error={problems.email}
         onChange={(email) => change({ email })}
       />
+      <TextField
+        label="Phone"
+        hint="Offers are texted to it."
+        value={draft.phone}
+        error={problems.phone}
+        onChange={(phone) => change({ phone })}
+      />
+      <Toggle
+        checked={draft.acceptsAtOnce}
+        description="What is offered counts as accepted, without waiting for an answer."
+        onChange={({ detail }) => change({ acceptsAtOnce: detail.checked })}
+      >
+        Accepts at once
+      </Toggle>
       <FormField label="Services" errorText={sentence('Services', firstUnder(problems, 'skills'))}>
         <Multiselect
           options={skills}
@@ -103,6 +120,18 @@ export const VendorFields = ({ state: { draft, change, problems }, zips }: Props
           />
         ))}
       </ColumnLayout>
+      <CrewFields
+        members={draft.members}
+        crews={draft.parallelJobs}
+        problems={problems}
+        onChange={(members) => change({ members })}
+      />
+      <RateFields
+        rates={draft.rates}
+        skills={draft.skills}
+        problems={problems}
+        onChange={(rates) => change({ rates })}
+      />
       <FormField stretch label="Weekly hours" description="Customers’ visits lie within them.">
         <WeekGrid
           hours={draft.hours}

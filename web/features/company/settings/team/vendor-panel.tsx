@@ -32,12 +32,13 @@ const Editor = ({ saved, known, reload }: Props) => {
     draftOf: vendorDraftOf,
     problemsOf,
     reload: async () => (await reload())?.vendor,
-    save: async ({ email, ...draft }, version) => {
+    save: async ({ email, phone, ...draft }, version) => {
       const answer = await api('PATCH /api/vendors/{vendorId}', {
         ...draft,
         vendorId,
         version,
         email: email.trim() || null,
+        phone: phone.trim() || null,
       });
       client.setQueryData(key, answer);
       return answer.vendor;

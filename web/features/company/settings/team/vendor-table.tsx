@@ -1,9 +1,9 @@
 import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import Table from '@cloudscape-design/components/table';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
+import Table from '../../../../ui/console/list/row-table.tsx';
 import { weekWords } from '../day-time.ts';
 
 interface Props {

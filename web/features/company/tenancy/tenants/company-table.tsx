@@ -2,11 +2,11 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import Link from '@cloudscape-design/components/link';
-import Table, { type TableProps } from '@cloudscape-design/components/table';
 import TextFilter from '@cloudscape-design/components/text-filter';
 import type { TenantRow } from '../../../../../shared/company/tenancy/tenant-view.ts';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
+import Table, { type TableProps } from '../../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { dayText, planNames } from '../../plan/plan-words.ts';
@@ -55,7 +55,7 @@ export const CompanyTable = ({ onOpen, onNew }: { onOpen: (tenantId: string) => 
       header={
         <Header
           variant="h2"
-          description="Everybody who works on this platform."
+          description="Every company on this platform."
           actions={
             <Button variant="primary" onClick={onNew}>
               New company

@@ -33,6 +33,8 @@ const columns = (change: (license: LicenseChange) => void): TableProps.ColumnDef
       <DatePicker
         value={expiresAt?.slice(0, 10) ?? ''}
         disabled={!isEnabled}
+        locale="en-US"
+        format="long-localized"
         placeholder="Never"
         ariaLabel={`End of ${featureNames[featureCode]}`}
         openCalendarAriaLabel={() => `Choose the last day of ${featureNames[featureCode]}`}

@@ -1,0 +1,151 @@
+/** The drawings in infra/demo-media, as test/pictures/samples/draw-samples.ts has written them. */
+export const demoPictures = {
+  northlight: {
+    houseBefore: {
+      name: '1cab363532ba2e4fd26ea4dfb515129dd4d4d1f5209e88b2b71599d130afbf79.webp',
+      size: 13094,
+      width: 1200,
+      height: 800,
+    },
+    houseAfter: {
+      name: '3537c488be97f2cbefef6ed1da3d18284850165b9384efd5e4fff621f1f1e0d0.webp',
+      size: 16224,
+      width: 1200,
+      height: 800,
+    },
+    roomBefore: {
+      name: '149c28e4a826a37bdfc73911f19d1a29d11e380e6ed2981357e0611e9bae325a.webp',
+      size: 6634,
+      width: 1200,
+      height: 800,
+    },
+    roomAfter: {
+      name: '0eb3e874b35f2e0c9d4576f4bb1e0e6c15f63450c1fea95243c1034479c0b3c7.webp',
+      size: 23086,
+      width: 1200,
+      height: 800,
+    },
+    twilight: {
+      name: '25bdc886890f8a95b1227e2bdb2b49caca34e227e03c3272d55edd06a1366d2e.webp',
+      size: 12750,
+      width: 1200,
+      height: 800,
+    },
+    drone: {
+      name: '4e746a9d294192a811107fd3c0cd470cbdf30439ebb758af9dcbd9af5ec4453b.webp',
+      size: 16330,
+      width: 1200,
+      height: 800,
+    },
+    landscaping: {
+      name: '090c3e7dceaafeceddb79cb08a1aeefd164653117014f67c4a93eb9ded7f2377.webp',
+      size: 19346,
+      width: 1200,
+      height: 800,
+    },
+    cleaning: {
+      name: '868fd33bae84c8e9339c0d1820daa2b2a61197ff727808c586bf4744982f160b.webp',
+      size: 13888,
+      width: 1200,
+      height: 800,
+    },
+    painting: {
+      name: '04ed793aa5fe1a8717e00cc44d819a3a6572ad8a20426a26e833a62c49648d4b.webp',
+      size: 10336,
+      width: 1200,
+      height: 800,
+    },
+    floorPlan: {
+      name: '0b954010848da96655b480115fccd382aac3b2447023ceda632e0caa17f18e6f.webp',
+      size: 16510,
+      width: 1200,
+      height: 800,
+    },
+    first: {
+      name: '71120cce482d6f786d0130ada6f6ac0ddbe3f5e7d9755c689e2cf33184d7702c.webp',
+      size: 4172,
+      width: 400,
+      height: 400,
+    },
+    second: {
+      name: 'c56b9ad942abdb44183ac5978ddd24b99268fb762bef53002167736429209fb2.webp',
+      size: 4284,
+      width: 400,
+      height: 400,
+    },
+  },
+  second: {
+    houseBefore: {
+      name: '1cab363532ba2e4fd26ea4dfb515129dd4d4d1f5209e88b2b71599d130afbf79.webp',
+      size: 13094,
+      width: 1200,
+      height: 800,
+    },
+    houseAfter: {
+      name: 'cb20bf99382fa693f78c7da2e2ce12792c6ac5ede631bb3464ca587faa249a2d.webp',
+      size: 16242,
+      width: 1200,
+      height: 800,
+    },
+    roomBefore: {
+      name: '149c28e4a826a37bdfc73911f19d1a29d11e380e6ed2981357e0611e9bae325a.webp',
+      size: 6634,
+      width: 1200,
+      height: 800,
+    },
+    roomAfter: {
+      name: '3ea7a73bce921387cacae3bcd72a371900d9a70efddd6b079786bea4e188e25f.webp',
+      size: 22566,
+      width: 1200,
+      height: 800,
+    },
+    twilight: {
+      name: 'e09db62eebb98e188a4f7183aba9ae341f63ef2585ce50ee9857defa5c9bb951.webp',
+      size: 13568,
+      width: 1200,
+      height: 800,
+    },
+    drone: {
+      name: '3032cc8b2a8274933189d8ad2be7cad31cfbb84cda36abea5086ba7b05e9474e.webp',
+      size: 16980,
+      width: 1200,
+      height: 800,
+    },
+    landscaping: {
+      name: '9229e09642a06611bb7f01d71e7391a69d0da1f40de2ef275ea56fdc0eb2ea8b.webp',
+      size: 19060,
+      width: 1200,
+      height: 800,
+    },
+    cleaning: {
+      name: 'fc0a1ef0847289959b472c76cc93803703c8531b6ff9b1b29897f3995eccac89.webp',
+      size: 13434,
+      width: 1200,
+      height: 800,
+    },
+    painting: {
+      name: 'e888b8d97b2558c51ae0c90605d9fa2cd3d98b879ea80e1a18cf8bc769fbbc51.webp',
+      size: 10202,
+      width: 1200,
+      height: 800,
+    },
+    floorPlan: {
+      name: '5de02f5a3412f7cc4c12bd8925072066b7792b0460bf21a4606cc822b298f974.webp',
+      size: 16560,
+      width: 1200,
+      height: 800,
+    },
+    first: {
+      name: '15d326e5e58c93e29caf1242f3b210efdeb733aa3099c99aa435f02a5020300f.webp',
+      size: 4108,
+      width: 400,
+      height: 400,
+    },
+    second: {
+      name: '928f063460a41978b2fdaab215375d33cf109dde4fc4d5c893d9c3aa6a3f9720.webp',
+      size: 4198,
+      width: 400,
+      height: 400,
+    },
+  },
+} as const;

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+/** A vendor has at most so many people. */
+export const MAX_MEMBERS = 20;
+
+/** A member of a vendor's crew; one of them leads it. */
+export const CrewMember = z.object({
+  name: z.string(),
+  profileId: z.string().optional(),
+  lead: z.boolean(),
+  /** The crew, a lane of the vendor's calendar from 0; the first without. */
+  lane: z.number().int().optional(),
+});
+export type CrewMember = z.infer<typeof CrewMember>;

@@ -1,0 +1,22 @@
+import { addDays } from '../../contract/time.ts';
+import { type ClosedDay, closedBetween, workWeekOf } from './holidays.ts';
+import type { Policy } from './policy.ts';
+
+/** The days on which a company works, as its pages carry them. */
+export interface PublicWeek {
+  /** Weekdays; 0 is Sunday. */
+  readonly workdays: readonly number[];
+  /** The dates on which it is closed, as far ahead as visits and their deliveries can be. */
+  readonly closed: readonly ClosedDay[];
+}
+
+/** The last delivery is due some weeks after the last visit. */
+const DELIVERY_DAYS = 45;
+const PAST_DAYS = 31;
+
+/** What the pages of a company show of its week, from a month before `today` on. */
+export const publicWeek = (policy: Policy, today: string): PublicWeek => {
+  const week = workWeekOf(policy);
+  const until = addDays(today, policy.horizonDays + DELIVERY_DAYS);
+  return { workdays: week.workdays, closed: closedBetween(week, addDays(today, -PAST_DAYS), until) };
+};

@@ -1,0 +1,11 @@
+import { deferred } from '../../../platform/deferred.tsx';
+import type { PriceResultProps } from './price-result.tsx';
+
+/** What the homepage answers to an address; its code is loaded once somebody is about to type one. */
+export const PriceResult = deferred<PriceResultProps>(() => import('./price-result.tsx'));
+export const NotYet = deferred<{ id: string; zip: string }>(() => import('./not-yet.tsx'));
+
+export const preloadAnswers = (): void => {
+  PriceResult.preload();
+  NotYet.preload();
+};
