@@ -10,6 +10,11 @@ import { tenancyContract } from '../company/tenancy/contract.ts';
 import type { Contract, RoutesOf } from '../contract/route.ts';
 import { crmContract, workContract } from '../crm/leads/contract.ts';
 import { transferContract } from '../crm/transfer/contract.ts';
+import { deliveryContract } from '../fulfilment/delivery/contract.ts';
+import { dispatchContract } from '../fulfilment/dispatch/contract.ts';
+import { jobsContract } from '../fulfilment/jobs/contract.ts';
+import { paymentEventsContract, paymentsContract } from '../fulfilment/payments/contract.ts';
+import { filesContract } from '../library/files/contract.ts';
 import { automationContract } from '../outreach/automation/contract.ts';
 import { messagingContract } from '../outreach/messaging/contract.ts';
 import { bookingContract } from '../sales/booking/contract.ts';
@@ -29,10 +34,16 @@ export const contracts = {
   'crm/leads': crmContract,
   'crm/work': workContract,
   'crm/transfer': transferContract,
+  'library/files': filesContract,
   'sales/quoting': catalogContract,
   'sales/booking': bookingContract,
   'sales/records': recordsContract,
   'sales/settings': settingsContract,
+  'fulfilment/dispatch': dispatchContract,
+  'fulfilment/delivery': deliveryContract,
+  'fulfilment/jobs': jobsContract,
+  'fulfilment/payments': paymentsContract,
+  'fulfilment/payment-events': paymentEventsContract,
   'outreach/messaging': messagingContract,
   'outreach/automation': automationContract,
   'assistants/chat': assistantContract,

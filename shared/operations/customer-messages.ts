@@ -4,6 +4,28 @@ import { SignupDeclined } from '../company/tenancy/events.ts';
 import { queueType } from '../contract/event.ts';
 import { LeadCaptured } from '../crm/leads/events.ts';
 import { MessageWritten } from '../crm/leads/message-written.ts';
+import { DeliveryDelivered } from '../fulfilment/delivery/events.ts';
+import {
+  CrewOnTheWay,
+  DispatchAlert,
+  OfferWithdrawn,
+  VendorAssigned,
+  VendorLateAsked,
+  VendorReplaced,
+  VendorSought,
+  VisitOffered,
+  VisitRunsLate,
+  WeatherMoved,
+} from '../fulfilment/dispatch/events.ts';
+import {
+  OrderUnpaid,
+  PayLinkAsked,
+  PaymentDisputed,
+  PaymentDue,
+  PaymentFailed,
+  PaymentReceived,
+  RefundSent,
+} from '../fulfilment/payments/events.ts';
 import {
   OrderChangeDue,
   ReminderDue,
@@ -18,7 +40,9 @@ import {
   ContactCodeRequested,
   OrderCancelled,
   OrderCompleted,
+  OrderConfirmed,
   OrderPlacedEvent,
+  OrderReopened,
   OrderRescheduled,
   VisitAccepted,
 } from '../sales/booking/events.ts';
@@ -29,11 +53,31 @@ export const customerMessages = queueType({
   fifo: false,
   events: [
     OrderPlacedEvent,
+    OrderConfirmed,
+    OrderReopened,
+    PaymentReceived,
+    PaymentFailed,
+    PaymentDue,
+    PayLinkAsked,
+    RefundSent,
+    OrderUnpaid,
+    PaymentDisputed,
     OrderRescheduled,
     OrderCancelled,
     OrderChangeDue,
     VisitAccepted,
+    VisitOffered,
+    OfferWithdrawn,
+    VendorAssigned,
+    VendorReplaced,
+    VendorLateAsked,
+    VisitRunsLate,
+    CrewOnTheWay,
+    WeatherMoved,
+    VendorSought,
+    DispatchAlert,
     OrderCompleted,
+    DeliveryDelivered,
     ReminderDue,
     ReviewDue,
     LeadCaptured,

@@ -1,11 +1,20 @@
 import { queueType } from '../contract/event.ts';
-import { LeadCaptured } from '../crm/leads/events.ts';
+import { LeadCaptured, LeadChanged, LeadsMerged, MergeUndone } from '../crm/leads/events.ts';
 import { MessageWritten } from '../crm/leads/message-written.ts';
 import { OrderCancelled, OrderPlacedEvent, OrderRescheduled } from '../sales/booking/events.ts';
 
-/** Merges captures into leads and creates follow-up tasks; the events of one lead are processed in order. */
+/** Merges captures into leads, creates follow-up tasks and closes or reopens them; the events of one lead are processed in order. */
 export const leadFollowUp = queueType({
   name: 'lead-follow-up',
   fifo: true,
-  events: [LeadCaptured, OrderPlacedEvent, OrderCancelled, OrderRescheduled, MessageWritten],
+  events: [
+    LeadCaptured,
+    OrderPlacedEvent,
+    OrderCancelled,
+    OrderRescheduled,
+    MessageWritten,
+    LeadChanged,
+    LeadsMerged,
+    MergeUndone,
+  ],
 });

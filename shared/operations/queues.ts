@@ -6,6 +6,10 @@ import type { QueueType } from '../contract/event.ts';
 import { queueType } from '../contract/event.ts';
 import { leadAssignment, leadBulk } from '../crm/leads/events.ts';
 import { leadTransfer } from '../crm/transfer/events.ts';
+import { deliveryWork } from '../fulfilment/delivery/events.ts';
+import { dispatchWork } from '../fulfilment/dispatch/events.ts';
+import { paymentEvents } from '../fulfilment/payments/events.ts';
+import { fileChecks } from '../library/files/events.ts';
 import { automationRuns, automationWebhooks } from '../outreach/automation/events.ts';
 import { recordsRecount } from '../sales/records/events.ts';
 import { customerMessages } from './customer-messages.ts';
@@ -16,7 +20,11 @@ export const queues = {
   'company/tenancy': [tenantProvisioning],
   'crm/leads': [leadFollowUp, leadAssignment, leadBulk],
   'crm/transfer': [leadTransfer],
+  'library/files': [fileChecks],
   'sales/records': [recordsRecount],
+  'fulfilment/dispatch': [dispatchWork],
+  'fulfilment/delivery': [deliveryWork],
+  'fulfilment/payment-events': [paymentEvents],
   'outreach/messaging': [customerMessages],
   'outreach/automation': [automationRuns, automationWebhooks],
   'assistants/chat': [assistantUpkeep],

@@ -2,8 +2,25 @@ import { chatPush } from '../../assistants/chat/push-kind.ts';
 import { callPush } from '../../assistants/voice/push-kind.ts';
 import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { leadPush, taskPush } from '../../crm/leads/push-kinds.ts';
+import { deliveryPush } from '../../fulfilment/delivery/push-kind.ts';
+import { offerPush, visitPush } from '../../fulfilment/dispatch/push-kinds.ts';
+import { jobMessagePush, jobPush } from '../../fulfilment/jobs/push-kind.ts';
+import { paymentPush } from '../../fulfilment/payments/push-kind.ts';
 import { communicationPush } from '../../outreach/messaging/push-kind.ts';
 import { bookingPush } from '../../sales/booking/visit/push-kind.ts';
 
 /** Every kind of row that is pushed to open pages, as its area registers it. */
-export const pushKinds: readonly PushKind[] = [leadPush, taskPush, bookingPush, communicationPush, chatPush, callPush];
+export const pushKinds: readonly PushKind[] = [
+  leadPush,
+  taskPush,
+  bookingPush,
+  visitPush,
+  offerPush,
+  jobPush,
+  jobMessagePush,
+  paymentPush,
+  deliveryPush,
+  communicationPush,
+  chatPush,
+  callPush,
+];

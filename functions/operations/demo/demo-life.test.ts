@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { type BookingWorld, findFaults, itemsByKind } from '../../../test/support/world/booking-world.ts';
-import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
+import { findMember } from '../../company/identity/store.ts';
+import { defaultTenant, secondTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { allBookings, bookingItem } from '../../sales/booking/store.ts';
 import { seedLife } from './demo-life.ts';
+import { alex } from './demo-staff.ts';
 
 const { tenantId } = defaultTenant.tenant;
 // A Friday at noon in Pennsylvania.
@@ -12,14 +14,19 @@ const now = Date.parse('2026-11-20T17:00:00Z');
 
 let seeded: Awaited<ReturnType<typeof startSeeded>>;
 let world: BookingWorld;
-let took: number;
+let calls = 0;
 let of: Awaited<ReturnType<typeof itemsByKind>>;
 beforeAll(async () => {
   seeded = await startSeeded(() => now);
   world = { table: seeded } as unknown as BookingWorld;
-  const start = performance.now();
+  const { client } = seeded;
+  const send = client.send.bind(client);
+  vi.spyOn(client, 'send').mockImplementation((...args: Parameters<typeof send>) => {
+    calls++;
+    return send(...args);
+  });
   await seedLife(seeded.tableDeps, seeded.signer, now);
-  took = performance.now() - start;
+  vi.restoreAllMocks();
   of = await itemsByKind(world, tenantId);
 });
 afterAll(async () => await seeded.stop());
@@ -58,8 +65,72 @@ describe('the demo history', () => {
   test('has completed past follow-ups and left today’s open', () => {
     const open = of('task').filter(({ status }) => status === 'pending');
     expect(open.length).toBeGreaterThanOrEqual(3);
-    expect(open.length).toBeLessThanOrEqual(20);
+    expect(open.length).toBeLessThanOrEqual(30);
     expect(of('task').filter(({ status }) => status === 'completed').length).toBeGreaterThan(10);
+  });
+
+  test('gives agent Alex leads, tasks and visits of his own, some of them ahead', async () => {
+    const leads = of('lead').filter(({ assignedTo }) => assignedTo === alex.profileId);
+    expect(leads.length).toBeGreaterThanOrEqual(8);
+    const emails = new Set(leads.map(({ email }) => email));
+    const isOwn = ({ contactInfo }: Record<string, unknown>) => emails.has((contactInfo as { email: string }).email);
+    const orders = new Set(
+      of('order')
+        .filter(isOwn)
+        .map(({ orderId }) => orderId),
+    );
+    const { items } = await seeded.openTable(tenantId).list(bookingItem, { ...allBookings, limit: 100 });
+    const isAhead = ({ startsAt }: { startsAt: string | null }) => Date.parse(startsAt ?? '') > now;
+    const visits = items.filter(({ orderId }) => orders.has(orderId));
+    expect(visits.filter(isAhead).length).toBeGreaterThanOrEqual(2);
+    const tasks = of('task').filter(({ assignedTo, status }) => assignedTo === alex.profileId && status === 'pending');
+    expect(tasks.length).toBeGreaterThanOrEqual(3);
+    expect((await findMember(seeded.openTable(tenantId), alex.profileId))?.name).toBe('Alex Agent');
+  });
+
+  test('fills each room: chats in every state, calls with transcripts, work, results and questions', () => {
+    const chats = of('chat-session');
+    expect(chats.map(({ heldBy, waitingSince }) => [Boolean(heldBy), Boolean(waitingSince)]).sort()).toEqual([
+      [false, false],
+      [false, true],
+      [true, false],
+    ]);
+    for (const { lastActiveAt } of chats) expect(now - Number(lastActiveAt)).toBeLessThan(10 * 60_000);
+    expect(count('communication', 'type')).toMatchObject({ chat: expect.any(Number) });
+    expect(of('voice-call').length).toBeGreaterThanOrEqual(2);
+    expect(of('voice-transcript')).toHaveLength(of('voice-call').length);
+    const queue = of('task').filter(({ kind }) =>
+      ['escalation', 'no_availability', 'white_glove'].includes(String(kind)),
+    );
+    expect(queue.length).toBeGreaterThanOrEqual(3);
+    for (const kind of ['unanswered-question', 'advice-qualification', 'advice-price'])
+      expect(of(kind), kind).not.toEqual([]);
+  });
+
+  test('has visits in each state: offers that wait, a late crew, one that nobody has, one that waits', () => {
+    const visits = of('visit').map(({ row }) => row as { state: string; lateMinutes?: number; pay?: unknown[] });
+    const states = tally(visits.map(({ state }) => state));
+    expect(Object.keys(states)).toEqual(
+      expect.arrayContaining(['accepted', 'cancelled', 'finished', 'held', 'offered', 'unassigned']),
+    );
+    expect(visits.filter(({ lateMinutes }) => lateMinutes === 25)).toHaveLength(1);
+    expect(visits.filter(({ state, pay }) => state === 'finished' && !pay?.length)).toEqual([]);
+    const offers = tally(of('offer').map(({ row }) => (row as { state: string }).state));
+    expect(offers).toMatchObject({ declined: 1, open: expect.any(Number) });
+    expect(of('task').filter(({ kind }) => kind === 'dispatch')).not.toEqual([]);
+  });
+
+  test('gives the second tenant leads, orders and chats of its own', async () => {
+    const second = await itemsByKind(world, secondTenant.tenant.tenantId);
+    for (const kind of ['lead', 'order', 'booking', 'chat-session', 'communication'])
+      expect(second(kind).length, kind).toBeGreaterThanOrEqual(3);
+    const zips = new Set(secondTenant.tenant.serviceArea.zipCodes.map(({ zip }) => zip));
+    for (const { address } of second('order')) expect(zips).toContain((address as { zip: string }).zip);
+    expect(await findFaults(world, secondTenant.tenant.tenantId, now)).toEqual([]);
+  });
+
+  test('takes a bounded number of calls: 973 in quiet, 240 of them for visits and offers', () => {
+    expect(calls).toBeLessThan(1150);
   });
 
   test('satisfies the invariants of real bookings', async () => {
@@ -81,6 +152,6 @@ describe('the demo history', () => {
     const again = await itemsByKind(world, tenantId);
     expect(again('order')).toHaveLength(of('order').length);
     expect(again('event')).toHaveLength(of('event').length);
-    console.info(`demo life took ${Math.round(took)} ms`);
+    console.info(`demo life took ${calls} calls of the table`);
   });
 });

@@ -1,19 +1,25 @@
 import * as z from 'zod';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { entity } from '../../platform/table/entity.ts';
-import type { TableDeps } from '../../platform/table/tenant-table.ts';
+import type { TableDeps, TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { QuietTable } from '../seed/quiet-table.ts';
+import { liveChatWrites } from './demo-chats.ts';
+import { type DemoCompany, demoCompanies } from './demo-companies.ts';
 import { deliverAll } from './demo-deliver.ts';
+import { deliverPictures } from './demo-deliveries.ts';
+import { dispatchLife } from './demo-dispatch.ts';
 import { captureLeads, contactLeads } from './demo-leads.ts';
 import { placeOrders } from './demo-orders.ts';
+import { payAtOnce, settleMoney } from './demo-payments.ts';
 import { finishTasks, progressOrders } from './demo-progress.ts';
 import { createDice } from './demo-random.ts';
+import { colleagueWrites, type DemoColleague } from './demo-staff.ts';
+import type { DemoTill } from './demo-till.ts';
+import { adviceWrites, plannedWrites, questionWrites, queueWrites } from './demo-work.ts';
 
-const ORDERS = 24;
-const LEADS = 24;
 const SEED = 42017;
 
 /** Marks that the tenant's demo history has been generated. */
@@ -23,9 +29,9 @@ export const demoLife = entity({
   key: () => ({ pk: 'DEMO', sk: 'LIFE' }),
 });
 
-const isFirst = async (table: QuietTable, now: number): Promise<boolean> => {
+const isFirst = async (table: QuietTable, { staff }: DemoCompany, now: number): Promise<boolean> => {
   try {
-    await table.commit(table.create(demoLife, { createdAt: toInstant(now) }));
+    await table.commit(table.create(demoLife, { createdAt: toInstant(now) }), ...colleagueWrites(table, staff, now));
     return true;
   } catch (error) {
     if (error instanceof WriteLost) return false;
@@ -33,15 +39,53 @@ const isFirst = async (table: QuietTable, now: number): Promise<boolean> => {
   }
 };
 
-/** Generates seven weeks of orders and leads for the default tenant, once, through the features' own functions at past times. */
-export const seedLife = async (tableDeps: TableDeps, signer: Signer, now: number): Promise<void> => {
-  const table = new QuietTable(tableDeps, defaultTenant.tenant.tenantId);
-  if (!(await isFirst(table, now))) return;
+/** Conversations, work and AI results, so that no room of the back office is empty for any role. */
+const fillRooms = async (
+  table: TenantTable,
+  { staff }: DemoCompany,
+  leads: readonly Lead[],
+  now: number,
+): Promise<void> => {
+  const [first, ...others] = staff;
+  if (!first) return;
+  const open = leads.filter(({ status }) => status === 'contacted' || status === 'proposal');
+  const ownOf = ({ profileId }: DemoColleague) => open.filter(({ assignedTo }) => assignedTo === profileId);
+  await table.commit(
+    ...liveChatWrites(table, first, now),
+    ...queueWrites(table, open, now),
+    ...staff.flatMap((owner) => plannedWrites(table, owner, ownOf(owner), now)),
+    ...questionWrites(table, now),
+    ...adviceWrites(table, open.slice(0, 3), others[0] ?? first, now),
+  );
+};
+
+const seedCompany = async (
+  tableDeps: TableDeps,
+  signer: Signer,
+  company: DemoCompany,
+  { now, till }: { readonly now: number; readonly till: DemoTill | undefined },
+): Promise<void> => {
+  const table = new QuietTable(tableDeps, company.tenant.tenantId);
+  if (!(await isFirst(table, company, now))) return;
   const dice = createDice(SEED);
-  const orderIds = await placeOrders({ table, signer }, dice, now, ORDERS);
-  const leads = await captureLeads(table, dice, now, LEADS);
+  const orderIds = await placeOrders({ table, signer }, company, dice, { now, paysByCard: till !== undefined });
+  if (till) await payAtOnce({ table, signer }, company, till, { orderIds, now });
+  const captured = await captureLeads(table, company, dice, now);
   await deliverAll(table);
-  await progressOrders(table, orderIds, now);
-  await contactLeads(table, leads, dice, now);
-  await finishTasks(table, now);
+  const buyers = await progressOrders(table, company, orderIds, now);
+  if (till) await settleMoney({ table, signer }, company, till, { orderIds, now });
+  await dispatchLife({ table, signer }, orderIds, now);
+  await deliverPictures(table, company, orderIds, now);
+  const leads = await contactLeads(table, company, captured, dice, now);
+  await finishTasks(table, [...buyers, ...leads], now);
+  await fillRooms(table, company, leads, now);
+};
+
+/** Generates seven weeks of orders and leads for both tenants, once, through the features' own functions at past times. */
+export const seedLife = async (tableDeps: TableDeps, signer: Signer, now: number, till?: DemoTill): Promise<void> => {
+  for (const company of demoCompanies) {
+    // Only the company that is paid by the platform's own account takes cards from the first day.
+    const own = company.customer ? till : undefined;
+    await seedCompany(tableDeps, signer, company, { now, till: own });
+  }
 };

@@ -1,15 +1,14 @@
-import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { addDays, DAY, HOUR, localDate, MINUTE } from '../../../shared/contract/time.ts';
 import { OrderInput } from '../../../shared/sales/booking/order.ts';
 import { Profile } from '../../../shared/sales/booking/workflow/profile.ts';
 import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
-import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { cancelOrder } from '../../sales/booking/order/change/cancel-order.ts';
 import { confirmOrder } from '../../sales/booking/order/confirm/confirm-order.ts';
 import { type BookingContext, offerPlans } from '../../sales/booking/plan/offer-plans.ts';
-import { payLater } from '../../sales/payments/payment-terms.ts';
+import { type Payments, payByCard, payLater } from '../../sales/payments/payment-terms.ts';
+import type { DemoCompany } from './demo-companies.ts';
 import { type DemoPerson, demoPerson } from './demo-people.ts';
 import type { Dice } from './demo-random.ts';
 
@@ -26,7 +25,13 @@ const baskets: readonly ServiceCode[][] = [
   ['photography', 'floor_plan', 'matterport'],
 ];
 
-const inputOf = (person: DemoPerson, services: ServiceCode[], planId: string, profile: Profile): OrderInput => {
+const inputOf = (
+  { catalog }: DemoCompany,
+  person: DemoPerson,
+  services: ServiceCode[],
+  planId: string,
+  profile: Profile,
+): OrderInput => {
   const { sqFt, rooms, address, fullName, email, phone } = person;
   const orderToPrice = { services, acceptedOffers: [], sqFt, rooms, zip: address.zip };
   return OrderInput.parse({
@@ -39,7 +44,7 @@ const inputOf = (person: DemoPerson, services: ServiceCode[], planId: string, pr
     deliverySpeed: 'standard',
     contactInfo: { fullName, email, phone },
     consents: { serviceMessages: true, marketing: false, aiCalls: false },
-    expectedTotal: priceFor(orderToPrice, defaultCatalog, newcomer).pricing.total,
+    expectedTotal: priceFor(orderToPrice, catalog, newcomer).pricing.total,
   });
 };
 
@@ -48,20 +53,21 @@ const MAX_PLANS = 40;
 /** Places the `n`-th order at `context.now` as the site does; returns undefined if no plan was available. */
 const placeOrder = async (
   context: BookingContext,
+  company: DemoCompany,
   n: number,
   person: DemoPerson,
-  dice: Dice,
+  { dice, payments }: { readonly dice: Dice; readonly payments: Payments },
 ): Promise<string | undefined> => {
   const services = baskets[n % baskets.length] ?? [];
   const { sqFt, rooms, address } = person;
-  const from = addDays(localDate(context.now, defaultTenant.tenant.timezone), dice.between(3, 14));
+  const from = addDays(localDate(context.now, company.tenant.timezone), dice.between(3, 14));
   const plans = await offerPlans(context, { services, sqFt, rooms, zip: address.zip, from, days: 4 });
   const plan = plans[dice.between(0, Math.min(plans.length, MAX_PLANS) - 1)];
   if (!plan) return undefined;
-  const input = inputOf(person, services, plan.id, dice.pick(Profile.options));
+  const input = inputOf(company, person, services, plan.id, dice.pick(Profile.options));
   const stranger = { userId: undefined, provenEmail: undefined };
   const confirmation = { input, ...stranger, idempotencyKey: `demo-${n}`, correlationId: 'demo' };
-  const { orderId, manageToken } = await confirmOrder(context, payLater, confirmation);
+  const { orderId, manageToken } = await confirmOrder(context, payments, confirmation);
   if (n % 9 === 5) {
     const later = { ...context, now: context.now + HOUR };
     await cancelOrder(later, orderId, { token: manageToken }, { reason: 'The closing was postponed' });
@@ -69,22 +75,34 @@ const placeOrder = async (
   return orderId;
 };
 
-const customer = { fullName: 'Casey Customer', email: 'customer@local.test', phone: '+12155550199' };
+const byDeposit: Payments = {
+  termsOf: (toPay) => payByCard.termsOf({ ...toPay, policy: { ...toPay.policy, paymentMode: 'deposit' } }),
+};
+
+/** The terms of the latest orders, which are paid by card minutes after they are placed; the last one is canceled. */
+const cardTerms = (fromLast: number): Payments | undefined => {
+  if (fromLast === 2) return payByCard;
+  return fromLast === 3 ? byDeposit : undefined;
+};
 
 /** Places the orders of the last seven weeks, in sequence because they compete for the same calendars. */
 export const placeOrders = async (
   context: Omit<BookingContext, 'now'>,
+  company: DemoCompany,
   dice: Dice,
-  now: number,
-  count: number,
+  { now, paysByCard }: { readonly now: number; readonly paysByCard: boolean },
 ): Promise<string[]> => {
   const orderIds: string[] = [];
-  for (let n = 0; n < count; n++) {
-    const daysAgo = Math.round(48 * (1 - n / (count - 1)) ** 1.7);
+  const { orders } = company;
+  for (let n = 0; n < orders; n++) {
+    const daysAgo = Math.round(48 * (1 - n / (orders - 1)) ** 1.7);
     const placedAt = now - daysAgo * DAY - dice.between(20, 400) * MINUTE;
-    const person = demoPerson(n, dice);
-    const buyer = n % 10 === 3 ? { ...person, ...customer } : person;
-    const orderId = await placeOrder({ ...context, now: placedAt }, n, buyer, dice);
+    const person = demoPerson(n, dice, company.tenant.serviceArea);
+    const buyer = n % 10 === 3 && company.customer ? { ...person, ...company.customer } : person;
+    const payments = paysByCard ? cardTerms(orders - n) : undefined;
+    const at = payments ? now - (orders - n) * MINUTE : placedAt;
+    const terms = { dice, payments: payments ?? payLater };
+    const orderId = await placeOrder({ ...context, now: at }, company, n, buyer, terms);
     if (orderId) orderIds.push(orderId);
   }
   return orderIds;

@@ -1,5 +1,5 @@
+import type { ServiceArea } from '../../../shared/company/tenancy/tenant.ts';
 import type { PostalAddress } from '../../../shared/contract/place.ts';
-import { bucks } from '../../company/tenancy/demo/demo-bucks.ts';
 import type { Dice } from './demo-random.ts';
 
 const firstNames = [
@@ -71,16 +71,16 @@ export interface DemoPerson {
 }
 
 /** The `n`-th person: each has a distinct email and phone number from the ranges reserved for examples. */
-export const demoPerson = (n: number, dice: Dice): DemoPerson => {
+export const demoPerson = (n: number, dice: Dice, area: ServiceArea): DemoPerson => {
   const first = firstNames[n % firstNames.length] ?? '';
   const last = lastNames[(n * 7) % lastNames.length] ?? '';
-  const { zip, place } = dice.pick(bucks.zipCodes);
-  const area = ['215', '267', '484', '610'][n % 4];
+  const { zip, place } = dice.pick(area.zipCodes);
+  const prefix = ['215', '267', '484', '610'][n % 4];
   return {
     fullName: `${first} ${last}`,
     email: `${first}.${last}.${n}@example.com`.toLowerCase(),
-    phone: `+1${area}55501${String(Math.floor(n / 4) % 100).padStart(2, '0')}`,
-    address: { line1: `${dice.between(10, 980)} ${dice.pick(streets)}`, city: place, state: bucks.state, zip },
+    phone: `+1${prefix}55501${String(Math.floor(n / 4) % 100).padStart(2, '0')}`,
+    address: { line1: `${dice.between(10, 980)} ${dice.pick(streets)}`, city: place, state: area.state, zip },
     sqFt: dice.between(9, 42) * 100,
     rooms: dice.between(3, 8),
   };

@@ -59,7 +59,8 @@ describe('the description of the API', () => {
     );
     const body = reschedule?.requestBody?.content['application/json'].schema;
     expect(Object.keys(body?.properties ?? {})).not.toContain('orderId');
-    expect(body?.required).toEqual(expect.arrayContaining(['token', 'planId']));
+    expect(Object.keys(body?.properties ?? {})).toEqual(expect.arrayContaining(['token', 'planId']));
+    expect(body?.required).toEqual(['planId']);
   });
 
   test('describes the fields of a GET as query parameters, as strings can represent them', () => {
@@ -81,6 +82,6 @@ describe('the description of the API', () => {
   });
 
   test('stays below its size limit', () => {
-    expect(JSON.stringify(api).length / routes.length).toBeLessThan(3500);
+    expect(JSON.stringify(api).length / routes.length).toBeLessThan(3600);
   });
 });

@@ -118,7 +118,7 @@ it('Stripe’s balance shows whether the key is live', async () => {
   answers(200, { ...balance, livemode: true });
   expect((await test('stripe')).body).toMatchObject({ isGood: true, words: expect.stringContaining('real money') });
   expect(heard).toEqual([`GET /v1/balance Bearer ${key}`, `GET /v1/balance Bearer ${key}`]);
-  expect((await show('stripe')).state).toContain('not part of this version yet');
+  expect((await show('stripe')).state).toContain('Companies connect their own accounts');
 });
 
 it('Dotloop refuses the token of a known app, and refuses an unknown app', async () => {

@@ -83,8 +83,7 @@ const assistantProviders = (settings: ProviderSettings, probes: Probes, timeoutM
   ];
 };
 
-const PAID_LATER =
-  'Checkout by card is not part of this version yet: orders are confirmed without payment and paid later.';
+const PAID_LATER = 'Orders are confirmed without payment and paid later.';
 const NO_DOTLOOP_YET = 'Connecting to Dotloop is not part of this version yet: transactions are kept here only.';
 const IS_STORED = 'is kept in the platform’s secret store';
 
@@ -95,12 +94,12 @@ const transactionProviders = (settings: ProviderSettings, timeoutMs?: number): P
     provider({
       code: 'stripe',
       name: 'Stripe',
-      purpose: 'Will take payments by card.',
-      configuredAs: STRIPE_SECRET_KEY && `A secret key ${IS_STORED}. ${PAID_LATER}`,
+      purpose: 'Takes payments by card.',
+      configuredAs: STRIPE_SECRET_KEY && `A secret key ${IS_STORED}. Companies connect their own accounts.`,
       ifMissing: PAID_LATER,
       missing: [
-        'A Stripe account.',
-        'Its secret key in the platform’s secret store, and the name of that secret in the deployment (stripeSecretName).',
+        'A Stripe account with Connect.',
+        'Its secret key and webhook secret in the platform’s secret store, and the name of that secret in the deployment (stripeSecretName).',
       ],
       probe: () =>
         probeHttp({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { watchedQueues } from '../../../shared/operations/queues.ts';
-import { parseWatchedQueues } from './monitoring-env.ts';
+import { integrationsOf, parseWatchedQueues } from './monitoring-env.ts';
 
 const names = watchedQueues.map(({ type }) => `stack-${type.name}-x`);
 const beginning = 'https://sqs.us-east-1.amazonaws.com/123456789012/';
@@ -14,4 +14,11 @@ test('matches queues by position: the first by URL, the others by name', () => {
 
 test('rejects a list with a wrong number of queues', () => {
   expect(() => parseWatchedQueues(beginning + names.slice(1).join())).toThrow('WATCHED_QUEUES has');
+});
+
+test('says of payments what the stage has', () => {
+  const none = { MAIL_FROM: '', SMS_FROM: '', OWN_DOMAIN: '', PAYMENT_PROVIDER: '' };
+  const paymentsOf = (env: typeof none) => integrationsOf(env).find(({ name }) => name === 'Payments');
+  expect(paymentsOf(none)).toMatchObject({ isOn: false, note: 'No provider: orders are paid later' });
+  expect(paymentsOf({ ...none, PAYMENT_PROVIDER: 'stripe' })).toMatchObject({ isOn: true });
 });

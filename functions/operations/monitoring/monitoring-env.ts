@@ -11,6 +11,7 @@ const MonitoringEnv = z.object({
   MAIL_FROM: z.string().default(''),
   SMS_FROM: z.string().default(''),
   OWN_DOMAIN: z.string().default(''),
+  PAYMENT_PROVIDER: z.string().default(''),
 });
 
 /** Parses the URL of the first queue followed by the names of the others, which share its prefix. */
@@ -32,7 +33,15 @@ export const parseWatchedQueues = (list: string): WatchedQueue[] => {
 const integration = (name: string, isOn: boolean, note: string): Integration => ({ name, isOn, note });
 
 /** The integrations, as the stage configures them. */
-const integrationsOf = ({ MAIL_FROM, SMS_FROM, OWN_DOMAIN }: z.infer<typeof MonitoringEnv>): Integration[] => [
+export const integrationsOf = ({
+  MAIL_FROM,
+  SMS_FROM,
+  OWN_DOMAIN,
+  PAYMENT_PROVIDER,
+}: Pick<
+  z.infer<typeof MonitoringEnv>,
+  'MAIL_FROM' | 'SMS_FROM' | 'OWN_DOMAIN' | 'PAYMENT_PROVIDER'
+>): Integration[] => [
   integration('Email', MAIL_FROM !== '', MAIL_FROM ? `Sent from ${MAIL_FROM}` : 'No address to send from is set'),
   integration('Text messages', SMS_FROM !== '', SMS_FROM ? `Sent from ${SMS_FROM}` : 'No number to send from is set'),
   integration('Sign-in', true, 'Google and email, through the user pool'),
@@ -41,7 +50,11 @@ const integrationsOf = ({ MAIL_FROM, SMS_FROM, OWN_DOMAIN }: z.infer<typeof Moni
     OWN_DOMAIN !== '',
     OWN_DOMAIN ? `Served at ${OWN_DOMAIN}` : 'Runs under an address of its own making',
   ),
-  integration('Payments', false, 'No provider: orders are paid later'),
+  integration(
+    'Payments',
+    PAYMENT_PROVIDER !== '',
+    PAYMENT_PROVIDER ? 'By Stripe, to each company’s own account' : 'No provider: orders are paid later',
+  ),
 ];
 
 /** Reads watched queues, metrics and integrations from the environment; for composition roots only. */

@@ -23,6 +23,8 @@ const routes = [
 const now = Date.parse('2026-12-01T09:00:00Z');
 const tenantId = newId('tenant', now);
 const sqs = mockClient(SQSClient);
+// The class is patched for every file of this process.
+afterAll(() => sqs.restore());
 let clock = now;
 let database: Awaited<ReturnType<typeof startTable>>;
 const deps = () => ({

@@ -1,5 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import type { Clock } from '../../platform/clock.ts';
+import { countEvents } from '../../platform/count-business.ts';
 import { createLog } from '../../platform/log.ts';
 import { type Outbox, type OutboxEntry, outboxEntry } from '../../platform/table/outbox.ts';
 import { imageOf } from '../../platform/table/stream.ts';
@@ -15,11 +16,12 @@ const OVERDUE_MS = 30_000;
 const MAX_PER_SHARD = 100;
 
 /** Sends the entries and marks them as sent; returns the ids of events that must be sent again. */
-const deliver = async ({ outbox, send }: OutboxDeps, entries: readonly OutboxEntry[]): Promise<Set<string>> => {
+const deliver = async ({ outbox, send, clock }: OutboxDeps, entries: readonly OutboxEntry[]): Promise<Set<string>> => {
   if (entries.length === 0) return new Set();
   const failed = await send(entries);
   const sent = entries.filter(({ eventId }) => !failed.has(eventId));
   await Promise.all(sent.map((entry) => outbox.markSent(entry)));
+  countEvents(sent, clock());
   return failed;
 };
 

@@ -2,6 +2,7 @@ import type { Role } from '../../../shared/contract/people.ts';
 import { invitationItem } from '../../company/identity/store.ts';
 import { defaultTenant, secondTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import type { Write } from '../../platform/table/write.ts';
+import { demoProfileId } from '../demo/demo-staff.ts';
 import { ensureAll } from './ensure.ts';
 import type { SeedTables } from './seed-tenant.ts';
 
@@ -21,6 +22,13 @@ export const demoPeople: readonly (readonly [email: string, role: Role, tenantId
 /** Invites the demo people; each gets the role at the first sign-in. */
 export const seedPeople = async ({ platformTable }: SeedTables, createdAt: string): Promise<void> => {
   const invite = ([email, role, tenantId]: (typeof demoPeople)[number]): Write =>
-    platformTable.create(invitationItem, { email, tenantId, roles: [role], createdAt, version: 1 });
+    platformTable.create(invitationItem, {
+      email,
+      tenantId,
+      roles: [role],
+      profileId: demoProfileId(email),
+      createdAt,
+      version: 1,
+    });
   await ensureAll(platformTable, demoPeople.map(invite));
 };

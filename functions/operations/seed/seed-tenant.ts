@@ -1,12 +1,13 @@
 import type { Catalog } from '../../../shared/company/catalog/service.ts';
 import { hostOfSlug, type PlatformPlace } from '../../../shared/company/domains/host.ts';
-import { defaultPolicy } from '../../../shared/company/team/policy.ts';
+import type { Policy } from '../../../shared/company/team/policy.ts';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { writeStarterKnowledge } from '../../assistants/knowledge/starter-entries.ts';
 import { appClientItem } from '../../company/identity/store.ts';
 import { mediaItem } from '../../company/media/store.ts';
+import { showcaseItem } from '../../company/site/showcase-store.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
 import type { TenantDraft } from '../../company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
@@ -26,6 +27,7 @@ export interface SeedTables {
 export interface TenantSeed extends TenantDraft {
   readonly catalog: Catalog;
   readonly vendors: readonly Vendor[];
+  readonly policy: Policy;
 }
 
 /** Creates what is missing of a tenant: its row, branding, licenses, catalog, policy, vendors and lookup rows. */
@@ -43,9 +45,10 @@ export const seedTenant = async (
     ...startWrites({ table, platformTable }, tenant, seed),
     ...initialRuleWrites(table, createdAt),
     ...seed.vendors.map((vendor) => table.create(vendorItem, vendor)),
+    ...(seed.showcase ? [table.create(showcaseItem, { ...seed.showcase, version: 1 })] : []),
     ...(seed.pictures ?? []).map((picture) => table.create(mediaItem, { ...picture, createdAt })),
   ]);
-  await writeStarterKnowledge(table, { tenant, catalog: seed.catalog, policy: defaultPolicy }, now);
+  await writeStarterKnowledge(table, { tenant, catalog: seed.catalog, policy: seed.policy }, now);
 };
 
 /** Sets a tenant's app client if it has another or none. */

@@ -1,15 +1,20 @@
 import * as z from 'zod';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import { canonicalHost, hostOfSlug, type PlatformPlace } from '../../../shared/company/domains/host.ts';
+import { emptyShowcase } from '../../../shared/company/site/showcase-parts.ts';
 import { siteOrigin } from '../../../shared/company/site/site-origin.ts';
+import { usualFees } from '../../../shared/company/team/fee-rules.ts';
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { demoCatalogs } from '../../company/catalog/demo.ts';
 import type { AppClients } from '../../company/domains/app-client.ts';
 import { appClientItem } from '../../company/identity/store.ts';
+import { paymentConnection } from '../../company/team/connection-store.ts';
 import { demoVendors } from '../../company/team/demo-vendors.ts';
 import { defaultTenant, secondTenant, type TenantDraft } from '../../company/tenancy/demo/demo-tenants.ts';
 import { clientName } from '../../company/tenancy/provision.ts';
 import { hostItem } from '../../company/tenancy/store.ts';
+import { accountTenant, PLATFORM_ACCOUNT } from '../../fulfilment/payments/account-tenant.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Properties } from './custom-resource.ts';
 import { ensureAll } from './ensure.ts';
@@ -28,6 +33,10 @@ export const SeedEnv = z.object({
   USER_POOL_ID: z.string().min(1),
   SIGNING_KEYS: z.string(),
   DEMO_LIFE: z.enum(['on', 'off']).default('on'),
+  /** On where the payment provider is a stand-in, at which the demo's customers pay. */
+  STRIPE_TEST_HELPERS: z.enum(['on', 'off']).default('off'),
+  STRIPE_SECRET_KEY: z.string().default(''),
+  STRIPE_URL: z.string().default(''),
 });
 
 const SeedProperties = z.object({
@@ -43,16 +52,30 @@ type SeedProperties = z.infer<typeof SeedProperties>;
 /** Adds the catalog to a draft and, in a demo, the vendors. */
 const seedOf = (draft: TenantDraft, isDemo: boolean): TenantSeed => ({
   ...draft,
+  // Only a demo deploys the drawings that its showcase names.
+  ...(isDemo ? {} : { showcase: emptyShowcase, pictures: [] }),
   catalog: demoCatalogs[draft.tenant.slug] ?? defaultCatalog,
   vendors: isDemo ? (demoVendors[draft.tenant.slug] ?? []) : [],
+  // The first company of a demo charges for late changes; the second refuses them, as the product does by default.
+  policy: isDemo && draft === defaultTenant ? { ...defaultPolicy, fees: usualFees } : defaultPolicy,
 });
 
 /** The platform's host shows the default tenant, and uninvited users of the staff client become its customers. */
-const seedPlatform = async ({ platformTable }: SeedTables, { staffClientId }: SeedProperties, host: string) => {
+const seedPlatform = async (
+  { openTable, platformTable }: SeedTables,
+  { staffClientId }: SeedProperties,
+  host: string,
+) => {
   const { tenantId } = defaultTenant.tenant;
   await ensureAll(platformTable, [
     platformTable.create(hostItem, { host, tenantId, kind: 'platform', version: 1 }),
+    platformTable.create(accountTenant, { accountId: PLATFORM_ACCOUNT, tenantId }),
     platformTable.create(appClientItem, { clientId: staffClientId, kind: 'staff', tenantId, version: 1 }),
+  ]);
+  // It is paid by the platform's own account; others open theirs.
+  const table = openTable(tenantId);
+  await ensureAll(table, [
+    table.create(paymentConnection, { accountId: null, state: 'ready', missing: [], version: 1 }),
   ]);
 };
 

@@ -12,6 +12,7 @@ import type { Stored } from '../../platform/table/item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { orderItem } from '../../sales/booking/store.ts';
+import { bringVisits } from '../../sales/booking/visit/bring-visits.ts';
 import { countLeads } from '../../sales/records/figures/count-leads.ts';
 import { followOrder } from '../../sales/records/follow-order.ts';
 
@@ -51,7 +52,7 @@ export const derivations: readonly Derivation[] = [
   { of: tenantItem.name, version: 1, make: async (table, _, now) => await startCompany(table, now) },
   {
     of: lead.name,
-    version: 1,
+    version: 2,
     make: async (table, { leadId }) => {
       const zone = await zoneOf(table);
       await indexLead(table, String(leadId));
@@ -60,8 +61,9 @@ export const derivations: readonly Derivation[] = [
   },
   {
     of: orderItem.name,
-    version: 1,
+    version: 4,
     make: async (table, { orderId }) => {
+      await bringVisits(table, String(orderId));
       const zone = await zoneOf(table);
       if (zone !== undefined) await followOrder(table, String(orderId), zone);
     },

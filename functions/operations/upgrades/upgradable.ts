@@ -1,5 +1,6 @@
 import { appClientItem } from '../../company/identity/store.ts';
+import { communication } from '../../crm/leads/communication-store.ts';
 import type { UpgradableEntity } from '../../platform/table/walk.ts';
 
 /** The entities with upgrades or a former name, whose old items are rewritten after a deployment. */
-export const upgradable: readonly UpgradableEntity[] = [appClientItem];
+export const upgradable: readonly UpgradableEntity[] = [appClientItem, communication];

@@ -67,7 +67,7 @@ export const operationsContract = {
   }),
   job: route({
     method: 'GET',
-    path: '/api/jobs/{jobId}',
+    path: '/api/background-jobs/{jobId}',
     summary: 'How far a job is that the caller started; administrators see everybody’s',
     access: access.staff,
     input: z.strictObject({ jobId: PathId }),
@@ -75,7 +75,7 @@ export const operationsContract = {
   }),
   jobs: route({
     method: 'GET',
-    path: '/api/jobs',
+    path: '/api/background-jobs',
     summary: 'The jobs that the caller started in the last 30 days, the newest first',
     access: access.staff,
     input: z.strictObject(PageInput),

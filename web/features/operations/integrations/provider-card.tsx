@@ -12,6 +12,7 @@ import { AdviceNote } from '../../../ui/console/advice/advice-note.tsx';
 import { formatAgo } from '../../../ui/console/times.ts';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import styles from './integrations.module.css';
+import { StripeConnection } from './stripe-connection.tsx';
 
 const State = ({ provider }: { provider: ProviderView }) => {
   const { isSet, lastTest } = provider;
@@ -85,6 +86,7 @@ export const ProviderCard = ({ provider, now }: { provider: ProviderView; now: n
           )}
           <div role="status">{isSet && <Outcome provider={provider} now={now} />}</div>
           {error && <StatusIndicator type="error">{error.message}</StatusIndicator>}
+          {code === 'stripe' && <StripeConnection />}
         </SpaceBetween>
       </Container>
     </li>

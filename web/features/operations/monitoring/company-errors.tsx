@@ -1,10 +1,10 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import TextFilter from '@cloudscape-design/components/text-filter';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
+import Table from '../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import Table from '@cloudscape-design/components/table';
+import Table from '../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 
