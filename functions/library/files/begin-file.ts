@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { idFromDigest } from '../../../shared/contract/id.ts';
+import type { ParsedInputOf } from '../../../shared/contract/route.ts';
+import { HOUR, toInstant } from '../../../shared/contract/time.ts';
+import type { FileParts, filesContract } from '../../../shared/library/files/contract.ts';
+import { FileDue } from '../../../shared/library/files/events.ts';
+import {
+  ADDRESS_SECONDS,
+  type FileTarget,
+  MAX_FILES,
+  PART_BYTES,
+  PARTS_AT_ONCE,
+  partBytes,
+  partCount,
+  UNFINISHED_HOURS,
+} from '../../../shared/library/files/file.ts';
+import { fileProblem } from '../../../shared/library/files/file-rules.ts';
+import { countFile, storageFull } from '../../company/media/storage.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import type { ArrivedPart, PrivateStore } from '../../platform/objects/private-store.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { WriteLost } from '../../platform/table/write.ts';
+import { type FileRecord, fileCount, fileItem, originalKey } from './store.ts';
+
+export type BeginInput = ParsedInputOf<(typeof filesContract)['beginFile']>;
+
+/** The id of these bytes for this target: declared again, they are the same file. */
+const fileIdFor = (tenantId: string, { kind, id }: FileTarget, sha256: string): string =>
+  idFromDigest('file', createHash('sha256').update(`file ${tenantId} ${kind} ${id} ${sha256}`).digest());
+
+const tooMany = () =>
+  new AppError('conflict', 'TOO_MANY_FILES', `At most ${MAX_FILES} files fit here`, {
+    details: [{ path: 'target', message: `has ${MAX_FILES} files already` }],
+  });
+
+const isOverLimit = (error: unknown): boolean =>
+  error instanceof WriteLost && error.labels.includes('counter') && !error.labels.includes('file');
+
+/** Which of the two limits a file would have passed: that of its target or that of the company's plan. */
+const limitOf = async (table: TenantTable, target: FileTarget, cause: unknown): Promise<AppError> => {
+  const count = await table.get(fileCount, target, { consistent: true });
+  return (count?.n ?? 0) >= MAX_FILES ? tooMany() : storageFull('size', cause);
+};
+
+const newFile = ({ caller, input, now }: SignedRequest<BeginInput>, fileId: string, uploadId: string): FileRecord => ({
+  fileId,
+  ...input,
+  state: 'sending',
+  createdAt: toInstant(now),
+  createdBy: caller.profileId,
+  uploadId,
+  round: 1,
+  previewName: randomBytes(16).toString('hex'),
+  sizes: [],
+  version: 1,
+});
+
+const dueOf = (table: TenantTable, { fileId, round }: Pick<FileRecord, 'fileId' | 'round'>, now: number) => {
+  const at = now + UNFINISHED_HOURS * HOUR;
+  return table.due(FileDue, { fileId }, { key: fileId, at, once: `${fileId} ${round}` });
+};
+
+const create = async (request: SignedRequest<BeginInput>, fileId: string, store: PrivateStore): Promise<FileRecord> => {
+  const { table, tenantId, input, now } = request;
+  const key = originalKey(tenantId, { fileId, contentType: input.contentType });
+  const file = newFile(request, fileId, await store.beginParts(key, input.contentType));
+  const counted = table.add({ key: fileCount.key(input.target), field: 'n', by: 1, atMost: MAX_FILES });
+  const reserved = await countFile(table, input.size);
+  await table.commit(table.create(fileItem, file), counted, reserved, dueOf(table, file, now)).catch(async (error) => {
+    await store.dropParts({ key, uploadId: file.uploadId ?? '' });
+    throw isOverLimit(error) ? await limitOf(table, input.target, error) : error;
+  });
+  return file;
+};
+
+/** Begins a file anew that was lost after 48 hours; its parts are gone. */
+const restart = async (request: SignedRequest<BeginInput>, lost: FileRecord, store: PrivateStore) => {
+  const { table, tenantId, now } = request;
+  const uploadId = await store.beginParts(originalKey(tenantId, lost), lost.contentType);
+  const again = { uploadId, state: 'sending', round: lost.round + 1 } as const;
+  const reserved = await countFile(table, lost.size);
+  await table
+    .commit(table.patch(fileItem, lost, again), reserved, dueOf(table, { ...lost, ...again }, now))
+    .catch(async (error) => {
+      await store.dropParts({ key: originalKey(tenantId, lost), uploadId });
+      throw isOverLimit(error) ? storageFull('size', error) : error;
+    });
+  return { ...lost, ...again, version: lost.version + 1 };
+};
+
+/** The file of these bytes, new or known; two phones that declare it at once get the same. */
+export const beginFile = async (request: SignedRequest<BeginInput>, store: PrivateStore): Promise<FileRecord> => {
+  const { table, tenantId, input } = request;
+  const problem = fileProblem(input.purpose, input.contentType, input.size);
+  if (problem) throw invalidInput([{ path: 'contentType', message: problem }]);
+  const fileId = fileIdFor(tenantId, input.target, input.sha256);
+  return await untilWritten(async () => {
+    const known = await table.get(fileItem, { fileId }, { consistent: true });
+    if (!known) return await create(request, fileId, store);
+    return known.state === 'lost' ? await restart(request, known, store) : known;
+  });
+};
+
+/** True if a part is whole; one of another size must be sent again. */
+export const isWhole = ({ size }: Pick<FileRecord, 'size'>, part: ArrivedPart): boolean =>
+  part.size === partBytes(size, part.n);
+
+/** The parts that have not arrived, with addresses of five minutes; none once the file is being checked. */
+export const missingParts = async (
+  { tenantId, now }: Pick<SignedRequest<unknown>, 'tenantId' | 'now'>,
+  file: FileRecord,
+  store: PrivateStore,
+): Promise<FileParts> => {
+  const { fileId, state, uploadId } = file;
+  const expiresAt = toInstant(now + ADDRESS_SECONDS * 1000);
+  const answer = { fileId, state, partSize: PART_BYTES, parts: [], expiresAt };
+  if (state !== 'sending' || uploadId === null) return answer;
+  const upload = { key: originalKey(tenantId, file), uploadId };
+  const arrived = (await store.arrivedParts(upload)) ?? [];
+  const whole = new Set(arrived.filter((part) => isWhole(file, part)).map(({ n }) => n));
+  const missing = Array.from({ length: partCount(file.size) }, (_, i) => i + 1).filter((n) => !whole.has(n));
+  const parts = missing.slice(0, PARTS_AT_ONCE).map(async (n) => {
+    const url = await store.signPart(upload, n, partBytes(file.size, n), ADDRESS_SECONDS);
+    return { n, url };
+  });
+  return { ...answer, parts: await Promise.all(parts) };
+};

@@ -1,0 +1,244 @@
+import { createHash, randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { licensesOfPlan } from '../../../shared/company/plan/usage.ts';
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
+import { PART_BYTES } from '../../../shared/library/files/file.ts';
+import { startTable } from '../../../test/support/table/table.ts';
+import { memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { storageItem } from '../../company/media/store.ts';
+import { policyItem } from '../../company/team/policy-store.ts';
+import { licenseItem } from '../../company/tenancy/store.ts';
+import { fileConsumers } from './check-file.ts';
+import { typeOfBytes } from './file-signature.ts';
+import { filesHandlers } from './handlers.ts';
+import { makeSizes } from './photo-sizes.ts';
+import { fileItem, originalKey } from './store.ts';
+
+const now = Date.parse('2026-12-01T09:00:00Z');
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+let started: Awaited<ReturnType<typeof startTable>>;
+let photo: Buffer;
+beforeAll(async () => {
+  started = await startTable();
+  photo = await sharp({ create: { width: 2600, height: 1300, channels: 3, background: '#88aacc' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'CANARY' }, IFD3: { GPSLatitude: '40/1 0/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+});
+afterAll(async () => await started.stop());
+
+let tenants = 0;
+let vault: ReturnType<typeof memoryVault>;
+let base: { table: ReturnType<typeof started.openTable>; tenantId: string } & Record<string, unknown>;
+beforeEach(() => {
+  tenants += 1;
+  vault = memoryVault();
+  const tenantId = `ten_${String(tenants).padStart(26, '0')}`;
+  const caller = { profileId: 'prf_1', email: 'vic@example.com' };
+  base = { table: started.openTable(tenantId), tenantId, now, caller, log: {} };
+});
+
+const rights = async (_: unknown, id: string) => (id === 'mine' ? { mayAdd: ['after', 'film', 'report'] } : undefined);
+const api = () => filesHandlers(vault.store, { visit: rights as never });
+const call = async (name: keyof ReturnType<typeof api>, input: object) =>
+  await (api()[name] as (request: unknown) => Promise<never>)({ ...base, input });
+const declared = (bytes: Uint8Array, more: object = {}) => ({
+  purpose: 'after',
+  name: 'IMG_1.jpg',
+  size: bytes.length,
+  contentType: 'image/jpeg',
+  sha256: hashOf(bytes),
+  target: { kind: 'visit', id: 'mine' },
+  ...more,
+});
+const check = async (fileId: string, sizes = makeSizes) =>
+  await fileConsumers(vault.store, sizes)['file.sent']({ ...base, data: { fileId } } as never);
+const stored = async (fileId: string) => await base.table.get(fileItem, { fileId }, { consistent: true });
+const code = async (answer: Promise<unknown>) =>
+  await answer.then(
+    () => 'ok',
+    (error) => error.code,
+  );
+
+/** Declares, sends and completes a file, and lets the queue check it. */
+const send = async (bytes: Uint8Array, more: object = {}) => {
+  const { fileId } = (await call('beginFile', declared(bytes, more))) as { fileId: string };
+  const { uploadId } = (await stored(fileId)) ?? {};
+  for (let at = 0, n = 1; at < bytes.length; at += PART_BYTES, n++) {
+    vault.arrive(uploadId ?? '', n, bytes.subarray(at, at + PART_BYTES));
+  }
+  await call('completeFile', { fileId });
+  await check(fileId);
+  return await stored(fileId);
+};
+
+describe('a photo', () => {
+  test('gets its sizes upright, and nothing that leaves us tells where it was taken', async () => {
+    const file = await send(photo);
+    expect(file).toMatchObject({ state: 'ready', width: 1300, height: 2600 });
+    expect(photo.includes('CANARY')).toBe(true);
+    const made = [...vault.objects].filter(([key]) => !key.includes('original'));
+    expect(made.map(([key]) => key.includes('previews/') || /(print|mls|web)\.jpg$/.test(key))).toEqual(
+      Array(4).fill(true),
+    );
+    const sides = await Promise.all(made.map(async ([, bytes]) => await sharp(bytes).metadata()));
+    expect(sides.map(({ width, height }) => Math.max(width, height)).sort((a, b) => a - b)).toEqual([
+      1000, 1200, 2048, 2600,
+    ]);
+    for (const { exif, orientation, height, width } of sides) {
+      expect([exif, orientation, height > width]).toEqual([undefined, undefined, true]);
+    }
+    // Byte for byte: no EXIF, XMP or IPTC segment, where a camera writes the place. Control: what came has one.
+    const marks = ['CANARY', 'Exif\0\0', 'http://ns.adobe.com/xap', 'Photoshop 3.0'];
+    const found = (bytes: Uint8Array) => marks.filter((mark) => Buffer.from(bytes).includes(mark));
+    for (const [, bytes] of made) expect(found(bytes)).toEqual([]);
+    expect(found(photo)).toEqual(['CANARY', 'Exif\0\0']);
+  });
+
+  test('has the longest side in MLS size that the company’s board asks for', async () => {
+    await base.table.commit(base.table.create(policyItem, { ...defaultPolicy, mlsPixels: 1280, version: 1 }));
+    const { fileId = '' } = (await send(photo)) ?? {};
+    const mls = [...vault.objects].find(([key]) => key.endsWith(`${fileId}/mls.jpg`))?.[1] ?? new Uint8Array();
+    expect(Math.max((await sharp(mls).metadata()).width, (await sharp(mls).metadata()).height)).toBe(1280);
+  });
+
+  test('declared twice for one target is one file, for another target another', async () => {
+    const one = (await call('beginFile', declared(photo))) as { fileId: string };
+    expect(await call('beginFile', declared(photo))).toMatchObject({ fileId: one.fileId });
+    expect(await code(call('beginFile', declared(photo, { target: { kind: 'visit', id: 'theirs' } })))).toBe(
+      'NOT_FOUND',
+    );
+    expect(await code(call('beginFile', declared(photo, { target: { kind: 'delivery', id: 'x' } })))).toBe('NOT_FOUND');
+  });
+});
+
+describe('bytes that are not what was declared', () => {
+  const png = Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), randomBytes(99)]);
+  const heic = Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic'), randomBytes(99)]);
+  const page = Buffer.from('<svg onload="alert(1)"/>');
+  test.each([
+    ['a PNG as a JPEG', png, {}, /is a PNG/],
+    ['a page', page, {}, /of a kind that we don’t take/],
+    ['a damaged JPEG', Buffer.concat([Buffer.from([255, 216, 255]), randomBytes(500)]), {}, /no whole picture/],
+    ['a HEIC photo', heic, { contentType: 'image/heic' }, /can’t open; send it as JPEG/],
+    ['a page as a film', page, { purpose: 'film', contentType: 'video/mp4' }, /of a kind/],
+  ] as const)('%s is refused, says why, and is not kept', async (_, bytes, more, problem) => {
+    const file = await send(bytes, more);
+    expect(file).toMatchObject({ state: 'refused', problem: expect.stringMatching(problem) });
+    expect(vault.objects.size).toBe(0);
+    expect(await code(call('fileAddress', { fileId: file?.fileId }))).toBe('FILE_NOT_READY');
+  });
+
+  test('other bytes of the same length are refused by their hash', async () => {
+    const swapped = Buffer.from(photo);
+    swapped[999] = (swapped[999] ?? 0) ^ 1;
+    const { fileId } = (await call('beginFile', declared(photo))) as { fileId: string };
+    vault.arrive((await stored(fileId))?.uploadId ?? '', 1, swapped);
+    await call('completeFile', { fileId });
+    await check(fileId);
+    expect((await stored(fileId))?.problem).toMatch(/arrived changed/);
+    // Control: by its first bytes alone it is a JPEG.
+    expect(typeOfBytes(swapped)).toBe('image/jpeg');
+  });
+});
+
+describe('the plan’s storage', () => {
+  const GB = 1_000_000_000;
+  const limit = async (gigabytes: number | null) => {
+    const license = licensesOfPlan({ tenantId: base.tenantId, planCode: 'pro' }).find(
+      ({ featureCode }) => featureCode === 'document_manager',
+    );
+    if (!license) throw new Error('No license for documents');
+    await base.table.commit(base.table.create(licenseItem, { ...license, usageLimit: gigabytes }));
+  };
+  const stored = async () => (await base.table.get(storageItem, {}, { consistent: true }))?.bytes;
+  const film = (n: number, size: number) =>
+    declared(Buffer.from([n]), { purpose: 'film', contentType: 'video/mp4', size, sha256: String(n).repeat(64) });
+
+  test('is taken when a file begins, and given back by one that is lost or refused', async () => {
+    const { fileId } = (await call('beginFile', declared(photo))) as { fileId: string };
+    await call('beginFile', declared(photo));
+    expect(await stored()).toBe(photo.length);
+    await fileConsumers(vault.store, makeSizes)['file.unfinished']({ ...base, data: { fileId } } as never);
+    expect(await stored()).toBe(0);
+    await call('beginFile', declared(photo));
+    expect(await stored()).toBe(photo.length);
+    const page = Buffer.from('<svg onload="alert(1)"/>');
+    const { fileId: bad = '' } = (await send(page)) ?? {};
+    await check(bad);
+    expect(await stored()).toBe(photo.length);
+  });
+
+  test('is never passed, not by nine at once at its edge; what found no room leaves no upload behind', async () => {
+    await limit(5);
+    const codes = await Promise.all(Array.from({ length: 9 }, (_, n) => code(call('beginFile', film(n + 1, GB)))));
+    expect(codes.filter((each) => each === 'ok')).toHaveLength(5);
+    expect(new Set(codes.filter((each) => each !== 'ok'))).toEqual(new Set(['STORAGE_FULL']));
+    expect(await stored()).toBe(5 * GB);
+    expect(vault.uploads.size).toBe(5);
+  });
+
+  test('control: counted after the files had come, it would be passed', async () => {
+    await limit(null);
+    for (let n = 1; n < 7; n++) await call('beginFile', film(n, GB));
+    expect(await stored()).toBeGreaterThan(5 * GB);
+  });
+});
+
+describe('an upload that was cut', () => {
+  const film = Buffer.concat([Buffer.from('\0\0\0\u0018ftypisom'), randomBytes(PART_BYTES + 5000)]);
+  const asFilm = { purpose: 'film', contentType: 'video/mp4' };
+
+  test('asks for the missing part alone, and arrives with equal bytes', async () => {
+    const begun = (await call('beginFile', declared(film, asFilm))) as { fileId: string; parts: { n: number }[] };
+    expect(begun.parts.map(({ n }) => n)).toEqual([1, 2]);
+    const uploadId = (await stored(begun.fileId))?.uploadId ?? '';
+    vault.arrive(uploadId, 2, film.subarray(PART_BYTES));
+    vault.arrive(uploadId, 1, film.subarray(0, 999));
+    expect(await code(call('completeFile', begun))).toBe('PARTS_MISSING');
+    const left = (await call('fileParts', begun)) as { parts: { n: number }[] };
+    expect(left.parts.map(({ n }) => n)).toEqual([1]);
+    vault.arrive(uploadId, 1, film.subarray(0, PART_BYTES));
+    expect(await call('completeFile', begun)).toMatchObject({ state: 'checking' });
+    expect(await call('completeFile', begun)).toMatchObject({ state: 'checking' });
+    await check(begun.fileId);
+    expect((await stored(begun.fileId))?.state).toBe('ready');
+    expect([...vault.objects.values()].map(hashOf)).toEqual([hashOf(film)]);
+  });
+
+  test('is lost after 48 hours, and begins anew when it is declared again', async () => {
+    const { fileId } = (await call('beginFile', declared(film, asFilm))) as { fileId: string };
+    await fileConsumers(vault.store, makeSizes)['file.unfinished']({ ...base, data: { fileId } } as never);
+    expect([(await stored(fileId))?.state, vault.uploads.size]).toEqual(['lost', 0]);
+    expect(await code(call('completeFile', { fileId }))).toBe('FILE_LOST');
+    expect(await call('beginFile', declared(film, asFilm))).toMatchObject({ fileId, state: 'sending' });
+  });
+
+  test('leaves no bytes if it was joined by a call that died, and is lost then', async () => {
+    const begun = (await call('beginFile', declared(photo))) as { fileId: string };
+    const file = await stored(begun.fileId);
+    if (!file?.uploadId) throw new Error('Not begun');
+    const key = originalKey(base.tenantId, file);
+    const part = vault.arrive(file.uploadId, 1, photo);
+    await vault.store.joinParts({ key, uploadId: file.uploadId }, [part]);
+    expect([...vault.objects.keys()]).toEqual([key]);
+    await fileConsumers(vault.store, makeSizes)['file.unfinished']({ ...base, data: begun } as never);
+    expect([(await stored(begun.fileId))?.state, vault.objects.size]).toEqual(['lost', 0]);
+  });
+
+  test('leaves no bytes if the check that refused it died before it removed them', async () => {
+    const other = Buffer.from(photo).fill(7, 900, 950);
+    const begun = (await call('beginFile', declared(photo))) as { fileId: string };
+    vault.arrive((await stored(begun.fileId))?.uploadId ?? '', 1, other);
+    await call('completeFile', begun);
+    const dying = { ...vault.store, remove: async () => Promise.reject(new Error('The worker was killed')) };
+    const sent = { ...base, data: begun } as never;
+    await expect(fileConsumers(dying, makeSizes)['file.sent'](sent)).rejects.toThrow('killed');
+    expect([(await stored(begun.fileId))?.state, vault.objects.size]).toEqual(['refused', 1]);
+    await check(begun.fileId);
+    expect(vault.objects.size).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { type FileTarget, type PhotoSize, StoredFile } from '../../../shared/library/files/file.ts';
+import { fileTypes, kindOf } from '../../../shared/library/files/file-rules.ts';
+import { entity } from '../../platform/table/entity.ts';
+
+/** A file with where its bytes lie. */
+export const FileRecord = StoredFile.extend({
+  /** The store's id of the upload in parts; null once it has ended. */
+  uploadId: z.string().nullable(),
+  /** How often it was begun anew after it was lost. */
+  round: z.number().int(),
+  /** A part of the name under which the locked preview lies, which no other name tells. */
+  previewName: z.string(),
+  /** Sizes made of a photo. */
+  sizes: z.array(z.enum(['print', 'mls', 'web', 'preview'])),
+});
+export type FileRecord = z.infer<typeof FileRecord>;
+
+/** The partition of a target's files, oldest first. */
+export const filesOfTarget = ({ kind, id }: FileTarget) => ({ index: 'gsi1', pk: `FILES#${kind}#${id}` }) as const;
+
+export const filePartition = (fileId: string): string => `FILE#${fileId}`;
+
+export const fileItem = entity({
+  name: 'file',
+  schema: FileRecord,
+  key: ({ fileId }: { fileId: string }) => ({ pk: filePartition(fileId), sk: 'FILE' }),
+  indexes: ({ target, createdAt, fileId }) => ({
+    gsi1: { pk: filesOfTarget(target).pk, sk: `${createdAt}#${fileId}` },
+  }),
+  row: FileRecord,
+  isAllRow: true,
+});
+
+/** Counts the files that a target was ever given. */
+export const fileCount = entity({
+  name: 'fileCount',
+  schema: z.object({ n: z.number().default(0) }),
+  key: ({ kind, id }: FileTarget) => ({ pk: `FILES#${kind}#${id}`, sk: 'COUNT' }),
+});
+
+/** The sizes that a file may be delivered in: a photo's own, anything else as it was sent. */
+export const deliveredKey = (tenantId: string, file: FileRecord, size: PhotoSize): string =>
+  kindOf(file) === 'photo' ? sizeKey(tenantId, file, size) : originalKey(tenantId, file);
+
+const folderOf = (tenantId: string, fileId: string): string => `files/${tenantId}/${fileId}`;
+
+/** Storage key of the bytes as they were sent. */
+export const originalKey = (tenantId: string, file: Pick<FileRecord, 'fileId' | 'contentType'>): string =>
+  `${folderOf(tenantId, file.fileId)}/original.${fileTypes[file.contentType].ending}`;
+
+/** Storage key of a size of a photo; the preview's tells nothing of the others'. */
+export const sizeKey = (tenantId: string, file: Pick<FileRecord, 'fileId' | 'previewName'>, size: PhotoSize): string =>
+  size === 'preview'
+    ? `files/${tenantId}/previews/${file.previewName}.jpg`
+    : `${folderOf(tenantId, file.fileId)}/${size}.jpg`;
