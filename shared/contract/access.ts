@@ -46,6 +46,8 @@ export const access = {
   signedIn: { kind: 'signedIn' },
   staff: { kind: 'roles', roles: staffRoles, google: true },
   staffOrVendor: { kind: 'roles', roles: [...staffRoles, 'vendor'], google: true },
+  /** A vendor's own rows, whichever way they signed in; the handler narrows to the vendor (`vendorOfCaller`). */
+  vendor: { kind: 'roles', roles: ['vendor'], refusal: 'Only vendors may do this.' },
   tenantAdmin: { kind: 'roles', roles: leadingRoles, google: true },
   superAdmin: { kind: 'superAdmin', google: true },
 } as const satisfies Record<string, Access>;

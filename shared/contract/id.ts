@@ -9,6 +9,8 @@ export const idPrefix = {
   order: 'ord',
   booking: 'bkg',
   hold: 'hld',
+  visit: 'vis',
+  offer: 'ofr',
   lead: 'led',
   task: 'tsk',
   event: 'evt',
@@ -39,6 +41,11 @@ export const idPrefix = {
   modelUse: 'aiu',
   chat: 'cha',
   call: 'cll',
+  file: 'fil',
+  delivery: 'dlv',
+  review: 'rvw',
+  payment: 'pay',
+  refund: 'rfd',
 } as const;
 /** An entity that has ids of its own: a key of `idPrefix`. */
 export type IdKind = keyof typeof idPrefix;

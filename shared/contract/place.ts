@@ -31,9 +31,6 @@ export const withoutZip = (line: string): string => {
 /** Schema of a county's FIPS code: two digits of the state and three of the county. */
 export const CountyFips = z.string().regex(zipShape, 'must be the county’s five-digit FIPS code, like 42017');
 
-/** True for a complete county FIPS code. */
-export const isCountyFips = (value: string): boolean => zipShape.test(value);
-
 const MAX_LINE1_CHARS = 120;
 const MAX_CITY_CHARS = 80;
 

@@ -51,6 +51,8 @@ describe('who may come in', () => {
     ['staff', 'tenant', [N, G, G, F, F, F, G, F, G]],
     ['staffOrVendor', 'platform', [N, G, 'yes', 'yes', 'yes', 'yes', G, 'yes', G]],
     ['staffOrVendor', 'tenant', [N, G, 'yes', F, F, F, G, F, G]],
+    ['vendor', 'tenant', [N, F, 'yes', F, F, F, F, F, F]],
+    ['vendor', 'platform', [N, F, 'yes', F, F, F, F, F, F]],
     ['tenantAdmin', 'platform', [N, G, G, F, 'yes', 'yes', G, 'yes', G]],
     ['superAdmin', 'platform', [N, G, G, F, F, F, G, 'yes', G]],
     ['superAdmin', 'tenant', [N, G, G, F, F, F, G, F, G]],

@@ -6,13 +6,14 @@ import { routeKey } from '../../../shared/contract/route.ts';
 import { createRouteMatcher } from '../../../shared/contract/route-match.ts';
 import { beforeTimeout } from '../deadline.ts';
 import { noteFailure } from '../error-log.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { failure, success } from './answer.ts';
 import { inputOf } from './input.ts';
 import { checkOrigin } from './origin.ts';
 import type { OpenRequest } from './request.ts';
 import type { Handlers, ServeDeps } from './serve.ts';
+import { unknownRouteBy } from './unknown-route.ts';
 
 /** An unverified webhook call: its raw bytes, its body if it is JSON, headers, and the time in epoch milliseconds. */
 export interface Delivery {
@@ -93,6 +94,7 @@ export const serveWebhook = <C extends Contract>(
   deps: WebhookDeps,
 ) => {
   const matcher = createRouteMatcher(Object.entries<Route>(contract).map(([name, route]) => ({ ...route, name })));
+  const unknown = unknownRouteBy(matcher);
   return middy<APIGatewayProxyEventV2, Result, Error, Context>()
     .use({
       before: ({ event }) => checkOrigin(event.headers['x-origin-secret'], deps.originSecrets),
@@ -105,7 +107,7 @@ export const serveWebhook = <C extends Contract>(
     })
     .handler(async (event, context) => {
       const match = matcher.match(event.requestContext.http.method, event.rawPath);
-      if (!match) throw notFound('Page');
+      if (!match) throw unknown(event);
       const { route, parameters } = match;
       const handler = handlers[route.name] as unknown as AnyHandler;
       const delivered = { ...event, pathParameters: parameters };

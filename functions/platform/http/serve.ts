@@ -9,6 +9,7 @@ import type { Contract, ParsedInputOf, Route } from '../../../shared/contract/ro
 import { routeKey } from '../../../shared/contract/route.ts';
 import { createRouteMatcher, type RouteMatch } from '../../../shared/contract/route-match.ts';
 import type { Clock } from '../clock.ts';
+import { countRefusal } from '../count-business.ts';
 import { beforeTimeout } from '../deadline.ts';
 import { noteFailure } from '../error-log.ts';
 import { AppError } from '../errors.ts';
@@ -88,6 +89,7 @@ const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps
   try {
     return success(route, await route.handler(request), correlationId, headers['if-none-match']);
   } catch (error) {
+    if (error instanceof AppError) countRefusal(error.code, now);
     await noteFailure(table, error, { where: routeKey(route), correlationId, userId: caller?.userId }, now);
     throw error;
   }

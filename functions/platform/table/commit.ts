@@ -20,7 +20,8 @@ const CONDITION_FAILED = 'ConditionalCheckFailed';
 const reasonsOf = (error: unknown): CancellationReason[] =>
   error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
 
-const isContention = (error: unknown): boolean => {
+/** True for an error of a write that met another one in time, and may pass when repeated. */
+export const isContention = (error: unknown): boolean => {
   if (error instanceof Error && error.name === 'TransactionConflictException') return true;
   if (error instanceof Error && error.name === 'TransactionInProgressException') return true;
   const codes = reasonsOf(error).map((reason) => reason.Code);

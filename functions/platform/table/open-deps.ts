@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { countFor } from '../count-business.ts';
 import type { Signer } from '../sign.ts';
 import { createAssumeRole } from '../sts/assume-role.ts';
 import { createTableClient } from './client.ts';
@@ -21,6 +22,7 @@ export const TableEnv = z.object({
  * AWS grants nothing of the table: a missing variable closes the table and never opens it.
  */
 export const openTableDeps = (env: z.infer<typeof TableEnv>, signer: Signer): TableDeps => {
+  countFor(env.TABLE_NAME);
   const client = createTableClient({}, env.LOCAL_PATIENCE);
   const deps = { client, tableName: env.TABLE_NAME, signer };
   if (env.TABLE_ROLE === undefined) return deps;

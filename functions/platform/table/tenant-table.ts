@@ -1,10 +1,10 @@
-import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import type { EventType } from '../../../shared/contract/event.ts';
 import type { Page } from '../../../shared/contract/page.ts';
 import { cursorOf } from '../cursor.ts';
 import { batchGet } from './batch-get.ts';
-import { commitWrites } from './commit.ts';
+import { commitWrites, isContention } from './commit.ts';
 import { type Addition, type Additions, addWrite } from './counter.ts';
 import { cancelDueWrite, type DuePlace, dueWrite } from './due.ts';
 import type { Entity, IndexName, Key } from './entity.ts';
@@ -12,6 +12,7 @@ import { type EntryChanges, entriesWrite } from './entries.ts';
 import { doneWrite, type EventPlace, eventWrite } from './event.ts';
 import { fromItem, inCurrentShape, rowOf, type Stored, storedKey, toItem } from './item.ts';
 import { cursorPurpose, everyPage, type Found, isEmptyRange, openCursor, queryOf, type Range } from './range.ts';
+import { untilUncontended } from './retry.ts';
 import { type Sorted, sortItems } from './sort-items.ts';
 import type { TableDeps } from './table-deps.ts';
 import { type Tally, tallyWrite } from './tally.ts';
@@ -133,6 +134,15 @@ export class TenantTable {
   /** Adds to a counter, or to several fields of it; loses where the sum would pass `atMost`. */
   add(addition: Addition | Additions): Write {
     return this.#own(addWrite(this.#deps.tableName, this.#prefix, addition));
+  }
+
+  /** Raises a counter by one, apart from any transaction, and returns it: no two calls get one number, some get lost. */
+  async next(key: Key, field: string): Promise<number> {
+    const { Update } = addWrite(this.#deps.tableName, this.#prefix, { key, field, by: 1 }).item;
+    if (!Update) throw new Error('A counter is raised by an update');
+    const raise = () => this.#client().send(new UpdateCommand({ ...Update, ReturnValues: 'UPDATED_NEW' }));
+    const { Attributes } = await untilUncontended(isContention, raise);
+    return Number(Attributes?.[field]);
   }
 
   /** Counts within an item on whose facts the count depends; never loses against another tally. */
