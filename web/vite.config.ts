@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { cloudscape, cloudscapeFrame } from './build/cloudscape.ts';
+import { router } from './build/router.ts';
 
 const root = import.meta.dirname;
 
@@ -38,23 +39,46 @@ const preloads: Plugin = {
 const siteModule =
   /node_modules\/(react|react-dom|react-router|scheduler)\/|web\/(ui|platform)\/[^/]+$|web\/app\/[^/]+$/;
 
+/** Rules that the homepage and the booking both know; as chunks of their own they would be a dozen requests of 1 KB. */
+const siteRules =
+  /shared\/(contract\/(money|place|plain-line|time)|company\/(area\/area|catalog\/(property-limits|visited)))\.ts$|web\/platform\/auth\/auth-client\.ts$|web\/ui\/form\/(field|number-field|use-shown-errors)\./;
+
 /** What every public page needs travels in one chunk, instead of a dozen small ones. */
 const isSite = (id: string): boolean =>
-  siteModule.test(id) &&
-  !/starfield|choice-card|dialog|error-summary|not-found-page|debug-panel|main\.ts|root-missing|send-file|shown-errors|ui\/(base|fonts|tokens)\.css/.test(
-    id,
-  );
+  siteRules.test(id) ||
+  (siteModule.test(id) &&
+    !/starfield|choice-card|dialog|error-summary|not-found-page|debug-panel|main\.ts|root-missing|send-file|shown-errors|signed-in-account|tooltip|ui\/(base|fonts|tokens)\.css/.test(
+      id,
+    ));
 
 /** What the entry needs to ask for the page of an address, before the rest of the site is there. */
-const pageList = { name: 'pages', test: /vite\/preload-helper|app\/pages\.ts|\/site-pages\.ts/, priority: 1 };
+const pageList = { name: 'pages', test: /vite\/preload-helper|app\/pages\.ts|\/site-pages\.ts/, priority: 4 };
 
-/** What the booking's steps share, and the homepage does not show. */
-const forms = { name: 'forms', test: /ui\/(choice-card|dialog|error-summary)/ };
+/** An order's times and lines, which the booking and its confirmation show. */
+const order = {
+  name: 'order',
+  test: /features\/sales\/booking\/(booking-context|order\/use-hold|price\/price-lines|schedule\/(moments|visit-moment|plan-text|work-week))|shared\/(sales\/quoting\/offer|sales\/booking\/(business-day|workflow\/workflow-(state|steps))|company\/catalog\/assessment)|ui\/dialog/,
+  priority: 2,
+};
+
+/** The first steps of the booking with their frame: one request, for on a phone's network each one waits its turn. */
+const book = {
+  name: 'book',
+  test: /features\/sales\/booking\/(booking-page\.tsx|steps\/step-frame|lead\/white-glove-panel\.module)|shared\/sales\/booking\/workflow\/workflow-memory|ui\/(form\/)?(choice-card|error-summary)/,
+  priority: 1,
+};
+
+/** What the homepage and what follows below its first screen share. */
+const home = {
+  name: 'home',
+  test: /features\/company\/home\/(area-check\.module|section|price-bar\.module|home\.ts)|company\/site\/home-words/,
+  priority: 2,
+};
 
 export default defineConfig({
   root,
   cacheDir: join(root, '../node_modules/.cache/vite'),
-  plugins: [react(), cloudscape(), preloads],
+  plugins: [react(), cloudscape(), router(), preloads],
   // The development server shows the pages of the cloud that `npm start` runs.
   server: { host: '127.0.0.1', proxy: { '/api': `http://localhost:${process.env.PORT ?? '3000'}` } },
   build: {
@@ -69,7 +93,9 @@ export default defineConfig({
       // A schema that no code on the page uses must not bring zod into the bundle.
       treeshake: { manualPureFunctions: ['z', 'text', 'plainLine'] },
       output: {
-        codeSplitting: { groups: [pageList, { name: 'site', test: isSite }, forms, cloudscapeFrame] },
+        codeSplitting: {
+          groups: [pageList, { name: 'site', test: isSite, priority: 3 }, order, book, home, cloudscapeFrame],
+        },
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -11,8 +11,15 @@ const configurationSteps = [
   'Reload this page.',
 ];
 
+/** Also an error that only wraps the one that names the variable. */
 const isConfigurationError = (error: unknown): boolean =>
-  error instanceof Error && /environment variable/i.test(error.message);
+  error instanceof Error && (/environment variable/i.test(error.message) || isConfigurationError(error.cause));
+
+/** The server's number for an error, or for the one that it wraps. */
+const numberOf = (error: unknown): string | undefined => {
+  if (error instanceof ApiError) return error.correlationId;
+  return error instanceof Error ? numberOf(error.cause) : undefined;
+};
 
 /** The screen of last resort, with the wording of the seed and a reload button. */
 export const ErrorScreen = ({ error }: { error: unknown }) => (
@@ -37,9 +44,7 @@ export const ErrorScreen = ({ error }: { error: unknown }) => (
           Reload Page
         </Button>
       </div>
-      {error instanceof ApiError && error.correlationId && (
-        <p className={styles.number}>If you write to us, name this number: {error.correlationId}</p>
-      )}
+      {numberOf(error) && <p className={styles.number}>If you write to us, name this number: {numberOf(error)}</p>}
     </div>
   </main>
 );

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { clockOffset } from '../platform/clock.ts';
 import { configuration } from '../platform/configuration.ts';
+import { LOG_BUFFER_ENTRIES, pageLog } from '../platform/log-buffer.ts';
 import styles from './debug-panel.module.css';
 
 const onResize = (listener: () => void): (() => void) => {
@@ -25,6 +26,8 @@ const DebugPanel = () => {
     Online: navigator.onLine ? 'yes' : 'no',
     Viewport: `${viewport} at ${devicePixelRatio}×`,
     Features: tenant?.features.length ?? 0,
+    Log: `${pageLog.entries().length} of ${LOG_BUFFER_ENTRIES}`,
+    'Last problem': pageLog.entries().at(-1)?.message ?? 'none',
   };
   return (
     <aside className={styles.panel} data-scheme="night" aria-label="Debug diagnostics">

@@ -1,12 +1,12 @@
-import { preloadPage } from './pages.ts';
+import { preparePage } from './pages.ts';
 import { showRootMissing } from './root-missing.ts';
 
 const root = document.getElementById('root');
 if (root) {
   // Requests page and application in parallel.
-  preloadPage(location.pathname);
+  const page = preparePage(location.pathname);
   const { start } = await import('./start.tsx');
-  await start(root);
+  await start(root, page);
 } else {
   showRootMissing();
 }

@@ -20,11 +20,23 @@ export const pageViews: Readonly<Record<PageName, PageView>> = {
   home: { load: () => import('../features/company/home/home-page.tsx'), isLikely: true },
   book: { load: () => import('../features/sales/booking/booking-page.tsx'), isBare: true, isLikely: true },
   confirmation: { load: () => import('../features/sales/booking/confirmation/confirmation-page.tsx'), isLikely: true },
+  gallery: { load: () => import('../features/fulfilment/delivery/gallery/gallery-page.tsx') },
+  property: { load: () => import('../features/fulfilment/delivery/property/property-page.tsx'), isBare: true },
+  propertyListing: { load: () => import('../features/fulfilment/delivery/property/listing-page.tsx'), isBare: true },
+  pay: { load: () => import('../features/sales/payments/pay-page.tsx') },
+  paymentSuccess: { load: () => import('../features/sales/payments/payment-success-page.tsx') },
   privacy: { load: () => import('../features/company/tenancy/privacy-page.tsx') },
+  terms: { load: () => import('../features/company/tenancy/terms-page.tsx') },
+  faq: { load: () => import('../features/company/home/faq-page.tsx') },
   unsubscribe: { load: () => import('../features/outreach/messaging/unsubscribe-page.tsx') },
   auth: { load: () => import('../features/company/identity/auth-page.tsx'), isBare: true },
   authCallback: { load: () => import('../features/company/identity/auth-callback.tsx'), isBare: true },
   debugAuth: { load: () => import('../features/company/identity/debug-auth.tsx'), isBare: true },
+  vendorPortal: {
+    load: () => import('../features/fulfilment/vendor-portal/vendor-portal-page.tsx'),
+    isBare: true,
+    hasRoutes: true,
+  },
   onboarding: { load: () => import('../features/company/tenancy/onboarding/onboarding-page.tsx') },
   console: { load: loadConsole, isBare: true, hasRoutes: true },
   integrations: { load: loadConsole, isBare: true, hasRoutes: true },
@@ -33,14 +45,27 @@ export const pageViews: Readonly<Record<PageName, PageView>> = {
 /** The not-found page. */
 export const notFoundView: PageView = { load: () => import('./not-found-page.tsx') };
 
-/** Starts loading the page at a path while the application itself is still loading. */
-export const preloadPage = (path: string): void => {
+const loaded = new Map<PageView['load'], ComponentType>();
+
+const keep = async (load: PageView['load']): Promise<void> => {
+  const { default: component } = await load();
+  loaded.set(load, component);
+};
+
+/** The component of a page whose code has arrived; undefined before. */
+export const loadedPage = (load: PageView['load']): ComponentType | undefined => loaded.get(load);
+
+/**
+ * Loads the code of the page at a path, so that its first render is whole and moves nothing. Never fails: the page
+ * itself reports what could not be loaded.
+ */
+export const preparePage = async (path: string): Promise<void> => {
   const page = pageAt(path);
   const { load } = page ? pageViews[page.name] : notFoundView;
-  load().catch(() => undefined);
+  await keep(load).catch(() => undefined);
 };
 
 /** Preloads the pages that visitors often open next. */
 export const preloadLikelyPages = (): void => {
-  for (const { load, isLikely } of Object.values(pageViews)) if (isLikely) load().catch(() => undefined);
+  for (const { load, isLikely } of Object.values(pageViews)) if (isLikely) keep(load).catch(() => undefined);
 };

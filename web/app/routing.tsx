@@ -1,7 +1,6 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { useLocation, useRoutes, useSearchParams } from 'react-router-dom';
 import { pageAt } from '../../shared/company/site/site-pages.ts';
-import { ChatLauncher } from '../features/assistants/chat/chat-launcher.tsx';
 import { configuration } from '../platform/configuration.ts';
 import { deferred } from '../platform/deferred.tsx';
 import { showTitle } from '../platform/page-title.ts';
@@ -12,6 +11,12 @@ import { notFoundRoutes, pageRoutes } from './page-routes.tsx';
 import { useArrival } from './use-arrival.ts';
 
 const { Component: DebugPanel } = deferred(() => import('./debug-panel.tsx'));
+
+/** Floats above the page, so that it may come after it without moving anything. */
+const { Component: ChatLauncher } = deferred(async () => {
+  const { ChatLauncher: component } = await import('../features/assistants/chat/chat-launcher.tsx');
+  return { default: component };
+});
 
 /** Renders the page of the current URL with the title and color scheme that it declares. */
 export const Routing = () => {
@@ -35,7 +40,7 @@ export const Routing = () => {
   return (
     <Suspense fallback={<Loading />}>
       {screen}
-      <Dock>{page?.isTenants && <ChatLauncher />}</Dock>
+      <Dock hasBar={page?.name === 'book'}>{page?.isTenants && <ChatLauncher />}</Dock>
       {query.get('debug') === 'true' && <DebugPanel />}
     </Suspense>
   );

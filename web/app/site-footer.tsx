@@ -26,6 +26,12 @@ export const SiteFooter = () => {
             <Link to={paths.book}>Book a visit</Link>
           </li>
           <li>
+            <Link to={paths.faq}>Questions and answers</Link>
+          </li>
+          <li>
+            <Link to={paths.terms}>Terms</Link>
+          </li>
+          <li>
             <Link to={paths.privacy}>Privacy policy</Link>
           </li>
           <li>

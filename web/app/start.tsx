@@ -1,12 +1,15 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { watchBackButton } from '../platform/back-button.ts';
+import { keepCampaign } from '../platform/campaign.ts';
 import { loadPageData, type PageData } from '../platform/configuration.ts';
 import { deferred } from '../platform/deferred.tsx';
 import { reportError, reportUncaughtErrors } from '../platform/report-error.ts';
 import { ApplicationError, ErrorScreen } from './application-error.tsx';
 import { afterIdle } from './idle-preload.ts';
+import { Loading } from './loading.tsx';
 import { Routing } from './routing.tsx';
 import { registerWorker } from './sw/register.ts';
 
@@ -14,6 +17,9 @@ const { Component: SiteNotFound } = deferred<Pick<PageData, 'closed'>>(async () 
   const { SiteNotFound: component } = await import('../features/company/tenancy/site-not-found.tsx');
   return { default: component };
 });
+
+/** Code that arrives sooner replaces nothing; later, “Loading...” says that something is on its way. */
+const PLACEHOLDER_DELAY_MS = 200;
 
 // No transitions: inputs bound to the URL update with each keystroke, and a loading page shows its placeholder.
 const Application = ({ tenant, closed }: Pick<PageData, 'tenant' | 'closed'>) => (
@@ -24,17 +30,36 @@ const Application = ({ tenant, closed }: Pick<PageData, 'tenant' | 'closed'>) =>
   </StrictMode>
 );
 
-/** Renders the site into `element` once the tenant is known. */
-export const start = async (element: HTMLElement): Promise<void> => {
+/** Renders in place of the words of the document; a link of theirs that has the focus hands it to its successor. */
+const takeOver = (element: HTMLElement, render: () => void): void => {
+  const focused = document.activeElement;
+  const href = element.contains(focused) ? focused?.getAttribute('href') : undefined;
+  if (href) flushSync(render);
+  else render();
+  const links = [...element.querySelectorAll('a')];
+  if (href) links.find((link) => link.getAttribute('href') === href)?.focus({ preventScroll: true });
+};
+
+/**
+ * Renders the site into `element` once the tenant is known and `page`, the code of the address, has arrived: a frame
+ * without it would put the footer where the page belongs.
+ */
+export const start = async (element: HTMLElement, page: Promise<void>): Promise<void> => {
   reportUncaughtErrors();
+  keepCampaign(location.search);
   watchBackButton();
   const root = createRoot(element);
+  // Words that came with the document say more than a placeholder.
+  const hasWords = element.childElementCount > 0;
+  const slow = setTimeout(() => !hasWords && root.render(<Loading />), PLACEHOLDER_DELAY_MS);
   try {
-    const { tenant, closed } = await loadPageData();
-    root.render(<Application tenant={tenant} closed={closed} />);
+    const [{ tenant, closed }] = await Promise.all([loadPageData(), page]);
+    clearTimeout(slow);
+    takeOver(element, () => root.render(<Application tenant={tenant} closed={closed} />));
     afterIdle();
     registerWorker();
   } catch (error) {
+    clearTimeout(slow);
     root.render(<ErrorScreen error={error} />);
     await reportError(error, { kind: 'start' });
   }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { actFor } from './acting-company.ts';
 import { api, setTokenProvider, targetOf } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { clockOffset } from './clock.ts';
@@ -13,6 +14,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 afterEach(() => {
   vi.unstubAllGlobals();
   setTokenProvider(async () => undefined);
+  actFor(undefined);
 });
 
 describe('a call', () => {
@@ -41,6 +43,21 @@ describe('a call', () => {
         headers: expect.objectContaining({ authorization: 'Bearer abc', 'idempotency-key': 'k' }),
       }),
     );
+  });
+
+  it('names the company that a super administrator works in, and none after they left it', async () => {
+    const fetched = vi.fn(async (_url: string, _init: { headers: Record<string, string> }) => new Response('{}'));
+    vi.stubGlobal('fetch', fetched);
+    actFor('ten_1');
+    await api('GET /api/me', {});
+    await api('POST /api/realtime/ticket', {});
+    actFor(undefined);
+    await api('GET /api/me', {});
+    expect(fetched.mock.calls.map(([, { headers }]) => headers['x-act-as-tenant'])).toEqual([
+      'ten_1',
+      'ten_1',
+      undefined,
+    ]);
   });
 
   it('learns the server’s clock from the Date header', async () => {

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '../../shared/contract/route.ts';
 import type { Api } from '../../shared/operations/api.ts';
+import { actingHeader } from './acting-company.ts';
 import { ApiError, errorOf, OFFLINE } from './api-error.ts';
 import { learnClock } from './clock.ts';
 
@@ -52,6 +53,7 @@ const headersOf = async (target: Target, options: CallOptions): Promise<Record<s
     ...(target.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+    ...actingHeader(),
     ...options.headers,
   };
 };

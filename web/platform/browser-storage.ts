@@ -19,3 +19,15 @@ export const writeStored = (area: Area, key: string, value: unknown): void => {
     // Private windows block storage.
   }
 };
+
+const PERSONAL = 'northlight.own.';
+
+/** The key of something that is its owner's alone: it goes when they sign out of their own will. */
+export const personalKey = (name: string): string => PERSONAL + name;
+
+/** Forgets what is somebody's own; `begins` keeps it to the keys that begin so. */
+export const forgetPersonal = (begins = ''): void => {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(PERSONAL + begins)) writeStored('localStorage', key, undefined);
+  }
+};

@@ -1,4 +1,6 @@
 import type { PublicCatalog } from '../../shared/company/catalog/public-service.ts';
+import type { Showcase } from '../../shared/company/site/showcase.ts';
+import type { PublicWeek } from '../../shared/company/team/public-week.ts';
 import type { PublicTenant } from '../../shared/company/tenancy/tenant.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -27,6 +29,10 @@ export interface PageData {
   closed?: 'provisioning' | 'suspended' | undefined;
   config: RuntimeConfig;
   catalog?: PublicCatalog | undefined;
+  /** The days on which the company works. */
+  week?: PublicWeek | undefined;
+  /** What proves the company, on its public pages. */
+  showcase?: Showcase | undefined;
   /** URL of the tenant's own JavaScript, on pages that run it. */
   script?: string | undefined;
 }
@@ -57,7 +63,7 @@ const fetchTenant = async (): Promise<PublicTenant | null> => {
     return await api('GET /api/tenant', {});
   } catch (error) {
     if (error instanceof ApiError && error.code === 'TENANT_NOT_FOUND') return null;
-    throw error;
+    throw new Error('Failed to fetch tenant data', { cause: error });
   }
 };
 
@@ -68,8 +74,9 @@ export const loadPageData = async (): Promise<PageData> => {
   if (page) return page;
   const block = readBlock();
   const tenant = block.tenant === undefined ? await fetchTenant() : block.tenant;
-  const { catalog, script, closed } = block;
-  page = { tenant, closed, config: { ...unconfigured, ...block.config }, catalog, script };
+  const { catalog, week, showcase, script, closed } = block;
+  const config = { ...unconfigured, ...block.config };
+  page = { tenant, closed, config, catalog, week, showcase, script };
   return page;
 };
 

@@ -25,9 +25,21 @@ export const paths = {
   admin: '/admin',
   adminHome: '/admin/home',
   crm: '/admin/crm',
+  vendorPortal: '/vendor-portal',
+  vendorOffers: '/vendor-portal/offers',
+  vendorCalendar: '/vendor-portal/calendar',
+  vendorAvailability: '/vendor-portal/availability',
+  vendorPayouts: '/vendor-portal/payouts',
+  vendorJob: (visitId: string) => `/vendor-portal/jobs/${encodeURIComponent(visitId)}`,
   privacy: '/privacy-policy',
+  terms: '/terms',
+  faq: '/faq',
   confirmation: (orderId: string, token: string) =>
     `/booking-confirmation/${encodeURIComponent(orderId)}?token=${encodeURIComponent(token)}`,
+  gallery: (orderId: string, token: string) =>
+    `/gallery/${encodeURIComponent(orderId)}?token=${encodeURIComponent(token)}`,
+  property: (deliveryId: string) => `/property/${encodeURIComponent(deliveryId)}`,
+  pay: (orderId: string, token: string) => `/pay/${encodeURIComponent(orderId)}?token=${encodeURIComponent(token)}`,
   calendar: (orderId: string, token: string) =>
     `/api/orders/${encodeURIComponent(orderId)}/calendar.ics?token=${encodeURIComponent(token)}`,
 } as const;

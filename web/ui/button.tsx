@@ -4,7 +4,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 interface Look {
-  look?: 'primary' | 'secondary' | 'quiet';
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   small?: boolean;
   wide?: boolean;
   children: ReactNode;

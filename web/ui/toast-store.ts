@@ -10,6 +10,13 @@ export interface Toast {
   readonly id: number;
   readonly system: ToastSystem;
   readonly text: string;
+  /** Where what it tells of can be found; the same stays findable after the toast is gone. */
+  readonly link?: ToastLink | undefined;
+}
+
+export interface ToastLink {
+  readonly text: string;
+  readonly to: string;
 }
 
 let toasts: readonly Toast[] = [];
@@ -29,9 +36,9 @@ export const withToast = (known: readonly Toast[], toast: Toast): Toast[] => {
 };
 
 /** Says something that matters nowhere else but here; it goes by itself. */
-export const showToast = (text: string, system: ToastSystem = 'app'): void => {
+export const showToast = (text: string, system: ToastSystem = 'app', link?: ToastLink): void => {
   lastId += 1;
-  set(withToast(toasts, { id: lastId, system, text }));
+  set(withToast(toasts, { id: lastId, system, text, link }));
 };
 
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id));

@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { currentToasts, dismissToast, onToasts, type Toast, toastRules } from './toast-store.ts';
 import styles from './toasts.module.css';
 
 /** A toast with a timer; hover and focus pause it, leaving restarts it. */
 const ToastCard = ({ toast }: { toast: Toast }) => {
   const [isPaused, setPaused] = useState(false);
-  const { id, system, text } = toast;
+  const { id, system, text, link } = toast;
   useEffect(() => {
     if (isPaused) return;
     const timer = setTimeout(() => dismissToast(id), toastRules[system].duration);
@@ -22,6 +23,11 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       onBlur={() => setPaused(false)}
     >
       <span>{text}</span>
+      {link && (
+        <Link to={link.to} aria-label={`${link.text}: ${text}`} onClick={() => dismissToast(id)}>
+          {link.text}
+        </Link>
+      )}
       <button type="button" aria-label={`Close: ${text}`} onClick={() => dismissToast(id)}>
         ×
       </button>

@@ -24,13 +24,27 @@ export const LoadingScreen = () => {
   );
 };
 
+const outside: Readonly<Record<string, string>> = {
+  vendor:
+    'You’re signed in as a vendor. There’s no vendor portal yet: the office sends your jobs by email or text. Contact the office to change a visit.',
+  customer:
+    'You’re signed in as a customer. There’s no customer portal yet: to see, move or cancel your order, use the link in your confirmation email.',
+};
+
+const outsideText = (state: AuthState): string | undefined => {
+  const roles = state.status === 'signedIn' ? (state.me?.roles ?? []) : [];
+  return roles.map((role) => outside[role]).find((text) => text !== undefined);
+};
+
 const reasonOf = (state: AuthState): { header: string; text: string } => {
   if (state.status === 'signedIn' && state.isRefused) return { header: 'You can’t come in', text: state.problem ?? '' };
   return state.status === 'signedIn' && state.problem
     ? { header: 'We could not check your access', text: `${state.problem}. Your connection may be slow; try again.` }
     : {
         header: 'This account has no access to the back office',
-        text: 'Ask an administrator of your company for an invitation, or sign in with another Google account.',
+        text:
+          outsideText(state) ??
+          'Ask an administrator of your company for an invitation, or sign in with another Google account.',
       };
 };
 

@@ -50,7 +50,7 @@ describe('the rooms of the back office', () => {
   });
 
   it('are listed for users with access', () => {
-    const titles = (role: 'admin' | 'agent'): string[] => roomsFor([role]).map(({ title }) => title);
+    const titles = (role: 'admin' | 'agent'): string[] => roomsFor({ roles: [role] }).map(({ title }) => title);
     expect(titles('admin')).toHaveLength(rooms.length);
     expect(titles('agent')).toContain('Leads');
     expect(titles('agent')).not.toContain('Settings');

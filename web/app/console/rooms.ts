@@ -16,6 +16,17 @@ export interface Room extends RoomPage {
   readonly group: 'today' | 'sell' | 'assistants' | 'deliver' | 'company';
   /** Who sees it in the navigation; the server authorizes every call. */
   readonly access: 'everyone' | 'leading';
+  /** Also open to a super administrator who has not chosen a company. */
+  readonly isPlatforms?: boolean;
+  /** What it is called and shows there. */
+  readonly platformTitle?: string;
+  readonly platformHint?: string;
+  /** For whoever runs the system rather than the business: under one entry of the navigation. */
+  readonly isSystem?: boolean;
+  /** The second key of its shortcut, after `g`. */
+  readonly shortcut?: string;
+  /** Words that find it in the palette beside its title and hint. */
+  readonly words?: string;
   /** Pages at paths below its own, such as details. */
   readonly children?: readonly RoomPage[];
 }
@@ -23,14 +34,20 @@ export interface Room extends RoomPage {
 export const rooms: readonly Room[] = [
   {
     path: '/admin/home',
+    shortcut: 'h',
     title: 'Home',
     hint: 'Today at a glance',
     group: 'today',
+    isPlatforms: true,
+    platformTitle: 'Choose a company',
+    platformHint: 'The company to work in',
     access: 'everyone',
     load: () => import('./home/home-page.tsx'),
+    children: [{ path: 'failures', title: 'What failed', load: () => import('./home/failures-page.tsx') }],
   },
   {
     path: '/admin/dashboard',
+    shortcut: 'd',
     title: 'Dashboard',
     hint: 'Leads, orders and revenue of 30 or 90 days',
     group: 'today',
@@ -39,6 +56,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/admin/tasks',
+    shortcut: 't',
     title: 'Tasks',
     hint: 'What is due, and for whom',
     group: 'today',
@@ -47,6 +65,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/admin/manual-tasks',
+    shortcut: 'w',
     title: 'Work queue',
     hint: 'What waits for a person, to be taken',
     group: 'today',
@@ -55,6 +74,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/admin/crm',
+    shortcut: 'l',
     title: 'Leads',
     hint: 'Who asked, and what to do next',
     group: 'sell',
@@ -77,6 +97,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/admin/chats',
+    shortcut: 'c',
     title: 'Chats',
     hint: 'Who is writing on the site right now',
     group: 'sell',
@@ -85,6 +106,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/admin/calls',
+    shortcut: 'v',
     title: 'Calls',
     hint: 'What the voice assistant heard and said',
     group: 'sell',
@@ -93,7 +115,17 @@ export const rooms: readonly Room[] = [
     children: [{ path: ':callId', title: 'Call', load: () => import('../../features/assistants/voice/call-page.tsx') }],
   },
   {
+    path: '/admin/communications',
+    title: 'Communications',
+    hint: 'Every email, text, call, and chat',
+    group: 'sell',
+    access: 'everyone',
+    words: 'messages log history notes sms mail',
+    load: () => import('../../features/outreach/messaging/log/log-page.tsx'),
+  },
+  {
     path: '/admin/automation',
+    shortcut: 'a',
     title: 'Automation',
     hint: 'What happens by itself, and what it did',
     group: 'sell',
@@ -104,15 +136,8 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
-    path: '/admin/real-automation-test',
-    title: 'Automation test',
-    hint: 'Try an automation dry, on a sample or a lead',
-    group: 'sell',
-    access: 'leading',
-    load: () => import('../../features/outreach/automation/test/automation-test-page.tsx'),
-  },
-  {
     path: '/admin/clients',
+    shortcut: 'u',
     title: 'Clients',
     hint: 'Customers, brokerages, who is billed',
     group: 'sell',
@@ -128,6 +153,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/admin/knowledge',
+    shortcut: 'k',
     title: 'Knowledge',
     hint: 'What chat and voice may say, and what they could not answer',
     group: 'assistants',
@@ -152,6 +178,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/admin/bookings',
+    shortcut: 'b',
     title: 'Bookings',
     hint: 'Visits by date and status',
     group: 'deliver',
@@ -159,15 +186,45 @@ export const rooms: readonly Room[] = [
     load: () => import('../../features/sales/visits/bookings-page.tsx'),
   },
   {
+    path: '/admin/calendar',
+    title: 'Calendar',
+    hint: 'Visits by vendor, day and week',
+    group: 'deliver',
+    access: 'everyone',
+    load: () => import('../../features/sales/visits/calendar/calendar-page.tsx'),
+  },
+  {
+    path: '/admin/dispatch',
+    title: 'Dispatch',
+    hint: 'Who does what when: crews, offers, late visits',
+    group: 'deliver',
+    access: 'leading',
+    words: 'board vendors crews assign offer move schedule',
+    load: () => import('../../features/fulfilment/board/board-page.tsx'),
+    children: [
+      { path: 'waiting', title: 'Waiting', load: () => import('../../features/fulfilment/board/waiting-page.tsx') },
+    ],
+  },
+  {
     path: '/admin/orders',
+    shortcut: 'o',
     title: 'Orders',
     hint: 'What was ordered, and for how much',
     group: 'deliver',
     access: 'leading',
     load: () => import('../../features/sales/records/orders/orders-page.tsx'),
+    children: [
+      {
+        path: 'due',
+        title: 'Deliveries due',
+        load: () => import('../../features/fulfilment/order/due-page.tsx'),
+      },
+      { path: ':orderId', title: 'Order', load: () => import('./order/order-room.tsx') },
+    ],
   },
   {
     path: '/admin/properties',
+    shortcut: 'p',
     title: 'Properties',
     hint: 'Each house with its orders, visits and notes',
     group: 'deliver',
@@ -183,25 +240,42 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/admin/settings',
+    shortcut: 's',
     title: 'Settings',
     hint: 'Company, area, prices, hours, team, people and look',
     group: 'company',
+    isPlatforms: true,
+    platformTitle: 'Manage companies',
+    platformHint: 'Applications, plans, domains; new and suspended companies',
     access: 'leading',
     load: () => import('./settings/settings-page.tsx'),
+  },
+  {
+    path: '/admin/real-automation-test',
+    title: 'Automation test',
+    hint: 'Try an automation dry, on a sample or a lead',
+    group: 'company',
+    isSystem: true,
+    access: 'leading',
+    load: () => import('../../features/outreach/automation/test/automation-test-page.tsx'),
   },
   {
     path: '/api-integrations',
     title: 'API integrations',
     hint: 'Who the product works with, what is missing, does it work',
     group: 'company',
+    isSystem: true,
     access: 'leading',
     load: () => import('../../features/operations/integrations/integrations-page.tsx'),
   },
   {
     path: '/admin/monitoring',
+    shortcut: 'm',
     title: 'Monitoring',
     hint: 'Errors, queues, integrations',
     group: 'company',
+    isSystem: true,
+    isPlatforms: true,
     access: 'leading',
     load: () => import('../../features/operations/monitoring/monitoring-page.tsx'),
   },
@@ -210,6 +284,7 @@ export const rooms: readonly Room[] = [
     title: 'Browser monitor',
     hint: 'Sessions, failed sign-ins, errors in browsers',
     group: 'company',
+    isSystem: true,
     access: 'leading',
     load: () => import('../../features/company/identity/monitor/browser-monitor.tsx'),
   },
@@ -218,14 +293,24 @@ export const rooms: readonly Room[] = [
     title: 'Sign-in check',
     hint: 'Provider, roles, company, expiry',
     group: 'company',
+    isSystem: true,
+    isPlatforms: true,
     access: 'everyone',
     load: () => import('../../features/company/identity/check/test-auth.tsx'),
   },
 ];
 
-/** The rooms that a user with these roles sees. */
-export const roomsFor = (roles: readonly Role[]): Room[] =>
-  rooms.filter(({ access }) => access === 'everyone' || isLeading(roles));
+/** Who looks at the rooms: the roles, and whether no company has been chosen yet. */
+interface Looking {
+  readonly roles: readonly Role[];
+  readonly isPlatform?: boolean | undefined;
+}
+
+/** The rooms that a user sees; without a company only the platform's own. */
+export const roomsFor = ({ roles, isPlatform = false }: Looking): Room[] =>
+  rooms.filter(
+    (room) => (room.access === 'everyone' || isLeading(roles)) && (!isPlatform || room.isPlatforms === true),
+  );
 
 /** The room that a path belongs to. */
 export const roomAt = (path: string): Room | undefined =>

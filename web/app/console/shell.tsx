@@ -8,6 +8,7 @@ import { TopBar } from './bars/top-bar.tsx';
 import { ConsoleRoutes } from './console-routes.tsx';
 import { FlashNotices } from './flash-notices.tsx';
 import { InvitedElsewhere } from './invited-elsewhere.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { Palette } from './palette/palette.tsx';
 import { RecordPanel } from './record-panel.tsx';
 
@@ -43,6 +44,7 @@ const Frame = () => {
         stickyNotifications
         content={
           <>
+            <OfflineBanner />
             <InvitedElsewhere />
             <ConsoleRoutes />
           </>

@@ -69,9 +69,9 @@ const start = (): void => {
   configure(rememberedClient(config));
 };
 
-const tokens = async () => {
+const tokens = async (forceRefresh = false) => {
   if (!isStarted) start();
-  return (await fetchAuthSession()).tokens;
+  return (await fetchAuthSession({ forceRefresh })).tokens;
 };
 
 const accessToken = async (): Promise<string | undefined> => (await tokens())?.accessToken.toString();
@@ -84,6 +84,22 @@ const findSession = async (): Promise<Session | undefined> => {
   if (!payload) return undefined;
   const times = { expiresAt: (payload.exp ?? 0) * 1000 };
   return { subject: text(payload.sub), provider: text(payload.idp), ...times, sessionId: text(payload.origin_jti) };
+};
+
+const REFRESH_LOCK = 'northlight.refresh';
+
+/**
+ * Refreshes the tokens if `isDue` says so of their expiry; one tab at a time, because a refresh rotates what the others
+ * hold until they are sent it. Returns the session that is valid then.
+ */
+const refreshIfDue = async (isDue: (expiresAt: number) => boolean): Promise<Session | undefined> => {
+  const known = await findSession();
+  if (!known || !isDue(known.expiresAt)) return known;
+  await navigator.locks?.request(REFRESH_LOCK, async () => {
+    const current = await findSession();
+    if (current && isDue(current.expiresAt)) await tokens(true);
+  });
+  return await findSession();
 };
 
 /** Redirects to the provider's sign-in page: Google, or email if `google` is false. */
@@ -115,4 +131,4 @@ const endSignIn = async (): Promise<void> => {
 };
 
 /** The only interface to Amplify; this file is a chunk of its own. */
-export const signInService = { start, onNotice, accessToken, findSession, beginSignIn, endSignIn };
+export const signInService = { start, onNotice, accessToken, findSession, refreshIfDue, beginSignIn, endSignIn };

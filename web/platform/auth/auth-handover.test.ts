@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropTokens, hasTokens, isSigningIn, joinTabs } from './auth-handover.ts';
+import { dropTokens, isSigningIn, joinTabs } from './auth-handover.ts';
+import { hasTokens } from './stored-tokens.ts';
 
 const token = 'CognitoIdentityServiceProvider.client.ada.accessToken';
 const pending = 'CognitoIdentityServiceProvider.client.inflightOAuth';

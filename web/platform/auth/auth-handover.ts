@@ -1,10 +1,9 @@
 import { type ClientKind, rememberClient } from './auth-client.ts';
+import { hasTokens, TOKEN_PREFIX, tokenKeys } from './stored-tokens.ts';
 
 // Tokens live in one tab's sessionStorage. A new tab of the same origin asks the open ones for the session; a refresh
 // in one tab rotates the refresh token, so the others receive the new one; leaving one tab leaves all.
 
-const PREFIX = 'CognitoIdentityServiceProvider.';
-const underWay = /\.(inflightOAuth|inflightOAuthDeadline|oauthPKCE|oauthState)$/;
 const CHANNEL = 'northlight.session';
 const ANSWER_TIMEOUT_MS = 250;
 
@@ -17,23 +16,18 @@ type Message =
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'type' in data && ['ask', 'session', 'left'].includes(String(data.type));
 
-const tokenKeys = (): string[] =>
-  Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX) && !underWay.test(key));
-
 const readEntries = (): Entries =>
   Object.fromEntries(tokenKeys().map((key) => [key, sessionStorage.getItem(key) ?? '']));
 
 const writeEntries = (entries: Entries): void => {
-  for (const [key, value] of Object.entries(entries)) if (key.startsWith(PREFIX)) sessionStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(entries))
+    if (key.startsWith(TOKEN_PREFIX)) sessionStorage.setItem(key, value);
 };
 
 /** Removes this tab's tokens but keeps a sign-in in progress. */
 export const dropTokens = (): void => {
   for (const key of tokenKeys()) sessionStorage.removeItem(key);
 };
-
-/** True when this tab holds tokens, fresh or not. */
-export const hasTokens = (): boolean => tokenKeys().some((key) => key.endsWith('.accessToken'));
 
 /** True while a sign-in started by this tab is in progress. */
 export const isSigningIn = (): boolean =>

@@ -22,6 +22,8 @@ export type AuthState =
       readonly problem?: string;
       /** The server refused the user for good; retrying does not help. */
       readonly isRefused?: boolean;
+      /** Why this tab is signing out; what is still under way may be answered that the session has ended. */
+      readonly leaving?: SignOutReason;
     };
 
 export type SignOutReason = 'inactive' | 'expired' | 'elsewhere' | 'chosen';
@@ -31,6 +33,7 @@ export type AuthEvent =
   | { readonly type: 'rolesFetched'; readonly me: Me }
   | { readonly type: 'rolesFailed'; readonly problem: string; readonly isRefused?: boolean }
   | { readonly type: 'guardExpired' }
+  | { readonly type: 'leaving'; readonly reason: SignOutReason }
   | { readonly type: 'signedOut'; readonly reason?: SignOutReason };
 
 export const ROLES_TIMEOUT = 'User roles fetch timeout';
@@ -55,8 +58,12 @@ export const nextAuthState = (state: AuthState, event: AuthEvent): AuthState => 
         : signedInWithoutRoles(state, event.problem, event.isRefused);
     case 'guardExpired':
       return state.status === 'loading' ? signedInWithoutRoles(state, ROLES_TIMEOUT) : state;
-    case 'signedOut':
-      return event.reason ? { status: 'signedOut', reason: event.reason } : { status: 'signedOut' };
+    case 'leaving':
+      return state.status === 'signedIn' ? { ...state, leaving: event.reason } : state;
+    case 'signedOut': {
+      const reason = (state.status === 'signedIn' && state.leaving) || event.reason;
+      return reason ? { status: 'signedOut', reason } : { status: 'signedOut' };
+    }
   }
 };
 

@@ -9,6 +9,7 @@ const me: Me = {
   email: 'ada@example.com',
   roles: ['admin'],
   tenantId: 't',
+  tenant: { name: 'T', timezone: 'America/New_York' },
   idp: 'Google',
   features: [],
 };
@@ -28,6 +29,15 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+it('a tenant whose information is missing is said in the seed’s words, and logged', async () => {
+  const logged: string[] = [];
+  const { tenant: _, ...incomplete } = me;
+  const store = start({ fetchMe: async () => incomplete, log: (problem) => void logged.push(problem) });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(store.getState()).toMatchObject({ status: 'signedIn', problem: 'Failed to fetch tenant information' });
+  expect(logged).toEqual(['Failed to fetch tenant information']);
 });
 
 describe('the sign-in state', () => {
@@ -121,6 +131,14 @@ describe('the sign-in state', () => {
     store.dispatch({ type: 'signedOut', reason: 'chosen' });
     expect(store.getState()).toEqual({ status: 'signedOut', reason: 'chosen' });
     expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('keeps why it signed out when a call under way is answered that the session has ended', async () => {
+    const store = start({});
+    await vi.advanceTimersByTimeAsync(100);
+    store.dispatch({ type: 'leaving', reason: 'inactive' });
+    store.dispatch({ type: 'signedOut', reason: 'expired' });
+    expect(store.getState()).toEqual({ status: 'signedOut', reason: 'inactive' });
   });
 
   it('ignores the response to an outdated request', async () => {

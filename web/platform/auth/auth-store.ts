@@ -18,13 +18,17 @@ export interface AuthStore {
   refresh(): Promise<void>;
 }
 
+const NO_TENANT = 'Failed to fetch tenant information';
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const fetchRoles = async (fetchMe: AuthEffects['fetchMe']): Promise<AuthEvent> => {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), sessionTiming.roleFetchTimeout);
   try {
-    return { type: 'rolesFetched', me: await fetchMe(controller.signal) };
+    const me = await fetchMe(controller.signal);
+    const isIncomplete = me.tenantId !== undefined && me.tenant === undefined;
+    return isIncomplete ? { type: 'rolesFailed', problem: NO_TENANT } : { type: 'rolesFetched', me };
   } catch (error) {
     if (statusOf(error) === 401) return { type: 'signedOut', reason: 'expired' };
     if (statusOf(error) === 403 && error instanceof Error) {

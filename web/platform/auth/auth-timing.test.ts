@@ -29,6 +29,8 @@ it('the constants are the seed’s', () => {
     loadingGuard: 15 * SECOND,
     roleFetchTimeout: 10 * SECOND,
     roleFetchDelay: 100,
+    refreshTick: 30 * SECOND,
+    refreshMarginTicks: 3,
   });
 });
 

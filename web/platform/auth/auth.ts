@@ -1,11 +1,15 @@
 import { api, setTokenProvider } from '../api.ts';
+import { forgetPersonal } from '../browser-storage.ts';
 import { configuration } from '../configuration.ts';
 import { reportError } from '../report-error.ts';
 import { type ClientKind, rememberedClient } from './auth-client.ts';
-import { dropTokens, hasTokens, isSigningIn, joinTabs } from './auth-handover.ts';
+import { dropTokens, isSigningIn, joinTabs } from './auth-handover.ts';
+import { watchInactivity } from './auth-inactivity.ts';
 import { rememberPage, rememberReason } from './auth-return.ts';
 import type { Session } from './auth-state.ts';
 import { createAuthStore } from './auth-store.ts';
+import { tickRefresh } from './auth-tick.ts';
+import { hasTokens } from './stored-tokens.ts';
 
 type Amplify = typeof import('./auth-amplify.ts').signInService;
 
@@ -57,6 +61,29 @@ auth.subscribe(() => {
   if (state.status === 'signedOut' && state.reason === 'expired') dropTokens();
 });
 
+/** Watches a signed-in tab on any page: two hours without activity sign it out, and its tokens stay fresh. */
+const watchSession = (): (() => void) => {
+  const stopInactivity = watchInactivity((phase) => phase === 'expired' && void signOut('inactive'));
+  const stopTicks = tickRefresh(async (isDue) => {
+    const session = hasTokens() ? await (await amplify()).refreshIfDue(isDue) : undefined;
+    if (session && auth.getState().status === 'signedIn') auth.dispatch({ type: 'sessionFound', session });
+  });
+  return () => {
+    stopInactivity();
+    stopTicks();
+  };
+};
+
+let stopWatching: (() => void) | undefined;
+auth.subscribe(() => {
+  const isSignedIn = auth.getState().status === 'signedIn';
+  if (isSignedIn) stopWatching ??= watchSession();
+  else {
+    stopWatching?.();
+    stopWatching = undefined;
+  }
+});
+
 setTokenProvider(async () => (hasTokens() ? (await amplify()).accessToken() : undefined));
 
 /** Redirects to the provider's sign-in page. */
@@ -89,7 +116,9 @@ const endServerSession = (): Promise<unknown> =>
 /** Ends the session here, in other tabs, on the server and at the provider, which redirects to /auth. */
 export const signOut = async (reason: 'chosen' | 'inactive' = 'chosen'): Promise<void> => {
   if (reason === 'inactive') rememberPage(location.pathname + location.search + location.hash);
+  else forgetPersonal();
   rememberReason(reason);
+  auth.dispatch({ type: 'leaving', reason });
   await endServerSession();
   tabs.leave();
   auth.dispatch({ type: 'signedOut', reason });

@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Me } from '../../../shared/company/identity/contract.ts';
 import { staffRoles } from '../../../shared/contract/people.ts';
-import { signOut } from './auth.ts';
 import { tellFailure } from './auth-failure.ts';
-import { watchInactivity } from './auth-inactivity.ts';
 import { rememberPage, rememberReason } from './auth-return.ts';
 import type { AuthState, SignOutReason } from './auth-state.ts';
 import { useAuth } from './use-auth.ts';
@@ -48,10 +46,6 @@ const Leave = ({ to, reason }: { to: string; reason: SignOutReason | undefined }
 export const ProtectedRoute = ({ requireGoogle = false, roles = staffRoles, loading, refused, children }: Props) => {
   const state = useAuth();
   const isSignedIn = state.status === 'signedIn';
-  useEffect(() => {
-    if (!isSignedIn) return;
-    return watchInactivity((phase) => phase === 'expired' && void signOut('inactive'));
-  }, [isSignedIn]);
   const verdict = judge(state, requireGoogle, roles);
   if (verdict === 'wait') return loading;
   if (verdict === 'signIn' || verdict === 'signInWithGoogle') {

@@ -23,6 +23,18 @@ export const useApi = <Key extends RouteKey>(
     refetchInterval: ({ state }) => options.again?.(state.data) ?? false,
   });
 
+/** Changes what is known of a route's answers; counts and other things kept beside them stay as they are. */
+export const changeKnown = <Key extends RouteKey>(
+  client: QueryClient,
+  key: Key,
+  change: (known: ApiOutput<Key>) => ApiOutput<Key>,
+): void => {
+  client.setQueriesData<ApiOutput<Key>>(
+    { queryKey: [key], predicate: ({ queryKey }) => queryKey.length === 2 },
+    (known) => known && change(known),
+  );
+};
+
 /** Refetches active queries of these routes and removes inactive ones. */
 export const invalidate = async (client: QueryClient, ...keys: RouteKey[]): Promise<void> => {
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));

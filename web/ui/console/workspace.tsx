@@ -5,7 +5,13 @@ import type { Me } from '../../../shared/company/identity/contract.ts';
 export interface Workspace {
   readonly tenantName: string;
   readonly zone: string;
+  /** The state that the tenant serves, like `PA`. */
+  readonly state: string;
   readonly me: Me;
+  /** The company that a super administrator has chosen to work in. */
+  readonly actingFor?: { readonly tenantId: string; readonly name: string };
+  /** True for a super administrator who has not chosen a company: only the platform's own rooms are open. */
+  readonly isPlatform?: boolean;
 }
 
 const Current = createContext<Workspace | undefined>(undefined);

@@ -1,10 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './error-summary.module.css';
 
 export interface SummaryError {
   /** The id of its input. */
   field: string;
-  message: string;
+  /** What the link says: the field's label where the message stands beside the field, else the message itself. */
+  text: string;
+  /** True if nothing was entered; false if what was entered must change. */
+  isMissing: boolean;
 }
 
 const focusField = (id: string): void => {
@@ -13,21 +17,44 @@ const focusField = (id: string): void => {
   field?.scrollIntoView({ block: 'center' });
 };
 
+/** “One thing is missing”, “2 things need a change”. */
+export const summaryTitle = (errors: readonly Pick<SummaryError, 'isMissing'>[]): string => {
+  const things = errors.length === 1 ? 'One thing' : `${errors.length} things`;
+  const isOne = errors.length === 1;
+  if (errors.every(({ isMissing }) => isMissing)) return `${things} ${isOne ? 'is' : 'are'} missing`;
+  if (errors.every(({ isMissing }) => !isMissing)) return `${things} ${isOne ? 'needs' : 'need'} a change`;
+  return `${things} need your attention`;
+};
+
+/** The height that the box had when it came: it keeps it, so that nothing moves while errors are corrected. */
+const useKeptHeight = (attempt: number) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt lists anew what is wrong
+  useLayoutEffect(() => setHeight(box.current?.getBoundingClientRect().height), [attempt]);
+  return { box, minHeight: height };
+};
+
 /** Lists the errors of a step; takes the focus when `attempt` grows, and each line links to its field. */
 export const ErrorSummary = ({ errors, attempt }: { errors: readonly SummaryError[]; attempt: number }) => {
-  const box = useRef<HTMLDivElement>(null);
+  const { box, minHeight } = useKeptHeight(attempt);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
-  }, [attempt]);
+  }, [attempt, box]);
   // Until the first failed Next, errors show only beside their fields.
-  if (errors.length === 0 || attempt === 0) return null;
-  return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
-      <p className={styles.title}>
-        {errors.length === 1 ? 'One thing is missing' : `${errors.length} things are missing`}
+  if (attempt === 0) return null;
+  if (errors.length === 0) {
+    return (
+      <p className={classNames(styles.summary, styles.done)} style={{ minHeight }} role="status">
+        That’s everything. You can continue.
       </p>
+    );
+  }
+  return (
+    <div ref={box} className={styles.summary} style={{ minHeight }} role="alert" tabIndex={-1}>
+      <p className={styles.title}>{summaryTitle(errors)}</p>
       <ul className={styles.list}>
-        {errors.map(({ field, message }) => (
+        {errors.map(({ field, text }) => (
           <li key={field}>
             <a
               href={`#${field}`}
@@ -36,7 +63,7 @@ export const ErrorSummary = ({ errors, attempt }: { errors: readonly SummaryErro
                 focusField(field);
               }}
             >
-              {message}
+              {text}
             </a>
           </li>
         ))}

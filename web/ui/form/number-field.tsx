@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import field from './field.module.css';
 import { FieldError } from './field.tsx';
 import styles from './number-field.module.css';
@@ -34,10 +34,15 @@ const useTyped = (value: number, onNumber: (value: number) => void) => {
   };
 };
 
+/** The part of the track before the thumb, in percent. */
+const filledPercent = (value: number, min: number, max: number): number =>
+  Number.isNaN(value) ? 0 : Math.round(((Math.min(max, Math.max(min, value)) - min) / (max - min)) * 1000) / 10;
+
 const Slider = ({ label, unit, value, min, max, step, onNumber }: NumberFieldProps) => (
   <input
     type="range"
     className={styles.slider}
+    style={{ '--filled': `${filledPercent(value, min, max)}%` } as CSSProperties}
     aria-label={`${label}, slider`}
     aria-valuetext={`${value.toLocaleString('en-US')} ${unit ?? ''}`}
     min={min}

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ErrorSummary } from './error-summary.tsx';
+import { ErrorSummary, summaryTitle } from './error-summary.tsx';
 import { TextField } from './field.tsx';
 import { useShownErrors } from './use-shown-errors.ts';
 
@@ -13,7 +13,10 @@ const Form = () => {
   const message = errors.shown.zip;
   return (
     <>
-      <ErrorSummary errors={message ? [{ field: 'zip', message }] : []} attempt={errors.attempt} />
+      <ErrorSummary
+        errors={message ? [{ field: 'zip', text: 'ZIP', isMissing: zip === '' }] : []}
+        attempt={errors.attempt}
+      />
       <TextField id="zip" label="ZIP" value={zip} error={message} onText={setZip} onBlur={() => errors.leave('zip')} />
       <button type="button" onClick={() => errors.check()}>
         Next
@@ -25,6 +28,18 @@ const Form = () => {
 afterEach(cleanup);
 const field = (): HTMLElement => screen.getByLabelText('ZIP');
 const isWrong = (): boolean => field().getAttribute('aria-invalid') === 'true';
+
+describe('the title of the summary', () => {
+  it.each([
+    [[true], 'One thing is missing'],
+    [[true, true], '2 things are missing'],
+    [[false], 'One thing needs a change'],
+    [[false, false], '2 things need a change'],
+    [[true, false], '2 things need your attention'],
+  ])('tells what is missing from what is wrong: %j', (missing, title) => {
+    expect(summaryTitle(missing.map((isMissing) => ({ isMissing })))).toBe(title);
+  });
+});
 
 describe('an error', () => {
   it('appears on blur, not while typing', async () => {

@@ -22,7 +22,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Whether the sky is still, and the function that toggles and stores it. */
 export const useStillSky = (): [boolean, () => void] => {
-  const isStill = useSyncExternalStore(subscribe, isSkyStill);
+  const isStill = useSyncExternalStore(subscribe, isSkyStill, () => false);
   const toggle = (): void => {
     writeStored('localStorage', KEY, !isStill);
     for (const listener of listeners) listener();

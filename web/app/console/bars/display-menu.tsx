@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { canNotify, isNotifying, setNotifying } from '../attention/desktop-notifications.ts';
 import type { Appearance, Look } from './appearance.ts';
 import { BarIcon } from './bar-icon.tsx';
 import styles from './top-bar.module.css';
@@ -35,6 +36,27 @@ const Choice = <Value extends string>({ title, options, chosen, onChoose }: Choi
   );
 };
 
+const DesktopNotifications = () => {
+  const [isOn, setOn] = useState(isNotifying);
+  const [isRefused, setRefused] = useState(false);
+  const change = async (wanted: boolean): Promise<void> => {
+    const now = await setNotifying(wanted);
+    setOn(now);
+    setRefused(wanted && !now);
+  };
+  if (!canNotify()) return null;
+  return (
+    <fieldset>
+      <legend>Notifications</legend>
+      <label>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => void change(target.checked)} />
+        Notify me on this device
+      </label>
+      {isRefused && <p role="alert">Your browser blocks notifications for this site. Allow them in its settings.</p>}
+    </fieldset>
+  );
+};
+
 interface Props {
   appearance: Appearance;
   onAppearance: (next: Appearance) => void;
@@ -61,6 +83,7 @@ export const DisplayMenu = ({ appearance, onAppearance }: Props) => {
           chosen={appearance.isCompact ? 'compact' : 'comfortable'}
           onChoose={(density) => onAppearance({ ...appearance, isCompact: density === 'compact' })}
         />
+        <DesktopNotifications />
       </div>
     </>
   );

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { CompanyBanner } from '../company/company-banner.tsx';
+import { CompanySwitcher } from '../company/company-switcher.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import type { Appearance } from './appearance.ts';
 import { BarIcon } from './bar-icon.tsx';
@@ -18,20 +20,24 @@ interface Props {
 export const TopBar = ({ appearance, onAppearance, onSearch }: Props) => {
   const { tenantName } = useWorkspace();
   return (
-    <header id="top-bar" className={styles.bar} data-scheme="night">
-      <Link to="/admin/home" className={styles.brand}>
-        <img src="/icon.svg" alt="" width="28" height="28" />
-        <span>{tenantName}</span>
-      </Link>
-      <button type="button" className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
-        <BarIcon name="search" />
-        <span>Search leads, bookings, pages</span>
-        <kbd>{shortcut}</kbd>
-      </button>
-      <div className={styles.menus}>
-        <DisplayMenu appearance={appearance} onAppearance={onAppearance} />
-        <AccountMenu />
+    <header id="top-bar">
+      <div className={styles.bar} data-scheme="night">
+        <Link to="/admin/home" className={styles.brand}>
+          <img src="/icon.svg" alt="" width="28" height="28" />
+          <span>{tenantName}</span>
+        </Link>
+        <button type="button" className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+          <BarIcon name="search" />
+          <span>Search or do anything</span>
+          <kbd>{shortcut}</kbd>
+        </button>
+        <div className={styles.menus}>
+          <CompanySwitcher />
+          <DisplayMenu appearance={appearance} onAppearance={onAppearance} />
+          <AccountMenu />
+        </div>
       </div>
+      <CompanyBanner />
     </header>
   );
 };

@@ -1,5 +1,9 @@
 import Skeleton from '@cloudscape-design/components/skeleton';
+import { isLeading } from '../../../../shared/contract/people.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
+import { useWaiting, type WaitingKind } from '../../../features/fulfilment/board/waiting.ts';
+import { dueToday } from '../../../features/fulfilment/order/due-today.ts';
+import { useTroubleCount } from '../../../features/sales/records/home/troubles.tsx';
 import { rangeInput } from '../../../features/sales/visits/booking-range.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useCount } from '../../../ui/console/use-count.ts';
@@ -28,35 +32,73 @@ const Decision = ({ count, text, hint, to }: Props) => (
   </li>
 );
 
+/** What of dispatch, delivery and payments waits, for whoever leads the company. */
+const LeadingDecisions = () => {
+  const { zone } = useWorkspace();
+  const { waiting, isError } = useWaiting();
+  const due = useCount('GET /api/deliveries', dueToday(zone));
+  const failed = useTroubleCount('payment', true);
+  const countOf = (kind: WaitingKind): string | undefined =>
+    waiting ? String(waiting[kind].length) : isError ? '–' : undefined;
+  return (
+    <>
+      <Decision
+        count={failed}
+        text="Failed payments"
+        hint="Until somebody settles them"
+        to="/admin/home/failures?kind=payment"
+      />
+      <Decision
+        count={countOf('late')}
+        text="Late visits"
+        hint="Should have begun, or run late"
+        to="/admin/dispatch/waiting?what=late"
+      />
+      <Decision
+        count={countOf('nobody')}
+        text="Visits that nobody has"
+        hint="In the next two weeks"
+        to="/admin/dispatch/waiting?what=nobody"
+      />
+      <Decision
+        count={countOf('offered')}
+        text="Offers without an answer"
+        hint="Vendors who were asked and haven’t said"
+        to="/admin/dispatch/waiting?what=offered"
+      />
+      <Decision count={due} text="Deliveries due" hint="Today or overdue" to="/admin/orders/due" />
+    </>
+  );
+};
+
 /** Items that wait for a decision; each line loads and fails on its own. */
 export const Decisions = ({ day }: { day: string }) => {
-  const { zone } = useWorkspace();
+  const { zone, me } = useWorkspace();
   const range = { from: day, to: addDays(day, WEEK_DAYS) };
   const week = rangeInput(range, zone);
   const inUrl = `from=${range.from}&to=${range.to}`;
   const queued = useCount('GET /api/manual-tasks', {});
-  const pending = useCount('GET /api/bookings', { ...week, status: 'pending' });
-  const unaccepted = useCount('GET /api/bookings', { ...week, status: 'confirmed' });
+  const pending = useCount('GET /api/visits', { ...week, status: 'pending' });
+  const unaccepted = useCount('GET /api/visits', { ...week, status: 'confirmed' }, !isLeading(me.roles));
   return (
     <ul className={styles.decisions} aria-label="What needs a decision">
-      <Decision
-        count={queued}
-        text="In the work queue"
-        hint="Take one and it is yours alone"
-        to="/admin/manual-tasks"
-      />
+      <Decision count={queued} text="In the work queue" hint="Claim one and it’s yours" to="/admin/manual-tasks" />
       <Decision
         count={pending}
-        text="Bookings to confirm"
-        hint="This week’s that wait for a payment or your word"
+        text="Visits to confirm"
+        hint="In the next seven days"
         to={`/admin/bookings?${inUrl}&status=pending`}
       />
-      <Decision
-        count={unaccepted}
-        text="Visits no vendor has accepted"
-        hint="Confirmed for the next seven days"
-        to={`/admin/bookings?${inUrl}&status=confirmed`}
-      />
+      {isLeading(me.roles) ? (
+        <LeadingDecisions />
+      ) : (
+        <Decision
+          count={unaccepted}
+          text="Visits no vendor has accepted"
+          hint="Confirmed for the next seven days"
+          to={`/admin/bookings?${inUrl}&status=confirmed`}
+        />
+      )}
     </ul>
   );
 };

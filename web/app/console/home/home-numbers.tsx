@@ -4,6 +4,7 @@ import type { LeadStatus } from '../../../../shared/crm/leads/lead.ts';
 import { useLeadCounts } from '../../../features/crm/leads/use-lead-counts.ts';
 import { useOpenTasks } from '../../../features/crm/tasks/use-open-tasks.ts';
 import { rangeInput } from '../../../features/sales/visits/booking-range.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
 import { useCount } from '../../../ui/console/use-count.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './home.module.css';
@@ -25,13 +26,17 @@ const HomeNumber = ({ label, value, to, isBad = false }: Props) => (
   </li>
 );
 
-/** Counts of overdue and due tasks, bookings and leads; a new lead with a score of 70 or more is qualified. */
+/**
+ * Counts of overdue and due tasks, bookings and leads who asked; a new lead with a score of 70 or more is qualified at once.
+ * An imported list would drown them: it has its own filter.
+ */
 export const HomeNumbers = ({ day }: { day: string }) => {
   const { zone } = useWorkspace();
-  const bookings = useCount('GET /api/bookings', rangeInput({ from: day, to: day }, zone));
-  const leads = useLeadCounts({});
+  const bookings = useCount('GET /api/visits', rangeInput({ from: day, to: day }, zone));
+  const leads = useLeadCounts({ origin: 'asked' });
+  const { isError: haveLeadsFailed } = useApi('GET /api/leads/counts', {});
   const leadsOf = (status: LeadStatus): string | undefined =>
-    leads && (leads.counts[status] ?? 0).toLocaleString('en-US');
+    leads ? (leads.counts[status] ?? 0).toLocaleString('en-US') : haveLeadsFailed ? '–' : undefined;
   const { groups, isError } = useOpenTasks();
   const countOf = (tasks: readonly unknown[] | undefined): string | undefined =>
     tasks ? String(tasks.length) : isError ? '–' : undefined;
@@ -39,9 +44,9 @@ export const HomeNumbers = ({ day }: { day: string }) => {
     <ul className={styles.numbers}>
       <HomeNumber label="Overdue tasks" value={countOf(groups?.overdue)} to="/admin/tasks?due=overdue" isBad />
       <HomeNumber label="Due today" value={countOf(groups?.today)} to="/admin/tasks?due=today" />
-      <HomeNumber label="Bookings today" value={bookings} to={`/admin/bookings?from=${day}&to=${day}`} />
-      <HomeNumber label="New leads" value={leadsOf('new')} to="/admin/crm?status=new" />
-      <HomeNumber label="Qualified leads" value={leadsOf('qualified')} to="/admin/crm?status=qualified" />
+      <HomeNumber label="Visits today" value={bookings} to={`/admin/bookings?from=${day}&to=${day}`} />
+      <HomeNumber label="New leads" value={leadsOf('new')} to="/admin/crm?status=new&origin=asked" />
+      <HomeNumber label="Qualified leads" value={leadsOf('qualified')} to="/admin/crm?status=qualified&origin=asked" />
     </ul>
   );
 };

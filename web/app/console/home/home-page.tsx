@@ -49,10 +49,13 @@ const Tile = ({ title, to, children }: { title: string; to?: string; children: R
 
 const shown = [
   'GET /api/bookings',
+  'GET /api/visits',
   'GET /api/leads',
   'GET /api/tasks',
   'GET /api/manual-tasks',
   'GET /api/troubles',
+  'GET /api/dispatch/board',
+  'GET /api/deliveries',
 ] as const;
 
 const Greeting = ({ day }: { day: string }) => {

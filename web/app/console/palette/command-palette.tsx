@@ -3,7 +3,8 @@ import Modal from '@cloudscape-design/components/modal';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './palette.module.css';
-import { type Hit, usePaletteHits } from './use-palette-hits.ts';
+import type { Hit } from './palette-entries.ts';
+import { usePaletteHits } from './use-palette-hits.ts';
 
 const step = (index: number, by: number, length: number): number => (length === 0 ? 0 : (index + by + length) % length);
 
@@ -18,7 +19,7 @@ interface ListProps {
 const Hits = ({ hits, active, onFollow }: ListProps) => (
   <ul className={styles.hits} id="palette-hits" aria-label="Results">
     {hits.map((hit, index) => (
-      <li key={hit.href}>
+      <li key={`${hit.hint} ${hit.href} ${hit.title}`}>
         <a
           href={hit.href}
           data-active={index === active}
@@ -28,7 +29,10 @@ const Hits = ({ hits, active, onFollow }: ListProps) => (
           }}
         >
           <span>{hit.title}</span>
-          <small>{hit.hint}</small>
+          <small>
+            {hit.hint}
+            {hit.keys && <kbd>{hit.keys}</kbd>}
+          </small>
         </a>
       </li>
     ))}
@@ -52,7 +56,7 @@ const useSelection = (hits: readonly Hit[], text: string, follow: (hit: Hit) => 
   return { active, onKeyDown };
 };
 
-/** Finds leads, bookings and rooms as you type; arrow keys select, Enter opens. */
+/** Finds people, houses, orders, vendors, rooms, settings and actions as you type; arrow keys select, Enter opens. */
 const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -64,31 +68,42 @@ const CommandPalette = ({ onClose }: { onClose: () => void }) => {
     return () => clearTimeout(timer);
   }, []);
   const follow = (hit: Hit): void => {
+    if (hit.run) {
+      hit.run();
+      return;
+    }
     onClose();
     void navigate(hit.href);
   };
   const { active, onKeyDown } = useSelection(hits, text, follow);
   const chosen = hits[active];
   return (
-    <Modal visible position="top" header="Go to" closeAriaLabel="Close" onDismiss={onClose}>
+    <Modal visible position="top" header="Search" closeAriaLabel="Close" onDismiss={onClose}>
       <Input
         ref={input}
         type="search"
         value={text}
-        ariaLabel="Search leads, bookings and pages"
+        ariaLabel="Search everything"
         clearAriaLabel="Clear the search"
-        placeholder="Name, address, service or page"
+        placeholder="Name, address, order, setting or action"
         onChange={({ detail }) => setText(detail.value)}
         onKeyDown={onKeyDown}
       />
       <p className="visually-hidden" role="status">
-        {chosen ? `${hits.length} results. ${chosen.title}, ${chosen.hint}` : isSearching ? 'Searching' : 'No results'}
+        {chosen
+          ? `${hits.length} ${hits.length === 1 ? 'result' : 'results'}. ${chosen.title}, ${chosen.hint}`
+          : isSearching
+            ? 'Searching'
+            : 'No results'}
       </p>
       {hits.length > 0 ? (
         <Hits hits={hits} active={active} onFollow={follow} />
       ) : (
         <p className={styles.nothing}>{isSearching ? 'Searching' : 'Nothing found. Try a shorter word.'}</p>
       )}
+      <p className={styles.foot}>
+        Press <kbd>?</kbd> anywhere for all keys.
+      </p>
     </Modal>
   );
 };

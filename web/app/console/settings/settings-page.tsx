@@ -12,26 +12,22 @@ import { SettingsNavigation } from './settings-navigation.tsx';
 /** The settings room. */
 const SettingsPage = () => {
   const [params] = useListState();
-  const { me } = useWorkspace();
-  const shown = sectionsFor(me);
+  const workspace = useWorkspace();
+  const { isPlatform = false } = workspace;
+  const shown = sectionsFor(workspace);
   const asked = params.get('section');
   const found = shown.find(({ id }) => id === asked);
   const active = found ?? shown[0] ?? sections[0];
   return (
     <SpaceBetween size="l">
-      <Header
-        variant="h1"
-        description={
-          me.tenantId === undefined ? 'The companies on this platform.' : 'What holds for your whole company.'
-        }
-      >
+      <Header variant="h1" description={isPlatform ? 'The companies on this platform.' : 'Company-wide settings.'}>
         Settings
       </Header>
       {asked !== null && !found && (
-        <Alert type="info" statusIconAriaLabel="Info" header="This part of the settings is not open to you">
-          {me.tenantId === undefined
-            ? 'It belongs to one company, or does not exist. The settings of the platform are below.'
-            : 'It belongs to the platform’s super administrators, or does not exist. Your own company’s settings are below.'}
+        <Alert type="info" statusIconAriaLabel="Info" header="This section isn’t open to you">
+          {isPlatform
+            ? 'It belongs to one company, or doesn’t exist. Choose a company at the top to open its settings.'
+            : 'It isn’t part of your plan, belongs to the platform, or doesn’t exist. Your company’s settings are below.'}
         </Alert>
       )}
       <div className={styles.frame}>

@@ -64,7 +64,7 @@ afterEach(cleanup);
 it('sends the competitor’s price, and shows price, difference, confidence, reasons and source', async () => {
   const { ask } = open();
   expect(screen.getByText(/No price was recommended here yet/)).toBeDefined();
-  await userEvent.type(screen.getByLabelText(/What others take/), '350');
+  await userEvent.type(screen.getByLabelText(/Average competitor price/), '350');
   await press('Recommend a price');
   await screen.findByText('$332.50');
   expect(ask).toHaveBeenCalledWith({ serviceType: 'photography', competitorAverage: 35_000 });
@@ -78,7 +78,7 @@ it('sends the competitor’s price, and shows price, difference, confidence, rea
 
 it('makes no request with an invalid amount', async () => {
   const { ask } = open();
-  await userEvent.type(screen.getByLabelText(/What others take/), 'a lot');
+  await userEvent.type(screen.getByLabelText(/Average competitor price/), 'a lot');
   await press('Recommend a price');
   expect(screen.getByText('Write an amount like 350 or 349.50')).toBeDefined();
   expect(ask).not.toHaveBeenCalled();

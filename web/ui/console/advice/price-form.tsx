@@ -50,7 +50,7 @@ export const PriceForm = ({ services, isRunning, onAsk }: Props) => {
         />
       </FormField>
       <FormField
-        label="What others take, on average (optional)"
+        label="Average competitor price (optional)"
         constraintText="In dollars, e.g. 350"
         errorText={isAsked && problem}
       >

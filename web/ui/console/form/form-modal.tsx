@@ -1,8 +1,10 @@
+import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
+import { destructive } from './destructive.ts';
 
 interface Props {
   readonly header: string;
@@ -13,8 +15,12 @@ interface Props {
   readonly size?: 'medium' | 'large';
   readonly isBusy?: boolean;
   readonly isClosed?: boolean;
+  /** The submit button destroys something, and looks like it. */
+  readonly isDestructive?: boolean;
   /** Keeps the form open on a click outside, so that input is not lost. */
   readonly hasDraft?: boolean;
+  /** Why the form as a whole was not saved; a field's own problem stands at the field. */
+  readonly error?: string | undefined;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -34,6 +40,7 @@ export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'med
           <Button onClick={props.onClose}>{cancel}</Button>
           <Button
             variant="primary"
+            {...(props.isDestructive && { style: destructive })}
             loading={props.isBusy ?? false}
             disabled={props.isClosed ?? false}
             onClick={props.onSubmit}
@@ -44,6 +51,13 @@ export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'med
       </Box>
     }
   >
-    <SpaceBetween size="l">{props.children}</SpaceBetween>
+    <SpaceBetween size="l">
+      {props.error && (
+        <Alert type="error" statusIconAriaLabel="Error">
+          {props.error}
+        </Alert>
+      )}
+      {props.children}
+    </SpaceBetween>
   </Modal>
 );

@@ -19,7 +19,7 @@ type Change = Readonly<Record<string, string | undefined>>;
 /** The URL's query after a change: an empty value removes its key, and a changed filter returns to page one. */
 export const changedParams = (params: URLSearchParams, change: Change): URLSearchParams => {
   const next = new URLSearchParams(params);
-  if (!['after', 'lead', 'booking', 'order', 'chat'].some((name) => name in change)) {
+  if (!['after', 'lead', 'booking', 'order', 'chat', 'new'].some((name) => name in change)) {
     next.delete('after');
     next.delete('page');
   }

@@ -17,7 +17,12 @@ interface LiveKind {
 export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
   lead: { idField: 'leadId', list: 'GET /api/leads', record: 'GET /api/leads/{leadId}' },
   task: { idField: 'taskId', list: 'GET /api/tasks', also: ['GET /api/manual-tasks', 'GET /api/tasks/my-day'] },
-  booking: { idField: 'bookingId', list: 'GET /api/bookings', record: 'GET /api/bookings/{bookingId}' },
+  booking: {
+    idField: 'bookingId',
+    list: 'GET /api/bookings',
+    record: 'GET /api/bookings/{bookingId}',
+    also: ['GET /api/visits'],
+  },
   communication: { idField: 'communicationId', list: 'GET /api/communications' },
   chat: { idField: 'chatId', list: 'GET /api/chats', record: 'GET /api/chats/{chatId}' },
   call: { idField: 'callId', list: 'GET /api/voice/calls', record: 'GET /api/voice/calls/{callId}' },

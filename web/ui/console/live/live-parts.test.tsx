@@ -41,17 +41,63 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const newLead = (id: string): LiveMessage => ({ type: 'lead.changed', id, version: 1, item: {}, isNew: true });
+
+const renderList = (items: readonly object[], onShow = vi.fn()) => {
+  const client = new QueryClient();
+  const asked = vi.spyOn(client, 'invalidateQueries');
+  render(
+    <QueryClientProvider client={client}>
+      <LiveContext value={air.live}>
+        <main>
+          <LiveBar name="lead" noun={['lead', 'leads']} items={items} readAt={5} fits={() => true} onShow={onShow} />
+          <ul>
+            <li>
+              <button type="button">A row</button>
+            </li>
+          </ul>
+        </main>
+      </LiveContext>
+    </QueryClientProvider>,
+  );
+  return asked;
+};
+
+describe('a room that is empty or at its top', () => {
+  const one = [{ leadId: 'known' }];
+
+  it('reads its empty list again at once when somebody comes, without a pill', async () => {
+    const asked = renderList([]);
+    air.say(newLead('a'));
+    expect(asked).toHaveBeenCalledWith({ queryKey: ['GET /api/leads'] });
+    expect(screen.queryByRole('button', { name: /new lead/ })).toBeNull();
+  });
+
+  it('does so with rows while nobody is at one', () => {
+    const asked = renderList(one);
+    air.say(newLead('a'));
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('control: stands still and says so while a person is at a row', () => {
+    const asked = renderList(one);
+    screen.getByRole('button', { name: 'A row' }).focus();
+    air.say(newLead('a'));
+    expect(asked).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: '1 new lead: show' })).toBeTruthy();
+  });
+});
+
 describe('the bar of a list', () => {
   it('shows new rows on request, and disappears then', () => {
     const onShow = vi.fn();
-    render(<LiveBar name="lead" noun={['lead', 'leads']} items={[]} readAt={5} fits={() => true} onShow={onShow} />, {
-      wrapper: Around,
-    });
-    expect(screen.queryByRole('button')).toBeNull();
-    for (const id of ['a', 'b']) air.say({ type: 'lead.changed', id, version: 1, item: {}, isNew: true });
+    renderList([{ leadId: 'known' }], onShow);
+    screen.getByRole('button', { name: 'A row' }).focus();
+    expect(screen.queryByRole('button', { name: /new lead/ })).toBeNull();
+    for (const id of ['a', 'b']) air.say(newLead(id));
     act(() => screen.getByRole('button', { name: '2 new leads: show' }).click());
     expect(onShow).toHaveBeenCalledOnce();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /new lead/ })).toBeNull();
   });
 });
 

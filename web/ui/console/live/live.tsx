@@ -34,8 +34,8 @@ const subscribersTo = <T extends unknown[]>() => {
   return { add, tell };
 };
 
-/** Keeps the data of the back office live while it is open: one connection, whose messages the cache takes in. */
-export const LiveProvider = ({ children }: { children: ReactNode }) => {
+/** Keeps the data of the back office live while it is open: one connection, whose messages the cache takes in; none while `isIdle`. */
+export const LiveProvider = ({ isIdle = false, children }: { isIdle?: boolean; children: ReactNode }) => {
   const client = useQueryClient();
   const { live, link } = useMemo(() => {
     const messages = subscribersTo<[LiveMessage]>();
@@ -50,6 +50,6 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
     });
     return { live: { hear: messages.add, onOpen: openings.add, send: opened.send }, link: opened };
   }, [client]);
-  useEffect(() => attend(link), [link]);
+  useEffect(() => (isIdle ? undefined : attend(link)), [link, isIdle]);
   return <LiveContext value={live}>{children}</LiveContext>;
 };

@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isLeading } from '../../../../shared/contract/people.ts';
+import { addDays, MINUTE } from '../../../../shared/contract/time.ts';
+import { WINDOW_DAYS, waitingIn } from '../../../features/fulfilment/board/waiting.ts';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { useLive } from '../../../ui/console/live/live.tsx';
+import { deedOf, type LiveName } from '../../../ui/console/live/live-lists.ts';
+import { today } from '../../../ui/console/times.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import type { Counts } from './attention-counts.ts';
+import { useSeenLeads } from './use-seen-leads.ts';
+
+const KEY = 'attention';
+const MAX_COUNTED = 100;
+/** Many changes at once cause one request. */
+const REFRESH_DELAY_MS = 1500;
+/** For a tab whose connection is down. */
+const REFRESH_MS = 2 * MINUTE;
+
+const limit = { limit: MAX_COUNTED };
+
+// Keys of their own: a room's list must not be read again because a badge is.
+const useCounted = (kind: string, since: string, isOpen: boolean, read: (signal: AbortSignal) => Promise<number>) =>
+  useQuery<number, ApiError>({
+    queryKey: [KEY, kind, since],
+    queryFn: ({ signal }) => read(signal),
+    enabled: isOpen,
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  }).data;
+
+const kindOf: Partial<Record<LiveName, string>> = { lead: 'leads', chat: 'chats', task: 'work', booking: 'visits' };
+
+/** Reads the counts again when something that they count has changed, or after a stretch without a connection. */
+const useFreshCounts = (): void => {
+  const client = useQueryClient();
+  const live = useLive();
+  useEffect(() => {
+    const waiting = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = (): void => {
+      timer = undefined;
+      for (const kind of waiting) void client.invalidateQueries({ queryKey: [KEY, kind] });
+      waiting.clear();
+    };
+    const stopHearing = live.hear((message) => {
+      const name = deedOf(message)?.name;
+      const kind = name && kindOf[name];
+      if (!kind) return;
+      waiting.add(kind);
+      timer ??= setTimeout(refresh, REFRESH_DELAY_MS);
+    });
+    const stopOpening = live.onOpen(() => void client.invalidateQueries({ queryKey: [KEY] }));
+    return () => {
+      clearTimeout(timer);
+      stopHearing();
+      stopOpening();
+    };
+  }, [client, live]);
+};
+
+/** What waits for the user as the server counts it: agents count their own only. */
+export const useCounts = (): Counts => {
+  const { me, zone, isPlatform = false } = useWorkspace();
+  const { since, isLooking } = useSeenLeads();
+  const has = (feature: string): boolean => !isPlatform && me.features.includes(feature);
+  useFreshCounts();
+  const leads = useCounted('leads', since, has('crm'), async (signal) => {
+    const { items } = await api('GET /api/leads', { createdFrom: since, ...limit }, { signal });
+    return items.length;
+  });
+  const chats = useCounted('chats', '', has('chat_ai'), async (signal) => {
+    const { items } = await api('GET /api/chats', limit, { signal });
+    return items.filter(({ waitingSince, heldBy }) => waitingSince !== null && heldBy === null).length;
+  });
+  const work = useCounted('work', '', has('crm'), async (signal) => {
+    const { items } = await api('GET /api/manual-tasks', limit, { signal });
+    return items.length;
+  });
+  const payments = useCounted('payments', '', !isPlatform && isLeading(me.roles), async (signal) => {
+    const { items } = await api('GET /api/troubles', limit, { signal });
+    return items.filter(({ kind }) => kind === 'payment').length;
+  });
+  const visits = useCounted('visits', '', !isPlatform && isLeading(me.roles), async (signal) => {
+    const from = today(zone);
+    const board = await api('GET /api/dispatch/board', { from, to: addDays(from, WINDOW_DAYS - 1) }, { signal });
+    const { late, nobody } = waitingIn(board);
+    return new Set([...late, ...nobody].map(({ visitId }) => visitId)).size;
+  });
+  return { leads: isLooking ? 0 : leads, chats, work, payments, visits };
+};

@@ -1,0 +1,7 @@
+import { useApi } from '../../../ui/console/use-api.ts';
+
+/** The platform's companies whose name contains `text`, newest first. */
+export const useCompanies = (text: string, limit: number, enabled = true) => {
+  const q = text.trim();
+  return useApi('GET /api/tenants', { limit, ...(q && { q }) }, { enabled, keep: true });
+};

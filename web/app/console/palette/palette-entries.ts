@@ -1,0 +1,117 @@
+import { isLeading, type Role } from '../../../../shared/contract/people.ts';
+import type { Workspace } from '../../../ui/console/workspace.tsx';
+import { type Room, roomsFor } from '../rooms.ts';
+import { type Section, sectionPath, sectionsFor } from '../settings/sections.ts';
+
+/** Something that the palette offers. */
+export interface Hit {
+  readonly title: string;
+  readonly hint: string;
+  readonly href: string;
+  /** Keys that lead there without the palette. */
+  readonly keys?: string;
+  /** What following it does instead of opening its address. */
+  readonly run?: () => void;
+}
+
+interface Action {
+  readonly title: string;
+  readonly hint: string;
+  readonly href: string;
+  readonly words: string;
+  readonly roles: 'everyone' | 'leading';
+}
+
+const actions: readonly Action[] = [
+  {
+    title: 'New lead',
+    hint: 'Action',
+    href: '/admin/crm?new=lead',
+    words: 'add enter create person',
+    roles: 'everyone',
+  },
+  {
+    title: 'New task',
+    hint: 'Action',
+    href: '/admin/tasks?new=task',
+    words: 'add create to-do reminder',
+    roles: 'everyone',
+  },
+  { title: 'Import leads', hint: 'Action', href: '/admin/crm/import', words: 'csv file upload list', roles: 'leading' },
+  {
+    title: 'Merge duplicates',
+    hint: 'Action',
+    href: '/admin/crm/duplicates',
+    words: 'same person twice',
+    roles: 'leading',
+  },
+  {
+    title: 'Invite a user',
+    hint: 'Action',
+    href: '/admin/settings?section=people&new=invitation',
+    words: 'invite invitation member staff colleague add',
+    roles: 'leading',
+  },
+  {
+    title: 'Add a holiday or a closed day',
+    hint: 'Action',
+    href: '/admin/settings?section=booking',
+    words: 'holidays closed vacation office',
+    roles: 'leading',
+  },
+  {
+    title: 'Change the logo',
+    hint: 'Action',
+    href: '/admin/settings?section=branding',
+    words: 'branding picture icon look',
+    roles: 'leading',
+  },
+  {
+    title: 'New automation',
+    hint: 'Action',
+    href: '/admin/automation/new',
+    words: 'rule workflow trigger',
+    roles: 'leading',
+  },
+  {
+    title: 'New knowledge entry',
+    hint: 'Action',
+    href: '/admin/knowledge/new',
+    words: 'answer question assistant add',
+    roles: 'leading',
+  },
+];
+
+/** True if every word that was typed occurs in the text. */
+export const matches = (words: string, text: string): boolean =>
+  words.split(/\s+/).every((word) => text.toLowerCase().includes(word));
+
+const mayUse = (roles: readonly Role[], needed: Action['roles']): boolean => needed === 'everyone' || isLeading(roles);
+
+const roomHit = ({ title, hint, path, shortcut }: Room): Hit => ({
+  title,
+  hint,
+  href: path,
+  ...(shortcut && { keys: `g ${shortcut}` }),
+});
+
+const sectionHit = (section: Section): Hit => ({ title: section.title, hint: 'Settings', href: sectionPath(section) });
+
+/** Rooms, actions and settings whose words match: those whose title begins with what was typed come first. */
+export const entriesFor = (typed: string, workspace: Workspace): readonly Hit[] => {
+  const { me, isPlatform = false } = workspace;
+  const words = typed.trim().toLowerCase();
+  const rooms = roomsFor({ roles: me.roles, isPlatform }).filter(({ title, hint }) =>
+    matches(words, `${title} ${hint}`),
+  );
+  const own = isPlatform ? [] : actions.filter(({ roles }) => mayUse(me.roles, roles));
+  const deeds = own.filter((action) => matches(words, `${action.title} ${action.words}`));
+  const sections =
+    words !== '' && isLeading(me.roles)
+      ? sectionsFor(workspace).filter((section) => matches(words, `${section.title} ${section.words ?? ''} settings`))
+      : [];
+  const deedHits = deeds.map(({ title, hint, href }): Hit => ({ title, hint, href }));
+  const hits = [...rooms.map(roomHit), ...deedHits, ...sections.map(sectionHit)];
+  const isFirst = ({ title }: Hit): boolean => words !== '' && title.toLowerCase().startsWith(words);
+  return [...hits.filter(isFirst), ...hits.filter((hit) => !isFirst(hit))];
+};

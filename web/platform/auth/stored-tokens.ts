@@ -1,0 +1,10 @@
+/** What this tab's sessionStorage holds of a session: small, because every public page asks whether there is one. */
+export const TOKEN_PREFIX = 'CognitoIdentityServiceProvider.';
+const underWay = /\.(inflightOAuth|inflightOAuthDeadline|oauthPKCE|oauthState)$/;
+
+/** The keys of the tokens, without those of a sign-in in progress. */
+export const tokenKeys = (): string[] =>
+  Object.keys(sessionStorage).filter((key) => key.startsWith(TOKEN_PREFIX) && !underWay.test(key));
+
+/** True when this tab holds tokens, fresh or not. */
+export const hasTokens = (): boolean => tokenKeys().some((key) => key.endsWith('.accessToken'));
