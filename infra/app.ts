@@ -5,6 +5,7 @@ import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { defaultModelId } from '../shared/assistants/model/model-price.ts';
 import { bundleFunctions, projectRoot } from './constructs/functions/function-bundle.ts';
+import { preparePictureLayer } from './constructs/functions/picture-layer.ts';
 import { MissingPrerequisite } from './constructs/missing-prerequisite.ts';
 import { Northlight } from './stack.ts';
 import { demoAccounts, type StageProps } from './stage.ts';
@@ -156,7 +157,8 @@ function commandLine(): Record<string, string> {
 async function synthesize(): Promise<void> {
   const outdir = process.env.CDK_OUTDIR ?? join(projectRoot, 'cdk.out');
   const app = createApp({ outdir, context: commandLine() });
-  const props = stageProps((name) => app.node.tryGetContext(name));
+  const given = stageProps((name) => app.node.tryGetContext(name));
+  const props = given.stage === 'local' ? given : { ...given, pictureLayer: preparePictureLayer(projectRoot) };
   await bundleFunctions(join(projectRoot, 'functions'), props.bundlesDir);
   new Northlight(app, 'Northlight', props);
   Tags.of(app).add('application', 'northlight');

@@ -8,6 +8,7 @@ import { bindAppClients } from './constructs/identity/client-manager.ts';
 import type { Identity } from './constructs/identity/identity.ts';
 import { bindMail, bindTexts } from './constructs/providers/mail.ts';
 import { bindModels } from './constructs/providers/models.ts';
+import { bindPaymentProvider, bindPayments, bindPaymentWebhook } from './constructs/providers/payments.ts';
 import { bindProviderKeys } from './constructs/providers/provider-keys.ts';
 import { bindProviderTests } from './constructs/providers/provider-tests.ts';
 import { bindVoiceKey, bindVoiceProvider } from './constructs/providers/voice-provider.ts';
@@ -37,6 +38,10 @@ export const createBindings = ({ stage, secrets, site, identity, realtime, work 
     // A stage without a domain accepts any host, so there is no domain service.
     ownDomains: (fn: ServiceFunction) => stage.domain && bindDomains(fn, site.tenantDomains),
     media: (fn: ServiceFunction) => site.media.bind(fn),
+    sendFiles: (fn: ServiceFunction) => site.vault.bind(fn, 'send'),
+    checkFiles: (fn: ServiceFunction) => site.vault.bind(fn, 'check'),
+    showFiles: (fn: ServiceFunction) => site.vault.bind(fn, 'show'),
+    packFiles: (fn: ServiceFunction) => site.vault.bind(fn, 'pack'),
     transfers: (fn: ServiceFunction) => site.transfers.bind(fn),
     keepRecordings: (fn: ServiceFunction) => site.recordings.bind(fn, 'keep'),
     playRecordings: (fn: ServiceFunction) => site.recordings.bind(fn, 'play'),
@@ -48,6 +53,9 @@ export const createBindings = ({ stage, secrets, site, identity, realtime, work 
     callerPatience: (fn: ServiceFunction) =>
       stage.maxSilenceMs !== undefined && fn.set({ MOST_SILENCE_MS: String(stage.maxSilenceMs) }),
     providerTests: (fn: ServiceFunction) => bindProviderTests(fn, stage),
+    paymentProvider: (fn: ServiceFunction) => bindPaymentProvider(fn, stage),
+    payments: (fn: ServiceFunction) => bindPayments(fn, stage),
+    paymentWebhook: (fn: ServiceFunction) => bindPaymentWebhook(fn, stage),
     providerKeys: (fn: ServiceFunction) => bindProviderKeys(fn, stage),
     monitoring: (fn: ServiceFunction) => bindMonitoring(fn, { queues: work.byFeature, stage }),
   };

@@ -57,7 +57,8 @@ export class Northlight extends Stack {
     this.http.updateAfter(this.site.distribution, this.site.tenantDomains.distribution);
     this.fillTable(identity);
 
-    watchFeatures(this, this.functions, work.byFeature, this.topic);
+    const { functions, topic, table } = this;
+    watchFeatures(this, { functions, queues: work.byFeature, topic, table, stage: stage.stage });
     watchPlatform(this, this.http.api, this.table, this.topic);
     this.addOutputs({ SiteUrl: this.platform, WebDomain: this.site.host, LoginDomain: identity.loginDomain });
     this.addOutputs({ StaffClientId: identity.staffClientId, TenantClientId: identity.tenantClientId });
@@ -132,7 +133,7 @@ export class Northlight extends Stack {
 
   /** Routes all other paths to the document function, which renders pages for the tenant of the host. */
   private servePages(identity: Identity, realtime: Realtime): void {
-    const { media, transfers, recordings } = this.site;
+    const { media, transfers, recordings, vault } = this.site;
     const document = this.functions.create('company/site/document', {
       environment: {
         ...this.address,
@@ -141,6 +142,7 @@ export class Northlight extends Stack {
         ...identity.forBrowsers,
         REALTIME_URL: realtime.url,
         UPLOAD_ORIGIN: `${media.uploadOrigin} ${transfers.origin}`,
+        FILE_ORIGIN: vault.origin,
         SOUND_ORIGIN: recordings.origin,
       },
       files: documentSources(this.stage.webDist),

@@ -5,6 +5,8 @@ export interface StageProps {
   readonly stage: string;
   readonly version: string;
   readonly scheme: 'http' | 'https';
+  /** Folder of the layer with the picture library, on AWS. */
+  readonly pictureLayer?: string;
   /** Seeds demo tenants, vendors and people instead of an empty platform. */
   readonly demo: boolean;
   /** The accounts on the local sign-in page; on AWS people use their own. */

@@ -10,12 +10,12 @@ const asksModel = { timeoutSeconds: MODEL_PATIENCE_SECONDS, isSlow: true } satis
 
 export const assistants: AreaFeatures<'assistants'> = {
   'assistants/chat': {
-    api: { ...asksModel, uses: ['models', 'push'] },
+    api: { ...asksModel, uses: ['models', 'push', 'paymentProvider'] },
     consumers: [{ queue: assistantUpkeep, isSlow: true }],
   },
   'assistants/inbox': { api: {} },
   'assistants/voice': {
-    api: { uses: ['callerPatience'], isSlow: true },
+    api: { uses: ['callerPatience', 'paymentProvider'], isSlow: true },
     consumers: [{ queue: voiceCalls, uses: ['signing', 'keepRecordings', 'voiceProviderKey'], isSlow: true }],
   },
   'assistants/calls': { api: { uses: ['playRecordings', 'voiceProvider'] } },

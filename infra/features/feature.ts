@@ -8,6 +8,10 @@ export interface FunctionNeeds {
   readonly uses?: readonly Binding[];
   /** Timeout in seconds; by default 10 for an API and 30 for a consumer. */
   readonly timeoutSeconds?: number;
+  /** Megabytes of memory, and with them a share of a processor; by default 1024. */
+  readonly memorySize?: number;
+  /** Opens pictures: gets the layer with the picture library. */
+  readonly hasPictures?: boolean;
   /** Waits for a model or a provider: gets the stage's `modelCallsAtOnce` as reserved concurrency, if set. */
   readonly isSlow?: boolean;
 }

@@ -2,6 +2,8 @@ import { assistants } from './assistants.ts';
 import { company } from './company.ts';
 import { crm } from './crm.ts';
 import type { Feature, Place } from './feature.ts';
+import { fulfilment } from './fulfilment.ts';
+import { library } from './library.ts';
 import { operations } from './operations.ts';
 import { outreach } from './outreach.ts';
 import { sales } from './sales.ts';
@@ -10,7 +12,9 @@ import { sales } from './sales.ts';
 export const features: Readonly<Record<Place, Feature>> = {
   ...company,
   ...crm,
+  ...library,
   ...sales,
+  ...fulfilment,
   ...outreach,
   ...assistants,
   ...operations,

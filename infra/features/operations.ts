@@ -8,5 +8,5 @@ export const operations: AreaFeatures<'operations'> = {
       timeoutSeconds: MODEL_PATIENCE_SECONDS,
     },
   },
-  'operations/monitoring': { api: { uses: ['monitoring'] }, answersUnknown: true },
+  'operations/monitoring': { api: { uses: ['monitoring', 'paymentProvider'] }, answersUnknown: true },
 };

@@ -23,6 +23,8 @@ import { deployFiles } from './objects/bucket-deployment.ts';
 import { createBuckets } from './objects/buckets.ts';
 import { corsOfBuckets } from './objects/cors.ts';
 import type { CloudOptions } from './options.ts';
+import { stripeSite } from './providers/stripe/site.ts';
+import { stripeVariables } from './providers/stripe/stand-in.ts';
 import { createQueueClient } from './queue/client.ts';
 import { createQueues } from './queue/queues.ts';
 import { createStudio } from './studio/studio.ts';
@@ -90,7 +92,11 @@ const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> =>
     origin,
     port: site.port,
     waitUntilHealthy: () => waitUntilHealthy(origin, compute.log, options.patience),
-    welcome: (health) => welcome(origin, people.demo, [...notRun, ...custom.skipped], folder ?? 'in memory', health),
+    welcome: (health) =>
+      welcome(origin, people.demo, [...notRun, ...custom.skipped], folder ?? 'in memory', {
+        ...health,
+        hasTestPayments: base.stripe !== undefined,
+      }),
     close: () => closing.closeAll(),
   };
 };
@@ -126,7 +132,7 @@ const areEmpty = async (engine: string, tables: readonly { readonly name: string
 
 /** The functions, and what invokes them without a request. */
 const createCompute = ({ templates, here }: Resolved, base: Foundation, options: CloudOptions, closing: Closing) => {
-  const { addresses, assets, scratch, clock, state, localModel, queueEngine } = base;
+  const { addresses, assets, scratch, clock, state, localModel, stripe, queueEngine } = base;
   const log = new InvocationLog();
   const functions = new Functions(templates, {
     addresses,
@@ -138,6 +144,7 @@ const createCompute = ({ templates, here }: Resolved, base: Foundation, options:
     switches: { RATE_LIMITS: options.rateLimits, DEMO_LIFE: options.demoLife },
     model: localModel?.address ?? options.model,
     voice: options.voice,
+    stripe: stripe && stripeVariables(stripe),
     patience: options.patience ?? 1,
   });
   const call = createQueueClient(queueEngine.address);
@@ -205,11 +212,14 @@ const mountSite = (
     () => [...sources.streams, ...sources.queues].flatMap((source) => source.busy()),
     () => functions.busy(),
     () => invocations.busy(),
+    () => (base.stripe?.webhooks.busy ? [`payment messages: ${base.stripe.webhooks.busy}`] : []),
   ];
   const parts = { ...base, ...stores, ...compute, ...people };
   const studio = createStudio({ ...parts, engine: engine.address, customResources, sources, checks, edges });
   site.mount('/__local', studio, true);
   if (issuer) site.mount('/idp', createIssuerHandler(issuer, base.serviceHost), true);
+  const { stripe } = base;
+  if (stripe) site.mount('/__stripe', stripeSite(stripe.ledger, stripe.webhooks), true);
   site.mount('/__ws', (request) => sockets.manage(request), true);
   site.mount('/__api', directly(apis));
   site.onUpgrade((message, socket, head) => {

@@ -11,7 +11,7 @@ export const welcome = (
   accounts: DemoAccount[],
   notRun: NotRun[],
   where: string,
-  health: Health = {},
+  { hasTestPayments, ...health }: Health & { hasTestPayments?: boolean } = {},
 ): string => {
   const width = Math.max(0, ...accounts.map((account) => account.email.length));
   const people = accounts.map(({ email, label = '' }) => `    ${email.padEnd(width)}  ${label}`);
@@ -19,6 +19,9 @@ export const welcome = (
     '',
     `  Northlight is at ${origin}`,
     `  Studio: ${origin}/__local  (mail, queues, invocations, table, clock)`,
+    hasTestPayments
+      ? `  Payments: tests at ${origin}/__stripe/ (no money moves; LOCAL_CLOUD_STRIPE=off: paid later)`
+      : '  Payments: off, every order is paid later',
     ...(people.length > 0 ? ['', '  Sign in as (npm run token -- <email> prints an access token):', ...people] : []),
     '',
     ...(health.upgrade ? [upgrading(health.upgrade.read), ''] : []),

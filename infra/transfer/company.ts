@@ -14,10 +14,12 @@ const atRoot = (path: string): string => resolve(import.meta.dirname, '../..', p
 
 /** The installation on AWS that TABLE_NAME names, else the local data folder: a copy of it to read, itself to write. */
 const onInstallation = async <T>(isRead: boolean, work: (installation: OpenInstallation) => Promise<T>): Promise<T> => {
-  const { TABLE_NAME: table, MEDIA_BUCKET: media, RECORDING_BUCKET: recordings } = process.env;
+  const { TABLE_NAME: table, MEDIA_BUCKET: media, RECORDING_BUCKET: recordings, FILE_BUCKET: files } = process.env;
   if (!table) return await (isRead ? onCopyOf : onFolder)(dataFolderOf(process.env), work);
-  if (!media || !recordings) throw new Notice('Beside TABLE_NAME set MEDIA_BUCKET and RECORDING_BUCKET.');
-  const installation = openOnAws(table, { media, recordings });
+  if (!media || !recordings || !files) {
+    throw new Notice('Beside TABLE_NAME set MEDIA_BUCKET, RECORDING_BUCKET and FILE_BUCKET.');
+  }
+  const installation = openOnAws(table, { media, recordings, files });
   return await work(installation).finally(() => installation.close());
 };
 

@@ -8,6 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { STORAGE_LIST_LIMIT } from '../../shared/company/media/storage-list.ts';
 import { PLATFORM_TENANT_ID } from '../../shared/contract/id.ts';
 import { Notice } from '../local/notice.ts';
 import type { OwnFile } from './company-file.ts';
@@ -71,13 +72,15 @@ export const tableOf = (
 });
 
 /** The buckets with files of companies, by the folder in which each keeps them. */
-type Buckets = Readonly<Record<'media' | 'recordings', string>>;
+type Buckets = Readonly<Record<'media' | 'recordings' | 'files', string>>;
 
 const filesIn = async (s3: S3Client, Bucket: string, Prefix: string): Promise<OwnFile[]> => {
   const files: OwnFile[] = [];
   let ContinuationToken: string | undefined;
   do {
-    const page = await s3.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+    const page = await s3.send(
+      new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken, MaxKeys: STORAGE_LIST_LIMIT }),
+    );
     for (const { Key = '' } of page.Contents ?? []) {
       const { Body, ContentType = 'application/octet-stream' } = await s3.send(new GetObjectCommand({ Bucket, Key }));
       files.push({
@@ -94,11 +97,13 @@ const filesIn = async (s3: S3Client, Bucket: string, Prefix: string): Promise<Ow
 const filesOf = (s3: S3Client, buckets: Buckets): Pick<Installation, 'filesOf' | 'keep'> => ({
   filesOf: async (tenantId) => {
     const lists = Object.entries(buckets).map(([name, bucket]) => filesIn(s3, bucket, `${name}/${tenantId}/`));
-    return (await Promise.all(lists)).flat();
+    // A ZIP is made anew when somebody asks for it: the jobs that name these stay behind.
+    return (await Promise.all(lists)).flat().filter(({ key }) => !key.startsWith(`files/${tenantId}/archives/`));
   },
   keep: async (files) => {
     for (const { key, contentType, body } of files) {
-      const Bucket = key.startsWith('recordings/') ? buckets.recordings : buckets.media;
+      const folder = Object.keys(buckets).find((name): name is keyof Buckets => key.startsWith(`${name}/`));
+      const Bucket = buckets[folder ?? 'media'];
       const ContentDisposition = contentType.startsWith('image/') ? 'inline' : 'attachment';
       const about = { ContentType: contentType, ContentDisposition };
       await s3.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ...about }));
@@ -154,5 +159,6 @@ export const openOnEngines = async (table: string, objects: string): Promise<Ope
   return open(dynamo, s3, tableName, {
     media: bucketOf(names, 'media'),
     recordings: bucketOf(names, 'recording'),
+    files: bucketOf(names, 'vault'),
   });
 };

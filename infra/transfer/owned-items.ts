@@ -3,14 +3,15 @@ export type Stored = Record<string, unknown>;
 
 /** Entities whose items a company owns and takes along. A test holds both lists to what `functions/` declares. */
 export const owned: readonly string[] = `
-  tenant branding catalog policy settingMark vendor media storage member audit lead emailOwner phoneOwner
-  leadAlias otherIdOfLead communication task mergeRecord leadEntry leadPosting leadToken leadCount leadKey
+  tenant branding showcase terms catalog policy settingMark vendor media storage member audit lead emailOwner phoneOwner
+  leadAlias otherIdOfLead communication task mergeRecord leadEntry leadPosting rankedLead leadToken leadCount leadKey
   duplicatePair duplicateApart view assignment assignmentTurn import importedRow suppression template track
   trouble calendarDay order booking orderRow client clientEmail property propertyNote recordWord figures
   vendorFigures leadFigures automation automationRevision automationLedger run due knowledge knowledge-state
   unanswered-question prompt-version prompt-state trial-set comparison trial-result model-use model-day
   chat-day chat-rating chat-rating-day voice-call voice-transcript voice-settings advice-analysis
-  advice-price advice-qualification
+  advice-price advice-qualification orderNumbers visit offer orderAccount payment ledgerLine refund dispute
+  file fileCount delivery
 `
   .trim()
   .split(/\s+/);
@@ -67,11 +68,16 @@ export const leftBehind: Readonly<Record<string, string>> = {
   'voice-place': providers,
   'sms-peer': providers,
   'message-name': providers,
+  accountTenant: providers,
+  paymentConnection: providers,
+  providerRef: providers,
+  calendarFeed: secret,
 };
 
 /** Counters have no entity's name in the table; they are known by their partition. */
 const ownedCounters: Readonly<Record<string, string>> = {
   STORAGE: 'storage',
+  ORDERNUMBERS: 'orderNumbers',
   LEADCOUNTS: 'leadCount',
   FIGURES: 'figures',
   'FIGURES#VENDORS': 'vendorFigures',
@@ -84,6 +90,10 @@ const partitionOf = ({ pk }: Stored): string => String(pk).replace(/^T#\w+#/, ''
 
 /** The kind of an item that the company takes along; undefined for one that stays behind. */
 export const ownedKindOf = (item: Stored): string | undefined => {
-  if (item.entity === undefined || item.entity === null) return ownedCounters[partitionOf(item)];
+  if (item.entity === undefined || item.entity === null) {
+    const partition = partitionOf(item);
+    // One counter a visit or delivery.
+    return partition.startsWith('FILES#') ? 'fileCount' : ownedCounters[partition];
+  }
   return owned.includes(String(item.entity)) ? String(item.entity) : undefined;
 };

@@ -63,11 +63,12 @@ export class TableAccess extends Construct {
       role.addToPolicy(
         new PolicyStatement({ effect: Effect.DENY, actions: changes, resources, conditions: auditKeys }),
       );
-    // The role names each index; here a wildcard saves space, because a function's environment is limited to 4 KB.
+    // The role names each verb and index; here wildcards save space, because a function's environment is limited to 4 KB and
+    // a session may do only what both allow.
     const [table] = resources;
     const statement = {
       Effect: 'Allow',
-      Action: all,
+      Action: ['dynamodb:*Item', 'dynamodb:Query'],
       Resource: [table, `${table}/index/*`],
       Condition: leadingKeys(LEADING_KEYS_MARK),
     };

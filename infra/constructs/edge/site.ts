@@ -10,6 +10,7 @@ import { acknowledge } from '../acknowledge.ts';
 import { Media } from '../data/media.ts';
 import { Recordings } from '../data/recordings.ts';
 import { Transfers } from '../data/transfers.ts';
+import { Vault } from '../data/vault.ts';
 import { firewall } from './firewall.ts';
 import { type DomainProps, SiteDomain } from './site-domain.ts';
 import { SiteFiles } from './site-files.ts';
@@ -53,6 +54,7 @@ export class Site extends Construct {
   readonly media: Media;
   readonly transfers: Transfers;
   readonly recordings: Recordings;
+  readonly vault: Vault;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
@@ -61,6 +63,7 @@ export class Site extends Construct {
     this.media = new Media(this, 'Media', { ...props, files, domain: props.domain?.name });
     this.transfers = new Transfers(this, 'Transfers', { files, domain: props.domain?.name });
     this.recordings = new Recordings(this, 'Recordings', { files, keepData: props.keepData });
+    this.vault = new Vault(this, 'Vault', { ...props, files, domain: props.domain?.name });
     const distributionProps = this.distributionProps(props, files);
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       ...distributionProps,

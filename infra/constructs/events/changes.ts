@@ -10,7 +10,7 @@ import { RunbookAlarm } from '../watch/runbook-alarm.ts';
 import { DeadLetters } from './dead-letters.ts';
 
 const entityIs = (...names: string[]) => ({ entity: { S: FilterRule.or(...names) } });
-const listedEntities = ['lead', 'leadAlias', 'task', 'booking', 'order'];
+const listedEntities = ['lead', 'leadAlias', 'task', 'booking', 'order', 'visit', 'offer', 'orderAccount', 'delivery'];
 
 /** Changes that close a connection or revoke a right. One filter, because a mapping allows only five. */
 const accessLoss = {

@@ -25,7 +25,7 @@ export class WorkQueue extends Construct {
     this.queue = new Queue(this, 'Queue', {
       ...(fifo ? { fifo: true, contentBasedDeduplication: false } : {}),
       enforceSSL: true,
-      visibilityTimeout: Duration.seconds(consumerTimeout.toSeconds() * 6),
+      visibilityTimeout: Duration.seconds((props.consumer.lambda.timeout ?? consumerTimeout).toSeconds() * 6),
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: deadLetters.queue, maxReceiveCount: 5 },
     });

@@ -1,12 +1,18 @@
 import { CfnResource, NestedStack, type Stack } from 'aws-cdk-lib';
+import { pictureLayer } from './picture-layer.ts';
 import { type FunctionProps, ServiceFunction } from './service-function.ts';
 
-type Props = Omit<FunctionProps, 'bundlesDir' | 'handler' | 'reservedConcurrency'> & { readonly isSlow?: boolean };
+type Props = Omit<FunctionProps, 'bundlesDir' | 'handler' | 'reservedConcurrency' | 'layers'> & {
+  readonly isSlow?: boolean;
+  readonly hasPictures?: boolean;
+};
 
 export interface AppFunctionsProps {
   readonly bundlesDir: string;
   /** Reserved concurrency of each slow function; none if absent. */
   readonly modelCallsAtOnce?: number;
+  /** Folder of the layer with the picture library; none on this machine, which has it in node_modules. */
+  readonly pictureLayer?: string;
 }
 
 const pascalCase = (text: string): string =>
@@ -50,10 +56,11 @@ export class AppFunctions {
     return stack;
   }
 
-  private make(scope: Stack, id: string, handler: string, { isSlow, ...props }: Props): ServiceFunction {
-    const { bundlesDir, modelCallsAtOnce } = this.props;
+  private make(scope: Stack, id: string, handler: string, { isSlow, hasPictures, ...props }: Props): ServiceFunction {
+    const { bundlesDir, modelCallsAtOnce, pictureLayer: folder } = this.props;
     const reserved = isSlow && modelCallsAtOnce ? { reservedConcurrency: modelCallsAtOnce } : {};
-    const fn = new ServiceFunction(scope, id, { ...props, ...reserved, bundlesDir, handler });
+    const layers = hasPictures && folder ? { layers: [pictureLayer(scope, folder)] } : {};
+    const fn = new ServiceFunction(scope, id, { ...props, ...reserved, ...layers, bundlesDir, handler });
     const context = handler.split('/').slice(0, 2).join('/');
     this.byFeature.set(context, [...(this.byFeature.get(context) ?? []), fn]);
     return fn;

@@ -74,6 +74,8 @@ export class FeatureFunctions {
       environment: { ...environment, ...more },
       timeout: Duration.seconds(needs.timeoutSeconds ?? timeoutSeconds),
       isSlow: needs.isSlow ?? false,
+      ...(needs.memorySize ? { memorySize: needs.memorySize } : {}),
+      hasPictures: needs.hasPictures ?? false,
     });
     this.needs.set(fn, needs);
     return fn;

@@ -14,6 +14,12 @@ const lazyModules: Readonly<Record<string, readonly string[]>> = {
     'assistants/calls/api',
     'assistants/voice/voice-calls',
   ],
+  'platform/objects/private-objects': [
+    'library/files/api',
+    'library/files/file-checks',
+    'fulfilment/delivery/api',
+    'fulfilment/delivery/delivery-work',
+  ],
   'crm/transfer/files/read-file': ['crm/transfer/api'],
   'assistants/knowledge/read-rows': ['assistants/knowledge/api'],
   'operations/integrations/probe-mail': ['operations/integrations/api'],

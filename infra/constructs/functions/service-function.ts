@@ -1,6 +1,6 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, type ILayerVersion, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -16,6 +16,7 @@ export interface FunctionProps extends BundleProps {
   readonly deadLetters?: IQueue;
   /** Reserved concurrency, also the maximum; it is taken from the account's quota, so none by default. */
   readonly reservedConcurrency?: number;
+  readonly layers?: ILayerVersion[];
 }
 
 /** A Lambda function with the defaults of this app: runtime, bundle, own role, log group, tracing. */
@@ -46,6 +47,7 @@ export class ServiceFunction extends Construct {
       environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
       description: `functions/${props.handler}.lambda.ts`,
       ...(props.reservedConcurrency ? { reservedConcurrentExecutions: props.reservedConcurrency } : {}),
+      ...(props.layers ? { layers: props.layers } : {}),
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
     });
     if (!props.deadLetters) acknowledge(this.lambda, noDeadLetters);

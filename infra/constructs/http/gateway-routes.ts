@@ -81,5 +81,10 @@ export const gatewayRoutes = (contracts: Readonly<Record<string, Contract>>, fal
     all.filter(({ isOpen }) => !isOpen),
     prefixOf,
   ).flatMap((segment) => segmentRoutes(segment, fallback));
-  return [...webhooks, ...guarded, any('/api/{proxy+}', fallback)];
+  // Below another feature's greedy route, a webhook's other methods would reach that feature, which does not know the path.
+  const covered = webhooks.filter(({ path }) =>
+    guarded.some(({ path: at }) => at === `${prefixOf({ path })}/{proxy+}`),
+  );
+  const refused = covered.map(({ path }) => any(path, fallback));
+  return [...webhooks, ...refused, ...guarded, any('/api/{proxy+}', fallback)];
 };

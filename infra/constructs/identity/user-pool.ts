@@ -1,6 +1,7 @@
 import { Aws, RemovalPolicy, SecretValue } from 'aws-cdk-lib';
 import * as cognito from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
+import { securitySettings, strongPassword } from '../../../shared/company/identity/session-settings.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 
@@ -13,6 +14,14 @@ export interface UserPoolProps {
   /** Sender of sign-in codes; defaults to Cognito's own, limited to 50 emails a day. */
   readonly mailFrom?: string;
 }
+
+const passwordPolicyOf = (isStrong: boolean): cognito.PasswordPolicy => ({
+  minLength: isStrong ? strongPassword.minChars : 8,
+  requireDigits: isStrong,
+  requireLowercase: isStrong,
+  requireUppercase: isStrong,
+  requireSymbols: isStrong,
+});
 
 const sender = (fromEmail: string) =>
   cognito.UserPoolEmail.withSES({
@@ -62,13 +71,8 @@ export class People extends Construct {
       // An address that somebody else owns never stands in a token: the old one stays until the new one is proven.
       keepOriginal: { email: true },
       signInPolicy: { allowedFirstAuthFactors: { password: true, emailOtp: true } },
-      passwordPolicy: {
-        minLength: 12,
-        requireDigits: true,
-        requireLowercase: true,
-        requireUppercase: true,
-        requireSymbols: true,
-      },
+      mfa: securitySettings.enableTwoFactor ? cognito.Mfa.REQUIRED : cognito.Mfa.OFF,
+      passwordPolicy: passwordPolicyOf(securitySettings.requireStrongPassword),
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
       ...(mailFrom ? { email: sender(mailFrom) } : {}),
       deletionProtection: keepData,

@@ -1,8 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Dashboard, GraphWidget, type IMetric, MathExpression, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import { Dashboard, GraphWidget, type IMetric, MathExpression, Metric, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { businessMetrics, METRICS_NAMESPACE } from '../../../shared/contract/business-metrics.ts';
 import type { AppTable } from '../data/app-table.ts';
 import type { WorkQueue } from '../events/work-queue.ts';
 import type { AppFunctions } from '../functions/app-functions.ts';
@@ -15,6 +16,15 @@ export interface FeatureParts {
   readonly queues: readonly WorkQueue[];
 }
 
+/** What the dashboards and alarms of a stage watch. */
+export interface WatchedParts {
+  readonly functions: AppFunctions;
+  readonly queues: ReadonlyMap<string, WorkQueue[]>;
+  readonly topic: ITopic;
+  readonly table: AppTable;
+  readonly stage: string;
+}
+
 interface AlarmTargets {
   readonly dashboard: Dashboard;
   readonly topic: ITopic;
@@ -22,7 +32,7 @@ interface AlarmTargets {
 
 const period = Duration.minutes(5);
 
-/** One feature's part of the dashboard (traffic, errors, duration, queue age) and its two alarms. */
+/** One feature's part of its area's dashboard (traffic, errors, duration, queue age) and its two alarms. */
 export class FeatureWatch extends Construct {
   constructor(scope: Construct, id: string, parts: FeatureParts, { dashboard, topic }: AlarmTargets) {
     super(scope, id);
@@ -86,17 +96,50 @@ export function watchPlatform(scope: Construct, api: HttpApi, { table }: AppTabl
   });
 }
 
-/** One dashboard with a section for every feature with functions; each feature's alarms are in the stack of its area. */
-export function watchFeatures(
-  scope: Construct,
-  functions: AppFunctions,
-  queues: ReadonlyMap<string, WorkQueue[]>,
-  topic: ITopic,
-): void {
-  const dashboard = new Dashboard(scope, 'Dashboard');
+const areaTitles: Readonly<Record<string, string>> = {
+  company: 'Company',
+  crm: 'CRM',
+  sales: 'Sales',
+  outreach: 'Outreach',
+  assistants: 'Assistants',
+  operations: 'Operations',
+};
+
+const byHour = Duration.hours(1);
+
+/** What the area counts of the business, by the hour. */
+const businessCounts = (area: string, { table }: AppTable): IMetric[] =>
+  Object.entries(businessMetrics)
+    .filter(([, metric]) => metric.area === area)
+    .map(
+      ([metricName, { label }]) =>
+        new Metric({
+          namespace: METRICS_NAMESPACE,
+          metricName,
+          label,
+          dimensionsMap: { Table: table.tableName },
+          statistic: 'Sum',
+          period: byHour,
+        }),
+    );
+
+/** The dashboard of an area, `northlight-<stage>-<area>`; what it counts of the business comes first. */
+const areaDashboard = (scope: Construct, area: string, stage: string, table: AppTable): Dashboard => {
+  const dashboard = new Dashboard(scope, `Dashboard-${area}`, { dashboardName: `northlight-${stage}-${area}` });
+  const counts = businessCounts(area, table);
+  const title = `${areaTitles[area] ?? area}, by the hour`;
+  if (counts.length > 0) dashboard.addWidgets(new GraphWidget({ title, left: counts, width: 24 }));
+  return dashboard;
+};
+
+/** A dashboard per area with a section for each feature with functions; a feature's alarms are in its area's stack. */
+export function watchFeatures(scope: Construct, { functions, queues, topic, table, stage }: WatchedParts): void {
+  const dashboards = new Map<string, Dashboard>();
   for (const [context, own] of functions.byFeature) {
     const parts = { context, functions: own, queues: queues.get(context) ?? [] };
     const [area = '', feature = ''] = context.split('/');
+    const dashboard = dashboards.get(area) ?? areaDashboard(scope, area, stage, table);
+    dashboards.set(area, dashboard);
     new FeatureWatch(functions.areaStack(area), `Watch-${feature}`, parts, { dashboard, topic });
   }
 }

@@ -164,11 +164,15 @@ describe('the operations that Amplify calls', () => {
   });
 
   it('allow cross-origin calls from tenants’ hosts only', async () => {
-    const headers = { origin: `http://second.localhost:${cloud.port}` };
-    const allowed = await call(cloud.origin, 'OPTIONS /idp/', { headers });
-    expect(allowed.headers['access-control-allow-origin']).toBe(headers.origin);
-    const refused = await call(cloud.origin, 'OPTIONS /idp/', { headers: { origin: 'https://evil.example' } });
-    expect(refused.headers['access-control-allow-origin']).toBeUndefined();
+    // As a browser asks: two names under `localhost` are two sites to it.
+    const asking = (origin: string) => ({ headers: { origin, 'sec-fetch-site': 'cross-site' } });
+    const ours = `http://second.localhost:${cloud.port}`;
+    const allowed = await call(cloud.origin, 'OPTIONS /idp/oauth2/token', asking(ours));
+    expect([allowed.status, allowed.headers['access-control-allow-origin']]).toEqual([204, ours]);
+    for (const foreign of ['https://evil.example', 'null']) {
+      const refused = await call(cloud.origin, 'OPTIONS /idp/oauth2/token', asking(foreign));
+      expect(refused.headers['access-control-allow-origin'], foreign).toBeUndefined();
+    }
   });
 });
 

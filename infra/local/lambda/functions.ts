@@ -29,6 +29,8 @@ export interface FunctionHost {
   model: string | undefined;
   /** The address of the voice provider, if there is one. */
   voice?: string | undefined;
+  /** The variables of the payment provider, if there is one. */
+  stripe?: Record<string, string> | undefined;
   /** Multiplies the template's timeouts. */
   patience: number;
 }
@@ -136,7 +138,7 @@ const environmentOf = (
   for (const [key, value] of Object.entries(own.Environment?.Variables ?? {}))
     variables[key] = host.localize(String(value));
   for (const [key, isOn] of Object.entries(host.switches)) if (!isOn && key in variables) variables[key] = 'off';
-  const { addresses, model, voice } = host;
+  const { addresses, model, voice, stripe } = host;
   if (model === undefined && 'MODEL_IDS' in variables) variables.MODEL_IDS = '';
   return {
     AWS_REGION: region,
@@ -164,5 +166,6 @@ const environmentOf = (
     ...Object.fromEntries(services.map((service) => [`AWS_ENDPOINT_URL_${service}`, addresses.services])),
     ...variables,
     ...(voice === undefined ? {} : voiceVariables(voice)),
+    ...stripe,
   };
 };

@@ -60,6 +60,8 @@ export const dropOldCode = (): void => {
   if (!existsSync(kept)) return;
   for (const name of readdirSync(kept)) {
     const folder = join(kept, name);
-    if (statSync(folder).mtimeMs < Date.now() - KEEP_MS) rmSync(folder, { recursive: true, force: true });
+    // Another cloud that starts at this moment may have put its copy in place or dropped this one.
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (found && found.mtimeMs < Date.now() - KEEP_MS) rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -7,6 +7,7 @@ import type { Faults } from '../table/faults.ts';
 import { type CorsRule, corsHeaders } from './cors.ts';
 import { formError, type PostForm } from './post-policy.ts';
 import { accessDenied, errorXml } from './s3-error.ts';
+import { signedUrlError } from './signed-url.ts';
 
 export interface ObjectFront extends LoopbackServer {
   /** The template's CORS rules, by bucket. */
@@ -23,7 +24,7 @@ const malformedForm = {
   message: 'The body of your POST request is not well-formed multipart/form-data.',
 };
 
-/** Adds what the object store lacks: buckets closed to strangers, signed upload forms, CORS rules. */
+/** Adds what the object store lacks: buckets closed to strangers, signed addresses and upload forms, CORS rules. */
 export const startObjectFront = async (store: string, clock: Clock, faults: Faults): Promise<ObjectFront> => {
   let cors = new Map<string, CorsRule[]>();
 
@@ -66,13 +67,21 @@ const answerTo = async (
   }
   const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
   if (request.method !== 'POST' || !isForm) {
-    return request.headers.authorization || signed.test(request.query)
-      ? forward(store, request)
-      : respondError(accessDenied());
+    if (request.headers.authorization) return forward(store, request);
+    if (!signed.test(request.query)) return respondError(accessDenied());
+    const refusal = signedUrlError(request, secret, clock.now());
+    return refusal ? respondError(refusal) : withDisposition(request, await forward(store, request));
   }
   const form = await readPostForm(request, bucket);
   const refusal = form ? formError(form, secret, clock.now()) : malformedForm;
   return refusal ? respondError(refusal) : forward(store, request);
+};
+
+/** S3 answers with the disposition that a signed address names: a file to keep, under its own name. */
+const withDisposition = ({ query }: HttpRequest, response: HttpResponse): HttpResponse => {
+  const disposition = new URLSearchParams(query).get('response-content-disposition');
+  if (disposition === null || response.status >= 300) return response;
+  return { ...response, headers: { ...response.headers, 'content-disposition': disposition } };
 };
 
 const preflight = ({ headers }: HttpRequest): Record<string, string> => {

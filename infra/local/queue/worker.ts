@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { installShiftedDate } from '../lambda/shifted-date.ts';
+import { type ListedApp, listParts, type PartsStore } from '../objects/list-parts.ts';
 import { type AgedQueue, addAges } from './ages.ts';
 import { batchWithinGroups, type FifoQueue } from './fifo-batches.ts';
 import type { FauxQueueStore, FifoLocks, QueueWorkerData } from './message.ts';
@@ -12,7 +13,7 @@ installShiftedDate(clock);
 // listens on every network interface, so its parts are put together here and listen on loopback only.
 const base = import.meta.resolve('fauxqs');
 const { buildApp } = (await import(base)) as {
-  buildApp(options: object): { listen(where: object): Promise<string>; close(): Promise<void> };
+  buildApp(options: object): ListedApp & { listen(where: object): Promise<string>; close(): Promise<void> };
 };
 const load = async <T>(path: string, name: string) =>
   ((await import(new URL(path, base).href)) as Record<string, T>)[name] as T;
@@ -21,7 +22,7 @@ const SqsQueue = await load<{ prototype: FifoQueue }>('./sqs/sqsStore.js', 'SqsQ
 batchWithinGroups(SqsQueue.prototype);
 addAges(SqsQueue.prototype as unknown as AgedQueue);
 const SnsStore = await load<new () => { persistence?: unknown }>('./sns/snsStore.js', 'SnsStore');
-const S3Store = await load<new () => { persistence?: unknown }>('./s3/s3Store.js', 'S3Store');
+const S3Store = await load<new () => PartsStore & { persistence?: unknown }>('./s3/s3Store.js', 'S3Store');
 interface Persistence {
   db: DatabaseSync;
   load(...stores: object[]): void;
@@ -58,6 +59,7 @@ releaseUnfinished();
 
 const app = buildApp({ logger: false, host: undefined, stores: { sqsStore, snsStore, s3Store } });
 sqsStore.host = '';
+listParts(app, s3Store);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const close = async (): Promise<void> => {
   sqsStore.shutdown();

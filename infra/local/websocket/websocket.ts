@@ -18,7 +18,7 @@ interface Connection {
 }
 interface DropRequest {
   connectionIds?: string[];
-  ignoreError?: boolean;
+  quietly?: boolean;
 }
 
 const MAX_MESSAGE_BYTES = 128 * 1024;
@@ -55,10 +55,10 @@ export class WebSockets {
   }
 
   /** Breaks connections (all unless named). Quietly, as the real gateway may: the function gets no $disconnect. */
-  drop({ connectionIds = [...this.open.keys()], ignoreError = false }: DropRequest): number {
+  drop({ connectionIds = [...this.open.keys()], quietly = false }: DropRequest): number {
     const dropped = connectionIds.flatMap((id) => this.open.get(id) ?? []);
     for (const { socket, context } of dropped) {
-      if (ignoreError) this.open.delete(context.connectionId);
+      if (quietly) this.open.delete(context.connectionId);
       socket.terminate();
     }
     return dropped.length;

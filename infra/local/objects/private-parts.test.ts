@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPrivateStore } from '../../../functions/platform/objects/private-objects.ts';
+import { createClock } from '../clock.ts';
+import { startQueueEngine } from '../queue/engine.ts';
+import { Faults } from '../table/faults.ts';
+import { callStore } from './buckets.ts';
+import { startObjectFront } from './front.ts';
+
+const MB = 1024 * 1024;
+const clock = createClock();
+let engine: Awaited<ReturnType<typeof startQueueEngine>>;
+let front: Awaited<ReturnType<typeof startObjectFront>>;
+let store: ReturnType<typeof createPrivateStore>;
+
+beforeAll(async () => {
+  engine = await startQueueEngine(undefined, clock);
+  front = await startObjectFront(engine.address, clock, new Faults());
+  await callStore(engine.address, 'PUT', '/vault');
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const place = { endpoint: front.address, region: 'us-east-1', forcePathStyle: true, credentials };
+  store = createPrivateStore('vault', new S3Client({ ...place, requestChecksumCalculation: 'WHEN_REQUIRED' }));
+});
+afterAll(async () => {
+  await front.stop();
+  await engine.stop();
+});
+
+const put = async (url: string, body: Uint8Array) => await fetch(url, { method: 'PUT', body: new Uint8Array(body) });
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const read = async (key: string) => Buffer.concat(await (await store.open(key)).toArray());
+
+describe('an upload in parts', () => {
+  test('goes on after a cut: the store tells which parts have arrived, and the bytes are the same', async () => {
+    const file = randomBytes(11 * MB);
+    const [first, second, third] = [file.subarray(0, 5 * MB), file.subarray(5 * MB, 10 * MB), file.subarray(10 * MB)];
+    const upload = {
+      key: 'files/ten/a/original.jpg',
+      uploadId: await store.beginParts('files/ten/a/original.jpg', 'image/jpeg'),
+    };
+    expect((await put(await store.signPart(upload, 1, 5 * MB, 300), first)).status).toBe(200);
+    // A part that is cut never becomes one: the address signs its length.
+    const cut = await put(await store.signPart(upload, 2, 5 * MB, 300), second.subarray(0, 2 * MB));
+    expect(cut.status).toBe(403);
+    expect((await store.arrivedParts(upload))?.map(({ n, size }) => [n, size])).toEqual([[1, 5 * MB]]);
+    expect((await put(await store.signPart(upload, 3, MB, 300), third)).status).toBe(200);
+    expect((await put(await store.signPart(upload, 2, 5 * MB, 300), second)).status).toBe(200);
+    await store.joinParts(upload, (await store.arrivedParts(upload)) ?? []);
+    expect(hashOf(await read(upload.key))).toBe(hashOf(file));
+    expect(await store.arrivedParts(upload)).toBeUndefined();
+  });
+
+  test('signed addresses end after five minutes, and open nothing else', async () => {
+    await store.put('files/ten/b/web.jpg', Buffer.from('picture'), 'image/jpeg');
+    const url = await store.signGet('files/ten/b/web.jpg', 300);
+    expect(await (await fetch(url)).text()).toBe('picture');
+    expect((await fetch(url.replace('web.jpg', 'print.jpg'))).status).toBe(403);
+    expect((await fetch(url.split('?')[0] ?? '')).status).toBe(403);
+    clock.moveTo(clock.now() + 301_000);
+    expect((await fetch(url)).status).toBe(403);
+    // Control: the same address, signed now, is open.
+    clock.moveTo(clock.now() - 301_000);
+    expect((await fetch(url)).status).toBe(200);
+  });
+});

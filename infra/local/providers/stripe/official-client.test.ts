@@ -1,0 +1,76 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Session } from './objects.ts';
+import { type StripeStandIn, startStripe } from './stand-in.ts';
+
+let standIn: StripeStandIn;
+let stripe: Stripe;
+const sent: { body: string; signature: string }[] = [];
+const clientWith = (key: string): Stripe => {
+  const { hostname, port } = new URL(standIn.address);
+  return new Stripe(key, {
+    host: hostname,
+    port: Number(port),
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+};
+beforeAll(async () => {
+  standIn = await startStripe({
+    now: Date.now,
+    pages: 'http://localhost/__stripe',
+    webhook: '',
+    post: async (body, signature) => sent.push({ body, signature }) > 0,
+  });
+  stripe = clientWith(standIn.key);
+});
+afterAll(async () => await standIn.stop());
+
+const wish = (reference: string): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 19_900, product_data: { name: 'Photos' } } }],
+  client_reference_id: reference,
+  metadata: { orderId: 'ord_1' },
+  success_url: 'http://localhost/done?session={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://localhost/back',
+  expires_at: Math.floor(Date.now() / 1000) + 31 * 60,
+});
+
+it('Stripe’s own client pays, expands, refunds and lists at the stand-in, and takes its signature', async () => {
+  const session = await stripe.checkout.sessions.create(wish('pay_1'), { idempotencyKey: 'pay_1' });
+  expect((await stripe.checkout.sessions.create(wish('pay_1'), { idempotencyKey: 'pay_1' })).id).toBe(session.id);
+  const changed = stripe.checkout.sessions.create(wish('pay_2'), { idempotencyKey: 'pay_1' });
+  await expect(changed).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+  standIn.ledger.pay(null, session.id, 'paid');
+  const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
+  expect(paid).toMatchObject({ payment_status: 'paid', payment_intent: { status: 'succeeded', amount: 19_900 } });
+  const intent = (paid.payment_intent as Stripe.PaymentIntent).id;
+  const refund = await stripe.refunds.create({ payment_intent: intent, amount: 900, metadata: { refundId: 'rfd_1' } });
+  expect(refund).toMatchObject({ status: 'succeeded', metadata: { refundId: 'rfd_1' } });
+  const tooMuch = stripe.refunds.create({ payment_intent: intent, amount: 19_900 });
+  await expect(tooMuch).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
+  await standIn.webhooks.settled();
+  const types = sent.map(
+    ({ body, signature }) => stripe.webhooks.constructEvent(body, signature, standIn.webhookSecret).type,
+  );
+  expect(types).toEqual(['checkout.session.completed', 'refund.created']);
+  const [{ body, signature } = { body: '', signature: '' }] = sent;
+  expect(() => stripe.webhooks.constructEvent(body, signature, 'whsec_other')).toThrow();
+});
+
+it('its lists go on page by page, an account’s things are its own, and a wrong key is refused', async () => {
+  for (let n = 0; n < 12; n++) await stripe.checkout.sessions.create(wish(`pay_n${n}`));
+  const all: string[] = [];
+  for await (const session of stripe.checkout.sessions.list({ limit: 5 })) all.push(session.id);
+  expect(all).toEqual(standIn.ledger.all<Session>(null, 'checkout.session').map(({ id }) => id));
+  const account = await stripe.accounts.create({ country: 'US', email: 'a@b.co' });
+  const own = { stripeAccount: account.id };
+  const theirs = await stripe.checkout.sessions.create(wish('pay_theirs'), own);
+  await expect(stripe.checkout.sessions.retrieve(theirs.id)).rejects.toMatchObject({ code: 'resource_missing' });
+  expect((await stripe.checkout.sessions.retrieve(theirs.id, {}, own)).id).toBe(theirs.id);
+  expect((await stripe.checkout.sessions.expire(theirs.id, {}, own)).status).toBe('expired');
+  await expect(clientWith('sk_test_wrong').balance.retrieve()).rejects.toMatchObject({
+    type: 'StripeAuthenticationError',
+  });
+});
