@@ -380,6 +380,6 @@ describe('a household', () => {
     expect(Object.values(tally.refused).filter((count) => count > 0)).toEqual([]);
     const subjects = target.boxes.mails.filter(({ to }) => to.email === known.email).map(({ subject }) => subject);
     expect(subjects.filter((subject) => /^(Confirmed|Received)/.test(subject))).toHaveLength(1);
-    expect(subjects.filter((subject) => subject.startsWith('New time'))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject.startsWith('Your new schedule'))).toHaveLength(1);
   });
 });

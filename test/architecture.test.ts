@@ -109,6 +109,8 @@ describe('composition roots', () => {
       'functions/operations/outbox/outbox-routes.ts',
       'functions/company/site/document-env.ts',
       'functions/assistants/voice/open-voice.ts',
+      'functions/fulfilment/payments/open-payments.ts',
+      'functions/sales/payments/read-payments.ts',
     ];
     expect(readers.filter((path) => !path.endsWith('.lambda.ts')).sort()).toEqual([...openers, ...ours].sort());
   });
@@ -124,6 +126,7 @@ describe('composition roots', () => {
       'operations/integrations/probe-mail.ts',
       'operations/integrations/probe-sms.ts',
       'platform/objects/object-store.ts',
+      'platform/objects/private-objects.ts',
       'operations/monitoring/cloudwatch-metrics.ts',
       'company/domains/distribution-tenants.ts',
       'assistants/model/bedrock/bedrock.ts',
@@ -156,6 +159,8 @@ describe('what must be found before the tenant is known', () => {
       'functions/company/identity/realtime.lambda.ts',
       'functions/company/tenancy/api.lambda.ts',
       'functions/company/tenancy/tenant-provisioning.lambda.ts',
+      'functions/fulfilment/payment-events/api.lambda.ts',
+      'functions/fulfilment/payments/api.lambda.ts',
       'functions/operations/changes/changes.lambda.ts',
       'functions/operations/monitoring/api.lambda.ts',
       'functions/operations/seed/seed.lambda.ts',
@@ -203,8 +208,6 @@ describe('what must be found before the tenant is known', () => {
 /** Facts that are kept for the story of their lead and that nobody has to act upon yet. */
 const historyOnly: Readonly<Record<string, string>> = {
   'branding.changed': 'who changed the look, and when',
-  'lead.merged': 'who found that two leads are one, shown in the timeline',
-  'lead.merge_undone': 'that a merge was taken back, shown in the timeline',
   'session.odd_hour': 'a sign-in at night, kept in the history of its profile',
   'chat.rated': 'what a lead said of a conversation, shown in its timeline',
   'lead.annual_plan_requested': 'the seed’s lead event of the annual plan, shown in its timeline',
@@ -215,7 +218,7 @@ describe('everything is declared once and used', () => {
     const served = handlers.filter((path) => path.endsWith('/api.lambda.ts'));
     const places = served.map((path) => path.split('/').slice(1, 3).join('/'));
     expect(places.sort()).toEqual(Object.keys(contracts).sort());
-    const listed = [...read('shared/operations/api.ts').matchAll(/^ {2}'([\w/]+)': (\w+Contract),$/gm)];
+    const listed = [...read('shared/operations/api.ts').matchAll(/^ {2}'([\w/-]+)': (\w+Contract),$/gm)];
     expect(listed.length).toBe(served.length);
     for (const [, place, contract = ''] of listed) {
       expect(read(`functions/${place}/api.lambda.ts`), place).toMatch(new RegExp(`serve(Webhook)?\\(\\s*${contract},`));

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultTenant, secondTenant } from '../functions/company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../functions/company/tenancy/store.ts';
 import { startWrites } from '../functions/company/tenancy/tenant-start.ts';
+import { deliveryItem } from '../functions/fulfilment/delivery/store.ts';
+import { fileCount, fileItem, sizeKey } from '../functions/library/files/store.ts';
 import type { OwnFile } from '../infra/transfer/company-file.ts';
 import { imageOf, itemOf, lineOf, linesOf, writeCompany } from '../infra/transfer/company-file.ts';
 import { type Installation, importCompany } from '../infra/transfer/import-company.ts';
@@ -17,6 +19,7 @@ import { findEntities } from './support/table/entities.ts';
 import { oldData, putStored } from './support/table/old-data.ts';
 import { startTable, type TestTable } from './support/table/table.ts';
 import { type BookingWorld, confirm, firstPlan, NOW, orderFor } from './support/world/booking-world.ts';
+import { deliveredFile, demoDelivery } from './support/world/delivery-world.ts';
 import { shownOf } from './support/world/shown-of.ts';
 
 /** The demo's company with its weeks of orders, as an installation of commit 712e50d had it. */
@@ -64,12 +67,16 @@ const newInstallation = async (slug: string) => {
   return { id, table, into, files, statusNow };
 };
 
+const ownerOf = (items: readonly Stored[]): string => String(items.find(({ entity }) => entity === 'tenant')?.tenantId);
+
 /** Kinds of items of a company that another installation lacks. */
 const lackingIn = (stored: readonly Stored[], id: string, from = here): string[] => {
   const present = new Set(stored.map((item) => lineOf(item, id)));
   const mine = from.filter(({ entity }) => !(String(entity) in leftBehind) && entity !== 'tenant');
   return [
-    ...new Set(mine.filter((item) => !present.has(lineOf(item, tenantId))).map((item) => String(ownedKindOf(item)))),
+    ...new Set(
+      mine.filter((item) => !present.has(lineOf(item, ownerOf(from)))).map((item) => String(ownedKindOf(item))),
+    ),
   ];
 };
 
@@ -95,6 +102,37 @@ describe('R15: a company that is exported and imported elsewhere', () => {
     const after = await into.itemsOf(id);
     expect(after.filter(({ entity }) => entity === 'order')).toHaveLength(28);
     printFigure('company moved', { items: stored.length, kinds: Object.keys(counts).length, orders: counts.order });
+  });
+
+  it('takes its deliveries along: galleries, counts and every byte of their files', async () => {
+    const from = await newInstallation('galleries');
+    const { fileId } = deliveredFile('fil_1');
+    const delivery = demoDelivery();
+    await from.table.commit(
+      from.table.create(fileItem, deliveredFile(fileId)),
+      from.table.create(deliveryItem, delivery),
+      from.table.add({ key: fileCount.key({ kind: 'delivery', id: delivery.deliveryId }), field: 'n', by: 1 }),
+    );
+    const key = sizeKey(from.id, deliveredFile(fileId), 'print');
+    const print: OwnFile = { key, contentType: 'image/jpeg', body: new Uint8Array([255, 216, 255, 7]) };
+    const out = join(folder, 'galleries');
+    const items = await from.into.itemsOf(from.id);
+    writeCompany(out, { tenantId: from.id, items, files: [print], takenAt: '2026-12-01T18:00:00Z' });
+
+    const { id, table, into, files } = await newInstallation('galleries-moved');
+    const { counts } = await importCompany(out, into, id);
+    expect(counts).toMatchObject({ file: 1, fileCount: 1, delivery: 1 });
+    expect(await table.get(deliveryItem, delivery)).toEqual(delivery);
+    expect(await table.get(fileItem, { fileId })).toEqual(deliveredFile(fileId));
+    expect([...(files.get(sizeKey(id, deliveredFile(fileId), 'print'))?.body ?? [])]).toEqual([...print.body]);
+    const stored = await into.itemsOf(id);
+    expect(
+      lackingIn(
+        stored.filter(({ entity }) => entity !== 'delivery'),
+        id,
+        items,
+      ),
+    ).toEqual(['delivery']);
   });
 
   it('control: a kind that is left out is noticed', async () => {

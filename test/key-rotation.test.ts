@@ -49,7 +49,7 @@ const delivery = (secret: string) => ({
 
 const kinds: Readonly<Record<string, Kind>> = {
   'a plan’s id': {
-    make: (signer) => sealPlan(signer, tenantId, subject, [], { now: NOW, minutes: 30 }, false),
+    make: (signer) => sealPlan(signer, tenantId, subject, [], { now: NOW, minutes: 30 }, { needsRush: false }),
     holds: (signer, text) => accepted(() => openPlan(signer, tenantId, text, NOW)),
   },
   'a list’s cursor': {

@@ -3,6 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { AppError } from '../functions/platform/errors.ts';
 import { type Handlers, serve } from '../functions/platform/http/serve.ts';
 import type { OpenTable } from '../functions/platform/table/open.ts';
+import { isBuilt } from '../shared/company/plan/built-features.ts';
+import { FeatureCode } from '../shared/contract/feature.ts';
 import { newId } from '../shared/contract/id.ts';
 import { type Contract, type Route, routeKey } from '../shared/contract/route.ts';
 import { gatewayEvent, originSecret, staffCaller } from './support/cloud/gateway-event.ts';
@@ -92,4 +94,13 @@ test('T13 control: a server that forgets a missing, an ended or an ending licens
   const caught = careless.filter((rule) => cases.some(([end, isOpen]) => rule(end) !== isOpen)).length;
   expect(caught).toBe(careless.length);
   printFigure('T13 controls', { controls: careless.length, caught });
+});
+
+describe('what a company reads as part of its plan', () => {
+  // Text messages ask for their license where they are sent, not by a route.
+  const used = new Set<FeatureCode>([...licensed.map(([, , feature]) => feature), 'sms']);
+
+  test('is every feature that the product uses, and none that nothing uses', () => {
+    expect(FeatureCode.options.filter(isBuilt).sort()).toEqual([...used].sort());
+  });
 });

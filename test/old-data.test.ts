@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { defaultTenant } from '../functions/company/tenancy/demo/demo-tenants.ts';
 import { derivations } from '../functions/operations/upgrades/derivations.ts';
 import { upgradeItems } from '../functions/operations/upgrades/item-upgrades.ts';
 import { itemUpgrade } from '../functions/operations/upgrades/store.ts';
@@ -6,6 +7,9 @@ import { upgradable } from '../functions/operations/upgrades/upgradable.ts';
 import type { Stored } from '../functions/platform/table/item.ts';
 import { openTables } from '../functions/platform/table/open.ts';
 import { openTableWalk } from '../functions/platform/table/walk.ts';
+import { starterKnowledge } from '../shared/assistants/knowledge/starter-knowledge.ts';
+import { defaultCatalog } from '../shared/company/catalog/default-catalog.ts';
+import { defaultPolicy } from '../shared/company/team/policy.ts';
 import { PLATFORM_TENANT_ID } from '../shared/contract/id.ts';
 import type { PostalAddress } from '../shared/contract/place.ts';
 import { initialRules } from '../shared/outreach/automation/default-rules.ts';
@@ -20,6 +24,9 @@ import { shownOf } from './support/world/shown-of.ts';
 
 const ZONE = 'America/New_York';
 const NOW = Date.parse('2026-11-20T16:00:00Z');
+const facts = { tenant: defaultTenant.tenant, catalog: defaultCatalog, policy: defaultPolicy };
+/** What a company starts with that had no knowledge yet. */
+const KNOWLEDGE = starterKnowledge(facts).length;
 const commits = Object.keys(oldVersions) as (keyof typeof oldVersions)[];
 
 let table: TestTable;
@@ -64,7 +71,7 @@ const ownedBy = (items: readonly Stored[], tenantId: string) => {
     properties: addresses.size,
     leads,
     countedLeads: leads,
-    knowledge: 36,
+    knowledge: own.filter(({ entity }) => entity === 'knowledge').length || KNOWLEDGE,
     automations: initialRules('').length,
   };
 };

@@ -4,6 +4,7 @@ import { findTestBrowser } from './support/browser/browser.ts';
 import { checks, PARTS_AT_ONCE, results, runParts, tests } from './support/run/parts.ts';
 import {
   failedFiles,
+  failuresOf,
   judgeRun,
   MAX_FLAKY_FILES,
   type PartResult,
@@ -38,6 +39,8 @@ const verdict = judgeRun(resultsOf(outcomes), repeats);
 for (const line of timesOf({ checks: resultsOf(first), tests: resultsOf(second) })) console.log(line);
 for (const line of slowFiles(resultsOf(first))) console.log(line);
 for (const line of slowFiles(resultsOf(second), shareOfCore)) console.log(line);
+for (const line of failuresOf(resultsOf(outcomes), 'failed first:')) console.log(line);
+for (const line of failuresOf([...repeats.values()], 'failed again:')) console.log(line);
 for (const file of verdict.flaky) console.log(`flaky ${file} ${seed}`);
 for (const name of verdict.broken) console.log(`failed ${name}`);
 if (verdict.flaky.length > MAX_FLAKY_FILES) console.log(`More than ${MAX_FLAKY_FILES} files are flaky: the run fails.`);

@@ -11,6 +11,7 @@ const unitFolders = '{shared,functions,infra,web}';
 const exhaustive = [
   'stories',
   'abuse',
+  'all-leads',
   'assign-lead',
   'branding-palette',
   'capture-contention',
@@ -20,7 +21,6 @@ const exhaustive = [
   'expressions',
   'histories',
   'histories-four-at-once',
-  'hundred-thousand-leads',
   'lead-follow-up',
   'linearizable',
   'local-day',
@@ -85,7 +85,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'load', include: ['test/load/**/*.test.ts'], fileParallelism: false, testTimeout: 900_000 },
+        test: {
+          name: 'load',
+          include: ['test/load/**/*.test.ts'],
+          globalSetup: ['test/support/cloud/load-cloud.ts'],
+          fileParallelism: false,
+          testTimeout: 900_000,
+        },
       },
     ],
   },

@@ -6,6 +6,7 @@ import { dayKey, type Schedule } from '../../functions/sales/booking/plan/schedu
 import { travelBetween } from '../../functions/sales/booking/plan/travel.ts';
 import { gapOf } from '../../functions/sales/booking/plan/working-day.ts';
 import { defaultCatalog } from '../../shared/company/catalog/default-catalog.ts';
+import { workWeekOf } from '../../shared/company/team/holidays.ts';
 import { defaultPolicy } from '../../shared/company/team/policy.ts';
 import type { Vendor } from '../../shared/company/team/vendor.ts';
 import { addDays } from '../../shared/contract/time.ts';
@@ -54,6 +55,7 @@ const scheduleWith = (jobsADay: number): Schedule => {
   return {
     zone,
     policy: defaultPolicy,
+    week: workWeekOf(defaultPolicy),
     catalog: defaultCatalog,
     vendors,
     days: new Map(days.map((day) => [dayKey(day.date, day.vendorId), day])),

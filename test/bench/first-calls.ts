@@ -8,6 +8,9 @@ export interface FirstCall {
 export const notMeasured: Readonly<Record<string, string>> = {
   'assistants/voice': 'answers the provider only, with the provider’s signature',
   'company/media': 'asks the object store first, which the bench has not',
+  'library/files': 'asks the object store first, which the bench has not',
+  'fulfilment/payment-events': 'answers the payment provider only, with its signature',
+  'fulfilment/jobs': 'answers vendors only, and the bench has a member of staff',
 };
 
 /** The first call of each feature's function, of a seeded company with this lead. */
@@ -23,6 +26,9 @@ export const firstCalls = (leadId: string): Readonly<Record<string, FirstCall>> 
   'crm/work': { key: 'GET /api/tasks' },
   'outreach/messaging': { key: 'GET /api/communications', ask: { query: { leadId } } },
   'sales/records': { key: 'GET /api/dashboard' },
+  'fulfilment/dispatch': { key: 'GET /api/dispatch/board', ask: { query: { from: '2026-11-23', to: '2026-11-29' } } },
+  'fulfilment/payments': { key: 'GET /api/payments/connection' },
+  'fulfilment/delivery': { key: 'GET /api/deliveries' },
   'outreach/automation': { key: 'GET /api/automations' },
   'sales/settings': { key: 'GET /api/vendors' },
   'assistants/chat': { key: 'POST /api/chat', ask: { body: { message: 'How much is photography?' } } },

@@ -7,6 +7,7 @@ import { bookings } from './bookings.ts';
 import { captures } from './captures.ts';
 import { chats } from './chats.ts';
 import { doubleBookings } from './double-bookings.ts';
+import { fulfilment } from './fulfilment.ts';
 import { knowledge } from './knowledge.ts';
 import { leadLists } from './leads.ts';
 import type { Row } from './measure.ts';
@@ -51,6 +52,7 @@ const parts = {
   chats,
   bookings,
   refusals,
+  fulfilment,
 };
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];

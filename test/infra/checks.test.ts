@@ -5,6 +5,7 @@ import { CfnQueue } from 'aws-cdk-lib/aws-sqs';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import type { Northlight } from '../../infra/stack.ts';
+import { businessMetrics } from '../../shared/contract/business-metrics.ts';
 import { contracts } from '../../shared/operations/api.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { findCycle } from './rules/cycle.ts';
@@ -136,22 +137,37 @@ describe('alarms', () => {
     }
   });
 
-  it('every context has its part of the dashboard: traffic, errors, duration and queue age', () => {
-    const [[, board] = ['', { DashboardBody: '' }], ...more] = ofType(prod.template, 'AWS::CloudWatch::Dashboard');
-    expect(more).toEqual([]);
-    const body = JSON.stringify(board);
-    const parts = body.split('## ').slice(1);
+  it('each area has a dashboard by name, with its contexts: traffic, errors, duration and queue age', () => {
+    const boards = ofType(prod.template, 'AWS::CloudWatch::Dashboard').map(([, board]) => board);
+    const areas = [...new Set(Object.keys(contracts).map((context) => context.split('/')[0]))].sort();
+    expect(areas.length).toBeGreaterThan(6);
+    expect(boards.map(({ DashboardName }) => DashboardName).sort()).toEqual(
+      areas.map((area) => `northlight-prod-${area}`),
+    );
     for (const context of Object.keys(contracts)) {
+      const [area] = context.split('/');
+      const board = boards.find(({ DashboardName }) => DashboardName === `northlight-prod-${area}`);
+      const parts = JSON.stringify(board).split('## ').slice(1);
       const part = parts.find((each) => each.startsWith(context)) ?? '';
       for (const title of ['Traffic', 'Errors', 'Duration, p95', 'Age of the oldest message'])
         expect(part, context).toContain(title);
+    }
+  });
+
+  it('dashboards count the business: each count stands on the dashboard of its area', () => {
+    const boards = ofType(prod.template, 'AWS::CloudWatch::Dashboard').map(([, board]) => board);
+    for (const [name, { area, label }] of Object.entries(businessMetrics)) {
+      const board = boards.find(({ DashboardName }) => DashboardName === `northlight-prod-${area}`);
+      expect(JSON.stringify(board), name).toContain(name);
+      expect(JSON.stringify(board), name).toContain(label);
     }
   });
 });
 
 const holders: Record<string, string[]> = {
   VAPI_API_KEY: ['AssistantsVoiceVoiceCalls', 'OperationsIntegrationsApi'],
-  STRIPE_SECRET_KEY: ['OperationsIntegrationsApi'],
+  STRIPE_SECRET_KEY: ['FulfilmentPaymentEventsPaymentEvents', 'FulfilmentPaymentsApi', 'OperationsIntegrationsApi'],
+  STRIPE_WEBHOOK_SECRETS: ['FulfilmentPaymentEventsApi'],
   DOTLOOP_CLIENT_ID: ['OperationsIntegrationsApi'],
   DOTLOOP_CLIENT_SECRET: ['OperationsIntegrationsApi'],
 };

@@ -5,14 +5,25 @@ import type { StoredItem } from '../support/cloud/studio.ts';
 const job = (from: number, to: number, more: object = {}) => ({ lane: 0, from, to, zip: '18901', ...more });
 
 const sound: StoredItem[] = [
-  { entity: 'order', orderId: 'ord_1', status: 'placed', visits: [{}], pk: 'T#x#ORDER#ord_1' },
+  {
+    entity: 'order',
+    orderId: 'ord_1',
+    status: 'placed',
+    visits: [{ n: 0, vendorId: 'ven_1', from: 100 }],
+    pk: 'T#x#ORDER#ord_1',
+  },
   { entity: 'booking', row: { bookingId: 'bkg_1', orderId: 'ord_1' }, pk: 'T#x#ORDER#ord_1' },
   { entity: 'calendarDay', date: '2026-12-01', vendorId: 'ven_1', jobs: { 'ord_1:0': job(100, 105) } },
   { entity: 'lead', leadId: 'led_1', pk: 'T#x#LEAD#led_1' },
   { entity: 'task', taskId: 'tsk_1', leadId: 'led_1', kind: 'follow_up' },
   { entity: 'task', taskId: 'tsk_2', leadId: 'led_1', orderId: 'ord_1', kind: 'booking_follow_up' },
   { entity: 'event', sk: 'EVENT#evt_1', pk: 'T#x#ORDER#ord_1' },
+  {
+    entity: 'visit',
+    row: { orderId: 'ord_1', n: 0, vendorId: 'ven_1', startsAt: '1970-01-02T01:00:00Z', state: 'planned' },
+  },
 ];
+const visit = (changes: object): StoredItem => ({ entity: 'visit', row: { ...sound[7]?.row, ...changes } });
 const without = (index: number): StoredItem[] => sound.filter((_, i) => i !== index);
 const day = (jobs: object): StoredItem => ({ entity: 'calendarDay', date: '2026-12-01', vendorId: 'ven_1', jobs });
 
@@ -38,6 +49,15 @@ describe('the audit behind the races', () => {
       'two jobs without the gap',
       [...without(2), day({ 'ord_1:0': job(100, 105), 'hld_2:0': job(106, 108, { until: 9e15 }) })],
       /meet/,
+    ],
+    ['an order without its visit', without(7), /is not stored/],
+    ['a visit at another time', [...without(7), visit({ startsAt: '1970-01-02T02:00:00Z' })], /its place is not/],
+    ['a visit that another vendor promised', [...without(7), visit({ vendorId: 'ven_2' })], /promised by another/],
+    ['a visit that waits for no offer', [...without(7), visit({ state: 'offered', offerId: 'ofr_1' })], /is not open/],
+    [
+      'an open offer that no visit waits for',
+      [...sound, { entity: 'offer', row: { offerId: 'ofr_1', state: 'open' } }],
+      /no visit waits/,
     ],
     ['a lead nobody follows up', without(4), /0 follow-up tasks/],
     ['a follow-up made twice', [...sound, { ...sound[4], taskId: 'tsk_3' }], /2 follow-up tasks/],

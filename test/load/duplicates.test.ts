@@ -5,6 +5,7 @@ import { call } from '../support/cloud/http.ts';
 import { itemsOf, mailOf, queuesOf, type StoredItem, sendTo, untilIdle } from '../support/cloud/studio.ts';
 import { seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
+import { quickOrFull } from '../support/run/full.ts';
 import { seed } from '../support/run/seed.ts';
 import { envelopeOf } from '../support/table/deliver.ts';
 import { randomFrom } from '../support/table/table-faults.ts';
@@ -12,7 +13,7 @@ import { askForWork, censusOf } from '../support/world/queued-work.ts';
 
 const SIZE = { leads: 16, orders: 8 };
 const EVENTS = 20;
-const COPIES = 15;
+const COPIES = quickOrFull(5, 15);
 
 const types = Object.values(queues).flat();
 const plain = (name: string): string => name.replaceAll('-', '').toLowerCase();
@@ -59,7 +60,7 @@ const countAll = async (origin: string) => {
   };
 };
 
-it('300 events that come again, in any order, have no effect', async () => {
+it(`${EVENTS * COPIES} events that come again, in any order, have no effect`, async () => {
   const cloud = await startCloud();
   const { origin } = cloud;
   try {

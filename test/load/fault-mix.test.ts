@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { retryDelay, shouldRetry } from '../../web/app/console/query-client.ts';
 import { errorOf } from '../../web/platform/api-error.ts';
 import { Census, findOrphans } from '../support/cloud/audit.ts';
-import { type RunningCloud, startCloud } from '../support/cloud/cloud.ts';
 import { type Answer, call } from '../support/cloud/http.ts';
 import { wrongUnderFault } from '../support/cloud/own-answer.ts';
 import { type FaultPlan, injectFaults, untilIdle } from '../support/cloud/studio.ts';
@@ -36,11 +35,7 @@ const mix: FaultPlan = {
   },
 };
 
-let cloud: RunningCloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud?.stop());
+const origin = inject('origin');
 
 /** Sends again by the web client's own rule, and notes each answer that is not ours. */
 const asTheClient = () => {
@@ -71,15 +66,15 @@ it(
   'R8: under a mix of faults every answer is ours, nearly all succeed within the client’s retries, and no rule breaks',
   async () => {
     const { seen, foreign, sending } = asTheClient();
-    const people = await crowd(cloud.origin, { visitors: VISITORS, sending });
-    await injectFaults(cloud.origin, mix);
+    const people = await crowd(origin, { visitors: VISITORS, sending });
+    await injectFaults(origin, mix);
     while (people.requests() < OPERATIONS) await sleep(50);
     await people.stop();
-    const { injected } = (await call(cloud.origin, 'GET /__local/faults')).json;
-    await injectFaults(cloud.origin, {});
-    await untilIdle(cloud.origin, { retry: true, seconds: 600 });
-    const { tenantId } = (await (await signedInAs(cloud.origin, seeded.admin))('GET /api/me')).json;
-    const orphans = findOrphans(await Census.take(cloud.origin, tenantId));
+    const { injected } = (await call(origin, 'GET /__local/faults')).json;
+    await injectFaults(origin, {});
+    await untilIdle(origin, { retry: true, seconds: 600 });
+    const { tenantId } = (await (await signedInAs(origin, seeded.admin))('GET /api/me')).json;
+    const orphans = findOrphans(await Census.take(origin, tenantId));
     const share = 1 - seen.failed / people.requests();
     const refused = people.wrong.filter((each) => !/: 503 /.test(each));
     printFigure('R8 fault mix', {

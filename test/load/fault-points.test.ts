@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { Census, findOrphans } from '../support/cloud/audit.ts';
-import { type RunningCloud, startCloud } from '../support/cloud/cloud.ts';
 import { type Answer, call } from '../support/cloud/http.ts';
 import { wrongUnderFault } from '../support/cloud/own-answer.ts';
 import {
@@ -24,7 +23,7 @@ const QUICK_ROUNDS = 2;
 const LATE_MS = 300;
 
 const basket = basketOf('photography');
-let cloud: RunningCloud;
+const origin = inject('origin');
 let admin: As;
 let secondAdmin: As;
 let total = 0;
@@ -44,7 +43,7 @@ interface Write {
 
 let count = 0;
 const freshPlan = async () => {
-  const plans = await plansOf(cloud.origin, basket, { days: 31 });
+  const plans = await plansOf(origin, basket, { days: 31 });
   return plans[(count * 7) % plans.length];
 };
 const keyed = () => ({ 'idempotency-key': `point-${process.pid}-${++count}` });
@@ -61,9 +60,9 @@ const mustBe = (status: number, answer: Answer) => {
   return answer.json;
 };
 const placed = async () =>
-  mustBe(201, await placeOrder(cloud.origin, bodyFor({ planId: (await freshPlan())?.id }), { headers: keyed() }));
+  mustBe(201, await placeOrder(origin, bodyFor({ planId: (await freshPlan())?.id }), { headers: keyed() }));
 const toOrder = (orderId: string, act: string, body: object) =>
-  call(cloud.origin, `POST /api/orders/${orderId}/${act}`, { body });
+  call(origin, `POST /api/orders/${orderId}/${act}`, { body });
 
 /** The writes of the main flows, each against a different function or one after the other. */
 const lanes: readonly (readonly Write[])[] = [
@@ -75,7 +74,7 @@ const lanes: readonly (readonly Write[])[] = [
       prepare: async () => {
         const plan = await freshPlan();
         count += 1;
-        return () => holdPlan(cloud.origin, basket, plan);
+        return () => holdPlan(origin, basket, plan);
       },
     },
     {
@@ -83,7 +82,7 @@ const lanes: readonly (readonly Write[])[] = [
       callers: 'BookingApi',
       prepare: async () => {
         const [body, headers] = [bodyFor({ planId: (await freshPlan())?.id }), keyed()];
-        return () => placeOrder(cloud.origin, body, { headers });
+        return () => placeOrder(origin, body, { headers });
       },
     },
     {
@@ -125,7 +124,7 @@ const lanes: readonly (readonly Write[])[] = [
       prepare: async () => {
         const body = { ...newPerson(), source: 'website_form', servicesInterested: ['photography'] };
         captured.push(body.email);
-        return () => call(cloud.origin, 'POST /api/leads', { body });
+        return () => call(origin, 'POST /api/leads', { body });
       },
     },
   ],
@@ -135,7 +134,7 @@ const lanes: readonly (readonly Write[])[] = [
       callers: 'ChatApi',
       prepare: async () => {
         const body = { message: 'How much is photography?', messageId: `point-${process.pid}-${++count}` };
-        return () => call(cloud.origin, 'POST /api/chat', { body });
+        return () => call(origin, 'POST /api/chat', { body });
       },
     },
   ],
@@ -154,13 +153,11 @@ const lanes: readonly (readonly Write[])[] = [
 ];
 
 beforeAll(async () => {
-  cloud = await startCloud();
-  admin = await signedInAs(cloud.origin, seeded.admin);
-  secondAdmin = await signedInAs(cloud.origin, seeded.secondAdmin);
-  total = await totalOf(cloud.origin, basket);
+  admin = await signedInAs(origin, seeded.admin);
+  secondAdmin = await signedInAs(origin, seeded.secondAdmin);
+  total = await totalOf(origin, basket);
 });
-afterEach(() => injectFaults(cloud.origin, {}));
-afterAll(() => cloud?.stop());
+afterEach(() => injectFaults(origin, {}));
 
 /** Every call of the table that a write makes, with every fault, once and lasting. */
 const pointsOf = (calls: number): FaultPoint[] =>
@@ -174,10 +171,10 @@ interface Tried extends Write {
 
 const withPoints = async (write: Write): Promise<Tried> => {
   const send = await write.prepare();
-  await resetCalls(cloud.origin);
+  await resetCalls(origin);
   const answer = await send();
   expect(answer.status, `${write.name}: ${answer.body}`).toBeLessThan(300);
-  const calls = (await callsOf(cloud.origin)).filter(({ caller }) => caller.includes(write.callers)).length;
+  const calls = (await callsOf(origin)).filter(({ caller }) => caller.includes(write.callers)).length;
   expect(calls, write.name).toBeGreaterThan(1);
   return { ...write, points: pointsOf(calls) };
 };
@@ -191,17 +188,17 @@ interface Turn {
 const seen = { requests: 0, answered503: 0, repeated: 0, struck: 0 };
 
 const struckSoFar = async (): Promise<number> => {
-  const { injected } = (await call(cloud.origin, 'GET /__local/faults')).json;
+  const { injected } = (await call(origin, 'GET /__local/faults')).json;
   return Object.values(injected as Record<string, number>).reduce((sum, n) => sum + n, 0);
 };
 
 /** Sends all at once, each with its own fault; what was refused goes again without, and must then be done. */
 const takeTurns = async (turns: readonly Turn[]): Promise<string[]> => {
   const points = turns.map(({ point, write: { callers } }) => ({ ...point, callers }));
-  await injectFaults(cloud.origin, { latencyMs: LATE_MS, points });
+  await injectFaults(origin, { latencyMs: LATE_MS, points });
   const answers = await Promise.all(turns.map(({ send }) => send()));
   seen.struck += await struckSoFar();
-  await injectFaults(cloud.origin, {});
+  await injectFaults(origin, {});
   const problems = await Promise.all(
     turns.map(async ({ write, point, send }, i) => {
       const answer = answers[i] as Answer;
@@ -213,7 +210,7 @@ const takeTurns = async (turns: readonly Turn[]): Promise<string[]> => {
       if (again !== answer) seen.repeated += 1;
       const isDone = again.status < 300 || write.repeated?.includes(again.status);
       if (again.json?.manageToken) await toOrder(again.json.orderId, 'cancel', { token: again.json.manageToken });
-      if (again.json?.holdId) await call(cloud.origin, `DELETE /api/holds/${again.json.holdId}`);
+      if (again.json?.holdId) await call(origin, `DELETE /api/holds/${again.json.holdId}`);
       return [
         ...(wrong === undefined ? [] : [`${where}: ${wrong}`]),
         ...(isDone ? [] : [`${where}, sent again: ${again.status} ${again.body}`]),
@@ -250,12 +247,12 @@ it('any call of any write may fail: the answer is ours, and all or nothing is do
     }
     problems.push(...(await takeTurns(turns)));
   }
-  await untilIdle(cloud.origin, { retry: true });
+  await untilIdle(origin, { retry: true });
   expect(problems).toEqual([]);
   const orphans: string[] = [];
   for (const as of [admin, secondAdmin]) {
     const { tenantId } = (await as('GET /api/me')).json;
-    const census = await Census.take(cloud.origin, tenantId);
+    const census = await Census.take(origin, tenantId);
     orphans.push(...findOrphans(census));
     if (as !== admin) continue;
     const countOf = (emails: readonly string[], email: string) => emails.filter((each) => each === email).length;
@@ -277,11 +274,11 @@ it('any call of any write may fail: the answer is ours, and all or nothing is do
 });
 
 it('what stands before the routes says 503 in our words too: the authorizer and the page', async () => {
-  const token = await freshTokenOf(cloud.origin, seeded.agent);
-  await injectFaults(cloud.origin, { points: [{ fault: 'error500', first: 1, callers: 'Authorizer|Document' }] });
-  const answer = await call(cloud.origin, 'GET /api/me', { token });
-  const page = await call(cloud.origin, `GET /booking?of=${process.pid}`, { headers: { accept: 'text/html' } });
-  await injectFaults(cloud.origin, {});
+  const token = await freshTokenOf(origin, seeded.agent);
+  await injectFaults(origin, { points: [{ fault: 'error500', first: 1, callers: 'Authorizer|Document' }] });
+  const answer = await call(origin, 'GET /api/me', { token });
+  const page = await call(origin, `GET /booking?of=${process.pid}`, { headers: { accept: 'text/html' } });
+  await injectFaults(origin, {});
   expect([answer.status, wrongUnderFault(answer)]).toEqual([503, undefined]);
   expect([page.status, page.headers['retry-after']]).toEqual([503, '2']);
   expect(page.body).not.toContain('Internal Server Error');

@@ -12,8 +12,8 @@ import { seed } from '../support/run/seed.ts';
 import { randomFrom } from '../support/table/table-faults.ts';
 import { askForWork, censusOf } from '../support/world/queued-work.ts';
 
-const SIZE = { leads: quickOrFull(20, 400), orders: quickOrFull(5, 60) };
-const KILLS = quickOrFull(5, 60);
+const SIZE = { leads: quickOrFull(10, 400), orders: quickOrFull(3, 60) };
+const KILLS = quickOrFull(3, 60);
 const EVERY_MS = 60;
 
 /** The functions behind queues whose effects are counted here. */

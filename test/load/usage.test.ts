@@ -5,11 +5,12 @@ import { licenseItem } from '../../functions/company/tenancy/store.ts';
 import { canConsume, monthOf, type UsageVerdict } from '../../shared/company/plan/usage.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { printFigure } from '../support/run/figure.ts';
+import { quickOrFull } from '../support/run/full.ts';
 import { gathering } from '../support/run/gathering.ts';
 import { startTable, type TestTable } from '../support/table/table.ts';
 
 // R4: more uses at once than a month allows, half of them a moment before and half after the month's end.
-const uses = process.env.NORTHLIGHT_FULL === '1' ? 10_000 : 2000;
+const uses = quickOrFull(600, 10_000);
 const limit = uses / 10;
 const boundary = Date.parse('2026-12-01T00:00:00Z');
 const featureCode = 'chat_ai';

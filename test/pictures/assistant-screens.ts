@@ -33,7 +33,7 @@ const csv = 'topic,question,answer\nprices,Can I pay by check?,Yes: to the offic
 const chooseFile: Visit = async (page) => {
   const buffer = Buffer.from(csv);
   await page.locator('input[type=file]').setInputFiles({ name: 'answers.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('heading', { name: 'Rows to mend' }).waitFor();
+  await page.getByRole('heading', { name: 'Rows with errors' }).waitFor();
 };
 
 const withQuestion: Visit = async (page, origin) => {

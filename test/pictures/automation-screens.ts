@@ -32,7 +32,7 @@ const showRuns: Visit = async (page) => {
 };
 
 const tryIt: Visit = async (page) => {
-  await page.getByRole('button', { name: 'Test it' }).click();
+  await page.getByRole('button', { name: 'Run test' }).click();
   await page.getByRole('list', { name: 'Steps' }).waitFor();
 };
 

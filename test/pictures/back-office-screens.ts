@@ -61,7 +61,7 @@ const compareTwins: Visit = async (page, origin) => {
 
 const beginWriting: Visit = async (page, origin) => {
   await openConversation(page, origin);
-  await page.getByRole('button', { name: /Begin with a text/ }).click();
+  await page.getByRole('button', { name: /Use a template/ }).click();
   await page.getByRole('option', { name: /Welcome/ }).click();
 };
 
@@ -98,7 +98,7 @@ const newLeadMissing: Visit = async (page, origin) => {
 
 const palette: Visit = async (page) => {
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('searchbox', { name: /Search leads, bookings/ }).fill('a');
+  await page.getByRole('searchbox', { name: 'Search everything' }).fill('a');
 };
 
 const display: Visit = async (page) => {
@@ -121,7 +121,7 @@ const withWork: Visit = async (page, origin) => {
 const workResult: Visit = async (page, origin) => {
   await withWork(page, origin);
   await page
-    .getByRole('button', { name: /^Give the result/ })
+    .getByRole('button', { name: /^Mark .+ resolved$/ })
     .first()
     .click();
 };
@@ -140,7 +140,7 @@ const monitored = (view: string): Screen => ({
 export const backOfficeScreens: readonly Screen[] = [
   inside('home', '/admin/home'),
   inside('home-whole', '/admin/home', undefined, { whole: true }),
-  inside('leads', '/admin/crm', undefined, { readme: 'back-office' }),
+  inside('leads', '/admin/crm'),
   inside('leads-board', '/admin/crm?layout=board'),
   inside('leads-board-beside', '/admin/crm?layout=board', async (page) => {
     await page
@@ -159,7 +159,7 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('leads-ticked', '/admin/crm', tickLeads),
   inside('leads-tagging', '/admin/crm', tagLeads),
   inside('leads-views', '/admin/crm?status=new', openViews),
-  inside('lead', '/admin/home', openLead),
+  inside('lead', '/admin/home', openLead, { readme: 'lead' }),
   inside('lead-whole', '/admin/home', openLead, { whole: true }),
   inside('lead-conversation', '/admin/home', openConversation),
   inside('lead-writing', '/admin/home', beginWriting, { whole: true }),
@@ -173,6 +173,7 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('work-queue', '/admin/manual-tasks', withWork),
   inside('work-result', '/admin/manual-tasks', workResult),
   inside('work-empty', '/admin/manual-tasks?status=cancelled'),
+  inside('calendar', '/admin/calendar', undefined, { readme: 'calendar' }),
   inside('bookings', '/admin/bookings'),
   inside('bookings-beside', '/admin/bookings', besideList),
   inside('bookings-empty', '/admin/bookings?from=2031-01-01&to=2031-01-02'),

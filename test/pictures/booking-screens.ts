@@ -27,7 +27,7 @@ const loseAtSchedule: Visit = async (visitor, page, origin) => {
     await route.continue();
   });
   await visitor.goOn();
-  await page.getByRole('group', { name: 'Somebody was a moment faster' }).waitFor();
+  await page.getByRole('group', { name: 'Someone just booked that time' }).waitFor();
 };
 
 const loseAtReview: Visit = async (visitor, page, origin) => {
@@ -35,7 +35,7 @@ const loseAtReview: Visit = async (visitor, page, origin) => {
   await visitor.comeToReview(['cleaning', 'photography'], newPerson());
   await clocks.moveCloudBy(601);
   await visitor.next.click();
-  await page.getByRole('group', { name: /no longer held/ }).waitFor();
+  await page.getByRole('group', { name: /Your hold expired/ }).waitFor();
   await clocks.restore();
 };
 
@@ -63,8 +63,8 @@ const missing: Visit = async (visitor) => {
 
 const noTimeFits: Visit = async (visitor, page) => {
   await visitor.comeToSchedule(services);
-  await page.getByText('No time fits?').click();
-  await page.getByRole('button', { name: 'Ask for a call' }).scrollIntoViewIfNeeded();
+  await page.getByText('Don’t see a time that works?').click();
+  await page.getByRole('button', { name: 'Request a call' }).scrollIntoViewIfNeeded();
 };
 
 const failed: Visit = async (visitor, page) => {
@@ -82,19 +82,19 @@ const booked: Visit = async (visitor, page) => {
 
 const moving: Visit = async (visitor, page, origin) => {
   await booked(visitor, page, origin);
-  await page.getByRole('button', { name: 'Move the visits' }).click();
-  await page.getByRole('heading', { name: 'Choose other times' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Reschedule all visits' }).click();
+  await page.getByRole('heading', { name: 'Choose new times' }).scrollIntoViewIfNeeded();
   await visitor.plans.first().waitFor();
 };
 
 const cancelling: Visit = async (visitor, page, origin) => {
   await booked(visitor, page, origin);
-  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
 };
 
 const cancelled: Visit = async (visitor, page, origin) => {
   await cancelling(visitor, page, origin);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByText('Your booking is canceled.').waitFor();
 };
 
@@ -117,7 +117,7 @@ export const bookingScreens: readonly Screen[] = [
   booking('book-4', (visitor) => visitor.startAt({ step: 4, services })),
   booking('book-4-whole', (visitor) => visitor.startAt({ step: 4, services }), { whole: true }),
   booking('book-4-offer', offer),
-  booking('book-5', (visitor) => visitor.comeToSchedule(services)),
+  booking('book-5', (visitor) => visitor.comeToSchedule(services), { readme: 'schedule' }),
   booking('book-5-whole', (visitor) => visitor.comeToSchedule(services), { whole: true }),
   booking('book-5-lost-race', loseAtSchedule, { whole: true }),
   booking('book-5-no-time-fits', noTimeFits),

@@ -29,7 +29,7 @@ const tell = async (page: Page, text: string): Promise<void> => {
   const field = page.getByRole('textbox', { name: 'Your message' });
   await field.fill(text);
   await field.press('Enter');
-  await page.getByText('The answer is being written.').waitFor({ state: 'detached' });
+  await page.getByText('The assistant is typing.').waitFor({ state: 'detached' });
 };
 
 const withPerson: Visit = async (page, origin) => {
@@ -80,11 +80,11 @@ const rated = ended(async (page) => {
 });
 const mailing = ended(async (page) => {
   await page.getByRole('button', { name: 'Email this chat' }).click();
-  await page.getByRole('textbox', { name: 'Where shall we send it?' }).fill('rosa@example.com');
+  await page.getByRole('textbox', { name: 'Where should we send it?' }).fill('rosa@example.com');
 });
 const mailed = ended(async (page, origin) => {
   await page.getByRole('button', { name: 'Email this chat' }).click();
-  const field = page.getByRole('textbox', { name: 'Where shall we send it?' });
+  const field = page.getByRole('textbox', { name: 'Where should we send it?' });
   await field.fill(`rosa.${new URL(origin).port}.${drawn().slice(4, 9)}@example.com`);
   await field.press('Enter');
   await page.getByText('On its way').first().waitFor();
@@ -162,7 +162,7 @@ export const chatScreens: readonly Screen[] = [
   }),
   inOffice('lead-in-chat', async (page, origin) => {
     await takeFirst(page, origin);
-    await page.getByRole('link', { name: 'Open the lead' }).click();
+    await page.getByRole('link', { name: 'Open lead' }).click();
     await page.getByRole('tab', { name: 'Conversation' }).click();
     await page.getByRole('log').waitFor();
   }),

@@ -41,7 +41,7 @@ const openVendor: Visit = async (page) => {
 };
 
 const inviteSomebody: Visit = async (page) => {
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite a user' }).click();
 };
 
 const changeRoles: Visit = async (page) => {

@@ -34,7 +34,7 @@ const chat =
       await page.getByRole('textbox', { name: 'Your message' }).fill(text);
       await page.keyboard.press('Enter');
       await turns.nth(count + 1).waitFor();
-      await page.getByText('The answer is being written.').waitFor({ state: 'detached' });
+      await page.getByText('The assistant is typing.').waitFor({ state: 'detached' });
     }
   };
 

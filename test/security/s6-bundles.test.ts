@@ -11,7 +11,7 @@ import { deliver, type Handler, loadBundle, loadModule, startWorld, type World }
 
 const started = performance.now();
 /** A tenth of what the sources are sent: here the bundling is in question, not the rules. */
-const REQUESTS = quickOrFull(2000, 100_000);
+const REQUESTS = quickOrFull(800, 100_000);
 const CONTROL_REQUESTS = 100;
 let world: World;
 

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../shared/contract/audit.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import { bookingContract } from '../../shared/sales/booking/contract.ts';
 import { type Answer, call } from '../support/cloud/http.ts';
-import { tokenOf } from '../support/cloud/studio.ts';
+import { itemsOf, putItems, tokenOf } from '../support/cloud/studio.ts';
 import { basketOf, orderBasket, plansOf } from '../support/people/journey.ts';
 import { everyItem, seeded, signedInAs } from '../support/people/staff.ts';
 
@@ -27,6 +27,17 @@ const bookingOf = async ({ order }: Placed) => {
   return (await call(origin, `GET /api/bookings/${bookings[0].bookingId}`, { token })).json;
 };
 
+/** A fee as a late move leaves it, put there: the shared cloud's clock stays. */
+const charge = async (orderId: string): Promise<{ version: number; feeId: string }> => {
+  const items = await itemsOf(origin, { prefix: 'T#ten_' });
+  const item = items.find((each) => each.entity === 'order' && each.orderId === orderId);
+  if (!item) throw new Error(`There is no order ${orderId}`);
+  const feeId = `fee_${orderId.slice(4)}01`;
+  const fee = { feeId, reason: 'move', cents: 5_000, at: new Date().toISOString(), services: ['photography'] };
+  await putItems(origin, [{ ...item, fees: [fee] }]);
+  return { version: item.version, feeId };
+};
+
 /** How somebody changes something by each of those routes. */
 const changes: Record<string, (placed: Placed, who: { token?: string }) => Promise<Answer>> = {
   'POST /api/orders/{orderId}/reschedule': async ({ order }, who) => {
@@ -40,6 +51,11 @@ const changes: Record<string, (placed: Placed, who: { token?: string }) => Promi
   'PATCH /api/bookings/{bookingId}': async (placed, who) => {
     const { bookingId, version } = await bookingOf(placed);
     return await call(origin, `PATCH /api/bookings/${bookingId}`, { ...who, body: { version, status: 'assigned' } });
+  },
+  'POST /api/orders/{orderId}/fees/{feeId}/waive': async ({ order: { orderId } }, who) => {
+    const { version, feeId } = await charge(orderId);
+    const body = { cause: 'weather', note: 'Snow', version };
+    return await call(origin, `POST /api/orders/${orderId}/fees/${feeId}/waive`, { ...who, body });
   },
 };
 

@@ -31,7 +31,7 @@ describe('an invited colleague', () => {
     const [mail, ...others] = await mailTo(email);
     expect(others).toEqual([]);
     expect(mail?.subject).toMatch(/invited you to Northlight Property Prep$/);
-    expect(mail?.text).toMatch(/Your role: Agent[\s\S]*with Google only[\s\S]*\/admin\/home/);
+    expect(mail?.text).toMatch(/Your role: Agent[\s\S]*only accepts Google sign-in[\s\S]*\/admin\/home/);
     expect(await waiting(admin)).toContain(email);
     const agent = await signedInAs(origin, email);
     expect((await agent('GET /api/me')).json).toMatchObject({ email, roles: ['agent'] });

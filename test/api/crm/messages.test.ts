@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { templates } from '../../../shared/outreach/messaging/templates/templates.ts';
 import { type RunningCloud, startCloud } from '../../support/cloud/cloud.ts';
 import { call } from '../../support/cloud/http.ts';
 import { mailOf, moveClock, untilIdle } from '../../support/cloud/studio.ts';
@@ -30,9 +31,10 @@ const template = '/api/templates/booking_confirmed';
 const textsOf = async () => (await admin(`GET ${template}`)).json;
 
 describe('the messages of a company', () => {
-  it('are 22; one is changed, previewed, tested and reset, and the audit log has each step', async () => {
+  it('are all that the product sends; one is changed, previewed, tested and reset, and the audit log has each step', async () => {
     const list = (await admin('GET /api/templates')).json.items;
-    expect(list).toHaveLength(22);
+    expect(list.map(({ code }: { code: string }) => code).sort()).toEqual(Object.keys(templates).sort());
+    expect(list).toHaveLength(30);
     const view = await textsOf();
     const texts = { ...view.texts, subject: 'See you soon, {{tenantName}}' };
     const saved = await admin(`PUT ${template}`, { body: { version: view.version, texts } });
@@ -132,7 +134,7 @@ describe('an order', () => {
     expect(states).toEqual(['email delivered', 'sms sent']);
     const start = Date.parse(plan.visits[0]?.startsAt ?? '');
     await moveClock(cloud.origin, new Date(start - 24 * 3_600_000 + 1000).toISOString());
-    expect((await mailTo(email)).at(-1)?.subject).toMatch(/^Tomorrow: /);
+    expect((await mailTo(email)).at(-1)?.subject).toMatch(/^Tomorrow at /);
     await moveClock(cloud.origin, new Date(start - 2 * 3_600_000 + 1000).toISOString());
     expect((await mailTo(email)).map(({ subject }) => subject.slice(0, 5))).toEqual(['Confi', 'Tomor', 'Today']);
   });

@@ -18,10 +18,18 @@ let front: TableFront;
 type Handler = (event: object, context: object) => Promise<{ statusCode: number; body: string }>;
 const handlers = new Map<string, Handler>();
 
+/** A week of the calendar and six hours of orders, both within the first four hundred items. */
+const week = { from: '2024-01-01T12:00:00Z', to: '2024-01-08T12:00:00Z' };
+const hours = { from: '2024-01-01T12:00:00Z', to: '2024-01-01T18:00:00Z' };
+
 const asks: [string, string, object][] = [
   ['crm/leads', 'GET /api/leads', { query: { limit: '50' }, caller }],
   ['crm/leads', 'GET /api/leads', { query: { limit: '25', status: 'new' }, caller }],
   ['sales/booking', 'GET /api/bookings', { query: { limit: '50' }, caller }],
+  ['sales/records', 'GET /api/visits', { query: { limit: '25' }, caller }],
+  ['sales/records', 'GET /api/visits', { query: { ...week, limit: '100' }, caller }],
+  ['sales/records', 'GET /api/orders', { query: { limit: '25' }, caller }],
+  ['sales/records', 'GET /api/orders', { query: { ...hours, limit: '25' }, caller }],
   [
     'sales/booking',
     'POST /api/availability',

@@ -33,7 +33,7 @@ describe('the catalogue', () => {
       });
     }
     const staging = services.find((service: { code: string }) => service.code === 'virtual_staging');
-    expect(staging).toMatchObject({ name: 'Staging', basePrice: 150_000, onSite: false, addOn: false });
+    expect(staging).toMatchObject({ name: 'Virtual staging', basePrice: 150_000, onSite: false, addOn: false });
   });
 
   it('marks add-ons and on-site services', async () => {

@@ -85,14 +85,19 @@ describe('time passes', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
-  it('an order can be changed until 24 hours before its first visit', async () => {
+  it('an order can be changed freely until 24 hours before its first visit, then for its fee until that begins', async () => {
     const [plan] = await plansOf(cloud.origin, basket);
     const { json } = await order({ planId: plan?.id });
     const firstStart = Math.min(...(plan?.visits ?? []).map((visit) => Date.parse(visit.startsAt)));
+    const cancel = (more: object = {}) =>
+      call(cloud.origin, `POST /api/orders/${json.orderId}/cancel`, { body: { token: json.manageToken, ...more } });
     await moveClock(cloud.origin, new Date(firstStart - 23 * 3_600_000).toISOString());
-    const answer = await call(cloud.origin, `POST /api/orders/${json.orderId}/cancel`, {
-      body: { token: json.manageToken },
-    });
-    expectError(answer, 409, 'TOO_LATE');
+    const late = await cancel();
+    expectError(late, 409, 'FEE_CHANGED');
+    const { fee } = late.json.error.details;
+    expect(fee).toBeGreaterThan(0);
+    expectError(await cancel({ fee: fee - 1 }), 409, 'FEE_CHANGED');
+    await moveClock(cloud.origin, new Date(firstStart).toISOString());
+    expectError(await cancel({ fee }), 409, 'TOO_LATE');
   });
 });

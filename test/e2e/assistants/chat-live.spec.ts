@@ -41,21 +41,21 @@ test('the first words of an answer appear before it ends; late and repeated ones
   });
   await chat.composer.fill('Do you serve 18901?');
   await chat.composer.press('Enter');
-  await expect(chat.panel.getByText('The answer is being written.')).toBeAttached();
+  await expect(chat.panel.getByText('The assistant is typing.')).toBeAttached();
   const writing = chat.panel.locator('[data-writing]');
   const word = async (n: number, text: string) => await say({ type: 'chat.delta', id: 'x', turnId: 'one', n, text });
   await word(1, 'Yes');
   await expect(writing).toHaveText('Yes');
-  await word(3, 'Yes, we come to Doyles');
+  await word(3, 'Yes, we serve Doyles');
   await word(2, 'Yes, we');
-  await word(3, 'Yes, we come to Doyles');
-  await expect(writing, 'while the answer is still on its way').toHaveText('Yes, we come to Doyles');
+  await word(3, 'Yes, we serve Doyles');
+  await expect(writing, 'while the answer is still on its way').toHaveText('Yes, we serve Doyles');
   await looksRight(page, 'chat while an answer is written', info);
   answer.resolve();
-  await expect(chat.turns.last()).toContainText('Yes, we come to Doylestown (18901). We serve Bucks County.');
+  await expect(chat.turns.last()).toContainText('Yes, we serve Doylestown (18901). Our service area is Bucks County.');
   await expect(writing).toHaveCount(0);
-  await expect(chat.live).toHaveText(/^Yes, we come to Doylestown/);
-  await expect.poll(() => said).toEqual(['Yes, we come to Doylestown (18901). We serve Bucks County.']);
+  await expect(chat.live).toHaveText(/^Yes, we serve Doylestown/);
+  await expect.poll(() => said).toEqual(['Yes, we serve Doylestown (18901). Our service area is Bucks County.']);
 });
 
 /** Somebody of the company in a browser of their own. */
@@ -81,7 +81,10 @@ test('a chat from a question over a person to a booking is one story, live on bo
   const linked = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto('/');
   await chat.open();
-  await chat.say('what is your cancellation policy?', /24 hours before the first visit/);
+  await chat.say(
+    'what is your cancellation policy?',
+    /free until 24 hours before a visit\. After that, canceling costs 25%/,
+  );
   await linked;
   await chat.say(`I am ${person.fullName}, ${person.email}. Can I talk to a person?`, /./);
   await expect(chat.turns.last()).toContainText(person.email);
@@ -90,14 +93,14 @@ test('a chat from a question over a person to a booking is one story, live on bo
   await office.goTo('Chats');
   const line = office.page.getByRole('list', { name: 'Running conversations' }).getByRole('button');
   const own = line.filter({ hasText: person.fullName });
-  await expect(own).toContainText('Waits for a person');
+  await expect(own).toContainText('Waiting for a person');
   await own.click();
   const log = office.page.getByRole('log', { name: 'What was said in the chat' });
   await expect(log).toContainText('what is your cancellation policy?');
   await office.page.getByRole('button', { name: 'Take over', exact: true }).click();
   await expect(chat.turns.last()).toContainText('has joined the conversation.');
-  await expect(chat.panel).toContainText('You are talking with');
-  await expect(own).toContainText('You hold it');
+  await expect(chat.panel).toContainText("You're chatting with");
+  await expect(own).toContainText("You're answering");
   await looksRight(office.page, 'chats', info);
 
   const { leadId } = await new Records(origin).leadOf(person.email);
@@ -113,12 +116,12 @@ test('a chat from a question over a person to a booking is one story, live on bo
   await chat.composer.press('Enter');
   await expect(log).toContainText('Is parking in front of the house fine?');
   await expect(chat.composer, 'nobody answers in between').toHaveValue('');
-  await office.page.getByRole('link', { name: 'Open the lead' }).click();
+  await office.page.getByRole('link', { name: 'Open lead' }).click();
   await office.page.getByRole('tab', { name: 'Conversation' }).click();
   await expect(log).toContainText('Is parking in front of the house fine?');
   await looksRight(office.page, 'lead in the chat', info);
   await office.page.getByRole('button', { name: 'Hand back to the assistant' }).click();
-  await expect(chat.turns.last()).toContainText('The assistant answers again.');
+  await expect(chat.turns.last()).toContainText("You're chatting with the assistant again.");
   expect(polls, 'everything came by itself').toBe(0);
 
   await chat.say('How much are photos for a 2,400 sq ft house?', /\$199/);
@@ -126,9 +129,9 @@ test('a chat from a question over a person to a booking is one story, live on bo
   await expect(chat.turns.last()).toContainText('ZIP code');
   await chat.say('18901', /next free times/);
   await chat.panel.getByRole('button', { name: /^Option 3/ }).click();
-  await expect(chat.turns.last()).toContainText(/held for you for 10 minutes/);
+  await expect(chat.turns.last()).toContainText(/holding those times for you for 10 minutes/);
   await chat.say(person.phone, /street address in Doylestown/);
-  await chat.say('14 Court Street', /Shall I book it\?/);
+  await chat.say('14 Court Street', /Ready to confirm\?/);
   await chat.panel.getByRole('button', { name: 'Yes, book it' }).click();
   await expect(chat.turns.last()).toContainText("It's booked!");
   await expect(log, 'seen as it happens').toContainText("It's booked!");
@@ -137,7 +140,7 @@ test('a chat from a question over a person to a booking is one story, live on bo
   await chat.panel.getByRole('button', { name: 'Send', exact: true }).first().click();
   await expect(chat.panel).toContainText('Thank you, that helps us.');
   await chat.panel.getByRole('button', { name: 'Email this chat' }).click();
-  await chat.panel.getByRole('textbox', { name: 'Where shall we send it?' }).press('Enter');
+  await chat.panel.getByRole('textbox', { name: 'Where should we send it?' }).press('Enter');
   await expect(chat.panel).toContainText(`On its way to ${person.email}.`);
 
   const records = new Records(origin);
@@ -146,7 +149,7 @@ test('a chat from a question over a person to a booking is one story, live on bo
   const places = [
     'Rated the chat: it helped Quick and kind',
     "It's booked!",
-    'The assistant answers again.',
+    "You're chatting with the assistant again.",
     'Is parking in front',
     'Hello Livia, how can I help?',
     'has joined the conversation.',
@@ -189,7 +192,7 @@ test('F4: a visitor who types a known person’s address only says to be that pe
   await expect(office.page.getByText(`Says to be ${fullName}, not confirmed`)).toBeVisible();
   await office.page.getByRole('button', { name: `Confirm it is ${fullName}` }).click();
   await expect(office.page.getByText(`Says to be ${fullName}`)).toHaveCount(0);
-  await office.page.getByRole('link', { name: 'Open the lead' }).click();
+  await office.page.getByRole('link', { name: 'Open lead' }).click();
   await office.page.getByRole('tab', { name: 'Conversation' }).click();
   await expect(log, 'what was said before is the lead’s now').toContainText(email);
   expect((await call(origin, `POST /api/leads/${leadId}/chat`, { token, body: meant })).status).toBe(201);

@@ -18,18 +18,21 @@ test('a visitor chats from a question to a confirmed booking, without a model', 
   await chat.open();
   await expect(chat.turns).toHaveText([GREETING]);
   await expect(chat.panel).toContainText('Powered by AI • Always Available');
-  await chat.say('what is your cancellation policy?', /24 hours before the first visit/);
-  await expect(chat.panel.getByText('From: Moving or canceling')).toBeVisible();
+  await chat.say(
+    'what is your cancellation policy?',
+    /free until 24 hours before a visit\. After that, canceling costs 25%/,
+  );
+  await expect(chat.panel.getByText(/From: Cancellation/)).toBeVisible();
   await chat.say('How much are photos for a 2,400 sq ft house?', /\$199/);
   await chat.panel.getByRole('button', { name: 'Show free times' }).click();
   await expect(chat.turns.last()).toContainText('ZIP code');
   await chat.say('18901', /next free times/);
   await looksRight(page, 'chat with plans', info);
   await chat.panel.getByRole('button', { name: /^Option 2/ }).click();
-  await expect(chat.turns.last()).toContainText(/held for you for 10 minutes/);
+  await expect(chat.turns.last()).toContainText(/holding those times for you for 10 minutes/);
   await chat.say(`${person.fullName}, ${person.email}, ${person.phone}`, /street address in Doylestown/);
-  await chat.say('12 Court Street', /Shall I book it\?/);
-  await expect(chat.panel.getByRole('region', { name: 'Your booking, before it is made' })).toContainText('$199');
+  await chat.say('12 Court Street', /Ready to confirm\?/);
+  await expect(chat.panel.getByRole('region', { name: 'Review your booking' })).toContainText('$199');
   await chat.panel.getByRole('button', { name: 'Yes, book it' }).click();
   await expect(chat.turns.last()).toContainText("It's booked!");
   await looksRight(page, 'chat with a booking', info);
@@ -62,9 +65,9 @@ test('the chat keeps its conversation across pages and a reload', async ({ page 
   const chat = new ChatVisitor(page);
   await page.goto('/');
   await chat.open();
-  await chat.say('Do you serve 18901?', 'Yes, we come to Doylestown (18901)');
+  await chat.say('Do you serve 18901?', 'Yes, we serve Doylestown (18901)');
   await page.goto('/privacy-policy');
-  await expect(chat.turns.last()).toContainText('Yes, we come to Doylestown (18901)');
+  await expect(chat.turns.last()).toContainText('Yes, we serve Doylestown (18901)');
   await page.reload();
   await expect(chat.turns).toHaveCount(3);
   await expect(chat.live, 'what was said before is not announced again').toHaveText('');
@@ -91,9 +94,9 @@ test(
         (window as unknown as { heardAloud(text: string): void }).heardAloud(region.textContent ?? ''),
       ).observe(region, { childList: true, characterData: true, subtree: true });
     });
-    await chat.say('Do you serve 18901?', 'Yes, we come to Doylestown');
-    await expect(chat.live).toHaveText(/^Yes, we come to Doylestown/);
-    await expect.poll(() => said).toEqual(['Yes, we come to Doylestown (18901). We serve Bucks County.']);
+    await chat.say('Do you serve 18901?', 'Yes, we serve Doylestown');
+    await expect(chat.live).toHaveText(/^Yes, we serve Doylestown/);
+    await expect.poll(() => said).toEqual(['Yes, we serve Doylestown (18901). Our service area is Bucks County.']);
     const box = await chat.panel.boundingBox();
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     if (isPhone) expect([box?.width, box?.height]).toEqual([width, height]);
@@ -142,7 +145,7 @@ test('rule 14: the composer takes words at any time, a person is there from the 
   await chat.composer.pressSequentially('two');
   await expect(chat.composer).toHaveValue('one\ntwo');
   await chat.composer.press('Enter');
-  await expect(chat.panel.getByText('The answer is being written.')).toBeAttached();
+  await expect(chat.panel.getByText('The assistant is typing.')).toBeAttached();
   await expect.poll(() => asked, 'a blank message is ignored').toBe(1);
   await expect(chat.composer).toBeEnabled();
   await chat.composer.fill('and another thing');
@@ -150,7 +153,7 @@ test('rule 14: the composer takes words at any time, a person is there from the 
   await expect(chat.composer, 'words written meanwhile stay').toHaveValue('and another thing');
   expect(asked).toBe(1);
   answer();
-  await expect(chat.panel.getByText('The answer is being written.')).toHaveCount(0);
+  await expect(chat.panel.getByText('The assistant is typing.')).toHaveCount(0);
   await page.unroute('**/api/chat');
   watch.expect(/Failed to load resource|net::ERR_FAILED/);
   await page.route('**/api/chat', (route) => route.abort());

@@ -10,7 +10,7 @@ test('a changed role applies within five seconds: first some rooms disappear, th
   watch.expect(/^WebSocket connection to .* failed/);
   const email = await invited(origin, 'brokerage');
   await signInAs(page, origin, email, '/admin/settings');
-  await expect(page.getByRole('link', { name: 'Browser monitor' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   const admin = await administrator(origin);
   const change = async (roles: string[]): Promise<void> => {
     const { items } = (await admin('GET /api/members', { query: { limit: '100' } })).json;
@@ -22,7 +22,7 @@ test('a changed role applies within five seconds: first some rooms disappear, th
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('link', { name: 'Leads' })).toBeVisible(now);
-    await expect(page.getByRole('link', { name: 'Browser monitor' })).toHaveCount(0, now);
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0, now);
   }).toPass(SOON);
   await expect(page.getByText('You have no access to this')).toBeVisible();
   await change(['customer']);

@@ -35,7 +35,7 @@ test('two hours without activity sign out, and the page is remembered', async ({
 
 test('a brokerage user cannot open a super administrator’s page, and reads why', async ({ page, backOffice }) => {
   await backOffice.signIn('brokerage@local.test', '/admin/settings?section=companies');
-  await expect(page.getByText('This part of the settings is not open to you')).toBeVisible();
+  await expect(page.getByText('This section isn’t open to you')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Companies' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Users and roles' })).toBeVisible();
 });

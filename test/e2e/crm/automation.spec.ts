@@ -50,29 +50,29 @@ test('an automation reads as a sentence, runs dry on a real lead, and then messa
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Add a condition' }).click();
   await choose(page, 'Kind of condition 1', 'its ZIP code');
-  await page.getByRole('textbox', { name: 'ZIP codes of condition 1' }).fill(ZIP);
+  await page.getByRole('textbox', { name: 'ZIP codes, condition 1' }).fill(ZIP);
   await page.getByRole('button', { name: 'Add a step' }).click();
   await choose(page, 'Kind of step 2', 'create a task');
-  await page.getByRole('textbox', { name: 'Task of step 2' }).fill('Ring them');
+  await page.getByRole('textbox', { name: 'Task, step 2' }).fill('Ring them');
   await expect(
     page.getByText(`When a lead comes in and its ZIP is ${ZIP}, send “Welcome” by email, then create the task`),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. It is switched off: test it, then switch it on.')).toBeVisible();
+  await expect(page.getByText('Saved. It’s off for now: test it, then turn it on.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   await page.getByRole('button', { name: 'Test', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Tried on' }).fill(first.email);
+  await page.getByRole('combobox', { name: 'Lead' }).fill(first.email);
   await page.getByRole('option', { name: new RegExp(first.fullName) }).click();
-  await page.getByRole('button', { name: 'Test it' }).click();
-  await expect(page.getByText(`Tried on ${first.fullName}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Run test' }).click();
+  await expect(page.getByText(`Test with ${first.fullName}`)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Steps' })).toContainText(`“Welcome” to ${first.email}.`);
   await records.settled();
   expect(await records.mailTo(first.email)).toEqual([]);
   expect((await records.tasksOf(leadId)).map(({ title }) => title)).not.toContain('Ring them');
 
-  await page.getByRole('button', { name: 'Open the automation' }).click();
-  await page.getByRole('checkbox', { name: 'Switched off' }).click();
+  await page.getByRole('button', { name: 'Open automation' }).click();
+  await page.getByRole('checkbox', { name: 'Off' }).click();
   await expect(page.getByText(`“${name}” is on.`)).toBeVisible();
   const second = await capture(origin, 'Welcomed Wim');
   const lead = await records.leadOf(second.email);

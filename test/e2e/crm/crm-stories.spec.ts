@@ -15,7 +15,6 @@ test('from a form on the site to a won customer: announced, assigned, answered, 
   await backOffice.untilRead();
   const person = newPerson(`Won Wilma ${Date.now().toString(36)}`);
   await captureLead(origin, person);
-  await page.getByRole('button', { name: /new leads?: show/ }).click();
   await page.getByRole('link', { name: person.fullName, exact: true }).click();
   await page.getByRole('link', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: person.fullName })).toBeVisible();
@@ -63,21 +62,21 @@ test('two leads with one number are merged, split again from the list of merges,
   await backOffice.goTo('Leads');
   await page.getByRole('link', { name: 'Duplicates' }).click();
   await page.getByRole('button', { name: `Compare and merge ${both}` }).click();
-  await expect(page.getByRole('table', { name: 'Both leads and what they become' })).toContainText(other.email);
+  await expect(page.getByRole('table', { name: 'Both leads and the result' })).toContainText(other.email);
   await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(shownNotice(page, /is part of .+ now\./)).toBeVisible();
+  await expect(shownNotice(page, /is merged into /)).toBeVisible();
   await expect(page.getByRole('button', { name: `Compare and merge ${both}` })).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Merged lately' }).click();
-  await page.getByRole('button', { name: `Take it back: ${both} become two leads again` }).click();
+  await page.getByRole('tab', { name: 'Recently merged' }).click();
+  await page.getByRole('button', { name: `Undo merge of ${both}` }).click();
   await expect(shownNotice(page, /are two leads again\./)).toBeVisible();
   // That they are alike is found again by whoever follows their change.
   await new Records(origin).settled();
   await page.reload();
-  await page.getByRole('tab', { name: 'To decide' }).click();
-  await page.getByRole('button', { name: `${both} are two people` }).click();
-  await expect(shownNotice(page, /You are not asked again\./)).toBeVisible();
+  await page.getByRole('tab', { name: 'To review' }).click();
+  await page.getByRole('button', { name: `Not a duplicate: ${both}` }).click();
+  await expect(shownNotice(page, /You won’t be asked again\./)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('tab', { name: 'To decide' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'To review' })).toBeVisible();
   await backOffice.untilRead();
-  await expect(page.getByRole('button', { name: `${both} are two people` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Not a duplicate: ${both}` })).toHaveCount(0);
 });

@@ -26,8 +26,8 @@ test('a messy file is imported: columns guessed, errors found and corrected in a
   await expect(page.getByText('2 rows, UTF-8, divided by semicolons')).toBeVisible();
   await importer.say('Kontakt', 'Email');
   await importer.check();
-  expect([await importer.figure('New leads'), await importer.figure('To mend')]).toEqual(['1', '1']);
-  const wrong = page.getByRole('table', { name: 'Rows to mend' });
+  expect([await importer.figure('New leads'), await importer.figure('Errors')]).toEqual(['1', '1']);
+  const wrong = page.getByRole('table', { name: 'Rows with errors' });
   await expect(wrong).toContainText('Must be an email address like name@example.com');
   await expect(wrong).toContainText('Must be a whole number like 2400');
 
@@ -47,7 +47,7 @@ test('a messy file is imported: columns guessed, errors found and corrected in a
   await importer.choose('mended.csv', mended);
   await importer.say('Kontakt', 'Email');
   await importer.check();
-  expect(await importer.figure('To mend')).toBe('0');
+  expect(await importer.figure('Errors')).toBe('0');
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();
   expect(await new Records(origin).leadOf(ben.email)).toMatchObject({ fullName: '=Ben Broken' });

@@ -89,8 +89,8 @@ test('a booking shows on home, on its property’s page with the notes, and with
   const { line1, person } = await order(origin);
   await backOffice.enter();
   const decisions = page.getByRole('list', { name: 'What needs a decision' });
-  const waiting = decisions.getByRole('listitem').filter({ hasText: 'Visits no vendor has accepted' });
-  await expect(waiting).toHaveText(/^\d+\+?/);
+  const waiting = decisions.getByRole('listitem').filter({ hasText: 'Offers without an answer' });
+  await expect(waiting).toHaveText(/^[1-9]\d*\+?/);
 
   await backOffice.goTo('Properties');
   await page.getByRole('searchbox', { name: /Street, town or ZIP/ }).fill(line1);

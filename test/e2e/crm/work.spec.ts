@@ -31,8 +31,7 @@ test('a manual task is claimed by one of two people, and closed with a result th
   const token = await freshTokenOf(origin, 'brokerage@local.test');
   const work = { kind: 'escalation', leadId, title, dueDate: new Date(Date.now() + 3_600_000).toISOString() };
   expect((await call(origin, 'POST /api/manual-tasks', { token, body: work })).status).toBe(201);
-  await page.getByRole('button', { name: /new tasks?: show/ }).click();
-  const take = page.getByRole('button', { name: `Take it: “${title}”` });
+  const take = page.getByRole('button', { name: `Claim “${title}”` });
   await expect(take).toBeVisible();
   await expect(page.getByRole('link', { name: 'Waiting Wanda' })).toBeVisible();
 
@@ -40,18 +39,18 @@ test('a manual task is claimed by one of two people, and closed with a result th
   await other.goTo('Work queue');
   await other.page.route('**/claim', async (route) => {
     await take.click();
-    await expect(page.getByRole('list', { name: 'Yours' })).toContainText(title);
+    await expect(page.getByRole('list', { name: 'Claimed by you' })).toContainText(title);
     await route.continue();
   });
-  await other.page.getByRole('button', { name: `Take it: “${title}”` }).click();
+  await other.page.getByRole('button', { name: `Claim “${title}”` }).click();
   await expect(other.page.getByText(`A colleague was a moment faster with “${title}”`)).toBeVisible();
-  await expect(other.page.getByRole('button', { name: `Take it: “${title}”` })).toHaveCount(0);
+  await expect(other.page.getByRole('button', { name: `Claim “${title}”` })).toHaveCount(0);
   await other.page.context().close();
 
-  await page.getByRole('button', { name: `Give the result of “${title}”` }).click();
+  await page.getByRole('button', { name: `Mark “${title}” resolved` }).click();
   await page.getByRole('radio', { name: /^Solved/ }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Thursday at nine.');
-  await page.getByRole('button', { name: 'Close it' }).click();
+  await page.getByRole('button', { name: 'Mark resolved' }).click();
   await expect(page.getByText(`“${title}” is closed: solved.`)).toBeVisible();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page).toHaveURL(/status=completed/);

@@ -13,7 +13,7 @@ export const breakDocument = async (page: Page, kind: 'chunk' | 'configuration' 
     const text = await response.text();
     const body =
       kind === 'root'
-        ? text.replace('<div id="root"></div>', '')
+        ? text.replace('<div id="root">', '<div>')
         : text.replace(/(id="northlight">)[^<]*/, (_, start: string) => `${start}{}`);
     await route.fulfill({ response, body });
   });

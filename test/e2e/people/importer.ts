@@ -26,7 +26,7 @@ export class Importer {
 
   async check(): Promise<void> {
     await this.page.getByRole('button', { name: 'Check all rows' }).click();
-    await expect(this.page.getByRole('heading', { name: 'What would happen' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: 'Preview' })).toBeVisible();
   }
 
   /** A figure by its name: how many rows become that. */
@@ -38,7 +38,7 @@ export class Importer {
   /** The rows that are wrong, as the file has them that is downloaded. */
   async rowsToMend(): Promise<string> {
     const coming = this.page.waitForEvent('download');
-    await this.page.getByRole('button', { name: 'Download rows to mend' }).click();
+    await this.page.getByRole('button', { name: 'Download rows with errors' }).click();
     const download = await coming;
     const chunks: Buffer[] = [];
     for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);

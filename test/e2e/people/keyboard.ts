@@ -43,7 +43,7 @@ export class Keyboard {
   async chooseRadio(first: Locator, wanted: Locator): Promise<void> {
     await this.tabTo(first);
     await this.press('Space');
-    for (let moves = 0; moves < 12 && !(await wanted.isChecked()); moves++) await this.press('ArrowDown');
+    for (let moves = 0; moves < 60 && !(await wanted.isChecked()); moves++) await this.press('ArrowDown');
     await expect(wanted).toBeChecked();
   }
 }

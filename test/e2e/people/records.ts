@@ -50,7 +50,11 @@ export class Records {
   }
 
   async tasksOf(leadId: string): Promise<Row[]> {
-    return (await this.every('/api/tasks')).filter((task) => task.leadId === leadId);
+    const [open, done] = await Promise.all([
+      this.every('/api/tasks'),
+      this.every('/api/tasks', { status: 'completed' }),
+    ]);
+    return [...open, ...done].filter((task) => task.leadId === leadId);
   }
 
   async mailTo(email: string): Promise<Mail[]> {

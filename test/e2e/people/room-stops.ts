@@ -47,7 +47,8 @@ const partOf = (address: string): WalkPart => (address.includes('section=') ? 's
 const everyStop = async (origin: string): Promise<Stop[]> => {
   const records = new Records(origin);
   const [lead] = await records.every('/api/leads');
-  const { clientId, propertyId } = (await records.read('GET /api/orders', { limit: '1' })).json.items[0];
+  const { clientId, propertyId, orderId, number } = (await records.read('GET /api/orders', { limit: '1' })).json
+    .items[0];
   const { name } = (await records.read(`GET /api/clients/${clientId}`)).json;
   const { line1 } = (await records.read(`GET /api/properties/${propertyId}`)).json;
   return [
@@ -62,6 +63,7 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
         { path: '/admin/knowledge/new?question=Do+you+paint+fences%3F', heading: 'New entry' },
       ],
       '/admin/clients/:clientId': [{ path: `/admin/clients/${clientId}`, heading: name }],
+      '/admin/orders/:orderId': [{ path: `/admin/orders/${orderId}`, heading: `Order ${number}` }],
       '/admin/properties/:propertyId': [{ path: `/admin/properties/${propertyId}`, heading: line1 }],
     }),
     ...views.map((path) => ({ path, heading: titleAt(path) })),

@@ -6,11 +6,13 @@ export const onTheWall = (instant: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
     weekday: 'short',
+    month: 'short',
+    day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
   })
     .format(new Date(instant))
-    .replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`);
+    .replace(/\s(?=[AP]M$)/, ' ');
 
 /** Somebody who books from elsewhere. */
 export const visitorIn = async (browser: Browser, origin: string, timezoneId: string): Promise<Visitor> => {

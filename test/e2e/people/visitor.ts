@@ -30,7 +30,9 @@ export class Visitor {
   }
 
   get next(): Locator {
-    return this.page.getByRole('button', { name: /^(Next|Save and return|Hold these times|Book for .*)$/ });
+    return this.page.getByRole('button', {
+      name: /^(Next|Save and return|Hold these times|Choose new times|Book for .*)$/,
+    });
   }
 
   get order(): Locator {
@@ -72,7 +74,7 @@ export class Visitor {
   }
 
   async enterHome({ line1, city, zip }: Home = doylestownHome): Promise<void> {
-    await this.page.getByLabel('Street and number').fill(line1);
+    await this.page.getByLabel('Street address').fill(line1);
     await this.page.getByLabel('Town').fill(city);
     await this.page.getByLabel('ZIP code').fill(zip);
   }
@@ -89,7 +91,7 @@ export class Visitor {
   }
 
   get plans(): Locator {
-    return this.page.getByRole('radio', { name: /\d{1,2}:\d{2} [ap]m/ });
+    return this.page.getByRole('radio', { name: /\d{1,2}:\d{2} [AP]M/ });
   }
 
   /** From the property to chosen, not yet held times. */

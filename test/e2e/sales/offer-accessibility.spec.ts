@@ -21,7 +21,7 @@ test(
       await route.continue();
     });
     await visitor.goOn();
-    await expect(page.getByRole('group', { name: 'Somebody was a moment faster' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Someone just booked that time' })).toBeVisible();
     await looksRight(page, 'lost race', info);
     await page.goto('/booking-confirmation/ord_1?token=x');
     await expect(visitor.heading).toHaveText('We can’t find this booking.');

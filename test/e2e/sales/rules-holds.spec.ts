@@ -23,9 +23,9 @@ test('rule 10: a race lost at the schedule focuses three alternatives, one tap h
   await visitor.comeToSchedule(services);
   await loseNextRace(page, origin);
   await visitor.goOn();
-  const lost = page.getByRole('group', { name: 'Somebody was a moment faster' });
+  const lost = page.getByRole('group', { name: 'Someone just booked that time' });
   await expect(lost).toBeFocused();
-  const three = lost.getByRole('button', { name: /^Hold these: \w{3} \d/ });
+  const three = lost.getByRole('button', { name: /^Hold these: \w{3}, \w{3} \d/ });
   await expect(three).toHaveCount(3);
   await three.nth(1).click();
   await visitor.isAt(6);
@@ -41,7 +41,7 @@ test('rule 10: after a lost race the month is up to date, and what is gone is no
   const lostPlan = askedPlan(page);
   await loseNextRace(page, origin);
   await visitor.goOn();
-  await expect(page.getByRole('group', { name: 'Somebody was a moment faster' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Someone just booked that time' })).toBeFocused();
   await expect(page.getByRole('radio', { checked: true })).toBeVisible();
   const nextPlan = askedPlan(page);
   await visitor.goOn();
@@ -66,8 +66,8 @@ test('rule 11: the timer is announced at 2 and at 1 minute, and says when it is 
   await page.clock.runFor(60_000);
   await expect(said('Your times are held for 1 more minute.')).toHaveCount(1);
   await page.clock.runFor(60_000);
-  await expect(said('Your times are no longer held.')).toHaveCount(1);
-  await expect(visitor.order).toContainText('No longer held');
+  await expect(said('Your hold expired.')).toHaveCount(1);
+  await expect(visitor.order).toContainText('Hold expired');
 });
 
 test('rule 11: one action extends the hold by ten minutes, three times', { tag: '@phone' }, async ({

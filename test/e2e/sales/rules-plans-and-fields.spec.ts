@@ -47,9 +47,9 @@ test('rule 8: a plan is one radio that names all its visits, and the month opens
   origin,
 }) => {
   await visitor.comeToSchedule(services);
-  const day = '(Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
-  const time = '\\d{1,2}:[03]0 [ap]m';
-  const words = new RegExp(`^${day} ${time} cleaning, ${day} ${time} photos and video, photos by ${day}$`);
+  const day = '(Mon|Tue|Wed|Thu|Fri|Sat|Sun), [A-Z][a-z]{2} \\d{1,2}';
+  const time = '\\d{1,2}:[03]0 [AP]M';
+  const words = new RegExp(`^${day}, ${time} cleaning; ${day}, ${time} photos and video; photos by ${day}$`);
   await expect(visitor.plans.first()).toHaveAccessibleName(words);
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
   const { json } = await call(origin, 'POST /api/availability', {

@@ -17,7 +17,7 @@ test('a seller by owner asks for a consultation, and a person is given the task'
   await panel.getByLabel('Phone', { exact: true }).fill(phone);
   await panel.getByRole('radio', { name: 'By text' }).click();
   await panel.getByRole('button', { name: 'Book a consultation' }).click();
-  await expect(panel.getByText('Consultation asked for.')).toBeVisible();
+  await expect(panel.getByText('Consultation requested.')).toBeVisible();
 
   const records = new Records(origin);
   const digits = `+1${phone.replace(/\D/g, '')}`;
@@ -42,20 +42,20 @@ test('outside the area the answer comes at once, remote work can be booked, and 
   const person = newPerson();
   await visitor.startAt({ step: 3 });
   await visitor.enterHome({ line1: '1 Market Street', city: 'Philadelphia', zip: '19106' });
-  await expect(page.getByText('Not yet in 19106.')).toBeVisible();
-  await page.getByLabel('Tell me when you come here').fill(person.email);
-  await page.getByRole('button', { name: 'Tell me', exact: true }).click();
-  await expect(page.getByText('Noted.')).toBeVisible();
+  await expect(page.getByText('We don’t serve 19106 yet.')).toBeVisible();
+  await page.getByLabel('Notify me when you serve 19106').fill(person.email);
+  await page.getByRole('button', { name: 'Notify me', exact: true }).click();
+  await expect(page.getByText('We’ll email you once')).toBeVisible();
   expect((await new Records(origin).leadOf(person.email)).metadata.notes).toContain('19106');
 
   await visitor.goOn();
   await visitor.isAt(4);
-  await expect(visitor.service(/^Staging/)).toBeVisible();
+  await expect(visitor.service(/^Virtual staging/)).toBeVisible();
   await expect(visitor.service(/^Cleaning/)).toHaveCount(0);
-  await visitor.service(/^Staging/).click();
+  await visitor.service(/^Virtual staging/).click();
   await visitor.goOn();
   await visitor.isAt(5);
-  await expect(visitor.heading).toHaveText('Nobody needs to come');
+  await expect(visitor.heading).toHaveText('No visit needed');
   await visitor.goOn();
   await visitor.isAt(6);
   await visitor.enterContact(person);
@@ -72,13 +72,13 @@ test('when no time fits, a person is asked to call, with the order at hand', { t
 }) => {
   const { phone } = newPerson();
   await visitor.comeToSchedule(['cleaning', 'photography']);
-  await page.getByText('No time fits? Tell us when and we call you').click();
-  await page.getByLabel('When would suit you?').fill('Sundays after church');
-  await page.getByRole('button', { name: 'Ask for a call' }).click();
+  await page.getByText('Don’t see a time that works? Request a call').click();
+  await page.getByLabel('When would work for you?').fill('Sundays after church');
+  await page.getByRole('button', { name: 'Request a call', exact: true }).click();
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
   await page.getByLabel('Phone', { exact: true }).fill(phone);
-  await page.getByRole('button', { name: 'Ask for a call' }).click();
-  await expect(page.getByText('Somebody calls you within one business day')).toBeVisible();
+  await page.getByRole('button', { name: 'Request a call', exact: true }).click();
+  await expect(page.getByText('We’ll call you within one business day')).toBeVisible();
 
   const records = new Records(origin);
   const digits = `+1${phone.replace(/\D/g, '')}`;
@@ -86,7 +86,7 @@ test('when no time fits, a person is asked to call, with the order at hand', { t
   await records.settled();
   const [row] = await records.every('/api/leads', { q: digits });
   const lead = (await records.read(`GET /api/leads/${row?.leadId}`)).json;
-  expect(lead.servicesInterested).toEqual(['cleaning', 'photography']);
+  expect(lead.servicesInterested).toEqual(['photography', 'cleaning']);
   expect(lead.metadata.notes).toContain('No time fits. Sundays after church');
   expect((await records.tasksOf(lead.leadId)).length).toBeGreaterThan(0);
 });

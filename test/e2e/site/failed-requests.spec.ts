@@ -8,7 +8,7 @@ test('a read with status 400, 403, 404, 409 or 429 is not retried', async ({ pag
     const requests = await openFailing(page, status);
     await page.clock.runFor(2 * MINUTE);
     await settle(page);
-    await expect.poll(() => requests.most('/api/bookings'), `answered ${status}`).toBe(1);
+    await expect.poll(() => requests.most('/api/visits'), `answered ${status}`).toBe(1);
     await page.unroute(lists);
     await open(page, 'Leads');
   }
@@ -16,7 +16,7 @@ test('a read with status 400, 403, 404, 409 or 429 is not retried', async ({ pag
 
 test('a failed read is retried three times, after 1, 2 and 4 seconds', async ({ page }) => {
   const requests = await openFailing(page, 503);
-  await expect.poll(() => requests.most('/api/bookings')).toBe(1);
+  await expect.poll(() => requests.most('/api/visits')).toBe(1);
   for (const [wait, count] of [
     [800, 1],
     [400, 2],
@@ -27,11 +27,11 @@ test('a failed read is retried three times, after 1, 2 and 4 seconds', async ({ 
   ] as const) {
     await page.clock.runFor(wait);
     await settle(page);
-    await expect.poll(() => requests.most('/api/bookings'), `${wait} ms later`).toBe(count);
+    await expect.poll(() => requests.most('/api/visits'), `${wait} ms later`).toBe(count);
   }
   await page.clock.runFor(5 * MINUTE);
   await settle(page);
-  expect(requests.most('/api/bookings')).toBe(4);
+  expect(requests.most('/api/visits')).toBe(4);
 });
 
 test('a change that failed is sent once', async ({ page }) => {

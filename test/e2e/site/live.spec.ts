@@ -5,7 +5,7 @@ import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
 import { another, bar, rows } from '../people/two-at-once.ts';
 
-test('a lead captured on the site is announced in an open list, which does not move until asked', async ({
+test('a lead captured on the site comes into an open list by itself, but waits while somebody is at a row', async ({
   page,
   backOffice,
   origin,
@@ -16,6 +16,7 @@ test('a lead captured on the site is announced in an open list, which does not m
   await backOffice.goTo('Leads');
   await expect(rows(page).nth(3)).toBeVisible();
   await backOffice.untilRead();
+  await rows(page).nth(2).hover();
   const before = await standingOf(rows(page));
   const person = newPerson('Live Lovelace');
   const begun = Date.now();
@@ -26,6 +27,9 @@ test('a lead captured on the site is announced in an open list, which does not m
   await bar(page).click();
   await expect(rows(page).first()).toContainText('Live Lovelace');
   await expect(bar(page)).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await captureLead(origin, newPerson('Live Leibniz'));
+  await expect(rows(page).first()).toContainText('Live Leibniz');
 });
 
 test('of two people at one list, each sees the other’s changes in place', async ({

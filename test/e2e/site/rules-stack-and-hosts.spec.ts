@@ -19,7 +19,6 @@ const hiddenFocus = (page: Page): Promise<string | undefined> =>
 test('rule 21: the booking bar and toasts share one stack, and nothing that has the focus is ever under it', {
   tag: '@phone',
 }, async ({ visitor, page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('northlight-offers', '["video_upgrade","bundle_15"]'));
   await page.clock.install();
   await visitor.startAt({ step: 4, services: ['cleaning'], withOffers: true });
   await expect(visitor.total).toHaveText('$350');

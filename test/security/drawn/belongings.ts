@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { type Answer, call } from '../../support/cloud/http.ts';
-import { tokenOf, untilIdle } from '../../support/cloud/studio.ts';
+import { itemsOf, putItems, tokenOf, untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, holdPlan, orderBody, plansOf, totalOf } from '../../support/people/journey.ts';
 import { claimsOf, invite } from './people.ts';
 import type { Tenant } from './twin.ts';
@@ -42,6 +42,23 @@ const orderOf = async (origin: string, { host, zip }: Tenant, mark: string) => {
   return { order: json, holdId: held.json.holdId, planId, sessionId, vendorId: plan?.visits[0]?.vendorId };
 };
 
+/**
+ * The delivery of an order, as its customer has it: pictures would have to be taken, sent and checked first, so that it
+ * is opened by its route and then put as it lies there once it was delivered, paid and published.
+ */
+const deliveryOf = async (origin: string, { token, tenantId }: Tenant, orderId: string): Promise<string> => {
+  const { deliveryId } = must(201, await call(origin, `POST /api/orders/${orderId}/delivery`, { token })).json;
+  const items = await itemsOf(origin, { prefix: `T#${tenantId}#DELIVERY#${deliveryId}` });
+  const draft = items.find(({ entity }) => entity === 'delivery');
+  expect(draft, `the delivery of ${orderId}`).toBeDefined();
+  const deliveredAt = new Date().toISOString();
+  const until = new Date(Date.now() + 100 * 86_400_000).toISOString();
+  const unlocked = { reason: 'paid by check', by: 'the desk', at: deliveredAt };
+  const website = { publishedAt: deliveredAt, until };
+  await putItems(origin, [{ ...draft, state: 'delivered', deliveredAt, unlocked, website }]);
+  return deliveryId;
+};
+
 /** The profile of somebody who has just begun to work there, so that nobody's tasks name them yet. */
 const newColleague = async (origin: string, { tenantId }: Tenant, mark: string): Promise<string> => {
   const email = `${mark}@colleague.test`;
@@ -80,7 +97,10 @@ export const furnish = async (origin: string, tenant: Tenant): Promise<Belonging
   const { noteId } = must(201, await call(origin, `POST /api/properties/${propertyId}/notes`, about)).json;
   const known = { content: `What ${mark} costs`, category: 'pricing' };
   const entry = must(201, await call(origin, 'POST /api/knowledge', { token, body: known })).json;
+  const deliveryId = await deliveryOf(origin, tenant, order.orderId);
+  await untilIdle(origin);
   const ids = {
+    deliveryId,
     knowledgeId: entry.id,
     propertyId,
     clientId,

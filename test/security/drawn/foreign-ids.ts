@@ -28,7 +28,7 @@ const timed = async (run: Promise<Answer>, into: number[]): Promise<Answer> => {
 const words = ({ status, body }: Answer, ids: readonly string[]): string => {
   // A sealed plan id holds the second it was made in, an encrypted session a nonce.
   const passing =
-    /"(?:correlationId|ticket|messageId|nextCursor)":"[^"]*"|"(?:browserSessionId|sessionId)":"(?:cht_[^"]*|[\w.-]{100,})"|"id":"eyJ[^"]*"/g;
+    /"(?:correlationId|ticket|messageId|nextCursor)":"[^"]*"|"(?:browserSessionId|sessionId)":"(?:cht_[^"]*|[\w.-]{100,})"|"id":"(?:\d+\.)?eyJ[^"]*"/g;
   const plain = body.replaceAll(passing, '');
   return `${status} ${ids.reduce((text, id) => text.replaceAll(id, 'ID'), plain)}`;
 };

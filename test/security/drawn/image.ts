@@ -19,11 +19,12 @@ export const imageOf = async (origin: string, tenantId: string): Promise<Image> 
 export const changesBetween = (before: Image, after: Image): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
 
-const welcomeDue = /#DUE#lead\.welcome_due#(\S+) DUE$/;
+/** A welcome that fell due, or the event of one that had fallen due before the first image. */
+const welcomeDue = /#DUE#lead\.welcome_due#(\S+) (?:DUE$|EVENT#)/;
 
 /** Changes without the welcomes that fell due meanwhile, minutes after their leads came: those are the tenant's own doing. */
-export const withoutWelcomes = (before: Image, after: Image, changes: readonly string[]): string[] => {
-  const happened = [...before.keys()].filter((key) => welcomeDue.test(key) && before.get(key) !== after.get(key));
+export const withoutWelcomes = (after: Image, changes: readonly string[]): string[] => {
+  const happened = changes.filter((key) => welcomeDue.test(key));
   const marks = happened.flatMap((key) => {
     const leadId = welcomeDue.exec(key)?.[1] ?? '';
     return [`#DUE#lead.welcome_due#${leadId} `, `#MESSAGENAME#welcome ${leadId} `, `#LEAD#${leadId} COMM#`];
@@ -31,6 +32,13 @@ export const withoutWelcomes = (before: Image, after: Image, changes: readonly s
   // What a welcome counts: text messages of the plan, mails of its recipient.
   if (happened.length > 0) marks.push('#TENANT LICENSE#sms', '#RECIPIENT#');
   // At night a welcome by text message waits until the morning.
+  // Runs of the tenant's own automations whose next step fell due.
+  const runs = changes.flatMap((key) => /#DUE#automation\.run_due#(run_\S+) DUE$/.exec(key)?.[1] ?? []);
+  marks.push(...runs.flatMap((id) => [`#DUE#automation.run_due#${id} `, `#RUN#${id} RUN`, `#RUN#${id} EVENT#`]));
+  // What such a step sent: the very messages that the run names as its own.
+  const ran = changes.filter((key) => runs.some((id) => key.endsWith(`#RUN#${id} RUN`)));
+  const sent = ran.flatMap((key) => after.get(key)?.match(/com_[0-9A-Z]{26}/g) ?? []);
+  marks.push(...sent.map((id) => `#${id}`));
   const messages = changes.filter((key) => marks.some((mark) => key.includes(mark))).join();
   marks.push(...[...messages.matchAll(/com_[0-9A-Z]{26}/g)].map(([id]) => `#DUE#sms.deferred#${id} `));
   return changes.filter((key) => !marks.some((mark) => key.includes(mark)));

@@ -5,7 +5,7 @@ import { PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
 import { type Route, routeKey } from '../../../shared/contract/route.ts';
 import { type RunningCloud, startCloud } from '../../support/cloud/cloud.ts';
 import { itemsOf, moveClock, putItems, tokenOf } from '../../support/cloud/studio.ts';
-import { allRoutes, callOf, isOpen, takesBody } from '../../support/contract/routes.ts';
+import { allRoutes, callOf, isOpen, isVendors, takesBody } from '../../support/contract/routes.ts';
 import { seeded } from '../../support/people/staff.ts';
 import { isFull } from '../../support/run/full.ts';
 
@@ -92,12 +92,14 @@ export const openLimits = () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 40 });
   let cloud: RunningCloud;
   let token = '';
+  let vendorToken = '';
   let sent = 0;
   let minute = 0;
 
   beforeAll(async () => {
     cloud = await startCloud({ rateLimits: true, now: new Date(start).toISOString() });
     token = await tokenOf(cloud.origin, seeded.admin);
+    vendorToken = await tokenOf(cloud.origin, seeded.vendor);
   });
   afterAll(async () => {
     agent.destroy();
@@ -113,7 +115,7 @@ export const openLimits = () => {
         host: `${host}:${cloud.port}`,
         'content-type': 'application/json',
         'content-length': body.length,
-        ...(isOpen(route) ? {} : { authorization: `Bearer ${token}` }),
+        ...(isOpen(route) ? {} : { authorization: `Bearer ${isVendors(route) ? vendorToken : token}` }),
       };
       const options = { host: '127.0.0.1', port: cloud.port, localAddress: address, method, path, headers, agent };
       const outgoing = request(options, (answer) => {

@@ -51,15 +51,19 @@ const leastInput = (route: Route, tenant: Tenant): Record<string, unknown> => {
 
 export type Ask = (route: Route, values: Readonly<Record<string, string>>) => Promise<Answer>;
 
-/** Asks as a tenant's administrator, on open routes as a visitor of its host, with these ids in their slots. */
-export const askAs =
-  (origin: string, tenant: Tenant): Ask =>
+/** Asks as somebody, with these ids in their slots and the least that is valid around them. */
+export const askWith =
+  (origin: string, tenant: Tenant, whoFor: (route: Route) => CallOptions): Ask =>
   (route, values) => {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
     const inPath = new Set(pathParametersOf(route));
     const given = Object.entries(values).filter(([name]) => !inPath.has(name));
     const input = { ...leastInput(route, tenant), ...Object.fromEntries(given) };
-    const who: CallOptions = isOpen(route) ? { host: tenant.host } : { token: tenant.token };
     const query = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
-    return call(origin, `${route.method} ${path}`, { ...who, ...(takesBody(route) ? { body: input } : { query }) });
+    const sent = takesBody(route) ? { body: input } : { query };
+    return call(origin, `${route.method} ${path}`, { ...whoFor(route), ...sent });
   };
+
+/** Asks as a tenant's administrator, on open routes as a visitor of its host, with these ids in their slots. */
+export const askAs = (origin: string, tenant: Tenant): Ask =>
+  askWith(origin, tenant, (route) => (isOpen(route) ? { host: tenant.host } : { token: tenant.token }));

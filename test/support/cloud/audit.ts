@@ -82,6 +82,44 @@ const strayJobs = (census: Census): string[] => {
   return [...held, ...lacking];
 };
 
+/** The instant at which a cell begins, as the table has it. */
+const instantOf = (cell: unknown): string => `${new Date(Number(cell) * 900_000).toISOString().slice(0, 19)}Z`;
+
+/**
+ * Where orders, visits, calendars and offers disagree about who comes when: each time that is promised has one holder, and
+ * an open offer is the one that its visit names.
+ */
+export const strayVisits = (census: Census): string[] => {
+  const rowsOf = (kind: string) => census.of(kind).map((each) => each.row as StoredItem);
+  const visits = rowsOf('visit').filter(({ state }) => state !== 'cancelled');
+  const jobs = census.jobs().filter(({ until }) => until === undefined);
+  const places = census
+    .of('order')
+    .flatMap((order) =>
+      order.status === 'cancelled' ? [] : (order.visits as StoredItem[]).map((place) => ({ order, place })),
+    );
+  const unheld = places.flatMap(({ order, place }) => {
+    const visit = visits.find(({ orderId, n }) => orderId === order.orderId && n === place.n);
+    const name = `visit ${place.n} of ${order.orderId}`;
+    if (!visit) return [`${name} is not stored`];
+    const holders = jobs.filter(({ owner, from }) => owner === order.orderId && from === place.from);
+    return [
+      ...(holders.length === 1 ? [] : [`${name} has ${holders.length} holders`]),
+      ...(visit.startsAt === instantOf(place.from) ? [] : [`${name} is at ${visit.startsAt}, its place is not`]),
+      ...(visit.vendorId === undefined || visit.vendorId === place.vendorId ? [] : [`${name} is promised by another`]),
+    ];
+  });
+  const open = rowsOf('offer').filter(({ state }) => state === 'open');
+  const named = visits.filter(({ state, offerId }) => state === 'offered' && !open.some((o) => o.offerId === offerId));
+  const unnamed = open.filter(({ offerId }) => !visits.some((v) => v.offerId === offerId && v.state === 'offered'));
+  return [
+    ...unheld,
+    ...(visits.length === places.length ? [] : [`${visits.length} visits for ${places.length} places`]),
+    ...named.map(({ visitId }) => `${visitId} waits for an offer that is not open`),
+    ...unnamed.map(({ offerId }) => `${offerId} is open and no visit waits for it`),
+  ];
+};
+
 const strayTasks = (census: Census): string[] => {
   const leads = new Set([...census.of('lead'), ...census.of('leadAlias')].map((lead) => lead.leadId));
   const tasks = census.of('task');
@@ -101,10 +139,12 @@ const strayTasks = (census: Census): string[] => {
 
 const strayEvents = (census: Census): string[] => {
   const homes = new Set(
-    [...census.of('order'), ...census.of('lead'), ...census.of('leadAlias')].map((item) => item.pk),
+    [...census.of('order'), ...census.of('orderAccount'), ...census.of('lead'), ...census.of('leadAlias')].map(
+      (item) => item.pk,
+    ),
   );
-  // What fell due lies in a place of its own, not with an order or lead.
-  const events = census.of('event').filter(({ pk }) => !/^T#[^#]+#DUE#/.test(pk));
+  // What fell due, and what the payment provider told, lies in a place of its own, not with an order or lead.
+  const events = census.of('event').filter(({ pk }) => !/^T#[^#]+#(DUE#|PAYEVENT#|PAYNIGHT)/.test(pk));
   const unsent = events.filter((event) => event.outbox === 'pending').map((event) => `${event.sk} was never sent`);
   return [
     ...unsent,
@@ -117,6 +157,7 @@ export const findOrphans = (census: Census, now = Date.now()): string[] => [
   ...overlaps(census, now),
   ...strayBookings(census),
   ...strayJobs(census),
+  ...strayVisits(census),
   ...strayTasks(census),
   ...strayEvents(census),
 ];

@@ -23,6 +23,8 @@ export interface CloudOptions {
   rateLimits?: boolean;
   /** Weeks of made-up orders and leads; without, the demo's companies and people only, in half the time. */
   demoLife?: boolean;
+  /** Test payments; without, every order is paid later, as on a stage without a provider. */
+  payments?: boolean;
   port?: number;
   env?: Record<string, string>;
 }
@@ -79,6 +81,7 @@ export const startCloud = async (options: CloudOptions = {}): Promise<RunningClo
       // What a function may take is a promise of production; here others may be using the machine.
       LOCAL_CLOUD_PATIENCE: '10',
       LOCAL_CLOUD_RATE_LIMITS: options.rateLimits ? 'on' : 'off',
+      LOCAL_CLOUD_STRIPE: options.payments ? 'on' : 'off',
       LOCAL_CLOUD_DEMO_LIFE: options.demoLife ? 'on' : 'off',
       ...(options.now ? { LOCAL_CLOUD_NOW: options.now } : {}),
       ...options.env,

@@ -15,6 +15,8 @@ interface Ask {
   readonly licenses?: Record<string, string | null>;
 }
 
+let requests = 0;
+
 const everyFeature: Record<string, null> = Object.fromEntries(FeatureCode.options.map((code) => [code, null]));
 
 /**
@@ -50,7 +52,7 @@ export const gatewayEvent = (contractKey: string, ask: Ask) => {
       domainName: 'api.test',
       domainPrefix: 'api',
       http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
-      requestId: 'request-of-a-test',
+      requestId: `request-${++requests}-of-a-test`,
       routeKey,
       stage: '$default',
       time: '01/Dec/2026:09:00:00 +0000',
@@ -75,6 +77,7 @@ export const functionEnv = (tableAddress: string, tableName: string): Record<str
   PLATFORM_DOMAIN: 'localhost:3000',
   DOMAIN_TARGET: 'localhost',
   MEDIA_BUCKET: 'media',
+  FILE_BUCKET: 'files',
   TRANSFER_BUCKET: 'transfers',
   RECORDING_BUCKET: 'recordings',
   REALTIME_URL: 'ws://localhost:3000/realtime',

@@ -4,7 +4,7 @@ import { type Answer, type CallOptions, call } from '../cloud/http.ts';
 import { resetCalls, tokenOf, writesOf } from '../cloud/studio.ts';
 import { seeded } from '../people/staff.ts';
 import { printFigure } from '../run/figure.ts';
-import { callOf } from './routes.ts';
+import { callOf, isVendors } from './routes.ts';
 
 /** Routes with their names, for `it.each`. */
 export const named = (routes: readonly Route[]) =>
@@ -19,10 +19,12 @@ export const openBadRequests = (origin: string, figure: string) => {
   let [requests, serverErrors, written] = [0, 0, 0];
   let staffToken = '';
   let superToken = '';
+  let vendorToken = '';
 
   beforeAll(async () => {
     staffToken = await tokenOf(origin, seeded.admin);
     superToken = await tokenOf(origin, seeded.superAdmin);
+    vendorToken = await tokenOf(origin, seeded.vendor);
   });
   beforeEach(async () => {
     await resetCalls(origin);
@@ -34,7 +36,9 @@ export const openBadRequests = (origin: string, figure: string) => {
   });
   afterAll(() => printFigure(figure, { requests, serverErrors, written }));
 
-  const tokenFor = ({ access }: Route): CallOptions => {
+  const tokenFor = (route: Route): CallOptions => {
+    const { access } = route;
+    if (isVendors(route)) return { token: vendorToken };
     if (access.kind === 'superAdmin') return { token: superToken };
     return access.kind === 'roles' || access.kind === 'signedIn' ? { token: staffToken } : {};
   };

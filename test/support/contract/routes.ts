@@ -13,6 +13,9 @@ export const takesBody = (route: Route): boolean => route.method !== 'GET' && ro
 
 export const isOpen = (route: Route): boolean => ['public', 'optional', 'webhook'].includes(route.access.kind);
 
+/** True if only vendors may call the route. */
+export const isVendors = ({ access }: Route): boolean => access.roles?.every((role) => role === 'vendor') === true;
+
 const pathParameter = /\{(\w+)\}/g;
 
 export const pathParametersOf = (route: Route): string[] =>

@@ -38,10 +38,13 @@ const known: Record<string, string> = {
   phoneNumberId: 'number-of-a-sample',
   credentialId: 'credential-of-a-sample',
   text: 'A sample that is long enough for a prompt.',
+  terms: 'A sample that is long enough for the terms of a company. '.repeat(4),
 };
 
 const textOf = (schema: Schema, name: string): string => {
   if (schema.pattern === '^\\d{6}$') return '246810';
+  if (schema.pattern === '^[0-9a-f]{64}$') return 'a'.repeat(64);
+  if (schema.format === 'uri') return 'https://example.com/tour';
   const found = known[name];
   if (found !== undefined) return found;
   if (schema.format === 'date-time') return '2026-12-01T14:00:00Z';

@@ -35,8 +35,12 @@ const numberChanges = ({ type, minimum, maximum }: Schema): Change[] => {
   ];
 };
 
+/** What no text may have where its schema is silent; one whose sample must be long is a document. */
+const mostChars = (sample: unknown): number => (String(sample).length > 100 ? 40_000 : 5000);
+
 const sizeChanges = (schema: Schema, sample: unknown): Change[] => {
-  if (schema.type === 'string') return [{ what: 'too long', value: 'x'.repeat((schema.maxLength ?? 5000) + 1) }];
+  if (schema.type === 'string')
+    return [{ what: 'too long', value: 'x'.repeat((schema.maxLength ?? mostChars(sample)) + 1) }];
   if (schema.type !== 'array' || schema.maxItems === undefined) return [];
   const [first] = sample as unknown[];
   return [{ what: 'too many', value: Array.from({ length: schema.maxItems + 1 }, () => first) }];

@@ -87,7 +87,7 @@ export const orderBasket = async (origin: string, basket: Basket, more: object =
   if (!plan) throw new Error(`There is no plan for ${basket.services}`);
   const body = orderBody(basket, await totalOf(origin, basket), { planId: plan.id, ...more });
   const { json } = mustBe(201, await placeOrder(origin, body));
-  return { body, plan, order: json as { orderId: string; manageToken: string } };
+  return { body, plan, order: json as { orderId: string; manageToken: string; bookings: { bookingId: string }[] } };
 };
 
 export const holdPlan = (

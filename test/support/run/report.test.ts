@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type FileResult,
+  failuresOf,
   judgeRun,
   MAX_FILE_SECONDS,
   type PartResult,
@@ -215,7 +216,22 @@ describe('a report of vitest', () => {
         failed: 1,
         skipped: 2,
         seconds: 2.5,
+        reasons: [': '],
       },
+    ]);
+  });
+
+  it('says on a line of its own what each failed test said first, without colors', () => {
+    const failedTest = {
+      status: 'failed',
+      fullName: 'adds up',
+      failureMessages: ['\u001b[31mexpected 1\n  to be 2', 'more'],
+    };
+    const [result] = read({ ...file('failed', 'passed'), assertionResults: [failedTest] });
+    const broken = read({ ...file('failed'), message: 'Cannot find module' });
+    expect(failuresOf([partResult(1, ...(result ? [result] : []), ...broken)], 'failed:')).toEqual([
+      'failed: test/a.test.ts: adds up: expected 1 to be 2',
+      'failed: test/a.test.ts: the file itself: Cannot find module',
     ]);
   });
 
@@ -235,7 +251,13 @@ describe('a report of vitest', () => {
 });
 
 describe('a report of Playwright', () => {
-  const spec = (status: string) => ({ file: 'site/a.spec.ts', tests: [{ status, results: [{ duration: 500 }] }] });
+  const spec = (status: string) => ({
+    file: 'site/a.spec.ts',
+    title: 'signs in',
+    tests: [
+      { status, results: [{ duration: 500, ...(status === 'unexpected' && { error: { message: 'no button' } }) }] },
+    ],
+  });
 
   it('is read file by file, with the suites inside suites', () => {
     const report = {
@@ -249,6 +271,7 @@ describe('a report of Playwright', () => {
         failed: 1,
         skipped: 1,
         seconds: 1.5,
+        reasons: ['signs in: no button'],
       },
     ]);
   });

@@ -16,6 +16,8 @@ export interface FileResult {
   readonly failed: number;
   readonly skipped: number;
   readonly seconds: number;
+  /** For each failed test its title and the beginning of its first error, on one line. */
+  readonly reasons?: readonly string[];
 }
 
 /** What a process that runs tests has left: its exit code, its time and, unless it crashed, a result for each file. */
@@ -34,6 +36,12 @@ export interface Verdict {
   readonly broken: readonly string[];
 }
 
+/** ESC begins what colors a terminal's text. */
+const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+const reasonOf = (title: string, message = ''): string =>
+  `${title}: ${message.replace(COLORS, '').replace(/\s+/g, ' ').trim().slice(0, 400)}`;
+
 const VitestReport = z.object({
   testResults: z.array(
     z.object({
@@ -41,7 +49,14 @@ const VitestReport = z.object({
       status: z.string(),
       startTime: z.number(),
       endTime: z.number(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string().optional(),
+          failureMessages: z.array(z.string()).optional(),
+        }),
+      ),
     }),
   ),
 });
@@ -52,14 +67,18 @@ export const readVitest = (
   root: string,
   secondsOf: Readonly<Record<string, number>> = {},
 ): FileResult[] =>
-  VitestReport.parse(report).testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
+  VitestReport.parse(report).testResults.map(({ name, status, startTime, endTime, message, assertionResults }) => {
     const file = relative(root, name);
     const count = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
     const [passed, failed] = [count('passed'), count('failed')];
+    const reasons = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName = '', failureMessages }) => reasonOf(fullName, failureMessages?.[0]));
     return {
       file,
       passed,
       failed: status === 'failed' ? Math.max(1, failed) : failed,
+      reasons: status === 'failed' && reasons.length === 0 ? [reasonOf('the file itself', message)] : reasons,
       skipped: assertionResults.length - passed - failed,
       seconds: secondsOf[file] ?? (endTime - startTime) / 1000,
     };
@@ -67,10 +86,13 @@ export const readVitest = (
 
 const Spec = z.object({
   file: z.string(),
+  title: z.string().optional(),
   tests: z.array(
     z.object({
       status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-      results: z.array(z.object({ duration: z.number() })),
+      results: z.array(
+        z.object({ duration: z.number(), error: z.object({ message: z.string().optional() }).optional() }),
+      ),
     }),
   ),
 });
@@ -98,6 +120,11 @@ export const readPlaywright = (report: unknown, root: string): FileResult[] => {
       file: relative(root, resolve(config.rootDir, file)),
       passed: count('expected'),
       failed: count('unexpected', 'flaky'),
+      reasons: specs.flatMap(({ title = '', tests: tried }) =>
+        tried
+          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+          .map(({ results }) => reasonOf(title, results.find(({ error }) => error)?.error?.message)),
+      ),
       skipped: count('skipped'),
       seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0),
     };
@@ -105,6 +132,12 @@ export const readPlaywright = (report: unknown, root: string): FileResult[] => {
 };
 
 const isBad = ({ exitCode, files }: PartResult): boolean => exitCode !== 0 || files.some(({ failed }) => failed > 0);
+
+/** A line for each test that failed: so that the end of a long log says what happened. */
+export const failuresOf = (results: readonly PartResult[], when: string): string[] =>
+  results.flatMap(({ files }) =>
+    files.flatMap(({ file, reasons = [] }) => reasons.map((reason) => `${when} ${file}: ${reason}`)),
+  );
 
 /** The files of a part to repeat. */
 export const failedFiles = ({ files }: PartResult): string[] =>

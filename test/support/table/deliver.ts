@@ -29,7 +29,8 @@ export const envelopeOf = (item: Record<string, unknown>): Record<string, unknow
 
 const groupOf = (envelope: object): string => String((envelope as { group?: unknown }).group ?? '');
 
-const recordOf = (envelope: object, index: number): SQSRecord => ({
+/** The queue's record of an envelope, the `index`-th of its batch. */
+export const recordOf = (envelope: object, index: number): SQSRecord => ({
   messageId: `m${index}`,
   receiptHandle: `r${index}`,
   body: JSON.stringify(envelope),

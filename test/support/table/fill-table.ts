@@ -2,11 +2,13 @@ import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dyn
 import { lead } from '../../../functions/crm/leads/store.ts';
 import { type Stored, toItem } from '../../../functions/platform/table/item.ts';
 import { bookingItem, calendarDay } from '../../../functions/sales/booking/store.ts';
+import { orderRow, type StoredOrderRow } from '../../../functions/sales/records/store.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { DAY, localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { blankLead, rescore } from '../../../shared/crm/merge/merge.ts';
 import type { Booking } from '../../../shared/sales/booking/booking.ts';
+import { noPastWork } from '../../../shared/sales/quoting/client-standing.ts';
 
 const FIRST = Date.parse('2024-01-01T12:00:00Z');
 const BATCH = 25;
@@ -46,7 +48,31 @@ const oldDay = (n: number) => {
   return { date, vendorId: `ven_${n % 40}`, jobs: { [`ord_${n}:0`]: job }, version: 1 };
 };
 
-/** Puts `count` old items of three kinds, a third each, into a tenant's part of the table; `from` numbers the first. */
+/** The row of an old order: as long for the first as for the hundred thousandth. */
+const oldOrderRow = (n: number): StoredOrderRow => {
+  const digits = String(n).padStart(6, '0');
+  return {
+    orderId: `ord_${digits}`,
+    number: 100_000 + n,
+    leadId: `led_${digits}`,
+    services: ['photography'],
+    status: 'placed',
+    placedAt: toInstant(FIRST + n * 60_000),
+    clientId: `cli_${digits}`,
+    propertyId: `prp_${digits}`,
+    customer: `Old Customer ${digits}`,
+    propertyAddress: `${digits} Old Street, Doylestown, PA 18901`,
+    total: 19_900,
+    payment: 'pending',
+    visits: [],
+    zone: 'America/New_York',
+    pastWork: noPastWork,
+    words: [],
+    version: 1,
+  };
+};
+
+/** Puts `count` old items of four kinds, a quarter each, into a tenant's part of the table; `from` numbers the first. */
 export const fillTable = async (
   { client, tableName }: { client: DynamoDBDocumentClient; tableName: string },
   tenantId: string,
@@ -54,8 +80,9 @@ export const fillTable = async (
 ): Promise<void> => {
   const prefix = `T#${tenantId}#`;
   const itemOf = (n: number): Stored => {
-    if (n % 3 === 0) return toItem(prefix, lead, oldLead(n));
-    return n % 3 === 1 ? toItem(prefix, bookingItem, oldBooking(n)) : toItem(prefix, calendarDay, oldDay(n));
+    if (n % 4 === 0) return toItem(prefix, lead, oldLead(n));
+    if (n % 4 === 1) return toItem(prefix, bookingItem, oldBooking(n));
+    return n % 4 === 2 ? toItem(prefix, calendarDay, oldDay(n)) : toItem(prefix, orderRow, oldOrderRow(n));
   };
   const writeFrom = async (n: number): Promise<void> => {
     const numbers = Array.from({ length: Math.min(BATCH, range.to - n) }, (_, i) => n + i);

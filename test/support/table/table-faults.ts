@@ -25,7 +25,8 @@ export const beforeEachCall = (client: DynamoDBDocumentClient, before: Before): 
   );
 };
 
-const conflict = (input: TransactWriteCommandInput): TransactionCanceledException =>
+/** DynamoDB's answer to a transaction that overlaps another in time. */
+export const conflict = (input: TransactWriteCommandInput): TransactionCanceledException =>
   new TransactionCanceledException({
     message: 'Transaction cancelled',
     $metadata: {},

@@ -10,18 +10,22 @@ import { openTables } from '../../../functions/platform/table/open.ts';
 import { confirmOrder } from '../../../functions/sales/booking/order/confirm/confirm-order.ts';
 import { OrderRecord } from '../../../functions/sales/booking/order/order-record.ts';
 import { CalendarDay, type Gap } from '../../../functions/sales/booking/plan/calendar.ts';
+import { cellStart } from '../../../functions/sales/booking/plan/local-day.ts';
 import { type BookingContext, offerPlans } from '../../../functions/sales/booking/plan/offer-plans.ts';
 import { travelBetween } from '../../../functions/sales/booking/plan/travel.ts';
 import { gapOf } from '../../../functions/sales/booking/plan/working-day.ts';
 import { orderItem } from '../../../functions/sales/booking/store.ts';
+import { visitItem } from '../../../functions/sales/booking/visit/visit-store.ts';
 import { payLater } from '../../../functions/sales/payments/payment-terms.ts';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
 import { OrderInput } from '../../../shared/sales/booking/order.ts';
 import { AvailabilityInput, type Plan } from '../../../shared/sales/booking/plan.ts';
+import { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { startTable, type TestTable } from '../table/table.ts';
@@ -122,8 +126,8 @@ export const firstPlan = async (context: BookingContext, services: ServiceCode[]
   return plan;
 };
 
-/** Everything a tenant has in the table, by kind. */
-export const itemsByKind = async ({ table }: BookingWorld, tenantId: string) => {
+/** Everything a tenant has in the table. */
+export const itemsOf = async ({ table }: BookingWorld, tenantId: string): Promise<Record<string, unknown>[]> => {
   const found: Record<string, unknown>[] = [];
   let ExclusiveStartKey: ScanCommandOutput['LastEvaluatedKey'];
   do {
@@ -139,7 +143,12 @@ export const itemsByKind = async ({ table }: BookingWorld, tenantId: string) => 
     found.push(...(page.Items ?? []).map((each) => unmarshall(each)));
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
-  const kinds = Map.groupBy(found, ({ entity }) => entity);
+  return found;
+};
+
+/** Everything a tenant has in the table, by kind. */
+export const itemsByKind = async (world: BookingWorld, tenantId: string) => {
+  const kinds = Map.groupBy(await itemsOf(world, tenantId), ({ entity }) => entity);
   return (kind: string) => kinds.get(kind) ?? [];
 };
 
@@ -153,6 +162,7 @@ export const findFaults = async (world: BookingWorld, tenantId: string, now: num
     ...days.flatMap((day) => collisions(day, gapOf(defaultPolicy.gapMinutes, travel), now)),
     ...strayJobs(orders, days),
     ...strayRows(orders, of),
+    ...strayVisits(orders, of),
   ];
 };
 
@@ -179,6 +189,28 @@ const strayJobs = (orders: readonly OrderRecord[], days: readonly CalendarDay[])
   return [
     ...wanted.filter((job) => !kept.includes(job)).map((job) => `not in the calendar: ${job}`),
     ...kept.filter((job) => !wanted.includes(job)).map((job) => `of no order: ${job}`),
+  ];
+};
+
+/** Where the visits of orders and their places in the calendar differ. */
+const strayVisits = (orders: readonly OrderRecord[], of: (kind: string) => Record<string, unknown>[]): string[] => {
+  const visits = of('visit').map(({ row }) => VisitRecord.parse({ ...visitItem.blank, ...(row as object) }));
+  const live = visits.filter(({ state }) => state !== 'cancelled');
+  const placeOf = (orderId: string, n: number, from: string, vendorId: string | undefined): string =>
+    `${orderId}:${n} ${from} ${vendorId ?? 'nobody'}`;
+  const nobodys = new Set(live.flatMap((each) => (each.vendorId === undefined ? [`${each.orderId}:${each.n}`] : [])));
+  const wanted = orders
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap(({ orderId, visits: places }) =>
+      places.map(({ n, from, vendorId }) => {
+        const holder = nobodys.has(`${orderId}:${n}`) ? undefined : vendorId;
+        return placeOf(orderId, n, toInstant(cellStart(from)), holder);
+      }),
+    );
+  const kept = live.map(({ orderId, n, startsAt, vendorId }) => placeOf(orderId, n, startsAt, vendorId));
+  return [
+    ...wanted.filter((place) => !kept.includes(place)).map((place) => `no visit for ${place}`),
+    ...kept.filter((place) => !wanted.includes(place)).map((place) => `a visit for nothing: ${place}`),
   ];
 };
 

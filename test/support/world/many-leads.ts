@@ -6,6 +6,7 @@ import {
   leadPosting,
   leadToken,
   omitEmptyFields,
+  rankedLead,
 } from '../../../functions/crm/leads/lists/index-store.ts';
 import { emailOwner, lead } from '../../../functions/crm/leads/store.ts';
 import { storedKey, toItem } from '../../../functions/platform/table/item.ts';
@@ -60,6 +61,7 @@ const itemsOf = (prefix: string, made: Lead): Marshalled[] => {
     toItem(prefix, lead, { ...made, scoreReasons: [] }),
     toItem(prefix, emailOwner, { email: made.email ?? '', leadId }),
     toItem(prefix, leadEntry, omitEmptyFields(entry)),
+    toItem(prefix, rankedLead, omitEmptyFields({ rank: entry.rank ?? '', lead: entry.lead, version: 1 })),
     ...listedFacets(entry.lead).map((facet) =>
       toItem(prefix, leadPosting, omitEmptyFields({ facet, lead: entry.lead, version: 1 })),
     ),

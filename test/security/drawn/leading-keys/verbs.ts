@@ -58,6 +58,7 @@ export const verbs: Readonly<Record<string, Run>> = {
   unchanged: (table) => table.commit(table.unchanged(note, { ...noteOf(''), noteId: 'vouched' })).then(() => VOUCHED),
   erase: (table) => table.commit(table.erase(note, gone)),
   add: (table) => table.commit(table.add({ key: counter, field: 'n', by: 1 })),
+  next: (table) => table.next(counter, 'n'),
   tally: (table) =>
     table.commit(
       table.tally({ key: note.key({ noteId: 'a' }), field: 'marks', entry: 'x', total: 'total', by: 1, facts: {} }),

@@ -19,9 +19,10 @@ export const questions: readonly Story[] = [
   one('the area at large', 'What area do you cover?', 'Bucks County', 'ZIP code'),
   one('the packages', 'Do you have packages?', 'Listing Ready', 'Market Max', 'Full Prep'),
   one('the phone', 'What is your phone number?', '(215) 555-0142', 'hello@northlight.example'),
-  one('the hours', 'What are your business hours?', 'Monday to Friday, 9 am to 6 pm'),
+  one('the hours', 'What are your business hours?', 'Monday to Saturday, 8 am to 6 pm'),
   one('moving a booking', 'I need to reschedule my appointment', '24 hours before'),
-  one('a refund', 'can I get a refund?', '24 hours before'),
+  { name: 'a refund', turns: [['can I get a refund?', 'handoff', 'sorry', 'reply right here shortly']] },
+  one('the refund policy', 'What is your refund policy?', '24 hours before'),
   one('cancellation', 'What is the cancellation policy', '24 hours'),
   one('how soon', 'How much notice do you need before a visit', '24 hours of notice'),
   one('hidden fees', 'Are there any hidden fees or extra charges?', /fixed|nothing is added/),
@@ -39,15 +40,20 @@ export const questions: readonly Story[] = [
   {
     name: 'a place outside, then an e-mail to be told',
     turns: [
-      ['Do you serve 90210?', 'none', "don't come to 90210"],
-      ['lee@example.com', 'lead_captured', 'lee@example.com'],
+      ['Do you serve 90210?', 'none', "don't serve 90210 yet"],
+      ['lee@example.com', 'lead_captured', 'lee@example.com when we serve 90210'],
     ],
     lead: { email: 'lee@example.com' },
   },
   {
     name: 'outside the area staging still works',
     turns: [
-      ['photos and staging, 2000 sq ft, 4 rooms, zip 10001', 'none', "don't come to 10001", 'Staging needs no visit'],
+      [
+        'photos and staging, 2000 sq ft, 4 rooms, zip 10001',
+        'none',
+        "don't serve 10001 yet",
+        /[Ss]taging doesn't need a visit/,
+      ],
     ],
   },
   {

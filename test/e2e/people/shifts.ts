@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+interface Shifts {
+  sum: number;
+  moved: string[];
+}
+
+/** Runs in the page: adds up how far things moved without anybody having touched the page. */
+export const countShifts = (): void => {
+  const counted: Shifts = { sum: 0, moved: [] };
+  Object.assign(window, { shifts: counted });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Node }[];
+      };
+      if (hadRecentInput) continue;
+      counted.sum += value;
+      counted.moved.push(...sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+export const shiftsOf = (page: Page): Promise<Shifts> =>
+  page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+
+/** Nothing has moved since the page was loaded, and nothing is wider than its window of 320 pixels. */
+export const expectStill = async (page: Page, where: string): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width, `${where}: nothing is wider than the window`).toBeLessThanOrEqual(320);
+  expect.soft(await shiftsOf(page), where).toEqual({ sum: 0, moved: [] });
+};

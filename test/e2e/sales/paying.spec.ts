@@ -1,0 +1,26 @@
+import { basketOf, orderBasket } from '../../support/people/journey.ts';
+import { testInOwnCloud } from '../people/own-cloud.ts';
+import { expect } from '../people/test.ts';
+
+const test = testInOwnCloud({ payments: true });
+test.slow();
+
+test('an order is paid on the provider’s page and confirmed', { tag: '@phone' }, async ({ page, origin }) => {
+  const { order } = await orderBasket(origin, basketOf('photography'));
+  await page.goto(`/pay/${order.orderId}?token=${encodeURIComponent(order.manageToken)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay to confirm your times');
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  await expect(pay).toBeVisible();
+  const amount = (await pay.innerText()).replace('Pay ', '');
+  await pay.click();
+  await page.waitForURL(/__stripe/);
+  await page.getByRole('button', { name: 'The card is declined' }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.waitForURL(/payment-success/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid. Thank you.', { timeout: 30_000 });
+  await expect(page.getByText(`You paid ${amount}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'See your booking' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s booked.');
+  await expect(page.getByText('Balance')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
+});

@@ -1,0 +1,69 @@
+import { countShifts, expectStill, shiftsOf } from '../people/shifts.ts';
+import { smallTargets } from '../people/targets.ts';
+import { expect, test } from '../people/test.ts';
+
+const paths = ['/', '/book', '/faq', '/terms', '/privacy-policy', '/auth', '/unsubscribe?token=x', '/nobody'];
+
+test('no public page moves while it loads, and none is wider than 320 pixels', async ({ page, origin }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(countShifts);
+  const second = ['/', '/faq'].map((path) => origin.replace('localhost', 'second.localhost') + path);
+  for (const address of [...paths.map((path) => origin + path), ...second]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectStill(page, address);
+  }
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('nothing to press on a public page is smaller than 44 pixels', async ({ page }) => {
+    for (const path of ['/', '/book', '/faq', '/terms', '/auth']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect.soft(await smallTargets(page), path).toEqual([]);
+    }
+    await page
+      .getByRole('button')
+      .first()
+      .evaluate((button) => button.style.setProperty('min-height', '0'));
+    await page
+      .getByRole('button')
+      .first()
+      .evaluate((button) => button.style.setProperty('height', '30px'));
+    expect(await smallTargets(page), 'control: a small button is found').toHaveLength(1);
+  });
+});
+
+test('control: a footer that is thrown down is counted', async ({ page }) => {
+  await page.addInitScript(countShifts);
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() =>
+    document.querySelector('main')?.before(...[1, 2, 3].map(() => document.createElement('hr'))),
+  );
+  await expect.poll(async () => (await shiftsOf(page)).sum).toBeGreaterThan(0);
+});
+
+test('the first screen answers with three packages for this home, and the booking knows its address', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByLabel('Address or ZIP code', { exact: true }).fill('12 North Main Street, Doylestown, PA 18901');
+  await page.getByLabel('Square feet').fill('3200');
+  await page.getByRole('button', { name: 'See my price' }).click();
+  await expect(page.getByText('We serve 18901. Prices for 3,200 sq ft:')).toBeVisible();
+  const packs = page.getByRole('link', { name: /\$[\d,]+.*· done \w{3}, \w{3} \d/ });
+  await expect(packs).toHaveCount(3);
+  await page.getByRole('link', { name: 'Book', exact: true }).click();
+  await expect(page).toHaveURL(/\/book/);
+  const slider = page.getByRole('slider', { name: /^Compare before and after/ }).first();
+  await page.goBack();
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveValue('100');
+  await expect(slider).toHaveAttribute('aria-valuetext', '100 percent before');
+});

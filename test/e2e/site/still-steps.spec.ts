@@ -1,0 +1,60 @@
+import { ChatVisitor } from '../people/chat-visitor.ts';
+import { newPerson } from '../people/person.ts';
+import { countShifts, expectStill } from '../people/shifts.ts';
+import { expect, test } from '../people/test.ts';
+
+test('no step of the booking, nor what follows it, moves by itself or is wider than 320 pixels', async ({
+  page,
+  visitor,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(countShifts);
+  const look = (where: string) => expectStill(page, where);
+  for (const step of [1, 2]) {
+    await visitor.startAt({ step });
+    await look(`step ${step}`);
+  }
+  await visitor.startAt({ step: 3, services: ['photography', 'cleaning'] });
+  await visitor.enterHome();
+  await look('step 3');
+  await visitor.goOn();
+  await visitor.isAt(4);
+  await look('step 4');
+  await page.reload();
+  await visitor.isAt(4);
+  await look('step 4, reloaded');
+  await visitor.comeToSchedule(['photography', 'cleaning']);
+  await look('step 5');
+  await visitor.goOn();
+  await visitor.isAt(6);
+  await look('step 6');
+  await page.reload();
+  await visitor.isAt(6);
+  await look('step 6, reloaded');
+  await visitor.enterContact(newPerson());
+  await visitor.goOn();
+  await visitor.isAt(7);
+  await look('step 7');
+  await visitor.book();
+  await expect(visitor.heading).toBeVisible();
+  await look('the confirmation');
+  await page.reload();
+  await expect(visitor.heading).toBeVisible();
+  await look('the confirmation, reloaded');
+  await page
+    .getByRole('button', { name: /^(Reschedule|Move)/ })
+    .first()
+    .click();
+  await look('moving');
+});
+
+test('an open chat is as wide as a window of 320 pixels, and nothing behind it moves', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(countShifts);
+  await page.goto('/faq');
+  const chat = new ChatVisitor(page);
+  await chat.open();
+  await chat.say('How much are photos for 2,500 sq ft in 18901?', /\$199/);
+  await expectStill(page, 'the chat');
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openCompany } from './support/histories/company.ts';
+import { playCompany, provoke, type Story } from './support/histories/play.ts';
+import { mistakes } from './support/histories/variants.ts';
+import { printFigure } from './support/run/figure.ts';
+import { quickOrFull } from './support/run/full.ts';
+import { seed } from './support/run/seed.ts';
+
+/** A mistake need not show in each history, but has to within so many. */
+const TRIES = 4;
+const HUNT = { steps: 400, orders: 20, kills: 0.5, atOnce: 0.6, pauses: 0.01, mostCalls: 8, isHunt: true };
+
+beforeAll(() => {
+  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue(undefined);
+  // Tries after a conflict wait no longer than they must.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterAll(() => vi.restoreAllMocks());
+
+/** Each company has dice of its own: one that is five times as long is no other history, and slower to judge. */
+const COMPANIES = quickOrFull(1, 5);
+const LIFE = {
+  orders: quickOrFull(20, 40),
+  steps: quickOrFull(400, 2_000),
+  kills: 0.15,
+  atOnce: 0.2,
+  pauses: quickOrFull(0.06, 0.03),
+};
+
+const add = (sums: Record<string, number>, counts: Record<string, number>): void => {
+  for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + count;
+};
+const sumOf = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
+
+describe('histories of customers, vendors, desk, provider and timers', () => {
+  it('keep every promise after each kill and at the end', { timeout: quickOrFull(600_000, 7_200_000) }, async () => {
+    const sums: Record<string, number> = { orders: 0, kills: 0 };
+    for (let n = 0; n < COMPANIES; n++) {
+      const company = await openCompany(seed + n, { conflicts: 0.05, lost: 0.05, doubled: 0.1 });
+      const { wrong, done, refused, killed, ...story } = await playCompany(company, LIFE);
+      const { machine, struck, queues } = company;
+      const acts = { done: sumOf(done), refused: sumOf(refused), killed: sumOf(killed), violations: wrong.length };
+      add(sums, { orders: LIFE.orders, ...acts, ...story, ...machine.counts, ...struck, ...queues.counts });
+      await company.stop();
+      expect(wrong.slice(0, 10), `seed ${seed + n}`).toEqual([]);
+    }
+    printFigure('histories of orders', { seed, ...sums });
+    // A history in which little is killed proves little.
+    expect(sums.kills).toBeGreaterThan((sums.orders ?? 0) / 2);
+  });
+});
+
+describe('the judge of these histories', () => {
+  let caught = 0;
+  afterAll(() => printFigure('histories of orders, controls', { seed, caught, of: Object.keys(mistakes).length }));
+
+  it.each(Object.entries(mistakes))('finds it when %s', async (_, { variant, habits = {}, provocation }) => {
+    let found: Story['wrong'] = [];
+    for (let tries = 0; tries < TRIES && found.length === 0; tries++) {
+      const company = await openCompany(seed + tries, { conflicts: 0.1, lost: 0, doubled: 0.4 }, variant);
+      const hunt = provocation ? provoke(company, provocation) : playCompany(company, { ...HUNT, habits });
+      found = (await hunt).wrong;
+      await company.stop();
+    }
+    caught += found.length > 0 ? 1 : 0;
+    expect(found).not.toEqual([]);
+  });
+});

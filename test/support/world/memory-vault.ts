@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ArrivedPart, PrivateStore } from '../../../functions/platform/objects/private-store.ts';
+
+/** A private store in memory. `opened` lists the keys of addresses that were signed; `arrive` sends a part as a phone does. */
+export const memoryVault = () => {
+  const objects = new Map<string, Uint8Array>();
+  const uploads = new Map<string, Map<number, Uint8Array>>();
+  const opened: string[] = [];
+  let count = 0;
+  const etagOf = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
+  const arrive = (uploadId: string, n: number, bytes: Uint8Array): ArrivedPart => {
+    uploads.get(uploadId)?.set(n, bytes);
+    return { n, etag: etagOf(bytes), size: bytes.length };
+  };
+  const store: PrivateStore = {
+    beginParts: async () => {
+      count += 1;
+      uploads.set(`up-${count}`, new Map());
+      return `up-${count}`;
+    },
+    signPart: async ({ uploadId }, n) => `https://vault.test/${uploadId}/${n}`,
+    arrivedParts: async ({ uploadId }) => {
+      const parts = uploads.get(uploadId);
+      return parts && [...parts].map(([n, bytes]) => ({ n, etag: etagOf(bytes), size: bytes.length }));
+    },
+    joinParts: async ({ key, uploadId }, parts) => {
+      const have = uploads.get(uploadId);
+      objects.set(key, Buffer.concat(parts.map(({ n }) => have?.get(n) ?? new Uint8Array())));
+      uploads.delete(uploadId);
+    },
+    dropParts: async ({ uploadId }) => void uploads.delete(uploadId),
+    putPart: async ({ uploadId }, n, body) => arrive(uploadId, n, new Uint8Array(body)),
+    sizeOf: async (key) => objects.get(key)?.length,
+    open: async (key) => Readable.from([Buffer.from(objects.get(key) ?? [])]),
+    put: async (key, body) => void objects.set(key, body),
+    signGet: async (key, _, as) => {
+      opened.push(key);
+      return `https://vault.test/${key}${as?.fileName ? `?as=${as.fileName}` : ''}`;
+    },
+    remove: async (key) => void objects.delete(key),
+  };
+  return { store, objects, uploads, opened, arrive };
+};
