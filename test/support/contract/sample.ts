@@ -14,6 +14,7 @@ const known: Record<string, string> = {
   homeZip: '18901',
   zones: '18901',
   zipCodes: '18901',
+  zips: '18901',
   templateCode: 'booking_confirmed',
   template: 'follow_up',
   holdId: 'hld_00000000000000000000000000',

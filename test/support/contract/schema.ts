@@ -34,8 +34,10 @@ const withoutNull = (written: Written): Written & { nullable?: boolean } => {
   }
   const choices = written.anyOf?.filter((option) => option.type !== 'null') ?? [];
   if (choices.length === 1) return { ...written, ...choices[0], nullable: true };
-  // Of several kinds of object the first one stands for all.
-  return written.oneOf?.[0] ? { ...written, ...written.oneOf[0] } : written;
+  // Of several kinds of value the first one stands for all.
+  const first = choices[0] ?? written.oneOf?.[0];
+  const nullable = choices.length < (written.anyOf?.length ?? 0);
+  return first ? { ...written, ...first, ...(nullable ? { nullable } : {}) } : written;
 };
 
 const readSchema = (written: Written): Schema => {
