@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { sitePages } from '../../shared/company/site/site-pages.ts';
 import type { Route } from '../../shared/contract/route.ts';
@@ -76,7 +76,7 @@ const furnish = async (): Promise<void> => {
     name: 'door.jpg',
     contentType: 'image/jpeg',
     size: 100,
-    sha256: mark.slice(1).padEnd(64, '0'),
+    sha256: createHash('sha256').update(mark).digest('hex'),
     target: { kind: 'visit', id: visitId },
   };
   const { fileId } = must(201, await call(origin, 'POST /api/files', { ...who, body: file })).json;

@@ -19,8 +19,7 @@ const must = (status: number, answer: Answer): Answer => {
   return answer;
 };
 
-/** 64 random bits that are found again wherever they leak to. */
-// In letters alone: seven digits in a row would be hidden as a phone number.
+/** 64 random bits that are found again wherever they leak to, in letters: seven digits would be hidden as a phone. */
 export const canary = (): string =>
   `c${randomBytes(8)
     .toString('hex')
