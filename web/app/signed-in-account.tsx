@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { signOut } from '../platform/auth/auth.ts';
 import type { AuthState } from '../platform/auth/auth-state.ts';
+import { hasOfficeRole } from '../platform/auth/landing.ts';
 import { useAuth } from '../platform/auth/use-auth.ts';
 import { writeStored } from '../platform/browser-storage.ts';
 import { isPlatformHost } from '../platform/configuration.ts';
@@ -18,8 +19,7 @@ const shortNameOf = ({ me }: SignedIn): string => {
   return name || me?.email.split('@')[0] || 'Account';
 };
 
-const hasBackOffice = ({ roles }: SignedIn): boolean =>
-  isPlatformHost() && roles.some((role) => role === 'admin' || role === 'brokerage' || role === 'agent');
+const hasBackOffice = ({ roles }: SignedIn): boolean => isPlatformHost() && hasOfficeRole(roles);
 
 const Person = ({ me }: SignedIn) => (
   <p className={styles.person}>
@@ -36,6 +36,7 @@ const leave = (): void => {
 const Actions = ({ state }: { state: SignedIn }) => (
   <>
     <Person {...state} />
+    {state.roles.includes('vendor') && <Link to={paths.vendorPortal}>Your jobs</Link>}
     {hasBackOffice(state) && <Link to={paths.adminHome}>Back office</Link>}
     <button type="button" className={styles.leave} onClick={leave}>
       Sign out

@@ -59,6 +59,16 @@ describe('the public header', () => {
     expect(localStorage.getItem(SIGNED_IN_KEY)).toBeNull();
   });
 
+  it.each(['bar', 'menu'] as const)('leads a vendor, and nobody else, to their jobs (%s)', async (place) => {
+    localStorage.setItem(SIGNED_IN_KEY, 'true');
+    const linkIn = (element: HTMLElement) => element.querySelector('a[href="/vendor-portal"]')?.textContent;
+    state = { status: 'signedIn', session, roles: ['vendor'], me } as State;
+    expect(linkIn(await show(place))).toBe('Your jobs');
+    act(() => root?.unmount());
+    state = { status: 'signedIn', session, roles: ['customer'], me } as State;
+    expect(linkIn(await show(place))).toBeUndefined();
+  });
+
   it('offers to sign in again once the session has ended, and forgets it', async () => {
     localStorage.setItem(SIGNED_IN_KEY, 'true');
     state = { status: 'signedOut' };

@@ -16,11 +16,11 @@ export const roleWords: Readonly<Record<Role, { readonly name: string; readonly 
   },
   vendor: {
     name: 'Vendor',
-    sees: 'Own jobs and availability, the customer’s first name and the own payout. Never a customer’s price.',
+    sees: 'The vendor portal: own jobs, offers, hours and pay, and the customer’s first name. Never a customer’s price.',
   },
   customer: {
     name: 'Customer',
-    sees: 'Own orders, properties, invoices and messages in the customer portal.',
+    sees: 'Own orders, each through the link in its confirmation email. Nothing in the back office.',
   },
 };
 

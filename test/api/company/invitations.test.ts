@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { canary } from '../../security/drawn/belongings.ts';
 import { expectError, expectFieldError } from '../../support/cloud/expect-error.ts';
+import { call } from '../../support/cloud/http.ts';
 import { mailOf, untilIdle } from '../../support/cloud/studio.ts';
 import { type As, everyItem, seeded, signedInAs } from '../../support/people/staff.ts';
 
@@ -97,6 +98,37 @@ describe('an invitation', () => {
     const bookings = await everyItem(vendor, '/api/bookings');
     for (const booking of bookings) expect(booking.vendorId).toBe(own.vendorId);
     expect((await vendor('GET /api/bookings')).status).toBe(200);
+  });
+
+  it('leads a vendor to their portal: the email, the sign-in by code, the jobs', async () => {
+    const vendorId: string = (await admin('GET /api/vendors')).json.vendors[1].vendorId;
+    const email = newAddress();
+    await invite(admin, email, ['vendor'], { vendorId });
+    const [mail] = await mailTo(email);
+    expect(mail?.text).toMatch(/Your role: Vendor[\s\S]*using Google or a code/);
+    const link = /https?:\/\/\S+\/vendor-portal/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(new URL(link).hostname).toMatch(/^northlight\./);
+    const host = new URL(link).hostname;
+    const page = await call(origin, 'GET /vendor-portal', { host });
+    expect([page.status, /<title>Jobs/.test(page.body)]).toEqual([200, true]);
+
+    const vendor = await signedInAs(origin, email, 'email');
+    expect((await call(origin, 'GET /api/jobs')).status).toBe(401);
+    expect((await vendor('GET /api/me', { host })).json).toMatchObject({ email, roles: ['vendor'] });
+    expect((await vendor('GET /api/jobs', { host })).status).toBe(200);
+    expectError(await vendor('GET /api/jobs', { host: 'second.localhost' }), 403, 'FORBIDDEN');
+    expect(await waiting(admin)).not.toContain(email);
+    const members = await everyItem(admin, '/api/members', { role: 'vendor' });
+    expect(members.find((member) => member.email === email)).toMatchObject({ vendorId, status: 'active' });
+
+    const customer = await signedInAs(origin, newAddress(), 'email');
+    expectError(await customer('GET /api/jobs'), 403, 'FORBIDDEN');
+  });
+
+  it('to a customer leads to the site’s sign-in page', async () => {
+    const email = newAddress();
+    await invite(admin, email, ['customer']);
+    expect((await mailTo(email))[0]?.text).toMatch(/:\/\/\S+\/auth\b/);
   });
 
   it('needs an administrator who signed in with Google', async () => {

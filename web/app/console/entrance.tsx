@@ -4,10 +4,12 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Spinner from '@cloudscape-design/components/spinner';
 import { useEffect } from 'react';
+import type { Role } from '../../../shared/contract/people.ts';
 import { auth, signOut } from '../../platform/auth/auth.ts';
 import { tellFailure } from '../../platform/auth/auth-failure.ts';
 import type { AuthState } from '../../platform/auth/auth-state.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
+import { paths } from '../../platform/paths.ts';
 import { useAppearance } from './bars/appearance.ts';
 import styles from './console.module.css';
 
@@ -24,35 +26,44 @@ export const LoadingScreen = () => {
   );
 };
 
-const outside: Readonly<Record<string, string>> = {
-  vendor:
-    'You’re signed in as a vendor. There’s no vendor portal yet: the office sends your jobs by email or text. Contact the office to change a visit.',
-  customer:
-    'You’re signed in as a customer. There’s no customer portal yet: to see, move or cancel your order, use the link in your confirmation email.',
+interface Reason {
+  readonly header: string;
+  readonly text: string;
+  /** The page that this person was probably looking for. */
+  readonly link?: { readonly text: string; readonly href: string };
+}
+
+const noAccess = 'This account has no access to the back office';
+
+const reasonsByRole: Partial<Record<Role, Reason>> = {
+  vendor: {
+    header: 'Your jobs are in the vendor portal',
+    text: 'You’re signed in as a vendor. The portal has your jobs, offers, hours and pay. The back office is for the office staff.',
+    link: { text: 'Open your jobs', href: paths.vendorPortal },
+  },
+  customer: {
+    header: noAccess,
+    text: 'You’re signed in as a customer. There’s no customer portal yet: to see, move or cancel your order, use the link in your confirmation email.',
+  },
 };
 
-const outsideText = (state: AuthState): string | undefined => {
-  const roles = state.status === 'signedIn' ? (state.me?.roles ?? []) : [];
-  return roles.map((role) => outside[role]).find((text) => text !== undefined);
-};
-
-const reasonOf = (state: AuthState): { header: string; text: string } => {
-  if (state.status === 'signedIn' && state.isRefused) return { header: 'You can’t come in', text: state.problem ?? '' };
-  return state.status === 'signedIn' && state.problem
-    ? { header: 'We could not check your access', text: `${state.problem}. Your connection may be slow; try again.` }
-    : {
-        header: 'This account has no access to the back office',
-        text:
-          outsideText(state) ??
-          'Ask an administrator of your company for an invitation, or sign in with another Google account.',
-      };
+const reasonOf = (state: AuthState): Reason => {
+  if (state.status !== 'signedIn') return { header: noAccess, text: '' };
+  if (state.isRefused) return { header: 'You can’t come in', text: state.problem ?? '' };
+  if (state.problem) {
+    const text = `${state.problem}. Your connection may be slow; try again.`;
+    return { header: 'We could not check your access', text };
+  }
+  const known = (state.me?.roles ?? []).map((role) => reasonsByRole[role]).find((reason) => reason !== undefined);
+  const text = 'Ask an administrator of your company for an invitation, or sign in with another Google account.';
+  return known ?? { header: noAccess, text };
 };
 
 /** Shown to users whose roles do not open the back office or could not be loaded. */
 export const NoAccess = ({ state }: { state: AuthState }) => {
   useAppearance();
   usePageTitle('No access');
-  const { header, text } = reasonOf(state);
+  const { header, text, link } = reasonOf(state);
   const hasNoRole = state.status === 'signedIn' && !state.problem;
   useEffect(() => {
     if (hasNoRole) void tellFailure('no_access');
@@ -60,11 +71,16 @@ export const NoAccess = ({ state }: { state: AuthState }) => {
   return (
     <main className={styles.entrance}>
       <h1 className="visually-hidden">Back office</h1>
-      <Alert type="warning" statusIconAriaLabel="Warning" header={header}>
+      <Alert type={link ? 'info' : 'warning'} statusIconAriaLabel={link ? 'Info' : 'Warning'} header={header}>
         <SpaceBetween size="m">
           <span>{text}</span>
           <SpaceBetween size="xs" direction="horizontal">
-            <Button variant="primary" onClick={() => void auth.refresh()}>
+            {link && (
+              <Button variant="primary" href={link.href}>
+                {link.text}
+              </Button>
+            )}
+            <Button variant={link ? 'normal' : 'primary'} onClick={() => void auth.refresh()}>
               Try again
             </Button>
             <Button onClick={() => void signOut()}>Sign out</Button>

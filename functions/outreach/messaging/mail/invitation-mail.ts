@@ -17,14 +17,19 @@ const waysIn = {
   others: 'To accept, sign in with this address, using Google or a code we’ll email you.',
 };
 
-const variablesOf = ({ email, roles, invitedBy, expiresAt }: Invited, { tenant, site, origin }: Dispatch) => ({
+const signInPage = (roles: Invited['roles'], { site, origin }: Dispatch): string => {
+  if (isStaff(roles)) return `${siteOrigin(site.platformHost, site)}/admin/home`;
+  return roles.includes('vendor') ? `${origin}/vendor-portal` : `${origin}/auth`;
+};
+
+const variablesOf = ({ email, roles, invitedBy, expiresAt }: Invited, dispatch: Dispatch) => ({
   invitedBy,
   email,
   role: namesOfRoles(roles),
-  tenantPhone: formatPhone(tenant.contact.phone),
+  tenantPhone: formatPhone(dispatch.tenant.contact.phone),
   howTo: isStaff(roles) ? waysIn.staff : waysIn.others,
-  signInUrl: isStaff(roles) ? `${siteOrigin(site.platformHost, site)}/admin/home` : `${origin}/auth`,
-  until: expiresAt === null ? '' : `This invitation expires on ${dateText(expiresAt, tenant.timezone)}. `,
+  signInUrl: signInPage(roles, dispatch),
+  until: expiresAt === null ? '' : `This invitation expires on ${dateText(expiresAt, dispatch.tenant.timezone)}. `,
 });
 
 /** Sends an invitation; inviting again is another event and therefore another email. */

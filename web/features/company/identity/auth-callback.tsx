@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Completion, completeSignIn } from '../../../platform/auth/auth.ts';
+import { auth, type Completion, completeSignIn } from '../../../platform/auth/auth.ts';
 import { rememberedClient } from '../../../platform/auth/auth-client.ts';
 import { tellFailure } from '../../../platform/auth/auth-failure.ts';
-import { takeRememberedPage } from '../../../platform/auth/auth-return.ts';
+import { rememberedPage, takeRememberedPage } from '../../../platform/auth/auth-return.ts';
+import { landingPage } from '../../../platform/auth/landing.ts';
 import { configuration } from '../../../platform/configuration.ts';
+import { paths } from '../../../platform/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import styles from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
@@ -33,9 +35,21 @@ const complete = (): NonNullable<typeof completing> => {
   return completing;
 };
 
-const takeReturnPage = (): string => {
-  const isStaff = rememberedClient(configuration().config) === 'staff';
-  return takeRememberedPage(isStaff ? '/admin/home' : '/');
+/** A slow answer about roles delays the first page by this much at most; the header then leads vendors on. */
+const ROLES_TIMEOUT_MS = 3000;
+
+const isStaffClient = (): boolean => rememberedClient(configuration().config) === 'staff';
+
+const landing = async (): Promise<string> => {
+  await Promise.race([auth.refresh(), new Promise((resolve) => setTimeout(resolve, ROLES_TIMEOUT_MS))]);
+  const state = auth.getState();
+  return landingPage(state.status === 'signedIn' ? state.roles : [], paths.home);
+};
+
+/** The remembered page; without one, the back office or the page for the person's roles. */
+const findReturnPage = async (): Promise<string> => {
+  if (rememberedPage() === undefined && !isStaffClient()) return await landing();
+  return takeRememberedPage(isStaffClient() ? paths.adminHome : paths.home);
 };
 
 /** Completes a sign-in and returns to the remembered page, or shows why it failed. */
@@ -48,7 +62,11 @@ const AuthCallback = () => {
       const settled = await complete();
       if (isGone) return;
       completing = undefined;
-      if (!settled) return navigate(takeReturnPage(), { replace: true });
+      if (!settled) {
+        const page = await findReturnPage();
+        if (!isGone) void navigate(page, { replace: true });
+        return;
+      }
       if (settled !== 'nothingUnderWay') void tellFailure(settled);
       // The provider's words stay neither in the address nor in the history.
       void navigate('/auth/callback', { replace: true });

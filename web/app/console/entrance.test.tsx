@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '../../../shared/contract/people.ts';
+import type { AuthState } from '../../platform/auth/auth-state.ts';
+import { NoAccess } from './entrance.tsx';
+
+const tellFailure = vi.fn(async (_: string) => {});
+vi.mock('../../platform/auth/auth.ts', () => ({ auth: { refresh: vi.fn() }, signOut: vi.fn() }));
+vi.mock('../../platform/auth/auth-failure.ts', () => ({ tellFailure: (reason: string) => tellFailure(reason) }));
+vi.mock('./bars/appearance.ts', () => ({ useAppearance: () => undefined }));
+vi.mock('../../platform/page-title.ts', () => ({ usePageTitle: () => undefined }));
+
+const session = { subject: 's', provider: 'Google', expiresAt: 0 };
+const me = (roles: Role[]) => ({ userId: 's', email: 'v@example.com', roles, idp: 'Google', features: [] });
+const show = (state: AuthState): string => {
+  render(<NoAccess state={state} />);
+  return document.body.textContent ?? '';
+};
+const signedIn = (roles: Role[]): AuthState => ({ status: 'signedIn', session, roles, me: me(roles) });
+
+afterEach(() => {
+  cleanup();
+  tellFailure.mockClear();
+});
+
+describe('the entrance of the back office', () => {
+  it('leads a vendor to the portal', () => {
+    const text = show(signedIn(['vendor']));
+    expect(text).toContain('Your jobs are in the vendor portal');
+    expect(text).not.toMatch(/no vendor portal|ask an administrator/i);
+    expect(screen.getByRole('link', { name: 'Open your jobs' }).getAttribute('href')).toBe('/vendor-portal');
+    expect(tellFailure).toHaveBeenCalledWith('no_access');
+  });
+
+  it.each<[string, AuthState, RegExp]>([
+    ['a customer', signedIn(['customer']), /use the link in your confirmation email/],
+    ['somebody without a role', signedIn([]), /Ask an administrator of your company/],
+    [
+      'somebody who was switched off',
+      { status: 'signedIn', session, roles: [], problem: 'Your access was switched off.', isRefused: true },
+      /You can’t come in.*Your access was switched off\./,
+    ],
+    [
+      'somebody whose roles did not come',
+      { status: 'signedIn', session, roles: [], problem: 'User roles fetch timeout' },
+      /could not check your access/,
+    ],
+  ])('tells %s what to do, without a link to the portal', (_, state, text) => {
+    expect(show(state)).toMatch(text);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
