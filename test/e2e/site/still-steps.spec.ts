@@ -10,6 +10,8 @@ test('no step of the booking, nor what follows it, moves by itself or is wider t
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.addInitScript(countShifts);
+  // What moves within 500 ms of a press is excused: a slow answer comes later, under the reader's eyes.
+  await page.route(/\/api\/(availability|holds|orders)/, (route) => setTimeout(() => void route.continue(), 700));
   const look = (where: string) => expectStill(page, where);
   for (const step of [1, 2]) {
     await visitor.startAt({ step });
