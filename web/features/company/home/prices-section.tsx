@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isAssessment, QUOTED_WORK_IS_EXTRA, soldAs } from '../../../../shared/company/catalog/assessment.ts';
 import type { PublicCatalog } from '../../../../shared/company/catalog/public-service.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -30,12 +31,13 @@ const PackageCard = ({ pack, prices, home }: { pack: Package; prices: PriceList;
       {pack.services.map((code) => (
         <li key={code}>
           <span>
-            {prices[code]?.name}
+            {prices[code] && soldAs(code, prices[code].name)}
             {prices[code]?.adjustments[0] && <small>{prices[code]?.adjustments[0]?.reason}</small>}
           </span>
           <span>{prices[code] && formatCents(prices[code].calculatedPrice)}</span>
         </li>
       ))}
+      {pack.services.some(isAssessment) && <li className={styles.extra}>{QUOTED_WORK_IS_EXTRA}</li>}
     </ul>
     <div className={styles.total}>
       <Amount cents={sumOf(prices, pack.services)} />
