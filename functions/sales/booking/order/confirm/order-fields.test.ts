@@ -7,6 +7,7 @@ import {
   orderFor,
   startBookingWorld,
 } from '../../../../../test/support/world/booking-world.ts';
+import { changeTerms } from '../../../settings/terms.ts';
 import { orderItem } from '../../store.ts';
 
 let world: BookingWorld;
@@ -31,4 +32,20 @@ it('every field that a buyer sets is stored with the order', async () => {
   expect(Object.keys(decided).sort(), 'the request sets every field').toEqual(fields.toSorted());
   const { orderId } = await confirm(context, input);
   expect(await context.table.get(orderItem, { orderId })).toMatchObject(decided);
+});
+
+it('P1 13: an order remembers the edition of the terms that held when it was placed', async () => {
+  const tenantId = await world.newTenant();
+  const context = world.context(tenantId);
+  const place = async (): Promise<string> => {
+    const { id: planId } = await firstPlan(context, ['photography']);
+    return (await confirm(context, orderFor(['photography'], { planId }))).orderId;
+  };
+  const editionOf = async (orderId: string) => (await context.table.get(orderItem, { orderId }))?.termsEdition;
+  const before = await place();
+  const caller = { profileId: 'prf_1', email: 'ada@example.com', name: 'Ada' };
+  const request = { table: context.table, caller, now: context.now, correlationId: 'c', actsFor: undefined };
+  await changeTerms(request as never, { terms: 'These are our own terms. '.repeat(20).trim(), version: 0 });
+  expect(await editionOf(await place())).toBe(2);
+  expect(await editionOf(before), 'control: the earlier order keeps its own').toBe(1);
 });

@@ -102,7 +102,11 @@ export const ReviewStep = () => {
       {holdFailure && !isLost(holdFailure) && !unproven && <HoldFailure failure={holdFailure} attempt={holds} />}
       <ReviewParts reading={reading} />
       <p className={styles.policy}>
-        By booking, you order these services at the prices shown. {label.charged} See our{' '}
+        By booking, you order these services at the prices shown and agree to our{' '}
+        <Link to={paths.terms} target="_blank">
+          terms
+        </Link>
+        . {label.charged} See our{' '}
         <Link to={paths.privacy} target="_blank">
           privacy policy
         </Link>
