@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { servesZip } from '../../../../shared/company/area/area.ts';
 import { findZip } from '../../../../shared/contract/place.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
-import { keepTypedAddress } from '../../../platform/typed-address.ts';
+import { keepTypedHome } from '../../../platform/typed-home.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { NotYet, preloadAnswers } from './answers.ts';
@@ -32,7 +32,6 @@ export const AreaCheck = ({ id, submit, onZip, children }: AreaCheckProps) => {
   const ask = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(typed);
-    keepTypedAddress(typed);
     const found = findZip(typed);
     if (found) onZip(found);
     else document.getElementById(`${id}-address`)?.focus();
@@ -51,7 +50,10 @@ export const AreaCheck = ({ id, submit, onZip, children }: AreaCheckProps) => {
           value={typed}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-address-error` : undefined}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target }) => {
+            keepTypedHome({ address: target.value });
+            setTyped(target.value);
+          }}
         />
         <Button look="primary" type="submit">
           {submit}

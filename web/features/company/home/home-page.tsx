@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { deferred } from '../../../platform/deferred.tsx';
+import { keepTypedHome, typedHome } from '../../../platform/typed-home.ts';
 import { useCatalog, usePriceList } from '../../../platform/use-catalog.ts';
 import { useShowcase } from '../../../platform/use-showcase.ts';
 import { AreaSection } from './area-section.tsx';
@@ -13,13 +14,21 @@ import { ServicesSection } from './services-section.tsx';
 
 const { Component: PageEnd } = deferred<PageEndProps>(() => import('./page-end.tsx'));
 
+const firstHome = (): Home => {
+  const { sqFt = 2500, rooms = 4 } = typedHome();
+  return { sqFt, rooms, zip: undefined };
+};
+
 /** The homepage: what this is, whether it is for you, what it costs, what happens next. */
 const HomePage = () => {
-  const [home, setHome] = useState<Home>({ sqFt: 2500, rooms: 4, zip: undefined });
+  const [home, setHome] = useState<Home>(firstHome);
   const { catalog, error } = useCatalog();
   const showcase = useShowcase();
   const { prices } = usePriceList(catalog, { ...home, zip: home.zip ?? null });
-  const change = (part: Partial<Home>) => setHome((known) => ({ ...known, ...part }));
+  const change = ({ zip = home.zip, ...size }: Partial<Home>): void => {
+    keepTypedHome(size);
+    setHome({ ...home, ...size, zip });
+  };
   return (
     <>
       <Hero catalog={catalog} prices={prices} showcase={showcase} home={home} onHome={change} />

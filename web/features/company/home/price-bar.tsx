@@ -3,7 +3,7 @@ import { servesZip } from '../../../../shared/company/area/area.ts';
 import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import { findZip } from '../../../../shared/contract/place.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
-import { keepTypedAddress } from '../../../platform/typed-address.ts';
+import { keepTypedHome, typedHome } from '../../../platform/typed-home.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { NotYet, preloadAnswers } from './answers.ts';
@@ -39,7 +39,7 @@ interface PriceBarProps {
 
 /** Address and size in one bar, and the answer below it. Over 40 lines: one form of JSX with its state. */
 export const PriceBar = ({ home, onHome, children }: PriceBarProps) => {
-  const [typed, setTyped] = useState({ address: '', size: String(home.sqFt) });
+  const [typed, setTyped] = useState({ address: typedHome().address, size: String(home.sqFt) });
   const [asked, setAsked] = useState<Asked>();
   const answer = useRef<HTMLDivElement>(null);
   const error = asked && errorOf(asked);
@@ -47,10 +47,14 @@ export const PriceBar = ({ home, onHome, children }: PriceBarProps) => {
   useEffect(() => {
     if (zip !== undefined) answer.current?.focus({ preventScroll: true });
   }, [zip]);
+  // Kept at once: whoever leaves by another link isn't asked again.
+  const type = (next: typeof typed): void => {
+    keepTypedHome({ address: next.address, sqFt: sizeOf(next.size) });
+    setTyped(next);
+  };
   const ask = (event: FormEvent): void => {
     event.preventDefault();
     const next = { zip: findZip(typed.address), sqFt: sizeOf(typed.size) };
-    keepTypedAddress(typed.address);
     setAsked(next);
     const wrong = errorOf(next);
     if (wrong) document.getElementById(wrong.id)?.focus();
@@ -72,7 +76,7 @@ export const PriceBar = ({ home, onHome, children }: PriceBarProps) => {
             placeholder="12 Main St, 18901"
             autoComplete="street-address"
             value={typed.address}
-            onChange={({ target }) => setTyped({ ...typed, address: target.value })}
+            onChange={({ target }) => type({ ...typed, address: target.value })}
           />
         </div>
         <div className={styles.field}>
@@ -82,7 +86,7 @@ export const PriceBar = ({ home, onHome, children }: PriceBarProps) => {
             inputMode="numeric"
             autoComplete="off"
             value={typed.size}
-            onChange={({ target }) => setTyped({ ...typed, size: target.value })}
+            onChange={({ target }) => type({ ...typed, size: target.value })}
           />
         </div>
         <Button look="primary" type="submit" className={styles.submit}>

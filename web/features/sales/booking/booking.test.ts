@@ -6,7 +6,7 @@ import { initialWorkflow, type Workflow } from '../../../../shared/sales/booking
 import { ApiError, OFFLINE } from '../../../platform/api-error.ts';
 import { keepCampaign } from '../../../platform/campaign.ts';
 import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
-import { keepTypedAddress } from '../../../platform/typed-address.ts';
+import { keepTypedHome } from '../../../platform/typed-home.ts';
 import { splitStreet, startWorkflow } from './entrance.ts';
 import { leadOf } from './lead/lead.ts';
 import { failureText } from './order/confirm-failure.tsx';
@@ -62,7 +62,7 @@ beforeEach(() => {
     },
   });
   history.replaceState(null, '', '/book');
-  keepTypedAddress('');
+  keepTypedHome({ address: '', sqFt: undefined, rooms: undefined });
 });
 
 describe('the lead of an unfinished booking', () => {
@@ -148,7 +148,7 @@ describe('the entry of the booking', () => {
     '123 Main Street, 18901',
     '123 Main Street 18901',
   ])('takes what was typed on the homepage by every link, also one without ZIP code: %s', (typed) => {
-    keepTypedAddress(typed);
+    keepTypedHome({ address: typed });
     for (const search of [
       '',
       '?zip=18901',
@@ -163,8 +163,20 @@ describe('the entry of the booking', () => {
     }
   });
 
+  it('P1 14: takes the size typed on the homepage, unless the link is a price for another size', () => {
+    keepTypedHome({ sqFt: 3200, rooms: 6 });
+    const remembered = { ...initialWorkflow, sqFt: 1800, rooms: 2 };
+    expect(startWorkflow(remembered, { search: '', state: null })).toMatchObject({ sqFt: 3200, rooms: 6 });
+    expect(startWorkflow(remembered, { search: '?sqFt=4100&rooms=3', state: null })).toMatchObject({
+      sqFt: 4100,
+      rooms: 3,
+    });
+    keepTypedHome({ sqFt: undefined, rooms: undefined });
+    expect(startWorkflow(remembered, { search: '', state: null }), 'control').toMatchObject({ sqFt: 1800, rooms: 2 });
+  });
+
   it('keeps a street that belongs to another ZIP code out of the address', () => {
-    keepTypedAddress('123 Main Street, Doylestown, PA 18901');
+    keepTypedHome({ address: '123 Main Street, Doylestown, PA 18901' });
     expect(startWorkflow(initialWorkflow, { search: '?zip=19067', state: null }).address.line1).toBe('');
   });
 

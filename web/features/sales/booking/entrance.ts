@@ -6,7 +6,7 @@ import { reduceWorkflow } from '../../../../shared/sales/booking/workflow/workfl
 import { LAST_STEP, type Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { allowedStep } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
-import { typedAddress } from '../../../platform/typed-address.ts';
+import { typedHome } from '../../../platform/typed-home.ts';
 import { visitorSessionId } from '../../../platform/visitor-session.ts';
 
 const within = (value: string | null, { min, max }: { min: number; max: number }): number | undefined => {
@@ -77,13 +77,14 @@ const firstStep = (state: Workflow, search: string): number => {
 /** The workflow at its start: restored, with address, size and step from the link. */
 export const startWorkflow = (restored: Workflow, { search, state }: Entrance): Workflow => {
   const query = new URLSearchParams(search);
-  const typed = streetOf(state) || typedAddress();
+  const said = typedHome();
+  const typed = streetOf(state) || said.address.trim();
   const zip = readZip(query.get('zip') ?? '') ?? findZip(typed) ?? '';
   const street = addressIn(typed, zip);
   const address = { ...street, city: street.city || townOf(zip), zip };
   const isInServiceArea = zip === '' || servesZip(currentTenant().zipCodes, zip);
-  const sqFt = within(query.get('sqFt'), propertyLimits.sqFt) ?? restored.sqFt;
-  const rooms = within(query.get('rooms'), propertyLimits.rooms) ?? restored.rooms;
+  const sqFt = within(query.get('sqFt'), propertyLimits.sqFt) ?? said.sqFt ?? restored.sqFt;
+  const rooms = within(query.get('rooms'), propertyLimits.rooms) ?? said.rooms ?? restored.rooms;
   const filled = reduceWorkflow({ ...restored, sqFt, rooms }, { type: 'fill', fields: { address, isInServiceArea } });
   return { ...filled, step: firstStep(filled, search) };
 };

@@ -7,6 +7,7 @@ import type { Workflow } from '../../../../shared/sales/booking/workflow/workflo
 import { allowedStep, servicesOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { readStored, writeStored } from '../../../platform/browser-storage.ts';
 import { paths } from '../../../platform/paths.ts';
+import { keepTypedHome } from '../../../platform/typed-home.ts';
 import { startWorkflow, stepIn } from './entrance.ts';
 
 /** The address of a step: with the services and the ZIP code, which a reload brings back; never with a street. */
@@ -59,6 +60,9 @@ export const useWorkflow = (): [Workflow, Dispatch<WorkflowAction>] => {
   const [state, dispatch] = useReducer(reduceWorkflow, undefined, () =>
     startWorkflow(restoreWorkflow(readStored('localStorage', WORKFLOW_KEY)), entrance),
   );
-  useEffect(() => writeStored('localStorage', WORKFLOW_KEY, memoryOf(state)), [state]);
+  useEffect(() => {
+    writeStored('localStorage', WORKFLOW_KEY, memoryOf(state));
+    keepTypedHome({ sqFt: state.sqFt, rooms: state.rooms });
+  }, [state]);
   return [state, dispatch];
 };
