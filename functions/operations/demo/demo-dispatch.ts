@@ -15,6 +15,8 @@ import { readOrder, type WholeOrder } from '../../sales/booking/order/change/man
 
 const ASKED_AGO_MS = 50 * MINUTE;
 const ON_THE_WAY_MS = 20 * MINUTE;
+/** A crew knows that it is late on the day itself, not days ahead. */
+const LATE_AHEAD_MS = 6 * 60 * MINUTE;
 const WRITES_AT_ONCE = 50;
 
 const stampAt = (at: number) => ({ at: toInstant(at), receivedAt: toInstant(at) });
@@ -65,7 +67,9 @@ const unsettle = async (context: DispatchContext, orderIds: readonly string[]): 
   const ahead = visits
     .filter(({ startsAt }) => Date.parse(startsAt) > context.now)
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-  const [late, given] = ahead.filter(({ state }) => state === 'accepted');
+  const accepted = ahead.filter(({ state }) => state === 'accepted');
+  const late = accepted.find(({ startsAt }) => Date.parse(startsAt) - context.now < LATE_AHEAD_MS);
+  const given = accepted.find((visit) => visit !== late);
   const [declined, , held] = ahead.filter(({ state }) => state === 'offered');
   const said = { at: toInstant(context.now), who: 'vendor' } as const;
   if (late)

@@ -108,12 +108,19 @@ describe('the demo history', () => {
   });
 
   test('has visits in each state: offers that wait, a late crew, one that nobody has, one that waits', () => {
-    const visits = of('visit').map(({ row }) => row as { state: string; lateMinutes?: number; pay?: unknown[] });
+    type Visit = { state: string; startsAt: string; lateMinutes?: number; pay?: unknown[] };
+    const visits = of('visit').map(({ row }) => row as Visit);
     const states = tally(visits.map(({ state }) => state));
     expect(Object.keys(states)).toEqual(
       expect.arrayContaining(['accepted', 'cancelled', 'finished', 'held', 'offered', 'unassigned']),
     );
-    expect(visits.filter(({ lateMinutes }) => lateMinutes === 25)).toHaveLength(1);
+    const late = visits.filter(({ lateMinutes }) => lateMinutes === 25);
+    expect(late).toHaveLength(1);
+    const hoursAhead = late.map(({ startsAt }) => (Date.parse(startsAt) - now) / 3_600_000);
+    expect(
+      hoursAhead.filter((hours) => hours > 12 || hours < 0),
+      'nobody is late days ahead',
+    ).toEqual([]);
     expect(visits.filter(({ state, pay }) => state === 'finished' && !pay?.length)).toEqual([]);
     const offers = tally(of('offer').map(({ row }) => (row as { state: string }).state));
     expect(offers).toMatchObject({ declined: 1, open: expect.any(Number) });

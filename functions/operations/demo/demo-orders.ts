@@ -1,6 +1,7 @@
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { addDays, DAY, HOUR, localDate, MINUTE } from '../../../shared/contract/time.ts';
 import { OrderInput } from '../../../shared/sales/booking/order.ts';
+import type { Plan } from '../../../shared/sales/booking/plan.ts';
 import { Profile } from '../../../shared/sales/booking/workflow/profile.ts';
 import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
@@ -50,18 +51,41 @@ const inputOf = (
 
 const MAX_PLANS = 40;
 
+/** Counted from the last order: the one whose visit is a few hours ahead, for a crew that runs late. */
+const TODAYS_ORDER = 9;
+const SOON_MS = 45 * MINUTE;
+const LATER_TODAY_MS = 5 * HOUR;
+
+const startsLaterToday = ({ visits }: Plan, now: number): boolean => {
+  const ahead = Date.parse(visits[0]?.startsAt ?? '') - now;
+  return ahead > SOON_MS && ahead < LATER_TODAY_MS;
+};
+
+/** Plans for today at `now`; none in the evening and on days without work. */
+const plansForToday = async (
+  context: BookingContext,
+  { tenant }: DemoCompany,
+  query: { services: ServiceCode[]; sqFt: number; rooms: number; zip: string },
+  now: number,
+): Promise<Plan[]> => {
+  const plans = await offerPlans(context, { ...query, from: localDate(now, tenant.timezone), days: 1 });
+  return plans.filter((plan) => startsLaterToday(plan, now));
+};
+
 /** Places the `n`-th order at `context.now` as the site does; returns undefined if no plan was available. */
 const placeOrder = async (
   context: BookingContext,
   company: DemoCompany,
   n: number,
   person: DemoPerson,
-  { dice, payments }: { readonly dice: Dice; readonly payments: Payments },
+  { dice, payments, today }: { readonly dice: Dice; readonly payments: Payments; readonly today?: number | undefined },
 ): Promise<string | undefined> => {
   const services = baskets[n % baskets.length] ?? [];
   const { sqFt, rooms, address } = person;
   const from = addDays(localDate(context.now, company.tenant.timezone), dice.between(3, 14));
-  const plans = await offerPlans(context, { services, sqFt, rooms, zip: address.zip, from, days: 4 });
+  const query = { services, sqFt, rooms, zip: address.zip };
+  const todays = today === undefined ? [] : await plansForToday(context, company, query, today);
+  const plans = todays.length > 0 ? todays : await offerPlans(context, { ...query, from, days: 4 });
   const plan = plans[dice.between(0, Math.min(plans.length, MAX_PLANS) - 1)];
   if (!plan) return undefined;
   const input = inputOf(company, person, services, plan.id, dice.pick(Profile.options));
@@ -101,7 +125,7 @@ export const placeOrders = async (
     const buyer = n % 10 === 3 && company.customer ? { ...person, ...company.customer } : person;
     const payments = paysByCard ? cardTerms(orders - n) : undefined;
     const at = payments ? now - (orders - n) * MINUTE : placedAt;
-    const terms = { dice, payments: payments ?? payLater };
+    const terms = { dice, payments: payments ?? payLater, today: orders - n === TODAYS_ORDER ? now : undefined };
     const orderId = await placeOrder({ ...context, now: at }, company, n, buyer, terms);
     if (orderId) orderIds.push(orderId);
   }
