@@ -4,7 +4,7 @@ import Input from '@cloudscape-design/components/input';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvitationView } from '../../../../../shared/company/identity/member.ts';
-import { type Role, staffRoles } from '../../../../../shared/contract/people.ts';
+import { isStaff, type Role, staffRoles } from '../../../../../shared/contract/people.ts';
 import { isEmail } from '../../../../../shared/contract/text.ts';
 import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
@@ -12,18 +12,35 @@ import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 import { RoleChoice } from './role-choice.tsx';
+import { VendorChoice } from './vendor-choice.tsx';
 
-const howTo = 'They accept it with the Google account of this address. The invitation is good for 14 days.';
+const GOOD_FOR = 'The invitation is good for 14 days.';
+const howTo = (roles: readonly Role[]): string =>
+  roles.includes('vendor') && !isStaff(roles)
+    ? `They sign in with this address, with Google or with a code we email them, and see their jobs. ${GOOD_FOR}`
+    : `They accept it with the Google account of this address. ${GOOD_FOR}`;
 
-/** Invites an email address as staff: customers and vendors have no pages of their own yet. Over 40 lines: one dialog of JSX with its state. */
-const Invite = ({ onClose }: { onClose: () => void }) => {
+// Customers come by themselves; they need no invitation.
+const invitedRoles: readonly Role[] = [...staffRoles, 'vendor'];
+
+interface Props {
+  /** The vendor to invite to the portal; absent where the dialog asks for the roles. */
+  readonly vendor?: { readonly vendorId: string; readonly name: string; readonly email: string | null };
+  readonly onClose: () => void;
+}
+
+/** Invites an email address as staff or to the vendor portal. Over 40 lines: one dialog of JSX with its state. */
+const Invite = ({ vendor, onClose }: Props) => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const [email, setEmail] = useState('');
-  const [roles, setRoles] = useState<Role[]>(['agent']);
+  const [email, setEmail] = useState(vendor?.email ?? '');
+  const [roles, setRoles] = useState<Role[]>([vendor ? 'vendor' : 'agent']);
+  const [vendorId, setVendorId] = useState(vendor?.vendorId);
   const [isAsked, setAsked] = useState(false);
+  const isVendor = roles.includes('vendor');
   const { mutate, isPending, error } = useMutation<InvitationView, ApiError>({
-    mutationFn: () => api('POST /api/invitations', { email, roles }),
+    mutationFn: () =>
+      api('POST /api/invitations', { email, roles, ...(isVendor && vendorId !== undefined && { vendorId }) }),
     onSuccess: async (invitation) => {
       notify({ type: 'success', text: `The invitation to ${invitation.email} is on its way.` });
       onClose();
@@ -37,13 +54,19 @@ const Invite = ({ onClose }: { onClose: () => void }) => {
     if (isEmail(email) && roles.length > 0) mutate();
   };
   return (
-    <FormModal header="Invite a user" submit="Send invitation" isBusy={isPending} onSubmit={send} onClose={onClose}>
+    <FormModal
+      header={vendor ? `Invite ${vendor.name} to the vendor portal` : 'Invite a user'}
+      submit="Send invitation"
+      isBusy={isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
       {error && (
         <Alert type="error" statusIconAriaLabel="Error">
-          {error.message}
+          {error.fields.vendorId ? 'Choose the vendor they work for.' : error.message}
         </Alert>
       )}
-      <FormField label="Email address" description={howTo} errorText={emailProblem} stretch>
+      <FormField label="Email address" description={howTo(roles)} errorText={emailProblem} stretch>
         <Input
           autoFocus
           type="email"
@@ -55,7 +78,8 @@ const Invite = ({ onClose }: { onClose: () => void }) => {
           onKeyDown={({ detail }) => detail.key === 'Enter' && send()}
         />
       </FormField>
-      <RoleChoice chosen={roles} offered={staffRoles} onChange={setRoles} errorText={rolesProblem} />
+      {!vendor && <RoleChoice chosen={roles} offered={invitedRoles} onChange={setRoles} errorText={rolesProblem} />}
+      {!vendor && isVendor && <VendorChoice vendorId={vendorId} onChange={setVendorId} />}
     </FormModal>
   );
 };

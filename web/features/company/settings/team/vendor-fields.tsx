@@ -56,7 +56,7 @@ export const VendorFields = ({ state: { draft, change, problems }, zips }: Props
       <TextField label="Name" value={draft.name} error={problems.name} onChange={(name) => change({ name })} />
       <TextField
         label="Email"
-        hint="The address this vendor signs in with."
+        hint="Job messages go to it. The portal’s invitation can go to another address."
         value={draft.email}
         error={problems.email}
         onChange={(email) => change({ email })}

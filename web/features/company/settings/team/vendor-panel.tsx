@@ -11,6 +11,7 @@ import { RemainingVisits } from './staying-visits.tsx';
 import { useVendorContext } from './use-vendor-context.ts';
 import { problemsIn, type VendorDraft, vendorDraftOf } from './vendor-draft.ts';
 import { VendorFields } from './vendor-fields.tsx';
+import { VendorPortalAccess } from './vendor-portal-access.tsx';
 
 type Situation = NonNullable<ReturnType<typeof useVendorContext>>;
 
@@ -55,6 +56,7 @@ const Editor = ({ saved, known, reload }: Props) => {
       state={state}
     >
       <RemainingVisits visits={staying} />
+      <VendorPortalAccess vendor={vendor} />
       <VendorFields state={state} zips={known.zips} />
     </SectionFrame>
   );

@@ -5,6 +5,8 @@ import { serviceNames } from '../../../../../shared/company/catalog/service-name
 import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
 import Table from '../../../../ui/console/list/row-table.tsx';
 import { weekWords } from '../day-time.ts';
+import { portalStatus } from './portal-status.ts';
+import { usePortalAccess } from './use-portal-access.ts';
 
 interface Props {
   vendors: readonly VendorView[];
@@ -22,7 +24,9 @@ const unbroken = (week: string): string =>
     .map((run) => run.replaceAll(' ', '\u00a0'))
     .join('; ');
 
-const columns = (onOpen: Props['onOpen']) => [
+type AccessOf = ReturnType<typeof usePortalAccess>;
+
+const columns = (onOpen: Props['onOpen'], accessOf: AccessOf) => [
   { id: 'priority', header: 'Priority', width: 90, cell: (vendor: VendorView) => vendor.priority },
   {
     id: 'name',
@@ -48,6 +52,13 @@ const columns = (onOpen: Props['onOpen']) => [
     minWidth: 110,
     cell: ({ status }: VendorView) => <StatusIndicator type={types[status]}>{words[status]}</StatusIndicator>,
   },
+  {
+    id: 'portal',
+    header: 'Portal',
+    width: 140,
+    minWidth: 110,
+    cell: (vendor: VendorView) => portalStatus(accessOf?.(vendor)),
+  },
   { id: 'skills', header: 'Services', minWidth: 220, cell: ({ skills }: VendorView) => serviceNames(skills) },
   { id: 'hours', header: 'Hours', minWidth: 240, cell: ({ hours }: VendorView) => unbroken(weekWords(hours)) },
   {
@@ -59,21 +70,24 @@ const columns = (onOpen: Props['onOpen']) => [
 ];
 
 /** All vendors in the order of the priority list. */
-export const VendorTable = ({ vendors, chosen, onOpen }: Props) => (
-  <Table
-    items={vendors}
-    trackBy="vendorId"
-    wrapLines
-    selectionType="single"
-    selectedItems={vendors.filter(({ vendorId }) => vendorId === chosen)}
-    onSelectionChange={({ detail }) => detail.selectedItems[0] && onOpen(detail.selectedItems[0].vendorId)}
-    onRowClick={({ detail }) => onOpen(detail.item.vendorId)}
-    ariaLabels={{
-      tableLabel: 'Vendors',
-      selectionGroupLabel: 'Choose a vendor',
-      itemSelectionLabel: (_, { name }) => name,
-    }}
-    columnDefinitions={columns(onOpen)}
-    empty={<Box textAlign="center">Nobody works for you yet. Add the first vendor, and customers can book.</Box>}
-  />
-);
+export const VendorTable = ({ vendors, chosen, onOpen }: Props) => {
+  const accessOf = usePortalAccess();
+  return (
+    <Table
+      items={vendors}
+      trackBy="vendorId"
+      wrapLines
+      selectionType="single"
+      selectedItems={vendors.filter(({ vendorId }) => vendorId === chosen)}
+      onSelectionChange={({ detail }) => detail.selectedItems[0] && onOpen(detail.selectedItems[0].vendorId)}
+      onRowClick={({ detail }) => onOpen(detail.item.vendorId)}
+      ariaLabels={{
+        tableLabel: 'Vendors',
+        selectionGroupLabel: 'Choose a vendor',
+        itemSelectionLabel: (_, { name }) => name,
+      }}
+      columnDefinitions={columns(onOpen, accessOf)}
+      empty={<Box textAlign="center">Nobody works for you yet. Add the first vendor, and customers can book.</Box>}
+    />
+  );
+};
