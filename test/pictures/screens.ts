@@ -7,6 +7,7 @@ import { bookingScreens } from './booking-screens.ts';
 import { callScreens } from './call-screens.ts';
 import { chatScreens } from './chat-screens.ts';
 import { companyScreens } from './company-screens.ts';
+import { fulfilmentScreens } from './fulfilment-screens.ts';
 import { mailScreens } from './mail-screens.ts';
 import { recordScreens } from './record-screens.ts';
 import { settingsScreens } from './settings-screens.ts';
@@ -41,5 +42,6 @@ export const screens: readonly Screen[] = [
   ...callScreens,
   ...transferScreens,
   ...recordScreens,
+  ...fulfilmentScreens,
   ...mailScreens,
 ];
