@@ -1,5 +1,6 @@
 import { knownLead, shownNotice } from '../people/board.ts';
 import { captureLead, untilListening } from '../people/listener.ts';
+import { cutTables } from '../people/looks.ts';
 import { newPerson, type Person } from '../people/person.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
@@ -62,7 +63,13 @@ test('two leads with one number are merged, split again from the list of merges,
   await backOffice.goTo('Leads');
   await page.getByRole('link', { name: 'Duplicates' }).click();
   await page.getByRole('button', { name: `Compare and merge ${both}` }).click();
-  await expect(page.getByRole('table', { name: 'Both leads and the result' })).toContainText(other.email);
+  const comparison = page.getByRole('table', { name: 'Both leads and the result' });
+  await expect(comparison).toContainText(other.email);
+  await expect(comparison.getByRole('columnheader', { name: 'Result' })).toBeInViewport();
+  expect(await cutTables(page)).toEqual([]);
+  await comparison.evaluate((table) => table.style.setProperty('inline-size', '130%'));
+  expect(await cutTables(page), 'control: a table that is cut off is found').toHaveLength(1);
+  await expect(page.getByRole('radio', { name: one.person.fullName })).toHaveAccessibleDescription(/@/);
   await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(shownNotice(page, /is merged into /)).toBeVisible();
   await expect(page.getByRole('button', { name: `Compare and merge ${both}` })).toHaveCount(0);

@@ -92,7 +92,19 @@ const settled = async (page: Page): Promise<void> => {
   });
 };
 
-/** A screen that people can use and read: nothing serious for axe, no code on it, in light and (on a desktop) in dark. */
+/** Tables of which a part lies beside the window, so that somebody has to scroll them sideways. */
+export const cutTables = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('table')].flatMap((table) => {
+      const right = Math.min(innerWidth, table.parentElement?.getBoundingClientRect().right ?? innerWidth);
+      const isShown = table.checkVisibility() && !table.closest('[aria-hidden="true"]');
+      const beyond = Math.round(table.getBoundingClientRect().right - right);
+      const heads = [...table.querySelectorAll<HTMLElement>('thead th')].map(({ innerText }) => innerText.trim());
+      return isShown && beyond > 1 ? [`${beyond} px of: ${heads.filter(Boolean).join(', ')}`] : [];
+    }),
+  );
+
+/** A screen that people can use and read: nothing serious for axe, no code on it, no table cut off, in light and (on a desktop) in dark. */
 export const looksRight = async (page: Page, where: string, info: TestInfo): Promise<void> => {
   expect(await findDefect(page), `${where}: text that no person should read`).toBeUndefined();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -100,6 +112,7 @@ export const looksRight = async (page: Page, where: string, info: TestInfo): Pro
   await settled(page);
   expect.soft(await findBarriers(page, rulesFor(page, info)), where).toEqual([]);
   if (info.project.name !== 'desktop') return;
+  expect.soft(await cutTables(page), `${where}: no table is wider than its place`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
   expect.soft(await findBarriers(page, ['color-contrast']), `${where}, dark`).toEqual([]);

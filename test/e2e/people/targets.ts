@@ -9,12 +9,21 @@ const LEAST = 44;
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const pressed = 'a[href], button, select, summary, textarea, input:not([type="hidden"])';
+    // A link that lies over its whole card.
+    const covers = (each: HTMLElement): boolean => getComputedStyle(each, '::after').inset === '0px';
+    // Cloudscape's checkboxes, radio buttons and switches: a press anywhere in it is one on the field.
+    const switched = '[class*="label-wrapper"]';
     const isShown = (each: HTMLElement): boolean => {
       const { visibility, clipPath } = getComputedStyle(each);
       return visibility !== 'hidden' && clipPath === 'none' && !each.closest('[aria-hidden="true"], [inert]');
     };
     const boxesOf = (each: HTMLElement): DOMRect[] =>
-      [each, ...((each as HTMLInputElement).labels ?? [])].map((part) => part.getBoundingClientRect());
+      [
+        each,
+        each.closest(switched),
+        covers(each) ? each.offsetParent : null,
+        ...((each as HTMLInputElement).labels ?? []),
+      ].map((part) => (part ?? each).getBoundingClientRect());
     const isInSentence = (each: HTMLElement): boolean =>
       each.matches('a') &&
       getComputedStyle(each).display === 'inline' &&

@@ -3,6 +3,7 @@ import { isFull } from '../../support/run/full.ts';
 import type { BackOffice } from './back-office.ts';
 import { looksRight } from './looks.ts';
 import { stopsIn, type WalkPart } from './room-stops.ts';
+import { smallTargets } from './targets.ts';
 import { expect } from './test.ts';
 import { Walk } from './walk.ts';
 
@@ -15,7 +16,7 @@ interface Walker {
 /** The parts of the settings are one frame; a narrow window looks at each of them in the full run. */
 const SHORT_SETTINGS = /=catalog$/;
 
-/** Goes to every stop of a part of the back office: each passes axe and reads well. */
+/** Goes to every stop of a part of the back office: each passes axe, reads well and, on a phone, has room for a thumb. */
 export const walkPart = async (part: WalkPart, { page, backOffice, origin }: Walker, info: TestInfo): Promise<void> => {
   const isShort = part === 'settings' && info.project.name === 'phone' && !isFull;
   await backOffice.enter();
@@ -26,5 +27,6 @@ export const walkPart = async (part: WalkPart, { page, backOffice, origin }: Wal
     await walk.goTo(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await looksRight(page, path, info);
+    if (info.project.name === 'phone') expect.soft(await smallTargets(page), `${path}: room for a thumb`).toEqual([]);
   }
 };

@@ -64,7 +64,7 @@ export const leadColumns = ({ zone, now, params, nameOf }: View): TableProps.Col
     header: 'Lead',
     isRowHeader: true,
     minWidth: 130,
-    maxWidth: isNarrow() ? 150 : 230,
+    maxWidth: isNarrow() ? 150 : 190,
     cell: (lead) => (
       <RecordLink
         to={`/admin/crm?${changedParams(params, { lead: lead.leadId })}`}
@@ -86,7 +86,7 @@ export const leadColumns = ({ zone, now, params, nameOf }: View): TableProps.Col
     id: 'services',
     header: 'Services',
     minWidth: 150,
-    maxWidth: 220,
+    maxWidth: 160,
     cell: (lead) => lead.servicesInterested.map(serviceLabel).join(', ') || none,
   },
   {
@@ -100,7 +100,7 @@ export const leadColumns = ({ zone, now, params, nameOf }: View): TableProps.Col
     id: 'assigned',
     header: 'Assigned to',
     minWidth: 140,
-    maxWidth: 200,
+    maxWidth: 170,
     cell: (lead) => (lead.assignedTo ? nameOf(lead.assignedTo) : none),
   },
   {
@@ -120,7 +120,7 @@ export const leadColumns = ({ zone, now, params, nameOf }: View): TableProps.Col
   { id: 'tags', header: 'Tags', minWidth: 140, maxWidth: 240, cell: (lead) => <TagList tags={lead.tags} /> },
   { id: 'email', header: 'Email', minWidth: 190, cell: (lead) => lead.email ?? none },
   { id: 'phone', header: 'Phone', minWidth: 150, cell: (lead) => (lead.phone ? formatPhone(lead.phone) : none) },
-  { id: 'address', header: 'Property', minWidth: 170, maxWidth: 280, cell: (lead) => lead.propertyAddress ?? none },
+  { id: 'address', header: 'Property', minWidth: 150, maxWidth: 190, cell: (lead) => lead.propertyAddress ?? none },
   { id: 'urgency', header: 'Urgency', minWidth: 100, cell: (lead) => (lead.urgency ? codeLabel(lead.urgency) : none) },
   { id: 'source', header: 'Source', minWidth: 150, cell: (lead) => sourceLabel(lead.source) },
   {

@@ -27,7 +27,7 @@ export const leadColumnOptions = [
   { id: 'task', label: 'Next task', visible: false },
   { id: 'tags', label: 'Tags', visible: false },
   { id: 'email', label: 'Email', visible: false },
-  { id: 'phone', label: 'Phone', visible: true },
+  { id: 'phone', label: 'Phone', visible: false },
   { id: 'address', label: 'Property', visible: true },
   { id: 'urgency', label: 'Urgency', visible: false },
   { id: 'source', label: 'Source', visible: false },

@@ -3,6 +3,7 @@ import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { TaskList } from './task-list.tsx';
+import styles from './tasks.module.css';
 import { useOpenTasks } from './use-open-tasks.ts';
 
 const MAX_SHOWN = 7;
@@ -19,9 +20,9 @@ export const DueTasks = () => {
     <>
       <TaskList tasks={due.slice(0, MAX_SHOWN)} now={now} label="Tasks due" />
       {due.length > MAX_SHOWN && (
-        <Box padding={{ top: 's' }}>
+        <div className={styles.more}>
           <RecordLink to="/admin/tasks">{due.length - MAX_SHOWN} more due</RecordLink>
-        </Box>
+        </div>
       )}
     </>
   );

@@ -27,12 +27,12 @@ const unbroken = (week: string): string =>
 type AccessOf = ReturnType<typeof usePortalAccess>;
 
 const columns = (onOpen: Props['onOpen'], accessOf: AccessOf) => [
-  { id: 'priority', header: 'Priority', width: 90, cell: (vendor: VendorView) => vendor.priority },
+  { id: 'priority', header: 'Priority', width: 80, cell: (vendor: VendorView) => vendor.priority },
   {
     id: 'name',
     header: 'Vendor',
     isRowHeader: true,
-    minWidth: 180,
+    minWidth: 150,
     cell: (vendor: VendorView) => (
       <Link
         href={`/admin/settings?section=team&vendor=${vendor.vendorId}`}
@@ -48,23 +48,23 @@ const columns = (onOpen: Props['onOpen'], accessOf: AccessOf) => [
   {
     id: 'status',
     header: 'Status',
-    width: 140,
-    minWidth: 110,
+    width: 110,
+    minWidth: 100,
     cell: ({ status }: VendorView) => <StatusIndicator type={types[status]}>{words[status]}</StatusIndicator>,
   },
   {
     id: 'portal',
     header: 'Portal',
-    width: 140,
-    minWidth: 110,
+    width: 120,
+    minWidth: 100,
     cell: (vendor: VendorView) => portalStatus(accessOf?.(vendor)),
   },
-  { id: 'skills', header: 'Services', minWidth: 220, cell: ({ skills }: VendorView) => serviceNames(skills) },
-  { id: 'hours', header: 'Hours', minWidth: 240, cell: ({ hours }: VendorView) => unbroken(weekWords(hours)) },
+  { id: 'skills', header: 'Services', minWidth: 170, cell: ({ skills }: VendorView) => serviceNames(skills) },
+  { id: 'hours', header: 'Hours', minWidth: 200, cell: ({ hours }: VendorView) => unbroken(weekWords(hours)) },
   {
     id: 'daysOff',
     header: 'Days off',
-    width: 100,
+    width: 90,
     cell: ({ daysOff }: VendorView) => daysOff.length || '–',
   },
 ];
