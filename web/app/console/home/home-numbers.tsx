@@ -9,6 +9,8 @@ import { useCount } from '../../../ui/console/use-count.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './home.module.css';
 
+const ASKED = { origin: 'asked' } as const;
+
 interface Props {
   label: string;
   value: string | undefined;
@@ -33,8 +35,8 @@ const HomeNumber = ({ label, value, to, isBad = false }: Props) => (
 export const HomeNumbers = ({ day }: { day: string }) => {
   const { zone } = useWorkspace();
   const bookings = useCount('GET /api/visits', rangeInput({ from: day, to: day }, zone));
-  const leads = useLeadCounts({ origin: 'asked' });
-  const { isError: haveLeadsFailed } = useApi('GET /api/leads/counts', {});
+  const leads = useLeadCounts(ASKED);
+  const { isError: haveLeadsFailed } = useApi('GET /api/leads/counts', ASKED);
   const leadsOf = (status: LeadStatus): string | undefined =>
     leads ? (leads.counts[status] ?? 0).toLocaleString('en-US') : haveLeadsFailed ? '–' : undefined;
   const { groups, isError } = useOpenTasks();
