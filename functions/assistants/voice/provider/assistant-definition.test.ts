@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { officeHours } from '../../../../shared/assistants/chat/business-hours.ts';
 import { defaultCatalog } from '../../../../shared/company/catalog/default-catalog.ts';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { AssistantBody, complaint } from '../../../../test/support/voice/vapi-shapes.ts';
@@ -65,6 +66,16 @@ it('names the tools, none of which takes an id', () => {
     'send_payment_link',
   ]);
   expect(JSON.stringify(tools)).not.toMatch(/tenant|leadId|userId/i);
+});
+
+it('says the hours of the company, not fixed ones', () => {
+  const prompt = (hours: AssistantFacts['hours']): string =>
+    JSON.stringify(assistantBody({ ...facts, hours }).model.messages);
+  const weekend = [6, 0].map((weekday) => ({ weekday, from: 12 * 60, to: 20 * 60 }));
+  expect(prompt(facts.hours)).toContain(`The office is open ${officeHours(facts.hours)}`);
+  expect(prompt(weekend)).toContain(`The office is open ${officeHours(weekend)}`);
+  expect(officeHours(weekend)).toBe('Saturday and Sunday, 12 pm to 8 pm');
+  expect(prompt(weekend)).not.toContain(officeHours(facts.hours));
 });
 
 it('sends the secret only if the provider has no credential to sign with', () => {

@@ -142,6 +142,20 @@ describe('the work queue', () => {
     expect(second?.querySelector('a')).toBeNull();
   });
 
+  it('leads to the chat in which somebody asks for a person, while the work is open', async () => {
+    const { rows } = serve([work('a', { chatId: 'cht_1' }), work('b')]);
+    open();
+    const [first, second] = within(await screen.findByRole('list', { name: 'In the queue' })).getAllByRole('listitem');
+    const link = within(first as HTMLElement).getByRole('link', { name: 'Open the chat' });
+    expect(link.getAttribute('href')).toBe('/admin/chats?chat=cht_1');
+    expect(within(second as HTMLElement).queryByRole('link', { name: 'Open the chat' })).toBeNull();
+    cleanup();
+    rows[0] = work('a', { chatId: 'cht_1', status: 'completed' });
+    open('/admin/manual-tasks?status=completed');
+    await screen.findByRole('list', { name: 'Done' });
+    expect(screen.queryByRole('link', { name: 'Open the chat' })).toBeNull();
+  });
+
   it('assigns a task that I claim', async () => {
     const { sent } = serve([work('a')]);
     open();

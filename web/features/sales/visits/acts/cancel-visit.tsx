@@ -10,11 +10,8 @@ import { orderName, visitTimeText } from '../visit-text.ts';
 import { ChangeAlert } from './change-alert.tsx';
 import { type FeeChoice, FeeField, useFeeChoice } from './fee-choice.tsx';
 import { ToldStrip } from './told-strip.tsx';
-import { feeText } from './told-text.ts';
+import { feeText, vendorsLosing } from './told-text.ts';
 import { leadBooking, useVisitChange } from './use-visit.ts';
-
-const vendorText = (names: readonly string[]): string =>
-  names.length === 0 ? '' : `Vendors get no message from here: tell ${names.join(' and ')}.`;
 
 /** Asks before a visit is canceled, saying what goes, who is told and whether it costs anything. */
 export const CancelVisit = ({ view, onClose }: { view: VisitView; onClose: () => void }) => {
@@ -64,7 +61,7 @@ export const CancelVisit = ({ view, onClose }: { view: VisitView; onClose: () =>
       <ToldStrip
         view={view}
         what={others.length === 0 ? 'the cancellation' : 'what is left of the schedule'}
-        vendor={vendorText(visit.vendorName ? [visit.vendorName] : [])}
+        vendor={vendorsLosing([visit])}
       />
       <ChangeAlert error={error} />
     </FormModal>
@@ -77,7 +74,6 @@ export const CancelOrder = ({ view, onClose }: { view: VisitView; onClose: () =>
   const now = useClock(MINUTE);
   const { order, visits, customer } = view;
   const open = visits.filter(({ status }) => status !== 'cancelled');
-  const vendors = [...new Set(open.flatMap(({ vendorName }) => vendorName ?? []))];
   const { mutate, isPending, error } = useVisitChange(
     (body: FeeChoice['body']) =>
       api('POST /api/orders/{orderId}/cancel', { orderId: order.orderId, version: order.version, ...body }),
@@ -107,7 +103,7 @@ export const CancelOrder = ({ view, onClose }: { view: VisitView; onClose: () =>
         The times are open for others right away. You can’t undo this, only book again. {feeText(view, now)}
       </Box>
       <FeeField fee={fee} />
-      <ToldStrip view={view} what="the cancellation" vendor={vendorText(vendors)} />
+      <ToldStrip view={view} what="the cancellation" vendor={vendorsLosing(open)} />
       <ChangeAlert error={error} />
     </FormModal>
   );

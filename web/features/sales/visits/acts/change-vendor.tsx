@@ -12,6 +12,7 @@ import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { visitTimeText } from '../visit-text.ts';
 import { ChangeAlert } from './change-alert.tsx';
 import { ToldStrip } from './told-strip.tsx';
+import { vendorsLosing } from './told-text.ts';
 import { leadBooking, useVisitChange } from './use-visit.ts';
 import { vendorReason } from './vendor-reason.ts';
 
@@ -66,7 +67,7 @@ export const ChangeVendor = ({ view, onClose }: { view: VisitView; onClose: () =
         <ToldStrip
           view={view}
           what={`${nameOf(vendorId)} as their crew`}
-          vendor={`${nameOf(vendorId)} has to accept the visit. Vendors get no message from here: tell ${[visit.vendorName, nameOf(vendorId)].filter(Boolean).join(' and ')}.`}
+          vendor={`${nameOf(vendorId)} is asked to accept the visit. ${vendorsLosing([visit])}`}
         />
       )}
       <ChangeAlert error={change.error} />

@@ -14,6 +14,7 @@ import { visitTimeText } from '../visit-text.ts';
 import { ChangeAlert } from './change-alert.tsx';
 import { type FeeChoice, FeeField, useFeeChoice } from './fee-choice.tsx';
 import { ToldStrip } from './told-strip.tsx';
+import { vendorsLosing } from './told-text.ts';
 import { useVisitChange } from './use-visit.ts';
 
 const useMoveTimes = ({ visit, order }: VisitView, from: string) =>
@@ -102,7 +103,7 @@ export const MoveVisit = ({ view, onClose }: { view: VisitView; onClose: () => v
         <ToldStrip
           view={view}
           what="the new time and an updated calendar entry"
-          vendor={`${vendor} has to accept it${visit.vendorName && visit.vendorName !== vendor ? `, and ${visit.vendorName} is free again` : ' again'}. Vendors get no message from here.`}
+          vendor={`${vendor} is asked to accept it. ${vendor === visit.vendorName ? '' : vendorsLosing([visit])}`}
         />
       )}
     </FormModal>
