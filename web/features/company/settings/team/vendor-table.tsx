@@ -60,11 +60,11 @@ const columns = (onOpen: Props['onOpen'], accessOf: AccessOf) => [
     cell: (vendor: VendorView) => portalStatus(accessOf?.(vendor)),
   },
   { id: 'skills', header: 'Services', minWidth: 170, cell: ({ skills }: VendorView) => serviceNames(skills) },
-  { id: 'hours', header: 'Hours', minWidth: 200, cell: ({ hours }: VendorView) => unbroken(weekWords(hours)) },
+  { id: 'hours', header: 'Hours', minWidth: 175, cell: ({ hours }: VendorView) => unbroken(weekWords(hours)) },
   {
     id: 'daysOff',
     header: 'Days off',
-    width: 90,
+    width: 85,
     cell: ({ daysOff }: VendorView) => daysOff.length || '–',
   },
 ];
