@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { BackOffice } from '../e2e/people/back-office.ts';
 import { Records } from '../e2e/people/records.ts';
 import { call } from '../support/cloud/http.ts';
@@ -65,13 +66,16 @@ const beginWriting: Visit = async (page, origin) => {
   await page.getByRole('option', { name: /Welcome/ }).click();
 };
 
+/** The rows of a list, which a phone shows as cards. */
+const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr, ul[aria-label] > li');
+
 const besideList: Visit = async (page) => {
-  await page.getByRole('table').getByRole('link').first().click();
+  await rowsOf(page).getByRole('link').first().click();
 };
 
 /** Two leads are ticked: what can be done with them appears. */
 const tickLeads: Visit = async (page) => {
-  const ticks = page.getByRole('table', { name: 'Leads' }).locator('tbody input[type=checkbox]');
+  const ticks = rowsOf(page).getByRole('checkbox');
   await ticks.nth(0).check({ force: true });
   await ticks.nth(2).check({ force: true });
 };
@@ -84,6 +88,8 @@ const tagLeads: Visit = async (page, origin) => {
 };
 
 const openViews: Visit = async (page) => {
+  const filters = page.getByRole('button', { name: 'Search and filter' });
+  if (await filters.isVisible()) await filters.click();
   await page.getByRole('button', { name: /^(Saved views|View:)/ }).click();
 };
 
