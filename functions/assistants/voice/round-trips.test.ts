@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voiceTools } from '../../../shared/assistants/voice/tool-list.ts';
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { countRounds } from '../../../test/support/table/rounds.ts';
 import { type Company, openVoiceBench, type VoiceBench } from '../../../test/support/voice/voice-bench.ts';
+import { policyItem } from '../../company/team/policy-store.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';
 
 const wish = { services: ['cleaning', 'photography'], zip: '18901', sqFt: 2500, rooms: 4 };
@@ -71,6 +73,19 @@ describe('the tools answer within three seconds', () => {
       for (let n = 0; n < 3; n++) await ask();
     };
     expect(await counted(inTurn)).toEqual({ rounds: 3, calls: 3 });
+  });
+});
+
+// Back office P1 15: fixed hours were said whatever the company had entered.
+describe('a caller who asks for a person while nobody is in the office', () => {
+  it('hears the company’s own hours', async () => {
+    const own = await bench.newCompany();
+    const table = bench.openTable(own.tenantId);
+    const hours = [{ weekday: 0, from: 12 * 60, to: 13 * 60 }];
+    await table.commit(table.create(policyItem, { ...defaultPolicy, hours, version: 1 }));
+    const answer = await bench.use(own, 'b-call', 'transfer_to_human', { reason: 'A complaint' });
+    expect(answer).toMatch(/^No one is in the office right now\. The office is open Sunday, 12 pm to 1 pm, at /);
+    expect(answer).toMatch(/call back (this|tomorrow|Sunday) afternoon/);
   });
 });
 

@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Live, LiveContext } from '../../../ui/console/live/live.tsx';
+import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
+import { HomeNumbers } from './home-numbers.tsx';
+
+const live: Live = { hear: () => () => {}, onOpen: () => () => {}, send: () => {} };
+
+const show = (counts: () => Response) => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, search } = new URL(url, 'https://x.test');
+    if (pathname === '/api/profile') return Response.json({ profileId: 'prf_me' });
+    if (pathname !== '/api/leads/counts') return Response.json({ items: [] });
+    asked.push(search);
+    return counts();
+  });
+  const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features: [] } } as unknown as Workspace;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkspaceProvider value={workspace}>
+        <LiveContext value={live}>
+          <HomeNumbers day="2026-11-23" />
+        </LiveContext>
+      </WorkspaceProvider>
+    </QueryClientProvider>,
+    { wrapper: BrowserRouter },
+  );
+  return asked;
+};
+const tile = (name: RegExp) => screen.getByRole('link', { name });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+// Back office P1 14: an imported list drowned those who had asked.
+it('counts those who asked, not an imported list, and leads to the same rows', async () => {
+  const asked = show(() => Response.json({ counts: { new: 2, qualified: 9 } }));
+  await waitFor(() => expect(tile(/Qualified leads/).textContent).toBe('9Qualified leads'));
+  expect(asked).toEqual(['?origin=asked']);
+  expect(tile(/Qualified leads/).getAttribute('href')).toBe('/admin/crm?status=qualified&origin=asked');
+  expect(tile(/New leads/).getAttribute('href')).toBe('/admin/crm?status=new&origin=asked');
+});
+
+it('shows a dash, not an endless skeleton, when the counts fail', async () => {
+  show(() => Response.json({ error: { code: 'FORBIDDEN', message: 'No.', correlationId: 'c' } }, { status: 403 }));
+  await waitFor(() => expect(tile(/New leads/).textContent).toBe('–New leads'));
+});

@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PublicTenant } from '../../../../shared/company/tenancy/tenant.ts';
+import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
+import AuthPage from './auth-page.tsx';
+
+const tenant = { name: 'Northlight', domain: 'localhost', branding: {}, contact: {} } as unknown as PublicTenant;
+const signedOut = vi.hoisted(() => ({ status: 'signedOut' }));
+vi.mock('../../../platform/auth/use-auth.ts', () => ({ useAuth: () => signedOut }));
+
+afterEach(cleanup);
+
+// Public site P1 7: a page promises only what whoever signs in finds.
+it.each(['/auth', '/auth?returnTo=%2Fadmin'])('%s promises no orders, invoices or pictures', (address) => {
+  setPageData({ config: {} as RuntimeConfig, tenant });
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <AuthPage />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('button').length).toBeGreaterThan(0);
+  const promises = /your orders|invoice|photos|messages|history|see your|visits, /i;
+  expect(document.body.textContent).not.toMatch(promises);
+  expect('See your visits, photos and invoices, and change an appointment.', 'control').toMatch(promises);
+});
