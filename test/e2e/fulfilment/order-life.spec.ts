@@ -9,6 +9,7 @@ import { Inbox, linkIn } from '../people/inbox.ts';
 import { administrator, SOON } from '../people/newly-invited.ts';
 import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
 import { newPerson } from '../people/person.ts';
+import { countShifts, expectUnmoved } from '../people/shifts.ts';
 import { expect } from '../people/test.ts';
 import { Watch } from '../people/watch.ts';
 
@@ -151,12 +152,14 @@ test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded
   const route = `GET /api/deliveries/${deliveryIdOf(orderId)}`;
   const read = async (path = '', query = {}) => await call(origin, `${route}${path}`, { query: { token, ...query } });
   await test.step('the gallery is locked while the balance is owed', async () => {
+    await page.addInitScript(countShifts);
     const { fileId } = (await read()).json.sections[0].items[0];
     for (const size of ['print', 'mls']) expect((await read(`/files/${fileId}`, { size })).status, size).toBe(403);
     await page.goto(gallery);
     await expect(visitor.heading).toHaveText('84 North Main Street');
     await expect(page.getByRole('heading', { name: 'Downloads open once the order is paid.' })).toBeVisible();
     await expect(page.getByRole('button', { name: /ZIP/ })).toHaveCount(0);
+    await expectUnmoved(page, 'the locked gallery');
     await page.getByRole('link', { name: 'Pay $99.50' }).click();
     await pay(page);
     await expect(desk.getByText('Paid: downloads are open'), 'the desk sees it at once').toBeVisible(SOON);
@@ -166,6 +169,8 @@ test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded
 
   await test.step('the customer downloads', async () => {
     await page.goto(gallery);
+    await expect(page.getByRole('button', { name: /ZIP/ }).first()).toBeVisible();
+    await expectUnmoved(page, 'the open gallery');
     await page.getByRole('button', { name: 'Front of the house' }).click();
     const dialog = page.getByRole('dialog');
     const print = await downloaded(page, dialog.getByRole('button', { name: 'Download Print' }));

@@ -27,10 +27,15 @@ export const countShifts = (): void => {
 export const shiftsOf = (page: Page): Promise<Shifts> =>
   page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
 
+/** Nothing has moved since the page was loaded, in a window of any width. */
+export const expectUnmoved = async (page: Page, where: string): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  expect.soft(await shiftsOf(page), where).toEqual({ sum: 0, moved: [] });
+};
+
 /** Nothing has moved since the page was loaded, and nothing is wider than its window of 320 pixels. */
 export const expectStill = async (page: Page, where: string): Promise<void> => {
-  await page.waitForLoadState('networkidle');
+  await expectUnmoved(page, where);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `${where}: nothing is wider than the window`).toBeLessThanOrEqual(320);
-  expect.soft(await shiftsOf(page), where).toEqual({ sum: 0, moved: [] });
 };

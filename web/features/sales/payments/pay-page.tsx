@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { OrderView } from '../../../../shared/sales/booking/order.ts';
@@ -66,26 +66,36 @@ const PayPage = () => {
   const mayTip = view?.takesTips === true && order?.status === 'completed';
   const state = view && payStateOf(view, (instant) => timeOf(instant, zone), { mayTip });
   const { amount } = state ?? {};
+  const isReady = order !== undefined && view !== undefined;
   return (
-    <>
-      <Hero title={state?.title ?? 'One moment'} lead={state?.lead ?? 'Loading your order…'} lit={view ? 2 : 1} />
+    <Fragment key={isReady ? 'ready' : 'waiting'}>
+      <Hero
+        title={(isReady && state?.title) || 'One moment'}
+        lead={(isReady && state?.lead) || 'Loading your order…'}
+        lit={isReady ? 2 : 1}
+      />
       <div className={styles.page} data-scheme="system">
-        <div className={styles.columns}>
-          <div className={styles.pay}>
-            {view && state && amount !== undefined && order && (
-              <PayCard
-                view={view}
-                state={{ ...state, amount }}
-                isDone={order.status === 'completed'}
-                checkout={checkout}
-              />
-            )}
-            {order && <WayOut order={order} token={token ?? ''} isOver={view?.noCheckout === 'over'} />}
+        {/* All at once: what came later would move what is already read. */}
+        {isReady && (
+          <div className={styles.columns}>
+            <div className={styles.pay}>
+              {state && amount !== undefined && (
+                <PayCard
+                  view={view}
+                  state={{ ...state, amount }}
+                  isDone={order.status === 'completed'}
+                  checkout={checkout}
+                />
+              )}
+              <WayOut order={order} token={token ?? ''} isOver={view.noCheckout === 'over'} />
+            </div>
+            <Ordered order={order}>
+              <AccountLines account={view.account} />
+            </Ordered>
           </div>
-          {order && <Ordered order={order}>{view && <AccountLines account={view.account} />}</Ordered>}
-        </div>
+        )}
       </div>
-    </>
+    </Fragment>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
@@ -100,17 +101,19 @@ const PaymentSuccessPage = () => {
   const isUnknown =
     sessionId === null || (!session && error !== undefined && error.status >= 400 && error.status < 500);
   const heard = isUnknown ? 'unknown' : isLong ? 'long' : (session?.state ?? 'confirming');
-  const { account } = useAccount(heard === 'paid' ? paying?.orderId : undefined, paying?.token);
-  const state: State = heard === 'paid' && account?.noCheckout === 'cancelled' ? 'late' : heard;
+  const { account, error: accountError } = useAccount(heard === 'paid' ? paying?.orderId : undefined, paying?.token);
+  const isRead = !paying || account !== undefined || accountError !== undefined;
+  const paid = account?.noCheckout === 'cancelled' ? 'late' : 'paid';
+  const state: State = heard === 'paid' ? (isRead ? paid : 'confirming') : heard;
   const { title, lit } = texts[state];
   return (
-    <>
+    <Fragment key={state}>
       <Hero title={title} lead={leadOf(state, account)} lit={lit} />
       <div className={styles.waiting} data-scheme="system">
-        {session?.isTest && <p className={styles.test}>Test, no money moved</p>}
+        {session?.isTest && state !== 'confirming' && <p className={styles.test}>Test, no money moved</p>}
         {state === 'confirming' ? <div className={styles.bar} /> : <WaysOn state={state} paying={paying} />}
       </div>
-    </>
+    </Fragment>
   );
 };
 

@@ -16,12 +16,19 @@ import { WebsiteSwitch } from './website-switch.tsx';
 
 const linkNames = { tour: '3D tour', video: 'Film', floor_plan: 'Floor plan' } as const;
 
-const Cover = ({ title, lead, picture }: { title: string; lead: string; picture?: ShownPicture | undefined }) => (
+interface CoverProps {
+  title: string;
+  lead: string;
+  role?: 'status' | 'alert';
+  picture?: ShownPicture | undefined;
+}
+
+const Cover = ({ title, lead, role = 'status', picture }: CoverProps) => (
   <section className={styles.cover} data-scheme="night">
     {picture?.url && <img src={picture.url} alt="" />}
     <div>
       <h1>{title}</h1>
-      <p role="status">{lead}</p>
+      <p role={role}>{lead}</p>
     </div>
   </section>
 );
@@ -135,6 +142,8 @@ const GalleryPage = () => {
   return (
     <>
       <Cover
+        key="failed"
+        role="alert"
         title={error.status === 404 ? 'We can’t find these pictures.' : 'Your pictures didn’t load.'}
         lead={
           error.status === 404

@@ -15,8 +15,8 @@ const leadOf = (error: ApiError | undefined): string => {
 
 /** Why no property is shown. It names nobody, because the MLS's form of the page must not. */
 export const NotShown = ({ error }: { error: ApiError | undefined }) => (
-  <section className={styles.message}>
+  <section key={titleOf(error)} className={styles.message}>
     <h1>{titleOf(error)}</h1>
-    <p role="status">{leadOf(error)}</p>
+    <p role={error ? 'alert' : 'status'}>{leadOf(error)}</p>
   </section>
 );
