@@ -1,8 +1,24 @@
+import { breakDocument } from '../people/broken-page.ts';
 import { countShifts, expectStill, shiftsOf } from '../people/shifts.ts';
 import { smallTargets } from '../people/targets.ts';
 import { expect, test } from '../people/test.ts';
 
-const paths = ['/', '/book', '/faq', '/terms', '/privacy-policy', '/auth', '/unsubscribe?token=x', '/nobody'];
+const paths = [
+  '/',
+  '/book',
+  '/faq',
+  '/terms',
+  '/privacy-policy',
+  '/auth',
+  '/unsubscribe?token=x',
+  '/vendor-portal',
+  '/v2/onboarding',
+  '/pay/nobody?token=x',
+  '/payment-success',
+  '/gallery/x?token=x',
+  '/property/x',
+  '/nobody',
+];
 
 test('no public page moves while it loads, and none is wider than 320 pixels', async ({ page, origin }) => {
   test.slow();
@@ -14,6 +30,42 @@ test('no public page moves while it loads, and none is wider than 320 pixels', a
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectStill(page, address);
   }
+});
+
+test('the error screen doesn’t move either', async ({ page, watch }) => {
+  watch.expect(/./);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(countShifts);
+  await breakDocument(page, 'chunk');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();
+  await expectStill(page, 'the error screen');
+});
+
+test('P1 14: what was typed on the homepage is known in the booking, by the header’s “Book” and without a press', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/');
+  await page.getByLabel('Address or ZIP code', { exact: true }).fill('12 North Main Street, Doylestown, PA 18901');
+  await page.getByLabel('Square feet').fill('3200');
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(async () => await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  const book = page.getByRole('banner').getByRole('link', { name: 'Book', exact: true });
+  await expect(book, 'the header stays in sight').toBeInViewport({ ratio: 1 });
+  await book.click();
+  await page
+    .getByRole('radio', { name: 'Homeowner' })
+    .or(page.getByRole('radio', { name: 'I live here' }))
+    .click();
+  await visitor.goOn();
+  await visitor.isAt(2);
+  await visitor.goOn();
+  await visitor.isAt(3);
+  await expect(page.getByLabel('Street address')).toHaveValue('12 North Main Street');
+  await expect(page.getByLabel('Town')).toHaveValue('Doylestown');
+  await expect(page.getByLabel('ZIP code')).toHaveValue('18901');
+  await expect(page.getByRole('textbox', { name: 'Size of the home' })).toHaveValue(/3,?200/);
 });
 
 test.describe('by touch', () => {

@@ -1,7 +1,9 @@
 import { ChatVisitor } from '../people/chat-visitor.ts';
+import { OtherClient } from '../people/other-client.ts';
 import { newPerson } from '../people/person.ts';
 import { countShifts, expectStill } from '../people/shifts.ts';
 import { expect, test } from '../people/test.ts';
+import { Visitor } from '../people/visitor.ts';
 
 test('no step of the booking, nor what follows it, moves by itself or is wider than 320 pixels', async ({
   page,
@@ -49,6 +51,26 @@ test('no step of the booking, nor what follows it, moves by itself or is wider t
     .first()
     .click();
   await look('moving');
+});
+
+test('neither an offer that opens nor a lost race moves what is read', async ({ page, visitor, origin }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(countShifts);
+  await visitor.comeToSchedule(['photography']);
+  await page.route('**/api/holds', async (route) => {
+    await new OtherClient(origin).takeAway(route.request().postDataJSON().planId, ['photography']);
+    await route.continue();
+  });
+  await visitor.goOn();
+  await expect(page.getByRole('group', { name: 'Someone just booked that time' })).toBeVisible();
+  await expectStill(page, 'a lost race');
+  const another = await page.context().newPage();
+  await another.setViewportSize({ width: 320, height: 640 });
+  await another.addInitScript(countShifts);
+  const newcomer = new Visitor(another, origin);
+  await newcomer.startAt({ step: 4, services: ['photography'], withOffers: true });
+  await expect(newcomer.offer).toBeVisible();
+  await expectStill(another, 'an offer');
 });
 
 test('an open chat is as wide as a window of 320 pixels, and nothing behind it moves', async ({ page }) => {
