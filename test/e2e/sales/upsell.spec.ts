@@ -72,6 +72,9 @@ test(
     await expect(visitor.order).toContainText('15% off the third service');
     await visitor.order.getByRole('button', { name: 'Remove Video tour' }).click();
     await expect(visitor.total, 'the bundle ends with its third service').toHaveText('$549');
+    await visitor.startAt(start);
+    for (const name of [/^Video tour/, /^Cleaning/, /^Photography/]) await visitor.service(name).click();
+    await expect(visitor.total, 'the same services in another order').toHaveText('$795.50');
   },
 );
 

@@ -6,6 +6,7 @@ import {
   conversations,
 } from '../../../../test/support/assistants/conversations/read-conversations.ts';
 import { openPureChat } from '../../../../test/support/assistants/pure-chat.ts';
+import { printFigure } from '../../../../test/support/run/figure.ts';
 import type { Response } from '../assistant-port.ts';
 
 const defined = (fields: Record<string, unknown>): Record<string, string> =>
@@ -88,9 +89,12 @@ describe('two hundred conversations with the built-in assistant', () => {
     const told = await Promise.all(conversations.map(async (each) => await tell(each)));
     const turns = conversations.flatMap((each) => each.turns).length;
     const good = told.filter(({ faults }) => faults.length === 0).length;
-    console.info(
-      `${good} of ${conversations.length} conversations (${hard.length} hard ones, ${turns} turns) are understood after each turn`,
-    );
+    printFigure('conversations understood after each turn', {
+      conversations: conversations.length,
+      hard: hard.length,
+      turns,
+      good,
+    });
     expect(good).toBe(conversations.length);
   });
 
