@@ -33,6 +33,14 @@ describe('the entrance of the back office', () => {
     expect(tellFailure).toHaveBeenCalledWith('no_access');
   });
 
+  it('says offline that the session has ended, and why', () => {
+    const text = show({ status: 'signedOut', reason: 'inactive', isOffline: true });
+    expect(text).toMatch(/offline and signed out.*after two hours without activity.*once there is a network/);
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth');
+    expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+    expect(tellFailure).not.toHaveBeenCalled();
+  });
+
   it.each<[string, AuthState, RegExp]>([
     ['a customer', signedIn(['customer']), /use the link in your confirmation email/],
     ['somebody without a role', signedIn([]), /Ask an administrator of your company/],

@@ -8,6 +8,7 @@ import type { Role } from '../../../shared/contract/people.ts';
 import { auth, signOut } from '../../platform/auth/auth.ts';
 import { tellFailure } from '../../platform/auth/auth-failure.ts';
 import type { AuthState } from '../../platform/auth/auth-state.ts';
+import { signOutWords } from '../../platform/auth/sign-out-words.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { paths } from '../../platform/paths.ts';
 import { useAppearance } from './bars/appearance.ts';
@@ -47,8 +48,19 @@ const reasonsByRole: Partial<Record<Role, Reason>> = {
   },
 };
 
+/** Signed out without a network, by which the sign-in page would open. */
+const offlineReason = (state: AuthState): Reason => {
+  const reason = state.status === 'signedOut' ? state.reason : undefined;
+  const why = reason ? `${signOutWords[reason]} ` : '';
+  return {
+    header: 'You’re offline and signed out',
+    text: `${why}The sign-in page opens once there is a network.`,
+    link: { text: 'Sign in', href: paths.auth },
+  };
+};
+
 const reasonOf = (state: AuthState): Reason => {
-  if (state.status !== 'signedIn') return { header: noAccess, text: '' };
+  if (state.status !== 'signedIn') return offlineReason(state);
   if (state.isRefused) return { header: 'You can’t come in', text: state.problem ?? '' };
   if (state.problem) {
     const text = `${state.problem}. Your connection may be slow; try again.`;
@@ -64,7 +76,8 @@ export const NoAccess = ({ state }: { state: AuthState }) => {
   useAppearance();
   usePageTitle('No access');
   const { header, text, link } = reasonOf(state);
-  const hasNoRole = state.status === 'signedIn' && !state.problem;
+  const isSignedIn = state.status === 'signedIn';
+  const hasNoRole = isSignedIn && !state.problem;
   useEffect(() => {
     if (hasNoRole) void tellFailure('no_access');
   }, [hasNoRole]);
@@ -80,10 +93,12 @@ export const NoAccess = ({ state }: { state: AuthState }) => {
                 {link.text}
               </Button>
             )}
-            <Button variant={link ? 'normal' : 'primary'} onClick={() => void auth.refresh()}>
-              Try again
-            </Button>
-            <Button onClick={() => void signOut()}>Sign out</Button>
+            {isSignedIn && !link && (
+              <Button variant="primary" onClick={() => void auth.refresh()}>
+                Try again
+              </Button>
+            )}
+            {isSignedIn && <Button onClick={() => void signOut()}>Sign out</Button>}
           </SpaceBetween>
         </SpaceBetween>
       </Alert>

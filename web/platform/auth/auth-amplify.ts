@@ -41,6 +41,21 @@ const notices: Record<string, AuthNotice> = {
   tokenRefresh: 'refreshed',
   tokenRefresh_failure: 'refreshRefused',
 };
+
+/** Errors by which the pool refuses a refresh for good. Any other, such as a lost network, keeps the session. */
+const refusals = [
+  'NotAuthorizedException',
+  'TokenRevokedException',
+  'UserNotFoundException',
+  'PasswordResetRequiredException',
+  'UserNotConfirmedException',
+  'RefreshTokenReuseException',
+];
+const isRefusal = (data: unknown): boolean => {
+  const error = typeof data === 'object' && data !== null && 'error' in data ? data.error : undefined;
+  return error instanceof Error && refusals.some((name) => error.name.startsWith(name));
+};
+
 const listeners = new Set<(notice: AuthNotice) => void>();
 
 /** Subscribes to session events; returns the unsubscribe function. */
@@ -51,6 +66,7 @@ const onNotice = (listener: (notice: AuthNotice) => void): (() => void) => {
 
 Hub.listen('auth', ({ payload }) => {
   const notice = notices[payload.event];
+  if (notice === 'refreshRefused' && !isRefusal('data' in payload ? payload.data : undefined)) return;
   if (notice) for (const listener of listeners) listener(notice);
 });
 

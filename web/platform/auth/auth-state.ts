@@ -13,7 +13,12 @@ export interface Session {
 /** Seed 4, "Sign-in state": loading until session and roles are resolved, then signed in or signed out. */
 export type AuthState =
   | { readonly status: 'loading'; readonly session?: Session }
-  | { readonly status: 'signedOut'; readonly reason?: SignOutReason }
+  | {
+      readonly status: 'signedOut';
+      readonly reason?: SignOutReason;
+      /** The session ended without a network; the sign-in page could not be opened. */
+      readonly isOffline?: boolean;
+    }
   | {
       readonly status: 'signedIn';
       readonly session: Session;
@@ -34,7 +39,7 @@ export type AuthEvent =
   | { readonly type: 'rolesFailed'; readonly problem: string; readonly isRefused?: boolean }
   | { readonly type: 'guardExpired' }
   | { readonly type: 'leaving'; readonly reason: SignOutReason }
-  | { readonly type: 'signedOut'; readonly reason?: SignOutReason };
+  | { readonly type: 'signedOut'; readonly reason?: SignOutReason; readonly isOffline?: boolean };
 
 export const ROLES_TIMEOUT = 'User roles fetch timeout';
 
@@ -62,7 +67,7 @@ export const nextAuthState = (state: AuthState, event: AuthEvent): AuthState => 
       return state.status === 'signedIn' ? { ...state, leaving: event.reason } : state;
     case 'signedOut': {
       const reason = (state.status === 'signedIn' && state.leaving) || event.reason;
-      return reason ? { status: 'signedOut', reason } : { status: 'signedOut' };
+      return { status: 'signedOut', ...(reason && { reason }), ...(event.isOffline && { isOffline: true }) };
     }
   }
 };

@@ -1,4 +1,5 @@
 import { api, setTokenProvider } from '../api.ts';
+import { asApiError } from '../api-error.ts';
 import { forgetPersonal } from '../browser-storage.ts';
 import { configuration } from '../configuration.ts';
 import { reportError } from '../report-error.ts';
@@ -6,7 +7,7 @@ import { type ClientKind, rememberedClient } from './auth-client.ts';
 import { dropTokens, isSigningIn, joinTabs } from './auth-handover.ts';
 import { watchInactivity } from './auth-inactivity.ts';
 import { rememberPage, rememberReason } from './auth-return.ts';
-import type { Session } from './auth-state.ts';
+import type { Session, SignOutReason } from './auth-state.ts';
 import { createAuthStore } from './auth-store.ts';
 import { tickRefresh } from './auth-tick.ts';
 import { hasTokens } from './stored-tokens.ts';
@@ -108,19 +109,35 @@ export const completeSignIn = async (): Promise<Completion> => {
   });
 };
 
-const endServerSession = (): Promise<unknown> =>
-  api('DELETE /api/sessions/{sessionId}', { sessionId: 'current' }, { signal: AbortSignal.timeout(3000) }).catch(
-    () => undefined,
-  );
+/** Ends the session on the server; false if there is no network. */
+const endServerSession = async (): Promise<boolean> => {
+  if (!navigator.onLine) return false;
+  try {
+    await api('DELETE /api/sessions/{sessionId}', { sessionId: 'current' }, { signal: AbortSignal.timeout(3000) });
+    return true;
+  } catch (cause) {
+    return !asApiError(cause).isOffline;
+  }
+};
 
-/** Ends the session here, in other tabs, on the server and at the provider, which redirects to /auth. */
+/** Without a network the provider's page can't open: the tokens are removed, and the current page says so. */
+const endLocally = (reason: SignOutReason): void => {
+  dropTokens();
+  auth.dispatch({ type: 'signedOut', reason, isOffline: true });
+};
+
+/**
+ * Ends the session here, in other tabs, on the server and at the provider, which redirects to /auth; without a network
+ * only here and in other tabs.
+ */
 export const signOut = async (reason: 'chosen' | 'inactive' = 'chosen'): Promise<void> => {
   if (reason === 'inactive') rememberPage(location.pathname + location.search + location.hash);
   else forgetPersonal();
   rememberReason(reason);
   auth.dispatch({ type: 'leaving', reason });
-  await endServerSession();
+  const isOnline = await endServerSession();
   tabs.leave();
+  if (!isOnline) return endLocally(reason);
   auth.dispatch({ type: 'signedOut', reason });
   if (hasTokens()) await (await amplify()).endSignIn();
   else location.assign('/auth');

@@ -28,17 +28,33 @@ export const judge = (state: AuthState, requireGoogle: boolean, roles: readonly 
 
 const addressOf = { signIn: '/auth', signInWithGoogle: '/auth?requireGoogle=true' } as const;
 
+/** True where the sign-in page can't open because there is no network. */
+const isStranded = (state: AuthState): boolean =>
+  state.status === 'signedOut' && (state.isOffline === true || !navigator.onLine);
+
+interface LeaveProps {
+  readonly to: string;
+  readonly reason: SignOutReason | undefined;
+  /** Waits for the network. */
+  readonly isStranded: boolean;
+}
+
 /** Redirects to the sign-in page and remembers this one. */
-const Leave = ({ to, reason }: { to: string; reason: SignOutReason | undefined }) => {
+const Leave = ({ to, reason, isStranded: waits }: LeaveProps) => {
   useEffect(() => {
-    // A sign-out in this tab redirects by itself, through the provider's page.
-    if (reason === 'chosen' || reason === 'inactive') return;
-    rememberPage(location.pathname + location.search + location.hash);
+    // A sign-out in this tab redirects by itself, through the provider's page, unless there is no network.
+    const isOwn = reason === 'chosen' || reason === 'inactive';
+    if (isOwn && !waits) return;
+    if (!isOwn) rememberPage(location.pathname + location.search + location.hash);
     if (reason) rememberReason(reason);
     const leave = (): void => location.replace(to);
+    if (waits) {
+      addEventListener('online', leave);
+      return () => removeEventListener('online', leave);
+    }
     if (to === addressOf.signInWithGoogle) void tellFailure('google_required').then(leave);
     else leave();
-  }, [to, reason]);
+  }, [to, reason, waits]);
   return null;
 };
 
@@ -51,8 +67,12 @@ export const ProtectedRoute = ({ requireGoogle = false, roles = staffRoles, load
   if (verdict === 'signIn' || verdict === 'signInWithGoogle') {
     return (
       <>
-        {loading}
-        <Leave to={addressOf[verdict]} reason={state.status === 'signedOut' ? state.reason : undefined} />
+        {isStranded(state) ? refused(state) : loading}
+        <Leave
+          to={addressOf[verdict]}
+          reason={state.status === 'signedOut' ? state.reason : undefined}
+          isStranded={isStranded(state)}
+        />
       </>
     );
   }

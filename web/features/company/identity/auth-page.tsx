@@ -4,6 +4,7 @@ import { GOOGLE_REQUIRED } from '../../../../shared/contract/error.ts';
 import { rememberedPage, takeReason } from '../../../platform/auth/auth-return.ts';
 import type { AuthState } from '../../../platform/auth/auth-state.ts';
 import { landingPage } from '../../../platform/auth/landing.ts';
+import { signOutWords } from '../../../platform/auth/sign-out-words.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
 import { paths } from '../../../platform/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -13,12 +14,7 @@ import { type Intent, intentOf } from './auth-intent.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-const signOutTexts: Record<string, string> = {
-  chosen: 'You are signed out.',
-  inactive: 'You were signed out after two hours without activity. Sign in to return to the page you were on.',
-  expired: 'Your session has ended. Sign in to pick up where you left off.',
-  elsewhere: 'You signed out in another tab.',
-};
+const signOutTexts: Readonly<Record<string, string>> = signOutWords;
 
 type SignedInState = Extract<AuthState, { status: 'signedIn' }>;
 
