@@ -15,7 +15,7 @@ it.each<[PortalAccess | undefined, string]>([
   [access([], ['expired']), 'Expired'],
   [access([], ['expired', 'pending']), 'Invited'],
   [access(['disabled'], ['pending']), 'Switched off'],
-  [access(['disabled', 'active'], []), 'Has sign-in'],
+  [access(['disabled', 'active'], []), 'Signs in'],
 ])('a vendor’s portal access (%#) reads as it stands', (known, words) => {
   expect(portalStatus(known)).toBe(words);
 });

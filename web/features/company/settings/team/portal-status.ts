@@ -4,7 +4,7 @@ import type { PortalAccess } from './use-portal-access.ts';
 export const portalStatus = (access: PortalAccess | undefined): string => {
   if (!access) return '';
   const { members, invitations } = access;
-  if (members.some(({ status }) => status === 'active')) return 'Has sign-in';
+  if (members.some(({ status }) => status === 'active')) return 'Signs in';
   if (members.length > 0) return 'Switched off';
   if (invitations.some(({ status }) => status === 'pending')) return 'Invited';
   return invitations.length > 0 ? 'Expired' : 'Not invited';

@@ -3,7 +3,8 @@ import Link from '@cloudscape-design/components/link';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
-import Table from '../../../../ui/console/list/row-table.tsx';
+import Table, { NARROW } from '../../../../ui/console/list/row-table.tsx';
+import { useMedia } from '../../../../ui/use-media.ts';
 import { weekWords } from '../day-time.ts';
 import { portalStatus } from './portal-status.ts';
 import { usePortalAccess } from './use-portal-access.ts';
@@ -72,6 +73,8 @@ const columns = (onOpen: Props['onOpen'], accessOf: AccessOf) => [
 /** All vendors in the order of the priority list. */
 export const VendorTable = ({ vendors, chosen, onOpen }: Props) => {
   const accessOf = usePortalAccess();
+  // A card has room for three facts; the vendor's editor shows the rest.
+  const isCards = useMedia(NARROW);
   return (
     <Table
       items={vendors}
@@ -86,7 +89,7 @@ export const VendorTable = ({ vendors, chosen, onOpen }: Props) => {
         selectionGroupLabel: 'Choose a vendor',
         itemSelectionLabel: (_, { name }) => name,
       }}
-      columnDefinitions={columns(onOpen, accessOf)}
+      columnDefinitions={columns(onOpen, accessOf).filter(({ id }) => !isCards || id !== 'portal')}
       empty={<Box textAlign="center">Nobody works for you yet. Add the first vendor, and customers can book.</Box>}
     />
   );
