@@ -62,11 +62,10 @@ export const sitePages = {
   auth: { path: '/auth', title: 'Sign in', scheme: 'night', hosts: 'all', isUnlisted: true },
   authCallback: { path: '/auth/callback', title: 'Signing in', scheme: 'night', hosts: 'all', isUnlisted: true },
   debugAuth: { path: '/debug-auth', title: 'Session state', scheme: 'night', hosts: 'all', isUnlisted: true },
-  // Read outdoors, where light paper is what can be seen.
   vendorPortal: {
     path: '/vendor-portal/*',
     title: 'Jobs',
-    scheme: 'day',
+    scheme: 'system',
     hosts: 'all',
     isUnlisted: true,
     manifest: '/vendor-portal.webmanifest',

@@ -71,11 +71,18 @@ export const useIsOnline = (): boolean => {
   return isOnline;
 };
 
+interface ShellProps {
+  notice?: ReactNode;
+  /** Who is signed in, below the room. */
+  account?: ReactNode;
+  children: ReactNode;
+}
+
 /** The frame of the portal: the company, what waits on this phone, the rooms. */
-export const PortalShell = ({ notice, children }: { notice?: ReactNode; children: ReactNode }) => {
+export const PortalShell = ({ notice, account, children }: ShellProps) => {
   const isOnline = useIsOnline();
   return (
-    <div className={styles.portal} data-scheme="day">
+    <div className={styles.portal} data-scheme="system">
       <SkipLink />
       <header className={styles.head}>
         <Brand />
@@ -85,6 +92,7 @@ export const PortalShell = ({ notice, children }: { notice?: ReactNode; children
       <main id="main" tabIndex={-1} className={styles.main}>
         {notice}
         {children}
+        {account}
       </main>
     </div>
   );
@@ -92,7 +100,7 @@ export const PortalShell = ({ notice, children }: { notice?: ReactNode; children
 
 /** A page that says one thing. */
 export const Notice = ({ title, isBusy, children }: { title: string; isBusy?: boolean; children?: ReactNode }) => (
-  <div className={styles.notice} data-scheme="day" aria-busy={isBusy || undefined}>
+  <div className={styles.notice} data-scheme="system" aria-busy={isBusy || undefined}>
     <div className={styles.noticeText}>
       <h1>{title}</h1>
       {children}

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { signOut } from '../../../platform/auth/auth.ts';
 import { rememberPage } from '../../../platform/auth/auth-return.ts';
-import type { AuthState } from '../../../platform/auth/auth-state.ts';
+import type { AuthState, SignOutReason } from '../../../platform/auth/auth-state.ts';
+import { signOutWords } from '../../../platform/auth/sign-out-words.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -15,6 +16,7 @@ import { JobPage } from './job/job-page.tsx';
 import { keepShell } from './keep-shell.ts';
 import { Offers } from './offers/offers.tsx';
 import { Payouts } from './payouts/payouts.tsx';
+import { PortalAccount } from './portal-account.tsx';
 import { Notice, PortalShell, useIsOnline } from './portal-shell.tsx';
 import { Today } from './today/today.tsx';
 
@@ -34,15 +36,23 @@ const workerOf = (state: AuthState, leftBehind: string | undefined): string | un
   return subject !== undefined && !isRefused && keptOwner() === subject ? subject : undefined;
 };
 
-const SignIn = () => {
+const SignIn = ({ reason }: { reason: SignOutReason | undefined }) => {
   const waiting = useQueued().length;
+  const isOnline = useIsOnline();
   return (
     <Notice title="Your jobs">
-      <p>Sign in with the email address your company has for you.</p>
+      {reason && <p>{signOutWords[reason]}</p>}
       {waiting > 0 && <p>What waits on this phone is sent once you’re signed in.</p>}
-      <ButtonLink look="primary" wide to={paths.auth} onClick={() => rememberPage(location.pathname)}>
-        Sign in
-      </ButtonLink>
+      {isOnline ? (
+        <>
+          <p>Sign in with the email address your company has for you.</p>
+          <ButtonLink look="primary" wide to={paths.auth} onClick={() => rememberPage(location.pathname)}>
+            Sign in
+          </ButtonLink>
+        </>
+      ) : (
+        <p role="status">There is no network right now. You can sign in here once it’s back.</p>
+      )}
     </Notice>
   );
 };
@@ -73,8 +83,8 @@ const SignInToSend = () => {
   );
 };
 
-const Rooms = ({ isSignedOut }: { isSignedOut: boolean }) => (
-  <PortalShell notice={isSignedOut && <SignInToSend />}>
+const Rooms = ({ isSignedOut, email }: { isSignedOut: boolean; email: string | undefined }) => (
+  <PortalShell notice={isSignedOut && <SignInToSend />} account={email && <PortalAccount email={email} />}>
     <Routes>
       <Route index element={<Today />} />
       <Route path="offers" element={<Offers />} />
@@ -107,9 +117,12 @@ const VendorPortalPage = () => {
     void sendFor(worker);
   }, [worker]);
   usePortalLink(worker !== undefined && isConfirmed);
-  if (worker !== undefined) return <Rooms isSignedOut={state.status === 'signedOut'} />;
+  if (worker !== undefined) {
+    const email = state.status === 'signedIn' ? state.me?.email : undefined;
+    return <Rooms isSignedOut={state.status === 'signedOut'} email={email} />;
+  }
   if (state.status === 'loading') return <Notice title="Opening your jobs" isBusy />;
-  if (state.status === 'signedOut') return <SignIn />;
+  if (state.status === 'signedOut') return <SignIn reason={state.reason} />;
   if (state.me === undefined && !state.isRefused) {
     return (
       <Notice title="We can’t reach the office">

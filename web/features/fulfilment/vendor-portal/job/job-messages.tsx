@@ -63,13 +63,10 @@ export const JobMessages = ({ job: { visitId, messages }, customer }: Props) => 
       ) : (
         <p>{customer.firstName} asked for no texts. The office can call.</p>
       )}
-      <p className={styles.office}>
-        {customer.takesTexts && 'It goes out from our number. To talk, '}
-        <a href={`tel:${phone}`}>
-          {customer.takesTexts ? 'call' : 'Call'} the office, {formatPhone(phone)}
-        </a>
-        .
-      </p>
+      {customer.takesTexts && <p className={styles.small}>It goes out from our number. To talk, call the office.</p>}
+      <a className={styles.office} href={`tel:${phone}`}>
+        Call the office, {formatPhone(phone)}
+      </a>
     </section>
   );
 };

@@ -5,9 +5,8 @@ import { bytesOf, queuePhoto, useQueued } from '../data/portal-queue.ts';
 import { queuedPhotos } from '../data/with-queue.ts';
 import type { QueuedPhoto } from '../queue/queue-item.ts';
 import styles from './job-photos.module.css';
+import { type Moment, photoHint, photoMoments } from './photo-moments.ts';
 import { photoProblem } from './photo-problem.ts';
-
-type Moment = 'before' | 'after' | 'site';
 
 const titles = { before: 'Before the work', after: 'After the work', site: 'The door, damage, anything else' } as const;
 
@@ -105,12 +104,18 @@ const Photos = ({ job, moment }: { job: VendorJob; moment: Moment }) => {
 const done: readonly string[] = ['unassigned', 'cancelled', 'no_access'];
 
 /** The photos of the work; each lies on this phone at once and travels when there is a network. */
-export const JobPhotos = ({ job }: { job: VendorJob }) =>
-  job.customer && !done.includes(job.state) ? (
+export const JobPhotos = ({ job }: { job: VendorJob }) => {
+  const queued = queuedPhotos(useQueued(), job.visitId);
+  if (!job.customer || done.includes(job.state)) return null;
+  const purposes = [...job.files, ...queued].map(({ purpose }) => purpose);
+  const hint = photoHint(job.services);
+  return (
     <section className={styles.photos}>
       <h2>Photos</h2>
-      <Photos job={job} moment="before" />
-      <Photos job={job} moment="after" />
-      <Photos job={job} moment="site" />
+      {hint && <p>{hint}</p>}
+      {photoMoments(job.services, purposes).map((moment) => (
+        <Photos key={moment} job={job} moment={moment} />
+      ))}
     </section>
-  ) : null;
+  );
+};

@@ -25,7 +25,7 @@ const underWay = (jobs: readonly VendorJobRow[]) =>
 
 const Nothing = ({ later }: { later: VendorJobRow | undefined }) => (
   <p className={styles.nothing}>
-    {later ? `Nothing today. Your next job is on ${dayOf(later.times.startsAt)}.` : 'No jobs in the next two weeks.'}{' '}
+    {later ? `Nothing today. Your next job is on ${dayOf(later.times.startsAt)}.` : 'No jobs in the next two weeks.'}
     <Link to={paths.vendorOffers}>Look at your offers</Link>
   </p>
 );
