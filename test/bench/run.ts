@@ -14,6 +14,7 @@ import type { Row } from './measure.ts';
 import { realtime } from './realtime.ts';
 import { refusals } from './refusals.ts';
 import { requests } from './requests.ts';
+import { sky } from './sky.ts';
 import { startUp } from './start-up.ts';
 
 const file = resolve(import.meta.dirname, '../../bench.json');
@@ -53,6 +54,7 @@ const parts = {
   bookings,
   refusals,
   fulfilment,
+  sky,
 };
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];
