@@ -158,6 +158,25 @@ describe.each([
 });
 
 describe('the board', () => {
+  it('says that a day has no visit, and leads to the next that has one', async () => {
+    const sent = serve({ ...sampleBoard(2), nextDate: '2026-11-27' });
+    await open();
+    expect(screen.getByText('No visits on Tue, Nov 24')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next visits: Fri, Nov 27' }));
+    expect(location.search).toContain('from=2026-11-27');
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('says so when nothing is booked later, and nothing of it on a day with visits', async () => {
+    serve(sampleBoard(2));
+    await open();
+    expect(screen.getByText('Nothing is booked after them, either.')).toBeTruthy();
+    cleanup();
+    serve(sampleBoard(2, { visits: [sampleVisit()] }));
+    await open();
+    expect(screen.queryByText(/No visits on/)).toBeNull();
+  });
+
   it('puts back what is not confirmed, and proposes nothing where a visit lies already', async () => {
     const sent = serve(sampleBoard(3, { visits: [sampleVisit()] }));
     await open();
