@@ -191,6 +191,14 @@ test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded
     await expect(desk.getByText('5 of 5 stars: Lovely light.')).toBeVisible(SOON);
   });
 
+  await test.step('the customer publishes the property’s page', async () => {
+    await page.getByRole('button', { name: 'Publish the page' }).click();
+    const address = await page.getByRole('link', { name: 'Page for buyers' }).getAttribute('href');
+    await page.goto(`${origin}${address}`);
+    await expect(visitor.heading).toHaveText('84 North Main Street');
+    await expectUnmoved(page, 'the property’s page');
+  });
+
   const subjects = await inbox.subjects();
   const once = subjects.filter((subject) => !subject.startsWith('Receipt'));
   expect(new Set(once).size, `each mail once: ${subjects}`).toBe(once.length);
