@@ -66,6 +66,8 @@ export const nextAuthState = (state: AuthState, event: AuthEvent): AuthState => 
     case 'leaving':
       return state.status === 'signedIn' ? { ...state, leaving: event.reason } : state;
     case 'signedOut': {
+      // A session ends once: an answer that arrives afterwards does not change why.
+      if (state.status === 'signedOut' && state.reason) return state;
       const reason = (state.status === 'signedIn' && state.leaving) || event.reason;
       return { status: 'signedOut', ...(reason && { reason }), ...(event.isOffline && { isOffline: true }) };
     }

@@ -66,4 +66,11 @@ describe('the end of a session', () => {
     expect(endSignIn).toHaveBeenCalledOnce();
     expect(auth.getState()).toEqual({ status: 'signedOut', reason: 'inactive' });
   });
+
+  it('keeps its reason when an answer says afterwards that it has expired', async () => {
+    await signedIn();
+    await signOut('inactive');
+    auth.dispatch({ type: 'signedOut', reason: 'expired' });
+    expect(auth.getState()).toEqual({ status: 'signedOut', reason: 'inactive' });
+  });
 });
