@@ -1,11 +1,11 @@
 import type { Role } from '../../../shared/contract/people.ts';
 import { paths } from '../paths.ts';
 
-// A list of its own: the public pages do not load the schemas beside `staffRoles`.
-const officeRoles: readonly Role[] = ['admin', 'brokerage', 'agent'];
+// Told by who is not staff: the public pages do not load the schemas beside `staffRoles`.
+const isOutside = (role: Role): boolean => role === 'vendor' || role === 'customer';
 
 /** True for a person with a staff role. */
-export const hasOfficeRole = (roles: readonly Role[]): boolean => roles.some((role) => officeRoles.includes(role));
+export const hasOfficeRole = (roles: readonly Role[]): boolean => roles.some((role) => !isOutside(role));
 
 /** The page after a sign-in that was not started from a page: a vendor's jobs, otherwise `fallback`. */
 export const landingPage = (roles: readonly Role[], fallback: string): string =>
