@@ -120,7 +120,7 @@ test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded
     await expect(desk.getByText('On the way', { exact: true })).toBeVisible(SOON);
     await crew.context().setOffline(true);
     await crew.getByRole('button', { name: 'Start work' }).click();
-    await crew.getByLabel('Add photos after the work').setInputFiles([await photo(1), await photo(2)]);
+    await crew.getByLabel('Add other photos of the house').setInputFiles([await photo(1), await photo(2)]);
     await expect(crew.getByText('3 waiting')).toBeVisible();
     await crew.getByRole('button', { name: 'Finish job' }).click();
     await expect(crew.getByText('4 waiting')).toBeVisible();
