@@ -41,7 +41,7 @@ const siteModule =
 
 /** Rules that the homepage and the booking both know; as chunks of their own they would be a dozen requests of 1 KB. */
 const siteRules =
-  /shared\/(contract\/(money|place|plain-line|time)|company\/(area\/area|catalog\/(property-limits|visited)))\.ts$|web\/platform\/auth\/auth-client\.ts$|web\/ui\/form\/(field|number-field|use-shown-errors)\./;
+  /shared\/(contract\/(money|place|plain-line|time)|company\/(area\/area|catalog\/(assessment|property-limits|visited)))\.ts$|web\/platform\/auth\/auth-client\.ts$|web\/ui\/form\/(field|number-field|use-shown-errors)\./;
 
 /** What every public page needs travels in one chunk, instead of a dozen small ones. */
 const isSite = (id: string): boolean =>
@@ -57,7 +57,7 @@ const pageList = { name: 'pages', test: /vite\/preload-helper|app\/pages\.ts|\/s
 /** An order's times and lines, which the booking and its confirmation show. */
 const order = {
   name: 'order',
-  test: /features\/sales\/booking\/(booking-context|order\/use-hold|price\/price-lines|schedule\/(moments|visit-moment|plan-text|work-week))|shared\/(sales\/quoting\/offer|sales\/booking\/(business-day|workflow\/workflow-(state|steps))|company\/catalog\/assessment)|ui\/dialog/,
+  test: /features\/sales\/booking\/(booking-context|order\/use-hold|price\/price-lines|schedule\/(moments|visit-moment|plan-text|work-week))|shared\/(sales\/quoting\/offer|sales\/booking\/(business-day|workflow\/workflow-(state|steps)))|ui\/dialog/,
   priority: 2,
 };
 
