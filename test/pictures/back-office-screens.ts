@@ -1,9 +1,8 @@
-import type { Page } from 'playwright';
 import { BackOffice } from '../e2e/people/back-office.ts';
 import { Records } from '../e2e/people/records.ts';
 import { call } from '../support/cloud/http.ts';
 import { tokenOf } from '../support/cloud/studio.ts';
-import { inside, settled, type Visit } from './inside.ts';
+import { inside, rowsOf, settled, type Visit } from './inside.ts';
 import type { Screen } from './screens.ts';
 
 /** A lead with much to show: the best score of those that came lately. */
@@ -65,9 +64,6 @@ const beginWriting: Visit = async (page, origin) => {
   await page.getByRole('button', { name: /Use a template/ }).click();
   await page.getByRole('option', { name: /Welcome/ }).click();
 };
-
-/** The rows of a list, which a phone shows as cards. */
-const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr, ul[aria-label] > li');
 
 const besideList: Visit = async (page) => {
   await rowsOf(page).getByRole('link').first().click();

@@ -6,7 +6,7 @@ import { startVapi } from '../support/voice/vapi-stand-in.ts';
 import { openVoiceBench } from '../support/voice/voice-bench.ts';
 import { recordedCall } from '../support/voice/voice-recorded.ts';
 import { openVoiceWork } from '../support/voice/voice-work.ts';
-import { inside } from './inside.ts';
+import { inside, rowsOf } from './inside.ts';
 import type { Screen } from './screens.ts';
 
 /** A recorded call as the API shows it once its messages went through the webhook and its work is done. */
@@ -51,7 +51,7 @@ const open =
   (change: (call: CallView) => CallView = (call) => call) =>
   async (page: Page, origin: string): Promise<void> => {
     await answering(change)(page, origin);
-    await page.getByRole('table').getByRole('link').first().click();
+    await rowsOf(page).getByRole('link').first().click();
     await page.getByRole('heading', { name: 'What was said' }).waitFor();
   };
 

@@ -9,6 +9,9 @@ export const settled = async (page: Page): Promise<void> => {
   await page.waitForTimeout(600);
 };
 
+/** The rows of a list, which a phone shows as cards. */
+export const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr, ul[aria-label] > li');
+
 /** A screen of the back office, as its administrator sees it. */
 export const inside = (
   name: string,

@@ -1,29 +1,8 @@
-import type { Page } from 'playwright';
-import { BackOffice } from '../e2e/people/back-office.ts';
 import { Records } from '../e2e/people/records.ts';
 import { call } from '../support/cloud/http.ts';
 import { tokenOf } from '../support/cloud/studio.ts';
+import { inside, rowsOf, type Visit } from './inside.ts';
 import type { Screen } from './screens.ts';
-
-type Visit = (page: Page, origin: string) => Promise<unknown>;
-
-const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(600);
-};
-
-const inside = (name: string, path: string, then: Visit = async () => {}, more: Partial<Screen> = {}): Screen => ({
-  name: `admin-${name}`,
-  dark: true,
-  visit: async (page, origin) => {
-    await new BackOffice(page, origin).signIn();
-    await page.goto(origin + path);
-    await settled(page);
-    await then(page, origin);
-    await settled(page);
-  },
-  ...more,
-});
 
 /** The one with the most orders has the most to show. */
 const richest = async (origin: string, path: string) => {
@@ -73,7 +52,7 @@ const openProperty: Visit = async (page, origin) => {
 };
 
 const besideList: Visit = async (page) => {
-  await page.getByRole('table').getByRole('link').first().click();
+  await rowsOf(page).getByRole('link').first().click();
 };
 
 /** What the company knows of its business. */

@@ -1,7 +1,7 @@
 import { BackOffice } from '../e2e/people/back-office.ts';
 import { call } from '../support/cloud/http.ts';
 import { tokenOf } from '../support/cloud/studio.ts';
-import { inside, settled, type Visit } from './inside.ts';
+import { inside, rowsOf, settled, type Visit } from './inside.ts';
 import type { Screen } from './screens.ts';
 
 /** The platform's own part of the settings. */
@@ -37,7 +37,7 @@ const openService: Visit = async (page) => {
 };
 
 const openVendor: Visit = async (page) => {
-  await page.getByRole('table').getByRole('link').first().click();
+  await rowsOf(page).getByRole('link').first().click();
 };
 
 const inviteSomebody: Visit = async (page) => {
