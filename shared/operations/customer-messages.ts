@@ -44,6 +44,7 @@ import {
   OrderPlacedEvent,
   OrderReopened,
   OrderRescheduled,
+  VendorReleased,
   VisitAccepted,
 } from '../sales/booking/events.ts';
 
@@ -68,6 +69,7 @@ export const customerMessages = queueType({
     VisitAccepted,
     VisitOffered,
     OfferWithdrawn,
+    VendorReleased,
     VendorAssigned,
     VendorReplaced,
     VendorLateAsked,

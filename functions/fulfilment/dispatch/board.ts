@@ -7,8 +7,8 @@ import {
   type BoardLane,
   MAX_BOARD_DAYS,
 } from '../../../shared/fulfilment/dispatch/board.ts';
-import { isPromised } from '../../../shared/fulfilment/dispatch/transitions.ts';
 import { BoardVisit } from '../../../shared/fulfilment/dispatch/visit.ts';
+import { isPromised } from '../../../shared/sales/booking/booking-status.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

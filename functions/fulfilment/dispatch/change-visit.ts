@@ -11,6 +11,7 @@ import { dayWrites, releaseWrites } from '../../sales/booking/order/confirm/rese
 import type { Schedule } from '../../sales/booking/plan/schedule.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { assignTo } from '../../sales/booking/visit/reassign-visit.ts';
+import { vendorReleaseWrites } from '../../sales/booking/visit/release-vendor.ts';
 import { statusWrites } from '../../sales/booking/visit/status-writes.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
 import { changedBy, type DispatchContext } from './dispatch-context.ts';
@@ -28,11 +29,21 @@ export const wrongState = ({ state }: VisitRecord): AppError =>
     details: { state },
   });
 
-/** Moves a visit on, with the bookings that its new state speaks for. The visit's version decides every race. */
+/** How a visit moves on; `isUntold` if its buyer hears nothing of a vendor that takes it, or by another message. */
+interface NextState {
+  readonly to: VisitState;
+  readonly who: Mover;
+  readonly isUntold?: boolean;
+}
+
+/**
+ * Moves a visit on, with the bookings that its new state speaks for. The visit's version decides every race. A vendor
+ * that loses what it had promised hears of it, unless it does so itself.
+ */
 export const moveOn = (
   context: DispatchContext,
   found: VisitInOrder,
-  { to, who }: { readonly to: VisitState; readonly who: Mover },
+  { to, who, isUntold }: NextState,
   changes: Partial<VisitRecord> = {},
 ): VisitChange => {
   const { visit } = found;
@@ -44,11 +55,13 @@ export const moveOn = (
     (each) => isOpen(each.status) && (each.status !== status || (vendorId !== undefined && each.vendorId !== vendorId)),
   );
   const next = { ...changes, state: to, changed: changedBy(context) };
+  const after = { ...visit, ...next, version: visit.version + 1 };
   return {
-    visit: { ...visit, ...next, version: visit.version + 1 },
+    visit: after,
     writes: [
       context.table.patch(visitItem, visit, next),
-      ...statusWrites(context, found, own, status, {}, vendor).writes,
+      ...(who === 'vendor' ? [] : vendorReleaseWrites(context.table, visit, after, context)),
+      ...statusWrites(context, found, own, status, {}, { ...vendor, ...(isUntold && { isUntold }) }).writes,
     ],
   };
 };

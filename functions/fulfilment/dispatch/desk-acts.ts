@@ -110,10 +110,12 @@ const assignDirectly = (
   const vendor = vendorFor(schedule, found, assignment);
   const taken = takeTime(context, found, schedule, vendor, assignment.lane);
   const at = toInstant(now);
+  const isOther = found.place.vendorId !== vendorId;
+  // Whoever was told of another crew hears that this one comes instead; that message is then the only one.
   const change = moveOn(
     context,
     found,
-    { to: 'accepted', who: 'desk' },
+    { to: 'accepted', who: 'desk', isUntold: !tell || isOther },
     {
       vendorId,
       vendorName: vendor.name,
@@ -125,7 +127,6 @@ const assignDirectly = (
     },
   );
   const data = { ...idsOf(found), vendorId };
-  const isOther = found.place.vendorId !== vendorId;
   return {
     visit: change.visit,
     writes: [

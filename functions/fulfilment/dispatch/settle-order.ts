@@ -1,7 +1,7 @@
 import { MINUTE } from '../../../shared/contract/time.ts';
 import { VisitStartDue } from '../../../shared/fulfilment/dispatch/events.ts';
 import type { Offer } from '../../../shared/fulfilment/dispatch/offer.ts';
-import { isPromised } from '../../../shared/fulfilment/dispatch/transitions.ts';
+import { isPromised } from '../../../shared/sales/booking/booking-status.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { DispatchContext } from './dispatch-context.ts';
@@ -20,7 +20,10 @@ const staleOffers = ({ visits, offers }: OrderWithOffers): Offer[] =>
 
 /** How an offer ended that nobody answered here. */
 const endOf = (offer: Offer, visit: VisitRecord | undefined): 'accepted' | 'withdrawn' =>
-  visit && isPromised(visit.state) && visit.vendorId === offer.vendorId && visit.rounds === offer.round
+  visit &&
+  (isPromised(visit.state) || visit.stamps.accepted) &&
+  visit.vendorId === offer.vendorId &&
+  visit.rounds === offer.round
     ? 'accepted'
     : 'withdrawn';
 

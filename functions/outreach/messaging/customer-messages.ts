@@ -73,6 +73,7 @@ export const customerMessageConsumers = (
   'visit.accepted': announceVendor(deps),
   'visit.offered': tellVendor(deps, 'vendor_job_offer'),
   'offer.withdrawn': tellVendor(deps, 'offer_withdrawn'),
+  'visit.vendor_released': tellVendor(deps, 'vendor_job_ended'),
   'visit.vendor_assigned': tellVendor(deps, 'vendor_job_assigned'),
   'visit.vendor_late': tellVendor(deps, 'vendor_late'),
   'visit.vendor_replaced': tellCustomer(deps, 'vendor_replaced'),

@@ -70,7 +70,7 @@ export const dispatchContract = {
       /** The crew that is to come, from 0; any that is free without. */
       lane: z.number().int().min(0).max(19).optional(),
       mode: z.enum(['offer', 'direct']),
-      /** False to tell the customer nothing. */
+      /** Of a vendor that has it directly: false to tell the customer nothing. After an offer, who accepts it is told. */
       tell: z.boolean(),
     }),
     output: DispatchVisit,

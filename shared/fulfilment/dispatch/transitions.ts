@@ -74,9 +74,5 @@ export const bookingStatusOf: Readonly<Record<VisitState, BookingStatus>> = {
   cancelled: 'cancelled',
 };
 
-/** True while somebody has promised to come and the work has not ended. */
-export const isPromised = (state: VisitState): boolean =>
-  state === 'accepted' || state === 'on_the_way' || state === 'working';
-
 /** True while the visit is to come or under way. */
 export const isLive = (state: VisitState): boolean => Object.keys(nextStates[state]).length > 0;

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../contract/words.ts';
 import type { BookingStatus } from './booking.ts';
+import type { VisitState } from './visit-record.ts';
 
 /** A status as users read it: `in_progress` reads "In progress". */
 export const bookingStatusName = (status: BookingStatus): string => wordsOf(status);
@@ -23,3 +24,7 @@ export const allowedStatuses = (from: BookingStatus, isVendor: boolean): Booking
 
 /** True while the booking occupies its time in the calendar and keeps its order open. */
 export const isOpen = (status: BookingStatus): boolean => nextStatuses[status].length > 0;
+
+/** True while somebody has promised to come and the work has not ended. */
+export const isPromised = (state: VisitState): boolean =>
+  state === 'accepted' || state === 'on_the_way' || state === 'working';

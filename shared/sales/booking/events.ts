@@ -106,11 +106,36 @@ export const ContactCodeRequested = eventType(
 /** A vendor has accepted a booking's visit. */
 export const VisitAccepted = eventType(
   'visit.accepted',
-  z.object({ orderId: z.string(), leadId: z.string(), bookingId: z.string(), serviceType: ServiceCode }),
+  z.object({
+    orderId: z.string(),
+    leadId: z.string(),
+    bookingId: z.string(),
+    serviceType: ServiceCode,
+    /** True if the buyer is told nothing, or by another message. */
+    isUntold: z.boolean().optional(),
+  }),
+);
+
+/** Why a vendor no longer has a job that it had promised. */
+export const ReleaseCause = z.enum(['canceled', 'moved', 'given_away', 'weather', 'materials', 'access']);
+export type ReleaseCause = z.infer<typeof ReleaseCause>;
+
+/** A vendor no longer has a job that it had promised, or part of one: what it was and when, since its visit may differ by now. */
+export const VendorReleased = eventType(
+  'visit.vendor_released',
+  z.object({
+    orderId: z.string(),
+    leadId: z.string(),
+    visitId: z.string(),
+    vendorId: z.string(),
+    services: z.array(ServiceCode),
+    startsAt: z.string(),
+    cause: ReleaseCause,
+  }),
 );
 
 /** A booking's work is done; the bookings of one visit complete one by one. */
-export const VisitCompleted = eventType('visit.completed', VisitAccepted.data);
+export const VisitCompleted = eventType('visit.completed', VisitAccepted.data.omit({ isUntold: true }));
 
 /** All bookings of the order have ended, at least one of them completed. */
 export const OrderCompleted = eventType('order.completed', z.object({ orderId: z.string(), leadId: z.string() }));

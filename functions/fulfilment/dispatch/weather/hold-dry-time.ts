@@ -1,6 +1,5 @@
 import { DAY, toInstant } from '../../../../shared/contract/time.ts';
-import { OfferWithdrawn, WeatherAnswerDue, WeatherMoved } from '../../../../shared/fulfilment/dispatch/events.ts';
-import { offerIdOf } from '../../../../shared/fulfilment/dispatch/offer.ts';
+import { WeatherAnswerDue, WeatherMoved } from '../../../../shared/fulfilment/dispatch/events.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
 import { type VisitRecord, visitIdOf } from '../../../../shared/sales/booking/visit-record.ts';
@@ -16,10 +15,11 @@ import type { SealedVisit } from '../../../sales/booking/plan/plan-id.ts';
 import { settingKeys } from '../../../sales/booking/settings.ts';
 import { bookingItem, orderItem } from '../../../sales/booking/store.ts';
 import { noOffer, plannedAt } from '../../../sales/booking/visit/keep-visits.ts';
+import { vendorReleaseWrites } from '../../../sales/booking/visit/release-vendor.ts';
 import { keysOfVisits, scheduleFrom } from '../../../sales/booking/visit/vendor-days.ts';
 import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
 import { changedBy, type DispatchContext } from '../dispatch-context.ts';
-import { closeOffer, eventPlace, idsOf, openOfferOf } from '../make-offer.ts';
+import { closeOffer, eventPlace, openOfferOf } from '../make-offer.ts';
 import { findVisit, type VisitInOrder } from '../read-visit.ts';
 import { type BadDay, type WeatherParts, weatherPartsOf } from './affected-visits.ts';
 import { findDryTime } from './find-dry-time.ts';
@@ -76,15 +76,13 @@ const visitWrites = (context: DispatchContext, move: Move, moved: PlacedVisit, a
   return { next, writes: [table.patch(visitItem, visit, remaining(move)), table.create(visitItem, next)] };
 };
 
-/** The vendor who has the job, or is asked for it, hears what of it is over. */
-const vendorWrites = (context: DispatchContext, { found, parts }: Move): Write[] => {
+/** The vendor who is asked for the job hears that the offer is over; one that has promised it, what of it is. */
+const vendorWrites = (context: DispatchContext, { found, parts }: Move, next: VisitRecord): Write[] => {
   const { visit } = found;
   const open = openOfferOf(found);
   if (open) return closeOffer(context, found, open, { state: 'withdrawn' });
-  if (visit.state !== 'accepted' || visit.vendorId === undefined) return [];
-  const { vendorId, startsAt, visitId, rounds } = visit;
-  const data = { ...idsOf(found), vendorId, offerId: offerIdOf(visitId, rounds), services: parts.moving, startsAt };
-  return [context.table.event(OfferWithdrawn, data, eventPlace(found, context))];
+  const after = parts.staying.length > 0 ? { ...visit, services: parts.staying } : next;
+  return vendorReleaseWrites(context.table, visit, after, { now: context.now, lost: 'weather' });
 };
 
 const bookingWrites = ({ table }: DispatchContext, { found: { bookings }, parts }: Move, next: OrderRecord): Write[] =>
@@ -128,7 +126,7 @@ const moveWrites = async (
     ...told.writes,
     ...writes,
     ...bookingWrites(context, move, { ...order, ...told.changes }),
-    ...vendorWrites(context, move),
+    ...vendorWrites(context, move, next),
     table.event(WeatherMoved, data, eventPlace(move.found, context)),
     table.due(WeatherAnswerDue, { visitId }, { key: visitId, at: answerBy + 1000, group: leadId }),
   ];
@@ -139,14 +137,16 @@ const waitForDesk = (context: DispatchContext, { found }: Move): readonly Write[
   const { table } = context;
   const { visit } = found;
   const open = openOfferOf(found);
+  const waits = {
+    state: 'held' as const,
+    holdReason: 'weather' as const,
+    weatherMove: undefined,
+    changed: changedBy(context),
+    ...noOffer,
+  };
   return [
-    table.patch(visitItem, visit, {
-      state: 'held',
-      holdReason: 'weather',
-      weatherMove: undefined,
-      changed: changedBy(context),
-      ...noOffer,
-    }),
+    table.patch(visitItem, visit, waits),
+    ...vendorReleaseWrites(table, visit, { ...visit, ...waits }, context),
     ...(open ? closeOffer(context, found, open, { state: 'withdrawn' }) : []),
     ...askDesk(context, found, 'No other time is free within a month. Call the customer.'),
   ];

@@ -108,8 +108,8 @@ describe('a weather day', () => {
     expect(await visit.read()).toEqual(after);
     expect(after.visits).toMatchObject([{ n: 0, state: 'held', holdReason: 'weather' }]);
     expect(after.bookings.map(({ status }) => status)).toEqual(['confirmed']);
-    const [told] = await eventsOf(visit, 'offer.withdrawn');
-    expect(told?.data).toMatchObject({ vendorId: offer.vendorId, startsAt: offer.startsAt });
+    const [told] = await eventsOf(visit, 'visit.vendor_released');
+    expect(told?.data).toMatchObject({ vendorId: offer.vendorId, startsAt: offer.startsAt, cause: 'weather' });
     expect(await eventsOf(visit, 'visit.weather_moved')).toHaveLength(1);
     expect(await disorder(visit)).toEqual([]);
   });

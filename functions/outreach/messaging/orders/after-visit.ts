@@ -27,6 +27,7 @@ export const announceVendor =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<Accepted>): Promise<void> => {
     const { table, data } = occurrence;
+    if (data.isUntold) return;
     const order = await readCurrentOrder(table, deps.signer, data.orderId);
     const visit = order?.fact.visits.find(({ services }) => services.includes(data.serviceType));
     if (order?.status !== 'placed' || !visit) return;

@@ -8,6 +8,7 @@ import { localDate } from '../../../../shared/contract/time.ts';
 import type { DispatchAlert, VendorSought, WeatherMoved } from '../../../../shared/fulfilment/dispatch/events.ts';
 import { safeAddress } from '../../../../shared/outreach/messaging/templates/greeting.ts';
 import { dueDateText, startTime } from '../../../../shared/outreach/messaging/visit-time.ts';
+import type { ReleaseCause } from '../../../../shared/sales/booking/events.ts';
 import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
 import { vendorItem } from '../../../company/team/vendor-store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
@@ -30,6 +31,7 @@ interface AboutVendor {
   /** The job as it was, where its visit may have moved since. */
   readonly services?: VisitRecord['services'] | undefined;
   readonly startsAt?: string | undefined;
+  readonly cause?: ReleaseCause;
 }
 
 type Job = Pick<VisitRecord, 'services' | 'startsAt' | 'address'>;
@@ -49,7 +51,21 @@ const offerVariables = ({ tenant }: Dispatch, { travelMinutes = 0, payCents = 0,
   answerBy: answerBy === undefined ? '' : startTime(answerBy, tenant.timezone),
 });
 
-type VendorMessage = 'vendor_job_offer' | 'offer_withdrawn' | 'vendor_job_assigned' | 'vendor_late';
+const causes: Readonly<Record<ReleaseCause, string>> = {
+  canceled: 'It was canceled.',
+  moved: 'It was moved to another time. If you can have that one, you get an offer for it.',
+  given_away: 'The office has given it to another crew.',
+  weather: 'The weather won’t work. If you can have the new time, you get an offer for it.',
+  materials: 'It waits for materials. You get an offer once it can go on.',
+  access: 'It waits for access to the house. You get an offer once it can go on.',
+};
+
+type VendorMessage =
+  | 'vendor_job_offer'
+  | 'offer_withdrawn'
+  | 'vendor_job_ended'
+  | 'vendor_job_assigned'
+  | 'vendor_late';
 
 /** Tells a vendor about a visit, by email and text message; only one that has it reads its street. */
 export const tellVendor =
@@ -76,6 +92,7 @@ export const tellVendor =
           address: visit.address,
         }),
         ...(code === 'vendor_job_offer' ? offerVariables(dispatch, data) : {}),
+        ...(code === 'vendor_job_ended' ? { reason: causes[data.cause ?? 'canceled'] } : {}),
         ...(isOwn ? { address: safeAddress(addressLine(visit.address)) } : {}),
       },
     });

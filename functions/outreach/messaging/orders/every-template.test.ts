@@ -20,6 +20,7 @@ const named = [
   'vendor_job_offer',
   'vendor_assigned',
   'offer_withdrawn',
+  'vendor_job_ended',
   'vendor_replaced',
   'running_late',
   'dispatch_alert',
@@ -65,6 +66,10 @@ const causes: Readonly<Record<string, readonly [type: string, data: object]>> = 
   ],
   vendor_assigned: ['visit.accepted', { serviceType: 'photography' }],
   offer_withdrawn: ['offer.withdrawn', { offerId: 'ofr_1' }],
+  vendor_job_ended: [
+    'visit.vendor_released',
+    { services: ['photography'], startsAt: '2026-11-24T14:00:00Z', cause: 'canceled' },
+  ],
   vendor_replaced: ['visit.vendor_replaced', {}],
   running_late: ['visit.runs_late', { minutes: 20 }],
   weather_move: ['visit.weather_moved', { from: '2026-11-23T14:00:00Z', answerBy: '2026-11-21T15:00:00Z' }],

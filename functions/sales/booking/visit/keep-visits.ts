@@ -1,3 +1,4 @@
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
@@ -7,6 +8,7 @@ import type { Write } from '../../../platform/table/write.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
 import type { OrderRecord } from '../order/order-record.ts';
 import { cellStart } from '../plan/local-day.ts';
+import { vendorReleaseWrites } from './release-vendor.ts';
 import { visitItem } from './visit-store.ts';
 
 /** An order with its bookings and visits, as far as they are stored. */
@@ -107,19 +109,28 @@ export const keepVisits = (
   table: TenantTable,
   before: OrderParts & { readonly visits: readonly VisitRecord[] },
   after: OrderParts & {
-    /** When the office changed the bookings, in milliseconds: the stamp of what the visits have reached by it. */
+    /** When somebody changed the order, in milliseconds: the stamp of what its visits have reached by it, and the
+     * time at which vendors lose what they had promised. Absent where its visits are only brought along. */
     readonly now?: number;
   },
 ): { visits: VisitRecord[]; writes: Write[] } => {
   const { order } = after;
   const places = order.status === 'cancelled' ? [] : order.visits;
   const writes: Write[] = [];
+  const isCanceled = (code: ServiceCode): boolean =>
+    after.bookings.some(({ serviceType, status }) => serviceType === code && status === 'cancelled');
+  const released = (visit: VisitRecord, changed: VisitRecord): Write[] => {
+    if (after.now === undefined) return [];
+    const lost = visit.services.some((code) => !changed.services.includes(code) && isCanceled(code));
+    return vendorReleaseWrites(table, visit, changed, { now: after.now, lost: lost ? 'canceled' : 'moved' });
+  };
   const change = (visit: VisitRecord, changes: Partial<VisitRecord>): VisitRecord => {
     // Who was faster is known to whoever writes a step; here it is a change of the order.
     const stamps = stampsOf({ ...visit, ...changes }, changes.state, after.now);
     const next = { changed: undefined, ...changes, ...stamps };
-    writes.push(table.patch(visitItem, visit, next));
-    return { ...visit, ...next, version: visit.version + 1 };
+    const changed = { ...visit, ...next, version: visit.version + 1 };
+    writes.push(table.patch(visitItem, visit, next), ...released(visit, changed));
+    return changed;
   };
   const kept = before.visits.map((visit) => {
     const place = places.find(({ n }) => n === visit.n);

@@ -77,7 +77,7 @@ export const reassign = async (
     ...told.writes,
     ...own.map((each) => table.patch(bookingItem, each, changesOf(each))),
     ...own.flatMap((each) => bookingAudit(audit, each, changesOf(each))),
-    ...keepVisits(table, { order, bookings, visits }, next).writes,
+    ...keepVisits(table, { order, bookings, visits }, { ...next, now }).writes,
     ...dayWrites(table, schedule, [taken.day]),
     ...releaseWrites(table, [{ owner: order.orderId, visits: [visit] }], [taken.day]),
   );

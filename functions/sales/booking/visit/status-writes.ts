@@ -92,6 +92,9 @@ const closing = (
   };
 };
 
+/** The vendor that comes with a status; `isUntold` if its buyer is told nothing, or by another message. */
+type VendorChange = Partial<Pick<NamedBooking, 'vendorId' | 'vendorName'>> & { readonly isUntold?: boolean };
+
 /** Gives these bookings of an order a status, and with it another vendor, and closes the order with its last one; charges what its policy says. */
 export const statusWrites = (
   context: BookingContext,
@@ -99,7 +102,7 @@ export const statusWrites = (
   changed: readonly NamedBooking[],
   status: BookingStatus,
   terms: FeeTerms = {},
-  vendor: Partial<Pick<NamedBooking, 'vendorId' | 'vendorName'>> = {},
+  { isUntold, ...vendor }: VendorChange = {},
 ): StatusWrites => {
   const { table, now } = context;
   const { order, bookings } = whole;
@@ -110,7 +113,8 @@ export const statusWrites = (
   const destination = { pk: orderPartition(order.orderId), group: order.leadId, now };
   // A booking has every field of these events; each event schema picks its own.
   const turned = changed.filter((each) => each.status !== status);
-  const eventsOf = (type: EventType) => turned.map((each) => table.event(type, each, destination));
+  const eventsOf = (type: EventType, more: object = {}) =>
+    turned.map((each) => table.event(type, { ...each, ...more }, destination));
   const isTakenBack = status === 'confirmed' && turned.some((each) => each.status === 'assigned');
   const close = isOpen(status)
     ? { next: { order, bookings: after }, writes: [] }
@@ -119,7 +123,7 @@ export const statusWrites = (
     next: close.next,
     writes: [
       ...changed.map((each) => table.patch(bookingItem, each, changes)),
-      ...(status === 'assigned' ? eventsOf(VisitAccepted) : []),
+      ...(status === 'assigned' ? eventsOf(VisitAccepted, isUntold ? { isUntold } : {}) : []),
       ...(status === 'completed' ? eventsOf(VisitCompleted) : []),
       ...(isTakenBack ? [table.event(VisitsPlanned, order, destination)] : []),
       ...close.writes,

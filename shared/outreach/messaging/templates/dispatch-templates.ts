@@ -61,6 +61,24 @@ export const dispatchTemplates = {
       sms: '{{tenantName}}: {{services}} in {{city}} on {{when}} is no longer open.',
     },
   },
+  vendor_job_ended: {
+    name: 'Job taken back',
+    when: 'When a job that a vendor has accepted is canceled, moved, given to another or has to wait',
+    audience: 'vendor',
+    consent: 'none',
+    variables: [...ofJob, 'reason'],
+    texts: {
+      subject: 'No longer yours: {{services}}, {{when}}',
+      preview: '{{reason}}',
+      title: 'This job is no longer yours',
+      body: body(
+        '{{services}} in {{city}} on {{when}} is out of your calendar. {{reason}}',
+        '[View your jobs]({{jobsUrl}})',
+        'Questions? Call {{tenantPhone}}.',
+      ),
+      sms: '{{tenantName}}: {{services}} in {{city}} on {{when}} is out of your calendar. {{reason}}',
+    },
+  },
   vendor_late: {
     name: 'Have you started?',
     when: 'Ten minutes after the start of a visit that nobody has begun',

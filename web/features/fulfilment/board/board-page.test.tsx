@@ -132,7 +132,7 @@ describe.each([
     const words = (await strip()).textContent;
     expect(words).toContain('Offer Photography, 12 Mill Street to Vendor 1');
     expect(words).toContain('12 min travel · $182 margin · tells Vendor 1, who has to accept');
-    expect(words).toContain('not the customer');
+    expect(words).toContain('the customer once it is accepted');
     expect(sent.slice(before)).toEqual([]);
     await confirm('Offer to Vendor 1');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Confirm' })).toBeNull());
@@ -141,7 +141,7 @@ describe.each([
       {
         method: 'POST',
         path: '/api/visits/vis_1/assign',
-        body: { version: 4, vendorId: 'ven_1', mode: 'offer', tell: false },
+        body: { version: 4, vendorId: 'ven_1', mode: 'offer', tell: true },
       },
     ]);
   });

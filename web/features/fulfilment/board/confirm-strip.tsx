@@ -87,7 +87,9 @@ export const ConfirmStrip = (props: Props) => {
   const isOwn = proposal.act === 'assign' && proposal.vendorId === visit.vendorId;
   // Another crew of a vendor who has said yes needs no new yes.
   const [mode, setMode] = useState<AssignMode>(isOwn && visit.state === 'accepted' ? 'direct' : 'offer');
-  const [tell, setTell] = useState(proposal.act === 'move');
+  // A crew that changes with its vendor is no news to the customer; who comes is.
+  const isNews = proposal.act === 'move' || !isOwn || visit.state !== 'accepted';
+  const [tell, setTell] = useState(isNews);
   const words = useRef<HTMLDivElement>(null);
   const send = useSend(onClose);
   // The words, not the button: a key that is still down must not confirm.
@@ -147,7 +149,7 @@ export const ConfirmStrip = (props: Props) => {
             onChange={({ detail }) => setMode(detail.selectedId === 'direct' ? 'direct' : 'offer')}
           />
         )}
-        {((proposal.act === 'assign' && mode === 'direct' && !isOwn) || proposal.act === 'move') && (
+        {((proposal.act === 'assign' && mode === 'direct' && isNews) || proposal.act === 'move') && (
           <Checkbox checked={tell} onChange={({ detail }) => setTell(detail.checked)}>
             Tell the customer
           </Checkbox>

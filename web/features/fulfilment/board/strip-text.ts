@@ -1,5 +1,6 @@
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
+import { isPromised } from '../../../../shared/sales/booking/booking-status.ts';
 import type { Proposal } from './proposal.ts';
 
 /** How a visit goes to a vendor: as an offer to accept, or at once because they have said yes. */
@@ -27,11 +28,13 @@ interface About {
 }
 
 /** What becomes of the vendor who has the visit now, or is asked for it. */
-const leaves = ({ visit: { state, vendorName }, to, isOwn }: About): string => {
-  if (vendorName === undefined || vendorName === to || isOwn) return '';
+const loses = ({ state, vendorName }: BoardVisit): string => {
+  if (vendorName === undefined) return '';
   if (state === 'offered') return ` · tells ${vendorName} the offer is withdrawn`;
-  return state === 'accepted' ? ` · takes it out of ${vendorName}’s calendar` : '';
+  return isPromised(state) ? ` · tells ${vendorName} the job is no longer theirs` : '';
 };
+
+const leaves = ({ visit, to, isOwn }: About): string => (visit.vendorName === to || isOwn ? '' : loses(visit));
 
 const customerIs = ({ tell, visit }: About): string =>
   tell ? `tells ${visit.customerName || 'the customer'}` : 'not the customer';
@@ -42,7 +45,7 @@ const assigned = (about: About): Said => {
   const isOffer = mode === 'offer';
   return {
     what: `${isOffer ? 'Offer' : 'Give'} ${what} to ${to}`,
-    told: `tells ${to}${isOffer ? ', who has to accept' : ''}${leaves(about)} · ${isOffer ? 'not the customer' : customerIs(about)}`,
+    told: `tells ${to}${isOffer ? ', who has to accept' : ''}${leaves(about)} · ${isOffer ? 'the customer once it is accepted' : customerIs(about)}`,
     confirm: `${isOffer ? 'Offer' : 'Give'} to ${to}`,
   };
 };
@@ -62,7 +65,7 @@ export const saidOf = (proposal: Proposal, about: About): Said => {
   if (proposal.act === 'hold')
     return {
       what: `Let ${what} wait`,
-      told: `its time stays reserved${visit.state === 'offered' ? ` · tells ${visit.vendorName ?? 'the vendor'} the offer is withdrawn` : ''} · not the customer`,
+      told: `its time stays reserved${loses(visit)} · not the customer`,
       confirm: 'Let it wait',
     };
   if (proposal.act === 'resume')
@@ -73,7 +76,7 @@ export const saidOf = (proposal: Proposal, about: About): Said => {
     };
   return {
     what: `Take ${what} from ${visit.vendorName ?? 'its vendor'}, who does not come`,
-    told: 'its time stays reserved, and a task asks for another vendor',
+    told: `its time stays reserved, and a task asks for another vendor${loses(visit)}`,
     confirm: 'Take it back',
   };
 };

@@ -58,7 +58,7 @@ export const cancellationWrites = (
   const closed = bookings.map((each) =>
     open.includes(each) ? { ...each, ...cancelled, version: each.version + 1 } : each,
   );
-  const kept = keepVisits(table, { order, bookings, visits }, { order: next, bookings: closed });
+  const kept = keepVisits(table, { order, bookings, visits }, { order: next, bookings: closed, now });
   return {
     whole: { order: next, bookings: closed, visits: kept.visits },
     writes: [

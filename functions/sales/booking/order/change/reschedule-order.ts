@@ -85,7 +85,7 @@ const moveWrites = (
   const after = bookings.map((each) =>
     changed.includes(each) ? { ...each, ...changesOf(each), version: each.version + 1 } : each,
   );
-  const kept = keepVisits(table, { order, bookings, visits }, { order: next, bookings: after });
+  const kept = keepVisits(table, { order, bookings, visits }, { order: next, bookings: after, now });
   return {
     whole: { order: next, bookings: after, visits: kept.visits },
     writes: [

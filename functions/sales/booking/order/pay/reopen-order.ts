@@ -59,7 +59,7 @@ export const reopenWrites = async (
   const destination = { pk: orderPartition(order.orderId), group: order.leadId, now };
   return [
     table.patch(orderItem, order, next),
-    ...keepVisits(table, { order, bookings, visits }, { order: next, bookings: after }).writes,
+    ...keepVisits(table, { order, bookings, visits }, { order: next, bookings: after, now }).writes,
     ...back.map((booking) => table.patch(bookingItem, booking, { status: 'confirmed' })),
     ...dayWrites(table, schedule, reserved.days),
     table.event(OrderReopened, { ...fact, sequence }, destination),

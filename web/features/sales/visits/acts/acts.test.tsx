@@ -154,7 +154,7 @@ describe('cancel order', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([expect.stringMatching(/^Cleaning, Tue, Dec 1/), expect.stringMatching(/^Photography, Tue, Dec 1/)]);
     expect(screen.getByRole('dialog').textContent).toContain(
-      'Brightframe Media has accepted and gets no message from here: tell them. Spring Street Cleaning hasn’t accepted yet: an open offer is withdrawn.',
+      'Brightframe Media has accepted, and gets a message that the job is no longer theirs. Spring Street Cleaning hasn’t accepted yet: an open offer is withdrawn.',
     );
     press('Cancel order');
     await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -13,13 +13,13 @@ export const toldText = ({ customer, told }: Pick<VisitView, 'customer' | 'told'
   return `${who} gets ${ways.join(' and ')} with ${what}, about 10 minutes from now. Further changes until then go into the same message.${noText}`;
 };
 
-/** How vendors hear that visits are no longer theirs: an offer is withdrawn, but nothing is sent to one who has accepted. */
+/** How vendors hear that visits are no longer theirs: an offer is withdrawn, and one who has accepted is told. */
 export const vendorsLosing = (visits: readonly Pick<VisitRow, 'status' | 'vendorName'>[]): string => {
   const namesOf = (those: typeof visits): Set<string> => new Set(those.flatMap(({ vendorName }) => vendorName ?? []));
   const accepted = namesOf(visits.filter(({ status }) => status !== 'pending' && status !== 'confirmed'));
   const asked = [...namesOf(visits)].filter((name) => !accepted.has(name));
   return [
-    ...[...accepted].map((name) => `${name} has accepted and gets no message from here: tell them.`),
+    ...[...accepted].map((name) => `${name} has accepted, and gets a message that the job is no longer theirs.`),
     ...asked.map((name) => `${name} hasn’t accepted yet: an open offer is withdrawn.`),
   ].join(' ');
 };
