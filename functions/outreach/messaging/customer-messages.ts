@@ -79,7 +79,7 @@ export const customerMessageConsumers = (
   'visit.vendor_replaced': tellCustomer(deps, 'vendor_replaced'),
   'visit.runs_late': tellCustomer(deps, 'running_late'),
   'visit.on_the_way': tellCustomer(deps, 'crew_on_the_way'),
-  'visit.weather_moved': tellOfWeather(deps),
+  'order.weather_moved': tellOfWeather(deps),
   'visit.vendor_sought': tellOfSearch(deps),
   'dispatch.alert': alertDesk(deps),
   'order.completed': scheduleReview,

@@ -73,10 +73,18 @@ export const WeatherDayCalled = eventType(
   z.object({ orderId: z.string(), leadId: z.string(), date: z.string(), services: z.array(ServiceCode) }),
 );
 
-/** The weather has moved a visit, or some of its services, to a time that is reserved; its buyer says whether it will do. */
+/**
+ * The weather has moved visits of an order, or some of their services, to times that are all reserved; their buyer says
+ * whether these will do.
+ */
 export const WeatherMoved = eventType(
-  'visit.weather_moved',
-  OfVisit.extend({ from: z.string(), startsAt: z.string(), answerBy: z.string() }),
+  'order.weather_moved',
+  z.object({
+    orderId: z.string(),
+    leadId: z.string(),
+    moves: z.array(z.object({ visitId: z.string(), from: z.string(), startsAt: z.string() })),
+    answerBy: z.string(),
+  }),
 );
 
 /** The time is over in which the buyer could say whether a visit's new time will do. */

@@ -91,7 +91,7 @@ export const VisitRecord = z.object({
   lateMinutes: z.number().int().optional(),
   holdReason: HoldReason.optional(),
   /** Set while a visit waits because the weather moved it: until when its buyer may say whether the new time will do. */
-  weatherMove: z.object({ from: Instant, answerBy: Instant }).optional(),
+  weatherMove: z.object({ from: Instant, answerBy: Instant, isUntold: z.boolean().optional() }).optional(),
   checklist: z.array(ChecklistItem),
   /** Who changed it last and when, for whoever was slower. */
   changed: z.object({ by: z.string(), at: Instant }).optional(),

@@ -1,5 +1,5 @@
 import { DAY, toInstant } from '../../../../shared/contract/time.ts';
-import { WeatherAnswerDue, WeatherMoved } from '../../../../shared/fulfilment/dispatch/events.ts';
+import { WeatherAnswerDue } from '../../../../shared/fulfilment/dispatch/events.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
 import { type VisitRecord, visitIdOf } from '../../../../shared/sales/booking/visit-record.ts';
@@ -19,7 +19,7 @@ import { vendorReleaseWrites } from '../../../sales/booking/visit/release-vendor
 import { keysOfVisits, scheduleFrom } from '../../../sales/booking/visit/vendor-days.ts';
 import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
 import { changedBy, type DispatchContext } from '../dispatch-context.ts';
-import { closeOffer, eventPlace, openOfferOf } from '../make-offer.ts';
+import { closeOffer, openOfferOf } from '../make-offer.ts';
 import { findVisit, type VisitInOrder } from '../read-visit.ts';
 import { type BadDay, type WeatherParts, weatherPartsOf } from './affected-visits.ts';
 import { findDryTime } from './find-dry-time.ts';
@@ -52,7 +52,7 @@ const waiting = (context: DispatchContext, { visit }: VisitInOrder, moved: Place
   tried: [],
   state: 'held' as const,
   holdReason: 'weather' as const,
-  weatherMove: { from: visit.startsAt, answerBy: toInstant(answerBy) },
+  weatherMove: { from: visit.startsAt, answerBy: toInstant(answerBy), isUntold: true },
   changed: changedBy(context),
 });
 
@@ -117,8 +117,7 @@ const moveWrites = async (
   // A message of its own says why, so that none of a change is sent.
   const told = toldOf(context, { order, bookings }, { visits: visitsAfter(order, move, moved) }, { isUntold: true });
   const { next, writes } = visitWrites(context, move, moved, answerBy);
-  const { orderId, leadId, visitId, startsAt } = next;
-  const data = { orderId, leadId, visitId, startsAt, from: move.found.visit.startsAt, answerBy: toInstant(answerBy) };
+  const { orderId, leadId, visitId } = next;
   return [
     ...dayWrites(table, schedule, reserved.days),
     ...(isWhole ? releaseWrites(table, [{ owner: orderId, visits: [place] }], reserved.days) : []),
@@ -127,7 +126,6 @@ const moveWrites = async (
     ...writes,
     ...bookingWrites(context, move, { ...order, ...told.changes }),
     ...vendorWrites(context, move, next),
-    table.event(WeatherMoved, data, eventPlace(move.found, context)),
     table.due(WeatherAnswerDue, { visitId }, { key: visitId, at: answerBy + 1000, group: leadId }),
   ];
 };

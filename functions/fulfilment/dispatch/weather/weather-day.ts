@@ -1,11 +1,13 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
-import { WeatherDayCalled } from '../../../../shared/fulfilment/dispatch/events.ts';
+import { WeatherDayCalled, WeatherMoved } from '../../../../shared/fulfilment/dispatch/events.ts';
 import type { WeatherDay, WeatherVisit } from '../../../../shared/fulfilment/dispatch/weather.ts';
 import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
 import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
 import { cellStart, localDay } from '../../../sales/booking/plan/local-day.ts';
 import { orderPartition } from '../../../sales/booking/store.ts';
+import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
 import { readVisitsBetween } from '../board.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
 import { readOrderWithOffers } from '../read-visit.ts';
@@ -79,7 +81,31 @@ export const callWeatherDay = async (
   return { date, items, isCalled: !dryRun };
 };
 
-/** The job of one order: every visit of the day, one after the other. */
+/** Tells the buyer of all that was moved, in one message, once for each new time; every one of them is reserved by now. */
+const tellBuyer = async ({ table, now }: DispatchContext, orderId: string): Promise<void> =>
+  await untilWritten(async () => {
+    const visits = (await readOrderWithOffers(table, orderId))?.visits ?? [];
+    const untold = visits.flatMap((visit) =>
+      visit.state === 'held' && visit.weatherMove?.isUntold ? [{ visit, move: visit.weatherMove }] : [],
+    );
+    const [first] = untold;
+    if (!first) return;
+    const { leadId } = first.visit;
+    const moves = untold.map(({ visit: { visitId, startsAt }, move: { from } }) => ({ visitId, from, startsAt }));
+    const answerBy = untold.map(({ move }) => move.answerBy).toSorted()[0] ?? first.move.answerBy;
+    await table.commit(
+      ...untold.map(({ visit, move: { from, answerBy: by } }) =>
+        table.patch(visitItem, visit, { weatherMove: { from, answerBy: by } }),
+      ),
+      table.event(
+        WeatherMoved,
+        { orderId, leadId, moves, answerBy },
+        { pk: orderPartition(orderId), group: leadId, now },
+      ),
+    );
+  });
+
+/** The job of one order: every visit of the day, one after the other, then the message about them. */
 export const moveOrderForWeather = async (
   context: DispatchContext,
   { orderId, date, services }: { readonly orderId: string } & Omit<CalledDay, 'zips'>,
@@ -88,4 +114,5 @@ export const moveOrderForWeather = async (
   for (const { visitId } of whole?.visits ?? []) {
     await holdDryTime(context, visitId, { date, services, zone: tenant.timezone });
   }
+  await tellBuyer(context, orderId);
 };

@@ -8,6 +8,7 @@ import { messageConsumers } from '../../../../test/support/world/message-consume
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { acceptOffer, declineOffer } from '../../../fulfilment/dispatch/answer-offer.ts';
 import { stepVisit } from '../../../fulfilment/dispatch/step-visit.ts';
+import { holdDryTime } from '../../../fulfilment/dispatch/weather/hold-dry-time.ts';
 import { moveOrderForWeather } from '../../../fulfilment/dispatch/weather/weather-day.ts';
 import { consume } from '../../../platform/consume.ts';
 
@@ -43,10 +44,31 @@ describe('a buyer is told once', () => {
     const [planned] = (await visit.read()).visits;
     const date = localDate(Date.parse(planned?.startsAt ?? ''), 'America/New_York');
     await moveOrderForWeather(visit.at(NOW), { orderId: visit.orderId, date, services: ['landscaping'] });
-    const mails = await mailsOf(visit, 'visit.weather_moved');
+    const mails = await mailsOf(visit, 'order.weather_moved');
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^The weather on \w+, \w+ \d+: a new time for Landscaping$/),
     ]);
+  });
+
+  it('of all times that are reserved since the weather moved two visits', async () => {
+    const visit = await offeredVisit(world, undefined, ['landscaping', 'photography', 'drone', 'twilight']);
+    const { visits } = await visit.read();
+    const days = new Set(visits.map(({ startsAt }) => localDate(Date.parse(startsAt), 'America/New_York')));
+    const services = ['landscaping', 'photography', 'drone', 'twilight'] as const;
+    const [first, second] = [...days];
+    // Both visits of one day: the second is called off with the first.
+    const context = visit.at(NOW);
+    for (const date of [second, first]) {
+      for (const { visitId } of visits) {
+        await holdDryTime(context, visitId, { date: date ?? '', services, zone: 'America/New_York' });
+      }
+    }
+    await moveOrderForWeather(context, { orderId: visit.orderId, date: first ?? '', services: [...services] });
+    const moved = (await visit.read()).visits.filter(({ weatherMove }) => weatherMove);
+    expect(moved.length).toBeGreaterThan(1);
+    const mails = await mailsOf(visit, 'order.weather_moved');
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Landscaping and Photography')]);
+    expect(mails[0]?.text.match(/[AP]M for (Landscaping|Photography)/g)).toHaveLength(2);
   });
 
   it('that nobody has a visit yet, with other times', async () => {

@@ -122,6 +122,10 @@ interface AboutTime {
   readonly startsAt: string;
 }
 
+/** `Cleaning, Drone video and Twilight`: each once. */
+const listOf = (names: readonly (string | undefined)[]): string =>
+  new Intl.ListFormat('en-US').format([...new Set(names.filter((name) => name !== undefined))]);
+
 /** A visit of a placed order that still is where a message is about to say it is. */
 const stillAt = async ({ table, data }: Occurrence<AboutTime>, { signer }: MessagingDeps) => {
   const [order, visit] = await Promise.all([
@@ -135,21 +139,31 @@ const stillAt = async ({ table, data }: Occurrence<AboutTime>, { signer }: Messa
   return order?.status === 'placed' && visit && fact ? { order, visit, fact } : undefined;
 };
 
-/** Tells the buyer of the time that is reserved since the weather moved a visit, and until when to answer. */
+/** Tells the buyer, in one message, of the times that are reserved since the weather moved visits, and until when to answer. */
 export const tellOfWeather =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof WeatherMoved.data>>): Promise<void> => {
-    const found = await stillAt(occurrence, deps);
-    if (found?.visit.state !== 'held' || !found.visit.weatherMove) return;
+    const { data } = occurrence;
+    const all = await Promise.all(
+      data.moves.map(async (move) => {
+        const still = await stillAt({ ...occurrence, data: { ...move, orderId: data.orderId } }, deps);
+        return still?.visit.state === 'held' && still.visit.weatherMove ? { ...still, from: move.from } : undefined;
+      }),
+    );
+    const found = all.filter((each) => each !== undefined);
+    const [first] = found;
+    if (!first) return;
     const dispatch = await openDispatch(occurrence, deps);
     const { timezone } = dispatch.tenant;
-    const { from, answerBy } = occurrence.data;
-    await sendAboutOrder(dispatch, 'weather_move', found.order.fact, {
+    const each = found.map(({ order, fact }) => visitVariables(contextOf(dispatch, order.fact), fact));
+    await sendAboutOrder(dispatch, 'weather_move', first.order.fact, {
       isPublicAct: false,
       more: {
-        ...visitVariables(contextOf(dispatch, found.order.fact), found.fact),
-        movedFrom: dueDateText(localDate(Date.parse(from), timezone)),
-        answerBy: startTime(answerBy, timezone),
+        services: listOf(each.map(({ services }) => services)),
+        when: listOf(each.map(({ when, services }) => (each.length > 1 ? `${when} for ${services}` : when))),
+        vendorName: listOf(each.map(({ vendorName }) => vendorName)),
+        movedFrom: dueDateText(localDate(Date.parse(first.from), timezone)),
+        answerBy: startTime(data.answerBy, timezone),
       },
     });
   };

@@ -72,7 +72,7 @@ const causes: Readonly<Record<string, readonly [type: string, data: object]>> = 
   ],
   vendor_replaced: ['visit.vendor_replaced', {}],
   running_late: ['visit.runs_late', { minutes: 20 }],
-  weather_move: ['visit.weather_moved', { from: '2026-11-23T14:00:00Z', answerBy: '2026-11-21T15:00:00Z' }],
+  weather_move: ['order.weather_moved', { answerBy: '2026-11-21T15:00:00Z' }],
   dispatch_alert: ['dispatch.alert', { reason: 'late', text: 'Nobody is on the way.' }],
   delivered: ['delivery.delivered', { deliveryId: 'dlv_1', round: 0 }],
   revision_answered: ['delivery.delivered', { deliveryId: 'dlv_1', round: 1 }],
@@ -101,7 +101,8 @@ const cause = async (code: string): Promise<void> => {
   const vendorId = whole.visits[0]?.vendorId ?? '';
   const bookingId = whole.bookings[0]?.bookingId ?? '';
   const { startsAt } = whole.visits[0] ?? {};
-  const data = event?.data.parse({ startsAt, orderId, visitId, leadId, vendorId, bookingId, ...more });
+  const moves = [{ visitId, from: '2026-11-23T14:00:00Z', startsAt }];
+  const data = event?.data.parse({ startsAt, moves, orderId, visitId, leadId, vendorId, bookingId, ...more });
   const handler = consume(customerMessages, messageConsumers(messagingDeps(world.table, mailboxes())), {
     openTable: world.table.openTable,
     clock: () => NOW,

@@ -4,5 +4,7 @@ import type { WeatherMove } from '../../../../shared/sales/booking/weather-move.
 /** The visits that wait for their buyer's answer since the weather moved them. */
 export const weatherMovesIn = (visits: readonly VisitRecord[]): WeatherMove[] =>
   visits.flatMap(({ state, weatherMove, visitId, services, startsAt, endsAt, vendorName = '' }) =>
-    state === 'held' && weatherMove ? [{ visitId, services, startsAt, endsAt, vendorName, ...weatherMove }] : [],
+    state === 'held' && weatherMove
+      ? [{ visitId, services, startsAt, endsAt, vendorName, from: weatherMove.from, answerBy: weatherMove.answerBy }]
+      : [],
   );
