@@ -12,7 +12,7 @@ import { deliverAll } from './demo-deliver.ts';
 import { deliverPictures } from './demo-deliveries.ts';
 import { dispatchLife } from './demo-dispatch.ts';
 import { captureLeads, contactLeads } from './demo-leads.ts';
-import { placeOrders } from './demo-orders.ts';
+import { fillNextDays, placeOrders } from './demo-orders.ts';
 import { payAtOnce, settleMoney } from './demo-payments.ts';
 import { finishTasks, progressOrders } from './demo-progress.ts';
 import { createDice } from './demo-random.ts';
@@ -68,7 +68,10 @@ const seedCompany = async (
   const table = new QuietTable(tableDeps, company.tenant.tenantId);
   if (!(await isFirst(table, company, now))) return;
   const dice = createDice(SEED);
-  const orderIds = await placeOrders({ table, signer }, company, dice, { now, paysByCard: till !== undefined });
+  const usual = await placeOrders({ table, signer }, company, dice, { now, paysByCard: till !== undefined });
+  const busy = await fillNextDays({ table, signer }, company, createDice(SEED + 1), now);
+  // The last of the usual orders are the ones that are paid by card.
+  const orderIds = [...busy, ...usual];
   if (till) await payAtOnce({ table, signer }, company, till, { orderIds, now });
   const captured = await captureLeads(table, company, dice, now);
   await deliverAll(table);

@@ -1,5 +1,6 @@
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { addDays, DAY, HOUR, localDate, MINUTE } from '../../../shared/contract/time.ts';
+import { addBusinessDays } from '../../../shared/sales/booking/business-day.ts';
 import { OrderInput } from '../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../shared/sales/booking/plan.ts';
 import { Profile } from '../../../shared/sales/booking/workflow/profile.ts';
@@ -72,27 +73,36 @@ const plansForToday = async (
   return plans.filter((plan) => startsLaterToday(plan, now));
 };
 
+/** When an order is wanted, beside the usual few days ahead. */
+interface Wish {
+  readonly dice: Dice;
+  readonly payments: Payments;
+  readonly today?: number | undefined;
+  /** Of a busy day: what is ordered, for which date. */
+  readonly busy?: { readonly services: ServiceCode[]; readonly date: string };
+}
+
 /** Places the `n`-th order at `context.now` as the site does; returns undefined if no plan was available. */
 const placeOrder = async (
   context: BookingContext,
   company: DemoCompany,
   n: number,
   person: DemoPerson,
-  { dice, payments, today }: { readonly dice: Dice; readonly payments: Payments; readonly today?: number | undefined },
+  { dice, payments, today, busy }: Wish,
 ): Promise<string | undefined> => {
-  const services = baskets[n % baskets.length] ?? [];
+  const services = busy?.services ?? baskets[n % baskets.length] ?? [];
   const { sqFt, rooms, address } = person;
-  const from = addDays(localDate(context.now, company.tenant.timezone), dice.between(3, 14));
+  const from = busy?.date ?? addDays(localDate(context.now, company.tenant.timezone), dice.between(3, 14));
   const query = { services, sqFt, rooms, zip: address.zip };
   const todays = today === undefined ? [] : await plansForToday(context, company, query, today);
-  const plans = todays.length > 0 ? todays : await offerPlans(context, { ...query, from, days: 4 });
+  const plans = todays.length > 0 ? todays : await offerPlans(context, { ...query, from, days: busy ? 1 : 4 });
   const plan = plans[dice.between(0, Math.min(plans.length, MAX_PLANS) - 1)];
   if (!plan) return undefined;
   const input = inputOf(company, person, services, plan.id, dice.pick(Profile.options));
   const stranger = { userId: undefined, provenEmail: undefined };
   const confirmation = { input, ...stranger, idempotencyKey: `demo-${n}`, correlationId: 'demo' };
   const { orderId, manageToken } = await confirmOrder(context, payments, confirmation);
-  if (n % 9 === 5) {
+  if (!busy && n % 9 === 5) {
     const later = { ...context, now: context.now + HOUR };
     await cancelOrder(later, orderId, { token: manageToken }, { reason: 'The closing was postponed' });
   }
@@ -128,6 +138,48 @@ export const placeOrders = async (
     const terms = { dice, payments: payments ?? payLater, today: orders - n === TODAYS_ORDER ? now : undefined };
     const orderId = await placeOrder({ ...context, now: at }, company, n, buyer, terms);
     if (orderId) orderIds.push(orderId);
+  }
+  return orderIds;
+};
+
+/** What is ordered for each of the next two working days, so that the board looks like a day at work: some of it outdoors. */
+const busyDay: readonly ServiceCode[][] = [
+  ['cleaning'],
+  ['photography', 'drone'],
+  ['landscaping'],
+  ['inspections'],
+  ['repairs'],
+  ['photography', 'twilight'],
+  ['cleaning'],
+  ['painting'],
+  ['photography'],
+];
+const BUSY_DAYS = 2;
+/** People of busy days are others than those of the weeks before. */
+const FIRST_BUSY = 200;
+
+/** Fills the next working days with orders that were placed days ago, each on a calendar that has the ones before. */
+export const fillNextDays = async (
+  context: Omit<BookingContext, 'now'>,
+  company: DemoCompany,
+  dice: Dice,
+  now: number,
+): Promise<string[]> => {
+  // Only the company whose board the demo shows.
+  if (!company.customer) return [];
+  const { serviceArea, timezone } = company.tenant;
+  const today = localDate(now, timezone);
+  const orderIds: string[] = [];
+  for (let day = 1; day <= BUSY_DAYS; day++) {
+    const date = addBusinessDays(today, day);
+    for (const [i, services] of busyDay.entries()) {
+      const n = FIRST_BUSY + day * busyDay.length + i;
+      const at = { ...context, now: now - dice.between(3, 8) * DAY - dice.between(20, 400) * MINUTE };
+      const person = demoPerson(n, dice, serviceArea);
+      const wish = { dice, payments: payLater, busy: { services: [...services], date } };
+      const orderId = await placeOrder(at, company, n, person, wish);
+      if (orderId) orderIds.push(orderId);
+    }
   }
   return orderIds;
 };

@@ -30,6 +30,7 @@ export type BookingRules = Pick<
   | keyof typeof policyLimits
   | 'gridMinutes'
   | 'deliversDirectly'
+  | 'weatherServices'
   | 'hours'
   | 'workedHolidays'
   | 'closedDays'

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ServiceCode } from '../../company/catalog/service.ts';
 import { readVersion, saved } from '../../company/settings/saved.ts';
 import { WeekInput } from '../../company/settings/week.ts';
 import { ClosedDay, FederalHoliday, MAX_CLOSED_DAYS } from '../../company/team/holidays.ts';
@@ -21,6 +22,7 @@ const fields = {
   assignment: Policy.shape.assignment.unwrap(),
   mlsPixels: between(policyLimits.mlsPixels),
   deliversDirectly: z.boolean(),
+  weatherServices: z.array(ServiceCode).max(ServiceCode.options.length),
   hours: WeekInput,
   workedHolidays: z.array(FederalHoliday).max(FederalHoliday.options.length),
   closedDays: z.array(ClosedDay.strict()).max(MAX_CLOSED_DAYS),

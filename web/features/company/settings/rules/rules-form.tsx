@@ -3,10 +3,12 @@ import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
+import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tiles from '@cloudscape-design/components/tiles';
 import Toggle from '@cloudscape-design/components/toggle';
+import { serviceCodes, serviceName } from '../../../../../shared/company/catalog/service-name.ts';
 import type { BookingRulesView } from '../../../../../shared/sales/settings/booking-rules.ts';
 import { timeOptions } from '../day-time.ts';
 import { SectionFrame } from '../section-frame.tsx';
@@ -21,6 +23,10 @@ const tilesOf = (choices: readonly (readonly [string, string, string])[]) =>
 
 const grids = [15, 30, 60].map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
 const cutOffs = timeOptions(0, 1440);
+/** What is done on site; weather moves nothing else. */
+const outdoors = serviceCodes
+  .filter((code) => code !== 'virtual_staging' && code !== 'rush_delivery')
+  .map((value) => ({ value, label: serviceName(value) }));
 
 /** Edits booking hours and rules. Over 40 lines: one form of JSX. */
 export const RulesForm = ({
@@ -93,6 +99,24 @@ export const RulesForm = ({
           value={draft.assignment}
           onChange={({ detail }) => change({ assignment: detail.value as RulesDraft['assignment'] })}
         />
+      </Container>
+      <Container header={<Header variant="h3">Bad weather</Header>}>
+        <FormField
+          label="Outdoor work"
+          description="What a weather day moves to another time. The rest of a visit stays, and the move costs nothing."
+          errorText={sentence('Outdoor work', problems.weatherServices)}
+        >
+          <Multiselect
+            options={outdoors}
+            placeholder="Nothing is moved"
+            deselectAriaLabel={({ label }) => `Remove ${label}`}
+            selectedOptions={outdoors.filter(({ value }) => draft.weatherServices.includes(value))}
+            onChange={({ detail }) => {
+              const chosen = new Set(detail.selectedOptions.map(({ value }) => value));
+              change({ weatherServices: serviceCodes.filter((code) => chosen.has(code)) });
+            }}
+          />
+        </FormField>
       </Container>
       <Container header={<Header variant="h3">Delivery of pictures</Header>}>
         <SpaceBetween size="l">
