@@ -1,10 +1,11 @@
+import { crewOf } from '../../../shared/company/team/crew-of.ts';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
-import type { VisitCandidate } from '../../../shared/fulfilment/dispatch/board.ts';
+import type { CrewCandidate, VisitCandidate } from '../../../shared/fulfilment/dispatch/board.ts';
 import type { VendorObstacle } from '../../../shared/sales/booking/vendor-choice.ts';
 import { type Candidate, rankCandidates } from '../../sales/booking/plan/assignment.ts';
-import { jobKey, liveJobs } from '../../sales/booking/plan/calendar.ts';
+import { freeLane, jobKey, liveJobs } from '../../sales/booking/plan/calendar.ts';
 import { loadSchedule } from '../../sales/booking/plan/load-schedule.ts';
-import { dayKey, type Schedule } from '../../sales/booking/plan/schedule.ts';
+import { dayKey, rulesOf, type Schedule } from '../../sales/booking/plan/schedule.ts';
 import { obstacleOf } from '../../sales/booking/visit/vendor-choices.ts';
 import type { DispatchContext } from './dispatch-context.ts';
 import { payFor, payTotal, priceOf } from './pay.ts';
@@ -45,11 +46,32 @@ export const nextVendor = (schedule: Schedule, found: VisitInOrder, tried: reado
   rankFor(schedule, found).find(({ vendor, obstacle }) => obstacle === null && !tried.includes(vendor.vendorId))
     ?.vendor;
 
+/** The crews of a vendor that has several, each with whether it could take the visit. */
+const crewsOf = (
+  schedule: Schedule,
+  { order, visit, place }: VisitInOrder,
+  { vendor, obstacle }: RankedVendor,
+): CrewCandidate[] => {
+  if (vendor.parallelJobs < 2) return [];
+  const { date, from, to } = place;
+  const day = schedule.days.get(dayKey(date, vendor.vendorId));
+  const rules = rulesOf(schedule, vendor, date);
+  const isHolder = visit.vendorId === vendor.vendorId;
+  return Array.from({ length: vendor.parallelJobs }, (_, lane) => ({
+    lane,
+    members: crewOf(vendor, lane),
+    free: obstacle === null && freeLane(day, { from, to, zip: order.address.zip }, rules, lane) !== undefined,
+    isCurrent: isHolder && place.lane === lane,
+  }));
+};
+
 /** The candidates as the desk sees them, with the way and what is left of the price. */
 export const candidatesFor = async (context: DispatchContext, found: VisitInOrder): Promise<VisitCandidate[]> => {
   const schedule = await loadDayOf(context, found);
   const { order, visit } = found;
-  return rankFor(schedule, found).map(({ vendor, travelMinutes, obstacle }) => {
+  return rankFor(schedule, found).map((ranked) => {
+    const { vendor, travelMinutes, obstacle } = ranked;
+    const crews = crewsOf(schedule, found, ranked);
     const pay = payFor(order, visit.services, vendor, schedule.policy);
     return {
       vendorId: vendor.vendorId,
@@ -58,6 +80,7 @@ export const candidatesFor = async (context: DispatchContext, found: VisitInOrde
       isTried: visit.tried.includes(vendor.vendorId),
       free: obstacle === null,
       ...(obstacle !== null && { why: obstacle }),
+      ...(crews.length > 0 && { crews }),
       travelMinutes,
       pay,
       margin: priceOf(order, visit.services) - payTotal(pay),

@@ -167,6 +167,14 @@ describe('the desk', () => {
     ];
     const visit = await offeredVisit(world, alike(world, 1, { parallelJobs: 2, members }));
     expect((await visitOf(visit)).crew.map(({ name }) => name)).toEqual(['Ann']);
+    const [{ crews = [] } = {}] = await candidatesFor(
+      visit.at(NOW),
+      await readVisit(visit.at(NOW).table, visit.visitId),
+    );
+    expect(crews.map(({ lane, free, isCurrent }) => [lane, free, isCurrent])).toEqual([
+      [0, true, true],
+      [1, true, false],
+    ]);
     const { vendorId = '', version } = await visitOf(visit);
     const ask = { visitId: visit.visitId, version, vendorId, mode: 'direct', tell: true } as const;
     const after = await assignVisit(visit.at(NOW), { ...ask, lane: 1 });
@@ -276,5 +284,25 @@ describe('the steps of a visit', () => {
     expect(events).toEqual(['dispatch.alert', 'visit.runs_late', 'visit.vendor_late']);
     expect((await boardOf(visit, start + HOUR)).late).toHaveLength(1);
     expect(await kindsOf(visit, 'task')).toHaveLength(1);
+  });
+
+  it('are missed so long after the time to which the vendor has put them off', async () => {
+    const visit = await offeredVisit(world, alike(world, 2));
+    await acceptOffer(visit.at(NOW), await openOffer(visit));
+    await settleOrder(visit.at(NOW), visit.orderId);
+    const start = Date.parse((await visitOf(visit)).startsAt);
+    const at = (minutes: number) => visit.at(start + minutes * MINUTE);
+    const late = { step: 'late', at: toInstant(start), who: 'vendor', minutes: 25 } as const;
+    await stepVisit(at(0), visit.visitId, late);
+    const [due] = (await kindsOf(visit, 'due')).filter(({ type }) => type === 'visit.start_due');
+    expect(due?.times).toEqual([35, 45, 70].map((minutes) => toInstant(start + minutes * MINUTE)));
+    // Events of the first schedule that were under way when the vendor spoke ask nothing.
+    for (const minutes of [10, 20, 35, 45, 70]) {
+      const occurredAt = toInstant(start + minutes * MINUTE);
+      await checkStart(at(minutes), visit.visitId, { eventId: `evt_late_${minutes}`, occurredAt });
+    }
+    const events = (await eventsOf(visit)).filter((type) => /late|alert/.test(String(type))).toSorted();
+    expect(events).toEqual(['dispatch.alert', 'visit.runs_late', 'visit.runs_late', 'visit.vendor_late']);
+    expect((await visitOf(visit)).lateMinutes).toBe(70);
   });
 });

@@ -1,5 +1,3 @@
-import { MINUTE } from '../../../shared/contract/time.ts';
-import { VisitStartDue } from '../../../shared/fulfilment/dispatch/events.ts';
 import type { Offer } from '../../../shared/fulfilment/dispatch/offer.ts';
 import { isPromised } from '../../../shared/sales/booking/booking-status.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
@@ -7,9 +5,7 @@ import { untilWritten } from '../../platform/table/retry.ts';
 import type { DispatchContext } from './dispatch-context.ts';
 import { closeOffer, offerNext } from './make-offer.ts';
 import { isConfirmed, type OrderWithOffers, readOrderWithOffers, visitIn } from './read-visit.ts';
-
-/** When a visit without a stamp is looked at, in minutes after its start. */
-export const startChecks = [10, 20, 45] as const;
+import { watchWrites } from './watch-start.ts';
 
 /** Open offers that their visit no longer names: the office accepted, moved, gave away or canceled it. */
 const staleOffers = ({ visits, offers }: OrderWithOffers): Offer[] =>
@@ -51,11 +47,9 @@ const offerPlanned = async (context: DispatchContext, orderId: string, visitId: 
   });
 
 /** Watches the start of a visit that somebody has promised. */
-const watchStart = async ({ table, now }: DispatchContext, visit: VisitRecord): Promise<void> => {
-  const at = startChecks.map((minutes) => Date.parse(visit.startsAt) + minutes * MINUTE).filter((time) => time > now);
-  if (at.length === 0) return;
-  const { visitId, leadId } = visit;
-  await table.commit(table.due(VisitStartDue, { visitId }, { key: visitId, at, group: leadId, once: visit.startsAt }));
+const watchStart = async (context: DispatchContext, visit: VisitRecord): Promise<void> => {
+  const writes = watchWrites(context, visit);
+  if (writes.length > 0) await context.table.commit(...writes);
 };
 
 /**

@@ -7,6 +7,7 @@ import { keepState, moveOn, type VisitChange, wrongState } from './change-visit.
 import type { DispatchContext } from './dispatch-context.ts';
 import { eventPlace, idsOf, leaveUnassigned } from './make-offer.ts';
 import { readVisit, type VisitInOrder } from './read-visit.ts';
+import { watchWrites } from './watch-start.ts';
 
 /** A step of a visit as the phone says it: `at` by its clock. */
 export interface VisitStep {
@@ -73,7 +74,11 @@ const sayLate = (context: DispatchContext, found: VisitInOrder, step: VisitStep)
   const data = { ...idsOf(found), vendorId: visit.vendorId ?? '', minutes };
   return {
     visit: change.visit,
-    writes: [...change.writes, context.table.event(VisitRunsLate, data, eventPlace(found, context))],
+    writes: [
+      ...change.writes,
+      ...watchWrites(context, change.visit),
+      context.table.event(VisitRunsLate, data, eventPlace(found, context)),
+    ],
   };
 };
 

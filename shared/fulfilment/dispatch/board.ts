@@ -42,6 +42,16 @@ export const Board = z.object({
 });
 export type Board = z.infer<typeof Board>;
 
+/** One of several crews of a vendor as a choice for a visit at its time. */
+export const CrewCandidate = z.object({
+  lane: z.number().int(),
+  members: z.array(CrewMember),
+  free: z.boolean(),
+  /** True for the crew that has the visit now. */
+  isCurrent: z.boolean(),
+});
+export type CrewCandidate = z.infer<typeof CrewCandidate>;
+
 /** A vendor as a choice for a visit at its time, best first. */
 export const VisitCandidate = z.object({
   vendorId: z.string(),
@@ -52,6 +62,8 @@ export const VisitCandidate = z.object({
   free: z.boolean(),
   /** Why it can't take the visit. */
   why: VendorObstacle.optional(),
+  /** Its crews, where it has several. */
+  crews: z.array(CrewCandidate).optional(),
   travelMinutes: z.number().int(),
   pay: z.array(VisitPay),
   /** What is left of the customer's price for these services. */

@@ -8,7 +8,23 @@ import { useApi } from '../../../ui/console/use-api.ts';
 import styles from './board.module.css';
 import { whyText } from './obstacles.ts';
 
-const Line = ({ candidate, onChoose }: { candidate: VisitCandidate; onChoose: (() => void) | undefined }) => {
+type Choose = ((lane?: number) => void) | undefined;
+
+/** The crews of a vendor that could come instead of the one that has the visit, each to be chosen by itself. */
+const Crews = ({ candidate, onChoose }: { candidate: VisitCandidate; onChoose: Choose }) => {
+  const { name, crews = [] } = candidate;
+  return crews.map((crew) => {
+    const lead = crew.members.find((member) => member.lead)?.name ?? `Crew ${crew.lane + 1}`;
+    if (crew.isCurrent || !crew.free || !onChoose) return null;
+    return (
+      <Button key={crew.lane} ariaLabel={`Choose ${name}, ${lead}`} onClick={() => onChoose(crew.lane)}>
+        {lead}
+      </Button>
+    );
+  });
+};
+
+const Line = ({ candidate, onChoose }: { candidate: VisitCandidate; onChoose: Choose }) => {
   const { name, free, isCurrent, isTried, travelMinutes, margin } = candidate;
   const notes = [
     ...(isCurrent ? ['Has it now'] : free ? ['Free'] : [whyText(candidate)]),
@@ -21,11 +37,14 @@ const Line = ({ candidate, onChoose }: { candidate: VisitCandidate; onChoose: ((
         <strong>{name}</strong>
         <p>{notes.join(' · ')}</p>
       </div>
-      {onChoose && free && !isCurrent && (
-        <Button ariaLabel={`Choose ${name}`} onClick={onChoose}>
-          Choose
-        </Button>
-      )}
+      <span className={styles.choices}>
+        {onChoose && free && !isCurrent && (
+          <Button ariaLabel={`Choose ${name}`} onClick={() => onChoose()}>
+            {candidate.crews ? 'Any crew' : 'Choose'}
+          </Button>
+        )}
+        <Crews candidate={candidate} onChoose={onChoose} />
+      </span>
     </li>
   );
 };
@@ -36,7 +55,7 @@ export const Candidates = ({
   onChoose,
 }: {
   visitId: string;
-  onChoose: ((vendorId: string) => void) | undefined;
+  onChoose: ((vendorId: string, lane?: number) => void) | undefined;
 }) => {
   const { data, error, refetch } = useApi('GET /api/visits/{visitId}/candidates', { visitId });
   if (error && !data) return <Problem error={error} retry={refetch} />;
@@ -48,7 +67,7 @@ export const Candidates = ({
         <Line
           key={candidate.vendorId}
           candidate={candidate}
-          onChoose={onChoose && (() => onChoose(candidate.vendorId))}
+          onChoose={onChoose && ((lane) => onChoose(candidate.vendorId, lane))}
         />
       ))}
     </ol>

@@ -96,7 +96,12 @@ export const VisitPanel = ({ visit, onPropose, close }: Props) => {
             <Header variant="h3">Who could do it</Header>
             <Candidates
               visitId={visitId}
-              onChoose={canAssign ? (vendorId) => onPropose({ act: 'assign', visitId, vendorId }) : undefined}
+              onChoose={
+                canAssign
+                  ? (vendorId, lane) =>
+                      onPropose({ act: 'assign', visitId, vendorId, ...(lane !== undefined && { lane }) })
+                  : undefined
+              }
             />
           </SpaceBetween>
         )}
