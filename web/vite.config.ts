@@ -6,33 +6,77 @@ import { router } from './build/router.ts';
 
 const root = import.meta.dirname;
 
-const fontOfFirstScreen = /(marcellus|figtree)-latin-[\w-]+\.woff2$/;
+const fontOfFirstScreen = /-latin-[\w-]+\.woff2$/;
 const siteStyles = /assets\/site-[\w-]{8}\.css$/;
 
-/** Fonts and styles of the first screen, and the application, which the entry would ask for only once it runs. */
+/** Chunks of the application itself. */
+const onEveryPage = ['site', 'start', 'rolldown-runtime'];
+
+type Bundle = Rolldown.OutputBundle;
+
+const linkTo = (fileName: string, kind: Record<string, string>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { ...kind, crossorigin: '', href: `/${fileName}` },
+  injectTo: kind.as === 'font' ? 'head-prepend' : 'head',
+});
+const toModule = { rel: 'modulepreload' };
+const toStyles = { rel: 'preload', as: 'style' };
+
+/** All fonts, of which a document keeps its tenant's, and the application, which the entry would ask for only once it runs. */
 const tagOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): HtmlTagDescriptor | undefined => {
-  const href = `/${file.fileName}`;
-  if (file.type === 'chunk') {
-    if (!['site', 'start'].includes(file.name)) return undefined;
-    return { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: '', href }, injectTo: 'head' };
-  }
-  if (siteStyles.test(href)) {
-    return { tag: 'link', attrs: { rel: 'stylesheet', crossorigin: '', href }, injectTo: 'head' };
-  }
-  if (!fontOfFirstScreen.test(href)) return undefined;
-  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href };
-  return { tag: 'link', attrs, injectTo: 'head-prepend' };
+  if (file.type === 'chunk') return onEveryPage.includes(file.name) ? linkTo(file.fileName, toModule) : undefined;
+  if (siteStyles.test(file.fileName)) return linkTo(file.fileName, toStyles);
+  return fontOfFirstScreen.test(file.fileName)
+    ? linkTo(file.fileName, { rel: 'preload', as: 'font', type: 'font/woff2' })
+    : undefined;
 };
 
-/** The document itself asks for what every first screen needs. */
+/** The pages that most visits begin with, by their module: their documents name every file of theirs. */
+const entrances = { home: /company\/home\/home-page\.tsx$/, book: /sales\/booking\/booking-page\.tsx$/ };
+
+const chunkOf = (bundle: Bundle, fileName: string): Rolldown.OutputChunk | undefined => {
+  const file = bundle[fileName];
+  return file?.type === 'chunk' ? file : undefined;
+};
+
+/** A chunk and all that it imports. */
+const withImports = (bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(fileName)) return seen;
+  seen.add(fileName);
+  for (const next of chunkOf(bundle, fileName)?.imports ?? []) withImports(bundle, next, seen);
+  return seen;
+};
+
+/** What a page needs beyond what every page has. */
+const tagsOfPage = (bundle: Bundle, page: string, module: RegExp): HtmlTagDescriptor[] => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId && module.test(facadeModuleId));
+  const everywhere = chunks.filter(({ name, isEntry }) => isEntry || onEveryPage.includes(name));
+  const known = new Set(everywhere.flatMap(({ fileName }) => [...withImports(bundle, fileName)]));
+  if (!entry) throw new Error(`The page ${page} has no chunk of its own`);
+  const own = [...withImports(bundle, entry.fileName)].filter((fileName) => !known.has(fileName));
+  const styles = new Set(own.flatMap((fileName) => [...(chunkOf(bundle, fileName)?.viteMetadata?.importedCss ?? [])]));
+  return [
+    ...[...styles].map((fileName) => linkTo(fileName, { ...toStyles, 'data-page': page })),
+    ...own.map((fileName) => linkTo(fileName, { ...toModule, 'data-page': page })),
+  ];
+};
+
+/**
+ * The document itself asks for what its first screen needs. Only the base styles keep the first paint waiting, for the
+ * document's words need no others; the rest is there when the application is.
+ */
 const preloads: Plugin = {
   name: 'preloads',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) =>
-      Object.values(bundle ?? {})
-        .map(tagOf)
-        .filter((tag) => tag !== undefined),
+      bundle && [
+        ...Object.values(bundle)
+          .map(tagOf)
+          .filter((tag) => tag !== undefined),
+        ...Object.entries(entrances).flatMap(([page, module]) => tagsOfPage(bundle, page, module)),
+      ],
   },
 };
 
@@ -52,7 +96,11 @@ const isSite = (id: string): boolean =>
     ));
 
 /** What the entry needs to ask for the page of an address, before the rest of the site is there. */
-const pageList = { name: 'pages', test: /vite\/preload-helper|app\/pages\.ts|\/site-pages\.ts/, priority: 4 };
+const pageList = {
+  name: 'pages',
+  test: /vite\/preload-helper|app\/(pages|document-words)\.ts|\/site-pages\.ts/,
+  priority: 4,
+};
 
 /** An order's times and lines, which the booking and its confirmation show. */
 const order = {

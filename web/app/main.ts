@@ -1,8 +1,10 @@
+import { removeUnfitWords } from './document-words.ts';
 import { preparePage } from './pages.ts';
 import { showRootMissing } from './root-missing.ts';
 
 const root = document.getElementById('root');
 if (root) {
+  removeUnfitWords(root, location);
   // Requests page and application in parallel.
   const page = preparePage(location.pathname);
   const { start } = await import('./start.tsx');

@@ -8,6 +8,7 @@ import { loadPageData, type PageData } from '../platform/configuration.ts';
 import { deferred } from '../platform/deferred.tsx';
 import { reportError, reportUncaughtErrors } from '../platform/report-error.ts';
 import { ApplicationError, ErrorScreen } from './application-error.tsx';
+import { takeOver } from './document-words.ts';
 import { afterIdle } from './idle-preload.ts';
 import { Loading } from './loading.tsx';
 import { Routing } from './routing.tsx';
@@ -30,16 +31,6 @@ const Application = ({ tenant, closed }: Pick<PageData, 'tenant' | 'closed'>) =>
   </StrictMode>
 );
 
-/** Renders in place of the words of the document; a link of theirs that has the focus hands it to its successor. */
-const takeOver = (element: HTMLElement, render: () => void): void => {
-  const focused = document.activeElement;
-  const href = element.contains(focused) ? focused?.getAttribute('href') : undefined;
-  if (href) flushSync(render);
-  else render();
-  const links = [...element.querySelectorAll('a')];
-  if (href) links.find((link) => link.getAttribute('href') === href)?.focus({ preventScroll: true });
-};
-
 /**
  * Renders the site into `element` once the tenant is known and `page`, the code of the address, has arrived: a frame
  * without it would put the footer where the page belongs.
@@ -55,7 +46,8 @@ export const start = async (element: HTMLElement, page: Promise<void>): Promise<
   try {
     const [{ tenant, closed }] = await Promise.all([loadPageData(), page]);
     clearTimeout(slow);
-    takeOver(element, () => root.render(<Application tenant={tenant} closed={closed} />));
+    const render = (): void => root.render(<Application tenant={tenant} closed={closed} />);
+    takeOver(element, render, () => flushSync(render));
     afterIdle();
     registerWorker();
   } catch (error) {

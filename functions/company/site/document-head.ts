@@ -1,6 +1,8 @@
+import { defaultFonts, familiesIn } from '../../../shared/company/branding/branding-fonts.ts';
 import { fitPalette } from '../../../shared/company/branding/branding-palette.ts';
 import { defaultPalettes } from '../../../shared/company/branding/branding-scheme.ts';
-import type { SitePage } from '../../../shared/company/site/site-pages.ts';
+import { fontStacksOf } from '../../../shared/company/branding/branding-theme.ts';
+import type { NamedPage, SitePage } from '../../../shared/company/site/site-pages.ts';
 import type { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { PageHead } from './html.ts';
 import { localBusiness } from './page-words.ts';
@@ -19,6 +21,12 @@ const titleOf = (tenant: PublicTenant, page: SitePage | undefined): string => {
 
 const safeImageUrl = (url: string | null): string | null => (url && /^(https:\/|\/media)\//.test(url) ? url : null);
 
+/** The fonts of a page: the back office and a page without a theme have the site's own. */
+const fontsOf = ({ branding }: PublicTenant, page: NamedPage | undefined, theme: string | undefined): string[] => {
+  const own = theme === undefined || page?.hosts === 'platform' ? undefined : fontStacksOf(branding);
+  return familiesIn(own ?? defaultFonts);
+};
+
 /** What a page without the company's name says of itself. */
 const unbranded = (page: SitePage): Partial<PageHead> => {
   const title = page.title ?? 'Property';
@@ -32,7 +40,7 @@ const unbranded = (page: SitePage): Partial<PageHead> => {
 /** Head of a tenant's page; `origin` is where the tenant's own pages are, `theme` its style sheet's path. */
 export const headOf = (
   tenant: PublicTenant,
-  page: SitePage | undefined,
+  page: NamedPage | undefined,
   origin: string,
   path: string,
   theme: string | undefined,
@@ -54,6 +62,9 @@ export const headOf = (
   },
   theme,
   pictures,
+  fonts: fontsOf(tenant, page, theme),
+  page: page?.name,
+  waitsForEntry: page?.name === 'book',
   ...(page?.isUnbranded && unbranded(page)),
 });
 
@@ -71,6 +82,9 @@ export const noSite: PageHead = {
   scheme: 'night',
   theme: undefined,
   pictures: [],
+  fonts: familiesIn(defaultFonts),
+  page: undefined,
+  waitsForEntry: false,
   grounds: { night: defaultPalettes.night.ground, day: defaultPalettes.day.ground },
 };
 

@@ -4,7 +4,7 @@ import { canonicalHost } from '../../../shared/company/domains/host.ts';
 import { publicTenant, unnamedTenant } from '../../../shared/company/site/public-tenant.ts';
 import { Showcase } from '../../../shared/company/site/showcase.ts';
 import { emptyShowcase } from '../../../shared/company/site/showcase-parts.ts';
-import { pageAt, type SitePage } from '../../../shared/company/site/site-pages.ts';
+import { type NamedPage, pageAt } from '../../../shared/company/site/site-pages.ts';
 import { customerRulesOf } from '../../../shared/company/team/customer-rules.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { publicWeek } from '../../../shared/company/team/public-week.ts';
@@ -27,7 +27,7 @@ import { closedSite, headOf, noSite } from './document-head.ts';
 import { isThemePath, themeOf } from './document-theme.ts';
 import type { RenderPage } from './html.ts';
 import { type PageConfig, pageConfig, type SiteSettings } from './page-config.ts';
-import { wordsOfHome } from './page-words.ts';
+import { wordsOfBook, wordsOfHome } from './page-words.ts';
 import { isScriptPath, SANDBOX_FRAME, sandboxFrame, scriptOf } from './sandbox.ts';
 import { showcaseItem } from './showcase-store.ts';
 import { robotsOf, siteFileAt } from './site-paths.ts';
@@ -86,7 +86,7 @@ interface PageRequest {
 }
 
 /** A page for listings: a board forbids to name who made or sells it, in what is seen and in what is sent. */
-const unnamed = (site: Site, { path, config, files }: PageRequest, found: SitePage, render: RenderPage): Answer => {
+const unnamed = (site: Site, { path, config, files }: PageRequest, found: NamedPage, render: RenderPage): Answer => {
   const tenant = unnamedTenant(site.shown);
   const { stage, version, local } = config;
   const head = headOf(tenant, found, '', path, undefined);
@@ -95,6 +95,13 @@ const unnamed = (site: Site, { path, config, files }: PageRequest, found: SitePa
     render(head, { tenant, config: { stage, version, local } }),
     contentSecurityPolicy(config, undefined, { files }),
   );
+};
+
+/** What a page says before any script. */
+const wordsOf = (found: NamedPage | undefined, site: Site): string => {
+  const tenant = site.shown;
+  if (found?.name === 'home') return wordsOfHome({ ...site, tenant });
+  return found?.name === 'book' ? wordsOfBook(tenant) : '';
 };
 
 /** Answers a path of a site. Over 40 lines with what only some pages carry. */
@@ -118,7 +125,7 @@ const respond = (site: Site, request: PageRequest, render: RenderPage): Answer =
   const isHome = found?.name === 'home';
   const pictures = isHome ? firstPictures(site.showcase) : [];
   const head = headOf(site.shown, found, config.tenantOrigin, path, theme?.path, pictures);
-  const words = isHome ? wordsOfHome({ ...site, tenant: site.shown }) : '';
+  const words = wordsOf(found, site);
   const own = found?.isTenants ? script?.path : undefined;
   const showcase = found?.isTenants ? { showcase: site.showcase } : {};
   const { catalog, week } = site;

@@ -24,6 +24,12 @@ export interface PageHead {
   readonly theme: string | undefined;
   /** Pictures of the first screen, asked for before any script runs. */
   readonly pictures: readonly string[];
+  /** Families of the site's fonts that the theme uses, as `web/ui/fonts.css` names them. */
+  readonly fonts: readonly string[];
+  /** Name of the page; undefined for an unknown path. */
+  readonly page: string | undefined;
+  /** True if nothing is painted before the entry has run, which may remove words that do not fit the query. */
+  readonly waitsForEntry: boolean;
 }
 
 /** Serializes JSON for a script element. */
@@ -81,6 +87,27 @@ const pictureLinks = ({ pictures }: PageHead): string =>
     .map((href) => `  <link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(href)}" />\n  `)
     .join('');
 
+const anyFont = /\s*<link rel="preload" as="font"[^<>]* href="\/assets\/([a-z0-9-]+)-latin-[^<>]*>/g;
+const ofSomePage = /\s*<link[^<>]* data-page="(\w+)"[^<>]*>/g;
+
+/** `Source Serif 4 Variable` is in `source-serif-4-latin-….woff2`. */
+const fileOf = (family: string): string =>
+  family
+    .replace(/ Variable$/, '')
+    .toLowerCase()
+    .replaceAll(' ', '-');
+
+/** Keeps, of all preloads that the build wrote, those of this page and this tenant's fonts. */
+const withOwnPreloads = (html: string, { page, fonts }: PageHead): string => {
+  const files = fonts.map(fileOf);
+  return html
+    .replace(anyFont, (tag, file: string) => (files.includes(file) ? tag : ''))
+    .replace(ofSomePage, (tag, name: string) => (name === page ? tag.replace(/ data-page="\w+"/, '') : ''));
+};
+
+const entryTag = ({ waitsForEntry }: PageHead): string =>
+  `<script type="module"${waitsForEntry ? ' blocking="render"' : ''}`;
+
 /** Favicon, and the icon for a phone's home screen. */
 const iconLinks = (icon: string): string =>
   ['icon', 'apple-touch-icon'].map((rel) => `<link rel="${rel}" href="${escapeHtml(icon)}" />`).join('\n    ');
@@ -94,7 +121,8 @@ export const parseTemplate = (html: string) => {
       throw new Error(`The built index.html has no place for the ${name} (${placeholder.source})`);
   }
   return (head: PageHead, data: unknown, words = ''): string =>
-    html
+    withOwnPreloads(html, head)
+      .replace('<script type="module"', () => entryTag(head))
       .replace(placeholders.scheme, () => `<html lang="en" data-scheme="${head.scheme}">`)
       .replace(placeholders.frame, () => frameTags(head))
       .replace(placeholders.theme, (end) => pictureLinks(head) + themeLink(head) + end)

@@ -1,3 +1,4 @@
+import { firstStep, profileFieldId } from '../../../shared/company/site/book-words.ts';
 import { type HomeContent, headlineOf, leadOf, priceRange } from '../../../shared/company/site/home-words.ts';
 import { questionsOf } from '../../../shared/company/site/questions.ts';
 import type { Showcase } from '../../../shared/company/site/showcase.ts';
@@ -42,6 +43,31 @@ export const wordsOfHome = (content: HomeContent & { readonly tenant: PublicTena
     '</section></main>',
   ].join('');
 };
+
+/** The company's logo or name, as the page's header will have it. */
+const brand = ({ branding, name }: PublicTenant): string => {
+  const shown = branding.companyName ?? name;
+  if (!branding.logoUrl) return link('/', shown);
+  return `<a href="/"><img src="${escapeHtml(branding.logoUrl)}" alt="${escapeHtml(shown)}" /></a>`;
+};
+
+const choice = ([value, { title, text }]: [string, { title: string; text: string }]): string =>
+  `<label><input type="radio" name="profile" value="${value}" id="${profileFieldId(value)}" autocomplete="off" />${element('strong', title)}${element('span', text)}</label>`;
+
+/**
+ * The first step of the booking, where the application will put it: what is chosen before that has come stays chosen. The
+ * same document answers the addresses of later steps, for which the entry removes these words before they are painted.
+ */
+export const wordsOfBook = (tenant: PublicTenant): string =>
+  [
+    '<div class="book-words" data-scheme="system">',
+    `<header data-scheme="night"><div>${brand(tenant)}</div></header>`,
+    '<main>',
+    element('h1', firstStep.title),
+    element('p', firstStep.lead),
+    `<fieldset>${element('legend', firstStep.legend)}<div>${Object.entries(firstStep.profiles).map(choice).join('')}</div></fieldset>`,
+    '</main></div>',
+  ].join('');
 
 /** What search engines are told about the company, as schema.org has it. */
 export const localBusiness = (tenant: PublicTenant, origin: string): Record<string, unknown> => ({

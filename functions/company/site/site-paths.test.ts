@@ -100,7 +100,7 @@ describe('the document of a company', () => {
     const asked = /<link rel="preload" as="image"[^>]*href="([^"]*)"/.exec(body)?.[1];
     expect(picture, 'the picture of the first screen is asked for first').toContain(asked);
     expect(root).not.toMatch(/<script|style=/);
-    expect((await ask('/book')).body).toContain('<div id="root"></div>');
+    expect((await ask('/faq')).body).toContain('<div id="root"></div>');
   });
 
   test('tells search engines and link previews who this is, on public pages only', async () => {

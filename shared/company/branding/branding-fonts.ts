@@ -16,6 +16,14 @@ export const fonts = {
   Lora: { text: FIGTREE, display: stack('Lora', 'serif') },
   'Source Serif 4': { text: stack('Source Serif 4', 'serif'), display: stack('Source Serif 4', 'serif') },
 } as const satisfies Record<string, FontStacks>;
+/** What a tenant that chose nothing has: headings in Marcellus, text in Figtree. */
+export const defaultFonts: FontStacks = fonts.Marcellus;
+
+/** The families that font stacks name. */
+export const familiesIn = ({ text, display }: FontStacks): string[] => [
+  ...new Set([text, display].flatMap((each) => [...each.matchAll(/'([^']+)'/g)].map(([, family = '']) => family))),
+];
+
 export type FontName = keyof typeof fonts;
 
 export const fontNames = Object.keys(fonts) as FontName[];

@@ -119,3 +119,52 @@ test('the first screen answers with three packages for this home, and the bookin
   await expect(slider).toHaveValue('100');
   await expect(slider).toHaveAttribute('aria-valuetext', '100 percent before');
 });
+
+test('who is booking can be chosen before any script has come, and stays chosen; a later step never shows the first', async ({
+  page,
+  visitor,
+}) => {
+  let letGo = (): void => {};
+  let held = Promise.resolve();
+  const hold = (): void => {
+    held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+  };
+  await page.route(/\/assets\/site-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  hold();
+  await page.addInitScript(countShifts);
+  await page.goto('/book', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Seller' }).check();
+  await expect(page.getByRole('button', { name: 'Next' }), 'the application is not there yet').toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Seller' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Seller' })).toBeFocused();
+  expect(await shiftsOf(page)).toEqual({ sum: 0, moved: [] });
+  await visitor.goOn();
+  await visitor.isAt(2);
+  await page.addInitScript(() => {
+    const look = (): void => {
+      if (document.querySelector('.book-words h1')) Object.assign(window, { sawWords: true });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const sawWords = () => page.evaluate(() => 'sawWords' in window);
+  hold();
+  await page.goto('/book', { waitUntil: 'commit' });
+  await expect.poll(sawWords, 'control: the words of the first step are seen at its own address').toBe(true);
+  letGo();
+  await visitor.isAt(1);
+  hold();
+  await page.goto('/book?step=2', { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  letGo();
+  await visitor.isAt(2);
+  expect(await sawWords()).toBe(false);
+});

@@ -2,7 +2,9 @@ import { servesZip } from '../../../../shared/company/area/area.ts';
 import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { findZip, readZip, withoutZip } from '../../../../shared/contract/place.ts';
+import type { Profile } from '../../../../shared/sales/booking/workflow/profile.ts';
 import { reduceWorkflow } from '../../../../shared/sales/booking/workflow/workflow.ts';
+import { profiles } from '../../../../shared/sales/booking/workflow/workflow-memory.ts';
 import { LAST_STEP, type Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { allowedStep } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
@@ -74,6 +76,12 @@ const firstStep = (state: Workflow, search: string): number => {
     : allowedStep(state, wanted);
 };
 
+/** Chosen in the words that came with the document, before the application did. */
+const profileChosenBefore = (): Profile | undefined => {
+  const value = document.querySelector<HTMLInputElement>('.book-words input:checked')?.value;
+  return profiles.find((profile) => profile === value);
+};
+
 /** The workflow at its start: restored, with address, size and step from the link. */
 export const startWorkflow = (restored: Workflow, { search, state }: Entrance): Workflow => {
   const query = new URLSearchParams(search);
@@ -85,6 +93,8 @@ export const startWorkflow = (restored: Workflow, { search, state }: Entrance): 
   const isInServiceArea = zip === '' || servesZip(currentTenant().zipCodes, zip);
   const sqFt = within(query.get('sqFt'), propertyLimits.sqFt) ?? said.sqFt ?? restored.sqFt;
   const rooms = within(query.get('rooms'), propertyLimits.rooms) ?? said.rooms ?? restored.rooms;
-  const filled = reduceWorkflow({ ...restored, sqFt, rooms }, { type: 'fill', fields: { address, isInServiceArea } });
+  const profile = profileChosenBefore();
+  const remembered = profile ? reduceWorkflow(restored, { type: 'setProfile', profile }) : restored;
+  const filled = reduceWorkflow({ ...remembered, sqFt, rooms }, { type: 'fill', fields: { address, isInServiceArea } });
   return { ...filled, step: firstStep(filled, search) };
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { firstStep, profileFieldId } from '../../../../../shared/company/site/book-words.ts';
 import type { Profile } from '../../../../../shared/sales/booking/workflow/profile.ts';
 import { profiles } from '../../../../../shared/sales/booking/workflow/workflow-memory.ts';
 import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
@@ -9,7 +10,6 @@ import { profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
 
 const nothingChosen = 'Select an option to continue.';
-const idOf = (profile: Profile): string => `profile-${profile}`;
 
 /** Step 1: the profile; of several in multiProfile the first one. One form, so its JSX stays together. */
 export const ProfileStep = () => {
@@ -38,21 +38,15 @@ export const ProfileStep = () => {
   };
 
   const summary = errors.shown.profile
-    ? [{ field: idOf(profiles[0]), text: errors.shown.profile, isMissing: true }]
+    ? [{ field: profileFieldId(profiles[0]), text: errors.shown.profile, isMissing: true }]
     : [];
   return (
-    <StepFrame
-      title="Who’s booking?"
-      lead="About two minutes. You’ll see your price before we ask for your name."
-      errors={summary}
-      attempt={errors.attempt}
-      onNext={next}
-    >
-      <ChoiceGroup legend={isSeveral ? 'Select all that apply' : 'I’m a…'} columns>
+    <StepFrame title={firstStep.title} lead={firstStep.lead} errors={summary} attempt={errors.attempt} onNext={next}>
+      <ChoiceGroup legend={isSeveral ? 'Select all that apply' : firstStep.legend} columns>
         {profiles.map((profile) => (
           <ChoiceCard
             key={profile}
-            id={idOf(profile)}
+            id={profileFieldId(profile)}
             type={isSeveral ? 'checkbox' : 'radio'}
             name="profile"
             title={profileTexts[profile].title}

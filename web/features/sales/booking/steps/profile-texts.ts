@@ -1,16 +1,9 @@
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import { firstStep } from '../../../../../shared/company/site/book-words.ts';
 import type { Profile } from '../../../../../shared/sales/booking/workflow/profile.ts';
 
 /** The title and description of each profile. */
-export const profileTexts: Record<Profile, { title: string; text: string }> = {
-  homeowner: { title: 'Homeowner', text: 'I live here' },
-  seller: { title: 'Seller', text: 'I’m getting ready to sell' },
-  buyer: { title: 'Buyer', text: 'I’m buying, or just bought' },
-  agent: { title: 'Agent', text: 'I’m listing it for a client' },
-  investor: { title: 'Investor', text: 'I buy to flip, rent, or hold' },
-  architect: { title: 'Architect', text: 'I’m documenting a project' },
-  property_manager: { title: 'Property manager', text: 'I manage it for the owner' },
-};
+export const profileTexts: Record<Profile, { title: string; text: string }> = firstStep.profiles;
 
 /** An option of a choice with its stored value. */
 export interface Choice {
