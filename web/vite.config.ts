@@ -19,7 +19,8 @@ const linkTo = (fileName: string, kind: Record<string, string>): HtmlTagDescript
   attrs: { ...kind, crossorigin: '', href: `/${fileName}` },
   injectTo: kind.as === 'font' ? 'head-prepend' : 'head',
 });
-const toModule = { rel: 'modulepreload' };
+/** Behind what the first paint needs, where the document has words to paint (`html.ts`). */
+const toModule = { rel: 'modulepreload', 'data-late': '' };
 const toStyles = { rel: 'preload', as: 'style' };
 
 /** All fonts, of which a document keeps its tenant's, and the application, which the entry would ask for only once it runs. */

@@ -97,12 +97,13 @@ const fileOf = (family: string): string =>
     .toLowerCase()
     .replaceAll(' ', '-');
 
-/** Keeps, of all preloads that the build wrote, those of this page and this tenant's fonts. */
-const withOwnPreloads = (html: string, { page, fonts }: PageHead): string => {
+/** Keeps, of all preloads that the build wrote, those of this page and this tenant's fonts; words are painted first. */
+const withOwnPreloads = (html: string, { page, fonts }: PageHead, hasWords: boolean): string => {
   const files = fonts.map(fileOf);
   return html
     .replace(anyFont, (tag, file: string) => (files.includes(file) ? tag : ''))
-    .replace(ofSomePage, (tag, name: string) => (name === page ? tag.replace(/ data-page="\w+"/, '') : ''));
+    .replace(ofSomePage, (tag, name: string) => (name === page ? tag.replace(/ data-page="\w+"/, '') : ''))
+    .replace(/ data-late(="")?/g, hasWords ? ' fetchpriority="low"' : '');
 };
 
 const entryTag = ({ waitsForEntry }: PageHead): string =>
@@ -121,7 +122,7 @@ export const parseTemplate = (html: string) => {
       throw new Error(`The built index.html has no place for the ${name} (${placeholder.source})`);
   }
   return (head: PageHead, data: unknown, words = ''): string =>
-    withOwnPreloads(html, head)
+    withOwnPreloads(html, head, words !== '')
       .replace('<script type="module"', () => entryTag(head))
       .replace(placeholders.scheme, () => `<html lang="en" data-scheme="${head.scheme}">`)
       .replace(placeholders.frame, () => frameTags(head))

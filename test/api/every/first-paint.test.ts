@@ -88,6 +88,17 @@ describe('before its first paint', () => {
     expect(new Set(named.filter(Boolean))).toEqual(new Set([...needed].map((file) => `/${file}`)));
   });
 
+  test.each(visits)('%s%s lets what only the application needs wait behind its words', async (host, path) => {
+    const { body } = await call(origin, `GET ${path}`, { host });
+    const early = new Set(filesWaitedFor('<script type="module" blocking="render" src="/' + manifest['index.html']?.file + '">'));
+    const modules = tagsIn(body).filter(({ attributes: { rel } }) => rel === 'modulepreload');
+    const hasty = modules.filter(({ attributes: { fetchpriority, href = '' } }) => fetchpriority !== 'low' && !early.has(href));
+    expect(modules.length).toBeGreaterThan(4);
+    expect(hasty.map(({ attributes }) => attributes.href)).toEqual([]);
+    const other = await call(origin, 'GET /faq', { host });
+    expect(other.body, 'control: a page without words does not wait').not.toContain('fetchpriority="low"');
+  });
+
   test.each([
     ['northlight.localhost', ['figtree', 'marcellus']],
     ['second.localhost', ['manrope']],
