@@ -21,7 +21,7 @@ const linkTo = (fileName: string, kind: Record<string, string>): HtmlTagDescript
 });
 /** Behind what the first paint needs, where the document has words to paint (`html.ts`). */
 const toModule = { rel: 'modulepreload', 'data-late': '' };
-const toStyles = { rel: 'preload', as: 'style' };
+const toStyles = { rel: 'preload', as: 'style', 'data-late': '' };
 
 /** All fonts, of which a document keeps its tenant's, and the application, which the entry would ask for only once it runs. */
 const tagOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): HtmlTagDescriptor | undefined => {

@@ -90,9 +90,12 @@ describe('before its first paint', () => {
 
   test.each(visits)('%s%s lets what only the application needs wait behind its words', async (host, path) => {
     const { body } = await call(origin, `GET ${path}`, { host });
-    const early = new Set(filesWaitedFor('<script type="module" blocking="render" src="/' + manifest['index.html']?.file + '">'));
-    const modules = tagsIn(body).filter(({ attributes: { rel } }) => rel === 'modulepreload');
-    const hasty = modules.filter(({ attributes: { fetchpriority, href = '' } }) => fetchpriority !== 'low' && !early.has(href));
+    const entry = manifest['index.html']?.file ?? '';
+    const early = new Set(filesWaitedFor(`<script type="module" blocking="render" src="/${entry}">`));
+    const modules = tagsIn(body).filter(({ attributes: { rel, as } }) => rel === 'modulepreload' || as === 'style');
+    const hasty = modules.filter(
+      ({ attributes: { fetchpriority, href = '' } }) => fetchpriority !== 'low' && !early.has(href),
+    );
     expect(modules.length).toBeGreaterThan(4);
     expect(hasty.map(({ attributes }) => attributes.href)).toEqual([]);
     const other = await call(origin, 'GET /faq', { host });
