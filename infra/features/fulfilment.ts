@@ -15,6 +15,7 @@ export const fulfilment: AreaFeatures<'fulfilment'> = {
   },
   'fulfilment/jobs': { api: {} },
   'fulfilment/payments': { api: { uses: ['payments'], timeoutSeconds: PROVIDER_PATIENCE_SECONDS } },
+  'fulfilment/portal': { api: { uses: ['payments', 'showFiles'] } },
   'fulfilment/payment-events': {
     api: { uses: ['paymentWebhook'] },
     consumers: [{ queue: paymentEvents, uses: ['signing', 'payments'] }],

@@ -14,6 +14,7 @@ import { deliveryContract } from '../fulfilment/delivery/contract.ts';
 import { dispatchContract } from '../fulfilment/dispatch/contract.ts';
 import { jobsContract } from '../fulfilment/jobs/contract.ts';
 import { paymentEventsContract, paymentsContract } from '../fulfilment/payments/contract.ts';
+import { portalContract } from '../fulfilment/portal/contract.ts';
 import { filesContract } from '../library/files/contract.ts';
 import { automationContract } from '../outreach/automation/contract.ts';
 import { messagingContract } from '../outreach/messaging/contract.ts';
@@ -44,6 +45,7 @@ export const contracts = {
   'fulfilment/jobs': jobsContract,
   'fulfilment/payments': paymentsContract,
   'fulfilment/payment-events': paymentEventsContract,
+  'fulfilment/portal': portalContract,
   'outreach/messaging': messagingContract,
   'outreach/automation': automationContract,
   'assistants/chat': assistantContract,

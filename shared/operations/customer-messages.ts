@@ -26,6 +26,7 @@ import {
   PaymentReceived,
   RefundSent,
 } from '../fulfilment/payments/events.ts';
+import { PortalInvited } from '../fulfilment/portal/events.ts';
 import {
   OrderChangeDue,
   ReminderDue,
@@ -93,6 +94,7 @@ export const customerMessages = queueType({
     ContactCodeRequested,
     NewDeviceSignIn,
     MemberInvited,
+    PortalInvited,
     SignupDeclined,
   ],
 });

@@ -32,6 +32,7 @@ export const pageViews: Readonly<Record<PageName, PageView>> = {
   auth: { load: () => import('../features/company/identity/auth-page.tsx'), isBare: true },
   authCallback: { load: () => import('../features/company/identity/auth-callback.tsx'), isBare: true },
   debugAuth: { load: () => import('../features/company/identity/debug-auth.tsx'), isBare: true },
+  portal: { load: () => import('./portal/portal.tsx'), isBare: true, hasRoutes: true },
   vendorPortal: {
     load: () => import('../features/fulfilment/vendor-portal/vendor-portal-page.tsx'),
     isBare: true,

@@ -36,6 +36,7 @@ const leave = (): void => {
 const Actions = ({ state }: { state: SignedIn }) => (
   <>
     <Person {...state} />
+    {state.roles.includes('customer') && <Link to={paths.portal}>Your orders</Link>}
     {state.roles.includes('vendor') && <Link to={paths.vendorPortal}>Your jobs</Link>}
     {hasBackOffice(state) && <Link to={paths.adminHome}>Back office</Link>}
     <button type="button" className={styles.leave} onClick={leave}>

@@ -2,14 +2,15 @@ import { isStaff } from '../../../shared/contract/people.ts';
 import { DAY } from '../../../shared/contract/time.ts';
 import { type Delivery, WEBSITE_DAYS } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { isLocked } from '../../../shared/fulfilment/payments/account.ts';
+import { buyerRights, grants, type OrderNeed } from '../../../shared/sales/booking/party.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { isBuyer } from '../../sales/booking/order/change/manage-order.ts';
 import { isAtOffice } from '../../sales/booking/order/change/on-behalf.ts';
 import { isManageToken } from '../../sales/booking/order/order-identity.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
+import { rightsOfCaller } from '../../sales/booking/party/rights.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
 import { readAccount } from '../payments/read-account.ts';
@@ -22,6 +23,8 @@ export interface WholeDelivery {
   readonly isLocked: boolean;
   /** Cents still owed; below zero if the company owes the customer. */
   readonly balance: number;
+  /** True for a party who may not see what is owed. */
+  readonly hidesMoney?: boolean;
 }
 
 /** Reads a delivery consistently; undefined if it, or its order, is absent. */
@@ -43,8 +46,12 @@ type Claimed = OpenRequest<{ deliveryId: string; token?: string | undefined }>;
 const isTokenOpen = ({ deliveredAt }: Delivery, now: number): boolean =>
   deliveredAt !== null && now <= Date.parse(deliveredAt) + WEBSITE_DAYS * DAY;
 
-/** The delivery for its customer: by the order's link, or signed in as its buyer; staff look in by their scope. */
-export const claimDelivery = async (signer: Signer, request: Claimed): Promise<WholeDelivery> => {
+/** The delivery for its customer: by the order's link, or signed in as a party with the right; staff look in by their scope. */
+export const claimDelivery = async (
+  signer: Signer,
+  request: Claimed,
+  need: OrderNeed = 'media',
+): Promise<WholeDelivery> => {
   const { table, input, caller, now } = request;
   const whole = await readDelivery(table, input.deliveryId);
   if (!whole) throw notFound('Delivery');
@@ -55,8 +62,11 @@ export const claimDelivery = async (signer: Signer, request: Claimed): Promise<W
   }
   const isShown = delivery.deliveredAt !== null;
   const hasLink = input.token !== undefined && isManageToken(signer, table.tenantId, order.orderId, input.token);
-  if (!isShown || !((hasLink && isTokenOpen(delivery, now)) || isBuyer(order, caller))) throw notFound('Delivery');
-  return whole;
+  if (!isShown) throw notFound('Delivery');
+  const isLinked = hasLink && isTokenOpen(delivery, now);
+  const rights = isLinked ? buyerRights(order.forClient?.pays) : await rightsOfCaller(table, order, caller);
+  if (!rights || !grants(rights, need)) throw notFound('Delivery');
+  return rights.money ? whole : { ...whole, hidesMoney: true };
 };
 
 /** True for staff that only looks in: what a customer decides is not theirs to do. */

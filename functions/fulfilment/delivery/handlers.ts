@@ -6,6 +6,7 @@ import { ArchiveAsked } from '../../../shared/fulfilment/delivery/events.ts';
 import { pictureNames, streetName } from '../../../shared/fulfilment/delivery/picture-names.ts';
 import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
 import { kindOf } from '../../../shared/library/files/file-rules.ts';
+import type { OrderNeed } from '../../../shared/sales/booking/party.ts';
 import { filesById } from '../../library/files/find-files.ts';
 import { deliveredKey, fileItem, originalKey, sizeKey } from '../../library/files/store.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -47,11 +48,12 @@ export const deliveryHandlers = ({
   signer: Signer;
   store: PrivateStore;
 }): Handlers<typeof deliveryContract> => {
-  const claim = async (request: Claimed): Promise<WholeDelivery> => await claimDelivery(signer, request);
+  const claim = async (request: Claimed, need?: OrderNeed): Promise<WholeDelivery> =>
+    await claimDelivery(signer, request, need);
   /** A customer's own act: staff that looks in reads 404. */
   const actOf = (request: Claimed): CustomerAct => {
     if (isOnlooker(request)) throw notFound('Delivery');
-    return { table: request.table, now: request.now, read: async () => await claim(request) };
+    return { table: request.table, now: request.now, read: async () => await claim(request, 'change') };
   };
   const desk = async (request: SignedRequest<{ deliveryId: string }>): Promise<WholeDelivery> =>
     await deskDelivery(request.table, request.caller, request.input.deliveryId);
@@ -70,7 +72,7 @@ export const deliveryHandlers = ({
       const found = await claim({ ...request, input: { deliveryId, token: input.token } }).catch(unlessMissing);
       if (found) return { deliveryId };
       // Only who may see the order learns that it has no delivery yet.
-      await claimOrder({ table, signer, now }, input.orderId, claimOf(request, input.token));
+      await claimOrder({ table, signer, now }, input.orderId, claimOf(request, input.token), 'media');
       return { deliveryId: null };
     },
     openDelivery: async (request) => {

@@ -15,7 +15,7 @@ import type { WholeDelivery } from './claim-delivery.ts';
 /** The gallery as its customer sees it: while it is locked, every address in it leads to a watermarked preview. */
 export const galleryOf = async (
   { table, now }: { table: TenantTable; now: number },
-  { delivery, order, isLocked, balance }: WholeDelivery,
+  { delivery, order, isLocked, balance, hidesMoney }: WholeDelivery,
   store: PrivateStore,
 ): Promise<Gallery> => {
   const { tenantId } = table;
@@ -63,7 +63,7 @@ export const galleryOf = async (
     address: order.address,
     ...(order.number !== undefined && { orderNumber: order.number }),
     isLocked,
-    balance: Math.max(0, balance),
+    balance: hidesMoney ? 0 : Math.max(0, balance),
     mayRevise: mayRevise(delivery, now),
     mlsPixels: policy?.mlsPixels ?? defaultPolicy.mlsPixels,
     expiresAt: toInstant(now + ADDRESS_SECONDS * 1000),

@@ -11,7 +11,8 @@ import { claimOf } from '../../sales/booking/order/change/claim-of.ts';
 import { type Claim, claimOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
 import { type Money, readMoney } from './account/money.ts';
-import { accountView, deskAccount, type ViewSettings } from './account/view-account.ts';
+import { accountView, deskAccount } from './account/view-account.ts';
+import { viewSettings } from './account/view-settings.ts';
 import { beginCheckout } from './act/checkout.ts';
 import { recordPayment, undoPayment, writeOff } from './act/record-payment.ts';
 import { askRefund } from './act/refund-order.ts';
@@ -32,13 +33,6 @@ const moneyOf = async (table: TenantTable, orderId: string): Promise<Money> => {
   const money = await readMoney(table, orderId);
   if (!money) throw notFound('Order');
   return money;
-};
-
-const viewSettings = async (request: Any, { provider, isTest }: PaymentRoutesDeps): Promise<ViewSettings> => {
-  const { table, now } = request;
-  const [connection, { policy }] = await Promise.all([readConnection(table), readSettings({ table })]);
-  const canPay = provider !== undefined && connection?.state === 'ready';
-  return { canPay, isTest: isTest && canPay, takesTips: policy.takesTips, now };
 };
 
 /** Staff's own act on an order that they may see, with its entry in the audit log. */
@@ -131,7 +125,7 @@ const sessionStates = {
 const mayClaim = async (request: Any, deps: PaymentRoutesDeps, orderId: string, claim: Claim): Promise<boolean> => {
   const { table, now } = request;
   try {
-    await claimOrder({ table, signer: deps.signer, now }, orderId, claim);
+    await claimOrder({ table, signer: deps.signer, now }, orderId, claim, 'see');
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;
@@ -145,7 +139,7 @@ export const paymentHandlers = (deps: PaymentRoutesDeps): Handlers<Contract> => 
   checkout: async (request) => {
     const { input, table, now, host } = request;
     const context = contextOf(deps, table, now);
-    await claimOrder(context, input.orderId, claimOf(request, input.token));
+    await claimOrder(context, input.orderId, claimOf(request, input.token), 'pay');
     const [connection, { policy }, tenant] = await Promise.all([
       readConnection(table),
       readSettings({ table }),
@@ -167,7 +161,7 @@ export const paymentHandlers = (deps: PaymentRoutesDeps): Handlers<Contract> => 
   },
   account: async (request) => {
     const { input, table, now } = request;
-    await claimOrder(contextOf(deps, table, now), input.orderId, claimOf(request, input.token));
+    await claimOrder(contextOf(deps, table, now), input.orderId, claimOf(request, input.token), 'money');
     const [money, settings] = await Promise.all([moneyOf(table, input.orderId), viewSettings(request, deps)]);
     return accountView(money, settings);
   },

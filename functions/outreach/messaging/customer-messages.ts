@@ -8,6 +8,7 @@ import { type MessagingDeps, openDispatch } from './dispatch.ts';
 import { handleCapture, welcome } from './lead-messages.ts';
 import { sendContactCodeMail } from './mail/contact-code-mail.ts';
 import { sendInvitation } from './mail/invitation-mail.ts';
+import { sendPortalInvitation } from './mail/portal-invitation-mail.ts';
 import { sendSecurityMail } from './mail/security-mail.ts';
 import { sendSignupDeclined } from './mail/signup-mail.ts';
 import { announceVendor, requestReview, scheduleReview } from './orders/after-visit.ts';
@@ -96,5 +97,6 @@ export const customerMessageConsumers = (
   'contact.code_requested': sendContactCodeMail(deps),
   'session.new_device': sendSecurityMail(deps),
   'member.invited': sendInvitation(deps),
+  'portal.invited': sendPortalInvitation(deps),
   'signup.declined': sendSignupDeclined(deps),
 });

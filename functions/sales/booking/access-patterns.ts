@@ -4,6 +4,7 @@ import { vendorItem } from '../../company/team/vendor-store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
 import { historyEvent } from '../../platform/table/history.ts';
+import { partyItem } from './party/store.ts';
 import { contactCode } from './proof/code-store.ts';
 import { openClaims } from './proof/open-claims.ts';
 import { bookingItem, calendarDay, holdItem, orderItem, orderNumbers, sessionHold } from './store.ts';
@@ -59,6 +60,13 @@ export const salesBookingAccess: readonly AccessPattern[] = [
     entities: [orderItem, bookingItem, visitItem, historyEvent],
     key: '`ORDER#id`',
     reads: '1 + its bookings + its visits + its events',
+  },
+  {
+    question: 'The people of an order; the orders to which an address is a party',
+    entities: [partyItem],
+    index: '–; gsi1',
+    key: '`ORDER#id`, `PARTY#email`; `PARTIES#email`, `placed#order`',
+    reads: '1 or its parties, consistent; its orders, each read again consistently',
   },
   {
     question: 'The next order number',

@@ -109,7 +109,7 @@ export const bookingHandlers = ({
       const { input, caller, now } = request;
       const claim = { token: input.token, caller };
       const [whole, settings] = await Promise.all([
-        claimOrder(contextFrom(request), input.orderId, claim),
+        claimOrder(contextFrom(request), input.orderId, claim, 'money'),
         readSettings(contextFrom(request)),
       ]);
       return viewOf(whole, settings, now);

@@ -2,6 +2,7 @@ import type { AccessPattern } from '../../platform/table/access-pattern.ts';
 import { bookingItem } from '../booking/store.ts';
 import { leadCountItem, monthItem, vendorMonthItem } from './figures/figure-store.ts';
 import { troubleItem } from './figures/trouble-store.ts';
+import { householdItem, householdPlace } from './household/store.ts';
 import { clientItem, clientOfEmail, noteItem, orderRow, propertyItem, wordItem } from './store.ts';
 
 /** The questions that the table answers for sales/records. */
@@ -88,5 +89,11 @@ export const salesRecordsAccess: readonly AccessPattern[] = [
     index: 'gsi1',
     key: '`TROUBLES`, `time#id`',
     reads: 'page; kept 30 days',
+  },
+  {
+    question: 'The people of a client; the households of an address',
+    entities: [householdItem, householdPlace],
+    key: '`CLIENT#id`, `HOUSEHOLD`; `HOUSEHOLDS#email`',
+    reads: "1 for each of a client's ids; its places and their households, consistent",
   },
 ];

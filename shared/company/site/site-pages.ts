@@ -62,6 +62,7 @@ export const sitePages = {
   auth: { path: '/auth', title: 'Sign in', scheme: 'night', hosts: 'all', isUnlisted: true },
   authCallback: { path: '/auth/callback', title: 'Signing in', scheme: 'night', hosts: 'all', isUnlisted: true },
   debugAuth: { path: '/debug-auth', title: 'Session state', scheme: 'night', hosts: 'all', isUnlisted: true },
+  portal: { path: '/portal/*', title: 'Your orders', scheme: 'system', hosts: 'all', isUnlisted: true },
   vendorPortal: {
     path: '/vendor-portal/*',
     title: 'Jobs',

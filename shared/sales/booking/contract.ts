@@ -98,9 +98,9 @@ export const bookingContract = {
   order: route({
     method: 'GET',
     path: '/api/orders/{orderId}',
-    summary: 'The order as its buyer sees it',
+    summary: 'The order as its buyer sees it, by its link or for whoever is signed in with a right to it',
     access: access.optional,
-    input: z.strictObject({ orderId: PathId, token: Token }),
+    input: z.strictObject({ orderId: PathId, token: Token.optional() }),
     output: OrderView,
   }),
   calendar: route({

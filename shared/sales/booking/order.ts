@@ -50,6 +50,14 @@ export const Order = OrderToPrice.omit({ zip: true }).extend({
 });
 export type Order = z.infer<typeof Order>;
 
+/** The person for whom somebody else places an order, what they see of it, and which of the two pays. */
+export const ForClient = z.strictObject({
+  ...ContactInfo.shape,
+  shares: z.enum(['schedule', 'media', 'all']),
+  pays: z.enum(['agent', 'client']),
+});
+export type ForClient = z.infer<typeof ForClient>;
+
 export const OrderInput = z.strictObject({
   holdId: idOf('hold').optional(),
   planId: PlanId.optional(),
@@ -62,6 +70,8 @@ export const OrderInput = z.strictObject({
   expectedTotal: Cents,
   /** The lead whose order this is, when staff books for a customer. */
   leadId: idOf('lead').optional(),
+  /** For agents: the client for whom it is ordered. */
+  forClient: ForClient.optional(),
   /** Identifies the buyer's own hold, so that it doesn't block a confirmation by plan. */
   sessionId: BrowserSessionId.optional(),
 });
@@ -99,6 +109,10 @@ export const PlacedOrder = Order.extend({
   feePolicy: OrderFeePolicy.optional(),
   /** The fees of its late changes, waived ones included. */
   fees: z.array(OrderFee).optional(),
+  /** The client for whom somebody else has placed it. */
+  forClient: z
+    .object({ ...Order.shape.contactInfo.shape, shares: ForClient.shape.shares, pays: ForClient.shape.pays })
+    .optional(),
   placedAt: z.string(),
   version: z.number(),
 });

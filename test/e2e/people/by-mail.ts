@@ -13,6 +13,6 @@ export const signInByMail = async (page: Page, origin: string): Promise<string> 
   await expect.poll(code).toBeDefined();
   await page.getByLabel('Code').fill((await code()) ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`${origin}/`);
+  await expect(page).toHaveURL(`${origin}/portal`);
   return email;
 };

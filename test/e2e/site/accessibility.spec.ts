@@ -15,6 +15,7 @@ const addresses: Readonly<Record<PageName, readonly string[]>> = {
   debugAuth: ['/debug-auth'],
   onboarding: ['/v2/onboarding'],
   unsubscribe: ['/unsubscribe?token=x'],
+  portal: ['/portal'],
   vendorPortal: ['/vendor-portal'],
   pay: ['/pay/nobody?token=x'],
   paymentSuccess: ['/payment-success'],

@@ -8,7 +8,8 @@ describe('the page after a sign-in', () => {
     [['vendor'], '/vendor-portal'],
     [['vendor', 'customer'], '/vendor-portal'],
     [['vendor', 'agent'], '/'],
-    [['customer'], '/'],
+    [['customer'], '/portal'],
+    [['customer', 'agent'], '/'],
     [[], '/'],
   ])('of %j is %s', (roles, page) => {
     expect(landingPage(roles, '/')).toBe(page);

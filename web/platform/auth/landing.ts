@@ -7,6 +7,9 @@ const isOutside = (role: Role): boolean => role === 'vendor' || role === 'custom
 /** True for a person with a staff role. */
 export const hasOfficeRole = (roles: readonly Role[]): boolean => roles.some((role) => !isOutside(role));
 
-/** The page after a sign-in that was not started from a page: a vendor's jobs, otherwise `fallback`. */
-export const landingPage = (roles: readonly Role[], fallback: string): string =>
-  roles.includes('vendor') && !hasOfficeRole(roles) ? paths.vendorPortal : fallback;
+/** The page after a sign-in that was not started from a page: a vendor's jobs, a customer's orders, otherwise `fallback`. */
+export const landingPage = (roles: readonly Role[], fallback: string): string => {
+  if (hasOfficeRole(roles)) return fallback;
+  if (roles.includes('vendor')) return paths.vendorPortal;
+  return roles.includes('customer') ? paths.portal : fallback;
+};

@@ -5,7 +5,7 @@ import { lead, readLead } from '../../../crm/leads/store.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Key } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { isBuyer } from '../order/change/manage-order.ts';
+import { isBuyer } from '../party/rights.ts';
 import { pick } from '../settings.ts';
 import { orderItem } from '../store.ts';
 

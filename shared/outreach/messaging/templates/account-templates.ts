@@ -23,6 +23,26 @@ export const accountTemplates = {
       sms: null,
     },
   },
+  portal_invitation: {
+    name: 'Invitation to see an order',
+    when: 'When a customer lets someone see an order, or all of them',
+    audience: 'user',
+    consent: 'none',
+    variables: ['tenantName', 'tenantPhone', 'invitedBy', 'email', 'shared', 'portalUrl'],
+    texts: {
+      subject: '{{tenantName}}: someone shared an order with you',
+      preview: 'Sign in with this address to see it',
+      title: 'An order was shared with you',
+      body: body(
+        '{{invitedBy}} shared {{shared}} with you.',
+        '**Sign in as** {{email}}',
+        'We’ll email you a code, so there’s no password to remember.',
+        '[See it]({{portalUrl}})',
+        'Weren’t expecting this? You can ignore it, or call {{tenantPhone}}.',
+      ),
+      sms: null,
+    },
+  },
   new_device_login: {
     name: 'New sign-in',
     when: 'When someone signs in to an account with a different browser or device',

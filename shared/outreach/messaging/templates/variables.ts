@@ -57,6 +57,8 @@ export const variables = {
   howTo: of('How to accept', 'To accept, sign in with the Google account for this address.'),
   until: of('Expiration', 'This invitation expires on Monday, December 7. '),
   signInUrl: of('Link: accept invitation', 'https://northlight.example/auth'),
+  shared: of('What is shared', 'an order'),
+  portalUrl: of('Link: portal', 'https://northlight.example/portal'),
   device: of('Device', 'Chrome on macOS'),
   signedInAt: of('Sign-in time', 'Monday, November 23, 9:00 AM'),
 } as const satisfies Record<string, Variable>;

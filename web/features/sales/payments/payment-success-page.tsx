@@ -60,7 +60,14 @@ const leadOf = (state: State, account: AccountView | undefined): string => {
   return state === 'paid' && account ? paidText(account) : texts[state].lead;
 };
 
-const WaysOn = ({ state, paying }: { state: State; paying: Paying | undefined }) => {
+interface WaysOnProps {
+  state: State;
+  paying: Paying | undefined;
+  /** The order, for somebody who is signed in and may see it. */
+  orderId: string | undefined;
+}
+
+const WaysOn = ({ state, paying, orderId }: WaysOnProps) => {
   const { phone } = currentTenant();
   const isAgain = state === 'failed' || state === 'expired';
   return (
@@ -83,8 +90,8 @@ const WaysOn = ({ state, paying }: { state: State; paying: Paying | undefined })
           See your booking
         </ButtonLink>
       ) : (
-        <ButtonLink look="primary" to={paths.home}>
-          Go to the homepage
+        <ButtonLink look="primary" to={orderId ? paths.portalOrder(orderId) : paths.home}>
+          {orderId ? 'See your order' : 'Go to the homepage'}
         </ButtonLink>
       )}
       <a href={`tel:${phone}`}>or call {formatPhone(phone)}</a>
@@ -111,7 +118,11 @@ const PaymentSuccessPage = () => {
       <Hero title={title} lead={leadOf(state, account)} lit={lit} />
       <div className={styles.waiting} data-scheme="system">
         {session?.isTest && state !== 'confirming' && <p className={styles.test}>Test, no money moved</p>}
-        {state === 'confirming' ? <div className={styles.bar} /> : <WaysOn state={state} paying={paying} />}
+        {state === 'confirming' ? (
+          <div className={styles.bar} />
+        ) : (
+          <WaysOn state={state} paying={paying} orderId={session?.orderId} />
+        )}
       </div>
     </Fragment>
   );

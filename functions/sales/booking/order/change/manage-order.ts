@@ -1,10 +1,12 @@
-import { type Caller, verifiedEmail } from '../../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../../shared/contract/access.ts';
 import { DAY, HOUR, instantAt } from '../../../../../shared/contract/time.ts';
 import type { NamedBooking } from '../../../../../shared/sales/booking/booking.ts';
+import { buyerRights, grants, type OrderNeed } from '../../../../../shared/sales/booking/party.ts';
 import type { VisitRecord } from '../../../../../shared/sales/booking/visit-record.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { TenantTable } from '../../../../platform/table/tenant-table.ts';
 import type { PlacedVisit } from '../../hold/hold.ts';
+import { rightsOfCaller } from '../../party/rights.ts';
 import { cellStart } from '../../plan/local-day.ts';
 import type { BookingContext } from '../../plan/offer-plans.ts';
 import type { Settings } from '../../settings.ts';
@@ -20,7 +22,7 @@ export interface WholeOrder {
   readonly visits: readonly VisitRecord[];
 }
 
-/** Proof of access to an order: the token of the signed link, being signed in as its buyer, or working for the company. */
+/** Proof of access to an order: the token of the signed link, being signed in as a party to it, or working for the company. */
 export interface Claim {
   readonly token?: string | undefined;
   readonly caller?: Caller | undefined;
@@ -35,12 +37,6 @@ export const readOrder = async (table: TenantTable, orderId: string): Promise<Wh
   return orders[0] && { order: orders[0], bookings, visits };
 };
 
-/** True if the caller placed the order: signed in, or by an address that the sign-in has verified. */
-export const isBuyer = (
-  { customerId, contactInfo }: Pick<OrderRecord, 'customerId' | 'contactInfo'>,
-  caller: Caller | undefined,
-): boolean => caller !== undefined && (caller.userId === customerId || verifiedEmail(caller) === contactInfo.email);
-
 const MANAGE_DAYS = 30;
 
 /** The last moment (epoch milliseconds) at which the link opens the order: 30 days after its last visit or due date. */
@@ -53,20 +49,25 @@ export const manageableUntil = ({ visits, remote, placedAt }: OrderRecord): numb
   ) +
   MANAGE_DAYS * DAY;
 
-/** The order if the claim grants access to it; the same 404 for a wrong claim and for no order. */
+/** The order if the claim gives the right that is needed; the same 404 for a wrong claim, a lesser right and no order. */
 export const claimOrder = async (
   { table, signer, now }: BookingContext,
   orderId: string,
   claim: Claim,
+  need: OrderNeed = 'change',
 ): Promise<WholeOrder> => {
   const whole = await readOrder(table, orderId);
   if (whole && claim.checkScope) {
     await claim.checkScope(whole.order);
     return whole;
   }
+  if (!whole) throw notFound('Order');
+  const { order } = whole;
   const isClaimed = claim.token !== undefined && isManageToken(signer, table.tenantId, orderId, claim.token);
-  const isOpen = whole !== undefined && now <= manageableUntil(whole.order);
-  if (!whole || !((isClaimed && isOpen) || isBuyer(whole.order, claim.caller))) throw notFound('Order');
+  const isOpen = now <= manageableUntil(order);
+  const rights =
+    isClaimed && isOpen ? buyerRights(order.forClient?.pays) : await rightsOfCaller(table, order, claim.caller);
+  if (!rights || !grants(rights, need)) throw notFound('Order');
   return whole;
 };
 

@@ -11,7 +11,8 @@ import { oneLine } from './next-visit.tsx';
 
 interface AddToCalendarProps {
   order: OrderView;
-  token: string;
+  /** Without it there is no file: its address holds the link's secret. */
+  token: string | undefined;
   zone: string;
 }
 
@@ -22,12 +23,14 @@ export const AddToCalendar = ({ order, token, zone }: AddToCalendarProps) => (
   <details className={styles.calendars}>
     <summary className={classNames(button.button, button.primary)}>Add to calendar</summary>
     <ul>
-      <li>
-        <span>{order.visits.length > 1 ? 'All visits' : 'Your visit'}</span>
-        <a href={paths.calendar(order.orderId, token)} download="visits.ics">
-          Apple or other app
-        </a>
-      </li>
+      {token !== undefined && (
+        <li>
+          <span>{order.visits.length > 1 ? 'All visits' : 'Your visit'}</span>
+          <a href={paths.calendar(order.orderId, token)} download="visits.ics">
+            Apple or other app
+          </a>
+        </li>
+      )}
       {order.visits.map((visit) => {
         const work = capital(workOf(visit.services));
         const text: EntryText = {

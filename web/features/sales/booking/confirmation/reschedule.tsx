@@ -101,7 +101,11 @@ export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep }
           sqFt: order.sqFt,
           rooms: order.rooms,
           zip: order.address.zip,
-          moves: { orderId: order.orderId, token: managed.token, ...(service && { service }) },
+          moves: {
+            orderId: order.orderId,
+            ...(managed.token !== undefined && { token: managed.token }),
+            ...(service && { service }),
+          },
         }}
         reading={reading}
         selected={selected}

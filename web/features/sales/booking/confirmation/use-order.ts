@@ -8,7 +8,8 @@ import { useWhenOnline } from '../../../../platform/when-online.ts';
 export interface ManagedOrder {
   order: OrderView | undefined;
   error: ApiError | undefined;
-  token: string;
+  /** The secret of the order's link; undefined for somebody who is signed in. */
+  token: string | undefined;
   /** Replaces the order with the response to a change. */
   replace: (order: OrderView) => void;
 }

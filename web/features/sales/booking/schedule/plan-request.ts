@@ -14,7 +14,7 @@ export interface PlanRequest {
   readonly rooms: number;
   readonly zip: string;
   /** The order to reschedule: its own visits don't block the new times; with a service, only its visit moves. */
-  readonly moves?: { readonly orderId: string; readonly token: string; readonly service?: ServiceCode | undefined };
+  readonly moves?: { readonly orderId: string; readonly token?: string; readonly service?: ServiceCode | undefined };
   /** The plan in which only the visit that does a service takes another time. */
   readonly like?: { readonly planId: string; readonly service: ServiceCode };
 }

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { portalContract } from '../../../shared/fulfilment/portal/contract.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openHttp } from '../../platform/http/open.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { openPrivateStore } from '../../platform/objects/open-private-store.ts';
+import { openPayments } from '../payments/open-payments.ts';
+import { portalHandlers } from './handlers.ts';
+
+const { FILE_BUCKET: bucket } = readEnv(z.object({ FILE_BUCKET: z.string().min(1) }));
+const deps = { ...openPayments(), store: openPrivateStore(bucket) };
+
+export const handler = serve(portalContract, portalHandlers(deps), openHttp());

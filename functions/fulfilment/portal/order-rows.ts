@@ -1,0 +1,112 @@
+import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
+import { type Delivery, picturesOf } from '../../../shared/fulfilment/delivery/delivery.ts';
+import { isLocked } from '../../../shared/fulfilment/payments/account.ts';
+import type { PortalOrderRow, PortalPictures } from '../../../shared/fulfilment/portal/portal-order.ts';
+import { isOpen } from '../../../shared/sales/booking/booking-status.ts';
+import type { OrderRights } from '../../../shared/sales/booking/party.ts';
+import { sortItems } from '../../platform/table/sort-items.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
+import { orderItem } from '../../sales/booking/store.ts';
+import type { StoredOrderRow } from '../../sales/records/store.ts';
+import { chunked } from '../../sales/records/words.ts';
+import { deliveryItem } from '../delivery/store.ts';
+import { openedAccount } from '../payments/read-account.ts';
+import { type OrderAccount, orderAccount } from '../payments/store.ts';
+import type { OwnOrder } from './own-orders.ts';
+import type { Reader } from './reader.ts';
+
+/** An order with all that its row and its gallery show. */
+export interface WholeRow {
+  readonly row: StoredOrderRow;
+  readonly rights: OrderRights;
+  readonly order: OrderRecord;
+  readonly account: OrderAccount;
+  /** Absent before its customer may see it. */
+  readonly delivery: Delivery | undefined;
+}
+
+/** Reads what these orders' rows lack: three items an order, in as few round trips as they fit. */
+export const readRows = async (table: TenantTable, own: readonly OwnOrder[]): Promise<WholeRow[]> => {
+  const keys = own.flatMap(({ row: { orderId } }) => [
+    orderItem.key({ orderId }),
+    orderAccount.key({ orderId }),
+    deliveryItem.key({ deliveryId: deliveryIdOf(orderId) }),
+  ]);
+  const stored = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
+  const found = sortItems(stored, { orders: orderItem, accounts: orderAccount, deliveries: deliveryItem });
+  const orders = new Map(found.orders.map((order) => [order.orderId, order]));
+  const accounts = new Map(found.accounts.map((account) => [account.orderId, account]));
+  const deliveries = new Map(found.deliveries.map((delivery) => [delivery.orderId, delivery]));
+  return own.flatMap(({ row, rights }) => {
+    const order = orders.get(row.orderId);
+    if (!order) return [];
+    const delivery = deliveries.get(row.orderId);
+    return {
+      row,
+      rights: rights(order.forClient?.pays),
+      order,
+      account: accounts.get(row.orderId) ?? openedAccount(order),
+      delivery: delivery?.deliveredAt ? delivery : undefined,
+    };
+  });
+};
+
+type Pictured = Pick<WholeRow, 'rights' | 'account' | 'delivery'> & { readonly order: Pick<OrderRecord, 'status'> };
+
+/** The pictures of an order for somebody who may see them. */
+export const picturesIn = ({ rights, order, account, delivery }: Pictured): PortalPictures | null => {
+  if (!rights.media || !delivery?.deliveredAt) return null;
+  const isOwed = isLocked(account.account) && delivery.unlocked === null;
+  return {
+    deliveryId: delivery.deliveryId,
+    count: picturesOf(delivery).length,
+    isLocked: isOwed || order.status === 'cancelled',
+    deliveredAt: delivery.deliveredAt,
+  };
+};
+
+const nextOf = ({ visits }: StoredOrderRow, now: number): PortalOrderRow['next'] => {
+  const ahead = visits.filter(({ status, endsAt }) => isOpen(status) && endsAt !== null && Date.parse(endsAt) > now);
+  const [first] = ahead.toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
+  if (!first?.startsAt || !first.endsAt) return null;
+  const { startsAt, endsAt, vendorName } = first;
+  const services = ahead.filter((visit) => visit.startsAt === startsAt).map(({ serviceType }) => serviceType);
+  return { startsAt, endsAt, services, vendorName: vendorName ?? null };
+};
+
+/** What this reader could pay of an order: nothing of one that is paid, canceled for free or not theirs to pay. */
+export const owedBy = ({ rights, order, account }: Pick<WholeRow, 'rights' | 'order' | 'account'>): number => {
+  // Until its account has taken the price back, a canceled order owes nothing.
+  const isGone = order.status === 'cancelled' && account.version === 0;
+  return rights.pay && !isGone ? Math.max(0, account.account.balance) : 0;
+};
+
+/** Who placed an order, for everybody else. */
+export const orderedByOf = (
+  { contactInfo, customerId }: Pick<OrderRecord, 'contactInfo' | 'customerId'>,
+  { email, userId }: Reader,
+): string | null => (contactInfo.email === email || customerId === userId ? null : contactInfo.fullName);
+
+/** An order as the portal lists it. */
+export const portalRow = (whole: WholeRow, reader: Reader, now: number): PortalOrderRow => {
+  const { row, rights, order, account } = whole;
+  const { dueNow, payBy } = account.account;
+  const toPay = owedBy(whole);
+  return {
+    orderId: row.orderId,
+    number: row.number,
+    status: row.status,
+    services: [...row.services],
+    propertyId: row.propertyId,
+    address: row.propertyAddress,
+    placedAt: row.placedAt,
+    next: nextOf(row, now),
+    total: rights.money ? row.total : null,
+    toPay,
+    isDue: toPay > 0 && dueNow > 0,
+    payBy: toPay > 0 ? (account.payBy ?? payBy) : null,
+    pictures: picturesIn(whole),
+    orderedBy: orderedByOf(order, reader),
+  };
+};

@@ -1,0 +1,101 @@
+import { toInstant } from '../../../shared/contract/time.ts';
+import { type ConsentRecord, consentKinds, consentRecordsOf, withConsents } from '../../../shared/crm/leads/consent.ts';
+import { proofOf } from '../../../shared/crm/leads/contact-point.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import type { PortalConsent, PortalProfile } from '../../../shared/fulfilment/portal/profile.ts';
+import { findMember, memberItem } from '../../company/identity/store.ts';
+import { emailOwner, patchLead, readLead } from '../../crm/leads/store.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { householdOf } from './household.ts';
+import { addressOf, type Reader, readerOf } from './reader.ts';
+
+/** The lead of a verified address; undefined for somebody the company knows by sign-in only. */
+export const leadOfAddress = async (table: TenantTable, reader: Reader): Promise<Lead | undefined> => {
+  const email = addressOf(reader);
+  const owner = email === undefined ? undefined : await table.get(emailOwner, { email }, { consistent: true });
+  return owner && (await readLead(table, owner.leadId));
+};
+
+/** The lead's own number and address, as far as who asks may decide about them. */
+const contactsOf = ({ email, phone }: Lead): string[] => [email, phone].filter((contact) => contact !== null);
+
+const consentsOf = (lead: Lead): PortalConsent[] => {
+  const records = consentRecordsOf(lead);
+  return contactsOf(lead).flatMap((contact) =>
+    consentKinds.map((kind) => ({
+      kind,
+      contact,
+      granted: records.find((each) => each.kind === kind && each.contact === contact)?.granted ?? false,
+    })),
+  );
+};
+
+/** The account of who asks, with what they agreed to and whom they share their orders with. */
+export const profileOf = async (
+  table: TenantTable,
+  reader: Reader & { readonly profileId: string; readonly name?: string | undefined },
+): Promise<PortalProfile> => {
+  const [lead, household, member] = await Promise.all([
+    leadOfAddress(table, reader),
+    householdOf(table, reader),
+    findMember(table, reader.profileId),
+  ]);
+  const phone = member?.phone ?? lead?.phone ?? null;
+  return {
+    email: reader.email,
+    isEmailVerified: addressOf(reader) !== undefined,
+    name: member?.name ?? reader.name ?? lead?.fullName ?? null,
+    phone,
+    isPhoneProven:
+      lead !== undefined && phone !== null && phone === lead.phone && proofOf(lead.proofs, phone) !== undefined,
+    consents: lead ? consentsOf(lead) : [],
+    household,
+  };
+};
+
+interface ProfileInput {
+  readonly phone?: string | null | undefined;
+  readonly consents?: readonly PortalConsent[] | undefined;
+}
+
+/** A number that was typed is a claim of the lead until it is proven; nothing is sent to it as theirs. */
+const withPhone = (lead: Lead, phone: string | null | undefined, at: string): Lead => {
+  if (!phone || phone === lead.phone || lead.claims.some(({ value }) => value === phone)) return lead;
+  return { ...lead, claims: [...lead.claims, { kind: 'phone', value: phone, at, source: 'portal' }] };
+};
+
+const decisionsOf = (lead: Lead, consents: readonly PortalConsent[], at: string): ConsentRecord[] =>
+  consents.map(({ kind, contact, granted }, index) => {
+    if (!contactsOf(lead).includes(contact)) {
+      throw invalidInput([{ path: `consents.${index}.contact`, message: 'must be your own address or number' }]);
+    }
+    // The sign-in proves the address alone: a grant for a number nobody has proven stays unproven.
+    const proven = !granted || contact === lead.email || proofOf(lead.proofs, contact) !== undefined;
+    return { kind, contact, granted, at, source: 'portal', proven };
+  });
+
+/** Changes the caller's own number and consents; their name is changed with the account (`PATCH /api/profile`). */
+export const changeOwn = async (request: SignedRequest<ProfileInput>): Promise<void> => {
+  const { table, input, caller, now } = request;
+  const at = toInstant(now);
+  await untilWritten(async () => {
+    const [lead, member] = await Promise.all([
+      leadOfAddress(table, readerOf(request)),
+      findMember(table, caller.profileId),
+    ]);
+    if (!lead && (input.consents ?? []).length > 0) {
+      throw invalidInput([{ path: 'consents', message: 'must be empty before the first order' }]);
+    }
+    const named = lead && withPhone(lead, input.phone, at);
+    const next = named && withConsents(named, decisionsOf(named, input.consents ?? [], at));
+    await table.commit(
+      ...(lead && next ? [patchLead(table, lead, { ...next, updatedAt: at })] : []),
+      ...(member && input.phone !== undefined
+        ? [table.patch(memberItem, member, { phone: input.phone ?? undefined })]
+        : []),
+    );
+  });
+};

@@ -1,0 +1,40 @@
+import { type Caller, verifiedEmail } from '../../../../shared/contract/access.ts';
+import { buyerRights, memberRights, type OrderRights, partyRights } from '../../../../shared/sales/booking/party.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { clientOf, membersOf } from '../../records/household/find-household.ts';
+import type { OrderRecord } from '../order/order-record.ts';
+import { partyItem } from './store.ts';
+
+/** Somebody who asks, as far as rights depend on it. */
+export type Asking = Pick<Caller, 'userId' | 'email' | 'isEmailVerified'>;
+
+/** True if the caller placed the order: signed in, or by an address that the sign-in has verified. */
+export const isBuyer = (
+  { customerId, contactInfo }: Pick<OrderRecord, 'customerId' | 'contactInfo'>,
+  caller: Asking | undefined,
+): boolean => caller !== undefined && (caller.userId === customerId || verifiedEmail(caller) === contactInfo.email);
+
+/**
+ * What a signed-in caller may do with an order, read at this request: as its buyer, as a party to it, or as one of its
+ * client's people. Undefined for everybody else, and for an address that is not verified.
+ */
+export const rightsOfCaller = async (
+  table: TenantTable,
+  order: OrderRecord,
+  caller: Asking | undefined,
+): Promise<OrderRights | undefined> => {
+  const payer = order.forClient?.pays;
+  if (isBuyer(order, caller)) return buyerRights(payer);
+  const email = verifiedEmail(caller);
+  if (email === undefined) return undefined;
+  const [party, client, own] = await Promise.all([
+    table.get(partyItem, { orderId: order.orderId, email }, { consistent: true }),
+    clientOf(table, order.contactInfo.email),
+    clientOf(table, email),
+  ]);
+  if (party) return partyRights(party);
+  if (!client) return undefined;
+  if (own?.clientId === client.clientId) return buyerRights(payer);
+  const member = (await membersOf(table, client)).find((each) => each.email === email);
+  return member && memberRights(member, payer);
+};

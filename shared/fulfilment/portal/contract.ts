@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import { ServiceCode } from '../../company/catalog/service.ts';
+import { access } from '../../contract/access.ts';
+import { PathId } from '../../contract/id.ts';
+import { PageInput, pageOf } from '../../contract/page.ts';
+import { PostalAddress } from '../../contract/place.ts';
+import { route } from '../../contract/route.ts';
+import { Email, Phone } from '../../contract/text.ts';
+import { BookingStatus } from '../../sales/booking/booking.ts';
+import { HouseholdRole, PartyRole } from '../../sales/booking/party.ts';
+import { PortalOrder, PortalOrderRow, PortalPictures } from './portal-order.ts';
+import { PortalConsent, PortalProfile } from './profile.ts';
+
+/** What a customer should see first. */
+export const PortalHome = z.object({
+  /** The visit that comes next, with its order. */
+  next: PortalOrderRow.nullable(),
+  toPay: z.array(PortalOrderRow),
+  deliveries: z.array(PortalOrderRow),
+  /** How many orders there are at all. */
+  orders: z.number().int(),
+});
+export type PortalHome = z.infer<typeof PortalHome>;
+
+/** A gallery in the list of all pictures. */
+export const PortalGallery = PortalPictures.extend({
+  orderId: z.string(),
+  number: z.number().int().optional(),
+  address: z.string(),
+  /** A picture with a signed address of five minutes, watermarked while the gallery is locked. */
+  cover: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
+});
+export type PortalGallery = z.infer<typeof PortalGallery>;
+
+/** A house with all that was done to it, of the orders that this person may see. */
+export const PortalProperty = z.object({
+  propertyId: z.string(),
+  address: PostalAddress,
+  sqFt: z.number().nullable(),
+  rooms: z.number().nullable(),
+  yearBuilt: z.number().nullable(),
+  type: z.string().nullable(),
+  work: z.array(
+    z.object({
+      orderId: z.string(),
+      number: z.number().int().optional(),
+      service: ServiceCode,
+      status: BookingStatus,
+      at: z.string(),
+      vendorName: z.string().nullable(),
+      hasPictures: z.boolean(),
+    }),
+  ),
+});
+export type PortalProperty = z.infer<typeof PortalProperty>;
+
+const orderId = PathId;
+
+/** The customer's own home: their orders, pictures and houses, on the company's host. */
+export const portalContract = {
+  home: route({
+    method: 'GET',
+    path: '/api/portal/home',
+    summary: 'What comes next, what is to pay and which pictures are ready, of all orders that the caller may see',
+    access: access.signedIn,
+    input: z.strictObject({}),
+    output: PortalHome,
+  }),
+  orders: route({
+    method: 'GET',
+    path: '/api/portal/orders',
+    summary: 'The orders that the caller may see, newest first: own, of their household, or as a party',
+    access: access.signedIn,
+    input: z.strictObject(PageInput),
+    output: pageOf(PortalOrderRow),
+  }),
+  order: route({
+    method: 'GET',
+    path: '/api/portal/orders/{orderId}',
+    summary: 'An order with its timeline, account, people and what the caller may do with it',
+    access: access.signedIn,
+    input: z.strictObject({ orderId }),
+    output: PortalOrder,
+  }),
+  media: route({
+    method: 'GET',
+    path: '/api/portal/media',
+    summary: 'The galleries that the caller may see, newest first',
+    access: access.signedIn,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(PortalGallery) }),
+  }),
+  properties: route({
+    method: 'GET',
+    path: '/api/portal/properties',
+    summary: 'The houses that were ordered for, each with the work that was done to it',
+    access: access.signedIn,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(PortalProperty) }),
+  }),
+  profile: route({
+    method: 'GET',
+    path: '/api/portal/profile',
+    summary: 'The caller’s own account: name, number, consents and household',
+    access: access.signedIn,
+    input: z.strictObject({}),
+    output: PortalProfile,
+  }),
+  changeOwn: route({
+    method: 'PATCH',
+    path: '/api/portal/profile',
+    summary: 'Change the caller’s number, kept as a claim until it is proven, and consents of their own contact points',
+    access: access.signedIn,
+    input: z.strictObject({ phone: Phone.nullable().optional(), consents: z.array(PortalConsent).max(6).optional() }),
+    output: PortalProfile,
+    limit: { count: 30, seconds: 60 },
+  }),
+  inviteMember: route({
+    method: 'PUT',
+    path: '/api/portal/household',
+    summary: 'Let somebody see all orders of the caller’s household, or change what they may do; at most eight people',
+    access: access.signedIn,
+    input: z.strictObject({ email: Email, role: HouseholdRole, money: z.boolean().default(true) }),
+    output: PortalProfile,
+    errors: ['HOUSEHOLD_FULL'],
+    limit: { count: 20, seconds: 60 },
+  }),
+  removeMember: route({
+    method: 'DELETE',
+    path: '/api/portal/household/{email}',
+    summary: 'Take somebody out of the household, or leave it: their next request sees nothing of it',
+    access: access.signedIn,
+    input: z.strictObject({ email: Email }),
+    output: PortalProfile,
+    limit: { count: 30, seconds: 60 },
+  }),
+  inviteParty: route({
+    method: 'PUT',
+    path: '/api/portal/orders/{orderId}/parties',
+    summary: 'Let somebody see one order, or pay it; or change what they may do',
+    access: access.signedIn,
+    input: z.strictObject({
+      orderId,
+      email: Email,
+      role: PartyRole.exclude(['buyer']),
+      money: z.boolean().default(false),
+      media: z.boolean().default(true),
+    }),
+    output: PortalOrder,
+    errors: ['PARTIES_FULL'],
+    limit: { count: 20, seconds: 60 },
+  }),
+  removeParty: route({
+    method: 'DELETE',
+    path: '/api/portal/orders/{orderId}/parties/{email}',
+    summary: 'Take somebody off an order; a party may take itself off',
+    access: access.signedIn,
+    input: z.strictObject({ orderId, email: Email }),
+    output: z.void(),
+    status: 204,
+    limit: { count: 30, seconds: 60 },
+  }),
+};

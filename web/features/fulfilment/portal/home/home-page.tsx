@@ -1,0 +1,108 @@
+import { Link } from 'react-router-dom';
+import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import type { PortalHome } from '../../../../../shared/fulfilment/portal/contract.ts';
+import type { PortalOrderRow } from '../../../../../shared/fulfilment/portal/portal-order.ts';
+import { paths } from '../../../../platform/paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { useAnswer } from '../data/use-answer.ts';
+import { dayOf, longDayOf, timeOf } from '../portal-words.ts';
+import { AnswerState } from '../shell/answer-state.tsx';
+import { BookLink, Empty } from '../shell/portal-shell.tsx';
+import styles from './home.module.css';
+
+const NextVisit = ({ row }: { row: PortalOrderRow }) => {
+  const { next } = row;
+  if (!next) return null;
+  return (
+    <section className={styles.next} aria-labelledby="next">
+      <h2 id="next">Next visit</h2>
+      <p className={styles.day}>{longDayOf(next.startsAt)}</p>
+      <p className={styles.time}>
+        {timeOf(next.startsAt)} – {timeOf(next.endsAt)}
+      </p>
+      <p>
+        {serviceNames(next.services)}
+        {next.vendorName ? ` with ${next.vendorName}` : ''}
+      </p>
+      <p className={styles.where}>{row.address}</p>
+      <ButtonLink look={row.isDue ? 'secondary' : 'primary'} to={paths.portalOrder(row.orderId)}>
+        See or change it
+      </ButtonLink>
+    </section>
+  );
+};
+
+const byWhen = ({ payBy }: PortalOrderRow): string =>
+  payBy ? `pay by ${timeOf(payBy)} to keep your times` : 'due now';
+
+const ToPay = ({ rows }: { rows: readonly PortalOrderRow[] }) => (
+  <section className={styles.part} aria-labelledby="to-pay">
+    <h2 id="to-pay">To pay</h2>
+    {rows.map((row) => (
+      <Link key={row.orderId} className={styles.owed} to={paths.portalOrder(row.orderId)}>
+        <span>
+          <strong>{row.address}</strong>
+          <span>{byWhen(row)}</span>
+        </span>
+        <strong className={styles.amount}>{formatCents(row.toPay)}</strong>
+      </Link>
+    ))}
+  </section>
+);
+
+const Ready = ({ rows }: { rows: readonly PortalOrderRow[] }) => (
+  <section className={styles.part} aria-labelledby="ready">
+    <h2 id="ready">Pictures</h2>
+    {rows.map(({ orderId, address, pictures }) => (
+      <Link key={orderId} className={styles.owed} to={paths.portalGallery(orderId)}>
+        <span>
+          <strong>{address}</strong>
+          <span>
+            {pictures && `Ready since ${dayOf(pictures.deliveredAt)}`}
+            {pictures?.isLocked ? ' · downloads open once paid' : ''}
+          </span>
+        </span>
+        <strong className={styles.amount}>{pictures?.count}</strong>
+      </Link>
+    ))}
+  </section>
+);
+
+const Home = ({ home, name }: { home: PortalHome; name: string }) => {
+  const { next, toPay, deliveries, orders } = home;
+  if (orders === 0) {
+    return (
+      <>
+        <h1>Hello{name}</h1>
+        <Empty title="Nothing booked yet" action={<BookLink />}>
+          Book a visit and it stands here, with its times, pictures and payments. If you’ve booked before, sign in with
+          the email address from your confirmation.
+        </Empty>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>Hello{name}</h1>
+      {toPay.length > 0 && <ToPay rows={toPay} />}
+      {next && <NextVisit row={next} />}
+      {!next && toPay.length === 0 && (
+        <Empty title="Nothing is coming up" action={<BookLink />}>
+          All visits are done. Your pictures and houses stay here.
+        </Empty>
+      )}
+      {deliveries.length > 0 && <Ready rows={deliveries} />}
+    </>
+  );
+};
+
+/** `/portal`: what comes next, what is to pay, which pictures are ready. */
+export const HomePage = ({ name }: { name: string }) => {
+  const answer = useAnswer('GET /api/portal/home', {});
+  return (
+    <AnswerState answer={answer} what="your orders">
+      {(home) => <Home home={home} name={name ? `, ${name}` : ''} />}
+    </AnswerState>
+  );
+};

@@ -1,0 +1,170 @@
+import { Suspense } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import type { PortalOrder } from '../../../../../shared/fulfilment/portal/portal-order.ts';
+import { paths } from '../../../../platform/paths.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { type Answer, useAnswer } from '../data/use-answer.ts';
+import type { PortalParts } from '../portal-parts.ts';
+import { orderName, spanOf, statusNames, timeOf, visitNames } from '../portal-words.ts';
+import { AnswerState } from '../shell/answer-state.tsx';
+import { Empty } from '../shell/portal-shell.tsx';
+import styles from './order.module.css';
+import { Timeline } from './timeline.tsx';
+import { usePay } from './use-pay.ts';
+
+type Account = NonNullable<PortalOrder['account']>['account'];
+
+const Line = ({ name, cents }: { name: string; cents: number }) =>
+  cents === 0 ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatCents(cents)}</dd>
+    </div>
+  );
+
+const Lines = ({ account }: { account: Account }) => (
+  <dl className={styles.lines}>
+    <Line name="Price" cents={account.total} />
+    <Line name="Tax" cents={account.tax} />
+    <Line name="Fees" cents={account.fees} />
+    <Line name="Tip" cents={account.tips} />
+    <Line name="Credit" cents={-account.credits} />
+    <Line name="Paid" cents={-account.paid} />
+    <Line name="Refunded" cents={account.refunded} />
+    <div className={styles.rest}>
+      <dt>{account.balance > 0 ? 'Left to pay' : 'All paid'}</dt>
+      <dd>{formatCents(Math.max(0, account.balance))}</dd>
+    </div>
+  </dl>
+);
+
+/** What the order costs and what is owed, with the way to pay. */
+const MoneyPart = ({ page, refresh }: { page: PortalOrder; refresh: () => void }) => {
+  const { order, account, actions } = page;
+  const { isLeaving, error, pay } = usePay(order.orderId, refresh);
+  if (!account) return null;
+  const { payBy, dueNow } = account.account;
+  return (
+    <section className={styles.money} aria-labelledby="money">
+      <h2 id="money">Payment</h2>
+      <Lines account={account.account} />
+      {actions.pay && dueNow > 0 && payBy && <p>We hold your times until {timeOf(payBy)}.</p>}
+      {actions.pay && (
+        <Button look={dueNow > 0 ? 'primary' : 'secondary'} wide busy={isLeaving} onClick={() => void pay()}>
+          {`${dueNow > 0 ? 'Pay' : 'Pay ahead:'} ${formatCents(actions.pay.cents)}`}
+        </Button>
+      )}
+      {actions.pay && account.isTest && <p className={styles.quiet}>Test, no money moves.</p>}
+      {error && <p role="alert">{error.isOffline ? 'You’re offline. Nothing was charged.' : error.message}</p>}
+    </section>
+  );
+};
+
+/** The visits for somebody who may look, not change. */
+const Visits = ({ order }: Pick<PortalOrder, 'order'>) =>
+  order.visits.length === 0 ? null : (
+    <section className={styles.part} aria-labelledby="visits">
+      <h2 id="visits">{order.visits.length > 1 ? 'Visits' : 'Visit'}</h2>
+      <ol className={styles.visits}>
+        {order.visits.map((visit) => (
+          <li key={`${visit.startsAt} ${visit.services.join()}`}>
+            <strong>{spanOf(visit.startsAt, visit.endsAt)}</strong>
+            <span>
+              {serviceNames(visit.services)}
+              {visit.vendorName ? ` with ${visit.vendorName}` : ''}
+            </span>
+            <span className={styles.quiet}>{visitNames[visit.state]}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+
+const Pictures = ({ page }: { page: PortalOrder }) =>
+  page.pictures && (
+    <section className={styles.ready} aria-labelledby="pictures">
+      <h2 id="pictures">Your pictures are ready</h2>
+      <p>
+        {page.pictures.count === 1 ? '1 picture' : `${page.pictures.count} pictures`}
+        {page.pictures.isLocked ? '. Downloads open once the order is paid.' : ', ready to download.'}
+      </p>
+      <ButtonLink look={page.actions.pay ? 'secondary' : 'primary'} to={paths.portalGallery(page.order.orderId)}>
+        Open the gallery
+      </ButtonLink>
+    </section>
+  );
+
+const Whole = ({ page, answer, parts }: { page: PortalOrder; answer: Answer<PortalOrder>; parts: PortalParts }) => {
+  const { order, view, actions } = page;
+  const { Manage } = parts;
+  const { line1, city, state, zip } = order.address;
+  const mayChange = view && (actions.move || actions.cancel || order.status === 'placed') && actions.invite;
+  return (
+    <article className={styles.order}>
+      <header className={styles.title}>
+        <Link className={styles.back} to={paths.portalOrders}>
+          All orders
+        </Link>
+        <h1>{line1}</h1>
+        <p className={styles.quiet}>
+          {city}, {state} {zip} · {orderName(order)} · {statusNames[order.status]}
+          {order.orderedBy ? ` · booked by ${order.orderedBy}` : ''}
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Pictures page={page} />
+          {mayChange ? (
+            <Manage
+              order={view}
+              onChanged={(changed) => {
+                answer.set({ ...page, view: changed });
+                answer.refresh();
+              }}
+            />
+          ) : (
+            <Visits order={order} />
+          )}
+          <Timeline entries={page.timeline} />
+        </div>
+        <aside className={styles.column}>
+          <MoneyPart page={page} refresh={answer.refresh} />
+        </aside>
+      </div>
+    </article>
+  );
+};
+
+/** `/portal/orders/:orderId`: an order with its visits, story and money, from one answer. */
+export const OrderPage = ({ parts }: { parts: PortalParts }) => {
+  const { orderId = '' } = useParams();
+  const answer = useAnswer('GET /api/portal/orders/{orderId}', { orderId });
+  const loading = { data: undefined, error: undefined, set: answer.set, refresh: answer.refresh };
+  return (
+    // The code of the visits and the answer come at once: what came later would move what is already read.
+    <Suspense
+      fallback={
+        <AnswerState answer={loading} what="your order">
+          {() => null}
+        </AnswerState>
+      }
+    >
+      <AnswerState
+        answer={answer}
+        what="your order"
+        missing={
+          <Empty
+            title="We can’t find this order"
+            action={<ButtonLink to={paths.portalOrders}>See your orders</ButtonLink>}
+          >
+            It may belong to another email address, or somebody has taken you off it.
+          </Empty>
+        }
+      >
+        {(page) => <Whole page={page} answer={answer} parts={parts} />}
+      </AnswerState>
+    </Suspense>
+  );
+};

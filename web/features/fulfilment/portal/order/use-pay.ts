@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { api } from '../../../../platform/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+
+/** Goes to the provider's page to pay what is due of an order; the sign-in says who pays. */
+export const usePay = (orderId: string, onRefused: () => void) => {
+  const [isLeaving, setLeaving] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  // Back from the provider's page, the browser may show this one as it was left.
+  useEffect(() => {
+    const back = (event: PageTransitionEvent): void => {
+      if (event.persisted) setLeaving(false);
+    };
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
+  const pay = async (): Promise<void> => {
+    setLeaving(true);
+    setError(undefined);
+    try {
+      const { url } = await api('POST /api/orders/{orderId}/checkout', { orderId, part: 'due' });
+      location.assign(url);
+    } catch (cause) {
+      setError(asApiError(cause));
+      setLeaving(false);
+      onRefused();
+    }
+  };
+  return { isLeaving, error, pay };
+};

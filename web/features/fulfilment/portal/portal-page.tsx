@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import type { Me } from '../../../../shared/company/identity/contract.ts';
+import { signOut } from '../../../platform/auth/auth.ts';
+import { rememberPage } from '../../../platform/auth/auth-return.ts';
+import type { AuthState, SignOutReason } from '../../../platform/auth/auth-state.ts';
+import { signOutWords } from '../../../platform/auth/sign-out-words.ts';
+import { useAuth } from '../../../platform/auth/use-auth.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { usePortalLink } from './data/portal-news.ts';
+import { HomePage } from './home/home-page.tsx';
+import { HousesPage } from './houses/houses-page.tsx';
+import { OrderPage } from './order/order-page.tsx';
+import { OrdersPage } from './orders/orders-page.tsx';
+import { PicturesPage } from './pictures/pictures-page.tsx';
+import type { PortalParts } from './portal-parts.ts';
+import { Notice, PortalShell } from './shell/portal-shell.tsx';
+
+const GalleryPage = lazy(() => import('../delivery/gallery/gallery-page.tsx'));
+
+const SignIn = ({ reason }: { reason: SignOutReason | undefined }) => {
+  // A sign-out of one's own leaves for the provider's page by itself.
+  const remember = (): void => rememberPage(location.pathname);
+  return (
+    <Notice title="Your orders">
+      {reason && <p>{signOutWords[reason]}</p>}
+      <p>
+        Sign in with the email address you booked with. We email you a code, there is no password to remember, and what
+        you booked before is already there.
+      </p>
+      <ButtonLink look="primary" wide to={paths.auth} onClick={remember}>
+        Sign in
+      </ButtonLink>
+      <ButtonLink look="quiet" to={paths.home}>
+        Back to the site
+      </ButtonLink>
+    </Notice>
+  );
+};
+
+/** What to call a person in one word; nothing where only the address is known. */
+const firstName = ({ name }: Me): string => name?.trim().split(/\s+/)[0] ?? '';
+
+const Rooms = ({ me, parts }: { me: Me; parts: PortalParts }) => {
+  usePortalLink(true);
+  return (
+    <PortalShell person={me.name ?? me.email}>
+      <Routes>
+        <Route index element={<HomePage name={firstName(me)} />} />
+        <Route path="orders" element={<OrdersPage />} />
+        <Route path="orders/:orderId" element={<OrderPage parts={parts} />} />
+        <Route path="pictures" element={<PicturesPage />} />
+        <Route
+          path="pictures/:orderId"
+          element={
+            <Suspense fallback={null}>
+              <GalleryPage />
+            </Suspense>
+          }
+        />
+        <Route path="houses" element={<HousesPage />} />
+        <Route
+          path="*"
+          element={
+            <Notice title="Nothing is here">
+              <ButtonLink to={paths.portal}>Go to your orders</ButtonLink>
+            </Notice>
+          }
+        />
+      </Routes>
+    </PortalShell>
+  );
+};
+
+const isUnreached = (state: Extract<AuthState, { status: 'signedIn' }>): boolean =>
+  state.me === undefined && !state.isRefused;
+
+/** The customer portal: the orders, pictures and houses of who is signed in. */
+export const PortalPage = ({ parts }: { parts: PortalParts }) => {
+  const state = useAuth();
+  useEffect(() => {
+    if (state.status === 'signedOut') rememberPage(location.pathname);
+  }, [state.status]);
+  if (state.status === 'loading') return <Notice title="Opening your orders" isBusy />;
+  if (state.status === 'signedOut') return <SignIn reason={state.reason} />;
+  if (state.me) return <Rooms me={state.me} parts={parts} />;
+  return (
+    <Notice title={isUnreached(state) ? 'We can’t reach the server' : 'This account can’t be opened here'}>
+      <p>
+        {isUnreached(state)
+          ? 'Check your connection and try again. Nothing is lost.'
+          : 'Try another email address, or call us and we’ll sort it out.'}
+      </p>
+      <Button look="primary" wide onClick={() => (isUnreached(state) ? location.reload() : void signOut())}>
+        {isUnreached(state) ? 'Try again' : 'Use another account'}
+      </Button>
+    </Notice>
+  );
+};

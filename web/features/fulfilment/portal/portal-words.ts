@@ -1,0 +1,70 @@
+import type { PortalOrderRow, TimelineKind } from '../../../../shared/fulfilment/portal/portal-order.ts';
+import type { VisitState } from '../../../../shared/sales/booking/visit-record.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+
+const inZone = (options: Intl.DateTimeFormatOptions, instant: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: currentTenant().timezone, ...options })
+    .format(new Date(instant))
+    .replaceAll('\u202f', ' ');
+
+/** “Thu, Nov 19” in the company's time zone; with the year where it is another than this one. */
+export const dayOf = (instant: string): string => {
+  const isOld = inZone({ year: 'numeric' }, instant) !== inZone({ year: 'numeric' }, new Date().toISOString());
+  return inZone({ weekday: 'short', month: 'short', day: 'numeric', ...(isOld && { year: 'numeric' }) }, instant);
+};
+
+/** “9:00 AM” in the company's time zone. */
+export const timeOf = (instant: string): string => inZone({ hour: 'numeric', minute: '2-digit' }, instant);
+
+/** “Thursday, November 19”. */
+export const longDayOf = (instant: string): string =>
+  inZone({ weekday: 'long', month: 'long', day: 'numeric' }, instant);
+
+/** A date without a time, or an instant, as a day. */
+export const dateOrDay = (at: string): string => dayOf(at.length === 10 ? `${at}T12:00:00Z` : at);
+
+/** “Thu, Nov 19, 9:00 AM – 11:00 AM”. */
+export const spanOf = (startsAt: string, endsAt: string): string =>
+  `${dayOf(startsAt)}, ${timeOf(startsAt)} – ${timeOf(endsAt)}`;
+
+/** What an order is called: its number, else the day it was placed. */
+export const orderName = ({ number, placedAt }: { number?: number | undefined; placedAt: string }): string =>
+  number === undefined ? `Order of ${dayOf(placedAt)}` : `Order ${number}`;
+
+export const statusNames: Readonly<Record<PortalOrderRow['status'], string>> = {
+  placed: 'Booked',
+  completed: 'Done',
+  cancelled: 'Canceled',
+};
+
+export const visitNames: Readonly<Record<VisitState, string>> = {
+  planned: 'Booked',
+  offered: 'Booked',
+  accepted: 'Booked',
+  on_the_way: 'On the way',
+  working: 'At your property now',
+  finished: 'Done',
+  unassigned: 'Booked',
+  no_access: 'Nobody let us in',
+  held: 'On hold',
+  cancelled: 'Canceled',
+};
+
+export const timelineNames: Readonly<Record<TimelineKind, string>> = {
+  placed: 'You booked',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  fee: 'Fee for a late change',
+  moved: 'Times changed',
+  planned: 'Visit',
+  on_the_way: 'Crew on the way',
+  started: 'Work started',
+  finished: 'Work finished',
+  no_access: 'Nobody let us in',
+  due: 'Pictures due',
+  delivered: 'Pictures ready',
+  revision_asked: 'You asked for changes',
+  accepted: 'Pictures accepted',
+  completed: 'All work done',
+  cancelled: 'Order canceled',
+};
