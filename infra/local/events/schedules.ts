@@ -46,6 +46,7 @@ export class Schedules {
   private invocations: AsyncInvocations;
   private deliver: Deliver;
   private ticking: NodeJS.Timeout | undefined;
+  private seen = 0;
 
   constructor(templates: ResolvedTemplate[], clock: Clock, invocations: AsyncInvocations, deliver: Deliver) {
     this.timers = readTimers(templates, clock);
@@ -93,13 +94,20 @@ export class Schedules {
     if (this.ticking) console.error('A scheduled message was not delivered:', error);
   }
 
+  /** A clock that was set back would otherwise keep the old due times for hours. */
+  private bringForward(now: number): void {
+    for (const timer of this.timers) {
+      const nextDue = nextRun(timer.expression, now);
+      if (timer.due !== undefined && nextDue !== undefined && timer.due > nextDue) timer.due = nextDue;
+    }
+  }
+
   /** Runs what is due now, without waiting for the next look at the clock. */
   tick(): void {
     const now = this.clock.now();
+    if (now < this.seen) this.bringForward(now);
+    this.seen = now;
     for (const timer of this.timers) {
-      // A clock that was set back would otherwise keep the old due time for hours.
-      const nextDue = nextRun(timer.expression, now);
-      if (timer.due !== undefined && nextDue !== undefined && timer.due > nextDue) timer.due = nextDue;
       if (timer.due === undefined || timer.due > now) continue;
       this.fire(
         timer.targets,

@@ -15,7 +15,8 @@ export interface QueueMapping {
   filters: string[];
   reportsFailures: boolean;
 }
-const WAIT_SECONDS = 5;
+/** The longest that SQS lets a receiver wait; the fewer calls, the less a cloud without work does. */
+const WAIT_SECONDS = 20;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Feeds a queue to a function: in batches, with limited concurrency; failures wait for their visibility timeout. */

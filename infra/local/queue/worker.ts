@@ -5,6 +5,7 @@ import { type ListedApp, listParts, type PartsStore } from '../objects/list-part
 import { type AgedQueue, addAges } from './ages.ts';
 import { batchWithinGroups, type FifoQueue } from './fifo-batches.ts';
 import type { FauxQueueStore, FifoLocks, QueueWorkerData } from './message.ts';
+import { lookByOneTimer, type WaitedQueue } from './one-timer.ts';
 
 const { dataFolder, clock } = workerData as QueueWorkerData;
 installShiftedDate(clock);
@@ -21,6 +22,7 @@ const SqsStore = await load<new () => FauxQueueStore>('./sqs/sqsStore.js', 'SqsS
 const SqsQueue = await load<{ prototype: FifoQueue }>('./sqs/sqsStore.js', 'SqsQueue');
 batchWithinGroups(SqsQueue.prototype);
 addAges(SqsQueue.prototype as unknown as AgedQueue);
+const stopLooking = lookByOneTimer(SqsQueue.prototype as unknown as WaitedQueue);
 const SnsStore = await load<new () => { persistence?: unknown }>('./sns/snsStore.js', 'SnsStore');
 const S3Store = await load<new () => PartsStore & { persistence?: unknown }>('./s3/s3Store.js', 'S3Store');
 interface Persistence {
@@ -62,6 +64,7 @@ sqsStore.host = '';
 listParts(app, s3Store);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const close = async (): Promise<void> => {
+  stopLooking();
   sqsStore.shutdown();
   await app.close();
   persistence?.close();
