@@ -56,8 +56,23 @@ const stacksIn = (outdir: string): Record<string, Template> =>
       .toSorted(([left], [right]) => left.localeCompare(right)),
   );
 
-/** Synthesizes a stage over empty handlers, with all checks on; `change` may spoil it before. */
+const kept = globalThis as { northlightStages?: Map<string, Synthesized> };
+kept.northlightStages ??= new Map();
+
+/**
+ * Synthesizes a stage over empty handlers, with all checks on; `change` may spoil it before. What nobody changes is the
+ * same for all files of a process: it takes seconds, so each stage is made once, and each caller gets templates of its own.
+ */
 export function synthesize(settings: Record<string, string> = {}, change?: (stack: Northlight) => void): Synthesized {
+  if (change) return synthesizeAnew(settings, change);
+  const name = JSON.stringify(Object.entries(settings).toSorted());
+  const made = kept.northlightStages?.get(name) ?? synthesizeAnew(settings);
+  kept.northlightStages?.set(name, made);
+  const { stack, ...templates } = made;
+  return { stack, ...structuredClone(templates) };
+}
+
+function synthesizeAnew(settings: Record<string, string>, change?: (stack: Northlight) => void): Synthesized {
   const { root, ...fixture } = makeFixture();
   const outdir = join(root, 'cdk.out');
   try {
