@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { findTestBrowser, launchOptions } from './support/browser/browser.ts';
+import { isFull } from './support/run/full.ts';
 
 const browser = await findTestBrowser();
 const part = process.env.NORTHLIGHT_PART ?? 'browser';
 
 /**
- * The stories of people in a wide window; where the size changes what they see or do (@phone), also on a phone.
+ * The stories of people in a wide window; where the size changes what they see or do (@phone), also on a phone. What a
+ * story proves of the server's rules (@phone-in-full) is shown at the second size in the full run.
  * One cloud for all, whose clock some of them move: so one after the other.
  */
 export default defineConfig({
@@ -34,6 +36,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      grep: isFull ? /@phone/ : /@phone(?!-in-full)/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

@@ -28,7 +28,7 @@ const orderPhotos = async (origin: string) => {
 const customerPage = (page: string, { orderId, manageToken }: { orderId: string; manageToken: string }): string =>
   `/${page}/${orderId}?token=${encodeURIComponent(manageToken)}`;
 
-test('a part of an order is refunded from its page, and the customer is told once', { tag: '@phone' }, async ({
+test('a part of an order is refunded from its page, and the customer is told once', { tag: '@phone-in-full' }, async ({
   page,
   backOffice,
   origin,
@@ -71,7 +71,10 @@ test('a part of an order is refunded from its page, and the customer is told onc
   expect((await inbox.subjects()).filter((subject) => subject.includes('refund'))).toHaveLength(1);
 });
 
-test('what is paid after an order was canceled goes back by itself', { tag: '@phone' }, async ({ page, origin }) => {
+test('what is paid after an order was canceled goes back by itself', { tag: '@phone-in-full' }, async ({
+  page,
+  origin,
+}) => {
   const { order, inbox } = await orderPhotos(origin);
   await page.goto(customerPage('pay', order));
   await page.getByRole('button', { name: 'Pay $199' }).click();
@@ -93,7 +96,7 @@ test('what is paid after an order was canceled goes back by itself', { tag: '@ph
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
 });
 
-test('a dispute locks the downloads until it is won, and the desk has a task', { tag: '@phone' }, async ({
+test('a dispute locks the downloads until it is won, and the desk has a task', { tag: '@phone-in-full' }, async ({
   page,
   backOffice,
   origin,

@@ -80,11 +80,9 @@ const prove = async (page: Page, origin: string, { email }: Person): Promise<voi
   await panel.getByLabel('Six-digit code').fill(code);
 };
 
-test('F1: past the cap of unpaid orders, the review asks for the code and books by itself', { tag: '@phone' }, async ({
-  visitor,
-  page,
-  origin,
-}) => {
+test('F1: past the cap of unpaid orders, the review asks for the code and books by itself', {
+  tag: '@phone-in-full',
+}, async ({ visitor, page, origin }) => {
   await page.goto(origin);
   await orderAll(page);
   const person = newPerson();
@@ -99,11 +97,9 @@ test('F1: past the cap of unpaid orders, the review asks for the code and books 
   await expect(page).toHaveURL(/\/booking-confirmation\/ord_/);
 });
 
-test('F1: past the cap of an address, a code by e-mail holds the times and books them', { tag: '@phone' }, async ({
-  visitor,
-  page,
-  origin,
-}) => {
+test('F1: past the cap of an address, a code by e-mail holds the times and books them', {
+  tag: '@phone-in-full',
+}, async ({ visitor, page, origin }) => {
   await page.goto(origin);
   await hoard(page);
   const person = newPerson();

@@ -11,7 +11,7 @@ declare global {
 test(
   'rule 23: a reload at any of the seven steps brings the booking back, and never shows “$0”',
   {
-    tag: '@phone',
+    tag: '@phone-in-full',
   },
   async ({ page, visitor }, { project }) => {
     await page.addInitScript(() => {

@@ -2,7 +2,7 @@ import { newPerson } from '../people/person.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
 
-test('a seller by owner asks for a consultation, and a person is given the task', { tag: '@phone' }, async ({
+test('a seller by owner asks for a consultation, and a person is given the task', { tag: '@phone-in-full' }, async ({
   visitor,
   page,
   origin,
@@ -37,7 +37,7 @@ test('a seller by owner asks for a consultation, and a person is given the task'
 });
 
 test('outside the area the answer comes at once, remote work can be booked, and a note waits for the day', {
-  tag: '@phone',
+  tag: '@phone-in-full',
 }, async ({ visitor, page, origin }) => {
   const person = newPerson();
   await visitor.startAt({ step: 3 });
@@ -65,7 +65,7 @@ test('outside the area the answer comes at once, remote work can be booked, and 
   await expect(visitor.heading).toHaveText('It’s booked.');
 });
 
-test('when no time fits, a person is asked to call, with the order at hand', { tag: '@phone' }, async ({
+test('when no time fits, a person is asked to call, with the order at hand', { tag: '@phone-in-full' }, async ({
   visitor,
   page,
   origin,

@@ -7,7 +7,7 @@ import { expect, test } from '../people/test.ts';
 const services = ['cleaning', 'photography', 'video'];
 
 test('rule 4: back and forward keep every value, and “Change” on the review returns to the review', {
-  tag: '@phone',
+  tag: '@phone-in-full',
 }, async ({ visitor, page }) => {
   const person = newPerson();
   await visitor.comeToReview(services, person);
