@@ -1,7 +1,7 @@
 import { CreateTableCommand, type CreateTableCommandInput, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createSigner } from '../../../functions/platform/sign.ts';
-import { documentClient } from '../../../functions/platform/table/client.ts';
+import { documentClient, silentLogger } from '../../../functions/platform/table/client.ts';
 import { openTables } from '../../../functions/platform/table/open.ts';
 import { startTableEngine } from '../../../infra/local/table/engine.ts';
 import { signingKeys } from '../cloud/gateway-event.ts';
@@ -40,6 +40,7 @@ export const localClient = (endpoint: string): DynamoDBDocumentClient =>
       endpoint,
       region: 'us-east-1',
       credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+      logger: silentLogger,
       requestHandler: {
         connectionTimeout: PATIENCE,
         requestTimeout: PATIENCE,
