@@ -185,6 +185,11 @@ describe('the times of a run', () => {
     expect(timesOf({ checks })).toEqual(['checks: types 58.2 s, lint 36.5 s']);
   });
 
+  it('tell what each part took of the processors, where the system says so', () => {
+    const load = { ...partResult(0), part: 'load', seconds: 60, cpuSeconds: 42.04 };
+    expect(timesOf({ tests: [load] })).toEqual(['tests: load 60.0 s (CPU 42.0 s)']);
+  });
+
   it('name every file that takes longer than it should, in all parts together, and no other', () => {
     const half = MAX_FILE_SECONDS / 2;
     const parts = [partResult(0, took('quick', half), took('in two', half)), partResult(0, took('in two', half + 1))];

@@ -186,11 +186,15 @@ export const judgeRun = (parts: readonly PartResult[], repeats: ReadonlyMap<stri
 
 const inSeconds = (seconds: number): string => `${seconds.toFixed(1)} s`;
 
+/** The seconds of a part, and what it and all that it started took of the processors. */
+const timeOf = ({ part, seconds, cpuSeconds }: PartResult): string =>
+  `${part} ${inSeconds(seconds)}${cpuSeconds === undefined ? '' : ` (CPU ${inSeconds(cpuSeconds)})`}`;
+
 /** Where the time went: a line for each phase with its parts, longest first. */
 export const timesOf = (phases: Readonly<Record<string, readonly PartResult[]>>): string[] =>
   Object.entries(phases).map(([phase, parts]) => {
     const longestFirst = parts.toSorted((one, other) => other.seconds - one.seconds);
-    return `${phase}: ${longestFirst.map(({ part, seconds }) => `${part} ${inSeconds(seconds)}`).join(', ')}`;
+    return `${phase}: ${longestFirst.map(timeOf).join(', ')}`;
   });
 
 /**

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { watchCpu } from './cpu.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
 
@@ -9,8 +10,14 @@ export interface ToolOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a script of a package in a Node process of its own; resolves to its exit code. */
-export const runTool = (script: string, args: readonly string[], options: ToolOptions = {}): Promise<number> =>
+/** What a process has left: its exit code and the CPU seconds of it and of all it started, where the system tells them. */
+export interface Ended {
+  readonly exitCode: number;
+  readonly cpuSeconds?: number | undefined;
+}
+
+/** Runs a script of a package in a Node process of its own. */
+export const runTool = (script: string, args: readonly string[], options: ToolOptions = {}): Promise<Ended> =>
   new Promise((done, fail) => {
     const output = options.isLive ? 'inherit' : 'pipe';
     const child = spawn(process.execPath, [resolve(root, script), ...args], {
@@ -18,26 +25,30 @@ export const runTool = (script: string, args: readonly string[], options: ToolOp
       stdio: ['ignore', output, output],
       env: { ...process.env, ...options.env },
     });
+    const cpu = watchCpu(child.pid ?? 0);
     const printed: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => printed.push(part));
-    child.on('error', fail);
+    child.on('error', (error) => {
+      cpu();
+      fail(error);
+    });
     child.on('close', (code) => {
       process.stdout.write(Buffer.concat(printed));
-      done(code ?? 1);
+      done({ exitCode: code ?? 1, cpuSeconds: cpu() });
     });
   });
 
-/** What a step has left: its exit code and how long it took. */
-export interface Timed {
-  readonly exitCode: number;
+/** What a step has left, and how long it took. */
+export interface Timed extends Ended {
   readonly seconds: number;
 }
 
 /** Runs a step and prints its name and seconds. */
-export const timed = async (name: string, step: () => Promise<number>): Promise<Timed> => {
+export const timed = async (name: string, step: () => Promise<Ended>): Promise<Timed> => {
   const start = performance.now();
-  const exitCode = await step();
+  const { exitCode, cpuSeconds } = await step();
   const seconds = (performance.now() - start) / 1000;
-  console.log(`${exitCode === 0 ? 'ok' : 'FAILED'}  ${name}  ${seconds.toFixed(1)} s`);
-  return { exitCode, seconds };
+  const ofCpu = cpuSeconds === undefined ? '' : ` (CPU ${cpuSeconds.toFixed(1)} s)`;
+  console.log(`${exitCode === 0 ? 'ok' : 'FAILED'}  ${name}  ${seconds.toFixed(1)} s${ofCpu}`);
+  return { exitCode, seconds, cpuSeconds };
 };
