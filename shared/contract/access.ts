@@ -34,6 +34,8 @@ export interface Access {
   readonly kind: 'public' | 'optional' | 'signedIn' | 'roles' | 'superAdmin' | 'webhook';
   readonly roles?: readonly Role[];
   readonly google?: boolean;
+  /** For routes about one order: the right to it that its link or a sign-in must give, else 404. */
+  readonly party?: 'see' | 'money' | 'media' | 'pay' | 'change';
   /** Error message for a caller without the role, where the product specifies its own text. */
   readonly refusal?: string;
 }
@@ -50,6 +52,21 @@ export const access = {
   vendor: { kind: 'roles', roles: ['vendor'], refusal: 'Only vendors may do this.' },
   tenantAdmin: { kind: 'roles', roles: leadingRoles, google: true },
   superAdmin: { kind: 'superAdmin', google: true },
+} as const satisfies Record<string, Access>;
+
+/** The rule of a route about one order, by the right that it needs: the order's link, or a sign-in that has that right. */
+export const party = {
+  see: { kind: 'optional', party: 'see' },
+  money: { kind: 'optional', party: 'money' },
+  media: { kind: 'optional', party: 'media' },
+  pay: { kind: 'optional', party: 'pay' },
+  change: { kind: 'optional', party: 'change' },
+} as const satisfies Record<string, Access>;
+
+/** The same for what only people see who are signed in. */
+export const signedParty = {
+  see: { kind: 'signedIn', party: 'see' },
+  change: { kind: 'signedIn', party: 'change' },
 } as const satisfies Record<string, Access>;
 
 /** True for a super administrator: role `admin` and no tenant (seed 4, "Administrator kinds"). */

@@ -1,4 +1,5 @@
 import { chatPush } from '../../assistants/chat/push-kind.ts';
+import { portalMessagePush } from '../../assistants/inbox/portal-push.ts';
 import { callPush } from '../../assistants/voice/push-kind.ts';
 import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { leadPush, taskPush } from '../../crm/leads/push-kinds.ts';
@@ -22,5 +23,6 @@ export const pushKinds: readonly PushKind[] = [
   deliveryPush,
   communicationPush,
   chatPush,
+  portalMessagePush,
   callPush,
 ];

@@ -8,6 +8,7 @@ import { Email, Phone, text } from '../../contract/text.ts';
 import { ChatSessionId, ChatTurn } from '../chat/chat-contract.ts';
 import { ChatFacts } from '../chat/chat-state.ts';
 import { ChatRow } from './chat-row.ts';
+import { portalMessageRoutes } from './portal-routes.ts';
 
 const feature = 'chat_ai';
 const VersionedRow = ChatRow.extend({ version: z.number() });
@@ -42,6 +43,7 @@ export const MAX_CLAIMING_CHATS = 5;
 
 /** Chat inbox for staff, and what a visitor does at the end of a conversation. */
 export const chatsContract = {
+  ...portalMessageRoutes,
   chats: route({
     ...staff,
     method: 'GET',

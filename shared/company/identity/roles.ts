@@ -20,7 +20,7 @@ export const roleWords: Readonly<Record<Role, { readonly name: string; readonly 
   },
   customer: {
     name: 'Customer',
-    sees: 'Own orders, each through the link in its confirmation email. Nothing in the back office.',
+    sees: 'The customer portal: own orders, and those shared with them. Nothing in the back office.',
   },
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
-import { access } from '../../contract/access.ts';
+import { access, party } from '../../contract/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
@@ -117,7 +117,7 @@ export const deliveryContract = {
     method: 'GET',
     path: '/api/orders/{orderId}/delivery',
     summary: 'The delivery of an order, for whoever may see the order; null before there is one to see',
-    access: access.optional,
+    access: party.media,
     input: z.strictObject({ orderId: PathId, token: Token.optional() }),
     output: FoundDelivery,
   }),
@@ -134,7 +134,7 @@ export const deliveryContract = {
     method: 'GET',
     path: '/api/deliveries/{deliveryId}',
     summary: 'The gallery: pictures with addresses of five minutes, watermarked previews while money is owed',
-    access: access.optional,
+    access: party.media,
     input: z.strictObject(OneDelivery),
     output: Gallery,
     limit: { count: 300, seconds: 60 },
@@ -151,7 +151,7 @@ export const deliveryContract = {
     method: 'GET',
     path: '/api/deliveries/{deliveryId}/files/{fileId}',
     summary: 'An address of five minutes of one picture; print and MLS are refused while the gallery is locked',
-    access: access.optional,
+    access: party.media,
     input: z.strictObject({ ...OneDelivery, fileId: PathId, size: z.enum(['print', 'mls', 'web', 'preview']) }),
     output: FileAddress,
     errors: ['DELIVERY_LOCKED'],
@@ -226,7 +226,7 @@ export const deliveryContract = {
     method: 'POST',
     path: '/api/deliveries/{deliveryId}/revisions',
     summary: 'Ask for changes, each at a point of a picture; two rounds within 14 days',
-    access: access.optional,
+    access: party.change,
     input: z.strictObject({ ...OneDelivery, items: z.array(RevisionItem).min(1).max(50) }),
     output: Gallery,
     errors: ['REVISIONS_OVER'],
@@ -236,7 +236,7 @@ export const deliveryContract = {
     method: 'POST',
     path: '/api/deliveries/{deliveryId}/accept',
     summary: 'The customer is happy with it; happens by itself after 14 days',
-    access: access.optional,
+    access: party.change,
     input: z.strictObject(OneDelivery),
     output: Gallery,
     errors: ['DELIVERY_STATE'],
@@ -246,7 +246,7 @@ export const deliveryContract = {
     method: 'POST',
     path: '/api/deliveries/{deliveryId}/review',
     summary: 'One review of an order by its customer; three stars or fewer bring a person',
-    access: access.optional,
+    access: party.change,
     input: z.strictObject({
       ...OneDelivery,
       stars: z.number().int().min(1).max(5),
@@ -261,7 +261,7 @@ export const deliveryContract = {
     method: 'POST',
     path: '/api/deliveries/{deliveryId}/archive',
     summary: 'Order all pictures in one ZIP; refused while the gallery is locked',
-    access: access.optional,
+    access: party.media,
     input: z.strictObject({ ...OneDelivery, size: DeliveredSize }),
     output: z.object({ jobId: z.string() }),
     status: 202,
@@ -272,7 +272,7 @@ export const deliveryContract = {
     method: 'GET',
     path: '/api/deliveries/{deliveryId}/archive/{jobId}',
     summary: 'How far the ZIP is, and its address once it is ready; refused while the gallery is locked',
-    access: access.optional,
+    access: party.media,
     input: z.strictObject({ ...OneDelivery, jobId: PathId }),
     output: z.object({
       state: z.enum(['queued', 'running', 'done', 'failed']),
@@ -287,7 +287,7 @@ export const deliveryContract = {
     method: 'POST',
     path: '/api/deliveries/{deliveryId}/website',
     summary: 'Publish the property’s page for 180 days, or take it down; refused while the gallery is locked',
-    access: access.optional,
+    access: party.change,
     input: z.strictObject({ ...OneDelivery, isPublished: z.boolean() }),
     output: Gallery,
     errors: ['DELIVERY_LOCKED', 'DELIVERY_STATE'],

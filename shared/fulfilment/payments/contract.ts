@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
+import { access, party } from '../../contract/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
 import { plainLine } from '../../contract/plain-line.ts';
@@ -79,7 +79,7 @@ export const paymentsContract = {
     method: 'POST',
     path: '/api/orders/{orderId}/checkout',
     summary: 'The provider’s page on which to pay what is due now, or all that is owed; one open page a payment',
-    access: access.optional,
+    access: party.pay,
     input: z.strictObject({
       orderId,
       token: Token.optional(),
@@ -95,7 +95,7 @@ export const paymentsContract = {
     method: 'GET',
     path: '/api/orders/{orderId}/account',
     summary: 'What an order owes and has paid, for whoever has its link, is its buyer, or works on it',
-    access: access.optional,
+    access: party.money,
     input: z.strictObject({ orderId, token: Token.optional() }),
     output: AccountView,
   }),

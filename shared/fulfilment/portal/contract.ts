@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
-import { access } from '../../contract/access.ts';
+import { access, signedParty } from '../../contract/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
 import { PostalAddress } from '../../contract/place.ts';
@@ -78,7 +78,7 @@ export const portalContract = {
     method: 'GET',
     path: '/api/portal/orders/{orderId}',
     summary: 'An order with its timeline, account, people and what the caller may do with it',
-    access: access.signedIn,
+    access: signedParty.see,
     input: z.strictObject({ orderId }),
     output: PortalOrder,
   }),
@@ -138,7 +138,7 @@ export const portalContract = {
     method: 'PUT',
     path: '/api/portal/orders/{orderId}/parties',
     summary: 'Let somebody see one order, or pay it; or change what they may do',
-    access: access.signedIn,
+    access: signedParty.change,
     input: z.strictObject({
       orderId,
       email: Email,
@@ -154,7 +154,7 @@ export const portalContract = {
     method: 'DELETE',
     path: '/api/portal/orders/{orderId}/parties/{email}',
     summary: 'Take somebody off an order; a party may take itself off',
-    access: access.signedIn,
+    access: signedParty.change,
     input: z.strictObject({ orderId, email: Email }),
     output: z.void(),
     status: 204,

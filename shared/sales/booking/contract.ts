@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
+import { access, party } from '../../contract/access.ts';
 import { idOf, PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
 import { route } from '../../contract/route.ts';
@@ -99,7 +99,7 @@ export const bookingContract = {
     method: 'GET',
     path: '/api/orders/{orderId}',
     summary: 'The order as its buyer sees it, by its link or for whoever is signed in with a right to it',
-    access: access.optional,
+    access: party.money,
     input: z.strictObject({ orderId: PathId, token: Token.optional() }),
     output: OrderView,
   }),
@@ -117,7 +117,7 @@ export const bookingContract = {
     path: '/api/orders/{orderId}/reschedule',
     summary:
       'Move the order, or one of its visits, to a plan; free until 24 hours before, then for the fee sent; staff need no token',
-    access: access.optional,
+    access: party.change,
     input: z.strictObject({
       orderId: PathId,
       token: Token.optional(),
@@ -136,7 +136,7 @@ export const bookingContract = {
     path: '/api/orders/{orderId}/cancel',
     summary:
       'Cancel the order and release its visits; free until 24 hours before, then for the fee sent; staff need no token',
-    access: access.optional,
+    access: party.change,
     input: z.strictObject({
       orderId: PathId,
       token: Token.optional(),

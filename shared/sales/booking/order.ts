@@ -70,8 +70,7 @@ export const OrderInput = z.strictObject({
   expectedTotal: Cents,
   /** The lead whose order this is, when staff books for a customer. */
   leadId: idOf('lead').optional(),
-  /** For agents: the client for whom it is ordered. */
-  forClient: ForClient.optional(),
+
   /** Identifies the buyer's own hold, so that it doesn't block a confirmation by plan. */
   sessionId: BrowserSessionId.optional(),
 });

@@ -15,6 +15,7 @@ import { OrderPage } from './order/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
 import { PicturesPage } from './pictures/pictures-page.tsx';
 import type { PortalParts } from './portal-parts.ts';
+import { ProfilePage } from './profile/profile-page.tsx';
 import { Notice, PortalShell } from './shell/portal-shell.tsx';
 
 const GalleryPage = lazy(() => import('../delivery/gallery/gallery-page.tsx'));
@@ -60,6 +61,7 @@ const Rooms = ({ me, parts }: { me: Me; parts: PortalParts }) => {
           }
         />
         <Route path="houses" element={<HousesPage />} />
+        <Route path="profile" element={<ProfilePage />} />
         <Route
           path="*"
           element={

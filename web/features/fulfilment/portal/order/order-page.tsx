@@ -10,7 +10,9 @@ import type { PortalParts } from '../portal-parts.ts';
 import { orderName, spanOf, statusNames, timeOf, visitNames } from '../portal-words.ts';
 import { AnswerState } from '../shell/answer-state.tsx';
 import { Empty } from '../shell/portal-shell.tsx';
+import { Messages } from './messages.tsx';
 import styles from './order.module.css';
+import { People } from './people.tsx';
 import { Timeline } from './timeline.tsx';
 import { usePay } from './use-pay.ts';
 
@@ -131,8 +133,10 @@ const Whole = ({ page, answer, parts }: { page: PortalOrder; answer: Answer<Port
         </div>
         <aside className={styles.column}>
           <MoneyPart page={page} refresh={answer.refresh} />
+          {actions.invite && <People page={page} answer={answer} />}
         </aside>
       </div>
+      {actions.write && <Messages orderId={order.orderId} />}
     </article>
   );
 };

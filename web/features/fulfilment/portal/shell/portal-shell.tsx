@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { signOut } from '../../../../platform/auth/auth.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { Brand } from '../../../../ui/brand.tsx';
@@ -52,10 +52,14 @@ export const PortalShell = ({ person, children }: { person: string; children: Re
     <header className={styles.head}>
       <Brand />
       <div className={styles.account}>
-        <span className={styles.person}>{person}</span>
-        <Button look="quiet" small onClick={() => void signOut()}>
-          Sign out
-        </Button>
+        <Link className={styles.person} to={paths.portalProfile}>
+          {person}
+        </Link>
+        <span className={styles.leave}>
+          <Button look="quiet" small onClick={() => void signOut()}>
+            Sign out
+          </Button>
+        </span>
       </div>
     </header>
     <Tabs />

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts';
+import { ChatIdleDue } from '../../../shared/assistants/chat/events.ts';
+import type { PortalMessage } from '../../../shared/assistants/inbox/portal-routes.ts';
+import { idFromDigest, newId } from '../../../shared/contract/id.ts';
+import { HOUR, toInstant } from '../../../shared/contract/time.ts';
+import type { Communication } from '../../../shared/crm/leads/communication.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { COMMUNICATIONS, communication } from '../../crm/leads/communication-store.ts';
+import { leadPartition, readLead, task } from '../../crm/leads/store.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { sha256 } from '../../platform/sign.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
+import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
+import { rightsOfCaller } from '../../sales/booking/party/rights.ts';
+import { orderItem } from '../../sales/booking/store.ts';
+import { chatIdOf, withInboxRow } from '../chat/conversation/inbox-row.ts';
+import { leadPointerWrites } from '../chat/conversation/lead-pointer.ts';
+import { newSession, nextSweep, sessionTiming } from '../chat/conversation/session.ts';
+import { transcriptWrites } from '../chat/conversation/transcript.ts';
+import { type ChatSession, chatSession } from '../chat/store.ts';
+import { findChatOfLead } from './find-chat.ts';
+
+type OrderRequest = SignedRequest<{ readonly orderId: string }>;
+
+/** The order and its lead, for somebody who may change the order: a viewer does not read the conversation. */
+const claimTalk = async ({ table, caller, input }: OrderRequest): Promise<{ order: OrderRecord; lead: Lead }> => {
+  const order = await table.get(orderItem, { orderId: input.orderId }, { consistent: true });
+  const rights = order && (await rightsOfCaller(table, order, caller));
+  const lead = rights?.change ? await readLead(table, order?.leadId ?? '') : undefined;
+  if (!order || !lead) throw notFound('Order');
+  return { order, lead };
+};
+
+/** What was said between the customer and people, in the chat or by mail that somebody of the company wrote. */
+const isTalk = ({ type, metadata, direction, status }: Communication): boolean => {
+  if (metadata.isNotice === true) return false;
+  if (type === 'chat') return true;
+  const isByPerson = typeof metadata.writtenByName === 'string';
+  return type === 'email' && direction === 'outbound' && isByPerson && status !== 'not_sent';
+};
+
+const shown = ({ communicationId, direction, metadata, body, createdAt }: Communication): PortalMessage => ({
+  id: communicationId,
+  by: direction === 'inbound' ? 'customer' : 'company',
+  name: typeof metadata.writtenByName === 'string' ? metadata.writtenByName : null,
+  text: body,
+  at: createdAt,
+});
+
+const MAX_READ = 100;
+
+const talkOf = async (table: TenantTable, { leadId }: Lead): Promise<PortalMessage[]> => {
+  const range = {
+    pk: leadPartition(leadId),
+    begins: COMMUNICATIONS,
+    descending: true,
+    limit: MAX_READ,
+    consistent: true,
+  };
+  const { items } = await table.query(communication, range);
+  return items.filter(isTalk).map(shown).reverse();
+};
+
+/** The conversation with the company, oldest first. */
+export const readPortalMessages = async (request: OrderRequest): Promise<{ items: PortalMessage[] }> => {
+  const { lead } = await claimTalk(request);
+  return { items: await talkOf(request.table, lead) };
+};
+
+/** A conversation of a customer who is signed in: no assistant answers in it, a person is asked for at once. */
+const opened = (lead: Lead, now: number): ChatSession => {
+  const { fullName, email, phone } = lead;
+  const captured = { ...(fullName && { fullName }), ...(email && { email }), ...(phone && { phone }) };
+  const session = newSession(`cht_${randomUUID().replaceAll('-', '')}`, now);
+  return { ...session, captured: JSON.stringify(captured) };
+};
+
+const ANSWER_MS = 4 * HOUR;
+
+/** The work of answering, once for each time that the customer begins to wait; whoever answers in the chat closes it. */
+const answerTask = (
+  table: TenantTable,
+  { order, lead }: { order: OrderRecord; lead: Lead },
+  { sessionId, waitingSince = '' }: ChatSession,
+  message: string,
+  now: number,
+): Write =>
+  table.create(task, {
+    taskId: idFromDigest('task', sha256(`portal ${table.tenantId} ${sessionId} ${waitingSince}`)),
+    leadId: lead.leadId,
+    orderId: order.orderId,
+    chatId: chatIdOf(sessionId),
+    assignedTo: lead.assignedTo,
+    kind: 'escalation',
+    title: `Answer the customer of order ${order.number ?? ''}`.trim(),
+    description: message.slice(0, 500),
+    priority: 'high',
+    status: 'pending',
+    createdAt: toInstant(now),
+    dueDate: toInstant(now + ANSWER_MS),
+    version: 1,
+  });
+
+/**
+ * Writes to the company: into the lead's conversation, which stands first in the inbox until somebody answers. Over 40
+ * lines: one transaction, read in order.
+ */
+export const writePortalMessage = async (
+  request: SignedRequest<{ readonly orderId: string; readonly message: string }>,
+): Promise<{ items: PortalMessage[] }> => {
+  const { table, input, now } = request;
+  const { message } = input;
+  const claimed = await claimTalk(request);
+  const { lead } = claimed;
+  await untilWritten(async () => {
+    const before = (await findChatOfLead(table, lead.leadId, now)) ?? opened(lead, now);
+    const at = toInstant(now);
+    const turn: ChatTurn = {
+      id: newId('communication', now),
+      by: 'visitor',
+      text: message,
+      at,
+      sources: [],
+      cards: [],
+      suggestions: [],
+    };
+    const after = withInboxRow({
+      ...before,
+      leadId: lead.leadId,
+      turns: [...before.turns, turn].slice(-sessionTiming.turns),
+      userMessages: before.userMessages + 1,
+      ...(!before.heldBy && { waitingSince: before.waitingSince ?? at }),
+      lastActiveAt: now,
+      sweepAt: nextSweep(now),
+    });
+    const { sessionId, sweepAt } = after;
+    const isNewWait = before.waitingSince === undefined && after.waitingSince !== undefined;
+    await table.commit(
+      before.version === 0
+        ? table.create(chatSession, { ...after, version: 1 })
+        : table.patch(chatSession, before, after),
+      ...(await leadPointerWrites(table, before, after)),
+      ...transcriptWrites(table, lead.leadId, [turn]),
+      ...(isNewWait ? [answerTask(table, claimed, after, message, now)] : []),
+      ...(sweepAt === before.sweepAt ? [] : [table.due(ChatIdleDue, { sessionId }, { key: sessionId, at: sweepAt })]),
+    );
+  });
+  return { items: await talkOf(table, lead) };
+};

@@ -1,0 +1,40 @@
+import { portalMessageRoutes } from '../../../shared/assistants/inbox/portal-routes.ts';
+import { verifiedEmail } from '../../../shared/contract/access.ts';
+import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
+import { communication } from '../../crm/leads/communication-store.ts';
+import { leadsOfBatch } from '../../crm/leads/push-kinds.ts';
+import { fromItem, type Stored } from '../../platform/table/item.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { clientOf, membersOf } from '../../sales/records/household/find-household.ts';
+
+const messageIn = (stored: Stored) => fromItem(communication, stored);
+
+/** Whose portal shows a lead's conversation: its own address, and the people of its household who may write. */
+const readersOf = async (table: TenantTable, email: string | null): Promise<ReadonlySet<string>> => {
+  if (email === null) return new Set();
+  const client = await clientOf(table, email);
+  const members = client ? await membersOf(table, client) : [];
+  return new Set([email, ...members.filter(({ role }) => role !== 'viewer').map((member) => member.email)]);
+};
+
+/** Says to a customer's open portal that there is a new message; the page then reads what it may. */
+export const portalMessagePush: PushKind = {
+  name: 'portal_message',
+  entity: communication.name,
+  route: portalMessageRoutes.portalMessages,
+  prepare: async (batch) => {
+    const leads = await leadsOfBatch(batch, (stored) => messageIn(stored).leadId);
+    const readers = new Map(
+      await Promise.all([...leads].map(async ([id, { email }]) => [id, await readersOf(batch.table, email)] as const)),
+    );
+    return async () => (stored) => {
+      const { communicationId, leadId, version } = messageIn(stored);
+      const own = readers.get(leadId ?? '');
+      return {
+        id: communicationId,
+        version,
+        show: (caller) => (own?.has(verifiedEmail(caller) ?? '') ? { item: {} } : undefined),
+      };
+    };
+  },
+};

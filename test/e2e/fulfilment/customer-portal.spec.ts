@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { mailOf, untilIdle } from '../../support/cloud/studio.ts';
+import { basketOf, orderBasket } from '../../support/people/journey.ts';
+import { administrator, SOON } from '../people/newly-invited.ts';
+import { expect, test } from '../people/test.ts';
+
+/** Signs in on the company's host by the code in a mail, as somebody who does it for the first time. */
+const signInFirst = async (page: Page, origin: string, email: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const code = async () =>
+    (await mailOf(origin))
+      .filter(({ to }) => to.includes(email))
+      .map(({ text }) => text.match(/\b\d{6}\b/)?.[0])
+      .findLast((found) => found !== undefined);
+  await expect.poll(code).toBeDefined();
+  await page.getByLabel('Code').fill((await code()) ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Your portal' })).toBeVisible(SOON);
+};
+
+test('a visitor’s order becomes theirs with the first sign-in, is shared, moved, paid and talked about', {
+  tag: '@phone',
+}, async ({ page, browser, origin }) => {
+  test.slow();
+  const host = origin.replace('localhost', 'northlight.localhost');
+  const { order, body } = await orderBasket(origin, basketOf('photography'));
+  const { email } = body.contactInfo;
+  await untilIdle(origin);
+
+  await page.goto(`${host}/portal`);
+  await signInFirst(page, origin, email);
+  await expect(page.getByRole('heading', { name: 'Next visit' })).toBeVisible(SOON);
+  await page.getByRole('link', { name: 'See or change it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '12 Court Street' })).toBeVisible();
+
+  // A partner is invited, signs in with an address of their own and sees the order.
+  const partner = `partner-${randomUUID().slice(0, 8)}@people.test`;
+  await page.goto(`${host}/portal/profile`);
+  await page.getByLabel('Email address').fill(partner);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText(partner, { exact: true })).toBeVisible();
+  await untilIdle(origin);
+  const invitation = (await mailOf(origin)).find(({ to, subject }) => to.includes(partner) && /shared/.test(subject));
+  expect(invitation?.text).toContain('/portal');
+
+  const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await other.goto(`${host}/portal`);
+  await signInFirst(other, origin, partner);
+  await other.goto(`${host}/portal/orders/${order.orderId}`);
+  await expect(other.getByRole('heading', { level: 1, name: '12 Court Street' })).toBeVisible(SOON);
+
+  // The partner moves it by the same picker that the order's own page has.
+  const before = await other.getByRole('listitem').filter({ hasText: 'photos' }).first().textContent();
+  await other.getByRole('button', { name: 'Reschedule', exact: true }).click();
+  await other.getByRole('radio').last().check({ force: true });
+  await other.getByRole('button', { name: /^Move to/ }).click();
+  await expect(other.getByRole('heading', { name: 'Your visit is moved.' })).toBeVisible(SOON);
+  await expect(other.getByText(before ?? '', { exact: true })).toHaveCount(0);
+
+  // A question reaches the desk's inbox, and its answer appears without a reload.
+  await page.goto(`${host}/portal/orders/${order.orderId}`);
+  await page.getByLabel('Write to us').fill('Is there parking for your van?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Is there parking for your van?')).toBeVisible();
+  const admin = await administrator(origin);
+  const { items } = (await admin('GET /api/chats')).json as {
+    items: { chatId: string; last: { text: string } | null }[];
+  };
+  const chat = items.find(({ last }) => last?.text === 'Is there parking for your van?');
+  expect(chat).toBeDefined();
+  const said = await admin(`POST /api/chats/${chat?.chatId}/messages`, { body: { message: 'Yes, in the drive.' } });
+  expect(said.status, said.body).toBe(201);
+  await expect(page.getByText('Yes, in the drive.')).toBeVisible(SOON);
+
+  // Whoever is taken out sees nothing with the next request.
+  await page.goto(`${host}/portal/profile`);
+  await page.getByRole('button', { name: `Remove ${partner}` }).click();
+  await expect(page.getByText(partner, { exact: true })).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'We can’t find this order' })).toBeVisible(SOON);
+  await other.context().close();
+});

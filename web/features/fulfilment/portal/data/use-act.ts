@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+
+/** Runs one act at a time and keeps what went wrong. */
+export const useAct = () => {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const run = async (act: () => Promise<void>): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await act();
+      return true;
+    } catch (cause) {
+      setError(asApiError(cause));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, error, run };
+};
+
+/** What went wrong, in words beside the act. */
+export const problemOf = (error: ApiError | undefined): string | undefined =>
+  error?.isOffline ? 'You’re offline. Nothing has changed.' : error?.message;

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../../platform/api.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError, TextArea } from '../../../../ui/form/field.tsx';
+import { problemOf, useAct } from '../data/use-act.ts';
+import { useAnswer } from '../data/use-answer.ts';
+import { dayOf, timeOf } from '../portal-words.ts';
+import styles from './order.module.css';
+
+/** The conversation with the company; answers appear as they are written. */
+export const Messages = ({ orderId }: { orderId: string }) => {
+  const answer = useAnswer('GET /api/portal/orders/{orderId}/messages', { orderId });
+  const [text, setText] = useState('');
+  const { isBusy, error, run } = useAct();
+  const items = answer.data?.items ?? [];
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const message = text.trim();
+    if (message === '') return;
+    await run(async () => {
+      answer.set(await api('POST /api/portal/orders/{orderId}/messages', { orderId, message }));
+      setText('');
+    });
+  };
+  return (
+    <section className={styles.part} aria-labelledby="messages">
+      <h2 id="messages">Questions</h2>
+      {items.length > 0 && (
+        <ol className={styles.talk} aria-live="polite">
+          {items.map(({ id, by, name, text: said, at }) => (
+            <li key={id} data-by={by}>
+              <span className={styles.stamp}>
+                {by === 'customer' ? 'You' : (name ?? 'The team')}, {dayOf(at)}, {timeOf(at)}
+              </span>
+              <p>{said}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form className={styles.write} onSubmit={(event) => void send(event)}>
+        <TextArea
+          id="message"
+          label="Write to us"
+          hint="A person reads it and answers here, or by email."
+          autoComplete="off"
+          rows={3}
+          maxLength={4000}
+          value={text}
+          onText={setText}
+        />
+        <FieldError id="message" error={problemOf(error)} />
+        <Button type="submit" busy={isBusy || text.trim() === ''}>
+          Send
+        </Button>
+      </form>
+    </section>
+  );
+};

@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
+import type { PortalProfile } from '../../../../../shared/fulfilment/portal/profile.ts';
+import { api } from '../../../../platform/api.ts';
+import { auth, signOut } from '../../../../platform/auth/auth.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError, TextField } from '../../../../ui/form/field.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { problemOf, useAct } from '../data/use-act.ts';
+import { type Answer, useAnswer } from '../data/use-answer.ts';
+import { AnswerState } from '../shell/answer-state.tsx';
+import { HouseholdPart } from './household.tsx';
+import styles from './profile.module.css';
+
+interface PartProps {
+  profile: PortalProfile;
+  set: Answer<PortalProfile>['set'];
+}
+
+const AboutYou = ({ profile, set }: PartProps) => {
+  const [name, setName] = useState(profile.name ?? '');
+  const [phone, setPhone] = useState(profile.phone ? formatPhone(profile.phone) : '');
+  const { isBusy, error, run } = useAct();
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    await run(async () => {
+      if (name.trim() !== '' && name.trim() !== profile.name) {
+        const { version } = await api('GET /api/profile', {});
+        await api('PATCH /api/profile', { version, name: name.trim() });
+      }
+      set(await api('PATCH /api/portal/profile', { phone: phone.trim() === '' ? null : phone.trim() }));
+      void auth.refresh();
+      showToast('Saved.');
+    });
+  };
+  return (
+    <form className={styles.part} onSubmit={(event) => void save(event)} aria-labelledby="about">
+      <h2 id="about">About you</h2>
+      <p className={styles.quiet}>
+        Signed in as <strong>{profile.email}</strong>
+      </p>
+      <TextField id="name" label="Name" autoComplete="name" maxLength={120} value={name} onText={setName} />
+      <TextField
+        id="phone"
+        label="Phone"
+        type="tel"
+        isOptional
+        autoComplete="tel"
+        hint={
+          profile.phone && !profile.isPhoneProven
+            ? 'Not confirmed yet. We only use it for your visits.'
+            : 'For the crew on the day of your visit.'
+        }
+        value={phone}
+        onText={setPhone}
+      />
+      <FieldError id="about" error={problemOf(error)} />
+      <Button type="submit" look="primary" busy={isBusy}>
+        Save
+      </Button>
+    </form>
+  );
+};
+
+const kinds = {
+  serviceMessages: 'Reminders and news about your visits',
+  marketing: 'Offers and ideas for your home',
+  aiCalls: 'Calls by our automated assistant',
+} as const;
+
+const Consents = ({ profile, set }: PartProps) => {
+  const { isBusy, error, run } = useAct();
+  if (profile.consents.length === 0) return null;
+  const contacts = [...new Set(profile.consents.map(({ contact }) => contact))];
+  return (
+    <section className={styles.part} aria-labelledby="consents">
+      <h2 id="consents">What we may send you</h2>
+      {contacts.map((contact) => (
+        <fieldset key={contact} className={styles.consents}>
+          <legend>{contact.includes('@') ? contact : formatPhone(contact)}</legend>
+          {profile.consents
+            .filter((each) => each.contact === contact)
+            .map(({ kind, granted }) => (
+              <label key={kind} className={styles.tick}>
+                <input
+                  type="checkbox"
+                  checked={granted}
+                  disabled={isBusy}
+                  onChange={(event) => {
+                    const consents = [{ kind, contact, granted: event.target.checked }];
+                    void run(async () => set(await api('PATCH /api/portal/profile', { consents })));
+                  }}
+                />
+                {kinds[kind]}
+              </label>
+            ))}
+        </fieldset>
+      ))}
+      <FieldError id="consents" error={problemOf(error)} />
+    </section>
+  );
+};
+
+/** `/portal/profile`: who somebody is, what may be sent to them and whom they share their orders with. */
+export const ProfilePage = () => {
+  const answer = useAnswer('GET /api/portal/profile', {});
+  return (
+    <>
+      <h1>Your account</h1>
+      <AnswerState answer={answer} what="your account">
+        {(profile) => (
+          <>
+            <AboutYou key={profile.email} profile={profile} set={answer.set} />
+            {profile.household && <HouseholdPart household={profile.household} own={profile.email} set={answer.set} />}
+            <Consents profile={profile} set={answer.set} />
+            <section className={styles.part} aria-labelledby="leave">
+              <h2 id="leave">This device</h2>
+              <Button onClick={() => void signOut()}>Sign out</Button>
+            </section>
+          </>
+        )}
+      </AnswerState>
+    </>
+  );
+};
