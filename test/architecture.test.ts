@@ -163,6 +163,8 @@ describe('what must be found before the tenant is known', () => {
       'functions/fulfilment/payments/api.lambda.ts',
       'functions/operations/changes/changes.lambda.ts',
       'functions/operations/monitoring/api.lambda.ts',
+      'functions/operations/privacy/api.lambda.ts',
+      'functions/operations/privacy/privacy-work.lambda.ts',
       'functions/operations/seed/seed.lambda.ts',
       'functions/operations/upgrades/item-upgrades.lambda.ts',
       'functions/outreach/messaging/customer-messages.lambda.ts',

@@ -1,6 +1,7 @@
 import type { AccessPattern } from '../platform/table/access-pattern.ts';
 import { demoLife } from './demo/demo-life.ts';
 import { providerNote } from './integrations/store.ts';
+import { privacyRequest } from './privacy/store.ts';
 import { itemUpgrade } from './upgrades/store.ts';
 
 /** The access patterns of operations. */
@@ -16,6 +17,20 @@ export const operationsAccess: readonly AccessPattern[] = [
     entities: [demoLife],
     key: '`DEMO`, `LIFE`',
     reads: '1, consistent, at each deployment',
+  },
+  {
+    question: 'Which requests for a copy or an erasure are there? Which are one person’s?',
+    entities: [privacyRequest],
+    index: '–; gsi1; gsi2',
+    key: '`PRIVACY#id`, `REQUEST`; `PRIVACY`, by time; `PRIVACY#OF#digest`',
+    reads: '1, consistent; page of rows; at most 50',
+  },
+  {
+    question: 'What is kept of one person?',
+    entities: [privacyRequest],
+    index: '–; gsi1; gsi2; gsi3',
+    key: 'the ranges of functions/*/personal-data.ts, each with an id of the person',
+    reads: 'the person’s rows, once for a copy and twice for an erasure; 30 days of failures, and the mails with codes',
   },
   {
     question: 'How far is the walk that stores old items anew?',

@@ -1,3 +1,4 @@
+import { privacyWork } from '../../shared/operations/privacy/events.ts';
 import { MODEL_PATIENCE_SECONDS } from './assistants.ts';
 import type { AreaFeatures } from './feature.ts';
 
@@ -9,4 +10,9 @@ export const operations: AreaFeatures<'operations'> = {
     },
   },
   'operations/monitoring': { api: { uses: ['monitoring', 'paymentProvider'] }, answersUnknown: true },
+  'operations/privacy': {
+    api: { uses: ['transfers'] },
+    // A copy of two hundred pictures is streamed through.
+    consumers: [{ queue: privacyWork, uses: ['transfers', 'eraseFiles', 'eraseRecordings'], timeoutSeconds: 120 }],
+  },
 };

@@ -46,6 +46,7 @@ export const idPrefix = {
   review: 'rvw',
   payment: 'pay',
   refund: 'rfd',
+  privacyRequest: 'prq',
 } as const;
 /** An entity that has ids of its own: a key of `idPrefix`. */
 export type IdKind = keyof typeof idPrefix;

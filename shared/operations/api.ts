@@ -24,6 +24,7 @@ import { recordsContract } from '../sales/records/contract.ts';
 import { settingsContract } from '../sales/settings/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { operationsContract } from './monitoring/contract.ts';
+import { privacyContract } from './privacy/contract.ts';
 
 export { queues } from './queues.ts';
 
@@ -57,6 +58,7 @@ export const contracts = {
   'assistants/advice': adviceContract,
   'operations/integrations': integrationsContract,
   'operations/monitoring': operationsContract,
+  'operations/privacy': privacyContract,
 } as const satisfies Record<string, Contract>;
 
 type Contracts = typeof contracts;

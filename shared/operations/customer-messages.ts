@@ -48,6 +48,7 @@ import {
   VendorReleased,
   VisitAccepted,
 } from '../sales/booking/events.ts';
+import { PrivacyMailAsked } from './privacy/events.ts';
 
 /** Notifies people by email and text message about their order or account; every message is logged before it is sent. */
 export const customerMessages = queueType({
@@ -96,5 +97,6 @@ export const customerMessages = queueType({
     MemberInvited,
     PortalInvited,
     SignupDeclined,
+    PrivacyMailAsked,
   ],
 });

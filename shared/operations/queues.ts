@@ -14,6 +14,7 @@ import { automationRuns, automationWebhooks } from '../outreach/automation/event
 import { recordsRecount } from '../sales/records/events.ts';
 import { customerMessages } from './customer-messages.ts';
 import { leadFollowUp } from './lead-follow-up.ts';
+import { privacyWork } from './privacy/events.ts';
 
 /** Every work queue by the `<area>/<feature>` that consumes it. */
 export const queues = {
@@ -30,6 +31,7 @@ export const queues = {
   'assistants/chat': [assistantUpkeep],
   'assistants/voice': [voiceCalls],
   'assistants/tuning': [assistantTrials],
+  'operations/privacy': [privacyWork],
 } as const;
 
 /** The queue of delivery reports from email and text message providers; none of our own events reaches it. */

@@ -4,39 +4,14 @@ import { advanceJob } from '../../../shared/contract/job.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { type DeliveredSize, type Delivery, deliveredFileIds } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { pictureNames } from '../../../shared/fulfilment/delivery/picture-names.ts';
-import { PART_BYTES } from '../../../shared/library/files/file.ts';
 import { filesById } from '../../library/files/find-files.ts';
 import { deliveredKey } from '../../library/files/store.ts';
 import { jobItem } from '../../platform/jobs.ts';
-import type { ArrivedPart, PrivateStore } from '../../platform/objects/private-store.ts';
+import type { PrivateStore } from '../../platform/objects/private-store.ts';
+import { sendStream } from '../../platform/objects/send-stream.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readDelivery } from './claim-delivery.ts';
 import { archiveKey } from './store.ts';
-
-/** Sends a stream of unknown length in parts, so that an archive of gigabytes needs the memory of one. */
-const sendStream = async (store: PrivateStore, key: string, stream: AsyncIterable<Uint8Array>): Promise<void> => {
-  const upload = { key, uploadId: await store.beginParts(key, 'application/zip') };
-  const sent: ArrivedPart[] = [];
-  let waiting: Uint8Array[] = [];
-  let size = 0;
-  const flush = async (): Promise<void> => {
-    sent.push(await store.putPart(upload, sent.length + 1, Buffer.concat(waiting)));
-    waiting = [];
-    size = 0;
-  };
-  try {
-    for await (const chunk of stream) {
-      waiting.push(chunk);
-      size += chunk.length;
-      if (size >= PART_BYTES) await flush();
-    }
-    if (size > 0) await flush();
-    await store.joinParts(upload, sent);
-  } catch (error) {
-    await store.dropParts(upload);
-    throw error;
-  }
-};
 
 /** Reads one object after the other into the archive; pictures are compressed already, so they are only stored. */
 const archiveOf = (store: PrivateStore, entries: readonly { name: string; key: string }[], at: Date): ZipFile => {

@@ -1,6 +1,6 @@
 import { communication } from '../../crm/leads/communication-store.ts';
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
-import { messageName, smsPeer, suppression } from './delivery/receiver-store.ts';
+import { forgottenSuppression, messageName, smsPeer, suppression } from './delivery/receiver-store.ts';
 import { teamMailWindow } from './team-mail.ts';
 import { ownTemplate } from './templates/template-store.ts';
 
@@ -27,7 +27,7 @@ export const outreachMessagingAccess: readonly AccessPattern[] = [
   },
   {
     question: 'May this address or phone be written to?',
-    entities: [suppression],
+    entities: [suppression, forgottenSuppression],
     key: '`SUPPRESSED#address`',
     reads: 'at most 2, consistent',
   },

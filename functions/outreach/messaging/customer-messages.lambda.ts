@@ -1,5 +1,6 @@
 import { customerMessages } from '../../../shared/operations/customer-messages.ts';
 import { sendTranscript } from '../../assistants/inbox/transcript-mail.ts';
+import { sendPrivacyMail } from '../../operations/privacy/privacy-mail.ts';
 import { consume } from '../../platform/consume.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
 import { customerMessageConsumers } from './customer-messages.ts';
@@ -9,6 +10,9 @@ const { deps, ...data } = openMessaging((tableDeps) => openPlatformTable(tableDe
 
 export const handler = consume(
   customerMessages,
-  customerMessageConsumers(deps, { 'chat.transcript_asked': sendTranscript(deps) }),
+  customerMessageConsumers(deps, {
+    'chat.transcript_asked': sendTranscript(deps),
+    'privacy.mail_asked': sendPrivacyMail(deps),
+  }),
   data,
 );

@@ -56,7 +56,10 @@ const confirmPaid =
   };
 
 /** Consumers that need data of a higher area. */
-export type RegisteredConsumers = Pick<Consumers<typeof customerMessages>, 'chat.transcript_asked'>;
+export type RegisteredConsumers = Pick<
+  Consumers<typeof customerMessages>,
+  'chat.transcript_asked' | 'privacy.mail_asked'
+>;
 
 /** Sends the product's emails and text messages; each message has a deterministic id, so it is sent once. */
 export const customerMessageConsumers = (

@@ -20,6 +20,9 @@ import { asRead, type NewWrite, versionIs, type Write } from './write.ts';
 
 export type { TableDeps } from './table-deps.ts';
 
+/** The most keys of one batch. */
+const MAX_KEYS = 100;
+
 /** One tenant's part of the table, and the only access to it: it holds the tenant, so no call can name another. */
 export class TenantTable {
   readonly tenantId: string;
@@ -75,6 +78,19 @@ export class TenantTable {
     return sortItems(await everyPage((start) => this.#send(range, start)), entities);
   }
 
+  /** All items of a partition or a list, whole and as they are stored, whatever their kinds. */
+  async rows(range: Omit<Range, 'limit' | 'cursor'>): Promise<Stored[]> {
+    const found = await everyPage((start) => this.#send(range, start));
+    if (range.index === undefined) return found;
+    const keys = found.flatMap(({ pk, sk }) =>
+      String(pk).startsWith(this.#prefix) ? [{ pk: String(pk).slice(this.#prefix.length), sk: String(sk) }] : [],
+    );
+    const parts = Array.from({ length: Math.ceil(keys.length / MAX_KEYS) }, (_, n) =>
+      keys.slice(n * MAX_KEYS, (n + 1) * MAX_KEYS),
+    );
+    return (await Promise.all(parts.map((part) => this.getMany(part, { consistent: true })))).flat();
+  }
+
   /** A new item; loses when its key is taken. */
   create<Item extends object, Id extends object, Row>(entity: Entity<Item, Id, Row>, item: Item & Id): Write {
     return this.#put(entity, item, { ConditionExpression: 'attribute_not_exists(pk)' });
@@ -110,6 +126,13 @@ export class TenantTable {
   erase<Item extends object, Id extends object, Row>(entity: Entity<Item, Id, Row>, id: Id): Write {
     const Key = storedKey(this.#prefix, entity.key(id));
     return this.#own({ label: entity.name, item: { Delete: { TableName: this.#deps.tableName, Key } } });
+  }
+
+  /** Deletes an item that was read as it is stored; a no-op if absent. */
+  discard({ pk, sk, entity }: Stored): Write {
+    const Key = { pk: String(pk), sk: String(sk) };
+    if (!Key.pk.startsWith(this.#prefix)) throw new Error('An item of another tenant cannot be deleted');
+    return this.#own({ label: String(entity), item: { Delete: { TableName: this.#deps.tableName, Key } } });
   }
 
   /** Puts and removes entries of a map field without reading the item; raises its version. */

@@ -8,6 +8,15 @@ import { dropFormerVersions } from './former-versions.ts';
 
 const PREFIX = 'recordings/';
 
+const actions = {
+  keep: ['s3:PutObject'],
+  play: ['s3:GetObject'],
+  erase: ['s3:GetObject', 's3:DeleteObject'],
+} as const;
+
+/** What a role may do: store recordings, sign their addresses, or read and delete a person's. */
+export type RecordingVerb = keyof typeof actions;
+
 /** Call recordings: private, played through signed URLs only, deleted after a year. */
 export class Recordings extends Construct {
   readonly bucket: Bucket;
@@ -39,10 +48,10 @@ export class Recordings extends Construct {
     return `https://${this.bucket.bucketRegionalDomainName}`;
   }
 
-  /** Sets RECORDING_BUCKET and grants storing recordings, or reading them. */
-  bind(fn: ServiceFunction, verb: 'keep' | 'play'): void {
+  /** Sets RECORDING_BUCKET and grants what the verb needs. */
+  bind(fn: ServiceFunction, verb: RecordingVerb): void {
     fn.set({ RECORDING_BUCKET: this.bucket.bucketName });
-    fn.allow([verb === 'keep' ? 's3:PutObject' : 's3:GetObject'], [this.bucket.arnForObjects(`${PREFIX}*`)]);
+    fn.allow([...actions[verb]], [this.bucket.arnForObjects(`${PREFIX}*`)]);
     const bucket = findingName(fn.role, this.bucket.node.defaultChild, 'Arn');
     const reason = 'Recordings are named by tenant and call: the role is narrowed to their folder.';
     acknowledgeWildcards(fn.role, reason, `Resource::${bucket}/${PREFIX}*`);

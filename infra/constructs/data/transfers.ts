@@ -46,7 +46,7 @@ export class Transfers extends Construct {
   bind(fn: ServiceFunction): void {
     fn.set({ TRANSFER_BUCKET: this.bucket.bucketName });
     fn.allow(
-      ['s3:GetObject', 's3:PutObject'],
+      ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'],
       folders.map((folder) => this.bucket.arnForObjects(`${folder}*`)),
     );
     fn.allow(['s3:ListBucket'], [this.bucket.bucketArn]);

@@ -14,9 +14,9 @@ const PREFIX = 'files/';
 
 /**
  * What a role may do: `send` signs parts and joins them, `check` reads and writes sizes, `show` signs downloads, `pack`
- * reads pictures and writes their archive.
+ * reads pictures and writes their archive, `erase` reads and deletes a person's files.
  */
-export type VaultVerb = 'send' | 'check' | 'show' | 'pack';
+export type VaultVerb = 'send' | 'check' | 'show' | 'pack' | 'erase';
 
 const parts = ['s3:PutObject', 's3:ListMultipartUploadParts', 's3:AbortMultipartUpload'];
 const actions: Readonly<Record<VaultVerb, readonly string[]>> = {
@@ -24,6 +24,7 @@ const actions: Readonly<Record<VaultVerb, readonly string[]>> = {
   check: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'],
   show: ['s3:GetObject'],
   pack: ['s3:GetObject', ...parts],
+  erase: ['s3:GetObject', 's3:DeleteObject'],
 };
 
 export interface VaultProps {

@@ -27,6 +27,8 @@ export const reachesUp: Readonly<Record<string, string>> = {
     'what a file belongs to decides, in the call that begins it, who may add to it',
   'functions/outreach/messaging/customer-messages.lambda.ts → assistants':
     'a transcript is written and marked as sent in the transaction of its message',
+  'functions/outreach/messaging/customer-messages.lambda.ts → operations':
+    'a mail about one’s own data is written by what carries the request out',
 };
 
 const storeyOf = (area: string): number => storeys.findIndex((areas) => areas.includes(area));

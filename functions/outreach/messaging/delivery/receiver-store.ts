@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { sha256 } from '../../../platform/sign.ts';
 import { entity } from '../../../platform/table/entity.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
 
 /** `all`: suppresses every message; `marketing`: marketing only. */
 export const SuppressionScope = z.enum(['all', 'marketing']);
@@ -24,6 +27,33 @@ export const suppression = entity({
     sk: scope,
   }),
 });
+
+/** The name of an address whose owner asked to be forgotten: it tells that nothing may be sent there, and not whose it is. */
+const digestOf = (address: string): string => Buffer.from(sha256(`suppressed ${address}`)).toString('base64url');
+
+export const forgottenSuppressionsOf = (address: string) => ({
+  pk: `FORGOTTEN#${digestOf(address)}`,
+  consistent: true,
+});
+
+/** The suppression of an address whose owner was erased: by its digest alone, so that STOP outlives the person's data. */
+export const forgottenSuppression = entity({
+  name: 'forgotten-suppression',
+  schema: Suppression.omit({ address: true }).extend({ digest: z.string() }),
+  key: ({ digest, scope, createdAt }: { digest: string; scope: SuppressionScope; createdAt: string }) => ({
+    pk: `FORGOTTEN#${digest}`,
+    sk: `${scope}#${createdAt}`,
+  }),
+});
+
+/** The writes that put a digest in an address's place. */
+export const forgetWrites = (table: TenantTable, known: Suppression): Write[] => {
+  const { address, ...rest } = known;
+  return [
+    table.erase(suppression, known),
+    table.create(forgottenSuppression, { ...rest, digest: digestOf(address) }),
+  ];
+};
 
 export const peersOf = (phone: string) => ({ pk: `SMSPEER#${phone}` });
 

@@ -1,5 +1,11 @@
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { type Suppression, suppression, suppressionsOf } from './receiver-store.ts';
+import {
+  forgottenSuppression,
+  forgottenSuppressionsOf,
+  type Suppression,
+  suppression,
+  suppressionsOf,
+} from './receiver-store.ts';
 import type { Withheld } from './send-logged.ts';
 
 const reasons: Record<Suppression['reason'], string> = {
@@ -15,7 +21,11 @@ export const suppressedAddress = async (
   address: string,
   isMarketing: boolean,
 ): Promise<Withheld | undefined> => {
-  const { items } = await table.query(suppression, suppressionsOf(address));
+  const [known, forgotten] = await Promise.all([
+    table.query(suppression, suppressionsOf(address)),
+    table.query(forgottenSuppression, forgottenSuppressionsOf(address)),
+  ]);
+  const items = [...known.items, ...forgotten.items];
   const found = items.find(({ scope }) => scope === 'all') ?? (isMarketing ? items[0] : undefined);
   return found && { status: 'suppressed', reason: `not sent: ${reasons[found.reason]}` };
 };

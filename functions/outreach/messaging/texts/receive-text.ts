@@ -14,7 +14,7 @@ import type { OpenTable } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import type { TextReceived } from '../delivery/parse-provider-event.ts';
-import { suppression } from '../delivery/receiver-store.ts';
+import { forgottenSuppression, forgottenSuppressionsOf, suppression } from '../delivery/receiver-store.ts';
 import type { MessagingDeps } from '../dispatch.ts';
 import { tenantsOfPeer } from './sms-peer.ts';
 
@@ -44,7 +44,11 @@ const applyKeyword = async (table: TenantTable, phone: string, keyword: Keyword,
     await withdrawConsents(table, point, { kinds: ConsentKind.options, source: 'sms', now });
   }
   if (keyword === 'start') {
-    await table.commit(table.erase(suppression, place));
+    const forgotten = await table.query(forgottenSuppression, forgottenSuppressionsOf(phone));
+    await table.commit(
+      table.erase(suppression, place),
+      ...forgotten.items.map((item) => table.erase(forgottenSuppression, item)),
+    );
     await proveContact(table, point, { reason: 'reply', now, grants: ['serviceMessages'] });
   }
 };

@@ -1,0 +1,100 @@
+import { deleted, keptBecause, type PersonalData, partitions } from '../platform/personal/personal-data.ts';
+import { assignmentItem, turnItem } from './assignment/assignment-store.ts';
+import { communication } from './leads/communication-store.ts';
+import { leadCount, leadEntry, leadPosting, leadToken, rankedLead } from './leads/lists/index-store.ts';
+import { viewItem } from './leads/lists/views.ts';
+import {
+  emailOwner,
+  lead,
+  leadAlias,
+  leadPartition,
+  otherIdOfLead,
+  phoneOwner,
+  task,
+  tasksOfLead,
+} from './leads/store.ts';
+import { dismissedPairItem, leadKey, pairItem } from './merge/duplicate-store.ts';
+import { mergeRecord } from './merge/merge-store.ts';
+import { importedRow, importItem } from './transfer/store.ts';
+
+const CODE_MAILS = 'PROFILE#contact-code';
+const untilErased = 'Until erased';
+
+/** What leads are, and what is said with them. */
+export const crmPersonal: readonly PersonalData[] = [
+  {
+    entity: communication,
+    holds: 'Emails, text messages, calls, chats and notes',
+    purpose: 'To know what was said and promised',
+    keptFor: untilErased,
+    onErase: deleted,
+    find: ({ leadIds, orderIds, profileIds, chatIds, requestIds }) => [
+      ...partitions(leadIds, leadPartition),
+      ...partitions(orderIds, (id) => `ORDER#${id}`),
+      ...partitions([...profileIds, ...chatIds, ...requestIds], (id) => `PROFILE#${id}`),
+      { pk: CODE_MAILS },
+    ],
+    isTheirs: ({ pk, toAddress }, { emails }) => !String(pk).endsWith(CODE_MAILS) || emails.includes(String(toAddress)),
+  },
+  {
+    entity: task,
+    holds: 'Tasks of the team about a person',
+    purpose: 'To call back and to keep promises',
+    keptFor: untilErased,
+    onErase: deleted,
+    find: ({ leadIds }) => leadIds.map(tasksOfLead),
+  },
+  {
+    entity: mergeRecord,
+    holds: 'Both entries of a person before they were made one',
+    purpose: 'To undo a merge',
+    keptFor: '30 days',
+    onErase: deleted,
+    find: ({ leadIds }) => partitions(leadIds, leadPartition),
+  },
+  {
+    entity: emailOwner,
+    holds: 'Email addresses, each with its lead',
+    purpose: 'To know a person again',
+    keptFor: untilErased,
+    onErase: deleted,
+    find: ({ emails }) => partitions(emails, (email) => emailOwner.key({ email }).pk),
+    isTheirs: ({ leadId }, { leadIds }) => leadIds.includes(String(leadId)),
+    isUnsaid: true,
+  },
+  {
+    entity: phoneOwner,
+    holds: 'Phone numbers, each with its lead',
+    purpose: 'To know a person again',
+    keptFor: untilErased,
+    onErase: deleted,
+    find: ({ phones }) => partitions(phones, (phone) => phoneOwner.key({ phone }).pk),
+    isTheirs: ({ leadId }, { leadIds }) => leadIds.includes(String(leadId)),
+    isUnsaid: true,
+  },
+  {
+    entity: lead,
+    holds: 'Name, contact data, property, wishes and consents of a lead',
+    purpose: 'To answer a request',
+    keptFor: untilErased,
+    onErase: deleted,
+    find: ({ leadIds }) => partitions(leadIds, leadPartition),
+  },
+  {
+    entities: [leadEntry, leadPosting, leadToken, rankedLead, leadKey],
+    madeOf: lead,
+  },
+  {
+    entity: importItem,
+    holds: 'Files of leads that the team imported, with the rows that failed',
+    purpose: 'To mend rows that failed',
+    keptFor: '30 days',
+    onErase: keptBecause('A file of many people, which ends by itself', 30),
+    find: () => [],
+  },
+  {
+    entities: [leadAlias, otherIdOfLead, pairItem, dismissedPairItem, importedRow],
+    why: 'Ids of leads, which lead nowhere once the lead is gone',
+  },
+  { entities: [assignmentItem, turnItem, viewItem, leadCount], why: 'Settings and lists of the team' },
+];

@@ -1,0 +1,66 @@
+import {
+  BOOKS_DAYS,
+  blanked,
+  keptBecause,
+  type PersonalData,
+  type PersonalRows,
+  partitions,
+} from '../platform/personal/personal-data.ts';
+import { deliveryItem, deliveryPartition } from './delivery/store.ts';
+import { offerItem } from './dispatch/store.ts';
+import { calendarFeed } from './jobs/feed-store.ts';
+import { accountTenant } from './payments/account-tenant.ts';
+import {
+  disputeItem,
+  ledgerLine,
+  moneyPartition,
+  orderAccount,
+  paymentItem,
+  providerRef,
+  refundItem,
+} from './payments/store.ts';
+
+const books = 'The law asks a company to keep its books';
+const money = (ids: readonly string[]) => partitions(ids, moneyPartition);
+
+/** Rows of an order's money, which nobody may erase. */
+const bookRows = (entity: { readonly name: string }, holds: string): PersonalRows => ({
+  entity,
+  holds,
+  purpose: 'To keep the books',
+  keptFor: '7 years',
+  onErase: keptBecause(books, BOOKS_DAYS),
+  find: ({ orderIds }) => money(orderIds),
+});
+
+/** Work that is delivered, and money. */
+export const fulfilmentPersonal: readonly PersonalData[] = [
+  {
+    entity: deliveryItem,
+    holds: 'Galleries, with the customer’s wishes and review',
+    purpose: 'To deliver what was ordered',
+    keptFor: 'Until erased',
+    onErase: blanked(deliveryItem, ({ rounds, review }) => ({
+      sections: [],
+      links: [],
+      rounds: rounds.map((round) => ({ ...round, items: [] })),
+      website: null,
+      review: review && { ...review, text: '' },
+    })),
+    find: ({ deliveryIds }) => partitions(deliveryIds, deliveryPartition),
+  },
+  {
+    entity: paymentItem,
+    holds: 'Payments, with the address of whoever paid',
+    purpose: 'To prove payments',
+    keptFor: '7 years; the address until erased',
+    onErase: blanked(paymentItem, () => ({ email: '', url: undefined })),
+    find: ({ orderIds }) => money(orderIds),
+  },
+  bookRows(orderAccount, 'What each order owes and has paid'),
+  bookRows(ledgerLine, 'Each movement of money, by order'),
+  bookRows(refundItem, 'Refunds'),
+  bookRows(disputeItem, 'Payments that were disputed'),
+  { entities: [offerItem], why: 'Offers to vendors: ZIP code, services and pay, no name or street' },
+  { entities: [providerRef, accountTenant, calendarFeed], why: 'Ids at a provider, and of vendors' },
+];

@@ -1,0 +1,18 @@
+import { BOOKS_DAYS, keptBecause, type PersonalData } from '../platform/personal/personal-data.ts';
+import { demoLife } from './demo/demo-life.ts';
+import { providerNote } from './integrations/store.ts';
+import { privacyRequest } from './privacy/store.ts';
+import { itemUpgrade } from './upgrades/store.ts';
+
+/** Requests about one's own data. */
+export const operationsPersonal: readonly PersonalData[] = [
+  {
+    entity: privacyRequest,
+    holds: 'Requests for a copy or an erasure; the address is struck out once the person is erased',
+    purpose: 'To prove that a request was answered',
+    keptFor: '7 years',
+    onErase: keptBecause('Proof that the request was answered, without the person’s data', BOOKS_DAYS),
+    find: () => [],
+  },
+  { entities: [providerNote, demoLife, itemUpgrade], why: 'States of the installation' },
+];

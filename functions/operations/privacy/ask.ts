@@ -1,0 +1,156 @@
+import { randomInt } from 'node:crypto';
+import { newId } from '../../../shared/contract/id.ts';
+import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import { CopyAsked, ErasureDue, PrivacyMailAsked } from '../../../shared/operations/privacy/events.ts';
+import { codeLimits, erasedAt, type PrivacyKind } from '../../../shared/operations/privacy/request.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Trail } from '../../platform/personal/personal-data.ts';
+import type { Signer } from '../../platform/sign.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
+import { findObstacles, sentenceOfObstacles } from './obstacles.ts';
+import { ownerOf, type PrivacyRequest, privacyRequest, requestPartition, requestsOf } from './store.ts';
+import { followTrail } from './trail.ts';
+
+const CODE_DIGITS = 6;
+
+/** The purpose under which a code is kept and travels. */
+export const codePurpose = (tenantId: string): string => `privacy code ${tenantId}`;
+
+/** Whose request it is. */
+export interface Person {
+  /** Null where the desk names somebody without an address. */
+  readonly email: string | null;
+  readonly leadId: string | null;
+  readonly clientId: string | null;
+}
+
+interface AskContext {
+  readonly table: TenantTable;
+  readonly signer: Signer;
+  readonly now: number;
+}
+
+/** What the request starts its search from. */
+export const startOf = ({ email, leadId, clientId }: Person): Partial<Trail> => ({
+  emails: email === null ? [] : [email],
+  leadIds: leadId === null ? [] : [leadId],
+  clientIds: clientId === null ? [] : [clientId],
+});
+
+/** A place in the request's own partition for its events. */
+export const placeOf = (requestId: string, now: number) => ({ pk: requestPartition(requestId), group: requestId, now });
+
+const underWay = ['code_sent', 'waiting', 'running'];
+
+const refuseSecond = async (table: TenantTable, owner: string, kind: PrivacyKind, now: number): Promise<void> => {
+  const { items } = await table.list(privacyRequest, { ...requestsOf(owner), descending: true, limit: 20 });
+  const open = items.find(
+    (each) =>
+      each.kind === kind &&
+      underWay.includes(each.state) &&
+      !(each.state === 'code_sent' && Date.parse(each.codeUntil ?? '') <= now),
+  );
+  if (open)
+    throw new AppError('conflict', 'REQUEST_UNDER_WAY', 'The same request is under way already.', {
+      details: { requestId: open.requestId },
+    });
+};
+
+/** Refuses while something is open with the person; says what. */
+const refuseWhileOpen = async (table: TenantTable, person: Person): Promise<void> => {
+  const obstacles = await findObstacles(table, await followTrail(table, startOf(person)));
+  if (obstacles.length > 0)
+    throw new AppError('conflict', 'ERASURE_REFUSED', sentenceOfObstacles(obstacles), { details: obstacles });
+};
+
+const newRequest = (
+  table: TenantTable,
+  kind: PrivacyKind,
+  person: Person,
+  more: Pick<PrivacyRequest, 'askedBy' | 'reason' | 'state'>,
+  now: number,
+): PrivacyRequest => ({
+  requestId: newId('privacyRequest', now),
+  kind,
+  ...person,
+  ...more,
+  askedAt: toInstant(now),
+  dueAt: null,
+  doneAt: null,
+  waitsFor: [],
+  files: 0,
+  owner: person.email === null ? null : ownerOf(table.tenantId, person.email),
+  codeHash: null,
+  tries: 0,
+  codeUntil: null,
+  trail: null,
+  counts: {},
+  version: 1,
+});
+
+/** A request that waits fourteen days, with the row that carries it out. */
+export const planned = (table: TenantTable, request: PrivacyRequest, now: number): [PrivacyRequest, Write[]] => {
+  const at = erasedAt(now);
+  const { requestId } = request;
+  const next: PrivacyRequest = { ...request, state: 'waiting', dueAt: toInstant(at), codeHash: null, codeUntil: null };
+  return [
+    next,
+    [
+      table.due(ErasureDue, { requestId }, { key: requestId, at }),
+      ...(request.email === null
+        ? []
+        : [table.event(PrivacyMailAsked, { requestId, about: 'planned' }, placeOf(requestId, now))]),
+    ],
+  ];
+};
+
+/** Asks for a copy; `more` are writes of the same transaction. */
+export const askForCopy = async (
+  { table, now }: AskContext,
+  person: Person,
+  by: Pick<PrivacyRequest, 'askedBy' | 'reason'>,
+  more: (requestId: string) => readonly Write[] = () => [],
+): Promise<PrivacyRequest> => {
+  const request = newRequest(table, 'copy', person, { ...by, state: 'running' }, now);
+  const { requestId, owner } = request;
+  if (owner !== null) await refuseSecond(table, owner, 'copy', now);
+  await table.commit(
+    table.create(privacyRequest, request),
+    table.event(CopyAsked, { requestId }, placeOf(requestId, now)),
+    ...more(requestId),
+  );
+  return request;
+};
+
+/** Asks for an erasure: a person confirms it by a mailed code, the desk by its reason. */
+export const askForErasure = async (
+  { table, signer, now }: AskContext,
+  person: Person,
+  by: Pick<PrivacyRequest, 'askedBy' | 'reason'>,
+  more: (requestId: string) => readonly Write[] = () => [],
+): Promise<PrivacyRequest> => {
+  const draft = newRequest(table, 'erasure', person, { ...by, state: 'code_sent' }, now);
+  const { requestId, owner } = draft;
+  if (owner !== null) await refuseSecond(table, owner, 'erasure', now);
+  await refuseWhileOpen(table, person);
+  if (by.askedBy === 'desk') {
+    const [request, writes] = planned(table, draft, now);
+    await table.commit(table.create(privacyRequest, request), ...writes, ...more(requestId));
+    return request;
+  }
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const purpose = codePurpose(table.tenantId);
+  const request = {
+    ...draft,
+    codeHash: signer.mac(purpose, `${requestId} ${code}`),
+    codeUntil: toInstant(now + codeLimits.minutes * MINUTE),
+  };
+  const sealedCode = signer.encrypt(purpose, code);
+  await table.commit(
+    table.create(privacyRequest, request),
+    table.event(PrivacyMailAsked, { requestId, about: 'code', sealedCode }, placeOf(requestId, now)),
+    ...more(requestId),
+  );
+  return request;
+};

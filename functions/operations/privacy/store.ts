@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { PrivacyRequestView } from '../../../shared/operations/privacy/request.ts';
+import { sha256 } from '../../platform/sign.ts';
+import { entity } from '../../platform/table/entity.ts';
+
+const Ids = z.array(z.string()).readonly();
+
+/** What a person's rows are found by, while an erasure runs: a killed step must find what its rows no longer tell. */
+const KeptTrail = z.object({
+  emails: Ids,
+  phones: Ids,
+  leadIds: Ids,
+  clientIds: Ids,
+  orderIds: Ids,
+  callIds: Ids,
+  providerCallIds: Ids,
+  chatSessionIds: Ids,
+  chatIds: Ids,
+  profileIds: Ids,
+  subjects: Ids,
+  deliveryIds: Ids,
+  visitIds: Ids,
+  jobIds: Ids,
+  requestIds: Ids,
+  propertyIds: Ids,
+  tenantIds: Ids,
+});
+
+const PrivacyRequest = PrivacyRequestView.omit({ certificate: true }).extend({
+  /** The lead that the desk named. */
+  leadId: z.string().nullable(),
+  /** The client that the desk named. */
+  clientId: z.string().nullable(),
+  /** A digest of the person's sign-in, under which they find their own requests. */
+  owner: z.string().nullable(),
+  /** A keyed hash of the mailed code. */
+  codeHash: z.string().nullable(),
+  tries: z.number().int(),
+  codeUntil: z.string().nullable(),
+  trail: KeptTrail.nullable(),
+  /** Rows that went or were blanked, and those that stay, by the name of their entity. */
+  counts: z.record(z.string(), z.number()),
+});
+export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
+
+export const requestPartition = (requestId: string): string => `PRIVACY#${requestId}`;
+
+/** All requests of the company, newest last. */
+export const allRequests = { index: 'gsi1', pk: 'PRIVACY' } as const;
+
+/** A digest of an address, so that its requests are found and it is not. */
+export const ownerOf = (tenantId: string, email: string): string =>
+  Buffer.from(sha256(`privacy ${tenantId} ${email}`)).toString('base64url');
+
+/** The requests of one address. */
+export const requestsOf = (owner: string) => ({ index: 'gsi2', pk: `PRIVACY#OF#${owner}` }) as const;
+
+export const privacyRequest = entity({
+  name: 'privacy-request',
+  schema: PrivacyRequest,
+  key: ({ requestId }: { requestId: string }) => ({ pk: requestPartition(requestId), sk: 'REQUEST' }),
+  indexes: ({ askedAt, requestId, owner }) => ({
+    gsi1: { pk: allRequests.pk, sk: `${askedAt}#${requestId}` },
+    gsi2: owner === null ? undefined : { pk: requestsOf(owner).pk, sk: `${askedAt}#${requestId}` },
+  }),
+  row: PrivacyRequest.omit({ trail: true, codeHash: true }),
+});

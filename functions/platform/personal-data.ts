@@ -1,0 +1,67 @@
+import { auditItem } from './audit.ts';
+import { breakerItem } from './breaker/breaker-store.ts';
+import { errorLogItem } from './error-log.ts';
+import { jobItem } from './jobs.ts';
+import { BOOKS_DAYS, deleted, keptBecause, type PersonalData, partitions } from './personal/personal-data.ts';
+import { connectionItem, connectionPlaceItem } from './realtime/connection.ts';
+import { joinedItem } from './realtime/listeners.ts';
+import { openOfOrigin, openOfTenant } from './realtime/visitor-connections.ts';
+import { tableOwned } from './table/access-pattern.ts';
+import { historyEvent } from './table/history.ts';
+
+/** What platform keeps of persons. */
+export const platformPersonal: readonly PersonalData[] = [
+  {
+    entity: historyEvent,
+    holds: 'What happened with a lead or an order, with what was written',
+    purpose: 'To carry on a conversation where it ended, and to do each thing once',
+    keptFor: 'Until erased',
+    onErase: deleted,
+    find: ({ leadIds, orderIds, callIds, requestIds, subjects }) => [
+      ...partitions(leadIds, (id) => `LEAD#${id}`),
+      ...partitions(orderIds, (id) => `ORDER#${id}`),
+      ...partitions(orderIds, (id) => `MONEY#${id}`),
+      ...partitions(callIds, (id) => `CALL#${id}`),
+      ...partitions(requestIds, (id) => `PRIVACY#${id}`),
+      ...partitions(subjects, (id) => `PROFILE#${id}`),
+    ],
+  },
+  {
+    entity: auditItem,
+    holds: 'Who of the company changed what, with the values before and after',
+    purpose: 'To prove who did what',
+    keptFor: '7 years',
+    onErase: keptBecause('Proof of who did what; nobody can change or delete an entry', BOOKS_DAYS),
+    find: () => [],
+  },
+  {
+    entity: jobItem,
+    holds: 'Downloads and exports that were asked for',
+    purpose: 'To say how far they are',
+    keptFor: '30 days',
+    onErase: deleted,
+    find: ({ deliveryIds, profileIds }) => [
+      ...deliveryIds.map((id) => ({ index: 'gsi1', pk: `JOBS#delivery ${id}` }) as const),
+      ...profileIds.map((id) => ({ index: 'gsi1', pk: `JOBS#${id}` }) as const),
+    ],
+    objects: (tenantId, { jobId, kind }) =>
+      kind === 'delivery.archive' ? [{ bucket: 'files', key: `files/${tenantId}/archives/${String(jobId)}.zip` }] : [],
+    isUnsaid: true,
+  },
+  {
+    entity: errorLogItem,
+    holds: 'Errors that a browser reported, without contact data',
+    purpose: 'To mend what fails',
+    keptFor: '30 days',
+    onErase: keptBecause('Texts are scrubbed of addresses and numbers before they are stored; it ends by itself', 30),
+    find: () => [],
+  },
+  {
+    entities: [breakerItem, tableOwned.counter, tableOwned.done, tableOwned.due],
+    why: 'Counts, marks and times; ids at most',
+  },
+  {
+    entities: [connectionItem, connectionPlaceItem, joinedItem, openOfOrigin, openOfTenant],
+    why: 'Open connections; each ends within two hours',
+  },
+];

@@ -1,0 +1,144 @@
+import type { Entity } from '../table/entity.ts';
+import { fromItem, type Stored } from '../table/item.ts';
+import type { Range } from '../table/range.ts';
+import type { TenantTable } from '../table/tenant-table.ts';
+import type { Write } from '../table/write.ts';
+
+/** Everything that names a person in the table: what a person's rows are found by. */
+export interface Trail {
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+  /** Ids of the lead and of those merged into it. */
+  readonly leadIds: readonly string[];
+  readonly clientIds: readonly string[];
+  readonly orderIds: readonly string[];
+  readonly callIds: readonly string[];
+  /** Calls as the provider of telephony numbers them. */
+  readonly providerCallIds: readonly string[];
+  /** Sessions of the chat. */
+  readonly chatSessionIds: readonly string[];
+  /** Conversations as the company knows them. */
+  readonly chatIds: readonly string[];
+  readonly profileIds: readonly string[];
+  /** Sign-ins, as the user pool names them. */
+  readonly subjects: readonly string[];
+  readonly deliveryIds: readonly string[];
+  readonly visitIds: readonly string[];
+  readonly jobIds: readonly string[];
+  readonly requestIds: readonly string[];
+  readonly propertyIds: readonly string[];
+  /** The company itself, for rows that lie under the platform's id. */
+  readonly tenantIds: readonly string[];
+}
+
+/** A trail that leads nowhere yet. */
+export const noTrail: Trail = {
+  emails: [],
+  phones: [],
+  leadIds: [],
+  clientIds: [],
+  orderIds: [],
+  callIds: [],
+  providerCallIds: [],
+  chatSessionIds: [],
+  chatIds: [],
+  profileIds: [],
+  subjects: [],
+  deliveryIds: [],
+  visitIds: [],
+  jobIds: [],
+  requestIds: [],
+  propertyIds: [],
+  tenantIds: [],
+};
+
+/** A file of a private bucket. */
+export interface PersonalObject {
+  readonly bucket: 'files' | 'recordings';
+  readonly key: string;
+}
+
+type AnyRange = Omit<Range, 'limit' | 'cursor'>;
+
+/** What erasing a person does to a row: it goes, loses what names the person, or stays for a reason and a time. */
+export type OnErase =
+  | { readonly act: 'delete' }
+  /** The writes that blank the row; none where it is blank already. */
+  | { readonly act: 'blank'; writes(table: TenantTable, stored: Stored): readonly Write[] }
+  | { readonly act: 'keep'; readonly reason: string; readonly days: number };
+
+/** Rows about persons, how one person's are found, and what becomes of them. */
+export interface PersonalRows {
+  readonly entity: { readonly name: string };
+  /** What is in them, as a customer would say it. */
+  readonly holds: string;
+  /** Why the company has them. */
+  readonly purpose: string;
+  /** How long they stay if nobody asks for anything, e.g. `30 days`. */
+  readonly keptFor: string;
+  readonly onErase: OnErase;
+  /** The ranges in which a person's rows lie: by key or index, never the whole table. */
+  find(trail: Trail): readonly AnyRange[];
+  /** Narrows what lies in these ranges; by default all rows of the entity. */
+  isTheirs?(stored: Stored, trail: Trail): boolean;
+  /** Files that go with the row, and into the person's copy. */
+  objects?(tenantId: string, stored: Stored): readonly PersonalObject[];
+  /** They lie under the platform's id. */
+  readonly isPlatforms?: true;
+  /** They are left out of a person's copy: marks and pointers that say nothing. */
+  readonly isUnsaid?: true;
+}
+
+/** Rows that a follower makes of others and removes with them. */
+export interface DerivedRows {
+  readonly entities: readonly { readonly name: string }[];
+  readonly madeOf: { readonly name: string };
+}
+
+/** Rows that are about no customer, with the reason. */
+export interface ImpersonalRows {
+  readonly entities: readonly { readonly name: string }[];
+  readonly why: string;
+}
+
+/** What an area says of its stores. */
+export type PersonalData = PersonalRows | DerivedRows | ImpersonalRows;
+
+/** True for rows about persons. */
+export const isPersonal = (data: PersonalData): data is PersonalRows => 'onErase' in data;
+
+/** The names of the entities that a declaration speaks of. */
+export const entitiesIn = (data: PersonalData): string[] =>
+  isPersonal(data) ? [data.entity.name] : data.entities.map(({ name }) => name);
+
+/** The row goes. */
+export const deleted: OnErase = { act: 'delete' };
+
+const YEAR_DAYS = 365;
+
+/** The row stays for so many days, because the law or a right of somebody else asks for it. */
+export const keptBecause = (reason: string, days: number): OnErase => ({ act: 'keep', reason, days });
+
+/** Books, and what proves them, stay for seven years. */
+export const BOOKS_DAYS = 7 * YEAR_DAYS;
+
+/** The row stays without what names the person; `andWith` makes the writes that must go with it. */
+export const blanked = <Item extends Id & { version: number }, Id extends object, Row>(
+  entity: Entity<Item, Id, Row>,
+  blankOf: (item: Item) => Partial<Item>,
+  andWith: (table: TenantTable, before: Item, after: Item) => readonly Write[] = () => [],
+): OnErase => ({
+  act: 'blank',
+  writes: (table, stored) => {
+    const item = fromItem(entity, stored);
+    const blank = blankOf(item);
+    const isBlank = Object.entries(blank).every(
+      ([name, value]) => JSON.stringify(Reflect.get(item, name)) === JSON.stringify(value),
+    );
+    return isBlank ? [] : [table.patch(entity, item, blank), ...andWith(table, item, { ...item, ...blank })];
+  },
+});
+
+/** Each id's partition. */
+export const partitions = (ids: readonly string[], of: (id: string) => string): AnyRange[] =>
+  ids.map((id) => ({ pk: of(id), consistent: true }));

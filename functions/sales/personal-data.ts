@@ -1,0 +1,148 @@
+import { clientWords } from '../../shared/sales/records/record-words.ts';
+import {
+  BOOKS_DAYS,
+  blanked,
+  deleted,
+  keptBecause,
+  type PersonalData,
+  partitions,
+} from '../platform/personal/personal-data.ts';
+import { contactCode } from './booking/proof/code-store.ts';
+import { openClaims } from './booking/proof/open-claims.ts';
+import {
+  bookingItem,
+  calendarDay,
+  holdItem,
+  orderItem,
+  orderNumbers,
+  orderPartition,
+  sessionHold,
+} from './booking/store.ts';
+import { visitItem } from './booking/visit/visit-store.ts';
+import { leadCountItem, monthItem, vendorMonthItem } from './records/figures/figure-store.ts';
+import { openTroubles, troubleItem } from './records/figures/trouble-store.ts';
+import { clientItem, clientOfEmail, noteItem, notesOf, orderRow, propertyItem, wordItem } from './records/store.ts';
+import { wordWrites } from './records/words.ts';
+import { markItem } from './settings/store.ts';
+
+/** What stands where a person's name stood. */
+export const ERASED_NAME = 'Erased person';
+
+const books = 'Orders belong to the books: what was done where, at which price and tax';
+const orders = (ids: readonly string[]) => partitions(ids, orderPartition);
+
+/** Orders and the people who placed them. */
+export const salesPersonal: readonly PersonalData[] = [
+  {
+    entity: orderItem,
+    holds: 'Orders: who ordered what for which house, with notes on access',
+    purpose: 'To do the work; then for the books',
+    keptFor: '7 years for the books; name, contact data and notes until erased',
+    onErase: blanked(orderItem, ({ propertyDetails }) => ({
+      contactInfo: { fullName: ERASED_NAME, email: '', phone: '' },
+      propertyDetails: propertyDetails && { type: propertyDetails.type, yearBuilt: propertyDetails.yearBuilt },
+      goals: [],
+      customerId: undefined,
+      requestHash: '',
+      openUnder: undefined,
+    })),
+    find: ({ orderIds }) => orders(orderIds),
+  },
+  {
+    entity: bookingItem,
+    holds: 'Booked services with the address of the house',
+    purpose: 'To do the work; then for the books',
+    keptFor: '7 years',
+    onErase: keptBecause(books, BOOKS_DAYS),
+    find: ({ orderIds }) => orders(orderIds),
+  },
+  {
+    entity: visitItem,
+    holds: 'Visits: when somebody came, for whom, and what they noted',
+    purpose: 'To do the work; then to prove it',
+    keptFor: '7 years; names and notes until erased',
+    onErase: blanked(visitItem, ({ stamps }) => ({
+      customerName: ERASED_NAME,
+      stamps: Object.fromEntries(Object.entries(stamps).map(([step, { note: _, ...stamp }]) => [step, stamp])),
+    })),
+    find: ({ orderIds }) => orders(orderIds),
+  },
+  {
+    entity: clientItem,
+    holds: 'Customers: name, contact data, notes of the office, sums of their orders',
+    purpose: 'To serve a customer who returns',
+    keptFor: 'Until erased; sums for the books',
+    onErase: blanked(
+      clientItem,
+      () => ({
+        name: ERASED_NAME,
+        email: null,
+        phone: null,
+        billingEmail: null,
+        billingAddress: null,
+        companyId: null,
+        contacts: [],
+        notes: '',
+      }),
+      (table, before, after) => wordWrites(table, 'client', before.clientId, clientWords(before), clientWords(after)),
+    ),
+    find: ({ clientIds }) => partitions(clientIds, (clientId) => clientItem.key({ clientId }).pk),
+  },
+  {
+    entity: clientOfEmail,
+    holds: 'Email addresses, each with its customer',
+    purpose: 'To know a customer again',
+    keptFor: 'Until erased',
+    onErase: deleted,
+    find: ({ emails }) => partitions(emails, (email) => clientOfEmail.key({ email }).pk),
+    isTheirs: ({ clientId }, { clientIds }) => clientIds.includes(String(clientId)),
+    isUnsaid: true,
+  },
+  {
+    entity: propertyItem,
+    holds: 'Houses with the work done in them',
+    purpose: 'Work and warranties follow the house',
+    keptFor: '7 years after the last order',
+    onErase: keptBecause('A house and the work in it are not the person; no name stands there', BOOKS_DAYS),
+    find: ({ propertyIds }) => partitions(propertyIds, (propertyId) => propertyItem.key({ propertyId }).pk),
+  },
+  {
+    entity: noteItem,
+    holds: 'Notes of the office about a house, e.g. where the key is',
+    purpose: 'To get in',
+    keptFor: 'Until erased',
+    onErase: deleted,
+    find: ({ propertyIds }) => propertyIds.map(notesOf),
+  },
+  {
+    entity: troubleItem,
+    holds: 'Messages and payments that failed',
+    purpose: 'To mend them',
+    keptFor: '30 days',
+    onErase: deleted,
+    find: () => [openTroubles],
+    isTheirs: ({ leadId, orderId }, { leadIds, orderIds }) =>
+      leadIds.includes(String(leadId)) || orderIds.includes(String(orderId)),
+    isUnsaid: true,
+  },
+  {
+    entity: sessionHold,
+    holds: 'What was entered in a booking that is not finished',
+    purpose: 'To carry on after a reload',
+    keptFor: '1 day',
+    onErase: keptBecause('Known to the browser alone that entered it; it ends by itself', 1),
+    find: () => [],
+  },
+  {
+    entity: contactCode,
+    holds: 'Codes that prove an address, as a keyed hash',
+    purpose: 'To prove an address',
+    keptFor: '10 minutes',
+    onErase: keptBecause('A keyed hash, which ends by itself', 1),
+    find: () => [],
+  },
+  { entities: [orderRow], madeOf: orderItem },
+  { entities: [leadCountItem, wordItem], why: 'Goes with the lead, customer or order that it was made of' },
+  { entities: [holdItem, openClaims, calendarDay, orderNumbers], why: 'Times, ZIP codes and keyed hashes' },
+  { entities: [monthItem, vendorMonthItem, markItem], why: 'Counts, and when settings were changed' },
+];
