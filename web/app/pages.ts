@@ -26,6 +26,7 @@ export const pageViews: Readonly<Record<PageName, PageView>> = {
   pay: { load: () => import('../features/sales/payments/pay-page.tsx') },
   paymentSuccess: { load: () => import('../features/sales/payments/payment-success-page.tsx') },
   privacy: { load: () => import('../features/company/tenancy/privacy-page.tsx') },
+  ownPrivacy: { load: () => import('../features/operations/privacy/own-privacy-page.tsx') },
   terms: { load: () => import('../features/company/tenancy/terms-page.tsx') },
   faq: { load: () => import('../features/company/home/faq-page.tsx') },
   unsubscribe: { load: () => import('../features/outreach/messaging/unsubscribe-page.tsx') },

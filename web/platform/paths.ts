@@ -39,6 +39,7 @@ export const paths = {
   vendorPayouts: '/vendor-portal/payouts',
   vendorJob: (visitId: string) => `/vendor-portal/jobs/${encodeURIComponent(visitId)}`,
   privacy: '/privacy-policy',
+  ownPrivacy: '/privacy/requests',
   terms: '/terms',
   faq: '/faq',
   confirmation: (orderId: string, token: string) =>

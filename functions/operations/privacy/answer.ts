@@ -6,7 +6,8 @@ import type { Signer } from '../../platform/sign.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
-import { codePurpose, placeOf, planned } from './ask.ts';
+import { placeOf, planned } from './ask.ts';
+import { codePurpose } from './code.ts';
 import { type PrivacyRequest, privacyRequest } from './store.ts';
 
 const isOver = (message: string): AppError => new AppError('conflict', 'REQUEST_OVER', message);

@@ -8,14 +8,12 @@ import type { Trail } from '../../platform/personal/personal-data.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
+import { codePurpose } from './code.ts';
 import { findObstacles, sentenceOfObstacles } from './obstacles.ts';
 import { ownerOf, type PrivacyRequest, privacyRequest, requestPartition, requestsOf } from './store.ts';
 import { followTrail } from './trail.ts';
 
 const CODE_DIGITS = 6;
-
-/** The purpose under which a code is kept and travels. */
-export const codePurpose = (tenantId: string): string => `privacy code ${tenantId}`;
 
 /** Whose request it is. */
 export interface Person {

@@ -9,7 +9,7 @@ import { type MessagingDeps, openDispatch } from '../../outreach/messaging/dispa
 import { sendEmail } from '../../outreach/messaging/mail/send-email.ts';
 import type { Occurrence } from '../../platform/consume.ts';
 import { sha256 } from '../../platform/sign.ts';
-import { codePurpose } from './ask.ts';
+import { codePurpose } from './code.ts';
 import { privacyRequest } from './store.ts';
 
 const HIDDEN = '······';

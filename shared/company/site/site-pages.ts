@@ -56,6 +56,13 @@ export const sitePages = {
     isUnlisted: true,
   },
   privacy: { path: '/privacy-policy', title: 'Privacy policy', scheme: 'night', hosts: 'all', isTenants: true },
+  ownPrivacy: {
+    path: '/privacy/requests',
+    title: 'Your data',
+    scheme: 'night',
+    hosts: 'all',
+    isUnlisted: true,
+  },
   terms: { path: '/terms', title: 'Terms', scheme: 'night', hosts: 'all', isTenants: true },
   faq: { path: '/faq', title: 'Questions and answers', scheme: 'night', hosts: 'all', isTenants: true },
   unsubscribe: { path: '/unsubscribe', title: 'Unsubscribe', scheme: 'night', hosts: 'all', isUnlisted: true },

@@ -9,6 +9,7 @@ test.slow();
 const addresses: Readonly<Record<PageName, readonly string[]>> = {
   home: ['/'],
   privacy: ['/privacy-policy'],
+  ownPrivacy: ['/privacy/requests'],
   terms: ['/terms'],
   faq: ['/faq'],
   auth: ['/auth', '/auth?requireGoogle=true'],

@@ -251,6 +251,15 @@ export const rooms: readonly Room[] = [
     load: () => import('./settings/settings-page.tsx'),
   },
   {
+    path: '/admin/privacy',
+    title: 'Privacy',
+    hint: 'Copies and erasures of people’s data, and what is kept',
+    words: 'gdpr ccpa erase delete export retention personal data',
+    group: 'company',
+    access: 'leading',
+    load: () => import('../../features/operations/privacy/privacy-room.tsx'),
+  },
+  {
     path: '/admin/real-automation-test',
     title: 'Automation test',
     hint: 'Try an automation dry, on a sample or a lead',

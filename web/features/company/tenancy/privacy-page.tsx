@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
+import { paths } from '../../../platform/paths.ts';
 import { brandName } from '../../../ui/brand.tsx';
 import styles from './privacy-page.module.css';
 import { privacyPolicy } from './privacy-policy.ts';
@@ -23,6 +25,12 @@ const PrivacyPage = () => {
               ))}
             </section>
           ))}
+          <section>
+            <h2>Your data</h2>
+            <p>
+              <Link to={paths.ownPrivacy}>Get a copy of your data or have it erased</Link>
+            </p>
+          </section>
           <section>
             <h2>Contact us</h2>
             <p>

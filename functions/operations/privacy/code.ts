@@ -1,0 +1,2 @@
+/** The purpose under which a code is kept and travels. */
+export const codePurpose = (tenantId: string): string => `privacy code ${tenantId}`;

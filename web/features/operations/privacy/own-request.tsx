@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { mayRevoke, type PrivacyRequestView } from '../../../../shared/operations/privacy/request.ts';
+import { api } from '../../../platform/api.ts';
+import { asApiError } from '../../../platform/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import styles from './own-privacy.module.css';
+import { stateNames, waitsForWords } from './privacy-words.ts';
+
+interface Props {
+  readonly request: PrivacyRequestView;
+  /** Runs an act of the person and shows what it says if it fails. */
+  readonly run: (act: () => Promise<unknown>) => Promise<void>;
+}
+
+const dayOf = (instant: string): string =>
+  new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+
+const sentenceOf = ({ kind, state, dueAt, waitsFor, ...rest }: PrivacyRequestView): string => {
+  if (waitsFor.length > 0) return `It waits for ${waitsForWords({ waitsFor })}.`;
+  if (kind === 'copy')
+    return state === 'ready' && dueAt ? `Ready to download until ${dayOf(dueAt)}.` : stateNames[state];
+  if (state === 'waiting' && dueAt) return `Your data will be erased on ${dayOf(dueAt)}. Until then you can revoke it.`;
+  return rest.doneAt ? `${stateNames[state]} on ${dayOf(rest.doneAt)}` : stateNames[state];
+};
+
+const CodeForm = ({ request, run }: Props) => {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!/^\d{6}$/.test(code)) return setProblem('Enter the six digits of our email');
+    setProblem(undefined);
+    const { requestId } = request;
+    void run(async () => await api('POST /api/privacy/requests/{requestId}/confirm', { requestId, code }));
+  };
+  return (
+    <form className={styles.code} onSubmit={submit} noValidate>
+      <TextField
+        id={`code-${request.requestId}`}
+        label="Code from our email"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        error={problem}
+        onText={setCode}
+      />
+      <Button look="danger" type="submit">
+        Confirm the erasure
+      </Button>
+    </form>
+  );
+};
+
+/** One request of a person, with what they can do about it. */
+export const OwnRequest = ({ request, run }: Props) => {
+  const { requestId, kind, state, askedAt } = request;
+  const download = async (): Promise<void> => {
+    const { url } = await api('GET /api/privacy/requests/{requestId}/copy', { requestId });
+    location.assign(url);
+  };
+  const revoke = async () => await api('POST /api/privacy/requests/{requestId}/revoke', { requestId });
+  return (
+    <li>
+      <strong>{`${kind === 'copy' ? 'Copy' : 'Erasure'}, asked on ${dayOf(askedAt)}`}</strong>
+      <p>{sentenceOf(request)}</p>
+      {state === 'code_sent' && <CodeForm request={request} run={run} />}
+      {state === 'ready' && <Button onClick={() => void run(download)}>Download</Button>}
+      {state === 'waiting' && mayRevoke(request) && <Button onClick={() => void run(revoke)}>Keep my data</Button>}
+    </li>
+  );
+};
+
+export const problemOf = (error: unknown): string => asApiError(error).message;
