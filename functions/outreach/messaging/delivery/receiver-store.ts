@@ -49,10 +49,7 @@ export const forgottenSuppression = entity({
 /** The writes that put a digest in an address's place. */
 export const forgetWrites = (table: TenantTable, known: Suppression): Write[] => {
   const { address, ...rest } = known;
-  return [
-    table.erase(suppression, known),
-    table.create(forgottenSuppression, { ...rest, digest: digestOf(address) }),
-  ];
+  return [table.erase(suppression, known), table.create(forgottenSuppression, { ...rest, digest: digestOf(address) })];
 };
 
 export const peersOf = (phone: string) => ({ pk: `SMSPEER#${phone}` });

@@ -29,8 +29,9 @@ const CodeForm = ({ request, run }: Props) => {
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!/^\d{6}$/.test(code)) return setProblem('Enter the six digits of our email');
-    setProblem(undefined);
+    const isCode = /^\d{6}$/.test(code);
+    setProblem(isCode ? undefined : 'Enter the six digits of our email');
+    if (!isCode) return;
     const { requestId } = request;
     void run(async () => await api('POST /api/privacy/requests/{requestId}/confirm', { requestId, code }));
   };
