@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleFunctions, projectRoot } from '../../infra/constructs/functions/function-bundle.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bundled } from './bundled.ts';
 import { handlers } from './fixture.ts';
 
-const output = mkdtempSync(join(tmpdir(), 'bundles-'));
+let output = '';
 const goal = 330;
 /**
  * Not on the way of a request: the SES client alone is 90 KB; the seed knows every feature and runs once a deployment;
@@ -62,8 +61,9 @@ const allowed: Record<string, number> = {
 const file = (handler: string) => join(output, handler, 'index.mjs');
 
 describe('bundles, SDK included', () => {
-  beforeAll(() => bundleFunctions(join(projectRoot, 'functions'), output));
-  afterAll(() => rmSync(output, { recursive: true }));
+  beforeAll(async () => {
+    output = await bundled();
+  });
 
   it.each(handlers)(`functions/%s.lambda.ts keeps its budget of ${goal} KB`, (handler) => {
     const size = Math.ceil(statSync(file(handler)).size / 1024);

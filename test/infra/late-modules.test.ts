@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Edge } from '../../functions/company/domains/edge-port.ts';
 import type { FileStore } from '../../functions/platform/objects/file-store.ts';
-import { bundleFunctions, projectRoot } from '../../infra/constructs/functions/function-bundle.ts';
+import { bundled } from './bundled.ts';
 
-const output = mkdtempSync(join(tmpdir(), 'late-'));
+let output = '';
 const environment = {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'key',
@@ -17,8 +16,9 @@ const environment = {
 };
 
 describe('a module that lies beside its bundle', () => {
-  beforeAll(() => bundleFunctions(join(projectRoot, 'functions'), output));
-  afterAll(() => rmSync(output, { recursive: true }));
+  beforeAll(async () => {
+    output = await bundled();
+  });
 
   it('works there: the object store signs a form for its bucket on AWS', async () => {
     Object.assign(process.env, environment);
