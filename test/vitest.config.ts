@@ -15,6 +15,7 @@ const exhaustive = [
   'assign-lead',
   'branding-palette',
   'capture-contention',
+  'company-transfer',
   'confirm-at-once',
   'cut-points',
   'exactly-once',
@@ -27,9 +28,14 @@ const exhaustive = [
   'merge-leads',
   'merge-loses-nothing',
   'numbers',
+  'old-data',
+  'order-changes',
   'order-model',
   'runs',
+  'serve-outage',
+  'task-flood',
   'three-ways',
+  'visitor-share',
 ].map((name) => `{shared,functions,test}/**/${name}.test.ts`);
 
 /**
