@@ -1,3 +1,4 @@
+import { invoicePapers, invoicing } from '../../shared/fulfilment/billing/events.ts';
 import { deliveryWork } from '../../shared/fulfilment/delivery/events.ts';
 import { dispatchWork } from '../../shared/fulfilment/dispatch/events.ts';
 import { paymentEvents } from '../../shared/fulfilment/payments/events.ts';
@@ -19,5 +20,13 @@ export const fulfilment: AreaFeatures<'fulfilment'> = {
   'fulfilment/payment-events': {
     api: { uses: ['paymentWebhook'] },
     consumers: [{ queue: paymentEvents, uses: ['signing', 'payments'] }],
+  },
+  'fulfilment/billing': {
+    api: { uses: ['showFiles'] },
+    consumers: [
+      { queue: invoicing, uses: ['signing'] },
+      // The only function that draws papers.
+      { queue: invoicePapers, uses: ['checkFiles'] },
+    ],
   },
 };

@@ -18,6 +18,8 @@ export interface QueueType {
   readonly name: string;
   readonly events: readonly EventType[];
   readonly fifo: boolean;
+  /** A FIFO queue whose events of one tenant are processed in sequence, whatever their group. */
+  readonly groups?: 'tenant';
 }
 
 /** Declares a queue and preserves its literal event types for the consumer's handlers. */

@@ -47,6 +47,7 @@ export const idPrefix = {
   payment: 'pay',
   refund: 'rfd',
   privacyRequest: 'prq',
+  invoice: 'ivc',
 } as const;
 /** An entity that has ids of its own: a key of `idPrefix`. */
 export type IdKind = keyof typeof idPrefix;

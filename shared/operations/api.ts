@@ -10,6 +10,7 @@ import { tenancyContract } from '../company/tenancy/contract.ts';
 import type { Contract, RoutesOf } from '../contract/route.ts';
 import { crmContract, workContract } from '../crm/leads/contract.ts';
 import { transferContract } from '../crm/transfer/contract.ts';
+import { billingContract } from '../fulfilment/billing/contract.ts';
 import { deliveryContract } from '../fulfilment/delivery/contract.ts';
 import { dispatchContract } from '../fulfilment/dispatch/contract.ts';
 import { jobsContract } from '../fulfilment/jobs/contract.ts';
@@ -47,6 +48,7 @@ export const contracts = {
   'fulfilment/payments': paymentsContract,
   'fulfilment/payment-events': paymentEventsContract,
   'fulfilment/portal': portalContract,
+  'fulfilment/billing': billingContract,
   'outreach/messaging': messagingContract,
   'outreach/automation': automationContract,
   'assistants/chat': assistantContract,

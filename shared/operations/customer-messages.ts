@@ -4,6 +4,7 @@ import { SignupDeclined } from '../company/tenancy/events.ts';
 import { queueType } from '../contract/event.ts';
 import { LeadCaptured } from '../crm/leads/events.ts';
 import { MessageWritten } from '../crm/leads/message-written.ts';
+import { InvoiceIssued, InvoiceReminded } from '../fulfilment/billing/events.ts';
 import { DeliveryDelivered } from '../fulfilment/delivery/events.ts';
 import {
   CrewOnTheWay,
@@ -63,6 +64,8 @@ export const customerMessages = queueType({
     PaymentDue,
     PayLinkAsked,
     RefundSent,
+    InvoiceIssued,
+    InvoiceReminded,
     OrderUnpaid,
     PaymentDisputed,
     OrderRescheduled,

@@ -18,10 +18,12 @@ const envelopeOf = ({ pk: _pk, sk: _sk, ...envelope }: OutboxEntry): Envelope =>
 const plainJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\ud800-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const messageOf = (entry: OutboxEntry, { fifo }: QueueType): SendMessageBatchRequestEntry => ({
+const messageOf = (entry: OutboxEntry, { fifo, groups }: QueueType): SendMessageBatchRequestEntry => ({
   Id: entry.eventId,
   MessageBody: plainJson(envelopeOf(entry)),
-  ...(fifo ? { MessageGroupId: entry.group, MessageDeduplicationId: entry.eventId } : {}),
+  ...(fifo
+    ? { MessageGroupId: groups === 'tenant' ? entry.tenantId : entry.group, MessageDeduplicationId: entry.eventId }
+    : {}),
 });
 
 const sizeOf = ({ MessageBody = '' }: SendMessageBatchRequestEntry): number => Buffer.byteLength(MessageBody);

@@ -19,6 +19,8 @@ const lazyModules: Readonly<Record<string, readonly string[]>> = {
     'library/files/file-checks',
     'fulfilment/delivery/api',
     'fulfilment/delivery/delivery-work',
+    'fulfilment/billing/api',
+    'fulfilment/billing/invoice-papers',
   ],
   'crm/transfer/files/read-file': ['crm/transfer/api'],
   'assistants/knowledge/read-rows': ['assistants/knowledge/api'],

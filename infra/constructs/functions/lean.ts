@@ -12,6 +12,7 @@ const unusedModules = [
   { file: /@aws-sdk\/endpoint-cache\/.*\/EndpointCache\.js$/, what: 'Endpoint discovery' },
   { file: /@smithy\/core\/.*\/getInstanceMetadataRegion\.js$/, what: 'The region of a virtual machine' },
   { file: /@smithy\/core\/.*\/service-customizations\/s3\.js$/, what: 'Addresses of buckets' },
+  { file: /fontkit\/dist\/module\.mjs$/, what: 'Font files' },
   { file: /shared-ini-file-loader\/parseIni\.js$/, what: 'Configuration files' },
   { file: /@smithy\/signature-v4\/.*\/HeaderFormatter\.js$/, what: 'Signatures of event streams' },
 ];
@@ -23,6 +24,14 @@ export const withoutDescriptions = (source: string): string =>
   source
     .replace(/^\s*summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\n/gm, '')
     .replace(/^\s*errors: \[[^\]]*\],\n/gm, '');
+
+const pdfDrawer = /pdfkit\/js\/pdfkit\.node\.mjs$/;
+
+/** Makes the widths of the two standard fonts that papers use a part of the bundle: pdfkit requires them as files. */
+export const withStandardFonts = (source: string): string =>
+  source
+    .replace(/require\$1\('#standard-fonts\/(Helvetica|HelveticaBold)'\)/g, "require('pdfkit/standard-fonts/$1')")
+    .replace(/^const require\$1 = createRequire\(import\.meta\.url\);$/m, 'const require$1 = () => undefined;');
 
 /** A stub with the same exports, which throws with an explanation when one is called after all. */
 function throwingStub(path: string, what: string): OnLoadResult {
@@ -47,6 +56,10 @@ export const lean = (...kept: string[]): Plugin => ({
     for (const { file, what } of unusedModules.filter((part) => !kept.includes(part.what))) {
       onLoad({ filter: file }, ({ path }) => throwingStub(path, what));
     }
+    onLoad({ filter: pdfDrawer }, ({ path }) => ({
+      contents: withStandardFonts(readFileSync(path, 'utf8')),
+      loader: 'js',
+    }));
     if (kept.includes('JSON schemas')) return;
     onLoad({ filter: contracts }, ({ path }) => ({
       contents: withoutDescriptions(readFileSync(path, 'utf8')),

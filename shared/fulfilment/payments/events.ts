@@ -46,6 +46,9 @@ export const PaymentReceived = eventType(
   z.object({ ...money, number: z.string().optional(), balance: z.number().int() }),
 );
 
+/** A write-off, or an undone entry: what an order owes has changed without money. */
+export const OrderAccountChanged = eventType('payment.account_changed', z.object({ orderId: z.string() }));
+
 /** A try to pay failed; the order still waits. */
 export const PaymentFailed = eventType('payment.failed', z.object(money));
 

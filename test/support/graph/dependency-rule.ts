@@ -53,7 +53,7 @@ const tools = /^(node:.*|vite|@vitejs\/plugin-react|rolldown|lightningcss|esbuil
 const packages: Readonly<Record<string, RegExp>> = {
   shared: /^zod$/,
   functions:
-    /^(node:.*|zod|aws-lambda|@aws-sdk\/.*|@middy\/core|@aws-lambda-powertools\/.*|aws-jwt-verify.*|secure-json-parse|css-tree.*|us-atlas.*|csv-parse.*|sharp|yazl)$/,
+    /^(node:.*|zod|aws-lambda|@aws-sdk\/.*|@middy\/core|@aws-lambda-powertools\/.*|aws-jwt-verify.*|secure-json-parse|css-tree.*|us-atlas.*|csv-parse.*|sharp|yazl|pdfkit)$/,
   web: /^(react.*|@cloudscape-design\/.*|@tanstack\/react-query|@dnd-kit\/core|aws-amplify.*|@fontsource.*|vite.*|\.\.?\/.*\.(css|svg).*)$/,
   infra: /^(node:.*|aws-cdk-lib.*|constructs|cdk-nag|jose|ws|fauxqs.*|@aws-sdk\/.*|esbuild.*|vite|zod|aws-lambda)$/,
 };

@@ -1,7 +1,7 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import { PaymentReceived } from '../../../../shared/fulfilment/payments/events.ts';
+import { OrderAccountChanged, PaymentReceived } from '../../../../shared/fulfilment/payments/events.ts';
 import type { LedgerLine } from '../../../../shared/fulfilment/payments/ledger.ts';
 import { AppError, notFound, versionConflict } from '../../../platform/errors.ts';
 import { sha256 } from '../../../platform/sign.ts';
@@ -73,6 +73,13 @@ export const recordPayment = async (context: PaymentContext, entry: ManualPaymen
   );
 };
 
+const changedEvent =
+  ({ table, now }: PaymentContext) =>
+  ({ whole: { order } }: Money): Write[] => {
+    const { orderId, leadId } = order;
+    return [table.event(OrderAccountChanged, { orderId }, { pk: moneyPartition(orderId), group: leadId, now })];
+  };
+
 /** Gives up what is owed, or a part of it: the customer owes it no longer, and nobody is told. */
 export const writeOff = async (
   context: PaymentContext,
@@ -89,7 +96,7 @@ export const writeOff = async (
       if (amount > owed) throw tooMuch(owed);
       return { kind: 'write_off', cents: amount, reason, by };
     },
-    () => [],
+    changedEvent(context),
   );
 };
 
@@ -116,6 +123,6 @@ export const undoPayment = async (
       }
       return { kind: line.kind, cents: -line.cents, undoes: source, reason, by };
     },
-    () => [],
+    changedEvent(context),
   );
 };

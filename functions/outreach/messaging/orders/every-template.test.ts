@@ -15,7 +15,7 @@ import { consume } from '../../../platform/consume.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
 
-/** The messages that fulfilment.md names in its sections 1, 2, 4, 5 and 10. */
+/** The messages that fulfilment.md names in its sections 1, 2, 4, 5, 6 and 10. */
 const named = [
   'vendor_job_offer',
   'vendor_assigned',
@@ -32,6 +32,8 @@ const named = [
   'payment_link',
   'refund_sent',
   'order_unpaid',
+  'invoice',
+  'invoice_reminder',
   'dispute_alert',
   'weather_move',
   'review_request',
@@ -46,6 +48,7 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 const money = { amount: 5_000, isTest: false };
+const invoice = { ...money, invoiceId: 'ivc_1', number: 'INV-2026-00001', balance: 5_000, dueOn: '2026-12-01' };
 const dispute = { disputeId: 'dis_1', dueBy: '2026-12-01T00:00:00Z' };
 
 /** The event that causes each message, and what it tells of the order, its visit and their lead. */
@@ -82,6 +85,8 @@ const causes: Readonly<Record<string, readonly [type: string, data: object]>> = 
   payment_due: ['payment.due', money],
   payment_link: ['payment.link_asked', { amount: 5_000, channel: 'email' }],
   refund_sent: ['payment.refund_sent', { ...money, reason: 'Rain' }],
+  invoice: ['invoice.issued', { ...invoice, kind: 'invoice' }],
+  invoice_reminder: ['invoice.reminded', invoice],
   order_unpaid: ['booking.abandoned', money],
   dispute_alert: ['payment.disputed', { ...money, ...dispute }],
 };

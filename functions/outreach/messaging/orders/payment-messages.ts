@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { InvoiceReminded } from '../../../../shared/fulfilment/billing/events.ts';
 import type { PayLinkAsked, PaymentDisputed } from '../../../../shared/fulfilment/payments/events.ts';
 import type { TemplateCode } from '../../../../shared/outreach/messaging/templates/templates.ts';
 import { dueDateText } from '../../../../shared/outreach/messaging/visit-time.ts';
@@ -108,6 +109,30 @@ const alertOfDispute =
     });
   };
 
+/** Tells the buyer of an invoice; a credit note and a company's statement have their own ways. */
+const tellOfInvoice =
+  (deps: MessagingDeps, code: 'invoice' | 'invoice_reminder') =>
+  async (occurrence: Occurrence<z.output<typeof InvoiceReminded.data> & { kind?: string }>): Promise<void> => {
+    const { table, data } = occurrence;
+    const { orderId, invoiceId, number, dueOn, kind = 'invoice' } = data;
+    if (orderId === null || kind !== 'invoice') return;
+    const order = await readCurrentOrder(table, deps.signer, orderId);
+    if (!order) return;
+    const dispatch = await openDispatch(occurrence, deps);
+    const invoiceUrl = `${dispatch.origin}/invoice/${invoiceId}`;
+    const token = encodeURIComponent(order.fact.manageToken);
+    await sendAboutOrder(dispatch, code, order.fact, {
+      isPublicAct: false,
+      more: {
+        ...variablesOf(dispatch, order, { ...data, orderId, number: undefined }),
+        invoiceNumber: number,
+        invoiceUrl: `${invoiceUrl}?token=${token}`,
+        dueDate: dueDateText(dueOn),
+      },
+      logged: { ...loggedOf(dispatch, order.fact), invoiceUrl },
+    });
+  };
+
 /** The messages about an order's money, by event. */
 export const paymentMessages = (deps: MessagingDeps) => ({
   'payment.received': tell(deps, 'payment_receipt'),
@@ -115,6 +140,8 @@ export const paymentMessages = (deps: MessagingDeps) => ({
   'payment.due': tell(deps, 'payment_due'),
   'payment.link_asked': sendLink(deps),
   'payment.refund_sent': tell(deps, 'refund_sent'),
+  'invoice.issued': tellOfInvoice(deps, 'invoice'),
+  'invoice.reminded': tellOfInvoice(deps, 'invoice_reminder'),
   'booking.abandoned': tell(deps, 'order_unpaid'),
   'payment.disputed': alertOfDispute(deps),
 });

@@ -11,6 +11,8 @@ const ofPayment = [
   'reason',
 ] as const;
 
+const ofInvoice = [...ofPayment, 'invoiceNumber', 'invoiceUrl', 'dueDate'] as const;
+
 /** Messages about an order's money. */
 export const paymentTemplates = {
   payment_receipt: {
@@ -104,6 +106,46 @@ export const paymentTemplates = {
         'Hi {{firstName}}, we sent {{amount}} back to the card that paid for order {{orderNumber}}. Banks show it within 5 to 10 days. {{testNote}}',
         '**Why** {{reason}}',
         '[See free times]({{bookUrl}})',
+        questions,
+      ),
+      sms: null,
+    },
+  },
+  invoice: {
+    name: 'Invoice',
+    when: 'When an order’s invoice is issued',
+    audience: 'customer',
+    consent: 'none',
+    variables: ofInvoice,
+    texts: {
+      subject: 'Invoice {{invoiceNumber}} from {{tenantName}}',
+      preview: '{{amount}} for order {{orderNumber}}.',
+      title: 'Your invoice',
+      body: body(
+        'Hi {{firstName}}, here is your invoice for {{services}} at {{address}}. {{testNote}}',
+        '**Invoice** {{invoiceNumber}}',
+        '**Total** {{amount}}',
+        '**Still to pay** {{balance}}',
+        '[See the invoice]({{invoiceUrl}})',
+        questions,
+      ),
+      sms: null,
+    },
+  },
+  invoice_reminder: {
+    name: 'Invoice reminder',
+    when: 'Three days before an invoice is due, and 1, 7 and 14 days after',
+    audience: 'customer',
+    consent: 'none',
+    variables: ofInvoice,
+    texts: {
+      subject: 'Invoice {{invoiceNumber}}: {{balance}} is open, due {{dueDate}}',
+      preview: 'A reminder of what is left to pay.',
+      title: 'A reminder of your invoice',
+      body: body(
+        'Hi {{firstName}}, {{balance}} of invoice {{invoiceNumber}} is open. It is due on {{dueDate}}.',
+        '[See the invoice]({{invoiceUrl}})',
+        'If you have paid it in the last days, thank you: there is nothing to do.',
         questions,
       ),
       sms: null,

@@ -1,0 +1,77 @@
+import { formatCents } from '../../../shared/contract/money.ts';
+import { addDays, localDate } from '../../../shared/contract/time.ts';
+import { reminderDays } from '../../../shared/fulfilment/billing/ageing.ts';
+import type { invoicing } from '../../../shared/fulfilment/billing/events.ts';
+import { InvoiceReminded } from '../../../shared/fulfilment/billing/events.ts';
+import { isOpen, restOf } from '../../../shared/fulfilment/billing/invoice.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
+import type { Consumers, Occurrence } from '../../platform/consume.ts';
+import { isWriteLost } from '../../platform/table/write.ts';
+import { readMoney } from '../payments/account/money.ts';
+import { moneyTask } from '../payments/trouble.ts';
+import type { IssuePlace } from './issue/issue-place.ts';
+import { toldOf } from './issue/issue-writes.ts';
+import { issueOrderInvoice } from './issue/order-invoice.ts';
+import { followOrderInvoice } from './settle/follow-order.ts';
+import { invoiceItem } from './store.ts';
+
+const placeOf = async ({ table, now }: Pick<Occurrence<unknown>, 'table' | 'now'>): Promise<IssuePlace> => {
+  const tenant = await table.get(tenantItem, {});
+  return { table, now, zone: tenant?.timezone ?? 'UTC' };
+};
+
+/** Money came: an order that is paid in full before the work is invoiced now; any other invoice follows its account. */
+const followPayment = async (occurrence: Occurrence<{ orderId: string }>): Promise<void> => {
+  const { table, data } = occurrence;
+  const place = await placeOf(occurrence);
+  const money = await readMoney(table, data.orderId);
+  const { mode, account } = money?.account ?? {};
+  if (mode === 'full' && account && account.paid > 0 && account.balance <= 0)
+    await issueOrderInvoice(place, data.orderId);
+  await followOrderInvoice(place, data.orderId);
+};
+
+/** The work is done: whatever was not invoiced yet is. A company's orders wait for its statement. */
+const followCompletion = async (occurrence: Occurrence<{ orderId: string }>): Promise<void> => {
+  const { table, data } = occurrence;
+  const money = await readMoney(table, data.orderId);
+  if (!money || money.account.mode === 'invoice_company') return;
+  await issueOrderInvoice(await placeOf(occurrence), data.orderId);
+};
+
+/** Reminds of an invoice that is still open; the last time a person gets a task, too. */
+const remind = async (occurrence: Occurrence<{ invoiceId: string }>): Promise<void> => {
+  const { table, now, data, eventId } = occurrence;
+  const [invoice, { zone }] = await Promise.all([
+    table.get(invoiceItem, data, { consistent: true }),
+    placeOf(occurrence),
+  ]);
+  if (!invoice || !isOpen(invoice)) return;
+  const { invoiceId, number, billTo, dueOn } = invoice;
+  const { orderId } = toldOf(invoice);
+  const isLast = localDate(now, zone) >= addDays(dueOn, Math.max(...reminderDays));
+  const title = `${formatCents(restOf(invoice))} of ${number} is overdue: ${billTo.name}`;
+  const reason = `Due on ${dueOn}, reminded four times. Call, agree on a date, or write it off.`;
+  const trouble = { seed: `overdue ${invoiceId}`, title, reason, orderId, leadId: null };
+  const place = { pk: invoiceItem.key(invoice).pk, group: table.tenantId, now, eventId: `${eventId}r` };
+  try {
+    await table.commit(
+      table.done('invoicing', eventId, now),
+      table.event(InvoiceReminded, toldOf(invoice), place),
+      ...(isLast ? [moneyTask(table, trouble, now)] : []),
+    );
+  } catch (error) {
+    if (!isWriteLost(error)) throw error;
+  }
+};
+
+/** What issues invoices and keeps them; repeating any of it changes nothing. */
+export const billingConsumers = (): Consumers<typeof invoicing> => ({
+  'payment.received': followPayment,
+  'order.completed': followCompletion,
+  'payment.refund_sent': async (occurrence) =>
+    await followOrderInvoice(await placeOf(occurrence), occurrence.data.orderId),
+  'payment.account_changed': async (occurrence) =>
+    await followOrderInvoice(await placeOf(occurrence), occurrence.data.orderId),
+  'invoice.reminder_due': remind,
+});

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { invoicePapers } from '../../../shared/fulfilment/billing/events.ts';
+import { consume } from '../../platform/consume.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openPrivateStore } from '../../platform/objects/open-private-store.ts';
+import { openData } from '../../platform/open.ts';
+import { paperConsumers } from './paper/keep-paper.ts';
+
+const { FILE_BUCKET: bucket } = readEnv(z.object({ FILE_BUCKET: z.string().min(1) }));
+
+export const handler = consume(invoicePapers, paperConsumers(openPrivateStore(bucket)), openData());

@@ -1,0 +1,71 @@
+import { idFromDigest } from '../../../../shared/contract/id.ts';
+import { localDate, toInstant } from '../../../../shared/contract/time.ts';
+import { InvoiceIssued } from '../../../../shared/fulfilment/billing/events.ts';
+import { type Invoice, restOf, stateOf } from '../../../../shared/fulfilment/billing/invoice.ts';
+import { sha256 } from '../../../platform/sign.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { invoiceItem } from '../store.ts';
+import { drawNumber } from './draw-number.ts';
+import type { IssuePlace } from './issue-place.ts';
+import { reminderWrites } from './remind.ts';
+
+/** A paper before it has a number. */
+export type NewPaper = Pick<Invoice, 'invoiceId' | 'kind' | 'billTo' | 'lines' | 'tax' | 'orderIds' | 'isTest'> &
+  Partial<Invoice> & { readonly leadId: string | null };
+
+/** The id of the paper that a cause makes: one cause, one paper. */
+export const invoiceIdOf = (tenantId: string, cause: string): string =>
+  idFromDigest('invoice', sha256(`invoice ${tenantId} ${cause}`));
+
+/** What the events of an invoice tell. */
+export const toldOf = (invoice: Invoice) => {
+  const { invoiceId, number, orderIds, total, dueOn, isTest } = invoice;
+  const orderId = orderIds.length === 1 ? (orderIds[0] ?? null) : null;
+  return { invoiceId, number, orderId, leadId: null, amount: total, balance: restOf(invoice), dueOn, isTest };
+};
+
+/** Issues a paper: itself by its cause, its number, and the event that has it drawn and mailed, in one transaction. */
+export const issueWrites = async (
+  { table, now, zone }: IssuePlace,
+  { leadId, ...paper }: NewPaper,
+): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> => {
+  const issuedOn = localDate(now, zone);
+  const { number, writes } = await drawNumber(table, { ...paper, issuedOn });
+  const total = paper.lines.reduce((sum, { amount }) => sum + amount, 0) + paper.tax;
+  const sums = { total, paid: 0, credited: 0, writtenOff: 0, ...paper };
+  const invoice: Invoice = {
+    dueOn: issuedOn,
+    creditNotes: [],
+    payments: [],
+    before: { credits: 0, writtenOff: 0 },
+    ...sums,
+    number,
+    state: stateOf(sums),
+    issuedOn,
+    issuedAt: toInstant(now),
+    version: 1,
+  };
+  const { kind } = invoice;
+  const data = { ...toldOf(invoice), leadId, kind };
+  const place = { pk: invoiceItem.key(invoice).pk, group: table.tenantId, now };
+  return {
+    invoice,
+    writes: [
+      table.create(invoiceItem, invoice),
+      ...writes,
+      ...reminderWrites({ table, now, zone }, invoice),
+      table.event(InvoiceIssued, data, place),
+    ],
+  };
+};
+
+/** Issues a paper by itself; the one there is, where its cause has issued it before. */
+export const issuePaper = async (place: IssuePlace, paper: NewPaper): Promise<Invoice> =>
+  await untilWritten(async () => {
+    const known = await place.table.get(invoiceItem, paper, { consistent: true });
+    if (known) return known;
+    const { invoice, writes } = await issueWrites(place, paper);
+    await place.table.commit(...writes);
+    return invoice;
+  });

@@ -1,0 +1,108 @@
+import { addressLine } from '../../../../shared/contract/place.ts';
+import { type Invoice, restOf, stateOf } from '../../../../shared/fulfilment/billing/invoice.ts';
+import { orderLines } from '../../../../shared/fulfilment/billing/order-lines.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { type Money, readMoney } from '../../payments/account/money.ts';
+import { orderAccount } from '../../payments/store.ts';
+import { invoiceItem } from '../store.ts';
+import type { IssuePlace } from './issue-place.ts';
+import { invoiceIdOf, issueWrites, type NewPaper } from './issue-writes.ts';
+
+/** How often an order may be invoiced anew. */
+const MAX_EDITIONS = 20;
+
+const causeOf = (orderId: string, edition: number): string => `order ${orderId} ${edition}`;
+
+const isOver = (invoice: Invoice): boolean => invoice.credited >= invoice.total;
+
+/** An order's invoice that holds: the last one issued, and which edition the next would be. */
+export const currentInvoice = async (
+  table: TenantTable,
+  orderId: string,
+): Promise<{ readonly invoice: Invoice | undefined; readonly next: number }> => {
+  let found: Invoice | undefined;
+  for (let edition = 1; edition <= MAX_EDITIONS; edition++) {
+    const invoiceId = invoiceIdOf(table.tenantId, causeOf(orderId, edition));
+    const issued = await table.get(invoiceItem, { invoiceId }, { consistent: true });
+    if (!issued) return { invoice: found, next: edition };
+    found = issued;
+    if (!isOver(issued)) return { invoice: issued, next: edition + 1 };
+  }
+  return { invoice: found, next: MAX_EDITIONS };
+};
+
+/** What the ledger has credited and given up of an order, in cents. */
+export const ledgerSums = ({ lines }: Pick<Money, 'lines'>) => {
+  const sumOf = (wanted: 'credit' | 'write_off'): number =>
+    lines.reduce((sum, { kind, cents }) => (kind === wanted ? sum + cents : sum), 0);
+  return { credits: sumOf('credit'), writtenOff: sumOf('write_off') };
+};
+
+/** True if any money of the order was a test. */
+export const isTestMoney = ({ lines }: Pick<Money, 'lines'>): boolean => lines.some(({ isTest }) => isTest === true);
+
+/** An order's next invoice, as its account stands. */
+export const orderPaper = (tenantId: string, money: Money, edition: number): NewPaper => {
+  const { order } = money.whole;
+  const { account, dueOn } = money.account;
+  const { orderId, contactInfo, number, address, leadId } = order;
+  const lines = orderLines(order, account);
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0) + account.tax;
+  const rest = Math.min(Math.max(0, account.balance), total);
+  return {
+    invoiceId: invoiceIdOf(tenantId, causeOf(orderId, edition)),
+    kind: 'invoice',
+    billTo: { name: contactInfo.fullName, email: contactInfo.email },
+    lines,
+    tax: account.tax,
+    total,
+    paid: total - rest,
+    orderIds: [orderId],
+    ...(number !== undefined && { orderNumber: number }),
+    place: addressLine(address),
+    before: ledgerSums(money),
+    isTest: isTestMoney(money),
+    ...(dueOn !== undefined && { dueOn }),
+    leadId,
+  };
+};
+
+/**
+ * Issues an order's invoice with its prices as they were frozen; the one there is, unless it was credited in full. Returns
+ * undefined where there is nothing to invoice.
+ */
+export const issueOrderInvoice = async (place: IssuePlace, orderId: string): Promise<Invoice | undefined> =>
+  await untilWritten(async () => {
+    const { table } = place;
+    const [money, { invoice, next }] = await Promise.all([
+      readMoney(table, orderId),
+      currentInvoice(table, orderId),
+    ]);
+    if (invoice && !isOver(invoice)) return invoice;
+    if (!money) return undefined;
+    const paper = orderPaper(table.tenantId, money, next);
+    if ((paper.total ?? 0) <= 0) return undefined;
+    const issued = await issueWrites(place, paper);
+    // What the paper says of the account holds in the moment of its issue.
+    const guard = money.account.version > 0 ? [table.unchanged(orderAccount, money.account)] : [];
+    await table.commit(...issued.writes, ...guard);
+    return issued.invoice;
+  });
+
+/** The sums of an order's invoice by its account: the ledger has the money, the invoice repeats what is open. */
+export const sumsOf = (invoice: Invoice, money: Money): Pick<Invoice, 'paid' | 'credited' | 'writtenOff' | 'state'> => {
+  const { account } = money.account;
+  const given = ledgerSums(money).writtenOff - invoice.before.writtenOff;
+  const writtenOff = Math.max(0, Math.min(given, invoice.total - invoice.credited));
+  const open = invoice.total - invoice.credited - writtenOff;
+  const rest = Math.min(Math.max(0, account.balance), open);
+  const sums = { total: invoice.total, credited: invoice.credited, writtenOff, paid: open - rest };
+  return { ...sums, state: stateOf(sums) };
+};
+
+/** True where the sums of an invoice are no longer its account's. */
+export const isStale = (invoice: Invoice, sums: Pick<Invoice, 'paid' | 'credited' | 'writtenOff'>): boolean =>
+  restOf(invoice) !== restOf({ ...invoice, ...sums }) ||
+  invoice.writtenOff !== sums.writtenOff ||
+  invoice.credited !== sums.credited;

@@ -1,0 +1,86 @@
+import type { Page } from '../../../shared/contract/page.ts';
+import { localDate } from '../../../shared/contract/time.ts';
+import { AgeBucket, bucketOf, datesOf } from '../../../shared/fulfilment/billing/ageing.ts';
+import type { InvoiceRow } from '../../../shared/fulfilment/billing/invoice.ts';
+import { restOf } from '../../../shared/fulfilment/billing/invoice.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { allInvoices, invoiceItem, invoicesOfPayer, openInvoices } from './store.ts';
+
+/** Which invoices a list shows. */
+export interface InvoiceFilter {
+  readonly kind?: InvoiceRow['kind'] | undefined;
+  readonly state?: InvoiceRow['state'] | undefined;
+  readonly bucket?: AgeBucket | undefined;
+  /** A company's id or a person's address. */
+  readonly payer?: string | undefined;
+  readonly q?: string | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Pages read for one page of matches, so that a rare match does not read the table of years at once. */
+const MAX_PAGES = 8;
+
+/** Today where the company is. */
+export const todayOf = async (table: TenantTable, now: number): Promise<string> =>
+  localDate(now, (await table.get(tenantItem, {}))?.timezone ?? 'UTC');
+
+const isWanted =
+  ({ kind, state, q = '' }: InvoiceFilter) =>
+  (row: InvoiceRow): boolean => {
+    const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+    const text = `${row.number} ${row.billTo.name} ${row.billTo.email} ${row.orderNumber ?? ''}`.toLowerCase();
+    return (
+      (!kind || row.kind === kind) && (!state || row.state === state) && words.every((word) => text.includes(word))
+    );
+  };
+
+const rangeOf = ({ bucket, payer }: InvoiceFilter, today: string) => {
+  if (bucket) {
+    const { from, to } = datesOf(bucket, today);
+    return { ...openInvoices, from, to: `${to}#~` };
+  }
+  return { ...(payer === undefined ? allInvoices : invoicesOfPayer(payer)), descending: true };
+};
+
+/** One page of invoices: newest first, or those of an age by their due dates. */
+export const listInvoices = async (
+  table: TenantTable,
+  filter: InvoiceFilter,
+  today: string,
+): Promise<Page<InvoiceRow>> => {
+  const items: InvoiceRow[] = [];
+  const wanted = isWanted(filter);
+  const named = JSON.stringify([filter.kind, filter.state, filter.q]);
+  let cursor = filter.cursor;
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
+    const limit = filter.limit - items.length;
+    const page = await table.list(invoiceItem, { ...rangeOf(filter, today), limit, cursor, filter: named });
+    items.push(...page.items.filter(wanted));
+    cursor = page.nextCursor;
+    if (cursor === undefined || items.length >= filter.limit) break;
+  }
+  return { items, nextCursor: cursor };
+};
+
+const PAGE = 100;
+
+/** Every open invoice, the longest due first. */
+export const everyOpen = async (table: TenantTable): Promise<InvoiceRow[]> => {
+  const rows: InvoiceRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await table.list(invoiceItem, { ...openInvoices, limit: PAGE, cursor });
+    rows.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return rows;
+};
+
+/** What is open by age, every bucket named. */
+export const ageingOf = (rows: readonly InvoiceRow[], today: string) =>
+  AgeBucket.options.map((bucket) => {
+    const of = rows.filter(({ dueOn }) => bucketOf(dueOn, today) === bucket);
+    return { bucket, count: of.length, cents: of.reduce((sum, row) => sum + restOf(row), 0) };
+  });

@@ -1,0 +1,42 @@
+import { verifiedEmail } from '../../../shared/contract/access.ts';
+import { isLeading } from '../../../shared/contract/people.ts';
+import type { InvoiceView } from '../../../shared/fulfilment/billing/contract.ts';
+import { type Invoice, restOf } from '../../../shared/fulfilment/billing/invoice.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { OpenRequest } from '../../platform/http/request.ts';
+import type { Signer } from '../../platform/sign.ts';
+import { isManageToken } from '../../sales/booking/order/order-identity.ts';
+import { invoiceItem } from './store.ts';
+
+/** True for the company's desk, which sees every invoice. */
+export const isDesk = ({ caller }: Pick<OpenRequest<unknown>, 'caller'>): boolean =>
+  caller !== undefined && caller.idp === 'Google' && isLeading(caller.roles);
+
+type Claimed = OpenRequest<{ invoiceId: string; token?: string | undefined }>;
+
+/** The invoice for its payer, or the desk; the same 404 for anybody else and for none. */
+export const claimInvoice = async (signer: Signer, request: Claimed): Promise<Invoice> => {
+  const { table, input, caller } = request;
+  const invoice = await table.get(invoiceItem, { invoiceId: input.invoiceId }, { consistent: true });
+  if (!invoice) throw notFound('Invoice');
+  const { billTo, orderIds } = invoice;
+  const [orderId] = orderIds;
+  const { token } = input;
+  // An order's link opens its own invoice, never that of a company for all of its orders.
+  const isOfOne = billTo.companyId === undefined && orderIds.length === 1 && orderId !== undefined;
+  const hasLink = isOfOne && token !== undefined && isManageToken(signer, table.tenantId, orderId, token);
+  const isPayer = caller !== undefined && verifiedEmail(caller) === billTo.email;
+  if (!hasLink && !isPayer && !(token === undefined && isDesk(request))) throw notFound('Invoice');
+  return invoice;
+};
+
+/** An invoice as it is shown. */
+export const viewOf = (invoice: Invoice): InvoiceView => {
+  const { before: _before, pdf, ...shown } = invoice;
+  return {
+    ...shown,
+    rest: invoice.kind === 'invoice' ? restOf(invoice) : 0,
+    paper: pdf ? { bytes: pdf.bytes } : null,
+    isOfOrder: invoice.billTo.companyId === undefined,
+  };
+};

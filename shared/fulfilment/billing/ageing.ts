@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { addDays, DAY } from '../../contract/time.ts';
+
+/** How long an invoice has been overdue: not yet, or for so many days. */
+export const AgeBucket = z.enum(['current', '1-30', '31-60', '61-90', '90+']);
+export type AgeBucket = z.infer<typeof AgeBucket>;
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
+/** The bucket of an open invoice on a date: its due date itself is not overdue. */
+export const bucketOf = (dueOn: string, today: string): AgeBucket => {
+  const days = daysBetween(dueOn, today);
+  if (days <= 0) return 'current';
+  if (days <= 30) return '1-30';
+  if (days <= 60) return '31-60';
+  return days <= 90 ? '61-90' : '90+';
+};
+
+/** The due dates of a bucket, inclusive. */
+export const datesOf = (bucket: AgeBucket, today: string): { readonly from: string; readonly to: string } => {
+  const ago = (days: number): string => addDays(today, -days);
+  const dates = {
+    current: { from: today, to: '9999-12-31' },
+    '1-30': { from: ago(30), to: ago(1) },
+    '31-60': { from: ago(60), to: ago(31) },
+    '61-90': { from: ago(90), to: ago(61) },
+    '90+': { from: '0000-01-01', to: ago(91) },
+  };
+  return dates[bucket];
+};
+
+/** When an open invoice is reminded of, in days after it is due; a task for a person follows the last. */
+export const reminderDays = [-3, 1, 7, 14] as const;

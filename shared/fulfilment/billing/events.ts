@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { eventType, queueType } from '../../contract/event.ts';
+import { OrderCompleted } from '../../sales/booking/events.ts';
+import { OrderAccountChanged, PaymentReceived, RefundSent } from '../payments/events.ts';
+import { InvoiceKind } from './invoice.ts';
+
+const told = {
+  invoiceId: z.string(),
+  number: z.string(),
+  /** Null for a company's invoice for several orders. */
+  orderId: z.string().nullable(),
+  leadId: z.string().nullable(),
+  amount: z.number().int(),
+  /** What is open of it. */
+  balance: z.number().int(),
+  dueOn: z.string(),
+  isTest: z.boolean(),
+};
+
+/** A paper has its number; it is drawn and mailed next. */
+export const InvoiceIssued = eventType('invoice.issued', z.object({ ...told, kind: InvoiceKind }));
+
+/** An open invoice is to be reminded of. */
+export const InvoiceReminderDue = eventType('invoice.reminder_due', z.object({ invoiceId: z.string() }));
+
+/** Its payer is reminded of an open invoice. */
+export const InvoiceReminded = eventType(
+  'invoice.reminded',
+  z.object(told),
+);
+
+/** Issues papers and keeps what is open of them, one company's at a time: numbers of a series are drawn in sequence. */
+export const invoicing = queueType({
+  name: 'invoicing',
+  fifo: true,
+  groups: 'tenant',
+  events: [PaymentReceived, OrderCompleted, RefundSent, OrderAccountChanged, InvoiceReminderDue],
+});
+
+/** Draws papers; the only function that has the library for it. */
+export const invoicePapers = queueType({ name: 'invoice-papers', fifo: false, events: [InvoiceIssued] });
