@@ -47,6 +47,7 @@ export const sitePages = {
     hosts: 'all',
     isUnlisted: true,
   },
+  invoice: { path: '/invoice/:invoiceId', title: 'Your invoice', scheme: 'system', hosts: 'all', isUnlisted: true },
   pay: { path: '/pay/:orderId', title: 'Pay', scheme: 'night', hosts: 'all', isUnlisted: true },
   paymentSuccess: {
     path: '/payment-success',

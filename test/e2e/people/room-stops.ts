@@ -49,6 +49,7 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
   const [lead] = await records.every('/api/leads');
   const { clientId, propertyId, orderId, number } = (await records.read('GET /api/orders', { limit: '1' })).json
     .items[0];
+  const [invoice] = (await records.read('GET /api/invoices', { limit: '1' })).json.items;
   const { name } = (await records.read(`GET /api/clients/${clientId}`)).json;
   const { line1 } = (await records.read(`GET /api/properties/${propertyId}`)).json;
   return [
@@ -64,6 +65,9 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
       ],
       '/admin/clients/:clientId': [{ path: `/admin/clients/${clientId}`, heading: name }],
       '/admin/orders/:orderId': [{ path: `/admin/orders/${orderId}`, heading: `Order ${number}` }],
+      '/admin/invoices/:invoiceId': [
+        { path: `/admin/invoices/${invoice?.invoiceId ?? 'none'}`, heading: invoice?.number ?? /.+/ },
+      ],
       '/admin/properties/:propertyId': [{ path: `/admin/properties/${propertyId}`, heading: line1 }],
     }),
     ...views.map((path) => ({ path, heading: titleAt(path) })),

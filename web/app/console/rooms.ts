@@ -223,6 +223,22 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    path: '/admin/invoices',
+    title: 'Invoices',
+    hint: 'What is billed, what is open, what is late',
+    group: 'deliver',
+    access: 'leading',
+    words: 'bills credit notes ageing overdue quickbooks payments',
+    load: () => import('../../features/fulfilment/billing/desk/invoices-page.tsx'),
+    children: [
+      {
+        path: ':invoiceId',
+        title: 'Invoice',
+        load: () => import('../../features/fulfilment/billing/desk/invoice-page.tsx'),
+      },
+    ],
+  },
+  {
     path: '/admin/properties',
     shortcut: 'p',
     title: 'Properties',

@@ -1,0 +1,131 @@
+import Box from '@cloudscape-design/components/box';
+import Header from '@cloudscape-design/components/header';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { TableProps } from '@cloudscape-design/components/table';
+import TextFilter from '@cloudscape-design/components/text-filter';
+import { useState } from 'react';
+import type { AgeBucket } from '../../../../../shared/fulfilment/billing/ageing.ts';
+import type { InvoiceRow } from '../../../../../shared/fulfilment/billing/invoice.ts';
+import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
+import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
+import Table from '../../../../ui/console/list/row-table.tsx';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { today } from '../../../../ui/console/times.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
+import { AgeTiles } from './age-tiles.tsx';
+import { ExportQuickBooks } from './export-quickbooks.tsx';
+import { amountText, bucketNames, dayText, InvoiceMark, stateNames } from './invoice-words.tsx';
+
+const openOf = ({ kind, total, paid, credited, writtenOff }: InvoiceRow): number =>
+  kind === 'invoice' ? total - paid - credited - writtenOff : 0;
+
+const columnsFor = (date: string): TableProps.ColumnDefinition<InvoiceRow>[] => [
+  {
+    id: 'number',
+    header: 'Number',
+    isRowHeader: true,
+    minWidth: 170,
+    cell: ({ invoiceId, number }) => <RecordLink to={`/admin/invoices/${invoiceId}`}>{number}</RecordLink>,
+  },
+  { id: 'billTo', header: 'Bill to', minWidth: 160, cell: ({ billTo }) => billTo.name },
+  { id: 'state', header: 'State', minWidth: 150, cell: (row) => <InvoiceMark invoice={row} today={date} /> },
+  { id: 'issued', header: 'Issued', minWidth: 120, cell: ({ issuedOn }) => dayText(issuedOn) },
+  { id: 'due', header: 'Due', minWidth: 120, cell: ({ kind, dueOn }) => (kind === 'invoice' ? dayText(dueOn) : '–') },
+  {
+    id: 'total',
+    header: 'Total',
+    minWidth: 100,
+    cell: ({ kind, total }) => amountText(kind === 'invoice' ? total : -total),
+  },
+  { id: 'open', header: 'Open', minWidth: 100, cell: (row) => (openOf(row) > 0 ? amountText(openOf(row)) : '–') },
+];
+
+const states = [
+  { value: '', label: 'Every state' },
+  ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
+];
+
+const oneOf = <Name extends string>(names: Record<Name, string>, text: string | null): Name | undefined =>
+  (Object.keys(names) as Name[]).find((name) => name === text);
+
+const Search = ({ q, onSearch }: { q: string; onSearch: (q: string | undefined) => void }) => {
+  const [text, setText] = useState(q);
+  return (
+    <TextFilter
+      filteringText={text}
+      filteringPlaceholder="Number, name, email or order"
+      filteringAriaLabel="Find invoices"
+      onChange={({ detail }) => setText(detail.filteringText)}
+      onDelayedChange={({ detail }) => onSearch(detail.filteringText || undefined)}
+    />
+  );
+};
+
+/** The company's invoices and credit notes, newest first, under what is open by age. One page, so its JSX stays together. */
+const InvoicesPage = () => {
+  const { zone } = useWorkspace();
+  const [params, change] = useListState();
+  const bucket: AgeBucket | undefined = oneOf(bucketNames, params.get('age'));
+  const state = oneOf(stateNames, params.get('state'));
+  const q = params.get('q') ?? '';
+  const place = placeIn(params);
+  const ages = useApi('GET /api/billing/ageing', {});
+  const { data, error, isPending, refetch } = useApi(
+    'GET /api/invoices',
+    {
+      ...(bucket && { bucket }),
+      ...(state && { state }),
+      ...(q && { q }),
+      limit: 25,
+      ...(place.cursor && { cursor: place.cursor }),
+    },
+    { keep: true },
+  );
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description="Issued when an order is paid or done; never edited"
+        actions={<ExportQuickBooks />}
+      >
+        Invoices
+      </Header>
+      <AgeTiles ages={ages.data?.buckets} open={bucket} />
+      {error && !data && <Problem error={error} retry={refetch} />}
+      <Table
+        items={data?.items ?? []}
+        trackBy="invoiceId"
+        wrapLines
+        loading={isPending && !error}
+        loadingText="Loading..."
+        skeleton={{ totalRows: 8 }}
+        columnDefinitions={columnsFor(today(zone))}
+        ariaLabels={{ tableLabel: 'Invoices' }}
+        filter={
+          <SpaceBetween size="s" direction="horizontal">
+            <Search q={q} onSearch={(next) => change({ q: next }, { replace: true })} />
+            <Select
+              ariaLabel="State"
+              options={states}
+              selectedOption={states.find(({ value }) => value === (state ?? '')) ?? null}
+              onChange={({ detail }) => change({ state: detail.selectedOption.value })}
+            />
+          </SpaceBetween>
+        }
+        pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+        empty={
+          !error && (
+            <Box color="text-body-secondary">
+              {bucket || state || q ? 'No invoice here.' : 'The first one is issued when an order is paid or done.'}
+            </Box>
+          )
+        }
+      />
+    </SpaceBetween>
+  );
+};
+
+export default InvoicesPage;
