@@ -1,4 +1,4 @@
-import { invoicePapers, invoicing } from '../../shared/fulfilment/billing/events.ts';
+import { invoicing } from '../../shared/fulfilment/billing/events.ts';
 import { deliveryWork } from '../../shared/fulfilment/delivery/events.ts';
 import { dispatchWork } from '../../shared/fulfilment/dispatch/events.ts';
 import { paymentEvents } from '../../shared/fulfilment/payments/events.ts';
@@ -23,10 +23,7 @@ export const fulfilment: AreaFeatures<'fulfilment'> = {
   },
   'fulfilment/billing': {
     api: { uses: ['showFiles'] },
-    consumers: [
-      { queue: invoicing, uses: ['signing'] },
-      // The only function that draws papers.
-      { queue: invoicePapers, uses: ['checkFiles'] },
-    ],
+    // The only function that draws papers.
+    consumers: [{ queue: invoicing, uses: ['checkFiles'] }],
   },
 };

@@ -6,7 +6,7 @@ import type { QueueType } from '../contract/event.ts';
 import { queueType } from '../contract/event.ts';
 import { leadAssignment, leadBulk } from '../crm/leads/events.ts';
 import { leadTransfer } from '../crm/transfer/events.ts';
-import { invoicePapers, invoicing } from '../fulfilment/billing/events.ts';
+import { invoicing } from '../fulfilment/billing/events.ts';
 import { deliveryWork } from '../fulfilment/delivery/events.ts';
 import { dispatchWork } from '../fulfilment/dispatch/events.ts';
 import { paymentEvents } from '../fulfilment/payments/events.ts';
@@ -27,7 +27,7 @@ export const queues = {
   'fulfilment/dispatch': [dispatchWork],
   'fulfilment/delivery': [deliveryWork],
   'fulfilment/payment-events': [paymentEvents],
-  'fulfilment/billing': [invoicing, invoicePapers],
+  'fulfilment/billing': [invoicing],
   'outreach/messaging': [customerMessages],
   'outreach/automation': [automationRuns, automationWebhooks],
   'assistants/chat': [assistantUpkeep],

@@ -66,7 +66,10 @@ const remind = async (occurrence: Occurrence<{ invoiceId: string }>): Promise<vo
 };
 
 /** What issues invoices and keeps them; repeating any of it changes nothing. */
-export const billingConsumers = (): Consumers<typeof invoicing> => ({
+export const billingConsumers = (
+  keepPaper: Consumers<typeof invoicing>['invoice.issued'],
+): Consumers<typeof invoicing> => ({
+  'invoice.issued': keepPaper,
   'payment.received': followPayment,
   'order.completed': followCompletion,
   'payment.refund_sent': async (occurrence) =>

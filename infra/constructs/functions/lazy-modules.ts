@@ -20,7 +20,7 @@ const lazyModules: Readonly<Record<string, readonly string[]>> = {
     'fulfilment/delivery/api',
     'fulfilment/delivery/delivery-work',
     'fulfilment/billing/api',
-    'fulfilment/billing/invoice-papers',
+    'fulfilment/billing/invoicing',
   ],
   'crm/transfer/files/read-file': ['crm/transfer/api'],
   'assistants/knowledge/read-rows': ['assistants/knowledge/api'],

@@ -29,13 +29,10 @@ export const InvoiceReminded = eventType(
   z.object(told),
 );
 
-/** Issues papers and keeps what is open of them, one company's at a time: numbers of a series are drawn in sequence. */
+/** Issues papers, draws them, and keeps what is open of them, one company's at a time: numbers of a series are drawn in sequence. */
 export const invoicing = queueType({
   name: 'invoicing',
   fifo: true,
   groups: 'tenant',
-  events: [PaymentReceived, OrderCompleted, RefundSent, OrderAccountChanged, InvoiceReminderDue],
+  events: [PaymentReceived, OrderCompleted, RefundSent, OrderAccountChanged, InvoiceReminderDue, InvoiceIssued],
 });
-
-/** Draws papers; the only function that has the library for it. */
-export const invoicePapers = queueType({ name: 'invoice-papers', fifo: false, events: [InvoiceIssued] });

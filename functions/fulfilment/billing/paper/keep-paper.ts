@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { invoicePapers } from '../../../../shared/fulfilment/billing/events.ts';
 import { brandingItem, tenantItem } from '../../../company/tenancy/store.ts';
-import type { Consumers, Occurrence } from '../../../platform/consume.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
 import type { PrivateStore } from '../../../platform/objects/private-store.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { invoiceItem } from '../store.ts';
@@ -11,7 +10,7 @@ import { paperKey } from './paper-key.ts';
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Draws a paper as it was issued and keeps it under the hash of its bytes; drawn again, it is the same. */
-const keep =
+export const keepPaper =
   (store: PrivateStore) =>
   async ({ table, data }: Occurrence<{ invoiceId: string }>): Promise<void> => {
     const [invoice, tenant, branding] = await Promise.all([
@@ -33,8 +32,3 @@ const keep =
       await table.commit(table.patch(invoiceItem, fresh, { pdf: { hash, bytes: body.length } }));
     });
   };
-
-/** What draws papers. */
-export const paperConsumers = (store: PrivateStore): Consumers<typeof invoicePapers> => ({
-  'invoice.issued': keep(store),
-});
