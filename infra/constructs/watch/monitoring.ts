@@ -4,9 +4,6 @@ import type { StageProps } from '../../stage.ts';
 import type { WorkQueue } from '../events/work-queue.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 
-/** The name that the function assumes. */
-const DEFAULT_STACK = 'Northlight';
-
 interface MonitoringSources {
   readonly queues: ReadonlyMap<string, readonly WorkQueue[]>;
   readonly stage: StageProps;
@@ -27,14 +24,12 @@ export const bindMonitoring = (fn: ServiceFunction, { queues, stage }: Monitorin
     if (!queue) throw new Error(`The queue ${type.name} has no consumer in infra/features.`);
     return queue;
   });
-  const { stackName } = Stack.of(fn).nestedStackParent ?? Stack.of(fn);
   fn.set({
     WATCHED_QUEUES: queueList(all),
-    // What is the function's default is left out: with every queue's name its environment is near its share.
-    ...(stackName !== DEFAULT_STACK && { STACK_NAME: stackName }),
-    ...(stage.mailFrom && { MAIL_FROM: stage.mailFrom }),
-    ...(stage.smsFrom && { SMS_FROM: stage.smsFrom }),
-    ...(stage.domain && { OWN_DOMAIN: stage.domain.name }),
+    STACK_NAME: (Stack.of(fn).nestedStackParent ?? Stack.of(fn)).stackName,
+    MAIL_FROM: stage.mailFrom ?? '',
+    SMS_FROM: stage.smsFrom ?? '',
+    OWN_DOMAIN: stage.domain?.name ?? '',
   });
   const live = all.map(({ queue }) => queue.queueArn);
   const dead = all.map(({ deadLetters }) => deadLetters.queueArn);

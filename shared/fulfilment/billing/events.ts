@@ -24,10 +24,7 @@ export const InvoiceIssued = eventType('invoice.issued', z.object({ ...told, kin
 export const InvoiceReminderDue = eventType('invoice.reminder_due', z.object({ invoiceId: z.string() }));
 
 /** Its payer is reminded of an open invoice. */
-export const InvoiceReminded = eventType(
-  'invoice.reminded',
-  z.object(told),
-);
+export const InvoiceReminded = eventType('invoice.reminded', z.object(told));
 
 /** Issues papers, draws them, and keeps what is open of them, one company's at a time: numbers of a series are drawn in sequence. */
 export const invoicing = queueType({

@@ -75,10 +75,7 @@ export const orderPaper = (tenantId: string, money: Money, edition: number): New
 export const issueOrderInvoice = async (place: IssuePlace, orderId: string): Promise<Invoice | undefined> =>
   await untilWritten(async () => {
     const { table } = place;
-    const [money, { invoice, next }] = await Promise.all([
-      readMoney(table, orderId),
-      currentInvoice(table, orderId),
-    ]);
+    const [money, { invoice, next }] = await Promise.all([readMoney(table, orderId), currentInvoice(table, orderId)]);
     if (invoice && !isOver(invoice)) return invoice;
     if (!money) return undefined;
     const paper = orderPaper(table.tenantId, money, next);

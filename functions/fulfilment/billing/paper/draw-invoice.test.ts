@@ -67,7 +67,11 @@ it('draws one line on one page, forty on more, and the same paper as the same by
 it('draws credit notes, paid papers and names that are longer than a line', async () => {
   const name = 'The Very Long Name of a Real Estate Brokerage of Upper Makefield and Lower Makefield Townships, LLC';
   const line = { text: `${name}, `.repeat(4), note: name.repeat(3), amount: 123_456_789 };
-  const long = paperOf(0, { billTo: { name, email: `${'long'.repeat(15)}@example.com` }, lines: [line], total: 123_456_789 });
+  const long = paperOf(0, {
+    billTo: { name, email: `${'long'.repeat(15)}@example.com` },
+    lines: [line],
+    total: 123_456_789,
+  });
   expect(pagesOf(keep('long', await drawInvoice(long, { ...company, name, color: '#ffee88' })))).toBe(1);
   const paid = { state: 'paid', paid: 39_800 } as const;
   expect(pagesOf(keep('paid', await drawInvoice(paperOf(2, paid), company)))).toBe(1);
