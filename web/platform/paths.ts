@@ -48,6 +48,9 @@ export const paths = {
     `/gallery/${encodeURIComponent(orderId)}?token=${encodeURIComponent(token)}`,
   property: (deliveryId: string) => `/property/${encodeURIComponent(deliveryId)}`,
   pay: (orderId: string, token: string) => `/pay/${encodeURIComponent(orderId)}?token=${encodeURIComponent(token)}`,
+  /** Paying for pictures, to which the way back leads. */
+  payForPictures: (orderId: string, token: string) =>
+    `/pay/${encodeURIComponent(orderId)}?token=${encodeURIComponent(token)}&for=pictures`,
   calendar: (orderId: string, token: string) =>
     `/api/orders/${encodeURIComponent(orderId)}/calendar.ics?token=${encodeURIComponent(token)}`,
 } as const;

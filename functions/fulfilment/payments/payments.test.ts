@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../shared/contract/time.ts';
 import { isLocked, refundable } from '../../../shared/fulfilment/payments/account.ts';
 import type { RefundLine } from '../../../shared/fulfilment/payments/payment.ts';
+import { refundedOf } from '../../../shared/fulfilment/payments/refunded.ts';
 import { orderFor, queryFor } from '../../../test/support/world/booking-world.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/support/world/payment-world.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
@@ -204,6 +205,8 @@ describe('an order that nobody pays', () => {
       expect(whole.order.status).toBe(isTaken ? 'cancelled' : 'placed');
       expect(account.account).toMatchObject({ balance: 0, paid: total, refunded: isTaken ? total : 0 });
       expect(types()).toContain(isTaken ? 'payment.refund_sent' : 'order.reopened');
+      const sent = bench.told.filter(({ type }) => type === 'payment.refund_sent');
+      expect(sent.map(({ data }) => (data as { cameTooLate?: boolean }).cameTooLate)).toEqual(isTaken ? [true] : []);
     }
   });
 });
@@ -363,6 +366,23 @@ describe('a tip', () => {
       'told twice, shared once',
     ).toEqual([501, 500]);
   });
+
+  it('goes back last, and then leaves whoever got it', async () => {
+    const { orderId, pricing } = await bench.place(['photography', 'cleaning']);
+    await pay(orderId);
+    await complete(orderId);
+    await pay(orderId, 'paid', { part: 'balance', tip: 1_001 });
+    const tips = async () => (await bench.money(orderId)).whole.visits.map(({ tip }) => tip);
+    await refund(orderId, pricing.total);
+    await bench.drain(true);
+    expect(await tips()).toEqual([501, 500]);
+    await refund(orderId, 400);
+    await bench.drain(true);
+    expect((await tips()).reduce<number>((sum, tip = 0) => sum + tip, 0)).toBe(601);
+    await refund(orderId, 601);
+    await bench.drain(true);
+    expect(await tips(), 'told twice, taken once').toEqual([0, 0]);
+  });
 });
 
 describe('what is owed after the work', () => {
@@ -442,5 +462,24 @@ describe('a refund by lines', () => {
     const { account, refunds } = await bench.money(orderId);
     expect(account.account).toMatchObject({ refunded: photos + 500, balance: 0 });
     expect(refunds.map(({ lines }) => lines?.[0]?.service).sort()).toEqual(['cleaning', 'photography']);
+  });
+
+  it('over two cards keeps each card’s part, so that one that fails gives back its own lines alone', async () => {
+    await bench.newCompany({ paymentMode: 'deposit' });
+    const { orderId, pricing } = await bench.place(['photography', 'cleaning']);
+    await pay(orderId);
+    await pay(orderId, 'paid', { part: 'balance' });
+    const { items } = (await bench.money(orderId)).whole.order;
+    const lines = (['photography', 'cleaning'] as const).map((service) => ({
+      service,
+      amount: items.find(({ id }) => id === service)?.calculatedPrice ?? 0,
+    }));
+    await byLines(orderId, pricing.total, lines);
+    const { refunds } = await bench.money(orderId);
+    expect(refunds).toHaveLength(2);
+    for (const { lines: own = [], amount } of refunds) {
+      expect(own.reduce((sum, line) => sum + line.amount, 0)).toBe(amount);
+    }
+    for (const { service, amount } of lines) expect(refundedOf(refunds, service)).toBe(amount);
   });
 });

@@ -71,6 +71,10 @@ export const paymentStatusOf = (account: Account, isFailed = false): PaymentOfOr
 /** The most that can still be given back. */
 export const refundable = ({ paid, refunded, refundPending }: Account): number => paid - refunded - refundPending;
 
+/** What of the tips was given back: a tip goes back last, after all that was paid for the work. */
+export const tipsGivenBack = ({ paid, tips, refunded }: Pick<Account, 'paid' | 'tips' | 'refunded'>): number =>
+  Math.min(tips, Math.max(0, refunded - (paid - tips)));
+
 /** True while downloads stay locked: something is owed, or a dispute is open. */
 export const isLocked = ({ balance, disputed }: Pick<Account, 'balance' | 'disputed'>): boolean =>
   balance > 0 || disputed > 0;

@@ -69,7 +69,12 @@ export const PayLinkAsked = eventType(
 /** The provider has given money back. */
 export const RefundSent = eventType(
   'payment.refund_sent',
-  z.object({ ...money, reason: z.string(), isAfterCancelling: z.boolean().optional() }),
+  z.object({
+    ...money,
+    reason: z.string(),
+    /** True if the payment came when its order's times were gone: its buyer hears of others. */
+    cameTooLate: z.boolean().optional(),
+  }),
 );
 
 /** Nobody paid in time: the order's times are free again. */

@@ -67,7 +67,7 @@ export const Refund = z.object({
   amount: Cents,
   state: RefundState,
   reason: z.string(),
-  /** The lines it was asked for; the first of several refunds asked for at once has them. */
+  /** The lines it was asked for, or its part of them where several cards give an amount back. */
   lines: z.array(RefundLine).optional(),
   /** Who asked; null where the product did by itself. */
   by: z.string().nullable(),

@@ -8,6 +8,9 @@ import type { Write } from '../../../platform/table/write.ts';
 import { moneyPartition } from '../store.ts';
 import type { Money } from './money.ts';
 
+/** Why money goes back that came when its order had been canceled. */
+export const LATE_PAYMENT = 'The order was canceled before the payment came';
+
 const isGone = ({ state }: Pick<Refund, 'state'>): boolean => state !== 'failed' && state !== 'canceled';
 
 /** What can still be given back of one payment. */

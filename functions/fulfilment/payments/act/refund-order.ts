@@ -3,6 +3,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import { refundable } from '../../../../shared/fulfilment/payments/account.ts';
 import type { Refund, RefundLine } from '../../../../shared/fulfilment/payments/payment.ts';
 import { refundedOf } from '../../../../shared/fulfilment/payments/refunded.ts';
+import { shareLines } from '../../../../shared/fulfilment/payments/share-lines.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -68,7 +69,8 @@ const attempt = async (context: PaymentContext, request: RefundRequest): Promise
   const credit = creditFor(money, amount);
   const lines =
     credit > 0 ? [{ source: `credit:${whole[0]?.refundId}`, kind: 'credit' as const, cents: credit, reason, by }] : [];
-  const named = whole.map((each, at) => (at === 0 && request.lines ? { ...each, lines: [...request.lines] } : each));
+  const parts = request.lines && shareLines(request.lines, whole.map((each) => each.amount));
+  const named = whole.map((each, at) => (parts ? { ...each, lines: parts[at] ?? [] } : each));
   const { writes } = moved(context, money, { lines, refunds: named }, { at: toInstant(now) });
   await table.commit(...writes, ...refundEvents(table, named, now), request.audit(money));
   return money;

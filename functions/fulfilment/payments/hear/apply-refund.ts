@@ -2,11 +2,14 @@ import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { RefundSent } from '../../../../shared/fulfilment/payments/events.ts';
+import { tipsGivenBack } from '../../../../shared/fulfilment/payments/account.ts';
 import type { Refund } from '../../../../shared/fulfilment/payments/payment.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { type Money, type Movement, moved, readMoney } from '../account/money.ts';
+import { LATE_PAYMENT } from '../account/refunds.ts';
+import { tipWrites } from '../account/tips.ts';
 import type { PaymentContext } from '../context.ts';
 import type { ProviderRefund } from '../provider/port.ts';
 import { moneyPartition, providerRef } from '../store.ts';
@@ -69,7 +72,7 @@ const toldOf = ({ table, now }: PaymentContext, money: Money, refund: Refund, st
   // What a person of the company wrote is for the company.
   const reason = by === null ? refund.reason : 'Refunded by our team';
   if (state === 'succeeded') {
-    const data = { orderId, leadId, amount, isTest, reason, isAfterCancelling: money.account.isCancelled };
+    const data = { orderId, leadId, amount, isTest, reason, cameTooLate: refund.reason === LATE_PAYMENT };
     return [table.event(RefundSent, data, { pk: moneyPartition(orderId), group: leadId, now })];
   }
   if (state !== 'failed' && state !== 'canceled') return [];
@@ -101,8 +104,9 @@ const attempt = async (context: PaymentContext, given: ProviderRefund): Promise<
     ...(isOver && { doneAt: toInstant(now) }),
   };
   const movement = { lines: linesFor(money, refund, given), refunds: [next] };
-  const { writes } = moved(context, money, movement, { at: toInstant(now) });
-  await table.commit(...writes, ...(refund.state === given.status ? [] : toldOf(context, money, next, given.status)));
+  const { writes, account } = moved(context, money, movement, { at: toInstant(now) });
+  const tips = tipsGivenBack(money.account.account) - tipsGivenBack(account.account);
+  await table.commit(...writes, ...tipWrites(context, money, tips), ...(refund.state === given.status ? [] : toldOf(context, money, next, given.status)));
 };
 
 /** Brings a refund to the state in which the provider has it now; its money counts once, when it succeeded. */

@@ -4,13 +4,12 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import { PaymentFailed, PaymentReceived } from '../../../../shared/fulfilment/payments/events.ts';
 import type { LedgerLine } from '../../../../shared/fulfilment/payments/ledger.ts';
 import { type Payment, settled } from '../../../../shared/fulfilment/payments/payment.ts';
-import { shareTip } from '../../../../shared/fulfilment/payments/share-tip.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { reopenWrites } from '../../../sales/booking/order/pay/reopen-order.ts';
-import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
 import { accountAfter, type Money, type Movement, moved, readMoney, statusOf } from '../account/money.ts';
-import { newRefunds, refundEvents } from '../account/refunds.ts';
+import { LATE_PAYMENT, newRefunds, refundEvents } from '../account/refunds.ts';
+import { tipWrites } from '../account/tips.ts';
 import type { PaymentContext } from '../context.ts';
 import type { AccountId, ProviderSession } from '../provider/port.ts';
 import { moneyPartition, paymentItem, providerRef } from '../store.ts';
@@ -68,9 +67,7 @@ const excessOf = (context: PaymentContext, money: Money, payment: Payment, movem
   const { account } = accountAfter(money, movement);
   const excess = Math.min(payment.amount, -account.balance - account.refundPending);
   if (excess <= 0) return [];
-  const reason = money.account.isCancelled
-    ? 'The order was canceled before the payment came'
-    : 'Paid more than was owed';
+  const reason = money.account.isCancelled ? LATE_PAYMENT : 'Paid more than was owed';
   const wish = { seed: `excess ${payment.paymentId}`, reason, by: null, now: context.now };
   const known = { ...money, payments: [payment] };
   return newRefunds(context.table.tenantId, known, excess, wish) ?? [];
@@ -105,20 +102,9 @@ const takePayment = async (
     table.patch(paymentItem, payment, paid),
     ...(session.intentId === undefined ? [] : [refWrite(context, paid, session.intentId)]),
     ...refundEvents(table, refunds, now),
-    ...tipWrites(context, money, paid),
+    ...tipWrites(context, money, paid.tip ?? 0),
     received(context, money, paid, next.account.account.balance),
   );
-};
-
-/** A tip goes to those who finished the order's visits, by what each is paid for it. */
-const tipWrites = ({ table }: PaymentContext, { whole }: Money, { tip = 0 }: Payment): Write[] => {
-  const visits = whole.visits.filter(({ state, vendorId }) => state === 'finished' && vendorId !== undefined);
-  if (tip === 0 || visits.length === 0) return [];
-  const shares = shareTip(
-    tip,
-    visits.map(({ pay }) => pay.reduce((sum, { cents }) => sum + cents, 0)),
-  );
-  return visits.map((visit, at) => table.patch(visitItem, visit, { tip: (visit.tip ?? 0) + (shares[at] ?? 0) }));
 };
 
 const refWrite = ({ table }: PaymentContext, { orderId, paymentId }: Payment, providerId: string): Write =>

@@ -3,12 +3,13 @@ import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { InvoiceReminded } from '../../../../shared/fulfilment/billing/events.ts';
-import type { PayLinkAsked, PaymentDisputed } from '../../../../shared/fulfilment/payments/events.ts';
+import type { PayLinkAsked, PaymentDisputed, RefundSent } from '../../../../shared/fulfilment/payments/events.ts';
 import type { TemplateCode } from '../../../../shared/outreach/messaging/templates/templates.ts';
-import { dueDateText } from '../../../../shared/outreach/messaging/visit-time.ts';
+import { dueDateText, startTime } from '../../../../shared/outreach/messaging/visit-time.ts';
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { type CurrentOrder, readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
+import { plansAgain } from '../../../sales/booking/visit/other-times.ts';
 import { type Dispatch, type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { teamAddress } from '../team-mail.ts';
 import { sendTemplate } from '../templates/send-template.ts';
@@ -76,6 +77,28 @@ const sendLink =
     });
   };
 
+const OTHER_TIMES = 3;
+
+/** Tells the buyer of money that is back; of a payment that came too late, with three plans that are free instead. */
+const tellOfRefund =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<z.output<typeof RefundSent.data>>): Promise<void> => {
+    const { table, data, now } = occurrence;
+    const order = await readCurrentOrder(table, deps.signer, data.orderId);
+    if (!order) return;
+    const dispatch = await openDispatch(occurrence, deps);
+    const plans = data.cameTooLate
+      ? await plansAgain({ table, signer: deps.signer, now }, data.orderId, OTHER_TIMES)
+      : [];
+    const times = plans.map((startsAt) => startTime(startsAt, dispatch.tenant.timezone));
+    const otherTimes = times.length > 0 ? `Free instead, for all of it: ${times.join('; ')}.` : '';
+    await sendAboutOrder(dispatch, 'refund_sent', order.fact, {
+      isPublicAct: false,
+      more: { ...variablesOf(dispatch, order, data), otherTimes },
+      logged: loggedOf(dispatch, order.fact),
+    });
+  };
+
 const evidenceBy = (dueBy: string | null): string =>
   dueBy === null
     ? ''
@@ -139,7 +162,7 @@ export const paymentMessages = (deps: MessagingDeps) => ({
   'payment.failed': tell(deps, 'payment_failed'),
   'payment.due': tell(deps, 'payment_due'),
   'payment.link_asked': sendLink(deps),
-  'payment.refund_sent': tell(deps, 'refund_sent'),
+  'payment.refund_sent': tellOfRefund(deps),
   'invoice.issued': tellOfInvoice(deps, 'invoice'),
   'invoice.reminded': tellOfInvoice(deps, 'invoice_reminder'),
   'booking.abandoned': tell(deps, 'order_unpaid'),

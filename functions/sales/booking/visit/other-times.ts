@@ -3,7 +3,7 @@ import { readOrder } from '../order/change/manage-order.ts';
 import { onlyVisitOf, subjectOf } from '../order/change/moves.ts';
 import { alternativesTo } from '../plan/alternatives.ts';
 import { cellStart } from '../plan/local-day.ts';
-import type { BookingContext } from '../plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../plan/offer-plans.ts';
 
 /** Other starts of one visit of an order, the nearest to its own first of all, in order of time; at most three. */
 export const otherTimesOf = async (
@@ -27,4 +27,15 @@ export const otherTimesOf = async (
     .filter((startsAt) => startsAt !== own)
     .toSorted()
     .slice(0, count);
+};
+
+/** The first starts of plans for all of an order whose own times are gone, each on a date of its own; at most so many. */
+export const plansAgain = async (context: BookingContext, orderId: string, count: number): Promise<string[]> => {
+  const whole = await readOrder(context.table, orderId);
+  if (!whole || whole.order.visits.length === 0) return [];
+  const subject = subjectOf(whole.order);
+  const plans = await offerPlans(context, { ...subject, services: [...subject.services] });
+  const starts = plans.flatMap(({ visits }) => visits[0] ?? []).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const byDate = new Map(starts.toReversed().map(({ startsAt }) => [startsAt.slice(0, 10), startsAt]));
+  return [...byDate.values()].toSorted().slice(0, count);
 };

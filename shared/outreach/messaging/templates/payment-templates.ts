@@ -97,7 +97,7 @@ export const paymentTemplates = {
     when: 'When money was given back',
     audience: 'customer',
     consent: 'none',
-    variables: ofPayment,
+    variables: [...ofPayment, 'otherTimes'],
     texts: {
       subject: 'Your refund of {{amount}} is on its way',
       preview: 'Order {{orderNumber}}: {{amount}} goes back to your card.',
@@ -105,6 +105,7 @@ export const paymentTemplates = {
       body: body(
         'Hi {{firstName}}, we sent {{amount}} back to the card that paid for order {{orderNumber}}. Banks show it within 5 to 10 days. {{testNote}}',
         '**Why** {{reason}}',
+        '{{otherTimes}}',
         '[See free times]({{bookUrl}})',
         questions,
       ),

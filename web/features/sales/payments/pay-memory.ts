@@ -6,6 +6,8 @@ const KEY = 'northlight_paying';
 export interface Paying {
   readonly orderId: string;
   readonly token: string;
+  /** True if the order's pictures wait for the payment: the way back leads to them. */
+  readonly isForPictures?: boolean;
 }
 
 const isPaying = (value: unknown): value is Paying =>

@@ -37,7 +37,14 @@ const Ordered = ({ order, children }: { order: OrderView; children: ReactNode })
   );
 };
 
-const WayOut = ({ order, token, isOver }: { order: OrderView; token: string; isOver: boolean }) => {
+interface WayOutProps {
+  order: OrderView;
+  token: string;
+  isOver: boolean;
+  isForPictures: boolean;
+}
+
+const WayOut = ({ order, token, isOver, isForPictures }: WayOutProps) => {
   const { phone } = currentTenant();
   return (
     <p className={styles.row}>
@@ -46,6 +53,7 @@ const WayOut = ({ order, token, isOver }: { order: OrderView; token: string; isO
           Book again
         </ButtonLink>
       )}
+      {isForPictures && <Link to={paths.gallery(order.orderId, token)}>Back to your pictures</Link>}
       <Link to={paths.confirmation(order.orderId, token)}>See your booking</Link>
       <a href={`tel:${phone}`}>or call {formatPhone(phone)}</a>
     </p>
@@ -59,7 +67,8 @@ const PayPage = () => {
   const token = tokenFor(orderId, query.get('token'));
   const { order, error: orderError } = useOrder(orderId, token ?? '');
   const { account: view, error, reload } = useAccount(orderId, token);
-  const checkout = useCheckout(orderId, token, reload);
+  const isForPictures = query.get('for') === 'pictures';
+  const checkout = useCheckout(orderId, { token, isForPictures }, reload);
   const failed = orderError ?? (view ? undefined : error);
   if (failed && !(order && view)) return <OrderNotFound error={failed} />;
   const zone = currentTenant().timezone;
@@ -87,7 +96,12 @@ const PayPage = () => {
                   checkout={checkout}
                 />
               )}
-              <WayOut order={order} token={token ?? ''} isOver={view.noCheckout === 'over'} />
+              <WayOut
+                order={order}
+                token={token ?? ''}
+                isOver={view.noCheckout === 'over'}
+                isForPictures={isForPictures}
+              />
             </div>
             <Ordered order={order}>
               <AccountLines account={view.account} />

@@ -70,6 +70,7 @@ interface WaysOnProps {
 const WaysOn = ({ state, paying, orderId }: WaysOnProps) => {
   const { phone } = currentTenant();
   const isAgain = state === 'failed' || state === 'expired';
+  const isForPictures = paying?.isForPictures === true && !isAgain && state !== 'late';
   return (
     <div className={styles.row}>
       {state === 'late' && (
@@ -78,13 +79,18 @@ const WaysOn = ({ state, paying, orderId }: WaysOnProps) => {
         </ButtonLink>
       )}
       {paying && isAgain && (
-        <ButtonLink look="primary" to={paths.pay(paying.orderId, paying.token)}>
+        <ButtonLink look="primary" to={(paying.isForPictures ? paths.payForPictures : paths.pay)(paying.orderId, paying.token)}>
           Try again
+        </ButtonLink>
+      )}
+      {paying && isForPictures && (
+        <ButtonLink look="primary" to={paths.gallery(paying.orderId, paying.token)}>
+          {state === 'paid' ? 'Get your pictures' : 'Back to your pictures'}
         </ButtonLink>
       )}
       {paying ? (
         <ButtonLink
-          look={isAgain || state === 'late' ? 'secondary' : 'primary'}
+          look={isAgain || isForPictures || state === 'late' ? 'secondary' : 'primary'}
           to={paths.confirmation(paying.orderId, paying.token)}
         >
           See your booking

@@ -117,4 +117,17 @@ describe('after the provider’s page', () => {
     expect(again.getAttribute('href')).toBe('/pay/ord_1?token=secret');
     sessionStorage.clear();
   });
+
+  it('whoever paid for pictures is led back to them', async () => {
+    rememberPaying({ orderId: 'ord_1', token: 'secret', isForPictures: true });
+    answering('failed');
+    const again = await vi.waitFor(() => screen.getByText('Try again'));
+    expect(again.getAttribute('href')).toBe('/pay/ord_1?token=secret&for=pictures');
+    cleanup();
+    answering('confirming');
+    await vi.advanceTimersByTimeAsync(60_000);
+    const back = await vi.waitFor(() => screen.getByText('Back to your pictures'));
+    expect(back.getAttribute('href')).toBe('/gallery/ord_1?token=secret');
+    sessionStorage.clear();
+  });
 });

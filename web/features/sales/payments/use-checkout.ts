@@ -12,7 +12,11 @@ interface Checkout {
 }
 
 /** Goes to the provider's page to pay. */
-export const useCheckout = (orderId: string, token: string | undefined, onRefused: () => void): Checkout => {
+export const useCheckout = (
+  orderId: string,
+  { token, isForPictures }: { readonly token: string | undefined; readonly isForPictures: boolean },
+  onRefused: () => void,
+): Checkout => {
   const [isLeaving, setLeaving] = useState(false);
   const [error, setError] = useState<ApiError>();
   useWhenOnline(() => setError((last) => (last?.isOffline ? undefined : last)));
@@ -28,7 +32,7 @@ export const useCheckout = (orderId: string, token: string | undefined, onRefuse
     if (isLeaving) return;
     setLeaving(true);
     setError(undefined);
-    if (token) rememberPaying({ orderId, token });
+    if (token) rememberPaying({ orderId, token, isForPictures });
     try {
       const asked = { orderId, token, part, ...(tip > 0 && { tip }) };
       const { url } = await api('POST /api/orders/{orderId}/checkout', asked);

@@ -47,7 +47,7 @@ export const Downloads = ({ gallery, at }: { gallery: Gallery; at: GalleryKey })
           </p>
         </div>
         {gallery.balance > 0 && at.token && (
-          <ButtonLink look="primary" to={paths.pay(gallery.orderId, at.token)}>
+          <ButtonLink look="primary" to={paths.payForPictures(gallery.orderId, at.token)}>
             {`Pay ${formatCents(gallery.balance)}`}
           </ButtonLink>
         )}
