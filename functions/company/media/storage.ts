@@ -18,9 +18,12 @@ export const countFile = async (table: TenantTable, bytes: number): Promise<Writ
   return table.add({ key: storageItem.key({}), field: 'bytes', by: bytes, ...room });
 };
 
+/** Counts what was made of a file that is kept already, whatever the limit; below zero what is kept no longer. */
+export const recountFile = (table: TenantTable, bytes: number): Write =>
+  table.add({ key: storageItem.key({}), field: 'bytes', by: bytes });
+
 /** Gives back what a file took that is kept no longer. */
-export const uncountFile = (table: TenantTable, bytes: number): Write =>
-  table.add({ key: storageItem.key({}), field: 'bytes', by: -bytes });
+export const uncountFile = (table: TenantTable, bytes: number): Write => recountFile(table, -bytes);
 
 /** The answer to a file that the plan has no room for. */
 export const storageFull = (path: string, cause: unknown): AppError =>

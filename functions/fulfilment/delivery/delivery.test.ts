@@ -130,6 +130,16 @@ describe('a vendor hands in finished files', () => {
     expect(await code(call('handedIn', 'vendor'))).toBe('NOT_FOUND');
   });
 
+  test('all of a revision brings one task to the desk', async () => {
+    await call('openDelivery', 'admin');
+    await send('fil_v1');
+    const kept = await base.table.get(deliveryItem, { deliveryId }, { consistent: true });
+    if (kept) await base.table.commit(base.table.patch(deliveryItem, kept, { state: 'revision' }));
+    for (const _ of [1, 2]) expect(await hand(['fil_v1'], { isAll: true })).toMatchObject({ state: 'revision' });
+    const titles = (await itemsByKind(world, base.tenantId))('task').map(({ title }) => title);
+    expect(titles).toEqual(['Revised files to look over: 12 Mill Street']);
+  });
+
   test('the last ones bring the desk, or where it does without a look, the customer', async () => {
     await call('openDelivery', 'admin');
     await send('fil_v1');

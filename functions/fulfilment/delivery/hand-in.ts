@@ -5,7 +5,9 @@ import { type Delivery, type DeliveryItem, deliveredFileIds } from '../../../sha
 import { filesOf } from '../../library/files/find-files.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { isWriteLost } from '../../platform/table/write.ts';
 import { readSettings } from '../../sales/booking/order/change/cancel-order.ts';
+import { deliveryTask } from './answer-delivery.ts';
 import { readDelivery, type WholeDelivery, wrongState } from './claim-delivery.ts';
 import { ownFinishedVisits } from './finished-visits.ts';
 import { commitChange, submitDelivery } from './prepare-delivery.ts';
@@ -72,6 +74,18 @@ const withFiles = (sections: Delivery['sections'], service: ServiceCode, fileIds
   );
 };
 
+/** The desk looks at what a vendor did for a revision before the customer does: one task for each round. */
+const tellDesk = async ({ table, now }: SignedRequest<unknown>, delivery: Delivery, line1: string): Promise<void> => {
+  const title = `Revised files to look over: ${line1}`;
+  const description =
+    'The vendor has handed in everything for this revision. Look it over and send it to the customer.';
+  const once = `handed in ${delivery.deliveryId} ${delivery.rounds.length}`;
+  await table.commit(deliveryTask(table, delivery, { once, title, description, now })).catch((error: unknown) => {
+    // Handed in again in the same round: its task has been written.
+    if (!isWriteLost(error)) throw error;
+  });
+};
+
 /** Puts the vendor's files into the section of its work; the last ones hand the whole to the desk, or to the customer. */
 export const handIn = async (
   request: SignedRequest<{ service: ServiceCode; fileIds: string[]; isAll: boolean }>,
@@ -95,6 +109,7 @@ export const handIn = async (
   const { policy } = await readSettings(request);
   const isHandedOn = isAll && (filled.state === 'draft' || policy.deliversDirectly);
   const now = { ...whole, delivery: filled };
+  if (isAll && filled.state === 'revision' && !isHandedOn) await tellDesk(request, filled, now.order.address.line1);
   return {
     services,
     whole: isHandedOn ? { ...now, delivery: await submitDelivery(request, now, filled.version) } : now,

@@ -1,27 +1,44 @@
 import { createHash } from 'node:crypto';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import type { fileChecks } from '../../../shared/library/files/events.ts';
-import { fileKinds, filePurposes, fileTypes, heicProblem } from '../../../shared/library/files/file-rules.ts';
-import { uncountFile } from '../../company/media/storage.ts';
+import {
+  type FileKind,
+  fileKinds,
+  filePurposes,
+  fileTypes,
+  heicProblem,
+} from '../../../shared/library/files/file-rules.ts';
+import { recountFile, uncountFile } from '../../company/media/storage.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import type { Consumers } from '../../platform/consume.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
+import { sendStream } from '../../platform/objects/send-stream.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from './file-signature.ts';
+import { FilmMetadata, withoutMetadata } from './film-metadata.ts';
 import type { MadeSizes } from './photo-sizes.ts';
-import { type FileRecord, fileItem, originalKey, sizeKey } from './store.ts';
+import { cleanKey, type FileRecord, fileItem, originalKey, sizeKey } from './store.ts';
 
 /** Makes the sizes of a photo; undefined where it is none. */
 export type MakeSizes = (bytes: Uint8Array, mlsPixels: number) => Promise<MadeSizes | undefined>;
 
 /** The outcome of a check: the fields that change. */
-type Verdict = Pick<FileRecord, 'state'> & Partial<Pick<FileRecord, 'problem' | 'width' | 'height' | 'sizes'>>;
+type Verdict = Pick<FileRecord, 'state'> &
+  Partial<Pick<FileRecord, 'problem' | 'width' | 'height' | 'sizes' | 'isCleaned'>>;
 
-const refused = (problem: string): Verdict => ({ state: 'refused', problem });
+/** A verdict, and the bytes that were made of the file and lie beside it. */
+interface Judged {
+  readonly verdict: Verdict;
+  readonly madeBytes: number;
+}
+
+const refused = (problem: string): Judged => ({ verdict: { state: 'refused', problem }, madeBytes: 0 });
 
 /** Photos are kept in memory for their sizes; of videos only the first bytes are. */
-const readThrough = async (store: PrivateStore, key: string, keepsAll: boolean) => {
+const readThrough = async (store: PrivateStore, key: string, kind: FileKind) => {
+  const film = kind === 'video' ? new FilmMetadata() : undefined;
+  const keepsAll = kind === 'photo';
   const hash = createHash('sha256');
   const kept: Uint8Array[] = [];
   let start: Uint8Array = new Uint8Array();
@@ -30,10 +47,11 @@ const readThrough = async (store: PrivateStore, key: string, keepsAll: boolean) 
     const bytes = chunk as Uint8Array;
     hash.update(bytes);
     size += bytes.length;
+    film?.push(bytes);
     if (keepsAll) kept.push(bytes);
     if (start.length < SIGNATURE_BYTES) start = Buffer.concat([start, bytes]).subarray(0, SIGNATURE_BYTES);
   }
-  return { sha256: hash.digest('hex'), size, start, bytes: Buffer.concat(kept) };
+  return { sha256: hash.digest('hex'), size, start, bytes: Buffer.concat(kept), hasMetadata: (film?.found ?? 0) > 0 };
 };
 
 /** Why the bytes are not what was declared; undefined if they are. */
@@ -50,26 +68,34 @@ const byteProblem = (file: FileRecord, read: { sha256: string; size: number; sta
 const mlsPixelsOf = async (table: TenantTable): Promise<number> =>
   (await table.get(policyItem, {}))?.mlsPixels ?? defaultPolicy.mlsPixels;
 
+/** A film that tells where and by whom it was made is kept, and leaves us as a copy that does not. */
+const cleaned = async (store: PrivateStore, tenantId: string, file: FileRecord): Promise<Judged> => {
+  const film = withoutMetadata(await store.open(originalKey(tenantId, file)));
+  await sendStream(store, cleanKey(tenantId, file), film, file.contentType);
+  return { verdict: { state: 'ready', isCleaned: true }, madeBytes: file.size };
+};
+
 const judge = async (
   table: TenantTable,
   tenantId: string,
   file: FileRecord,
   store: PrivateStore,
   makeSizes: MakeSizes,
-): Promise<Verdict> => {
+): Promise<Judged> => {
   const kind = filePurposes[file.purpose];
-  const isPhoto = kind === 'photo';
-  const read = await readThrough(store, originalKey(tenantId, file), isPhoto);
+  const read = await readThrough(store, originalKey(tenantId, file), kind);
   const problem = byteProblem(file, read);
   if (problem) return refused(problem);
   if (read.size > fileKinds[kind].maxBytes) return refused('is too large');
   if (file.contentType === 'image/heic') return refused(heicProblem);
-  if (!isPhoto) return { state: 'ready' };
+  if (read.hasMetadata) return await cleaned(store, tenantId, file);
+  if (kind !== 'photo') return { verdict: { state: 'ready' }, madeBytes: 0 };
   const made = await makeSizes(read.bytes, await mlsPixelsOf(table));
   if (!made) return refused('is no whole picture; save it again and send the new one');
   for (const { size, bytes } of made.sizes) await store.put(sizeKey(tenantId, file, size), bytes, 'image/jpeg');
   const { width, height, sizes } = made;
-  return { state: 'ready', width, height, sizes: sizes.map(({ size }) => size) };
+  const madeBytes = sizes.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return { verdict: { state: 'ready', width, height, sizes: sizes.map(({ size }) => size) }, madeBytes };
 };
 
 const loseOrIgnore = (error: unknown): false => {
@@ -88,9 +114,10 @@ const check = async (
   // A run that died between its verdict and the end has left the bytes.
   if (file?.state === 'refused') await store.remove(originalKey(tenantId, file));
   if (file?.state !== 'checking') return;
-  const verdict = await judge(table, tenantId, file, store, makeSizes);
-  const freed = verdict.state === 'refused' ? [uncountFile(table, file.size)] : [];
-  await table.commit(table.patch(fileItem, file, verdict), ...freed).catch(loseOrIgnore);
+  const { verdict, madeBytes } = await judge(table, tenantId, file, store, makeSizes);
+  const change = verdict.state === 'refused' ? -file.size : madeBytes;
+  const counted = change === 0 ? [] : [recountFile(table, change)];
+  await table.commit(table.patch(fileItem, file, verdict), ...counted).catch(loseOrIgnore);
   if (verdict.state === 'refused') await store.remove(originalKey(tenantId, file));
 };
 

@@ -13,7 +13,7 @@ import { fileConsumers } from './check-file.ts';
 import { typeOfBytes } from './file-signature.ts';
 import { filesHandlers } from './handlers.ts';
 import { makeSizes } from './photo-sizes.ts';
-import { fileItem, originalKey } from './store.ts';
+import { deliveredKey, fileItem, originalKey } from './store.ts';
 
 const now = Date.parse('2026-12-01T09:00:00Z');
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -241,4 +241,41 @@ describe('an upload that was cut', () => {
     await check(begun.fileId);
     expect(vault.objects.size).toBe(0);
   });
+});
+
+describe('a film', () => {
+  const box = (type: string, content: string): Buffer => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(content.length + 8);
+    head.write(type, 4, 'latin1');
+    return Buffer.concat([head, Buffer.from(content, 'latin1')]);
+  };
+  const start = box('ftyp', 'isom\0\0\0\0isom');
+  const film = { purpose: 'film', contentType: 'video/mp4', name: 'film.mp4' };
+  const usedBytes = async () => (await base.table.get(storageItem, {}, { consistent: true }))?.bytes;
+
+  test('that tells where it was made leaves us as a copy that does not; both count as storage', async () => {
+    const bytes = Buffer.concat([start, box('moov', box('udta', '+40.31-075.12/').toString('latin1'))]);
+    const file = await send(bytes, film);
+    expect(file).toMatchObject({ state: 'ready', isCleaned: true });
+    if (!file) throw new Error('No file');
+    const left = Buffer.from(vault.objects.get(deliveredKey(base.tenantId, file, 'print')) ?? []);
+    expect([left.length, left.includes('+40.31'), bytes.includes('+40.31')]).toEqual([bytes.length, false, true]);
+    expect(await usedBytes()).toBe(2 * bytes.length);
+  });
+
+  test('that tells nothing leaves us as it came', async () => {
+    const bytes = Buffer.concat([start, box('mdat', 'pixels')]);
+    const file = await send(bytes, film);
+    if (!file) throw new Error('No file');
+    expect(file.isCleaned).toBeUndefined();
+    expect(deliveredKey(base.tenantId, file, 'print')).toBe(originalKey(base.tenantId, file));
+    expect(await usedBytes()).toBe(bytes.length);
+  });
+});
+
+test('the sizes that are made of a photo count as storage, too', async () => {
+  await send(photo);
+  const stored = [...vault.objects.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+  expect((await base.table.get(storageItem, {}, { consistent: true }))?.bytes).toBe(stored);
 });

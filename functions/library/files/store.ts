@@ -11,6 +11,8 @@ export const FileRecord = StoredFile.extend({
   round: z.number().int(),
   /** A part of the name under which the locked preview lies, which no other name tells. */
   previewName: z.string(),
+  /** True if what leaves us is a copy of the film without the metadata that it came with. */
+  isCleaned: z.boolean().optional(),
   /** Sizes made of a photo. */
   sizes: z.array(z.enum(['print', 'mls', 'web', 'preview'])),
 });
@@ -39,15 +41,21 @@ export const fileCount = entity({
   key: ({ kind, id }: FileTarget) => ({ pk: `FILES#${kind}#${id}`, sk: 'COUNT' }),
 });
 
-/** The sizes that a file may be delivered in: a photo's own, anything else as it was sent. */
-export const deliveredKey = (tenantId: string, file: FileRecord, size: PhotoSize): string =>
-  kindOf(file) === 'photo' ? sizeKey(tenantId, file, size) : originalKey(tenantId, file);
+/** What of a file may be delivered: a size of a photo, a film without its metadata, anything else as it was sent. */
+export const deliveredKey = (tenantId: string, file: FileRecord, size: PhotoSize): string => {
+  if (kindOf(file) === 'photo') return sizeKey(tenantId, file, size);
+  return file.isCleaned ? cleanKey(tenantId, file) : originalKey(tenantId, file);
+};
 
 const folderOf = (tenantId: string, fileId: string): string => `files/${tenantId}/${fileId}`;
 
 /** Storage key of the bytes as they were sent. */
 export const originalKey = (tenantId: string, file: Pick<FileRecord, 'fileId' | 'contentType'>): string =>
   `${folderOf(tenantId, file.fileId)}/original.${fileTypes[file.contentType].ending}`;
+
+/** Storage key of a film without its metadata. */
+export const cleanKey = (tenantId: string, file: Pick<FileRecord, 'fileId' | 'contentType'>): string =>
+  `${folderOf(tenantId, file.fileId)}/clean.${fileTypes[file.contentType].ending}`;
 
 /** Storage key of a size of a photo; the preview's tells nothing of the others'. */
 export const sizeKey = (tenantId: string, file: Pick<FileRecord, 'fileId' | 'previewName'>, size: PhotoSize): string =>

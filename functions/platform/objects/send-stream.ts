@@ -3,13 +3,14 @@ import type { ArrivedPart, PrivateStore } from './private-store.ts';
 /** Eight megabytes; the store refuses a part of less than five but for the last. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Sends a stream of unknown length in parts, so that an archive of gigabytes needs the memory of one. */
+/** Sends a stream of unknown length in parts, so that an object of gigabytes needs the memory of one. */
 export const sendStream = async (
   store: PrivateStore,
   key: string,
   stream: AsyncIterable<Uint8Array>,
+  contentType = 'application/zip',
 ): Promise<void> => {
-  const upload = { key, uploadId: await store.beginParts(key, 'application/zip') };
+  const upload = { key, uploadId: await store.beginParts(key, contentType) };
   const sent: ArrivedPart[] = [];
   let waiting: Uint8Array[] = [];
   let size = 0;

@@ -69,7 +69,12 @@ const attempt = async (context: PaymentContext, request: RefundRequest): Promise
   const credit = creditFor(money, amount);
   const lines =
     credit > 0 ? [{ source: `credit:${whole[0]?.refundId}`, kind: 'credit' as const, cents: credit, reason, by }] : [];
-  const parts = request.lines && shareLines(request.lines, whole.map((each) => each.amount));
+  const parts =
+    request.lines &&
+    shareLines(
+      request.lines,
+      whole.map((each) => each.amount),
+    );
   const named = whole.map((each, at) => (parts ? { ...each, lines: parts[at] ?? [] } : each));
   const { writes } = moved(context, money, { lines, refunds: named }, { at: toInstant(now) });
   await table.commit(...writes, ...refundEvents(table, named, now), request.audit(money));

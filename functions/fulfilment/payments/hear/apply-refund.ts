@@ -1,8 +1,8 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import { RefundSent } from '../../../../shared/fulfilment/payments/events.ts';
 import { tipsGivenBack } from '../../../../shared/fulfilment/payments/account.ts';
+import { RefundSent } from '../../../../shared/fulfilment/payments/events.ts';
 import type { Refund } from '../../../../shared/fulfilment/payments/payment.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
@@ -106,7 +106,11 @@ const attempt = async (context: PaymentContext, given: ProviderRefund): Promise<
   const movement = { lines: linesFor(money, refund, given), refunds: [next] };
   const { writes, account } = moved(context, money, movement, { at: toInstant(now) });
   const tips = tipsGivenBack(money.account.account) - tipsGivenBack(account.account);
-  await table.commit(...writes, ...tipWrites(context, money, tips), ...(refund.state === given.status ? [] : toldOf(context, money, next, given.status)));
+  await table.commit(
+    ...writes,
+    ...tipWrites(context, money, tips),
+    ...(refund.state === given.status ? [] : toldOf(context, money, next, given.status)),
+  );
 };
 
 /** Brings a refund to the state in which the provider has it now; its money counts once, when it succeeded. */

@@ -79,7 +79,10 @@ const WaysOn = ({ state, paying, orderId }: WaysOnProps) => {
         </ButtonLink>
       )}
       {paying && isAgain && (
-        <ButtonLink look="primary" to={(paying.isForPictures ? paths.payForPictures : paths.pay)(paying.orderId, paying.token)}>
+        <ButtonLink
+          look="primary"
+          to={(paying.isForPictures ? paths.payForPictures : paths.pay)(paying.orderId, paying.token)}
+        >
           Try again
         </ButtonLink>
       )}
