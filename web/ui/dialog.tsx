@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type MouseEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 
@@ -15,6 +15,9 @@ const isBackdrop = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTML
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };
+
+/** The color scheme of dialogs, where a room has one of its own; else the device's. */
+export const DialogScheme = createContext<'system' | 'day' | 'night'>('system');
 
 /** A modal dialog, shown while it is rendered; the browser keeps and returns the focus. */
 export const Dialog = ({ labelledBy, onDismiss, className, children }: DialogProps) => {
@@ -35,7 +38,7 @@ export const Dialog = ({ labelledBy, onDismiss, className, children }: DialogPro
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, className)}
-      data-scheme="system"
+      data-scheme={use(DialogScheme)}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault();

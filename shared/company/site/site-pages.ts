@@ -74,7 +74,7 @@ export const sitePages = {
   vendorPortal: {
     path: '/vendor-portal/*',
     title: 'Jobs',
-    scheme: 'system',
+    scheme: 'day',
     hosts: 'all',
     isUnlisted: true,
     manifest: '/vendor-portal.webmanifest',

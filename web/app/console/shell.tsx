@@ -11,6 +11,7 @@ import { InvitedElsewhere } from './invited-elsewhere.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Palette } from './palette/palette.tsx';
 import { RecordPanel } from './record-panel.tsx';
+import { StorageBanner } from './storage-banner.tsx';
 
 const labels = {
   notifications: 'Notifications',
@@ -45,6 +46,7 @@ const Frame = () => {
         content={
           <>
             <OfflineBanner />
+            <StorageBanner />
             <InvitedElsewhere />
             <ConsoleRoutes />
           </>

@@ -15,7 +15,10 @@ const PlanSettings = () => {
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={8} />;
   const { planCode, items, usage } = data;
-  const full = usage.filter(({ used, limit }) => limit !== null && used >= limit);
+  // Storage has no month, and its own words in every room.
+  const full = usage.filter(
+    ({ metricName, used, limit }) => metricName !== 'storage_gb' && limit !== null && used >= limit,
+  );
   const month = usage[0] && monthText(usage[0].month);
   return (
     <SpaceBetween size="l">

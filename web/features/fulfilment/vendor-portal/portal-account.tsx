@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useQueued } from './data/portal-queue.ts';
 import styles from './portal-account.module.css';
+import { setPortalScheme, usePortalScheme } from './portal-scheme.ts';
 
 /** Asks before a sign-out that leaves something unsent. */
 const AskFirst = ({ count, onClose }: { count: number; onClose: () => void }) => {
@@ -26,13 +27,24 @@ const AskFirst = ({ count, onClose }: { count: number; onClose: () => void }) =>
   );
 };
 
-/** Who is signed in, and the way out. */
+/** Day, or night for who works in the dark; kept on this device. */
+const SchemeSwitch = () => {
+  const other = usePortalScheme() === 'day' ? 'night' : 'day';
+  return (
+    <Button look="quiet" onClick={() => setPortalScheme(other)}>
+      {`Use ${other} colors`}
+    </Button>
+  );
+};
+
+/** Who is signed in, in which colors, and the way out. */
 export const PortalAccount = ({ email }: { email: string }) => {
   const count = useQueued().filter(({ refusal }) => refusal === undefined).length;
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.account}>
       <span>Signed in as {email}</span>
+      <SchemeSwitch />
       <Button onClick={() => (count > 0 ? setAsking(true) : void signOut())}>Sign out</Button>
       {isAsking && <AskFirst count={count} onClose={() => setAsking(false)} />}
     </div>

@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../../platform/paths.ts';
 import { Brand } from '../../../ui/brand.tsx';
+import { DialogScheme } from '../../../ui/dialog.tsx';
 import { SkipLink } from '../../../ui/skip-link.tsx';
 import { useAnswer } from './data/use-answer.ts';
+import { usePageScheme, usePortalScheme } from './portal-scheme.ts';
 import styles from './portal-shell.module.css';
 import { QueueStatus } from './queue-status.tsx';
 
@@ -81,29 +83,45 @@ interface ShellProps {
 /** The frame of the portal: the company, what waits on this phone, the rooms. */
 export const PortalShell = ({ notice, account, children }: ShellProps) => {
   const isOnline = useIsOnline();
+  const scheme = usePortalScheme();
+  usePageScheme(scheme);
   return (
-    <div className={styles.portal} data-scheme="system">
-      <SkipLink />
-      <header className={styles.head}>
-        <Brand />
-        <QueueStatus isOnline={isOnline} />
-      </header>
-      <Tabs />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {notice}
-        {children}
-        {account}
-      </main>
-    </div>
+    <DialogScheme value={scheme}>
+      <div className={styles.portal} data-scheme={scheme}>
+        <SkipLink />
+        <header className={styles.head}>
+          <Brand />
+          <QueueStatus isOnline={isOnline} />
+        </header>
+        <Tabs />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {notice}
+          {children}
+          {account}
+        </main>
+      </div>
+    </DialogScheme>
   );
 };
 
+interface NoticeProps {
+  title: string;
+  isBusy?: boolean;
+  children?: ReactNode;
+}
+
 /** A page that says one thing. */
-export const Notice = ({ title, isBusy, children }: { title: string; isBusy?: boolean; children?: ReactNode }) => (
-  <div className={styles.notice} data-scheme="system" aria-busy={isBusy || undefined}>
-    <div className={styles.noticeText}>
-      <h1>{title}</h1>
-      {children}
-    </div>
-  </div>
-);
+export const Notice = ({ title, isBusy, children }: NoticeProps) => {
+  const scheme = usePortalScheme();
+  usePageScheme(scheme);
+  return (
+    <DialogScheme value={scheme}>
+      <div className={styles.notice} data-scheme={scheme} aria-busy={isBusy || undefined}>
+        <div className={styles.noticeText}>
+          <h1>{title}</h1>
+          {children}
+        </div>
+      </div>
+    </DialogScheme>
+  );
+};

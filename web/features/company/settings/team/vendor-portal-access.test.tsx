@@ -27,7 +27,11 @@ const answer = async (url: string, init?: RequestInit): Promise<Response> => {
     posted.push(JSON.parse(String(init.body)));
     return refusal ? Response.json({ error: refusal }, { status: 400 }) : Response.json(invitation, { status: 201 });
   }
-  if (url.includes('/api/members')) return Response.json({ items: members });
+  if (url.includes('/api/members')) {
+    const at = Number(new URL(url, 'https://northlight.test').searchParams.get('cursor') ?? 0);
+    const more = at + 100 < members.length && { nextCursor: String(at + 100) };
+    return Response.json({ items: members.slice(at, at + 100), ...more });
+  }
   if (url.includes('/api/vendors')) return Response.json({ vendors: [vendor, { ...vendor, vendorId: 'ven_2' }] });
   return Response.json({ items: invitations });
 };
@@ -84,6 +88,13 @@ describe('the portal access of a vendor', () => {
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Invite another person' })).toBeDefined();
     expect(page()).not.toContain('other@example.com');
+  });
+
+  it('finds whoever has a sign-in behind a hundred others', async () => {
+    const others = Array.from({ length: 150 }, (_, n) => ({ ...member, profileId: `prf_x${n}`, vendorId: 'ven_2' }));
+    members.push(...others, member);
+    show(<VendorPortalAccess vendor={vendor} />);
+    expect(await screen.findByText('pat@example.com has a sign-in')).toBeDefined();
   });
 
   it('knows the person who was invited by the vendor’s own address', async () => {
