@@ -111,9 +111,9 @@ const openJob: Visit = async (page: Page) => {
 /** Everything after the order: who comes, what is delivered, what is paid. */
 export const fulfilmentScreens: readonly Screen[] = [
   inside('dispatch-empty', '/admin/dispatch'),
-  inside('dispatch', '/admin/dispatch', press(/^Next visits/)),
+  inside('dispatch', '/admin/dispatch', press('Later days')),
   inside('dispatch-weather', '/admin/dispatch', async (page, origin) => {
-    await press(/^Next visits/)(page, origin);
+    await press('Later days')(page, origin);
     await settled(page);
     await press('Weather day')(page, origin);
   }),

@@ -69,7 +69,7 @@ describe('a weather day', () => {
     const [first, second] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(first).toMatch(/10:00 AM EST, Nora 1/);
     expect(first).toContain('12 Mill Street, Doylestown · Keystone Sky & Scan');
-    expect(second).toMatch(/Landscaping moves · .*Photography.* stay$/);
+    expect(second).toMatch(/Moves: Landscaping · Stays: .*Photography/);
     fireEvent.click(button('Call off outdoor work'));
     expect(screen.getByRole('dialog').textContent).toContain('before their customers are told');
     movesNothing(sent);

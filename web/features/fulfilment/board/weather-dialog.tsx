@@ -43,8 +43,8 @@ const Line = ({ visit }: { visit: WeatherVisit }) => {
         <strong>{`${formatTime(startsAt, zone)}, ${customerName}`}</strong>
         <p>{`${line1}, ${city} · ${vendorName ?? 'nobody'}`}</p>
         <p>
-          {`${serviceNames(moving)} ${moving.length > 1 ? 'move' : 'moves'}`}
-          {staying.length > 0 && ` · ${serviceNames(staying)} ${staying.length > 1 ? 'stay' : 'stays'}`}
+          {`Moves: ${serviceNames(moving)}`}
+          {staying.length > 0 && ` · Stays: ${serviceNames(staying)}`}
         </p>
       </div>
     </li>
