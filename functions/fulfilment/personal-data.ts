@@ -6,6 +6,7 @@ import {
   type PersonalRows,
   partitions,
 } from '../platform/personal/personal-data.ts';
+import { invoiceItem, invoiceNumber, invoicesOfPayer, numberSeries } from './billing/store.ts';
 import { deliveryItem, deliveryPartition } from './delivery/store.ts';
 import { offerItem } from './dispatch/store.ts';
 import { calendarFeed } from './jobs/feed-store.ts';
@@ -61,6 +62,11 @@ export const fulfilmentPersonal: readonly PersonalData[] = [
   bookRows(ledgerLine, 'Each movement of money, by order'),
   bookRows(refundItem, 'Refunds'),
   bookRows(disputeItem, 'Payments that were disputed'),
+  {
+    ...bookRows(invoiceItem, 'Invoices and credit notes, with name and address'),
+    find: ({ emails }) => emails.map(invoicesOfPayer),
+  },
+  { entities: [numberSeries, invoiceNumber], why: 'Numbers of invoices, without their payers' },
   { entities: [offerItem], why: 'Offers to vendors: ZIP code, services and pay, no name or street' },
   { entities: [providerRef, accountTenant, calendarFeed], why: 'Ids at a provider, and of vendors' },
 ];

@@ -87,7 +87,7 @@ export const drawInvoice = async (invoice: Invoice, company: Company): Promise<B
     const isPaid = kind === 'invoice' && restOf(invoice) === 0;
     if (isPaid) drawStamp(sheet, 'PAID', PAID_INK, after - 46);
     if (kind === 'credit_note' && reason !== undefined) {
-      write(sheet, `Reason: ${reason}`, { x: PAGE.margin, y: after - 40, width: 240, size: 9, ink: inks.quiet });
+      write(sheet, `Reason: ${reason}`, { x: PAGE.margin, y: after - 24, width: 240, size: 9, ink: inks.quiet });
     }
     footPages(sheet, `${company.name}  ·  ${name} ${number}`);
   });
