@@ -55,6 +55,12 @@ export const shownColumns = ({ contentDisplay }: LeadListPreferences): string[] 
 export const displayFor = ({ contentDisplay }: LeadListPreferences, { sort }: Order): typeof contentDisplay =>
   contentDisplay.map(({ id, visible }) => ({ id, visible: visible || columnOfOrder[sort] === id }));
 
+const besidePanel = new Set(['lead', 'score', 'status', 'created']);
+
+/** What a lead's panel says as well, except what the list is sorted by. */
+export const saidByPanel = ({ sort }: Order): ReadonlySet<string> =>
+  new Set(leadColumnOptions.map(({ id }) => id).filter((id) => !besidePanel.has(id) && columnOfOrder[sort] !== id));
+
 /** These columns in this order, and no others. */
 export const withColumns = (preferences: LeadListPreferences, columns: readonly string[]): LeadListPreferences => {
   const shown = columns.map((id) => ({ id, visible: true }));

@@ -12,7 +12,7 @@ import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useStaff } from '../people/use-staff.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { leadColumns } from './lead-columns.tsx';
-import { acceptLeadPreferences, displayFor } from './lead-list-preferences.ts';
+import { acceptLeadPreferences, displayFor, saidByPanel } from './lead-list-preferences.ts';
 import { orderAfter, orderIn, orderInput, orderParams } from './lead-order.ts';
 import { LeadTools } from './lead-tools.tsx';
 import { fitsLead, leadFiltersIn, leadQueryOf, withoutFilters } from './leads-filters.ts';
@@ -80,6 +80,7 @@ export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
         skeleton={{ totalRows: 'auto', minAutoRows: 6, maxAutoRows: preferences.pageSize }}
         columnDefinitions={columns}
         columnDisplay={displayFor(preferences, order)}
+        yielding={params.has('lead') ? saidByPanel(order) : undefined}
         wrapLines={preferences.wrapLines}
         selectionType="multi"
         selectedItems={selected}

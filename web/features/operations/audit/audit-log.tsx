@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
+import { LongText } from '../../../ui/console/list/long-text.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
@@ -19,24 +20,25 @@ import { actionLabel, actorName, fieldLabel, targetName } from './audit-words.ts
 import { ExportButton } from './export-button.tsx';
 
 const columnsFor = (zone: string, open: (entry: AuditEntry) => void): TableProps.ColumnDefinition<AuditEntry>[] => [
-  { id: 'when', header: 'When', width: 200, minWidth: 180, cell: ({ createdAt }) => formatMoment(createdAt, zone) },
-  { id: 'who', header: 'Who', width: 220, cell: (entry) => actorName(entry) },
+  { id: 'when', header: 'When', width: 190, minWidth: 150, cell: ({ createdAt }) => formatMoment(createdAt, zone) },
+  { id: 'who', header: 'Who', width: 200, minWidth: 140, cell: (entry) => <LongText>{actorName(entry)}</LongText> },
   {
     id: 'action',
     header: 'Action',
     isRowHeader: true,
-    minWidth: 220,
+    minWidth: 180,
     cell: (entry) => (
       <Button variant="inline-link" onClick={() => open(entry)}>
         {actionLabel(entry.action)}
       </Button>
     ),
   },
-  { id: 'what', header: 'What', cell: (entry) => targetName(entry) },
+  { id: 'what', header: 'What', minWidth: 140, cell: (entry) => <LongText>{targetName(entry)}</LongText> },
   {
     id: 'changes',
     header: 'Changed',
-    cell: ({ changes }) => changes.map(({ field }) => fieldLabel(field)).join(', ') || '—',
+    minWidth: 140,
+    cell: ({ changes }) => <LongText>{changes.map(({ field }) => fieldLabel(field)).join(', ') || '—'}</LongText>,
   },
 ];
 
@@ -88,6 +90,7 @@ const AuditLog = () => {
         }
         items={data?.items ?? []}
         trackBy="auditId"
+        wrapLines
         loading={isPending}
         loadingText="Loading the audit log"
         columnDefinitions={columnsFor(zone, setOpened)}

@@ -23,6 +23,8 @@ import { useLiveVisits } from './use-live-visits.ts';
 const VisitPanel = lazy(() => import('./visit-panel.tsx'));
 const VisitAct = lazy(() => import('./acts/visit-act.tsx'));
 
+const saidByPanel = new Set(['address', 'vendor', 'acts']);
+
 const spanText = (from: string, to: string): string =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
 
@@ -88,6 +90,7 @@ const BookingsPage = () => {
         loadingText="Loading..."
         skeleton={{ totalRows: 'auto', minAutoRows: 5, maxAutoRows: 25 }}
         columnDefinitions={bookingColumns(zone, params, setPending)}
+        yielding={openId ? saidByPanel : undefined}
         onRowClick={({ detail }) => open(detail.item)}
         ariaLabels={{ tableLabel: 'Bookings' }}
         filter={<BookingFilters params={params} day={day} onChange={change} />}

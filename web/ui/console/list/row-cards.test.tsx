@@ -24,7 +24,7 @@ const renderCards = (props: Partial<TableProps<Row>> = {}) =>
 afterEach(cleanup);
 
 describe('a list on a phone', () => {
-  it('shows a row as a card: who and state in the first line, the rest in the second', () => {
+  it('back office P1 18: shows a row as a card: who and state in the first line, the rest in the second', () => {
     renderCards();
     const [card] = screen.getAllByRole('listitem');
     expect(card?.querySelectorAll('[class*="first"] > *')).toHaveLength(2);

@@ -7,7 +7,24 @@ export type { TableProps };
 /** Below this width a row is a card of two lines. */
 export const NARROW = '(max-width: 599.98px)';
 
+interface RowTableProps<Row> extends TableProps<Row> {
+  /** Columns that yield to an open panel, which has the same: the table beside it is not cut. */
+  readonly yielding?: ReadonlySet<string> | undefined;
+}
+
+/** Without the columns that yield, so that what is left fits beside a panel. */
+const narrowed = <Row,>({ yielding, ...props }: RowTableProps<Row>): TableProps<Row> => {
+  if (!yielding) return props;
+  const stays = (id: string | undefined): boolean => !yielding.has(id ?? '');
+  const columnDefinitions = props.columnDefinitions.filter(({ id }) => stays(id));
+  const columnDisplay = props.columnDisplay?.filter((column) => !('id' in column) || stays(column.id));
+  return { ...props, columnDefinitions, ...(columnDisplay && { columnDisplay }) };
+};
+
 /** A list of records: a table, or on a phone cards of two lines with the filters behind one button. */
-const RowTable = <Row,>(props: TableProps<Row>) => (useMedia(NARROW) ? <RowCards {...props} /> : <Table {...props} />);
+const RowTable = <Row,>(props: RowTableProps<Row>) => {
+  const { yielding: _, ...cards } = props;
+  return useMedia(NARROW) ? <RowCards {...cards} /> : <Table {...narrowed(props)} />;
+};
 
 export default RowTable;

@@ -6,6 +6,7 @@ import type { ErrorLog } from '../../../../../shared/contract/error-log.ts';
 import { addDays } from '../../../../../shared/contract/time.ts';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
+import { LongText } from '../../../../ui/console/list/long-text.tsx';
 import Table, { type TableProps } from '../../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { formatDate, formatTime, today } from '../../../../ui/console/times.ts';
@@ -24,8 +25,8 @@ const columns = (zone: string): TableProps.ColumnDefinition<Row>[] => [
     minWidth: 110,
     cell: ({ createdAt }) => formatTime(createdAt, zone),
   },
-  { id: 'message', header: 'Message', minWidth: 320, cell: ({ message }) => message },
-  { id: 'page', header: 'Page', minWidth: 160, cell: pageOf },
+  { id: 'message', header: 'Message', minWidth: 280, cell: ({ message }) => <LongText>{message}</LongText> },
+  { id: 'page', header: 'Page', minWidth: 150, cell: (row) => <LongText>{pageOf(row)}</LongText> },
   { id: 'who', header: 'Who', minWidth: 110, cell: ({ userId }) => (userId === null ? 'A visitor' : 'Signed in') },
 ];
 

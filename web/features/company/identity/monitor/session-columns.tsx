@@ -51,11 +51,11 @@ export const sessionColumns = (
   now: number,
   end: (session: SessionView) => void,
 ): TableProps.ColumnDefinition<SessionView>[] => [
-  { id: 'who', header: 'Who', isRowHeader: true, minWidth: 200, cell: (session) => <Who session={session} /> },
+  { id: 'who', header: 'Who', isRowHeader: true, minWidth: 185, cell: (session) => <Who session={session} /> },
   {
     id: 'device',
     header: 'With',
-    minWidth: 190,
+    minWidth: 170,
     cell: ({ browser, platform, deviceType }) =>
       `${deviceWords(browser, platform)}, ${codeLabel(deviceType).toLowerCase()}`,
   },

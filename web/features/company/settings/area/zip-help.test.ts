@@ -18,7 +18,7 @@ const known = [
   { zip: '19067', place: 'Yardley', lat: 40.24, lng: -74.84 },
 ];
 
-describe('a ZIP code is added by its number alone', () => {
+describe('back office P1 19: a ZIP code is added by its number alone', () => {
   it('and lies between its neighbors by number, in the county until somebody names the town', () => {
     const { zips, problem } = zipsTyped('18910', known, county);
     expect(zips).toEqual([{ zip: '18910', place: 'Bucks County', lat: 40.32, lng: -75.09 }]);

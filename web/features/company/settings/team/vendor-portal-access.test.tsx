@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('the portal access of a vendor', () => {
-  it('invites the vendor to the portal at their own address', async () => {
+  it('back office P1 16: invites the vendor to the portal at their own address', async () => {
     show(<VendorPortalAccess vendor={vendor} />);
     await press('Invite to the portal');
     const dialog = within(await screen.findByRole('dialog'));

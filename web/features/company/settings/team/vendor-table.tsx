@@ -33,7 +33,7 @@ const columns = (onOpen: Props['onOpen'], accessOf: AccessOf) => [
     id: 'name',
     header: 'Vendor',
     isRowHeader: true,
-    minWidth: 150,
+    minWidth: 130,
     cell: (vendor: VendorView) => (
       <Link
         href={`/admin/settings?section=team&vendor=${vendor.vendorId}`}
@@ -60,7 +60,7 @@ const columns = (onOpen: Props['onOpen'], accessOf: AccessOf) => [
     minWidth: 100,
     cell: (vendor: VendorView) => portalStatus(accessOf?.(vendor)),
   },
-  { id: 'skills', header: 'Services', minWidth: 170, cell: ({ skills }: VendorView) => serviceNames(skills) },
+  { id: 'skills', header: 'Services', minWidth: 150, cell: ({ skills }: VendorView) => serviceNames(skills) },
   { id: 'hours', header: 'Hours', minWidth: 175, cell: ({ hours }: VendorView) => unbroken(weekWords(hours)) },
   {
     id: 'daysOff',

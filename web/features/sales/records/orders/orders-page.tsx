@@ -33,6 +33,8 @@ const NoOrders = ({ onClear }: { onClear: () => void }) => (
   </Box>
 );
 
+const saidByPanel = new Set(['property', 'services']);
+
 /** The list of orders, newest first, with the selected one in a panel. One page, so its JSX stays together. */
 const OrdersPage = () => {
   const client = useQueryClient();
@@ -86,6 +88,7 @@ const OrdersPage = () => {
         loadingText="Loading..."
         skeleton={{ totalRows: 'auto', minAutoRows: 5, maxAutoRows: 25 }}
         columnDefinitions={Object.values(orderColumns(zone, toOrder))}
+        yielding={openOrder ? saidByPanel : undefined}
         onRowClick={({ detail }) => change({ order: detail.item.orderId })}
         ariaLabels={{ tableLabel: 'Orders' }}
         filter={<OrderFilters filter={filter} onChange={change} />}
