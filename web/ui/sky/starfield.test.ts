@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FRAMES_PER_SECOND, MAX_STARS, runStarfield } from './starfield.ts';
+import { FRAMES_PER_SECOND, MAX_STARS, REST_AFTER_MS, runStarfield } from './starfield.ts';
 
-const SECONDS = 60;
+const SECONDS = REST_AFTER_MS / 1000;
 let frames = 0;
 let marks = 0;
 let see: (isIntersecting: boolean) => void = () => {};
@@ -68,6 +68,25 @@ describe('an idle sky', () => {
     expect(marks / frames).toBeLessThanOrEqual(MAX_STARS);
     expect(marks / frames, 'control: there are stars').toBeGreaterThan(100);
     stop();
+  });
+
+  it('rests ten seconds after the last touch, and wakes with the next', () => {
+    const stop = run(() => true);
+    vi.advanceTimersByTime(5000);
+    dispatchEvent(new Event('pointermove'));
+    vi.advanceTimersByTime(600_000);
+    expect(frames, 'five seconds, and ten after the touch').toBe(15 * FRAMES_PER_SECOND);
+    expect(vi.getTimerCount(), 'nothing wakes the page any more').toBe(0);
+    for (const touch of ['keydown', 'scroll', 'pointerdown', 'pointermove']) {
+      frames = 0;
+      dispatchEvent(new Event(touch));
+      vi.advanceTimersByTime(1000);
+      expect(frames, touch).toBe(FRAMES_PER_SECOND);
+      vi.advanceTimersByTime(REST_AFTER_MS);
+    }
+    stop();
+    dispatchEvent(new Event('pointermove'));
+    expect(vi.getTimerCount(), 'nothing wakes a sky that is gone').toBe(0);
   });
 
   it('draws nothing while paused, out of view, or after it was stopped', () => {

@@ -11,6 +11,10 @@ interface Star {
 /** A star drifts at most 4 px a second: four pictures a second look the same as thirty, and cost an eighth. */
 export const FRAMES_PER_SECOND = 4;
 const FRAME_MS = 1000 / FRAMES_PER_SECOND;
+/** Without a graphics card even four pictures a second cost a page 4 % of a core: who reads or is away has a still sky. */
+export const REST_AFTER_MS = 10_000;
+const PICTURES_UNTIL_REST = REST_AFTER_MS / FRAME_MS;
+const touches = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 export const MAX_STARS = 360;
 const colors = ['#dfe7ff', '#ffffff', '#ffe2b8'];
 
@@ -57,7 +61,8 @@ const draw = (canvas: HTMLCanvasElement, stars: readonly Star[], boxes: readonly
 
 /**
  * Draws the sky of `seed` on a canvas and animates it while it is visible and `isMoving`; keeps stars away from
- * elements marked data-no-stars. Returns the function that stops it. It asks for no frames while nothing moves: a timer,
+ * elements marked data-no-stars. It rests REST_AFTER_MS after anybody touched the page, and wakes with the next touch.
+ * Returns the function that stops it. It asks for no frames while nothing moves: a timer,
  * not requestAnimationFrame, wakes it FRAMES_PER_SECOND times.
  */
 export const runStarfield = (canvas: HTMLCanvasElement, seed: string, isMoving: () => boolean): (() => void) => {
@@ -66,16 +71,23 @@ export const runStarfield = (canvas: HTMLCanvasElement, seed: string, isMoving: 
   let time = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
   let inView = true;
+  let picturesLeft = PICTURES_UNTIL_REST;
   const tick = (): void => {
+    picturesLeft -= 1;
+    runOrRest();
     if (!isMoving()) return;
     time += FRAME_MS;
     draw(canvas, stars, boxes, time);
   };
   const runOrRest = (): void => {
-    const isSeen = inView && !document.hidden;
+    const isSeen = inView && !document.hidden && picturesLeft > 0;
     if (isSeen === (timer !== undefined)) return;
     clearInterval(timer);
     timer = isSeen ? setInterval(tick, FRAME_MS) : undefined;
+  };
+  const wake = (): void => {
+    picturesLeft = PICTURES_UNTIL_REST;
+    runOrRest();
   };
   const resize = (): void => {
     const density = Math.min(2, devicePixelRatio);
@@ -94,11 +106,13 @@ export const runStarfield = (canvas: HTMLCanvasElement, seed: string, isMoving: 
   size.observe(canvas);
   view.observe(canvas);
   document.addEventListener('visibilitychange', runOrRest);
+  for (const touch of touches) addEventListener(touch, wake, { passive: true });
   resize();
   runOrRest();
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', runOrRest);
+    for (const touch of touches) removeEventListener(touch, wake);
     size.disconnect();
     view.disconnect();
   };
