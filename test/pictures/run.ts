@@ -1,6 +1,7 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright';
+import sharp from 'sharp';
 import { findBrowser, launchOptions } from '../support/browser/browser.ts';
 import { startCloud } from '../support/cloud/cloud.ts';
 import { type Screen, screens } from './screens.ts';
@@ -46,9 +47,11 @@ const take = async (browser: Browser, origin: string, screen: Screen, size: Size
   }
 };
 
-const keepForReadme = ({ name, readme: file }: Screen): void => {
+/** In 256 colors: a README of a megabyte of pictures is slow to open. */
+const keepForReadme = async ({ name, readme: file }: Screen): Promise<void> => {
   mkdirSync(resolve(root, '.github/pictures'), { recursive: true });
-  copyFileSync(resolve(folder, `${name}-desktop.png`), resolve(root, `.github/pictures/${file}.png`));
+  const picture = sharp(resolve(folder, `${name}-desktop.png`)).png({ palette: true, effort: 10 });
+  await picture.toFile(resolve(root, `.github/pictures/${file}.png`));
 };
 
 /**
@@ -64,7 +67,7 @@ const main = async (): Promise<void> => {
     for (const { screen, size } of isForReadme ? readme : named.flatMap(everySize)) {
       const schemes: Scheme[] = screen.dark && !isForReadme ? ['light', 'dark'] : ['light'];
       for (const scheme of schemes) await take(browser, cloud.origin, screen, size, scheme);
-      if (isForReadme) keepForReadme(screen);
+      if (isForReadme) await keepForReadme(screen);
     }
   } finally {
     await browser.close();
