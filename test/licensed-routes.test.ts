@@ -96,7 +96,7 @@ test('T13 control: a server that forgets a missing, an ended or an ending licens
   printFigure('T13 controls', { controls: careless.length, caught });
 });
 
-describe('what a company reads as part of its plan', () => {
+describe('coverage P1 7: what a company reads as part of its plan', () => {
   // Text messages ask for their license where they are sent, not by a route.
   const used = new Set<FeatureCode>([...licensed.map(([, , feature]) => feature), 'sms']);
 

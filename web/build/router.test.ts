@@ -8,7 +8,7 @@ const installed = (): string[] => {
   return globSync('chunk-*.mjs', { cwd }).map((file) => readFileSync(resolve(cwd, file), 'utf8'));
 };
 
-it('marks what the installed router defines without using it, and nothing that runs', () => {
+it('coverage P1 2: marks what the installed router defines without using it, and nothing that runs', () => {
   const code = installed().find((text) => text.includes('function useRoutes(')) ?? '';
   const lean = withoutUnusedRouting(code);
   expect(lean).toContain('ENABLE_DEV_WARNINGS = false;');

@@ -9,7 +9,7 @@ beforeEach(() => {
 const first = '?utm_source=flyer&utm_medium=mail&utm_campaign=fall&utm_content=b&utm_term=photos&gclid=1';
 const whole = { utmSource: 'flyer', utmMedium: 'mail', utmCampaign: 'fall', utmContent: 'b', utmTerm: 'photos' };
 
-it('keeps the campaign of the first page while the visitor walks on, and over a reload', async () => {
+it('coverage P1 4: keeps the campaign of the first page while the visitor walks on, and over a reload', async () => {
   const { campaign, keepCampaign } = await import('./campaign.ts');
   keepCampaign(first);
   for (const search of ['', '?step=6', '?services=cleaning']) keepCampaign(search);

@@ -63,7 +63,7 @@ describe('while a person holds the chat', () => {
 });
 
 describe('the work that asks for a person', () => {
-  it('links to the chat and is closed by taking the chat over', async () => {
+  it('back office P1 7: links to the chat and is closed by taking the chat over', async () => {
     await bench.say({ sessionId, message: 'Talk to a person' });
     const chatId = await chatIdNow();
     expect(await tasks()).toMatchObject([{ kind: 'escalation', status: 'pending', chatId }]);

@@ -76,8 +76,8 @@ describe('the tools answer within three seconds', () => {
   });
 });
 
-// Back office P1 15: fixed hours were said whatever the company had entered.
-describe('a caller who asks for a person while nobody is in the office', () => {
+// Fixed hours were said whatever the company had entered.
+describe('back office P1 15: a caller who asks for a person while nobody is in the office', () => {
   it('hears the company’s own hours', async () => {
     const own = await bench.newCompany();
     const table = bench.openTable(own.tenantId);

@@ -76,7 +76,7 @@ const allAtOnce = async (
   ];
 };
 
-it('leaves one holder of each time after accept, decline, expiry, reassignment and cancellation at once', async () => {
+it('coverage P1 9: leaves one holder of each time after accept, decline, expiry, reassignment and cancellation at once', async () => {
   const vendors = alike(world, 6);
   const tenantId = await world.newTenant(vendors);
   const orderIds = await offered(tenantId);

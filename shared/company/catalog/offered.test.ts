@@ -39,3 +39,13 @@ it('an offer that would save nothing is not made', () => {
   );
   expect(offersOf({ ...defaultCatalog, services })).toEqual(['rush_delivery']);
 });
+
+it('P1 9: virtual staging says that it happens in the photos, and its price says what it says', () => {
+  const staging = publicCatalog(defaultCatalog).services.find(({ code }) => code === 'virtual_staging');
+  expect(staging?.name).toBe('Virtual staging');
+  const said = /in your photos\. Up to (\d+) rooms included, \$(\d+) for each additional room/.exec(
+    staging?.description ?? '',
+  );
+  const { price } = defaultCatalog.services.find(({ code }) => code === 'virtual_staging') ?? {};
+  expect(price).toMatchObject({ included: Number(said?.[1]), step: Number(said?.[2]) * 100 });
+});

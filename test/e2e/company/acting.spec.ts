@@ -54,7 +54,7 @@ const watchCalls = (page: Page) => {
   return { forWhom, refused };
 };
 
-test('a super administrator goes through every room of two companies, each by its choice, without an error', async ({
+test('back office P0 3: a super administrator goes through every room of two companies, each by its choice, without an error', async ({
   page,
   origin,
   backOffice,

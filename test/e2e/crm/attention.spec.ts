@@ -23,7 +23,7 @@ const captureHotLead = async (origin: string, fullName: string): Promise<void> =
 
 const badge = (page: Page) => page.getByRole('navigation').getByText(/\d+\+?new leads?/);
 
-test('a lead with a score of 100 is seen in every other room: badge, title, and a toast that leads to it', async ({
+test('back office P1 6: a lead with a score of 100 is seen in every other room: badge, title, and a toast that leads to it', async ({
   page,
   backOffice,
   origin,

@@ -9,7 +9,7 @@ declare global {
 }
 
 test(
-  'rule 23: a reload at any of the seven steps brings the booking back, and never shows “$0”',
+  'P1 1, rule 23: a reload at any of the seven steps brings the booking back, and never shows “$0”',
   {
     tag: '@phone-in-full',
   },

@@ -110,7 +110,7 @@ describe('two hundred conversations with the built-in assistant', () => {
     }
   });
 
-  it('every refund, complaint and anger reaches a person', async () => {
+  it('P1 5: every refund, complaint and anger reaches a person', async () => {
     const angry = conversations.filter(({ kind }) => kind === 'angry');
     expect(angry.length).toBeGreaterThanOrEqual(40);
     for (const each of angry) expect((await tell(each)).hasPerson, each.name).toBe(true);

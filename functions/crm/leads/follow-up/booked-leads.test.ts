@@ -36,7 +36,7 @@ const win = async (leadId: string) => {
 };
 
 describe('a lead that books', () => {
-  it('has its follow-up closed with the reason, once, however often the order is delivered', async () => {
+  it('back office P1 8: has its follow-up closed with the reason, once, however often the order is delivered', async () => {
     const leadId = await knownLead();
     const placed = (id: string) => about('order.placed', { ...orderFact(), leadId }, id);
     await office.handle([placed('evt_1'), placed('evt_1'), placed('evt_2')]);

@@ -71,7 +71,7 @@ describe('call outcomes', () => {
     });
   });
 
-  it('stand in the timeline with outcome, note and length', async () => {
+  it('back office P1 11: stand in the timeline with outcome, note and length', async () => {
     const leadId = await newLead();
     await call(leadId, 'left_message', { note: 'Asked to call back.', durationSeconds: 125 });
     const { body } = await office.ask(`${LEADS}/timeline`, { leadId, kind: 'communication' });

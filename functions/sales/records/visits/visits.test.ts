@@ -87,7 +87,7 @@ describe('the list of visits', () => {
     expect((await ask('GET /api/visits', { cursor: 'x'.repeat(40) })).status).toBe(400);
   });
 
-  it('is found by order number, customer, phone and street, on any day', async () => {
+  it('back office P1 13: is found by order number, customer, phone and street, on any day', async () => {
     const nora = await order(['photography'], 'Nora Ellis');
     await order(['photography'], 'Ned Stone', '1042 Mill Road');
     const found = async (q: string) => shown((await visits({ q, from: '2031-01-01T00:00:00Z' })).items);
@@ -116,7 +116,7 @@ describe('the list of visits', () => {
     expect((await visits({ status: 'confirmed' })).items).toEqual([]);
   });
 
-  it('shows an agent the visits of own leads only, and hides the others', async () => {
+  it('back office P0 1: shows an agent the visits of own leads only, and hides the others', async () => {
     const placed = await order(['photography'], 'Nora Ellis');
     const table = world.table.openTable(tenantId);
     const agent = {

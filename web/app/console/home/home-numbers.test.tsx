@@ -37,8 +37,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Back office P1 14: an imported list drowned those who had asked.
-it('counts those who asked, not an imported list, and leads to the same rows', async () => {
+// An imported list drowned those who had asked.
+it('back office P1 14: counts those who asked, not an imported list, and leads to the same rows', async () => {
   const asked = show(() => Response.json({ counts: { new: 2, qualified: 9 } }));
   await waitFor(() => expect(tile(/Qualified leads/).textContent).toBe('9Qualified leads'));
   expect(asked).toEqual(['?origin=asked']);

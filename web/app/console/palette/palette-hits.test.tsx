@@ -45,8 +45,8 @@ const find = (text: string, role = 'admin') => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-// Back office P1 20: "brightframe" found nothing.
-describe('the palette', () => {
+// “brightframe” found nothing.
+describe('back office P1 20: the palette', () => {
   it('finds a vendor by a part of the name, and no other', async () => {
     serve();
     const result = find('brightframe');

@@ -11,8 +11,8 @@ vi.mock('../../../platform/auth/use-auth.ts', () => ({ useAuth: () => signedOut 
 
 afterEach(cleanup);
 
-// Public site P1 7: a page promises only what whoever signs in finds.
-it.each(['/auth', '/auth?returnTo=%2Fadmin'])('%s promises no orders, invoices or pictures', (address) => {
+// A page promises only what whoever signs in finds.
+it.each(['/auth', '/auth?returnTo=%2Fadmin'])('P1 7: %s promises no orders, invoices or pictures', (address) => {
   setPageData({ config: {} as RuntimeConfig, tenant });
   render(
     <MemoryRouter initialEntries={[address]}>

@@ -7,7 +7,7 @@ const words = privacyPolicy.flatMap(({ title, paragraphs }) => [title, ...paragr
 const root = join(import.meta.dirname, '../../../..');
 const source = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-describe('the privacy policy', () => {
+describe('coverage P1 8: the privacy policy', () => {
   it.each([
     'When you chat',
     'recording of the call',

@@ -41,8 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Back office P0 2.
-it('saves a visitor as a lead with what they said and what is added', async () => {
+it('back office P0 2: saves a visitor as a lead with what they said and what is added', async () => {
   const sent = serve();
   show(chat());
   expect(button('Book')?.getAttribute('aria-disabled')).toBe('true');

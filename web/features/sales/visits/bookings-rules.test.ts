@@ -77,7 +77,7 @@ describe('the steps of a visit', () => {
   const steps = (status: NamedBooking['status'], minutes: number) =>
     visitSteps({ status, startsAt }, at(minutes)).map(({ text, isNext }) => `${text}${isNext ? '!' : ''}`);
 
-  it('don’t offer to start a job two days ahead, nor a no-show before its time', () => {
+  it('back office P1 5: don’t offer to start a job two days ahead, nor a no-show before its time', () => {
     expect(steps('assigned', -2 * 24 * 60)).toEqual([]);
     expect(steps('confirmed', -2 * 24 * 60)).toEqual(['Vendor accepted']);
   });

@@ -127,7 +127,7 @@ describe('a possible duplicate', () => {
     expect(within(table).queryByText('Tags')).toBeNull();
   });
 
-  it('shows the second email in the result before anything is merged', () => {
+  it('back office P1 10: shows the second email in the result before anything is merged', () => {
     const of = (email: string, more = {}) => ({ ...ann, email, ...more }) as unknown as LeadRow;
     const preview = { lead: of('a@x.test', { otherEmails: ['b@x.test'] }), counts: { primary: none, other: none } };
     const names = { nameOf: () => '', timeOf: () => '' };

@@ -66,7 +66,7 @@ const totals = (set: readonly ServiceCode[], isFair = true): number[] => {
 const sets = subsets(clickable, 4);
 
 describe('the price of a package', () => {
-  it('is the same in every order of clicks, for every choice of up to four', () => {
+  it('P1 2: is the same in every order of clicks, for every choice of up to four', () => {
     let walked = 0;
     for (const set of sets) {
       const found = totals(set);

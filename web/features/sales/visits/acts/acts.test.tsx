@@ -100,8 +100,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Back office P1 4.
-describe('change vendor', () => {
+describe('back office P1 4: change vendor', () => {
   it('gives the visit to a vendor who can, and says who hears of it', async () => {
     const sent = serve();
     const onClose = vi.fn();
