@@ -86,7 +86,12 @@ test('the office moves a visit and the customer is told once, and cancels it in 
   expect(canceling).toBeLessThanOrEqual(3);
 });
 
-test('back office P1 9, P1 12: the most frequent jobs of an office take at most three clicks', async ({ page, backOffice, origin, browser }) => {
+test('back office P1 9, P1 12: the most frequent jobs of an office take at most three clicks', async ({
+  page,
+  backOffice,
+  origin,
+  browser,
+}) => {
   test.slow();
   const { person, leadId } = await knownLead(origin, 'Handy Hanna');
   await countClicks(page);

@@ -20,7 +20,10 @@ const paths = [
   '/nobody',
 ];
 
-test('P1 11, P1 12: no public page moves while it loads, and none is wider than 320 pixels', async ({ page, origin }) => {
+test('P1 11, P1 12: no public page moves while it loads, and none is wider than 320 pixels', async ({
+  page,
+  origin,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.addInitScript(countShifts);
