@@ -7,7 +7,9 @@ import {
   type PersonalData,
   partitions,
 } from '../platform/personal/personal-data.ts';
+import { fromItem } from '../platform/table/item.ts';
 import { contactCode } from './booking/proof/code-store.ts';
+import { ordersOfParty, partyItem } from './booking/party/store.ts';
 import { openClaims } from './booking/proof/open-claims.ts';
 import {
   bookingItem,
@@ -21,6 +23,7 @@ import {
 import { visitItem } from './booking/visit/visit-store.ts';
 import { leadCountItem, monthItem, vendorMonthItem } from './records/figures/figure-store.ts';
 import { openTroubles, troubleItem } from './records/figures/trouble-store.ts';
+import { householdItem, householdPlace, householdsOf } from './records/household/store.ts';
 import { clientItem, clientOfEmail, noteItem, notesOf, orderRow, propertyItem, wordItem } from './records/store.ts';
 import { wordWrites } from './records/words.ts';
 import { markItem } from './settings/store.ts';
@@ -140,6 +143,41 @@ export const salesPersonal: readonly PersonalData[] = [
     keptFor: '10 minutes',
     onErase: keptBecause('A keyed hash, which ends by itself', 1),
     find: () => [],
+  },
+  {
+    entity: partyItem,
+    holds: 'Whom an order is shared with: name, email and rights',
+    purpose: 'To show it to them',
+    keptFor: 'Until erased or no longer shared',
+    onErase: deleted,
+    find: ({ orderIds, emails }) => [...orders(orderIds), ...emails.map(ordersOfParty)],
+  },
+  {
+    entity: householdItem,
+    holds: 'Whom a customer shares all orders with',
+    purpose: 'To show the orders to them',
+    keptFor: 'Until erased or no longer shared',
+    // A household of the person's own goes; from somebody else's only the person goes.
+    onErase: {
+      act: 'blank',
+      writes: (table, stored, { clientIds, emails }) => {
+        const item = fromItem(householdItem, stored);
+        if (clientIds.includes(item.clientId)) return [table.discard(stored)];
+        const members = item.members.filter(({ email }) => !emails.includes(email));
+        return members.length === item.members.length ? [] : [table.patch(householdItem, item, { members })];
+      },
+    },
+    find: ({ clientIds, householdIds }) =>
+      partitions([...clientIds, ...householdIds], (clientId) => householdItem.key({ clientId }).pk),
+  },
+  {
+    entity: householdPlace,
+    holds: 'Email addresses, each with the households it belongs to',
+    purpose: 'To find what is shared with a person',
+    keptFor: 'Until erased or no longer shared',
+    onErase: deleted,
+    find: ({ emails }) => emails.map(householdsOf),
+    isUnsaid: true,
   },
   { entities: [orderRow], madeOf: orderItem },
   { entities: [leadCountItem, wordItem], why: 'Goes with the lead, customer or order that it was made of' },

@@ -26,6 +26,7 @@ import { suppressedAddress } from '../../outreach/messaging/delivery/suppression
 import { openTables } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
+import { partyItem } from '../../sales/booking/party/store.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
 import { noteItem, orderRow } from '../../sales/records/store.ts';
 import { askForCopy, askForErasure } from './ask.ts';
@@ -182,6 +183,26 @@ const putPerson = async () => {
       createdAt: toInstant(NOW),
     }),
     table.create(calleeItem, { phone, tries: [{ callId: 'x', at: NOW }], version: 1 }),
+    table.create(partyItem, {
+      orderId,
+      email: 'partner@example.com',
+      name: 'Pat Partner',
+      role: 'viewer',
+      money: false,
+      media: true,
+      placedAt: toInstant(NOW),
+      version: 1,
+    }),
+    table.create(partyItem, {
+      orderId: newId('order', NOW),
+      email,
+      name: 'Canary Person',
+      role: 'viewer',
+      money: false,
+      media: true,
+      placedAt: toInstant(NOW),
+      version: 1,
+    }),
     table.create(leadChat, { leadId, sessionId, lastActiveAt: NOW, version: 1 }),
     table.create(chatRating, {
       chatId: chatIdOf(sessionId),

@@ -14,9 +14,14 @@ export interface ErasureDeps extends Tables {
 /** Rows of one transaction: a client's search words may go with its row. */
 const ROWS_AT_ONCE = 20;
 
-const writesOf = (deps: ErasureDeps, store: PersonalRows, stored: Stored): readonly Write[] => {
+const writesOf = (
+  deps: ErasureDeps,
+  store: PersonalRows,
+  stored: Stored,
+  trail: Trail,
+): readonly Write[] => {
   const table = tableOf(deps, store);
-  if (store.onErase.act === 'blank') return store.onErase.writes(table, stored);
+  if (store.onErase.act === 'blank') return store.onErase.writes(table, stored, trail);
   return store.onErase.act === 'delete' ? [table.discard(stored)] : [];
 };
 
@@ -36,7 +41,7 @@ const eraseSome = async (deps: ErasureDeps, store: PersonalRows, trail: Trail, r
     const [rows, request] = await Promise.all([findRows(deps, store, trail), readRequest(deps, requestId)]);
     // What stands already is not written again; the rest goes in parts of one transaction.
     const changes = rows.flatMap((stored) => {
-      const writes = writesOf(deps, store, stored);
+      const writes = writesOf(deps, store, stored, trail);
       return writes.length > 0 ? [{ stored, writes }] : [];
     });
     const part = changes.slice(0, ROWS_AT_ONCE);

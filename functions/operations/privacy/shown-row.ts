@@ -10,23 +10,36 @@ const OTHERS =
   /^(by|byName|changedBy|mergedBy|startedBy|createdBy|closedBy|assignedTo|author|heldBy|askedByName|writtenBy|writtenByName|vendorName|crew|unlocked|changed|decidedBy|assignee)$/;
 
 const OTHER_PERSON = 'somebody of the company';
+const OTHER_ADDRESS = '(another address)';
 
-const shown = (value: unknown, name: string): unknown => {
+/** Text without the addresses of others. */
+const ownWords = (text: string, emails: readonly string[]): string =>
+  text
+    .split(/(\s)/)
+    .map((word) => (word.includes('@') && !emails.some((email) => word.toLowerCase().includes(email)) ? OTHER_ADDRESS : word))
+    .join('');
+
+const shown = (value: unknown, name: string, emails: readonly string[]): unknown => {
   if (OTHERS.test(name)) return value === null ? null : OTHER_PERSON;
-  if (typeof value === 'string') return stripTokens(value);
-  if (Array.isArray(value)) return value.map((each) => shown(each, ''));
+  if (typeof value === 'string') return ownWords(stripTokens(value), emails);
+  if (Array.isArray(value)) return value.map((each) => shown(each, '', emails));
   if (typeof value !== 'object' || value === null) return value;
-  return shownFields(value);
+  return shownFields(value, emails);
 };
 
-const shownFields = (fields: object): Record<string, unknown> =>
+const shownFields = (fields: object, emails: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (SECRET.test(name) ? [] : [[name, shown(value, name)]])),
+    Object.entries(fields).flatMap(([name, value]) => (SECRET.test(name) ? [] : [[name, shown(value, name, emails)]])),
   );
 
-/** A row as its person may have it: no secret, no key of the table, nobody else's name. */
-export const shownRow = (stored: Stored): Record<string, unknown> => {
+/**
+ * A row as the person with these addresses may have it: no secret, no key of the table, nobody else's name or address.
+ * Undefined for a row that is somebody else's, such as the one they share an order with.
+ */
+export const shownRow = (stored: Stored, emails: readonly string[]): Record<string, unknown> | undefined => {
   const { row } = stored;
-  const fields = { ...(typeof row === 'object' && row !== null ? row : {}), ...stored };
-  return shownFields(Object.fromEntries(Object.entries(fields).filter(([name]) => !OWN.test(name))));
+  const fields: Stored = { ...(typeof row === 'object' && row !== null ? row : {}), ...stored };
+  const { email } = fields;
+  if (typeof email === 'string' && email !== '' && !emails.includes(email)) return undefined;
+  return shownFields(Object.fromEntries(Object.entries(fields).filter(([name]) => !OWN.test(name))), emails);
 };

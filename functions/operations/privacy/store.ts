@@ -23,6 +23,7 @@ const KeptTrail = z.object({
   jobIds: Ids,
   requestIds: Ids,
   propertyIds: Ids,
+  householdIds: Ids,
   tenantIds: Ids,
 });
 

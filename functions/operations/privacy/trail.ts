@@ -10,6 +10,7 @@ import { sortItems } from '../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { bookingsOfLead, orderPartition } from '../../sales/booking/store.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { householdPlace, householdsOf } from '../../sales/records/household/store.ts';
 import {
   clientItem,
   clientOfEmail,
@@ -122,7 +123,12 @@ const byRequest: Clue = async (table, { emails }) => {
   return { requestIds: fieldsOf(rows, 'requestId') };
 };
 
-const clues: readonly Clue[] = [byEmail, byLead, byClient, byOrder, byProperty, byCall, byRequest];
+const byHousehold: Clue = async (table, { emails }) => {
+  const rows = await each(emails, async (email) => await table.rows(householdsOf(email)));
+  return { householdIds: sortItems(rows, { places: householdPlace }).places.map(({ clientId }) => clientId) };
+};
+
+const clues: readonly Clue[] = [byHousehold, byEmail, byLead, byClient, byOrder, byProperty, byCall, byRequest];
 
 const merged = (trail: Trail, parts: readonly Part[]): Trail =>
   Object.fromEntries(

@@ -27,6 +27,8 @@ export interface Trail {
   readonly jobIds: readonly string[];
   readonly requestIds: readonly string[];
   readonly propertyIds: readonly string[];
+  /** Clients whose orders are shared with the person. */
+  readonly householdIds: readonly string[];
   /** The company itself, for rows that lie under the platform's id. */
   readonly tenantIds: readonly string[];
 }
@@ -49,6 +51,7 @@ export const noTrail: Trail = {
   jobIds: [],
   requestIds: [],
   propertyIds: [],
+  householdIds: [],
   tenantIds: [],
 };
 
@@ -64,7 +67,7 @@ type AnyRange = Omit<Range, 'limit' | 'cursor'>;
 export type OnErase =
   | { readonly act: 'delete' }
   /** The writes that blank the row; none where it is blank already. */
-  | { readonly act: 'blank'; writes(table: TenantTable, stored: Stored): readonly Write[] }
+  | { readonly act: 'blank'; writes(table: TenantTable, stored: Stored, trail: Trail): readonly Write[] }
   | { readonly act: 'keep'; readonly reason: string; readonly days: number };
 
 /** Rows about persons, how one person's are found, and what becomes of them. */

@@ -22,6 +22,7 @@ const known: Record<string, string> = {
   companyId: 'cli_00000000000000000000000000',
   otherId: 'cli_00000000000000000000000000',
   billingEmail: 'office@example.com',
+  clientId: 'cli_00000000000000000000000000',
   leadId: 'led_00000000000000000000000000',
   primaryColor: '#336699',
   secondaryColor: '#336699',
