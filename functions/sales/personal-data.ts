@@ -8,8 +8,8 @@ import {
   partitions,
 } from '../platform/personal/personal-data.ts';
 import { fromItem } from '../platform/table/item.ts';
-import { contactCode } from './booking/proof/code-store.ts';
 import { ordersOfParty, partyItem } from './booking/party/store.ts';
+import { contactCode } from './booking/proof/code-store.ts';
 import { openClaims } from './booking/proof/open-claims.ts';
 import {
   bookingItem,

@@ -25,8 +25,8 @@ import { suppression } from '../../outreach/messaging/delivery/receiver-store.ts
 import { suppressedAddress } from '../../outreach/messaging/delivery/suppression.ts';
 import { openTables } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { bookingItem, orderItem } from '../../sales/booking/store.ts';
 import { partyItem } from '../../sales/booking/party/store.ts';
+import { bookingItem, orderItem } from '../../sales/booking/store.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
 import { noteItem, orderRow } from '../../sales/records/store.ts';
 import { askForCopy, askForErasure } from './ask.ts';

@@ -14,12 +14,7 @@ export interface ErasureDeps extends Tables {
 /** Rows of one transaction: a client's search words may go with its row. */
 const ROWS_AT_ONCE = 20;
 
-const writesOf = (
-  deps: ErasureDeps,
-  store: PersonalRows,
-  stored: Stored,
-  trail: Trail,
-): readonly Write[] => {
+const writesOf = (deps: ErasureDeps, store: PersonalRows, stored: Stored, trail: Trail): readonly Write[] => {
   const table = tableOf(deps, store);
   if (store.onErase.act === 'blank') return store.onErase.writes(table, stored, trail);
   return store.onErase.act === 'delete' ? [table.discard(stored)] : [];

@@ -16,7 +16,9 @@ const OTHER_ADDRESS = '(another address)';
 const ownWords = (text: string, emails: readonly string[]): string =>
   text
     .split(/(\s)/)
-    .map((word) => (word.includes('@') && !emails.some((email) => word.toLowerCase().includes(email)) ? OTHER_ADDRESS : word))
+    .map((word) =>
+      word.includes('@') && !emails.some((email) => word.toLowerCase().includes(email)) ? OTHER_ADDRESS : word,
+    )
     .join('');
 
 const shown = (value: unknown, name: string, emails: readonly string[]): unknown => {

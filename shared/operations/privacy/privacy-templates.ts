@@ -21,7 +21,7 @@ export const privacyTemplates = {
     body: body(
       'On {{date}}, {{tenantName}} erases what it keeps of you. Until then you can revoke it.',
       '[See or revoke it]({{pageUrl}})',
-      'We keep what the law asks for, without your name and contact data: orders, payments and their records for seven years.',
+      'We keep what the law asks for, for seven years: orders and payments without your name and contact data, and invoices as they were issued.',
       'This is the last email about it: once you are erased, we no longer know your address.',
       questions,
     ),

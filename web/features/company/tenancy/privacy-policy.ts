@@ -65,7 +65,7 @@ export const privacyPolicy: readonly PolicySection[] = [
     title: 'Your rights and how to delete your data',
     paragraphs: [
       'You can get a copy of your data, or have it deleted, by yourself: sign in on the page “Your data” below. A copy is ready within minutes and can be downloaded for seven days. An erasure is confirmed by a code we email you and carried out 14 days later; until then you can revoke it. It has to wait while a visit is ahead or a balance is open.',
-      'We erase chats, recordings, transcripts, messages, pictures and your contact details. Orders, payments and the record of who changed what stay for seven years without being used for anything else; your name and contact details are struck out of orders and payments. If you told us not to write to you, we keep a fingerprint of your address, so that we keep that promise.',
+      'We erase chats, recordings, transcripts, messages, pictures and your contact details. Orders, payments, the papers issued for them and the record of who changed what stay for seven years without being used for anything else; your name and contact details are struck out of orders and payments. If you told us not to write to you, we keep a fingerprint of your address, so that we keep that promise.',
       'You can also have your data corrected, or ask by email or phone using the details below. We’ll check that it’s really you, and answer within 30 days.',
     ],
   },
