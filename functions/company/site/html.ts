@@ -87,8 +87,7 @@ const pictureLinks = ({ pictures }: PageHead): string =>
     .map((href) => `  <link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(href)}" />\n  `)
     .join('');
 
-const anyFont = /\s*<link rel="preload" as="font"[^<>]* href="\/assets\/([a-z0-9-]+)-latin-[^<>]*>/g;
-const ofSomePage = /\s*<link[^<>]* data-page="(\w+)"[^<>]*>/g;
+const anyLink = /<link [^<>]*>/g;
 
 /** `Source Serif 4 Variable` is in `source-serif-4-latin-….woff2`. */
 const fileOf = (family: string): string =>
@@ -100,9 +99,12 @@ const fileOf = (family: string): string =>
 /** Keeps, of all preloads that the build wrote, those of this page and this tenant's fonts; words are painted first. */
 const withOwnPreloads = (html: string, { page, fonts }: PageHead, hasWords: boolean): string => {
   const files = fonts.map(fileOf);
+  const isOurs = (tag: string): boolean => {
+    if (tag.includes(' as="font"')) return files.some((file) => tag.includes(`/assets/${file}-latin-`));
+    return !tag.includes(' data-page="') || tag.includes(` data-page="${page}"`);
+  };
   return html
-    .replace(anyFont, (tag, file: string) => (files.includes(file) ? tag : ''))
-    .replace(ofSomePage, (tag, name: string) => (name === page ? tag.replace(/ data-page="\w+"/, '') : ''))
+    .replace(anyLink, (tag) => (isOurs(tag) ? tag.replace(` data-page="${page}"`, '') : ''))
     .replace(/ data-late(="")?/g, hasWords ? ' fetchpriority="low"' : '');
 };
 
