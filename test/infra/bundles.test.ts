@@ -37,6 +37,9 @@ const allowed: Record<string, number> = {
   // Checkout, refunds and disputes speak to the provider; its messages may also reopen or cancel the order.
   'fulfilment/payments/api': 368,
   'fulfilment/payment-events/payment-events': 352,
+  // An invoice's acts move its order's money in the same transaction; the queue of invoices draws PDFs (168 KB).
+  'fulfilment/billing/api': 345,
+  'fulfilment/billing/invoicing': 505,
   // A vendor's step is dispatch's, its hours are the settings', its texts are the lead's.
   'fulfilment/jobs/api': 360,
   'operations/seed/seed': 550,
