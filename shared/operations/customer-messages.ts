@@ -27,7 +27,6 @@ import {
   PaymentReceived,
   RefundSent,
 } from '../fulfilment/payments/events.ts';
-import { PortalInvited } from '../fulfilment/portal/events.ts';
 import {
   OrderChangeDue,
   ReminderDue,
@@ -46,6 +45,7 @@ import {
   OrderPlacedEvent,
   OrderReopened,
   OrderRescheduled,
+  PortalInvited,
   VendorReleased,
   VisitAccepted,
 } from '../sales/booking/events.ts';

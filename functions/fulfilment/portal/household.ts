@@ -1,6 +1,6 @@
 import { toInstant } from '../../../shared/contract/time.ts';
-import { PortalInvited } from '../../../shared/fulfilment/portal/events.ts';
 import type { Household } from '../../../shared/fulfilment/portal/profile.ts';
+import { PortalInvited } from '../../../shared/sales/booking/events.ts';
 import { type HouseholdMember, MAX_HOUSEHOLD } from '../../../shared/sales/booking/party.ts';
 import type { Client } from '../../../shared/sales/records/client.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { PortalInvited } from '../../../shared/fulfilment/portal/events.ts';
+import { PortalInvited } from '../../../shared/sales/booking/events.ts';
 import type { Party } from '../../../shared/sales/booking/party.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';

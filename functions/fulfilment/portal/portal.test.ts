@@ -21,6 +21,7 @@ import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { fileItem } from '../../library/files/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { bookingHandlers } from '../../sales/booking/handlers.ts';
+import { confirmOrder } from '../../sales/booking/order/confirm/confirm-order.ts';
 import { payLater } from '../../sales/payments/payment-terms.ts';
 import { followOrder } from '../../sales/records/follow-order.ts';
 import { deliveryHandlers } from '../delivery/handlers.ts';
@@ -287,5 +288,47 @@ describe('a household', () => {
     expect(codes.filter((code) => code === 'HOUSEHOLD_FULL')).toHaveLength(12 - MAX_HOUSEHOLD);
     const { household } = (await call('portal.profile', {}, bob)) as { household: { members: object[] } };
     expect(household.members).toHaveLength(MAX_HOUSEHOLD);
+  });
+});
+
+describe('an order for a client', () => {
+  const agent = 'agent@example.com';
+  const place = async (forClient: object | undefined, provenEmail: string | undefined) => {
+    const context = world.context(tenantId);
+    const plan = await firstPlan(context, ['photography']);
+    const contactInfo = { fullName: 'Gus Agent', email: agent, phone: '+12155550124' };
+    const input = orderFor(['photography'], { planId: plan.id, contactInfo, forClient });
+    const by = { userId: undefined, idempotencyKey: undefined, correlationId: 'test' };
+    const placed = await confirmOrder(context, payLater, { input, provenEmail, ...by });
+    await followOrder(table, placed.orderId, 'America/New_York');
+    return placed.orderId;
+  };
+  const client = { fullName: 'Cleo Client', email: 'cleo@example.com', phone: '+12155550125' };
+  const mayPay = async (email: string, id: string): Promise<boolean> =>
+    (await codeOf(call('payments.checkout', { orderId: id, part: 'due' }, callerOf(email)))) !== 'NOT_FOUND';
+
+  test('is paid by whom it says, and by nobody else', async () => {
+    const byClient = await place({ ...client, shares: 'all', pays: 'client' }, agent);
+    const byAgent = await place({ ...client, shares: 'all', pays: 'agent' }, agent);
+    expect([await mayPay(client.email, byClient), await mayPay(agent, byClient)]).toEqual([true, false]);
+    expect([await mayPay(client.email, byAgent), await mayPay(agent, byAgent)]).toEqual([false, true]);
+  });
+
+  test.each([
+    ['schedule', false, false],
+    ['media', false, true],
+    ['all', true, true],
+  ])('that shares %s shows the client no more', async (shares, money, media) => {
+    const id = await place({ ...client, shares, pays: 'agent' }, agent);
+    const page = (await call('portal.order', { orderId: id }, callerOf(client.email))) as { view?: object };
+    expect(page.view !== undefined).toBe(money);
+    const code = await codeOf(call('delivery.orderDelivery', { orderId: id }, callerOf(client.email)));
+    expect(code === 'ok').toBe(media);
+  });
+
+  test('is refused to somebody who has not proven who they are', async () => {
+    expect(await codeOf(place({ ...client, shares: 'all', pays: 'agent' }, undefined))).toBe('FORBIDDEN');
+    expect(await codeOf(place({ ...client, email: agent, shares: 'all', pays: 'agent' }, agent))).toBe('INVALID_INPUT');
+    expect(await codeOf(place(undefined, undefined))).toBe('ok');
   });
 });

@@ -142,3 +142,15 @@ export const OrderCompleted = eventType('order.completed', z.object({ orderId: z
 
 /** Visits of the order wait for a vendor again: somebody gave them back or changed what had been agreed. */
 export const VisitsPlanned = eventType('order.visits_planned', OrderCompleted.data);
+
+/** Somebody was let into an order, or into a household with all of its orders: they are told how to see it. */
+export const PortalInvited = eventType(
+  'portal.invited',
+  z.object({
+    email: z.string(),
+    /** Who let them in, as staff know them. */
+    invitedBy: z.string(),
+    /** Absent for a household. */
+    orderId: z.string().optional(),
+  }),
+);

@@ -71,6 +71,8 @@ export const OrderInput = z.strictObject({
   /** The lead whose order this is, when staff books for a customer. */
   leadId: idOf('lead').optional(),
 
+  /** The client for whom somebody who is signed in orders. */
+  forClient: ForClient.optional(),
   /** Identifies the buyer's own hold, so that it doesn't block a confirmation by plan. */
   sessionId: BrowserSessionId.optional(),
 });

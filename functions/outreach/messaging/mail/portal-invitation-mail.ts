@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { formatPhone } from '../../../../shared/contract/text.ts';
-import type { PortalInvited } from '../../../../shared/fulfilment/portal/events.ts';
 import { safeName } from '../../../../shared/outreach/messaging/templates/greeting.ts';
+import type { PortalInvited } from '../../../../shared/sales/booking/events.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendTemplate } from '../templates/send-template.ts';

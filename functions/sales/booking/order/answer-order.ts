@@ -7,10 +7,12 @@ import type { OrderRecord } from './order-record.ts';
 
 /** Our own page on which to pay, the same for every replay: the provider's address is made there. */
 export const checkoutUrlOf = (
-  { orderId, payment }: Pick<OrderRecord, 'orderId' | 'payment'>,
+  { orderId, payment, forClient }: Pick<OrderRecord, 'orderId' | 'payment' | 'forClient'>,
   token: string,
 ): { checkoutUrl?: string } =>
-  payment.mode === 'pay_later' ? {} : { checkoutUrl: `/pay/${orderId}?token=${encodeURIComponent(token)}` };
+  payment.mode === 'pay_later' || forClient?.pays === 'client'
+    ? {}
+    : { checkoutUrl: `/pay/${orderId}?token=${encodeURIComponent(token)}` };
 
 /** The response to an order, identical for the first request and every replay. */
 export const answerOf = (

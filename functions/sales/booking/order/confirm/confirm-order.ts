@@ -13,6 +13,7 @@ import type { Payments } from '../../../payments/payment-terms.ts';
 import { readStanding } from '../../../records/clients/read-standing.ts';
 import { firstStartOf } from '../../hold/change-hold.ts';
 import type { PlacedVisit } from '../../hold/hold.ts';
+import { checkForClient, forClientWrites } from '../../party/for-client.ts';
 import { alternativesTo } from '../../plan/alternatives.ts';
 import { cellStart } from '../../plan/local-day.ts';
 import type { BookingContext } from '../../plan/offer-plans.ts';
@@ -84,6 +85,7 @@ const orderWrites = (
     ...bookings.map((booking) => table.create(bookingItem, booking)),
     ...firstVisits(table, order, bookings),
     table.event(OrderPlacedEvent, { ...fact, ...(proofs.length > 0 && { proofs }) }, destination),
+    ...forClientWrites(table, order, now, correlationId),
     ...(payBy === undefined ? [] : [payTimeOver(table, order.orderId, Date.parse(payBy))]),
   ];
 };
@@ -203,6 +205,7 @@ const prepare = async (context: BookingContext, confirmation: Confirmation): Pro
   const orderId = orderIdFor(table.tenantId, idempotencyKey, now);
   const hash = requestHash(input, userId);
   try {
+    checkForClient(input, confirmation.onBehalf !== undefined || provenEmail === input.contactInfo.email);
     const resolved = resolveOrder(input);
     const plan = planOf(context, resolved);
     const claims = confirmation.onBehalf ? undefined : orderClaimsOf(context, input.contactInfo);

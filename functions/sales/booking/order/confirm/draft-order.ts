@@ -61,6 +61,7 @@ export const draftOrder = (resolved: ResolvedOrder, parts: OrderParts): OrderRec
     openUnder: parts.openUnder,
     termsEdition: settings.tenant.terms?.edition ?? FIRST_EDITION,
     feePolicy: frozenFees(settings.policy),
+    ...(resolved.input.forClient && { forClient: resolved.input.forClient }),
     placedAt: toInstant(now),
     version: 1,
   };

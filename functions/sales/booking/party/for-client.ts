@@ -1,0 +1,46 @@
+import { PortalInvited } from '../../../../shared/sales/booking/events.ts';
+import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
+import { AppError, invalidInput } from '../../../platform/errors.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import type { OrderRecord } from '../order/order-record.ts';
+import { orderPartition } from '../store.ts';
+import { partyItem } from './store.ts';
+
+/** Only somebody who has proven who they are brings another person into an order: that person is written to. */
+export const checkForClient = ({ forClient, contactInfo }: OrderInput, isProven: boolean): void => {
+  if (!forClient) return;
+  if (!isProven) {
+    const message = 'Sign in with the address you book with to order for somebody else.';
+    throw new AppError('forbidden', 'FORBIDDEN', message);
+  }
+  if (forClient.email !== contactInfo.email) return;
+  throw invalidInput([{ path: 'forClient.email', message: 'must be another address than your own' }]);
+};
+
+/** The client as a party to the order, with what is shared with them, and the mail that tells them. */
+export const forClientWrites = (
+  table: TenantTable,
+  order: OrderRecord,
+  now: number,
+  correlationId: string,
+): Write[] => {
+  const { orderId, leadId, placedAt, forClient } = order;
+  if (!forClient) return [];
+  const { email, fullName, shares, pays } = forClient;
+  const party = {
+    orderId,
+    email,
+    name: fullName,
+    role: pays === 'client' ? ('payer' as const) : ('viewer' as const),
+    money: pays === 'client' || shares === 'all',
+    media: shares !== 'schedule',
+    placedAt,
+    version: 1,
+  };
+  const told = { email, invitedBy: order.contactInfo.fullName, orderId };
+  return [
+    table.create(partyItem, party),
+    table.event(PortalInvited, told, { pk: orderPartition(orderId), group: leadId, now, correlationId }),
+  ];
+};
