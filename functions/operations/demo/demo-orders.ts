@@ -127,12 +127,16 @@ export const placeOrders = async (
   { now, paysByCard }: { readonly now: number; readonly paysByCard: boolean },
 ): Promise<string[]> => {
   const orderIds: string[] = [];
+  let home: Pick<DemoPerson, 'address' | 'sqFt' | 'rooms'> | undefined;
   const { orders } = company;
   for (let n = 0; n < orders; n++) {
     const daysAgo = Math.round(48 * (1 - n / (orders - 1)) ** 1.7);
     const placedAt = now - daysAgo * DAY - dice.between(20, 400) * MINUTE;
     const person = demoPerson(n, dice, company.tenant.serviceArea);
-    const buyer = n % 10 === 3 && company.customer ? { ...person, ...company.customer } : person;
+    const isRegular = n % 6 === 3 && company.customer !== undefined;
+    // The demo's customer orders for one house again and again, so that it has a history.
+    if (isRegular) home ??= { address: person.address, sqFt: person.sqFt, rooms: person.rooms };
+    const buyer = isRegular ? { ...person, ...company.customer, ...home } : person;
     const payments = paysByCard ? cardTerms(orders - n) : undefined;
     const at = payments ? now - (orders - n) * MINUTE : placedAt;
     const terms = { dice, payments: payments ?? payLater, today: orders - n === TODAYS_ORDER ? now : undefined };
