@@ -21,6 +21,8 @@ const lazyModules: Readonly<Record<string, readonly string[]>> = {
     'fulfilment/delivery/delivery-work',
     'fulfilment/billing/api',
     'fulfilment/billing/invoicing',
+    'operations/privacy/api',
+    'operations/privacy/privacy-work',
   ],
   'crm/transfer/files/read-file': ['crm/transfer/api'],
   'assistants/knowledge/read-rows': ['assistants/knowledge/api'],
