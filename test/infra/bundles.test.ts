@@ -18,13 +18,14 @@ const goal = 330;
  * questions and slips of visitors (40 KB); who lists visits, orders or leads knows their ranks, numbers and holidays; the
  * seed draws the life of every role. Whoever books, moves or cancels keeps the visits; dispatch plans, moves and assigns.
  * The demo's life pays at the stand-in by the product's own steps (35 KB).
+ * Whoever asks whose order it is reads its parties and households (2 to 5 KB).
  * The chat and the phone move, cancel, quote the fee and ask for the page to pay by the web's own functions (23 KB).
  */
 const allowed: Record<string, number> = {
   // A gallery reads its order, its files and its account, each by its own entity.
-  'fulfilment/delivery/api': 350,
+  'fulfilment/delivery/api': 354,
   'fulfilment/delivery/delivery-work': 350,
-  'outreach/messaging/customer-messages': 412,
+  'outreach/messaging/customer-messages': 420,
   'outreach/automation/api': 365,
   'outreach/automation/automation-runs': 352,
   'company/tenancy/api': 345,
@@ -32,34 +33,36 @@ const allowed: Record<string, number> = {
   'crm/leads/api': 355,
   'crm/work/api': 355,
   'sales/booking/api': 396,
-  'fulfilment/dispatch/api': 378,
-  'fulfilment/dispatch/dispatch-work': 352,
+  'fulfilment/dispatch/api': 381,
+  'fulfilment/dispatch/dispatch-work': 356,
   // Checkout, refunds and disputes speak to the provider; its messages may also reopen or cancel the order.
-  'fulfilment/payments/api': 368,
-  'fulfilment/payment-events/payment-events': 352,
+  'fulfilment/payments/api': 371,
+  'fulfilment/payment-events/payment-events': 357,
   // An invoice's acts move its order's money in the same transaction; the queue of invoices draws PDFs (168 KB).
   'fulfilment/billing/api': 345,
   'fulfilment/billing/invoicing': 505,
+  // One answer has an order with its visits, money, pictures and people, each by its own entity.
+  'fulfilment/portal/api': 367,
   // A vendor's step is dispatch's, its hours are the settings', its texts are the lead's.
   'fulfilment/jobs/api': 360,
-  'operations/seed/seed': 550,
-  'operations/monitoring/api': 498,
+  'operations/seed/seed': 552,
+  'operations/monitoring/api': 505,
   // What is kept of a person lies in every area's stores, each known by its own entity.
   'operations/privacy/api': 450,
   'operations/privacy/privacy-work': 440,
   'operations/changes/changes': 384,
   'assistants/chat/api': 518,
-  'assistants/voice/api': 440,
+  'assistants/voice/api': 441,
   'assistants/voice/voice-calls': 345,
-  'assistants/tuning/api': 456,
-  'assistants/tuning/assistant-trials': 438,
-  'assistants/inbox/api': 340,
+  'assistants/tuning/api': 458,
+  'assistants/tuning/assistant-trials': 440,
+  'assistants/inbox/api': 349,
   'assistants/advice/api': 340,
   'sales/records/api': 352,
   'sales/settings/api': 348,
   'outreach/messaging/api': 352,
   'operations/upgrades/item-upgrades': 358,
-  'library/files/api': 335,
+  'library/files/api': 336,
 };
 const file = (handler: string) => join(output, handler, 'index.mjs');
 

@@ -19,6 +19,7 @@ const lazyModules: Readonly<Record<string, readonly string[]>> = {
     'library/files/file-checks',
     'fulfilment/delivery/api',
     'fulfilment/delivery/delivery-work',
+    'fulfilment/portal/api',
     'fulfilment/billing/api',
     'fulfilment/billing/invoicing',
     'operations/privacy/api',
