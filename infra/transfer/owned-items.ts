@@ -11,7 +11,8 @@ export const owned: readonly string[] = `
   unanswered-question prompt-version prompt-state trial-set comparison trial-result model-use model-day
   chat-day chat-rating chat-rating-day voice-call voice-transcript voice-settings advice-analysis
   advice-price advice-qualification orderNumbers visit offer orderAccount payment ledgerLine refund dispute
-  file fileCount delivery privacy-request forgotten-suppression
+  file fileCount delivery privacy-request forgotten-suppression party household householdPlace invoice numberSeries
+  invoiceNumber
 `
   .trim()
   .split(/\s+/);

@@ -11,8 +11,8 @@ import { createSend } from './send.ts';
 
 const all: readonly QueueType[] = Object.values(queues).flat();
 
-/** The environment variable with a queue's URL: `lead-follow-up` → `QUEUE_URL_LEAD_FOLLOW_UP`. */
-export const urlVariable = ({ name }: QueueType): string => `QUEUE_URL_${name.toUpperCase().replaceAll('-', '_')}`;
+/** The environment variable with a queue's URL: `lead-follow-up` → `QUEUE_LEAD_FOLLOW_UP`. */
+export const urlVariable = ({ name }: QueueType): string => `QUEUE_${name.toUpperCase().replaceAll('-', '_')}`;
 
 const QueueEnv = z.object(Object.fromEntries(all.map((queue) => [urlVariable(queue), z.url()])));
 

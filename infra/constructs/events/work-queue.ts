@@ -38,9 +38,9 @@ export class WorkQueue extends Construct {
     });
   }
 
-  /** Sets QUEUE_URL_<NAME> and grants sending. */
+  /** Sets QUEUE_<NAME> to its URL and grants sending. */
   bind(fn: ServiceFunction): void {
-    fn.set({ [`QUEUE_URL_${this.type.name.toUpperCase().replaceAll('-', '_')}`]: this.queue.queueUrl });
+    fn.set({ [`QUEUE_${this.type.name.toUpperCase().replaceAll('-', '_')}`]: this.queue.queueUrl });
     fn.allow(['sqs:SendMessage'], [this.queue.queueArn]);
   }
 }

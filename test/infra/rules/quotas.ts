@@ -20,13 +20,6 @@ export interface Share {
 /** Above this there is no room to double. */
 export const MOST_PERCENT = 60;
 
-/** One function has the name of every queue in its environment, which grows with our queues, not with the companies. */
-const ENVIRONMENT_PERCENT = 65;
-
-/** The most that a quota may be used, in percent. */
-export const mostPercentOf = (quota: string): number =>
-  quota === 'bytes of a function’s environment' ? ENVIRONMENT_PERCENT : MOST_PERCENT;
-
 const count = <T>(items: readonly T[], keyOf: (item: T) => string): Record<string, number> =>
   Object.fromEntries(
     Object.entries(Object.groupBy(items, keyOf)).map(([key, group]): [string, number] => [key, group?.length ?? 0]),
