@@ -10,6 +10,7 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'company/media': 'asks the object store first, which the bench has not',
   'library/files': 'asks the object store first, which the bench has not',
   'fulfilment/payment-events': 'answers the payment provider only, with its signature',
+  'fulfilment/portal': 'answers customers only, and the bench has a member of staff',
   'fulfilment/jobs': 'answers vendors only, and the bench has a member of staff',
 };
 
@@ -29,6 +30,7 @@ export const firstCalls = (leadId: string): Readonly<Record<string, FirstCall>> 
   'fulfilment/dispatch': { key: 'GET /api/dispatch/board', ask: { query: { from: '2026-11-23', to: '2026-11-29' } } },
   'fulfilment/payments': { key: 'GET /api/payments/connection' },
   'fulfilment/delivery': { key: 'GET /api/deliveries' },
+  'fulfilment/billing': { key: 'GET /api/invoices' },
   'outreach/automation': { key: 'GET /api/automations' },
   'sales/settings': { key: 'GET /api/vendors' },
   'assistants/chat': { key: 'POST /api/chat', ask: { body: { message: 'How much is photography?' } } },
@@ -38,6 +40,7 @@ export const firstCalls = (leadId: string): Readonly<Record<string, FirstCall>> 
   'assistants/knowledge': { key: 'GET /api/knowledge' },
   'assistants/tuning': { key: 'GET /api/ai/prompts' },
   'operations/integrations': { key: 'GET /api/integrations' },
+  'operations/privacy': { key: 'GET /api/privacy/retention' },
   'crm/transfer': { key: 'GET /api/imports' },
   'operations/monitoring': { key: 'POST /api/error-logs', ask: { body: { message: 'a first call' } } },
 });

@@ -166,7 +166,12 @@ describe('alarms', () => {
 
 const holders: Record<string, string[]> = {
   VAPI_API_KEY: ['AssistantsVoiceVoiceCalls', 'OperationsIntegrationsApi'],
-  STRIPE_SECRET_KEY: ['FulfilmentPaymentEventsPaymentEvents', 'FulfilmentPaymentsApi', 'OperationsIntegrationsApi'],
+  STRIPE_SECRET_KEY: [
+    'FulfilmentPaymentEventsPaymentEvents',
+    'FulfilmentPaymentsApi',
+    'FulfilmentPortalApi',
+    'OperationsIntegrationsApi',
+  ],
   STRIPE_WEBHOOK_SECRETS: ['FulfilmentPaymentEventsApi'],
   DOTLOOP_CLIENT_ID: ['OperationsIntegrationsApi'],
   DOTLOOP_CLIENT_SECRET: ['OperationsIntegrationsApi'],

@@ -82,6 +82,6 @@ describe('the description of the API', () => {
   });
 
   test('stays below its size limit', () => {
-    expect(JSON.stringify(api).length / routes.length).toBeLessThan(3600);
+    expect(JSON.stringify(api).length / routes.length).toBeLessThan(3700);
   });
 });

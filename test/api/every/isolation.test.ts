@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectError, expectFieldError } from '../../support/cloud/expect-error.ts';
 import { call } from '../../support/cloud/http.ts';
 import { tokenOf } from '../../support/cloud/studio.ts';
-import { allRoutes, callOf, isOpen, isVendors, pathParametersOf, takesBody } from '../../support/contract/routes.ts';
+import {
+  allRoutes,
+  callOf,
+  isOpen,
+  isVendors,
+  pathParametersOf,
+  takesBody,
+  valueInPath,
+} from '../../support/contract/routes.ts';
 import { leastInput, sampleInput } from '../../support/contract/sample.ts';
 import { newPerson } from '../../support/people/journey.ts';
 import { type As, seeded, signedInAs } from '../../support/people/staff.ts';
@@ -121,7 +129,7 @@ describe('X-Act-As-Tenant', () => {
 
 it('every route’s sample input is valid', () => {
   for (const route of allRoutes) {
-    const inPath = Object.fromEntries(pathParametersOf(route).map((name) => [name, 'none']));
+    const inPath = Object.fromEntries(pathParametersOf(route).map((name) => [name, valueInPath(name, 'none')]));
     const parsed = route.input.safeParse({ ...sampleInput(route), ...inPath });
     expect(parsed.error?.issues ?? [], `teach test/support/contract/sample.ts about ${route.path}`).toEqual([]);
   }

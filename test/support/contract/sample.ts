@@ -24,6 +24,7 @@ const known: Record<string, string> = {
   billingEmail: 'office@example.com',
   clientId: 'cli_00000000000000000000000000',
   leadId: 'led_00000000000000000000000000',
+  orderId: 'ord_00000000000000000000000000',
   primaryColor: '#336699',
   secondaryColor: '#336699',
   accentColor: '#336699',
