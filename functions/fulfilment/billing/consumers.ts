@@ -67,9 +67,10 @@ const remind = async (occurrence: Occurrence<{ invoiceId: string }>): Promise<vo
 
 /** What issues invoices and keeps them; repeating any of it changes nothing. */
 export const billingConsumers = (
-  keepPaper: Consumers<typeof invoicing>['invoice.issued'],
+  keepPaper: (occurrence: Occurrence<{ invoiceId: string }>) => Promise<void>,
 ): Consumers<typeof invoicing> => ({
   'invoice.issued': keepPaper,
+  'invoice.paper_asked': keepPaper,
   'payment.received': followPayment,
   'order.completed': followCompletion,
   'payment.refund_sent': async (occurrence) =>

@@ -3,6 +3,7 @@ import { toCsv } from '../../../shared/contract/csv.ts';
 import { formatCents } from '../../../shared/contract/money.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { billingContract } from '../../../shared/fulfilment/billing/contract.ts';
+import { InvoicePaperAsked } from '../../../shared/fulfilment/billing/events.ts';
 import type { Invoice } from '../../../shared/fulfilment/billing/invoice.ts';
 import { quickBooksRows } from '../../../shared/fulfilment/billing/quickbooks.ts';
 import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
@@ -112,9 +113,13 @@ export const billingHandlers = ({ signer, store }: BillingDeps): Handlers<Contra
   },
   invoice: async (request) => viewOf(await claimInvoice(signer, request)),
   invoicePdf: async (request) => {
-    const { tenantId, now } = request;
-    const { pdf, number } = await claimInvoice(signer, request);
+    const { table, tenantId, now } = request;
+    const invoice = await claimInvoice(signer, request);
+    const { pdf, number, invoiceId } = invoice;
     if (!pdf) {
+      await table.commit(
+        table.event(InvoicePaperAsked, { invoiceId }, { pk: invoiceItem.key(invoice).pk, group: tenantId, now }),
+      );
       throw new AppError('unavailable', 'PDF_NOT_READY', 'The PDF is being drawn. Try again in a moment.', {
         retryAfter: 2,
       });

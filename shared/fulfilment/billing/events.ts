@@ -23,6 +23,9 @@ export const InvoiceIssued = eventType('invoice.issued', z.object({ ...told, kin
 /** An open invoice is to be reminded of. */
 export const InvoiceReminderDue = eventType('invoice.reminder_due', z.object({ invoiceId: z.string() }));
 
+/** Somebody opens a paper that is not drawn yet; it is drawn now. */
+export const InvoicePaperAsked = eventType('invoice.paper_asked', z.object({ invoiceId: z.string() }));
+
 /** Its payer is reminded of an open invoice. */
 export const InvoiceReminded = eventType('invoice.reminded', z.object(told));
 
@@ -31,5 +34,13 @@ export const invoicing = queueType({
   name: 'invoicing',
   fifo: true,
   groups: 'tenant',
-  events: [PaymentReceived, OrderCompleted, RefundSent, OrderAccountChanged, InvoiceReminderDue, InvoiceIssued],
+  events: [
+    PaymentReceived,
+    OrderCompleted,
+    RefundSent,
+    OrderAccountChanged,
+    InvoiceReminderDue,
+    InvoiceIssued,
+    InvoicePaperAsked,
+  ],
 });

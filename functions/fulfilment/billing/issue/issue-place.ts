@@ -5,4 +5,6 @@ export interface IssuePlace {
   readonly table: TenantTable;
   readonly now: number;
   readonly zone: string;
+  /** Reminders before this moment (epoch milliseconds) are not sent; absent, none before `now`. */
+  readonly remindFrom?: number;
 }

@@ -27,9 +27,10 @@ export const toldOf = (invoice: Invoice) => {
 
 /** Issues a paper: itself by its cause, its number, and the event that has it drawn and mailed, in one transaction. */
 export const issueWrites = async (
-  { table, now, zone }: IssuePlace,
+  issuePlace: IssuePlace,
   { leadId, ...paper }: NewPaper,
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> => {
+  const { table, now, zone } = issuePlace;
   const issuedOn = localDate(now, zone);
   const { number, writes } = await drawNumber(table, { ...paper, issuedOn });
   const total = paper.lines.reduce((sum, { amount }) => sum + amount, 0) + paper.tax;
@@ -54,7 +55,7 @@ export const issueWrites = async (
     writes: [
       table.create(invoiceItem, invoice),
       ...writes,
-      ...reminderWrites({ table, now, zone }, invoice),
+      ...reminderWrites(issuePlace, invoice),
       table.event(InvoiceIssued, data, place),
     ],
   };

@@ -9,12 +9,12 @@ import type { IssuePlace } from './issue-place.ts';
 const MORNING_MINUTES = 9 * 60;
 
 /** Schedules the reminders of an open invoice that lie ahead; the last day also makes a task if it is still open then. */
-export const reminderWrites = ({ table, now, zone }: IssuePlace, invoice: Invoice): Write[] => {
+export const reminderWrites = ({ table, now, zone, remindFrom = now }: IssuePlace, invoice: Invoice): Write[] => {
   if (!isOpen(invoice)) return [];
   const { invoiceId, dueOn } = invoice;
   const at = reminderDays
     .flatMap((days) => instantAt(addDays(dueOn, days), MORNING_MINUTES, zone) ?? [])
-    .filter((time) => time > now);
+    .filter((time) => time > remindFrom);
   if (at.length === 0) return [];
   return [table.due(InvoiceReminderDue, { invoiceId }, { key: invoiceId, at, once: invoiceId })];
 };
