@@ -11,6 +11,7 @@ import { type DemoCompany, demoCompanies } from './demo-companies.ts';
 import { deliverAll } from './demo-deliver.ts';
 import { deliverPictures } from './demo-deliveries.ts';
 import { dispatchLife } from './demo-dispatch.ts';
+import { invoiceOrders } from './demo-invoices.ts';
 import { captureLeads, contactLeads } from './demo-leads.ts';
 import { fillNextDays, placeOrders } from './demo-orders.ts';
 import { payAtOnce, settleMoney } from './demo-payments.ts';
@@ -77,6 +78,7 @@ const seedCompany = async (
   await deliverAll(table);
   const buyers = await progressOrders(table, company, orderIds, now);
   if (till) await settleMoney({ table, signer }, company, till, { orderIds, now });
+  await invoiceOrders(table, company, orderIds, now);
   await dispatchLife({ table, signer }, orderIds, now);
   await deliverPictures(table, company, orderIds, now);
   const leads = await contactLeads(table, company, captured, dice, now);

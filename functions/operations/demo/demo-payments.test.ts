@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Dispute, Refund, Session } from '../../../infra/local/providers/stripe/objects.ts';
 import { type StripeStandIn, startStripe } from '../../../infra/local/providers/stripe/stand-in.ts';
+import { localDate } from '../../../shared/contract/time.ts';
+import { type Invoice, isOpen } from '../../../shared/fulfilment/billing/invoice.ts';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { type BookingWorld, findFaults, itemsByKind } from '../../../test/support/world/booking-world.ts';
 import { paymentConnection } from '../../company/team/connection-store.ts';
@@ -95,4 +97,17 @@ it('leaves bookings, calendars and messages as they must be', async () => {
 it('asks no provider that is not a stand-in', () => {
   const real = { STRIPE_SECRET_KEY: 'sk_test_real', STRIPE_URL: 'https://api.stripe.com' };
   expect(openTill({ ...real, STRIPE_TEST_HELPERS: 'off' })).toBeUndefined();
+});
+
+it('has an invoice for every order that is done: paid or overdue, numbered in the order of their days', () => {
+  const done = all.filter(({ whole }) => whole.order.status === 'completed').map(({ whole }) => whole.order.orderId);
+  const invoices = of('invoice').map((item) => item as unknown as Invoice);
+  const issued = invoices.filter(({ kind }) => kind === 'invoice');
+  expect(issued.flatMap(({ orderIds }) => orderIds).sort()).toEqual(done.sort());
+  expect(new Set(issued.map(({ state }) => state))).toEqual(new Set(['paid', 'issued']));
+  expect(issued.some(({ isTest, number }) => isTest && number.startsWith('TEST-'))).toBe(true);
+  const own = issued.filter(({ isTest }) => !isTest).sort((a, b) => a.number.localeCompare(b.number));
+  expect(own.map(({ issuedOn }) => issuedOn)).toEqual(own.map(({ issuedOn }) => issuedOn).sort());
+  const today = localDate(now, defaultTenant.tenant.timezone);
+  expect(issued.filter((each) => isOpen(each) && each.dueOn < today).length).toBeGreaterThan(0);
 });
