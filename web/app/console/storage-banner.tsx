@@ -12,10 +12,10 @@ const texts = {
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** Tells administrators in every room how full the plan's storage is, from 80 percent on. */
+/** Tells administrators in every room of a company how full the plan's storage is, from 80 percent on. */
 export const StorageBanner = () => {
-  const { me } = useWorkspace();
-  const { data } = useApi('GET /api/licenses', {}, { enabled: isLeading(me.roles) });
+  const { me, isPlatform } = useWorkspace();
+  const { data } = useApi('GET /api/licenses', {}, { enabled: isLeading(me.roles) && !isPlatform });
   const storage = data?.usage.find(({ metricName }) => metricName === 'storage_gb');
   const level = storage ? storageLevel(storage.used, storage.limit) : 'roomy';
   if (!storage || level === 'roomy') return null;

@@ -54,9 +54,9 @@ describe('a finished sign-in', () => {
     expect(await finish()).toBe('/vendor-portal');
   });
 
-  it('takes a customer to the site', async () => {
+  it('takes a customer to their orders', async () => {
     roles = ['customer'];
-    expect(await finish()).toBe('/');
+    expect(await finish()).toBe('/portal');
   });
 
   it('returns a vendor to the page they came from, without waiting for roles', async () => {

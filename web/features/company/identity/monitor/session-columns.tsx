@@ -6,6 +6,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
 import type { SessionAlert, SessionView } from '../../../../../shared/company/identity/session-view.ts';
 import { codeLabel } from '../../../../ui/console/labels.ts';
+import { LongText } from '../../../../ui/console/list/long-text.tsx';
 import { formatAgo, formatMoment } from '../../../../ui/console/times.ts';
 
 const alertWords: Record<SessionAlert, string> = { new_device: 'New device', odd_hour: 'Unusual hour' };
@@ -21,10 +22,10 @@ const deviceWords = (browser: string, platform: string): string =>
 
 const Who = ({ session }: { session: SessionView }) => (
   <div>
-    {session.name ?? session.email ?? 'Someone'}
-    {session.name && (
+    <LongText>{session.name ?? session.email ?? 'Someone'}</LongText>
+    {session.name && session.email && (
       <Box color="text-body-secondary" fontSize="body-s">
-        {session.email}
+        <LongText>{session.email}</LongText>
       </Box>
     )}
   </div>
@@ -51,19 +52,19 @@ export const sessionColumns = (
   now: number,
   end: (session: SessionView) => void,
 ): TableProps.ColumnDefinition<SessionView>[] => [
-  { id: 'who', header: 'Who', isRowHeader: true, minWidth: 185, cell: (session) => <Who session={session} /> },
+  { id: 'who', header: 'Who', isRowHeader: true, minWidth: 170, cell: (session) => <Who session={session} /> },
   {
     id: 'device',
     header: 'With',
-    minWidth: 170,
+    minWidth: 140,
     cell: ({ browser, platform, deviceType }) =>
       `${deviceWords(browser, platform)}, ${codeLabel(deviceType).toLowerCase()}`,
   },
-  { id: 'started', header: 'Signed in', minWidth: 150, cell: ({ startedAt }) => formatMoment(startedAt, zone, now) },
+  { id: 'started', header: 'Signed in', minWidth: 130, cell: ({ startedAt }) => formatMoment(startedAt, zone, now) },
   {
     id: 'seen',
     header: 'Last seen',
-    minWidth: 110,
+    minWidth: 100,
     cell: ({ lastSeenAt }) => <Ago at={lastSeenAt} zone={zone} now={now} />,
   },
   {
@@ -72,11 +73,11 @@ export const sessionColumns = (
     minWidth: 120,
     cell: ({ status }) => <StatusIndicator type={statusMarks[status].type}>{statusMarks[status].text}</StatusIndicator>,
   },
-  { id: 'marks', header: 'Marks', minWidth: 150, cell: (session) => <Marks session={session} /> },
+  { id: 'marks', header: 'Marks', minWidth: 120, cell: (session) => <Marks session={session} /> },
   {
     id: 'deeds',
     header: 'Actions',
-    minWidth: 130,
+    minWidth: 110,
     cell: (session) =>
       session.status === 'active' ? (
         <Button

@@ -6,6 +6,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
 import type { MemberView } from '../../../../../shared/company/identity/member.ts';
 import { namesOfRoles } from '../../../../../shared/company/identity/roles.ts';
+import { LongText } from '../../../../ui/console/list/long-text.tsx';
 import { formatAgo, formatMoment } from '../../../../ui/console/times.ts';
 import { nameOf, wayOf } from './person.ts';
 
@@ -14,12 +15,12 @@ export type MemberAction = 'roles' | 'switch';
 const Who = ({ member }: { member: MemberView }) => (
   <div>
     <SpaceBetween size="xs" direction="horizontal" alignItems="center">
-      <span>{nameOf(member)}</span>
+      <LongText>{nameOf(member)}</LongText>
       {member.isYou && <Badge color="blue">You</Badge>}
     </SpaceBetween>
     {member.name && (
       <Box color="text-body-secondary" fontSize="body-s">
-        {member.email}
+        <LongText>{member.email}</LongText>
       </Box>
     )}
   </div>
@@ -55,7 +56,7 @@ export const memberColumns = (
   now: number,
   onDeed: (deed: MemberAction, member: MemberView) => void,
 ): TableProps.ColumnDefinition<MemberView>[] => [
-  { id: 'who', header: 'Who', isRowHeader: true, minWidth: 220, cell: (member) => <Who member={member} /> },
+  { id: 'who', header: 'Who', isRowHeader: true, minWidth: 190, cell: (member) => <Who member={member} /> },
   { id: 'roles', header: 'Roles', minWidth: 150, cell: ({ roles }) => namesOfRoles(roles) },
   {
     id: 'status',
@@ -68,7 +69,7 @@ export const memberColumns = (
         <StatusIndicator type="stopped">Switched off</StatusIndicator>
       ),
   },
-  { id: 'way', header: 'Signs in with', minWidth: 120, cell: wayOf },
+  { id: 'way', header: 'Signs in with', minWidth: 110, cell: wayOf },
   {
     id: 'last',
     header: 'Last sign-in',
