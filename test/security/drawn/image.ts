@@ -29,11 +29,11 @@ export const withoutWelcomes = (after: Image, changes: readonly string[]): strin
     const leadId = welcomeDue.exec(key)?.[1] ?? '';
     return [`#DUE#lead.welcome_due#${leadId} `, `#MESSAGENAME#welcome ${leadId} `, `#LEAD#${leadId} COMM#`];
   });
-  // What a welcome counts: text messages of the plan, mails of its recipient.
-  if (happened.length > 0) marks.push('#TENANT LICENSE#sms', '#RECIPIENT#');
   // At night a welcome by text message waits until the morning.
   // Runs of the tenant's own automations whose next step fell due.
   const runs = changes.flatMap((key) => /#DUE#automation\.run_due#(run_\S+) DUE$/.exec(key)?.[1] ?? []);
+  // What a welcome or a step counts: text messages of the plan, mails of its recipient.
+  if (happened.length + runs.length > 0) marks.push('#TENANT LICENSE#sms', '#RECIPIENT#');
   marks.push(...runs.flatMap((id) => [`#DUE#automation.run_due#${id} `, `#RUN#${id} RUN`, `#RUN#${id} EVENT#`]));
   // What such a step sent: the very messages that the run names as its own.
   const ran = changes.filter((key) => runs.some((id) => key.endsWith(`#RUN#${id} RUN`)));
