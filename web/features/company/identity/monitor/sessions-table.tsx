@@ -49,6 +49,7 @@ export const SessionsTable = () => {
         }
         items={data?.items ?? []}
         trackBy="sessionId"
+        wrapLines
         loading={isPending}
         loadingText="Loading..."
         columnDefinitions={sessionColumns(zone, now, setEnding)}

@@ -63,6 +63,7 @@ export const MembersTable = () => {
         }
         items={data?.items ?? []}
         trackBy="profileId"
+        wrapLines
         loading={isPending && !error}
         loadingText="Loading..."
         columnDefinitions={memberColumns(zone, now, (deed, member) => setOpen({ deed, member }))}

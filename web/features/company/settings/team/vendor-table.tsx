@@ -3,6 +3,7 @@ import Link from '@cloudscape-design/components/link';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
+import { LongText } from '../../../../ui/console/list/long-text.tsx';
 import Table, { NARROW } from '../../../../ui/console/list/row-table.tsx';
 import { useMedia } from '../../../../ui/use-media.ts';
 import { weekWords } from '../day-time.ts';
@@ -42,7 +43,7 @@ const columns = (onOpen: Props['onOpen'], accessOf: AccessOf) => [
           onOpen(vendor.vendorId);
         }}
       >
-        {vendor.name}
+        <LongText>{vendor.name}</LongText>
       </Link>
     ),
   },
