@@ -17,7 +17,7 @@ const goal = 330;
  * answers requests knows former signing keys and counts equal errors: 3 KB. The chat and its trials know forty more wishes,
  * questions and slips of visitors (40 KB); who lists visits, orders or leads knows their ranks, numbers and holidays; the
  * seed draws the life of every role. Whoever books, moves or cancels keeps the visits; dispatch plans, moves and assigns.
- * The demo's life pays at the stand-in by the product's own steps (35 KB).
+ * The demo's life pays at the stand-in and is invoiced by the product's own steps (41 KB).
  * Whoever asks whose order it is reads its parties and households (2 to 5 KB).
  * The chat and the phone move, cancel, quote the fee and ask for the page to pay by the web's own functions (23 KB).
  */
@@ -45,7 +45,7 @@ const allowed: Record<string, number> = {
   'fulfilment/portal/api': 367,
   // A vendor's step is dispatch's, its hours are the settings', its texts are the lead's.
   'fulfilment/jobs/api': 360,
-  'operations/seed/seed': 552,
+  'operations/seed/seed': 560,
   'operations/monitoring/api': 505,
   // What is kept of a person lies in every area's stores, each known by its own entity.
   'operations/privacy/api': 450,
