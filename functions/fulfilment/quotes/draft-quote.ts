@@ -1,0 +1,164 @@
+import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import { idFromDigest } from '../../../shared/contract/id.ts';
+import { HOUR, toInstant } from '../../../shared/contract/time.ts';
+import type { VendorQuote } from '../../../shared/fulfilment/quotes/contract.ts';
+import {
+  type AssessmentQuote,
+  QuotedService as Quoted,
+  type QuotedService,
+} from '../../../shared/fulfilment/quotes/quote.ts';
+import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
+import { task } from '../../crm/leads/store.ts';
+import { filesById } from '../../library/files/find-files.ts';
+import { AppError, invalidInput, versionConflict } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/sign.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import { sortItems } from '../../platform/table/sort-items.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
+import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
+import { orderOfVisit } from '../jobs/read-jobs.ts';
+import { readQuote, wrongState } from './claim-quote.ts';
+import { quoteItem, quotesOfOrder } from './store.ts';
+import { vendorViewOf } from './view-quote.ts';
+
+const MAX_QUOTES = 26;
+
+const taskIdOf = (table: TenantTable, quoteId: string, once: string): string =>
+  idFromDigest('task', sha256(`${table.tenantId} ${quoteId} ${once}`));
+
+/** The desk's open tasks about a quote are done: it has sent it, or taken it back. */
+export const doneTasks = async (
+  table: TenantTable,
+  { quoteId, revision }: Pick<AssessmentQuote, 'quoteId' | 'revision'>,
+  by: string,
+  now: number,
+): Promise<Write[]> => {
+  const names = ['price', `changes ${revision - 1}`, `changes ${revision}`];
+  const keys = names.map((once) => task.key({ taskId: taskIdOf(table, quoteId, once) }));
+  const { tasks } = sortItems(await table.getMany(keys, { consistent: true }), { tasks: task });
+  return tasks
+    .filter(({ status }) => status === 'pending')
+    .map((open) =>
+      table.patch(task, open, { status: 'completed', closedAt: toInstant(now), closedBy: by, outcome: 'solved' }),
+    );
+};
+
+/** A task for the desk about a quote; the same `once` is the same task. */
+export const quoteTask = (
+  table: TenantTable,
+  { quoteId, orderId, leadId }: Pick<AssessmentQuote, 'quoteId' | 'orderId' | 'leadId'>,
+  about: { once: string; title: string; description: string; now: number },
+): Write =>
+  table.create(task, {
+    taskId: taskIdOf(table, quoteId, about.once),
+    leadId,
+    orderId,
+    assignedTo: null,
+    kind: 'escalation',
+    title: about.title,
+    description: about.description,
+    priority: 'high',
+    status: 'pending',
+    createdAt: toInstant(about.now),
+    dueDate: toInstant(about.now + 4 * HOUR),
+    version: 1,
+  });
+
+/** The services of a visit that are quoted after it. */
+export const quotedOn = ({ services }: Pick<VisitRecord, 'services'>): QuotedService[] =>
+  services.flatMap((service) => Quoted.safeParse(service).data ?? []);
+
+/** True while a vendor may draft for a visit: on site, or when it is done. */
+export const maySketch = (vendor: Vendor, visit: VisitRecord): boolean =>
+  vendor.mayQuote === true && (visit.state === 'working' || visit.state === 'finished') && quotedOn(visit).length > 0;
+
+type Sketch = Pick<AssessmentQuote, 'service' | 'photos' | 'deskNote'> & {
+  readonly options: VendorQuote['options'];
+  readonly draft?: { readonly quoteId: string; readonly version: number } | undefined;
+};
+
+const checkPhotos = async (table: TenantTable, visitId: string, photos: readonly string[]): Promise<void> => {
+  const files = await filesById(table, photos);
+  const foreign = photos.find((fileId) => files.get(fileId)?.target.id !== visitId);
+  if (foreign !== undefined)
+    throw invalidInput([{ path: 'photos', message: `${foreign} must be a photo of this visit` }]);
+};
+
+const unpriced = (options: VendorQuote['options']): AssessmentQuote['options'] =>
+  options.map((option) => ({ ...option, lines: option.lines.map((line) => ({ ...line, unitPrice: null })) }));
+
+/** The cents of an assessment that come off the work; a visit of quoted work was no assessment. */
+const creditOf = ({ items, work }: OrderRecord, service: QuotedService): number =>
+  work ? 0 : (items.find(({ id }) => id === service)?.calculatedPrice ?? 0);
+
+const firstDraft = (
+  order: OrderRecord,
+  visit: VisitRecord,
+  vendor: Vendor,
+  { service, photos, deskNote, options }: Sketch,
+  { quoteId, n, now }: { quoteId: string; n: number; now: number },
+): AssessmentQuote => ({
+  quoteId,
+  number: `${order.number ?? order.orderId.slice(-6)}-${String.fromCharCode(65 + n)}`,
+  orderId: order.orderId,
+  visitId: visit.visitId,
+  leadId: order.leadId,
+  service,
+  vendorId: vendor.vendorId,
+  vendorName: vendor.name,
+  customerName: order.contactInfo.fullName,
+  address: order.address,
+  revision: 1,
+  state: 'draft',
+  options: unpriced(options),
+  from: null,
+  to: null,
+  credit: creditOf(order, service),
+  validUntil: null,
+  photos: [...photos],
+  deskNote,
+  message: '',
+  draftedAt: toInstant(now),
+  version: 1,
+});
+
+/** Drafts a quote at the vendor's own cost, or writes the first draft anew as long as the desk has not sent it. */
+export const draftQuote = async (
+  { table, now }: { table: TenantTable; now: number },
+  vendor: Vendor,
+  visit: VisitRecord,
+  sketch: Sketch,
+): Promise<VendorQuote> => {
+  if (!maySketch(vendor, visit) || !quotedOn(visit).includes(sketch.service)) {
+    throw new AppError('conflict', 'WRONG_STATE', 'Quotes are drafted on site or after the visit, by those who may.');
+  }
+  await checkPhotos(table, visit.visitId, sketch.photos);
+  const { draft } = sketch;
+  return await untilWritten(async () => {
+    if (draft) {
+      const quote = await readQuote(table, draft.quoteId);
+      const isOwn = quote.visitId === visit.visitId && quote.vendorId === vendor.vendorId;
+      // A later revision is the desk's, with its prices.
+      if (!isOwn || quote.state !== 'draft' || quote.revision > 1) throw wrongState(quote);
+      if (quote.version !== draft.version) throw versionConflict('Quote');
+      const { service, photos, deskNote, options } = sketch;
+      const change = { service, photos, deskNote, options: unpriced(options), from: null, to: null };
+      await table.commit(table.patch(quoteItem, quote, change));
+      return vendorViewOf({ ...quote, ...change, version: quote.version + 1 });
+    }
+    const order = await orderOfVisit(table, visit);
+    const { items } = await table.list(quoteItem, { ...quotesOfOrder(order.orderId), limit: MAX_QUOTES });
+    const n = items.length;
+    const quoteId = idFromDigest('quote', sha256(`quote ${table.tenantId} ${order.orderId} ${n}`));
+    const quote = firstDraft(order, visit, vendor, sketch, { quoteId, n, now });
+    const about = {
+      once: 'price',
+      title: `Price quote ${quote.number}: ${order.address.line1}`,
+      description: `${vendor.name} has drafted it after the visit.`,
+      now,
+    };
+    await table.commit(table.create(quoteItem, quote), quoteTask(table, quote, about));
+    return vendorViewOf(quote);
+  });
+};

@@ -1,0 +1,142 @@
+import type { quotesContract } from '../../../shared/fulfilment/quotes/contract.ts';
+import { type AssessmentQuote, isAnswerable } from '../../../shared/fulfilment/quotes/quote.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import type { OpenRequest, SignedRequest } from '../../platform/http/request.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import type { PrivateStore } from '../../platform/objects/private-store.ts';
+import type { Signer } from '../../platform/sign.ts';
+import { checkoutUrlOf } from '../../sales/booking/order/answer-order.ts';
+import { readSettings } from '../../sales/booking/order/change/cancel-order.ts';
+import { claimOf } from '../../sales/booking/order/change/claim-of.ts';
+import { claimOrder, readOrder } from '../../sales/booking/order/change/manage-order.ts';
+import { manageTokenOf } from '../../sales/booking/order/order-identity.ts';
+import type { BookingContext } from '../../sales/booking/plan/offer-plans.ts';
+import type { Payments } from '../../sales/payments/payment-terms.ts';
+import { ownVendor } from '../jobs/own-vendor.ts';
+import { ownVisit } from '../jobs/own-visits.ts';
+import { acceptQuote } from './accept-quote.ts';
+import { askChanges, declineQuote, viewQuote } from './answer-quote.ts';
+import { type ClaimedQuote, claimQuote, quoteOver, readQuote } from './claim-quote.ts';
+import { priceQuote, reviseQuote, sendQuote, withdrawQuote } from './desk-acts.ts';
+import { draftQuote, maySketch, quotedOn } from './draft-quote.ts';
+import { allQuotes, assessmentCredit, quoteItem, quoteRevision, quotesInState, quotesOfOrder } from './store.ts';
+import { customerViewOf, deskViewOf, shownPhotos, vendorViewOf } from './view-quote.ts';
+import { workPlans } from './work-plans.ts';
+
+/** What the routes of quotes need besides the table. */
+export interface QuoteDeps {
+  readonly signer: Signer;
+  readonly store: PrivateStore;
+  readonly payments: Payments;
+}
+
+type Contract = typeof quotesContract;
+type Claimed = OpenRequest<{ quoteId: string; token?: string | undefined }>;
+
+const vendorHandlers: Pick<Handlers<Contract>, 'vendorQuotes' | 'draftQuote'> = {
+  vendorQuotes: async ({ table, caller, input }) => {
+    const vendor = await ownVendor(table, caller);
+    const visit = await ownVisit(table, vendor.vendorId, input.visitId);
+    const { items } = await table.list(quoteItem, { ...quotesOfOrder(visit.orderId), limit: 50 });
+    const whole = await Promise.all(items.map(({ quoteId }) => readQuote(table, quoteId)));
+    const own = whole.filter(({ visitId, vendorId }) => visitId === visit.visitId && vendorId === vendor.vendorId);
+    return { mayQuote: maySketch(vendor, visit), services: quotedOn(visit), items: own.map(vendorViewOf) };
+  },
+  draftQuote: async ({ table, caller, input: { visitId, ...sketch }, now }) => {
+    const vendor = await ownVendor(table, caller);
+    return await draftQuote({ table, now }, vendor, await ownVisit(table, vendor.vendorId, visitId), sketch);
+  },
+};
+
+const deskHandlers = (
+  store: PrivateStore,
+): Pick<Handlers<Contract>, 'quotes' | 'deskQuote' | 'priceQuote' | 'sendQuote' | 'reviseQuote' | 'withdrawQuote'> => {
+  const shown = async ({ table }: SignedRequest<unknown>, quote: AssessmentQuote) =>
+    await deskViewOf(table, store, quote);
+  return {
+    quotes: async ({ table, input: { state, orderId, ...page } }) => {
+      const range = state === undefined ? allQuotes : quotesInState(state);
+      const order = { ...page, order: 'descending' as const };
+      return await table.list(quoteItem, { ...(orderId === undefined ? range : quotesOfOrder(orderId)), ...order });
+    },
+    deskQuote: async (request) => await shown(request, await readQuote(request.table, request.input.quoteId)),
+    priceQuote: async (request) => await shown(request, await priceQuote(request)),
+    sendQuote: async (request) => await shown(request, await sendQuote(request)),
+    reviseQuote: async (request) => await shown(request, await reviseQuote(request)),
+    withdrawQuote: async (request) => await shown(request, await withdrawQuote(request)),
+  };
+};
+
+/** The routes of quotes after an assessment. */
+export const quotesHandlers = ({ signer, store, payments }: QuoteDeps): Handlers<Contract> => {
+  const contextOf = ({ table, now }: Pick<OpenRequest<unknown>, 'table' | 'now'>): BookingContext => ({
+    table,
+    signer,
+    now,
+  });
+  /** A quote that is being changed shows its customer what was sent last. */
+  const asSent = async ({ table }: Claimed, quote: AssessmentQuote): Promise<AssessmentQuote> => {
+    if (quote.state !== 'draft') return quote;
+    const sent = await table.get(quoteRevision, { quoteId: quote.quoteId, revision: quote.revision - 1 });
+    return sent ? { ...quote, ...sent } : quote;
+  };
+  const shown = async (request: Claimed, quote: AssessmentQuote, mayAnswer: boolean) => {
+    const { table } = request;
+    const sent = await asSent(request, quote);
+    const [{ tenant }, photos, credit] = await Promise.all([
+      readSettings(request),
+      shownPhotos(table, store, sent.photos),
+      table.get(assessmentCredit, { visitId: quote.visitId, service: quote.service }),
+    ]);
+    const isCreditUsed = credit !== undefined && credit.quoteId !== quote.quoteId;
+    return customerViewOf(sent, { photos, isCreditUsed, timezone: tenant.timezone, mayAnswer });
+  };
+  const answering = async (request: OpenRequest<{ quoteId: string; token?: string | undefined; revision: number }>) => {
+    const { table, now, input } = request;
+    await claimQuote(signer, request, 'change');
+    const { tenant } = await readSettings(request);
+    return { table, now, zone: tenant.timezone, quoteId: input.quoteId, revision: input.revision };
+  };
+  return {
+    ...vendorHandlers,
+    ...deskHandlers(store),
+    orderQuotes: async (request) => {
+      const { table, input } = request;
+      const { order } = await claimOrder(contextOf(request), input.orderId, claimOf(request, input.token), 'money');
+      const { items } = await table.list(quoteItem, { ...quotesOfOrder(order.orderId), limit: 50 });
+      return { items: items.filter(({ sentAt, state }) => sentAt !== undefined && state !== 'withdrawn') };
+    },
+    quote: async (request) => {
+      const { quote, mayAnswer, isStaff } = await claimQuote(signer, request, 'money');
+      const seen = isStaff || !mayAnswer ? quote : await viewQuote(request.table, quote, request.now);
+      return await shown(request, seen, mayAnswer);
+    },
+    quotePlans: async (request) => {
+      const { quote }: ClaimedQuote = await claimQuote(signer, request, 'money');
+      const option = quote.options[request.input.option];
+      if (!isAnswerable(quote.state)) throw quoteOver(quote);
+      if (!option) throw invalidInput([{ path: 'option', message: 'must be one of the options' }]);
+      const whole = await readOrder(request.table, quote.orderId);
+      if (!whole) return { plans: [] };
+      return { plans: await workPlans(contextOf(request), whole, quote, option, request.input.from) };
+    },
+    acceptQuote: async (request) => {
+      const { token: _, ...acceptance } = request.input;
+      await claimQuote(signer, request, 'change');
+      const context = contextOf(request);
+      const accepted = await acceptQuote(context, payments, { ...acceptance, correlationId: request.correlationId });
+      const { orderId } = accepted.order;
+      const manageToken = manageTokenOf(signer, request.tenantId, orderId);
+      return {
+        quote: await shown(request, accepted.quote, true),
+        orderId,
+        manageToken,
+        ...checkoutUrlOf(accepted.order, manageToken),
+      };
+    },
+    askQuoteChanges: async (request) =>
+      await shown(request, await askChanges(await answering(request), request.input.text), true),
+    declineQuote: async (request) =>
+      await shown(request, await declineQuote(await answering(request), request.input.reason), true),
+  };
+};

@@ -1,0 +1,394 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
+import { priceOfOption } from '../../../shared/fulfilment/quotes/quote.ts';
+import { quickOrFull } from '../../../test/support/run/full.ts';
+import {
+  type BookingWorld,
+  confirm,
+  findFaults,
+  firstPlan,
+  itemsByKind,
+  orderFor,
+  startBookingWorld,
+} from '../../../test/support/world/booking-world.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
+import { OrderRecord } from '../../sales/booking/order/order-record.ts';
+import type { BookingContext } from '../../sales/booking/plan/offer-plans.ts';
+import { bookingItem, orderItem } from '../../sales/booking/store.ts';
+import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { payLater } from '../../sales/payments/payment-terms.ts';
+import { acceptQuote } from './accept-quote.ts';
+import { askChanges, declineQuote } from './answer-quote.ts';
+import { priceQuote, reviseQuote, sendQuote, withdrawQuote } from './desk-acts.ts';
+import { draftQuote } from './draft-quote.ts';
+import { expireQuote, lastMoment } from './expire-quote.ts';
+import { quoteItem } from './store.ts';
+import { customerViewOf, vendorViewOf } from './view-quote.ts';
+import { workPlans } from './work-plans.ts';
+
+const ZONE = 'America/New_York';
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const caller = { profileId: 'prf_1', email: 'ada@example.com', name: 'Ada', roles: ['admin'], idp: 'Google' };
+/** A request of the desk, as far as its acts look at it. */
+const desk = (context: BookingContext, input: object) =>
+  ({ ...context, input, caller, correlationId: 'test', actsFor: undefined }) as never;
+
+const costs = [
+  {
+    title: 'Patch',
+    days: 1,
+    lines: [{ text: 'Patch the drywall', qty: 2, unitCost: 20_000, optional: false }],
+  },
+  {
+    title: 'Replace',
+    days: 2,
+    lines: [
+      { text: 'New drywall', qty: 1, unitCost: 90_000, optional: false },
+      { text: 'Paint it', qty: 1, unitCost: 30_000, optional: true },
+    ],
+  },
+];
+
+const priced = (factor: number) =>
+  costs.map((option) => ({
+    ...option,
+    lines: option.lines.map((line) => ({ ...line, unitPrice: line.unitCost * factor })),
+  }));
+
+/** An order whose assessment is done, with its quote drafted by the crew that came. */
+const assessed = async (services: ServiceCode[] = ['repairs']) => {
+  const tenantId = await world.newTenant();
+  const before = world.context(tenantId);
+  const plan = await firstPlan(before, services);
+  const { orderId } = await confirm(before, orderFor(services, { planId: plan.id }));
+  const whole = await readOrder(before.table, orderId);
+  const visit = whole?.visits.find((each) => each.services.includes('repairs'));
+  const booking = whole?.bookings.find((each) => each.serviceType === 'repairs');
+  if (!visit || !booking) throw new Error('No assessment');
+  await before.table.commit(
+    before.table.patch(visitItem, visit, { state: 'finished' }),
+    before.table.patch(bookingItem, booking, { status: 'completed' }),
+  );
+  const context = world.context(tenantId, Date.parse(visit.endsAt) + 3_600_000);
+  const vendor = world.vendor(visit.vendorName ?? '');
+  const draft = async (again?: { quoteId: string; version: number }) =>
+    await draftQuote(
+      context,
+      vendor,
+      { ...visit, state: 'finished' },
+      {
+        service: 'repairs',
+        options: costs,
+        photos: [],
+        deskNote: 'Mold behind the sink',
+        draft: again,
+      },
+    );
+  return { tenantId, context, orderId, vendor, visit, draft };
+};
+
+const stored = async ({ table }: BookingContext, quoteId: string) => {
+  const quote = await table.get(quoteItem, { quoteId }, { consistent: true });
+  if (!quote) throw new Error('No quote');
+  return quote;
+};
+
+/** Prices a draft and sends it. */
+const send = async (context: BookingContext, quoteId: string, factor = 2, validUntil?: string) => {
+  const { version } = await stored(context, quoteId);
+  const words = { options: priced(factor), photos: [], message: 'As discussed', ...(validUntil && { validUntil }) };
+  const next = await priceQuote(desk(context, { quoteId, version, ...words }));
+  return await sendQuote(desk(context, { quoteId, version: next.version }));
+};
+
+const plansOf = async (context: BookingContext, quoteId: string, option: number) => {
+  const quote = await stored(context, quoteId);
+  const whole = await readOrder(context.table, quote.orderId);
+  const chosen = quote.options[option];
+  if (!whole || !chosen) throw new Error('No order');
+  return await workPlans(context, whole, quote, chosen);
+};
+
+const sign = async (context: BookingContext, quoteId: string, more: object = {}) => {
+  const asked = { quoteId, revision: 1, option: 1, chosen: [1], name: 'Pat Buyer', correlationId: 'test', planId: '' };
+  const wanted = { ...asked, ...more };
+  const planId = wanted.planId || (await plansOf(context, quoteId, wanted.option))[0]?.id || '';
+  return await acceptQuote(context, payLater, { ...wanted, planId });
+};
+
+const codeOf = async (tried: Promise<unknown>): Promise<string> =>
+  await tried.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+const ordersOf = async (tenantId: string): Promise<OrderRecord[]> =>
+  (await itemsByKind(world, tenantId))('order').map((item) => OrderRecord.parse({ ...orderItem.blank, ...item }));
+
+describe('an accepted quote', () => {
+  it('books its crew for whole days as an order of its own, line by line, less the assessment', async () => {
+    const { tenantId, context, orderId, vendor, draft } = await assessed();
+    const { quoteId } = await draft();
+    await send(context, quoteId);
+    const { quote, order } = await sign(context, quoteId);
+    expect(quote).toMatchObject({ state: 'accepted', followOnOrderId: order.orderId, credit: 15_000 });
+    expect(quote.signature).toMatchObject({ name: 'Pat Buyer', textHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(order).toMatchObject({
+      parentOrderId: orderId,
+      quoteId,
+      pricing: { total: 180_000 + 60_000 - 15_000 },
+      work: { days: 2, dayPay: [60_000, 60_000] },
+    });
+    expect(order.items[0]?.adjustments.map(({ impact }) => impact)).toEqual([180_000, 60_000, -15_000]);
+    const whole = await readOrder(context.table, order.orderId);
+    expect(whole?.visits.map(({ vendorId, state }) => [vendorId, state])).toEqual([
+      [vendor.vendorId, 'planned'],
+      [vendor.vendorId, 'planned'],
+    ]);
+    expect(whole?.bookings.map(({ visit, quotedPrice }) => [visit, quotedPrice])).toEqual([
+      [0, 112_500],
+      [1, 112_500],
+    ]);
+    expect(await findFaults(world, tenantId, context.now)).toEqual([]);
+  });
+
+  it('is one order however often it is signed, and a second signature of other words is too late', async () => {
+    const { tenantId, context, draft } = await assessed();
+    const { quoteId } = await draft();
+    await send(context, quoteId);
+    const [plan] = await plansOf(context, quoteId, 1);
+    const first = await sign(context, quoteId, { planId: plan?.id });
+    const again = await sign(context, quoteId, { planId: plan?.id });
+    expect(again.order.orderId).toBe(first.order.orderId);
+    expect(await codeOf(sign(context, quoteId, { chosen: [], planId: plan?.id }))).toBe('QUOTE_OVER');
+    expect(await ordersOf(tenantId)).toHaveLength(2);
+  });
+
+  it('holds through the last second of its last day, and not one more', async () => {
+    const { tenantId, context, draft } = await assessed();
+    const { quoteId } = await draft();
+    const day = new Date(context.now).toISOString().slice(0, 10);
+    await send(context, quoteId, 2, day);
+    const over = lastMoment(day, ZONE);
+    expect(new Date(over).toISOString()).toBe(`${new Date(over).toISOString().slice(0, 10)}T05:00:00.000Z`);
+    const late = world.context(tenantId, over);
+    expect(await codeOf(sign(late, quoteId))).toBe('QUOTE_OVER');
+    expect(await codeOf(sign(world.context(tenantId, over - 1), quoteId))).toBe('done');
+  });
+
+  it('is refused with free days, and writes nothing, when somebody takes its day first', async () => {
+    const { tenantId, context, visit, draft } = await assessed();
+    const { quoteId } = await draft();
+    await send(context, quoteId);
+    const [plan] = await plansOf(context, quoteId, 1);
+    const day = plan?.visits[1]?.startsAt.slice(0, 10) ?? '';
+    const others = await firstPlan(context, ['repairs'], { from: day, days: 1 });
+    const own = { ...world.vendor(visit.vendorName ?? '') };
+    const rival = others.visits[0]?.vendorId === own.vendorId ? others : undefined;
+    const taken =
+      rival ?? (await plansOf(context, quoteId, 0)).find(({ visits }) => visits[0]?.startsAt.startsWith(day));
+    if (!taken) throw new Error('No rival');
+    if (rival) await confirm(context, orderFor(['repairs'], { planId: rival.id }));
+    else {
+      const second = await draft();
+      await send(context, second.quoteId);
+      await sign(context, second.quoteId, { option: 0, chosen: [], planId: taken.id });
+    }
+    const before = (await itemsByKind(world, tenantId))('order').length;
+    const error = await sign(context, quoteId, { planId: plan?.id }).catch((each: unknown) => each);
+    expect(error).toMatchObject({ code: 'SLOT_TAKEN' });
+    expect(((error as AppError).details as { alternatives: unknown[] }).alternatives).toHaveLength(3);
+    expect((await itemsByKind(world, tenantId))('order')).toHaveLength(before);
+    expect((await stored(context, quoteId)).state).toBe('sent');
+    expect(await findFaults(world, tenantId, context.now)).toEqual([]);
+  });
+
+  it('credits an assessment once, over two of its quotes', async () => {
+    const { tenantId, context, draft } = await assessed();
+    const [a, b] = [await draft(), await draft()];
+    await send(context, a.quoteId);
+    await send(context, b.quoteId);
+    const first = await sign(context, a.quoteId, { option: 0, chosen: [] });
+    const second = await sign(context, b.quoteId, { option: 0, chosen: [] });
+    expect([first, second].map(({ order }) => order.pricing.total)).toEqual([80_000 - 15_000, 80_000]);
+    expect((await itemsByKind(world, tenantId))('assessmentCredit')).toHaveLength(1);
+    expect([a.number, b.number].map((number) => number.slice(-2))).toEqual(['-A', '-B']);
+  });
+
+  it('moves later trades of the house that would come too early, in the same transaction', async () => {
+    const { tenantId, context, orderId, draft } = await assessed(['repairs', 'painting', 'photography']);
+    const { quoteId } = await draft();
+    await send(context, quoteId);
+    const plan = (await plansOf(context, quoteId, 1)).find(({ moves }) => moves.length > 0);
+    expect(plan?.moves.length).toBeGreaterThan(0);
+    const { order } = await sign(context, quoteId, { planId: plan?.id });
+    const parent = await readOrder(context.table, orderId);
+    const last = order.visits.at(-1)?.date ?? '';
+    const later = (parent?.order.visits ?? []).filter(({ services }) => !services.includes('repairs'));
+    for (const { date } of later) expect(date > last).toBe(true);
+    expect(later.map(({ date }) => date)).toEqual(later.map(({ date }) => date).toSorted());
+    expect(new Set(later.map(({ date }) => date)).size).toBe(2);
+    expect(await findFaults(world, tenantId, context.now)).toEqual([]);
+  });
+});
+
+/** What is wrong after a race: more than one order or credit, or an order with lines of another revision than was signed. */
+const mixUps = async (tenantId: string, context: BookingContext, quoteId: string): Promise<string[]> => {
+  const quote = await stored(context, quoteId);
+  const works = (await ordersOf(tenantId)).filter((order) => order.quoteId === quoteId);
+  const credits = (await itemsByKind(world, tenantId))('assessmentCredit').length;
+  const sent = (await itemsByKind(world, tenantId))('quoteRevision').map(({ revision }) => Number(revision));
+  const option = quote.options[1];
+  const price = option ? priceOfOption(option, [1]) - 15_000 : 0;
+  return [
+    ...(works.length > 1 ? [`${works.length} orders`] : []),
+    ...(works.length > 0 && Math.max(...sent) > quote.revision
+      ? [`revision ${quote.revision} signed after the next was sent`]
+      : []),
+    ...(credits > works.length ? [`${credits} credits`] : []),
+    ...(works.length > 0 && quote.state !== 'accepted' ? [`an order, while the quote is ${quote.state}`] : []),
+    ...works.filter(({ pricing }) => pricing.total !== price).map(({ pricing }) => `${pricing.total} for ${price}`),
+  ];
+};
+
+/** A table without the condition: it reads a quote as it was once, and writes it over whatever is there. */
+const blind = (context: BookingContext, old: object): BookingContext => {
+  const table = new Proxy(context.table, {
+    get: (target, name) => {
+      if (name === 'get') {
+        return async (kind: { name: string }, ...rest: [never]) =>
+          kind.name === quoteItem.name ? old : await target.get(kind as never, ...rest);
+      }
+      if (name === 'patch') {
+        return (kind: { name: string }, ...rest: [never, never]) => {
+          const write = target.patch(kind as never, ...rest);
+          const { Put } = write.item;
+          if (kind.name !== quoteItem.name || !Put) return write;
+          const { TableName, Item } = Put;
+          return { ...write, item: { Put: { TableName, Item } } };
+        };
+      }
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { ...context, table };
+};
+
+describe('a hundred customers who sign revision 1 while revision 2 is sent', () => {
+  const race = async (isBlind: boolean) => {
+    const { tenantId, context, draft } = await assessed();
+    const { quoteId } = await draft();
+    await send(context, quoteId);
+    const [plan] = await plansOf(context, quoteId, 1);
+    const old = await stored(context, quoteId);
+    const revise = async () => {
+      const { quoteId: id, version } = await stored(context, quoteId);
+      await reviseQuote(desk(context, { quoteId: id, version }));
+      await send(context, quoteId, 3);
+    };
+    const asked = isBlind ? blind(context, old) : context;
+    const signing = Array.from({ length: 100 }, (_, i) => async () => {
+      // Some come before the desk, some meet it, some come after.
+      if (i % 4 === 3) await new Promise((resolve) => setImmediate(resolve));
+      return await codeOf(sign(asked, quoteId, { planId: plan?.id }));
+    });
+    if (isBlind) await revise();
+    const [revised, ...codes] = await Promise.all([
+      isBlind ? 'done' : codeOf(revise()),
+      ...signing.map(async (each) => await each()),
+    ]);
+    return { revised, codes, faults: await mixUps(tenantId, context, quoteId), tenantId, context };
+  };
+
+  it('get one order of one revision with one credit, or none', async () => {
+    for (let round = 0; round < quickOrFull(1, 5); round++) {
+      const { revised, codes, faults, tenantId, context } = await race(false);
+      expect(faults).toEqual([]);
+      const isKnown = (code: string): boolean =>
+        ['done', 'QUOTE_CHANGED', 'QUOTE_OVER', 'SLOT_TAKEN', 'UNAVAILABLE'].includes(code);
+      expect(codes.filter((code) => !isKnown(code))).toEqual([]);
+      expect(revised === 'done' && codes.includes('done')).toBe(false);
+      expect(await findFaults(world, tenantId, context.now)).toEqual([]);
+    }
+  });
+
+  it('control: without the revision in the condition they get an order of a revision that is over', async () => {
+    expect((await race(true)).faults).not.toEqual([]);
+  });
+});
+
+describe('a quote that is not signed', () => {
+  it('is written anew by its vendor until the desk has sent it, and never after', async () => {
+    const { context, draft } = await assessed();
+    const first = await draft();
+    const again = await draft(first);
+    expect([again.quoteId, again.revision]).toEqual([first.quoteId, 1]);
+    expect(await codeOf(draft(first))).toBe('VERSION_CONFLICT');
+    await send(context, first.quoteId);
+    const { version } = await stored(context, first.quoteId);
+    await reviseQuote(desk(context, { quoteId: first.quoteId, version }));
+    const revised = await stored(context, first.quoteId);
+    expect(revised.state).toBe('draft');
+    expect(await codeOf(draft(revised))).toBe('WRONG_STATE');
+    expect(await stored(context, first.quoteId)).toEqual(revised);
+  });
+
+  it('comes back changed: the revision that was sent stays as it is, and can no longer be signed', async () => {
+    const { tenantId, context, draft } = await assessed();
+    const { quoteId } = await draft();
+    await send(context, quoteId);
+    const about = { ...context, zone: ZONE, quoteId, revision: 1 };
+    expect(await askChanges(about, 'Cheaper drywall, please')).toMatchObject({ state: 'changes_asked' });
+    expect(await codeOf(sign(context, quoteId))).toBe('QUOTE_CHANGED');
+    const { version } = await stored(context, quoteId);
+    expect(await reviseQuote(desk(context, { quoteId, version }))).toMatchObject({ state: 'draft', revision: 2 });
+    await send(context, quoteId, 1);
+    expect(await codeOf(sign(context, quoteId))).toBe('QUOTE_CHANGED');
+    const sent = (await itemsByKind(world, tenantId))('quoteRevision');
+    expect(sent.map(({ revision }) => revision)).toEqual([1, 2]);
+    expect(JSON.stringify(sent[0]), 'the first revision keeps its prices').toContain('180000');
+    expect(await codeOf(sign(context, quoteId, { revision: 2 }))).toBe('done');
+  });
+
+  it('is declined, taken back or runs out, and then can’t be signed', async () => {
+    const { context, draft } = await assessed();
+    const ends = {
+      declined: async (quoteId: string) =>
+        await declineQuote({ ...context, zone: ZONE, quoteId, revision: 1 }, 'Sold as it is'),
+      withdrawn: async (quoteId: string, version: number) => await withdrawQuote(desk(context, { quoteId, version })),
+      expired: async (quoteId: string) => await expireQuote(context.table, { quoteId, revision: 1 }),
+    };
+    for (const [state, end] of Object.entries(ends)) {
+      const { quoteId } = await draft();
+      const { version } = await send(context, quoteId);
+      await end(quoteId, version);
+      expect((await stored(context, quoteId)).state).toBe(state);
+      expect(await codeOf(sign(context, quoteId))).toBe('QUOTE_OVER');
+    }
+  });
+
+  it('is not sent before every line has a price', async () => {
+    const { context, draft } = await assessed();
+    const { quoteId, version } = await draft();
+    expect(await codeOf(sendQuote(desk(context, { quoteId, version })))).toBe('NOT_PRICED');
+  });
+
+  it('shows its vendor no price, and its customer no cost', async () => {
+    const { context, draft } = await assessed();
+    const { quoteId } = await draft();
+    const quote = await send(context, quoteId, 7);
+    const vendors = JSON.stringify(vendorViewOf(quote));
+    for (const price of ['140000', '630000', '210000']) expect(vendors).not.toContain(price);
+    const shown = { photos: [], isCreditUsed: false, timezone: ZONE, mayAnswer: true };
+    const customers = JSON.stringify(customerViewOf(quote, shown));
+    for (const cost of [':20000,', ':90000,', ':30000,', 'Mold', 'unitCost']) expect(customers).not.toContain(cost);
+    expect(customers).toContain('630000');
+  });
+});

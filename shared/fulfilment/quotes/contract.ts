@@ -1,0 +1,303 @@
+import * as z from 'zod';
+import { access, party } from '../../contract/access.ts';
+import { idOf, PathId } from '../../contract/id.ts';
+import { Cents } from '../../contract/money.ts';
+import { PageInput, pageOf } from '../../contract/page.ts';
+import { plainLine } from '../../contract/plain-line.ts';
+import { route } from '../../contract/route.ts';
+import { text } from '../../contract/text.ts';
+import { LocalDate } from '../../contract/time.ts';
+import { PlanId } from '../../sales/booking/hold.ts';
+import { Visit } from '../../sales/booking/plan.ts';
+import { MAX_DAYS, MAX_LINES, MAX_OPTIONS } from './limits.ts';
+import { AssessmentQuote, QuotedService, QuoteLine, QuoteOption, QuoteState } from './quote.ts';
+
+const Token = z.string().min(1).max(200);
+const quoteId = PathId;
+const version = z.number().int();
+const days = z.number().int().min(1).max(MAX_DAYS);
+const photos = z.array(idOf('file')).max(24);
+const lineFields = { text: plainLine(200), qty: QuoteLine.shape.qty, optional: z.boolean() };
+
+const DraftLine = z.strictObject({ ...lineFields, unitCost: Cents });
+const DraftOption = z.strictObject({ title: plainLine(80), lines: z.array(DraftLine).min(1).max(MAX_LINES), days });
+const PricedLine = z.strictObject({ ...lineFields, unitCost: Cents, unitPrice: Cents });
+const PricedOption = z.strictObject({ title: plainLine(80), lines: z.array(PricedLine).min(1).max(MAX_LINES), days });
+
+/** A quote as its vendor sees it: the own cost, never what the customer pays. */
+export const VendorQuote = AssessmentQuote.pick({
+  quoteId: true,
+  number: true,
+  visitId: true,
+  service: true,
+  revision: true,
+  state: true,
+  photos: true,
+  deskNote: true,
+  draftedAt: true,
+  version: true,
+}).extend({
+  options: z.array(QuoteOption.extend({ lines: z.array(QuoteLine.omit({ unitPrice: true })) })),
+});
+export type VendorQuote = z.infer<typeof VendorQuote>;
+
+const ShownPhoto = z.object({ fileId: z.string(), url: z.string(), width: z.number(), height: z.number() });
+
+/** A quote as its customer sees it: never what it costs the company, nor what the vendor noted. */
+export const CustomerQuote = AssessmentQuote.pick({
+  quoteId: true,
+  number: true,
+  orderId: true,
+  service: true,
+  vendorName: true,
+  customerName: true,
+  address: true,
+  revision: true,
+  state: true,
+  credit: true,
+  validUntil: true,
+  message: true,
+  signature: true,
+  accepted: true,
+  followOnOrderId: true,
+  answer: true,
+  sentAt: true,
+}).extend({
+  options: z.array(QuoteOption.extend({ lines: z.array(QuoteLine.omit({ unitCost: true })) })),
+  photos: z.array(ShownPhoto),
+  /** True if another quote of the same assessment has taken its credit. */
+  isCreditUsed: z.boolean(),
+  timezone: z.string(),
+  /** True for somebody who may sign it. */
+  mayAnswer: z.boolean(),
+});
+export type CustomerQuote = z.infer<typeof CustomerQuote>;
+
+export const QuoteRow = AssessmentQuote.pick({
+  quoteId: true,
+  number: true,
+  orderId: true,
+  leadId: true,
+  service: true,
+  vendorName: true,
+  customerName: true,
+  address: true,
+  revision: true,
+  state: true,
+  validUntil: true,
+  draftedAt: true,
+  sentAt: true,
+  answer: true,
+  followOnOrderId: true,
+  version: true,
+  from: true,
+  to: true,
+});
+export type QuoteRow = z.infer<typeof QuoteRow>;
+
+export const DeskQuote = AssessmentQuote.extend({ shownPhotos: z.array(ShownPhoto) });
+export type DeskQuote = z.infer<typeof DeskQuote>;
+
+/** When the crew can come, and which other visits of the order make way. */
+export const WorkPlan = z.object({
+  id: z.string(),
+  visits: z.array(Visit),
+  moves: z.array(z.object({ services: Visit.shape.services, from: z.string(), to: z.string() })),
+});
+export type WorkPlan = z.infer<typeof WorkPlan>;
+
+const claimed = { quoteId, token: Token.optional() };
+const revision = z.number().int().min(1);
+
+/** Quotes after an assessment: vendors draft at their cost, the desk prices and sends, the customer signs. */
+export const quotesContract = {
+  vendorQuotes: route({
+    method: 'GET',
+    path: '/api/vendor/quotes',
+    summary: 'The caller’s own quotes for one of their visits, at their cost',
+    access: access.vendor,
+    input: z.strictObject({ visitId: idOf('visit') }),
+    output: z.object({ mayQuote: z.boolean(), services: z.array(QuotedService), items: z.array(VendorQuote) }),
+  }),
+  draftQuote: route({
+    method: 'POST',
+    path: '/api/vendor/quotes',
+    summary: 'Draft a quote for a visit that the caller has, or write a draft anew; the desk prices and sends it',
+    access: access.vendor,
+    input: z.strictObject({
+      visitId: idOf('visit'),
+      service: QuotedService,
+      options: z.array(DraftOption).min(1).max(MAX_OPTIONS),
+      photos,
+      deskNote: z.string().trim().max(1000),
+      /** The draft that is written anew, as it was read. */
+      draft: z.strictObject({ quoteId: idOf('quote'), version }).optional(),
+    }),
+    output: VendorQuote,
+    status: 201,
+    idempotent: true,
+    errors: ['VERSION_CONFLICT', 'WRONG_STATE'],
+  }),
+  quotes: route({
+    method: 'GET',
+    path: '/api/quotes',
+    summary: 'The company’s quotes, newest first, by state or order',
+    access: access.tenantAdmin,
+    input: z.strictObject({ state: QuoteState.optional(), orderId: idOf('order').optional(), ...PageInput }),
+    output: pageOf(QuoteRow),
+  }),
+  deskQuote: route({
+    method: 'GET',
+    path: '/api/quotes/{quoteId}/desk',
+    summary: 'One quote with cost and price, for the desk',
+    access: access.tenantAdmin,
+    input: z.strictObject({ quoteId }),
+    output: DeskQuote,
+  }),
+  priceQuote: route({
+    method: 'PUT',
+    path: '/api/quotes/{quoteId}',
+    summary: 'Write prices, options, words and photos of a draft',
+    access: access.tenantAdmin,
+    input: z.strictObject({
+      quoteId,
+      version,
+      options: z.array(PricedOption).min(1).max(MAX_OPTIONS),
+      photos,
+      message: z.string().trim().max(2000),
+      validUntil: LocalDate.optional(),
+    }),
+    output: DeskQuote,
+    errors: ['VERSION_CONFLICT', 'WRONG_STATE'],
+  }),
+  sendQuote: route({
+    method: 'POST',
+    path: '/api/quotes/{quoteId}/send',
+    summary: 'Send a priced draft to its customer; this revision never changes again',
+    access: access.tenantAdmin,
+    input: z.strictObject({ quoteId, version }),
+    output: DeskQuote,
+    idempotent: true,
+    errors: ['VERSION_CONFLICT', 'WRONG_STATE', 'NOT_PRICED'],
+  }),
+  reviseQuote: route({
+    method: 'POST',
+    path: '/api/quotes/{quoteId}/revise',
+    summary: 'Open the next revision of a quote; what was sent can no longer be accepted',
+    access: access.tenantAdmin,
+    input: z.strictObject({ quoteId, version }),
+    output: DeskQuote,
+    idempotent: true,
+    errors: ['VERSION_CONFLICT', 'WRONG_STATE'],
+  }),
+  withdrawQuote: route({
+    method: 'POST',
+    path: '/api/quotes/{quoteId}/withdraw',
+    summary: 'Take back a quote that nobody has answered',
+    access: access.tenantAdmin,
+    input: z.strictObject({ quoteId, version }),
+    output: DeskQuote,
+    idempotent: true,
+    errors: ['VERSION_CONFLICT', 'WRONG_STATE'],
+  }),
+  orderQuotes: route({
+    method: 'GET',
+    path: '/api/orders/{orderId}/quotes',
+    summary: 'The quotes that were sent for an order',
+    access: party.money,
+    input: z.strictObject({ orderId: PathId, token: Token.optional() }),
+    output: z.object({
+      items: z.array(
+        CustomerQuote.pick({
+          quoteId: true,
+          number: true,
+          service: true,
+          state: true,
+          validUntil: true,
+          revision: true,
+          followOnOrderId: true,
+        }),
+      ),
+    }),
+  }),
+  quote: route({
+    method: 'GET',
+    path: '/api/quotes/{quoteId}',
+    summary: 'A quote for its customer; opening it tells the desk that it was seen',
+    access: access.optional,
+    input: z.strictObject(claimed),
+    output: CustomerQuote,
+  }),
+  quotePlans: route({
+    method: 'GET',
+    path: '/api/quotes/{quoteId}/plans',
+    summary: 'When the crew can do an option, and what else of the order would move',
+    access: access.optional,
+    input: z.strictObject({
+      ...claimed,
+      option: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(MAX_OPTIONS - 1),
+      from: LocalDate.optional(),
+    }),
+    output: z.object({ plans: z.array(WorkPlan) }),
+    errors: ['QUOTE_OVER'],
+  }),
+  acceptQuote: route({
+    method: 'POST',
+    path: '/api/quotes/{quoteId}/accept',
+    summary: 'Sign an option of the revision that was shown: the work is booked, or nothing is',
+    access: access.optional,
+    input: z.strictObject({
+      ...claimed,
+      revision,
+      option: z
+        .number()
+        .int()
+        .min(0)
+        .max(MAX_OPTIONS - 1),
+      chosen: z
+        .array(
+          z
+            .number()
+            .int()
+            .min(0)
+            .max(MAX_LINES - 1),
+        )
+        .max(MAX_LINES),
+      name: plainLine(120),
+      planId: PlanId,
+    }),
+    output: z.object({
+      quote: CustomerQuote,
+      orderId: z.string(),
+      manageToken: z.string(),
+      checkoutUrl: z.string().optional(),
+    }),
+    status: 201,
+    idempotent: true,
+    errors: ['QUOTE_CHANGED', 'QUOTE_OVER', 'SLOT_TAKEN'],
+  }),
+  askQuoteChanges: route({
+    method: 'POST',
+    path: '/api/quotes/{quoteId}/changes',
+    summary: 'Ask for changes of the revision that was shown',
+    access: access.optional,
+    input: z.strictObject({ ...claimed, revision, text: text(2000) }),
+    output: CustomerQuote,
+    idempotent: true,
+    errors: ['QUOTE_CHANGED', 'QUOTE_OVER'],
+  }),
+  declineQuote: route({
+    method: 'POST',
+    path: '/api/quotes/{quoteId}/decline',
+    summary: 'Decline a quote, with a reason',
+    access: access.optional,
+    input: z.strictObject({ ...claimed, revision, reason: text(500) }),
+    output: CustomerQuote,
+    idempotent: true,
+    errors: ['QUOTE_CHANGED', 'QUOTE_OVER'],
+  }),
+};

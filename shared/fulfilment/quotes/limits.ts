@@ -1,0 +1,4 @@
+/** Options of one quote, lines of one option, days of one job. */
+export const MAX_OPTIONS = 3;
+export const MAX_LINES = 40;
+export const MAX_DAYS = 10;

@@ -1,0 +1,104 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useState } from 'react';
+import type { DeskQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
+import { MAX_OPTIONS } from '../../../../../shared/fulfilment/quotes/limits.ts';
+import { api } from '../../../../platform/api.ts';
+import { OptionForm } from './option-form.tsx';
+import { draftOf, pricedOptions, withMarkup } from './price-draft.ts';
+import { useQuoteAct } from './use-quote-act.ts';
+
+const USUAL_MARKUP = 30;
+
+/** Prices a draft and sends it; nothing leaves before the last button. */
+export const PriceForm = ({ quote }: { quote: DeskQuote }) => {
+  const { quoteId, version, photos } = quote;
+  const [options, setOptions] = useState(() => draftOf(quote));
+  const [message, setMessage] = useState(quote.message);
+  const [validUntil, setValidUntil] = useState(quote.validUntil ?? '');
+  const [isAsked, setAsked] = useState(false);
+  const priced = pricedOptions(options);
+  const input = { quoteId, version, photos, message, ...(validUntil && { validUntil }) };
+  const save = useQuoteAct(
+    (whole: NonNullable<typeof priced>) => api('PUT /api/quotes/{quoteId}', { ...input, options: whole }),
+    'The draft is saved.',
+  );
+  const send = useQuoteAct(async (whole: NonNullable<typeof priced>) => {
+    const saved = await api('PUT /api/quotes/{quoteId}', { ...input, options: whole });
+    return await api('POST /api/quotes/{quoteId}/send', { quoteId, version: saved.version });
+  }, 'The quote is on its way to the customer.');
+  const whenPriced = (act: (whole: NonNullable<typeof priced>) => void) => () => {
+    setAsked(true);
+    if (priced) act(priced);
+  };
+  return (
+    <SpaceBetween size="l">
+      {options.map((option, n) => (
+        <OptionForm
+          key={option.key}
+          option={option}
+          n={n}
+          isAsked={isAsked}
+          onChange={(next) => setOptions((all) => all.map((each) => (each.key === next.key ? next : each)))}
+          onRemove={
+            options.length > 1 ? () => setOptions((all) => all.filter(({ key }) => key !== option.key)) : undefined
+          }
+        />
+      ))}
+      <SpaceBetween size="xs" direction="horizontal">
+        <Button
+          onClick={() => setOptions((all) => withMarkup(all, USUAL_MARKUP))}
+        >{`Price at cost + ${USUAL_MARKUP}%`}</Button>
+        <Button
+          disabled={options.length >= MAX_OPTIONS}
+          onClick={() =>
+            setOptions((all) => {
+              const last = all.at(-1);
+              return last
+                ? [
+                    ...all,
+                    {
+                      ...last,
+                      key: crypto.randomUUID(),
+                      title: '',
+                      lines: last.lines.map((line) => ({ ...line, key: crypto.randomUUID() })),
+                    },
+                  ]
+                : all;
+            })
+          }
+        >
+          Copy the last option
+        </Button>
+      </SpaceBetween>
+      <Container header={<Header variant="h2">To the customer</Header>}>
+        <SpaceBetween size="m">
+          <FormField label="Message" description="Stands above the options.">
+            <Textarea value={message} rows={3} onChange={({ detail }) => setMessage(detail.value)} />
+          </FormField>
+          <FormField label="Good through" description="30 days from sending, unless you choose a day.">
+            <Input
+              type="text"
+              placeholder="YYYY-MM-DD"
+              value={validUntil}
+              onChange={({ detail }) => setValidUntil(detail.value)}
+            />
+          </FormField>
+        </SpaceBetween>
+      </Container>
+      <SpaceBetween size="xs" direction="horizontal">
+        <Button loading={save.isPending} onClick={whenPriced((whole) => save.mutate(whole))}>
+          Save draft
+        </Button>
+        <Button variant="primary" loading={send.isPending} onClick={whenPriced((whole) => send.mutate(whole))}>
+          Send to customer
+        </Button>
+      </SpaceBetween>
+    </SpaceBetween>
+  );
+};

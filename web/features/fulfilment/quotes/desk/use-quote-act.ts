@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeskQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { invalidate } from '../../../../ui/console/use-api.ts';
+
+/** Runs one act on a quote; what is shown is read again, also when somebody was faster. */
+export const useQuoteAct = <Input>(act: (input: Input) => Promise<DeskQuote>, done: string) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  return useMutation<DeskQuote, ApiError, Input>({
+    mutationFn: act,
+    onSuccess: () => notify({ type: 'success', text: done }),
+    onError: (error) =>
+      notify({
+        type: 'error',
+        text:
+          error.code === 'VERSION_CONFLICT'
+            ? 'The quote changed while you had this open. You now see it as it stands; check it and try again.'
+            : error.message,
+      }),
+    onSettled: () => invalidate(client, 'GET /api/quotes/{quoteId}/desk', 'GET /api/quotes'),
+  });
+};

@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
+import { addressLine } from '../../../../../shared/contract/place.ts';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
+import type { CustomerQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { rememberPage } from '../../../../platform/auth/auth-return.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { paths } from '../../../../platform/paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { AnswerForms } from './answer-forms.tsx';
+import { OptionCards, priceOf } from './option-cards.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import styles from './quote.module.css';
+import { type Signed, SignForm } from './sign-form.tsx';
+import { plansIn, type QuoteClaim, usePlans, useQuote } from './use-quote.ts';
+
+const dayText = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What the page says first, by where the quote stands. */
+const leadOf = ({ state, validUntil, answer, signature }: CustomerQuote): string => {
+  const until = validUntil === null ? '' : ` Good through ${dayText(validUntil)}.`;
+  const words: Record<CustomerQuote['state'], string> = {
+    sent: `Compare the options, choose your days, and sign with your name.${until}`,
+    viewed: `Compare the options, choose your days, and sign with your name.${until}`,
+    draft: 'We’re working on your changes. You’ll get the new quote by message.',
+    changes_asked: `We got your wishes: “${answer ?? ''}” You’ll get the new quote by message.`,
+    accepted: `Signed by ${signature?.name ?? 'you'}. The work is booked.`,
+    declined: 'You declined this quote. Call us if you change your mind.',
+    expired: 'This quote has run out. Ask us for a new one; prices may still be the same.',
+    withdrawn: 'We’ve taken this quote back. Please ask us for a new one.',
+  };
+  return words[state];
+};
+
+const Photos = ({ photos }: Pick<CustomerQuote, 'photos'>) =>
+  photos.length > 0 && (
+    <section aria-labelledby="photos">
+      <h2 id="photos">What we saw</h2>
+      <ul className={styles.photos}>
+        {photos.map(({ fileId, url, width, height }, n) => (
+          <li key={fileId}>
+            <img src={url} width={width} height={height} loading="lazy" alt={`What the crew saw, ${n + 1}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+interface ChoiceProps {
+  claim: QuoteClaim;
+  quote: CustomerQuote;
+  onSigned: (signed: Signed) => void;
+  onQuote: (quote: CustomerQuote) => void;
+  onRefresh: () => Promise<void>;
+}
+
+/** Options, days and signature of a quote that can be answered. */
+const Choice = ({ claim, quote, onSigned, onQuote, onRefresh }: ChoiceProps) => {
+  const { options, revision, timezone, vendorName, mayAnswer, accepted } = quote;
+  const [option, setOption] = useState(accepted?.option ?? 0);
+  const [chosen, setChosen] = useState<readonly (readonly number[])[]>(options.map(() => accepted?.chosen ?? []));
+  const [planId, setPlanId] = useState<string>();
+  const { plans, replace } = usePlans(claim, mayAnswer ? option : undefined, revision);
+  const own = options[option];
+  const toggle = (n: number, line: number) =>
+    setChosen((all) =>
+      all.map((lines, i) => {
+        if (i !== n) return lines;
+        return lines.includes(line) ? lines.filter((each) => each !== line) : [...lines, line].sort((a, b) => a - b);
+      }),
+    );
+  const refused = (error: ApiError): void => {
+    if (error.code === 'SLOT_TAKEN') {
+      setPlanId(undefined);
+      replace(plansIn(error));
+    } else if (error.code.startsWith('QUOTE_')) void onRefresh();
+  };
+  return (
+    <>
+      <OptionCards
+        options={options}
+        option={option}
+        chosen={chosen}
+        mayChoose={mayAnswer}
+        onOption={(n) => {
+          if (n !== option) setPlanId(undefined);
+          setOption(n);
+        }}
+        onToggle={toggle}
+      />
+      <Photos photos={quote.photos} />
+      {mayAnswer && own && (
+        <div className={styles.booking}>
+          <PlanChoice plans={plans} zone={timezone} planId={planId} crew={vendorName} onPlan={setPlanId} />
+          <SignForm
+            claim={claim}
+            quote={quote}
+            option={option}
+            chosen={chosen[option] ?? []}
+            price={priceOf(own, chosen[option] ?? [])}
+            planId={planId}
+            onSigned={onSigned}
+            onRefused={refused}
+          />
+        </div>
+      )}
+      {mayAnswer && <AnswerForms claim={claim} revision={revision} onAnswered={onQuote} onRefresh={onRefresh} />}
+    </>
+  );
+};
+
+const Booked = ({ signed }: { signed: Signed }) => (
+  <p className={styles.acts}>
+    {signed.checkoutUrl !== undefined && (
+      <ButtonLink look="primary" to={signed.checkoutUrl}>
+        Pay now
+      </ButtonLink>
+    )}
+    <ButtonLink to={paths.confirmation(signed.orderId, signed.manageToken)}>See your days</ButtonLink>
+  </p>
+);
+
+const NotShown = ({ maySignIn }: { maySignIn: boolean }) => {
+  const { phone, name } = currentTenant();
+  return (
+    <>
+      <section className={styles.head} data-scheme="night">
+        <h1>{maySignIn ? 'Sign in to see this quote' : 'We can’t show this quote'}</h1>
+        <p role="alert">
+          {maySignIn
+            ? 'Use the email address it was sent to, so we know it’s yours.'
+            : 'The link may be old or incomplete, or the quote was sent to another address.'}
+        </p>
+      </section>
+      <section className={styles.page} data-scheme="system">
+        {maySignIn && (
+          <p>
+            <ButtonLink look="primary" to={paths.auth} onClick={() => rememberPage(location.pathname)}>
+              Sign in
+            </ButtonLink>
+          </p>
+        )}
+        <p>
+          Questions? Call {name} at <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
+        </p>
+      </section>
+    </>
+  );
+};
+
+/** `/quote/:quoteId`: what the message of a quote opens. */
+const QuotePage = () => {
+  const { quoteId = '' } = useParams();
+  const [query] = useSearchParams();
+  const claim = { quoteId, token: query.get('token') ?? undefined };
+  const { quote, error, setQuote, refresh, maySignIn } = useQuote(claim);
+  const [signed, setSigned] = useState<Signed>();
+  if (error && !quote) return <NotShown maySignIn={maySignIn} />;
+  return (
+    <>
+      <section className={styles.head} data-scheme="night">
+        <h1>{quote ? `${serviceNames([quote.service])} at ${quote.address.line1}` : 'One moment'}</h1>
+        {quote && (
+          <p className={styles.about}>
+            Quote {quote.number}
+            {quote.revision > 1 && `, revision ${quote.revision}`} · {quote.customerName} · {addressLine(quote.address)}
+          </p>
+        )}
+        <p role="status">{quote ? leadOf(quote) : 'Loading your quote…'}</p>
+        {quote?.message && <blockquote className={styles.message}>{quote.message}</blockquote>}
+      </section>
+      <section className={styles.page} data-scheme="system">
+        {signed && <Booked signed={signed} />}
+        {quote && (
+          <Choice
+            key={`${quote.revision} ${quote.state}`}
+            claim={claim}
+            quote={quote}
+            onSigned={(next) => {
+              setSigned(next);
+              setQuote(next.quote);
+              window.scrollTo({ top: 0 });
+            }}
+            onQuote={setQuote}
+            onRefresh={refresh}
+          />
+        )}
+      </section>
+    </>
+  );
+};
+
+export default QuotePage;
