@@ -5,6 +5,7 @@ import { AnswerState } from '../answer-state.tsx';
 import { useAnswer } from '../data/use-answer.ts';
 import { dayOf, payOf } from '../job-words.ts';
 import styles from './payouts.module.css';
+import { SpecialLines, Statements, Sums } from './statements.tsx';
 
 const sumOf = (jobs: readonly EarnedJob[]): number =>
   jobs.reduce((sum, { pay, tip = 0 }) => sum + tip + pay.reduce((own, { cents }) => own + cents, 0), 0);
@@ -45,13 +46,24 @@ const Earned = ({ jobs, hasMore }: { jobs: readonly EarnedJob[]; hasMore: boolea
   </>
 );
 
-/** What finished jobs have earned. The office pays; there are no statements here. */
+/** The vendor's pay: what stands where, the statements, and the finished jobs. The office pays. */
 export const Payouts = () => {
   const answer = useAnswer('GET /api/vendor/earnings', { limit: 100 });
+  const payouts = useAnswer('GET /api/vendor/payouts', { limit: 100 });
   return (
     <>
       <h1>Pay</h1>
-      <p>What you earned with finished jobs. The office settles it with you directly.</p>
+      <p>What you earned. Statements come on Mondays; the office pays them.</p>
+      <AnswerState answer={payouts} what="your statements">
+        {({ sums, statements, lines }) => (
+          <>
+            <Sums sums={sums} />
+            <Statements statements={statements} />
+            <SpecialLines lines={lines} />
+          </>
+        )}
+      </AnswerState>
+      <h2>Finished jobs</h2>
       <AnswerState answer={answer} what="your pay">
         {({ items, nextCursor }) =>
           items.length === 0 ? (

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { alike, type OfferedVisit, offeredVisit } from '../../../test/support/world/dispatch-world.ts';
+import { vendorItem } from '../../company/team/vendor-store.ts';
+import { auditItem } from '../../platform/audit.ts';
+import { cancelOrder } from '../../sales/booking/order/change/cancel-order.ts';
+import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { acceptOffer } from '../dispatch/answer-offer.ts';
+import { stepVisit } from '../dispatch/step-visit.ts';
+import { exportLines } from './desk/export-lines.ts';
+import { adjustVendor, approveLines, holdLine, releaseLine, reverseLine } from './desk/line-acts.ts';
+import { payStatement } from './desk/pay-statement.ts';
+import { followOrder, followRelease } from './earn/follow-order.ts';
+import { listLines } from './list-payouts.ts';
+import type { PayoutPlace } from './payout-place.ts';
+import { stateAll } from './state/state-vendor.ts';
+import { stateWeek } from './state/state-week.ts';
+import { vendorPayouts } from './view-payouts.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const ZONE = 'America/New_York';
+const WEEK_LATER = NOW + 10 * 24 * 3_600_000;
+
+const placeOf = (visit: OfferedVisit, now = WEEK_LATER): PayoutPlace => ({
+  table: visit.at(now).table,
+  now,
+  zone: ZONE,
+});
+const linesOf = async (visit: OfferedVisit) => (await listLines(placeOf(visit).table, { limit: 100 })).items;
+const actOn = (visit: OfferedVisit) => {
+  const { table } = placeOf(visit);
+  const audit = () => {
+    const entry = { action: 'test', target: { kind: 'payout', id: '1', name: 'Test' }, changes: [], isActedFor: false };
+    const actor = { profileId: 'prf_1', email: 'a@b.co' };
+    const createdAt = toInstant(NOW);
+    return table.create(auditItem, { ...entry, actor, auditId: `aud_${Math.random()}`, correlationId: 't', createdAt });
+  };
+  return { by: 'Dana', audit };
+};
+
+const accepted = async (): Promise<OfferedVisit> => {
+  const visit = await offeredVisit(world, alike(world, 2));
+  const offer = (await visit.read()).offers.find(({ state }) => state === 'open');
+  if (!offer) throw new Error('No open offer');
+  await acceptOffer(visit.at(NOW), offer);
+  return visit;
+};
+
+/** A visit whose work is done, with its lines. */
+const finished = async (): Promise<OfferedVisit> => {
+  const visit = await accepted();
+  const [own] = (await visit.read()).visits;
+  const at = own?.startsAt ?? '';
+  for (const step of ['on_my_way', 'start', 'finish'] as const)
+    await stepVisit(visit.at(Date.parse(at)), visit.visitId, { step, at, who: 'desk' });
+  await followOrder(placeOf(visit), visit.orderId);
+  return visit;
+};
+
+const approved = async (): Promise<OfferedVisit> => {
+  const visit = await finished();
+  await approveLines(placeOf(visit), { ...actOn(visit), lines: await linesOf(visit) });
+  return visit;
+};
+
+describe('a finished visit', () => {
+  it('earns a line a service at the pay of its offer, once, whatever the rates have become', async () => {
+    const visit = await finished();
+    const [own] = (await visit.read()).visits;
+    const { table } = placeOf(visit);
+    const vendor = await table.get(vendorItem, { vendorId: own?.vendorId ?? '' });
+    if (!vendor) throw new Error('No vendor');
+    const { version: _version, ...rest } = vendor;
+    await table.commit(table.patch(vendorItem, vendor, { ...rest, rates: [{ service: 'photography', cents: 1 }] }));
+    for (let again = 0; again < 3; again++) await followOrder(placeOf(visit), visit.orderId);
+    const lines = await linesOf(visit);
+    expect(lines.map(({ cents, kind, state }) => ({ cents, kind, state }))).toEqual(
+      own?.pay.map(({ cents }) => ({ cents, kind: 'work', state: 'earned' })),
+    );
+    expect(lines[0]?.cents).toBeGreaterThan(1);
+  });
+
+  it('earns its tip, and gives back what was refunded of it', async () => {
+    const visit = await finished();
+    const tip = async (cents: number): Promise<void> => {
+      const { table } = placeOf(visit);
+      const [own] = (await visit.read()).visits;
+      if (own) await table.commit(table.patch(visitItem, own, { tip: cents }));
+      await followOrder(placeOf(visit), visit.orderId);
+      await followOrder(placeOf(visit), visit.orderId);
+    };
+    await tip(2_000);
+    await tip(500);
+    const tips = (await linesOf(visit)).filter(({ kind }) => kind === 'tip');
+    expect(tips.map(({ cents }) => cents).sort()).toEqual([-1_500, 2_000]);
+  });
+});
+
+describe('a promised visit', () => {
+  it('that is canceled late earns half of its pay; earlier or by the weather, nothing', async () => {
+    const visit = await accepted();
+    const [own] = (await visit.read()).visits;
+    if (!own) throw new Error('No visit');
+    await cancelOrder(visit.at(NOW), visit.orderId, { checkScope: async () => undefined }, { reason: undefined });
+    const told = { ...own, vendorId: own.vendorId ?? '', cause: 'canceled' as const };
+    const start = Date.parse(own.startsAt);
+    await followRelease(placeOf(visit), told, start - 24 * 3_600_000);
+    await followRelease(placeOf(visit), { ...told, cause: 'weather' }, start - 1000);
+    expect(await linesOf(visit)).toEqual([]);
+    await followRelease(placeOf(visit), told, start - 24 * 3_600_000 + 1000);
+    await followRelease(placeOf(visit), told, start - 1000);
+    const half = Math.round((own.pay[0]?.cents ?? 0) / 2);
+    expect(await linesOf(visit)).toMatchObject([{ kind: 'late_cancel', cents: half }]);
+  });
+});
+
+describe('the desk', () => {
+  it('approves, holds with a reason, releases; a stale version loses', async () => {
+    const visit = await finished();
+    const [line] = await linesOf(visit);
+    if (!line) throw new Error('No line');
+    const act = { ...actOn(visit), lineId: line.lineId, version: line.version };
+    const held = await holdLine(placeOf(visit), { ...act, reason: 'Photos are blurred' });
+    expect(held).toMatchObject({ state: 'held', reason: 'Photos are blurred', by: 'Dana' });
+    await expect(approveLines(placeOf(visit), { ...act, lines: [held] })).rejects.toMatchObject({
+      code: 'WRONG_STATE',
+    });
+    await expect(releaseLine(placeOf(visit), act)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    const free = await releaseLine(placeOf(visit), { ...act, version: held.version });
+    expect(await approveLines(placeOf(visit), { ...act, lines: [free] })).toMatchObject([{ state: 'approved' }]);
+    expect(await approveLines(placeOf(visit), { ...act, lines: [free] })).toMatchObject([{ state: 'approved' }]);
+  });
+
+  it('states, pays, and takes back what was paid on the next statement, once', async () => {
+    const visit = await approved();
+    const place = placeOf(visit);
+    const [statement] = await stateAll(place, { to: '2026-12-31' });
+    if (!statement) throw new Error('No statement');
+    expect(await stateAll(place, { to: '2026-12-31' })).toEqual([]);
+    const payment = { paidOn: '2026-12-01', method: 'bank' as const, reference: '=1+1', by: 'Dana' };
+    const audit = actOn(visit).audit;
+    const act = { statementId: statement.statementId, version: statement.version, payment, audit };
+    expect(await payStatement(place, act)).toMatchObject({ state: 'paid', payment });
+    expect(await payStatement(place, act)).toMatchObject({ state: 'paid' });
+    const [line] = await linesOf(visit);
+    if (!line) throw new Error('No line');
+    expect(line).toMatchObject({ state: 'paid', statementId: statement.statementId });
+    const back = { ...actOn(visit), lineId: line.lineId, version: line.version, reason: 'Work was not done' };
+    await reverseLine(place, back);
+    await reverseLine(place, back);
+    const corrections = (await linesOf(visit)).filter(({ kind }) => kind === 'correction');
+    expect(corrections).toMatchObject([{ cents: -line.cents, state: 'approved' }]);
+    // A spreadsheet does not calculate it.
+    expect(await exportLines(place.table, { from: '2026-11-01', to: '2026-12-31' })).toContain("'=1+1");
+    const own = await vendorPayouts(place.table, line.vendorId, { limit: 100 });
+    expect(own.sums).toMatchObject({ paid: statement.total, approved: -line.cents });
+    expect(JSON.stringify(own)).not.toMatch(/Dana.*refunds|Buyer|Court Street/);
+  });
+
+  it('adjusts once for a key, and the week’s statements have it; what is later waits', async () => {
+    const visit = await approved();
+    const place = placeOf(visit);
+    const vendorId = (await linesOf(visit))[0]?.vendorId ?? '';
+    const act = { ...actOn(visit), vendorId, cents: 1_234, reason: 'Parking', seed: 'k' };
+    await adjustVendor(place, act);
+    await adjustVendor(place, act);
+    const lines = await linesOf(visit);
+    expect(lines.filter(({ kind }) => kind === 'adjustment')).toHaveLength(1);
+    await stateWeek(place, '2026-12-07');
+    const { statements } = await vendorPayouts(place.table, vendorId, { limit: 10 });
+    expect(statements).toMatchObject([{ total: lines.reduce((sum, { cents }) => sum + cents, 0), to: '2026-12-06' }]);
+  });
+});

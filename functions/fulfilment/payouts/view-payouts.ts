@@ -1,0 +1,69 @@
+import type { OwnPayoutLine, PayoutLineView, StatementView } from '../../../shared/fulfilment/payouts/contract.ts';
+import type { PayoutLine, PayoutStatement } from '../../../shared/fulfilment/payouts/payout.ts';
+import { totalOf } from '../../../shared/fulfilment/payouts/words.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { linesIn } from './read-lines.ts';
+import { openStatements, payoutLine, payoutStatement, payoutsOfVendor, statementsOfVendor } from './store.ts';
+
+export const lineView = ({ refunds: _refunds, ...line }: PayoutLine): PayoutLineView => line;
+
+const ownView = ({ refunds: _refunds, by: _by, vendorName: _name, ...line }: PayoutLine): OwnPayoutLine => line;
+
+export const statementView = ({ pdf, ...statement }: PayoutStatement): StatementView => ({
+  ...statement,
+  paper: pdf ? { bytes: pdf.bytes } : null,
+});
+
+const PAGE = 100;
+
+/** What is open by vendor, the most first, and what is stated and not paid. */
+export const openSums = async (table: TenantTable) => {
+  const [earned, held, approved, unpaid] = await Promise.all([
+    linesIn(table, 'earned'),
+    linesIn(table, 'held'),
+    linesIn(table, 'approved'),
+    table.list(payoutStatement, { ...openStatements, limit: PAGE }),
+  ]);
+  const names = new Map([...earned, ...held, ...approved].map(({ vendorId, vendorName }) => [vendorId, vendorName]));
+  const sumIn = (lines: readonly PayoutLine[], vendorId: string): number =>
+    totalOf(lines.filter((line) => line.vendorId === vendorId));
+  const vendors = [...names].map(([vendorId, vendorName]) => ({
+    vendorId,
+    vendorName,
+    earned: sumIn(earned, vendorId),
+    held: sumIn(held, vendorId),
+    approved: sumIn(approved, vendorId),
+  }));
+  const cents = unpaid.items.reduce((sum, { total }) => sum + total, 0);
+  return {
+    vendors: vendors.sort((a, b) => b.earned + b.approved - (a.earned + a.approved)),
+    unpaid: { count: unpaid.items.length, cents },
+  };
+};
+
+/** A vendor's newest lines and statements, a page of each, and the sums of what is shown. */
+export const vendorPayouts = async (
+  table: TenantTable,
+  vendorId: string,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+) => {
+  const [lines, statements] = await Promise.all([
+    table.list(payoutLine, { ...payoutsOfVendor(vendorId), descending: true, limit, cursor }),
+    table.list(payoutStatement, { ...statementsOfVendor(vendorId), descending: true, limit: PAGE }),
+  ]);
+  const sumIn = (state: PayoutLine['state']): number => totalOf(lines.items.filter((line) => line.state === state));
+  const sumOf = (state: PayoutStatement['state']): number =>
+    statements.items.reduce((sum, each) => (each.state === state ? sum + each.total : sum), 0);
+  return {
+    sums: {
+      earned: sumIn('earned'),
+      held: sumIn('held'),
+      approved: sumIn('approved'),
+      stated: sumOf('open'),
+      paid: sumOf('paid'),
+    },
+    lines: lines.items.map(ownView),
+    statements: statements.items,
+    nextCursor: lines.nextCursor,
+  };
+};

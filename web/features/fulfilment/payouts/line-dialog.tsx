@@ -1,0 +1,69 @@
+import Box from '@cloudscape-design/components/box';
+import FormField from '@cloudscape-design/components/form-field';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useState } from 'react';
+import type { PayoutLineView } from '../../../../shared/fulfilment/payouts/contract.ts';
+import { payoutText } from '../../../../shared/fulfilment/payouts/words.ts';
+import { api } from '../../../platform/api.ts';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { amountText } from './payout-words.tsx';
+import { actProblem, usePayoutAct } from './use-payout-act.ts';
+
+const MAX_CHARS = 300;
+
+/** What can be done with one line and takes a reason. */
+export type LineAct = 'hold' | 'reverse';
+
+const words = {
+  hold: {
+    submit: 'Hold',
+    effect: 'It goes on no statement until you release it. The vendor sees that it is held, and why.',
+  },
+  reverse: {
+    submit: 'Reverse',
+    effect:
+      'It is not paid. What is on a statement already stays there and is taken off the next one. The vendor sees the reason.',
+  },
+} as const;
+
+interface Props {
+  line: PayoutLineView;
+  act: LineAct;
+  onClose: () => void;
+}
+
+/** Asks why a line is held or reversed, and says what it does. */
+export const LineDialog = ({ line, act, onClose }: Props) => {
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { lineId, version, cents, vendorName } = line;
+  const { mutate, isPending, error } = usePayoutAct(
+    (text: string, idempotencyKey) => {
+      const input = { lineId, version, reason: text };
+      return act === 'hold'
+        ? api('POST /api/payouts/{lineId}/hold', input, { idempotencyKey })
+        : api('POST /api/payouts/{lineId}/reverse', input, { idempotencyKey });
+    },
+    () => `${payoutText(line)} of ${vendorName} is ${act === 'hold' ? 'held' : 'reversed'}.`,
+  );
+  return (
+    <FormModal
+      header={`${words[act].submit} ${amountText(cents)} of ${vendorName}`}
+      submit={words[act].submit}
+      isDestructive={act === 'reverse'}
+      hasDraft
+      isBusy={isPending}
+      error={actProblem(error)}
+      onSubmit={() => {
+        setAsked(true);
+        if (reason.trim()) mutate(reason.trim(), { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <FormField label="Reason" errorText={isAsked && !reason.trim() ? 'Say why: the vendor reads it.' : undefined}>
+        <Textarea rows={3} value={reason} onChange={({ detail }) => setReason(detail.value.slice(0, MAX_CHARS))} />
+      </FormField>
+      <Box color="text-body-secondary">{words[act].effect}</Box>
+    </FormModal>
+  );
+};

@@ -1,0 +1,32 @@
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import type { PayoutState, StatementState } from '../../../../shared/fulfilment/payouts/payout.ts';
+import { payoutStates } from '../../../../shared/fulfilment/payouts/words.ts';
+
+/** `Dec 4, 2026` of a date. */
+export const dayText = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Below zero with a minus that stands as wide as a plus. */
+export const amountText = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
+
+const types: Readonly<Record<PayoutState, StatusIndicatorProps.Type>> = {
+  earned: 'pending',
+  held: 'warning',
+  approved: 'in-progress',
+  stated: 'info',
+  paid: 'success',
+  reversed: 'stopped',
+};
+
+/** How a line stands. */
+export const LineMark = ({ state }: { state: PayoutState }) => (
+  <StatusIndicator type={types[state]}>{payoutStates[state]}</StatusIndicator>
+);
+
+/** How a statement stands. */
+export const StatementMark = ({ state }: { state: StatementState }) => (
+  <StatusIndicator type={state === 'paid' ? 'success' : 'pending'}>
+    {state === 'paid' ? 'Paid' : 'To be paid'}
+  </StatusIndicator>
+);

@@ -1,0 +1,154 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { addDays } from '../../../../shared/contract/time.ts';
+import { type ApiOutput, api } from '../../../platform/api.ts';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import Table from '../../../ui/console/list/row-table.tsx';
+import { saveFile } from '../../../ui/console/list/save-file.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { today } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { LinesTable } from './lines-table.tsx';
+import { amountText } from './payout-words.tsx';
+import { StatementsTable } from './statements-table.tsx';
+import { actProblem, usePayoutAct } from './use-payout-act.ts';
+
+type Open = ApiOutput<'GET /api/payouts/open'>;
+type Vendor = Open['vendors'][number];
+
+const A_YEAR_DAYS = 365;
+
+const sumOf = (vendors: readonly Vendor[], state: 'earned' | 'held' | 'approved'): number =>
+  vendors.reduce((sum, vendor) => sum + vendor[state], 0);
+
+const momentText = (at: string, zone: string): string =>
+  new Date(at).toLocaleString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    timeZone: zone,
+  });
+
+const Sums = ({ open }: { open: Open | undefined }) => {
+  const { zone } = useWorkspace();
+  const text = (cents: number | undefined): string => (cents === undefined ? '–' : amountText(cents));
+  const { vendors = [], unpaid, nextStatements } = open ?? {};
+  return (
+    <Container>
+      <KeyValuePairs
+        columns={4}
+        items={[
+          { label: 'Waiting for approval', value: text(open && sumOf(vendors, 'earned')) },
+          { label: 'Held', value: text(open && sumOf(vendors, 'held')) },
+          {
+            label: 'Approved',
+            value: text(open && sumOf(vendors, 'approved')),
+            info: nextStatements && <Box color="text-body-secondary">stated {momentText(nextStatements, zone)}</Box>,
+          },
+          { label: 'On statements, to be paid', value: text(unpaid?.cents) },
+        ]}
+      />
+    </Container>
+  );
+};
+
+const ByVendor = ({ vendors }: { vendors: readonly Vendor[] }) => (
+  <Table<Vendor>
+    header={<Header variant="h2">By vendor</Header>}
+    items={vendors}
+    trackBy="vendorId"
+    columnDefinitions={[
+      { id: 'vendor', header: 'Vendor', isRowHeader: true, minWidth: 160, cell: ({ vendorName }) => vendorName },
+      { id: 'earned', header: 'Waiting for approval', minWidth: 120, cell: ({ earned }) => amountText(earned) },
+      { id: 'held', header: 'Held', minWidth: 100, cell: ({ held }) => amountText(held) },
+      { id: 'approved', header: 'Approved', minWidth: 100, cell: ({ approved }) => amountText(approved) },
+    ]}
+    ariaLabels={{ tableLabel: 'By vendor' }}
+  />
+);
+
+/** Says what making statements now does, and who is told, before it does it. */
+const StateDialog = ({ approved, onClose }: { approved: number; onClose: () => void }) => {
+  const { mutate, isPending, error } = usePayoutAct(
+    (_: null, idempotencyKey) => api('POST /api/payouts/statements', {}, { idempotencyKey }),
+    ({ items }) =>
+      items.length === 1 ? `Statement ${items[0]?.number} is made.` : `${items.length} statements are made.`,
+  );
+  return (
+    <FormModal
+      header="Make statements now"
+      submit="Make statements"
+      isBusy={isPending}
+      error={actProblem(error)}
+      onSubmit={() => mutate(null, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Box>
+        {formatCents(approved)} is approved. Each vendor gets one statement with its approved lines up to today, and an
+        email about it. Lines that come to nothing or less wait.
+      </Box>
+    </FormModal>
+  );
+};
+
+const Export = () => {
+  const { zone } = useWorkspace();
+  const { notify } = useNotices();
+  const save = async (): Promise<void> => {
+    const to = today(zone);
+    try {
+      saveFile(`payouts-${to}.csv`, await api('POST /api/payouts/export', { from: addDays(to, -A_YEAR_DAYS), to }));
+    } catch {
+      notify({ type: 'error', text: 'The export failed. Please try again.' });
+    }
+  };
+  return (
+    <Button iconName="download" onClick={() => void save()}>
+      Export CSV
+    </Button>
+  );
+};
+
+/** What vendors are paid: what waits, by vendor, and the statements. The product moves no money. */
+const PayoutsPage = () => {
+  const [dialog, setDialog] = useState<'adjust' | 'state'>();
+  const { data: open } = useApi('GET /api/payouts/open', {});
+  const approved = sumOf(open?.vendors ?? [], 'approved');
+  const close = (): void => setDialog(undefined);
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description="What vendors have earned. You pay it yourself and mark it here."
+        actions={
+          <SpaceBetween size="xs" direction="horizontal">
+            <Export />
+            <Button onClick={() => setDialog('adjust')}>Add an adjustment</Button>
+            <Button disabled={approved <= 0} onClick={() => setDialog('state')}>
+              Make statements now
+            </Button>
+          </SpaceBetween>
+        }
+      >
+        Payouts
+      </Header>
+      <Sums open={open} />
+      <LinesTable />
+      {open && open.vendors.length > 0 && <ByVendor vendors={open.vendors} />}
+      <StatementsTable />
+      {dialog === 'adjust' && <AdjustDialog onClose={close} />}
+      {dialog === 'state' && <StateDialog approved={approved} onClose={close} />}
+    </SpaceBetween>
+  );
+};
+
+export default PayoutsPage;

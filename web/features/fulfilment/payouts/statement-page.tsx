@@ -1,0 +1,176 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Input from '@cloudscape-design/components/input';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import type { ManualMethod } from '../../../../shared/fulfilment/payments/ledger.ts';
+import type { StatementView } from '../../../../shared/fulfilment/payouts/contract.ts';
+import type { StatedLine } from '../../../../shared/fulfilment/payouts/payout.ts';
+import { payoutNote, payoutText } from '../../../../shared/fulfilment/payouts/words.ts';
+import { api } from '../../../platform/api.ts';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import Table from '../../../ui/console/list/row-table.tsx';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { today } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { methods } from '../order/money/money-words.ts';
+import { amountText, dayText, StatementMark } from './payout-words.tsx';
+import { actProblem, usePayoutAct } from './use-payout-act.ts';
+
+const ways = Object.keys(methods) as ManualMethod[];
+const options = ways.map((value) => ({ value, label: methods[value] }));
+
+/** Records that a statement was paid. One form, so its JSX stays together. */
+const PaidDialog = ({ statement, onClose }: { statement: StatementView; onClose: () => void }) => {
+  const { zone } = useWorkspace();
+  const { statementId, version, total, number, vendorName } = statement;
+  const [method, setMethod] = useState<ManualMethod>('bank');
+  const [reference, setReference] = useState('');
+  const [paidOn, setPaidOn] = useState(today(zone));
+  const { mutate, isPending, error } = usePayoutAct(
+    (_: null, idempotencyKey) => {
+      const named = reference.trim() ? { reference: reference.trim() } : {};
+      return api('POST /api/payouts/paid', { statementId, version, paidOn, method, ...named }, { idempotencyKey });
+    },
+    () => `${number} is marked paid.`,
+  );
+  return (
+    <FormModal
+      header={`Mark ${formatCents(total)} to ${vendorName} as paid`}
+      submit="Mark as paid"
+      hasDraft
+      isBusy={isPending}
+      error={actProblem(error)}
+      onSubmit={() => paidOn && mutate(null, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <FormField label="Paid on" errorText={paidOn ? undefined : 'Choose the day.'}>
+        <DatePicker
+          locale="en-US"
+          format="long-localized"
+          value={paidOn}
+          openCalendarAriaLabel={(date) => `Choose a date, ${date} is chosen`}
+          onChange={({ detail }) => setPaidOn(detail.value)}
+        />
+      </FormField>
+      <FormField label="How">
+        <Select
+          options={options}
+          selectedOption={options.find(({ value }) => value === method) ?? null}
+          onChange={({ detail }) => setMethod(ways.find((way) => way === detail.selectedOption.value) ?? 'other')}
+        />
+      </FormField>
+      <FormField label="Reference" description="The number of the check or transfer, if there is one.">
+        <Input value={reference} onChange={({ detail }) => setReference(detail.value.slice(0, 80))} />
+      </FormField>
+      <Box color="text-body-secondary">No money moves here. {vendorName} gets an email that it is paid.</Box>
+    </FormModal>
+  );
+};
+
+/** Opens the paper in a tab of its own. */
+const usePaper = (statementId: string) => {
+  const { notify } = useNotices();
+  return async (): Promise<void> => {
+    const tab = window.open('', '_blank');
+    try {
+      const { url } = await api('GET /api/payouts/statements/{statementId}/pdf', { statementId });
+      if (tab) tab.location.href = url;
+      else window.location.href = url;
+    } catch (error) {
+      tab?.close();
+      notify({ type: 'error', text: error instanceof Error ? error.message : 'The PDF could not be opened.' });
+    }
+  };
+};
+
+const Facts = ({ statement }: { statement: StatementView }) => {
+  const { state, vendorName, from, to, issuedOn, total, payment } = statement;
+  const paid = payment && [dayText(payment.paidOn), methods[payment.method], payment.reference].filter(Boolean);
+  return (
+    <Container header={<Header variant="h2">Details</Header>}>
+      <KeyValuePairs
+        columns={3}
+        items={[
+          { label: 'State', value: <StatementMark state={state} /> },
+          { label: 'Vendor', value: vendorName },
+          { label: 'Total', value: amountText(total) },
+          { label: 'Period', value: from === to ? dayText(to) : `${dayText(from)} – ${dayText(to)}` },
+          { label: 'Made', value: dayText(issuedOn) },
+          ...(paid ? [{ label: 'Paid', value: `${paid.join(', ')} (${payment.by})` }] : []),
+        ]}
+      />
+    </Container>
+  );
+};
+
+/** One statement: its lines, its paper, and whether it is paid. */
+const StatementPage = () => {
+  const { statementId = '' } = useParams();
+  const { data: statement, error, refetch } = useApi('GET /api/payouts/statements/{statementId}', { statementId });
+  const [isPaying, setPaying] = useState(false);
+  const openPaper = usePaper(statementId);
+  useNamedPage(statement?.number ?? 'Statement');
+  if (error && !statement) {
+    return (
+      <SpaceBetween size="m">
+        <Header variant="h1">Statement</Header>
+        <Problem error={error} {...(error.status !== 404 && { retry: refetch })} />
+        <RecordLink to="/admin/payouts">All payouts</RecordLink>
+      </SpaceBetween>
+    );
+  }
+  if (!statement) return <ListSkeleton rows={6} />;
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description={`What ${statement.vendorName} is paid; its lines never change`}
+        actions={
+          <SpaceBetween size="xs" direction="horizontal">
+            <Button iconName="file" onClick={() => void openPaper()}>
+              Open PDF
+            </Button>
+            {statement.state === 'open' && (
+              <Button variant="primary" onClick={() => setPaying(true)}>
+                Mark as paid
+              </Button>
+            )}
+          </SpaceBetween>
+        }
+      >
+        {statement.number}
+      </Header>
+      <Facts statement={statement} />
+      <Table<StatedLine>
+        header={<Header variant="h2">Lines</Header>}
+        items={statement.lines}
+        trackBy="lineId"
+        wrapLines
+        columnDefinitions={[
+          { id: 'what', header: 'What', isRowHeader: true, minWidth: 180, cell: payoutText },
+          { id: 'day', header: 'Day', minWidth: 120, cell: ({ workedOn }) => dayText(workedOn) },
+          { id: 'note', header: 'About', minWidth: 200, cell: (line) => payoutNote(line) ?? '–' },
+          { id: 'amount', header: 'Amount', minWidth: 110, cell: ({ cents }) => amountText(cents) },
+        ]}
+        ariaLabels={{ tableLabel: 'Lines' }}
+      />
+      {isPaying && <PaidDialog statement={statement} onClose={() => setPaying(false)} />}
+    </SpaceBetween>
+  );
+};
+
+export default StatementPage;

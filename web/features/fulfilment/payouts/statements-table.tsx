@@ -1,0 +1,44 @@
+import Box from '@cloudscape-design/components/box';
+import Header from '@cloudscape-design/components/header';
+import type { StatementRow } from '../../../../shared/fulfilment/payouts/payout.ts';
+import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { amountText, dayText, StatementMark } from './payout-words.tsx';
+
+const columns: TableProps.ColumnDefinition<StatementRow>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    isRowHeader: true,
+    minWidth: 150,
+    cell: ({ statementId, number }) => <RecordLink to={`/admin/payouts/${statementId}`}>{number}</RecordLink>,
+  },
+  { id: 'vendor', header: 'Vendor', minWidth: 160, cell: ({ vendorName }) => vendorName },
+  { id: 'state', header: 'State', minWidth: 130, cell: ({ state }) => <StatementMark state={state} /> },
+  {
+    id: 'period',
+    header: 'Period',
+    minWidth: 220,
+    cell: ({ from, to }) => (from === to ? dayText(to) : `${dayText(from)} – ${dayText(to)}`),
+  },
+  { id: 'total', header: 'Total', minWidth: 110, cell: ({ total }) => amountText(total) },
+];
+
+/** The newest statements. */
+export const StatementsTable = () => {
+  const { data, isPending } = useApi('GET /api/payouts/statements', { limit: 50 });
+  return (
+    <Table
+      header={<Header variant="h2">Statements</Header>}
+      items={data?.items ?? []}
+      trackBy="statementId"
+      wrapLines
+      loading={isPending}
+      loadingText="Loading..."
+      columnDefinitions={columns}
+      ariaLabels={{ tableLabel: 'Statements' }}
+      empty={<Box color="text-body-secondary">None yet: they are made on Mondays from what is approved.</Box>}
+    />
+  );
+};
