@@ -238,6 +238,7 @@ const person = { email, leadId: null, clientId: null };
 const ask = async ({ table }: Scene) =>
   await askForErasure({ table, signer: world.table.signer, now: NOW }, person, by);
 
+const accounts = { end: () => Promise.resolve() };
 const platformTable = () => world.table.openTable(PLATFORM_TENANT_ID);
 
 /** The due row's event as the queue delivers it, until the request is done. */
@@ -249,7 +250,7 @@ const carryOut = async (
   const { tenantId, vault, leadId } = scene;
   const table = openTables({ ...world.table.tableDeps, client })(tenantId);
   const buckets = { files: vault.store, recordings: vault.store, transfers: vault.store };
-  const consumers = privacyConsumers({ platformTable: platformTable(), buckets, stores });
+  const consumers = privacyConsumers({ platformTable: platformTable(), buckets, accounts, stores });
   const now = NOW + 15 * DAY;
   for (let pass = 0; pass < 4; pass++) {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -269,7 +270,7 @@ const marked = async ({ tenantId }: Scene): Promise<string[]> => {
   ].sort();
 };
 
-describe('an erasure', () => {
+describe('F10: an erasure', () => {
   it('leaves a person’s marks nowhere in the table and no file of theirs; STOP outlives them, others stay', async () => {
     const scene = await putPerson();
     expect((await marked(scene)).length).toBeGreaterThan(15);
@@ -333,7 +334,7 @@ describe('a copy', () => {
     const { table, vault } = scene;
     const request = await askForCopy({ table, signer: world.table.signer, now: NOW }, person, by);
     const buckets = { files: vault.store, recordings: vault.store, transfers: vault.store };
-    const consumers = privacyConsumers({ platformTable: platformTable(), buckets });
+    const consumers = privacyConsumers({ platformTable: platformTable(), buckets, accounts });
     await consumers['privacy.copy_asked']({ table, now: NOW, data: { requestId: request.requestId } } as never);
     expect(await table.get(privacyRequest, { requestId: request.requestId })).toMatchObject({ state: 'ready' });
     const [key = ''] = [...vault.objects.keys()].filter((each) => each.endsWith('.zip'));

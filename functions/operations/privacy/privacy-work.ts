@@ -1,25 +1,37 @@
+import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
 import { DAY, MINUTE, toInstant } from '../../../shared/contract/time.ts';
-import { ErasureDue, PrivacyMailAsked, type privacyWork } from '../../../shared/operations/privacy/events.ts';
+import {
+  ErasureDue,
+  PrivacyMailAsked,
+  type privacyWork,
+  type RetentionDue,
+} from '../../../shared/operations/privacy/events.ts';
 import { COPY_DAYS } from '../../../shared/operations/privacy/request.ts';
+import type { PoolAccounts } from '../../company/identity/sign-in/pool-accounts.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import type { PersonalObject, PersonalRows } from '../../platform/personal/personal-data.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { placeOf, startOf } from './ask.ts';
 import { type Buckets, makeCopy } from './copy-person.ts';
+import { endSignIns } from './end-sign-ins.ts';
 import { countKept, erasePerson } from './erase-person.ts';
 import { findObstacles } from './obstacles.ts';
 import { personalStores } from './registry.ts';
+import { endOldRows } from './retention.ts';
 import { type PrivacyRequest, privacyRequest } from './store.ts';
 import { followTrail } from './trail.ts';
 
 export interface WorkDeps {
   readonly platformTable: TenantTable;
   readonly buckets: Buckets;
+  readonly accounts: PoolAccounts;
   readonly stores?: readonly PersonalRows[];
 }
 
 type Due = Occurrence<z.output<typeof ErasureDue.data>>;
+
+const SALT_BYTES = 24;
 
 /** Lists lag behind the table, and followers write after it: a pass is repeated until one finds nothing. */
 const NEXT_PASS_MS = 2 * MINUTE;
@@ -41,7 +53,8 @@ const postpone = async ({ table, now }: Due, request: PrivacyRequest, waitsFor: 
 const begin = async (due: Due, request: PrivacyRequest): Promise<PrivacyRequest | undefined> => {
   const { table } = due;
   if (request.state === 'running') return request;
-  const trail = await followTrail(table, startOf(request));
+  const followed = await followTrail(table, startOf(request));
+  const trail = { ...followed, salts: [randomBytes(SALT_BYTES).toString('base64url')] };
   const obstacles = await findObstacles(table, trail);
   if (obstacles.length > 0) return void (await postpone(due, request, obstacles));
   const changes = { state: 'running' as const, waitsFor: [], trail };
@@ -69,7 +82,7 @@ const finish = async ({ table, now }: Due, requestId: string, kept: Record<strin
 };
 
 const carryOut =
-  ({ platformTable, buckets, stores = personalStores }: WorkDeps) =>
+  ({ platformTable, buckets, accounts, stores = personalStores }: WorkDeps) =>
   async (due: Due): Promise<void> => {
     const { table, data, now } = due;
     const found = await readRequest(due);
@@ -78,11 +91,12 @@ const carryOut =
     if (!request?.trail) return;
     const remove = async ({ bucket, key }: PersonalObject) => await buckets[bucket].remove(key);
     const deps = { table, platformTable, stores, remove };
+    const signIns = await endSignIns({ platformTable, accounts }, request.trail);
     if (await erasePerson(deps, request.trail, request.requestId)) {
       await table.commit(table.due(ErasureDue, data, { key: data.requestId, at: now + NEXT_PASS_MS }));
       return;
     }
-    await finish(due, request.requestId, await countKept(deps, request.trail));
+    await finish(due, request.requestId, { ...(await countKept(deps, request.trail)), ...signIns });
   };
 
 const copy =
@@ -106,8 +120,16 @@ const copy =
     );
   };
 
-/** Makes copies and carries out erasures. */
+const keepTime =
+  ({ platformTable, buckets, stores = personalStores }: WorkDeps) =>
+  async (night: Occurrence<z.output<typeof RetentionDue.data>>): Promise<void> => {
+    const remove = async ({ bucket, key }: PersonalObject) => await buckets[bucket].remove(key);
+    await endOldRows({ table: night.table, platformTable, stores, remove }, night);
+  };
+
+/** Makes copies, ends rows that were kept long enough and carries out erasures. */
 export const privacyConsumers = (deps: WorkDeps): Consumers<typeof privacyWork> => ({
   'privacy.copy_asked': copy(deps),
   'privacy.erasure_due': carryOut(deps),
+  'privacy.retention_due': keepTime(deps),
 });

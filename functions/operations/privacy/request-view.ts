@@ -2,12 +2,24 @@ import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { CertificateLine, PrivacyRequestView, RetentionRow } from '../../../shared/operations/privacy/request.ts';
 import type { PersonalRows } from '../../platform/personal/personal-data.ts';
 import { personalStores } from './registry.ts';
+import { signInCounts } from './sign-in-counts.ts';
 import type { PrivacyRequest } from './store.ts';
 
 const reasonOf = ({ onErase }: PersonalRows): string | null => (onErase.act === 'keep' ? onErase.reason : null);
 
 const untilOf = ({ onErase }: PersonalRows, doneAt: string): string | null =>
   onErase.act === 'keep' ? toInstant(Date.parse(doneAt) + onErase.days * DAY) : null;
+
+/** What became of the sign-in, which is no row of the company's. */
+const signInLines = (counts: PrivacyRequest['counts']): CertificateLine[] => {
+  const ended = counts[signInCounts.ended] ?? 0;
+  const kept = counts[signInCounts.kept] ?? 0;
+  const reason = 'You work for a company, or another company on this platform knows you by it';
+  return [
+    ...(ended > 0 ? [{ holds: 'Sign-in', act: 'delete' as const, rows: ended, reason: null, until: null }] : []),
+    ...(kept > 0 ? [{ holds: 'Sign-in', act: 'keep' as const, rows: kept, reason, until: null }] : []),
+  ];
+};
 
 /** What was deleted, what was blanked, and what stays, why and until when. */
 const certificateOf = ({
@@ -17,12 +29,15 @@ const certificateOf = ({
 }: Pick<PrivacyRequest, 'kind' | 'doneAt' | 'counts'>): CertificateLine[] =>
   kind === 'copy' || doneAt === null
     ? []
-    : personalStores.flatMap((store) => {
-        const rows = counts[store.entity.name] ?? 0;
-        const { holds, onErase } = store;
-        if (rows === 0) return [];
-        return [{ holds, act: onErase.act, rows, reason: reasonOf(store), until: untilOf(store, doneAt) }];
-      });
+    : [
+        ...signInLines(counts),
+        ...personalStores.flatMap((store) => {
+          const rows = counts[store.entity.name] ?? 0;
+          const { holds, onErase } = store;
+          if (rows === 0) return [];
+          return [{ holds, act: onErase.act, rows, reason: reasonOf(store), until: untilOf(store, doneAt) }];
+        }),
+      ];
 
 type Listed = Omit<PrivacyRequest, 'trail' | 'codeHash'>;
 

@@ -3,8 +3,9 @@ import type { Stored } from '../../platform/table/item.ts';
 
 /** What the table needs and nobody says. */
 const OWN = /^(pk|sk|entity|ttl|mark|shape|outbox|gsi\d[ps]k|version|row)$/;
-/** Secrets, and proofs of them. */
-const SECRET = /token|hash|secret|sealed|digest|codeUntil|openUnder|claimKey|uploadId|previewName|providerCallId/i;
+/** Secrets, and proofs of them; what a company pays its vendors. */
+const SECRET =
+  /token|hash|secret|sealed|digest|codeUntil|openUnder|claimKey|unitCost|dayPay|deskNote|uploadId|previewName|providerCallId/i;
 /** Where the people who work for the company, or for its vendors, stand. */
 const OTHERS =
   /^(by|byName|changedBy|mergedBy|startedBy|createdBy|closedBy|assignedTo|author|heldBy|askedByName|writtenBy|writtenByName|vendorName|crew|unlocked|changed|decidedBy|assignee)$/;

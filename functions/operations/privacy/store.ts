@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { PrivacyRequestView } from '../../../shared/operations/privacy/request.ts';
+import { BOOKS_DAYS, DAY_SECONDS } from '../../../shared/contract/time.ts';
+import { PrivacyRequestView, REVOKE_DAYS } from '../../../shared/operations/privacy/request.ts';
 import { sha256 } from '../../platform/sign.ts';
 import { entity } from '../../platform/table/entity.ts';
 
@@ -25,6 +26,8 @@ const KeptTrail = z.object({
   propertyIds: Ids,
   householdIds: Ids,
   tenantIds: Ids,
+  // Absent from an erasure that began before there were any.
+  salts: Ids.default([]),
 });
 
 const PrivacyRequest = PrivacyRequestView.omit({ certificate: true }).extend({
@@ -64,5 +67,7 @@ export const privacyRequest = entity({
     gsi1: { pk: allRequests.pk, sk: `${askedAt}#${requestId}` },
     gsi2: owner === null ? undefined : { pk: requestsOf(owner).pk, sk: `${askedAt}#${requestId}` },
   }),
+  // While one is under way it stays; its proof, for seven years.
+  expiresAt: ({ askedAt, doneAt }) => Date.parse(doneAt ?? askedAt) / 1000 + (BOOKS_DAYS + REVOKE_DAYS) * DAY_SECONDS,
   row: PrivacyRequest.omit({ trail: true, codeHash: true }),
 });

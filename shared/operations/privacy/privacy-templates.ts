@@ -22,6 +22,7 @@ export const privacyTemplates = {
       'On {{date}}, {{tenantName}} erases what it keeps of you. Until then you can revoke it.',
       '[See or revoke it]({{pageUrl}})',
       'We keep what the law asks for, for seven years: orders and payments without your name and contact data, and invoices as they were issued.',
+      'Your sign-in ends with it, unless you also use it with another company or for work; there it stays.',
       'This is the last email about it: once you are erased, we no longer know your address.',
       questions,
     ),

@@ -43,6 +43,7 @@ export const RetentionTable = () => {
       loadingText="Loading what is kept"
       columnDefinitions={columns}
       wrapLines
+      isReading
       ariaLabels={{ tableLabel: 'What is kept of persons' }}
     />
   );
