@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { type VisitorShares, visitorMost } from '../../../shared/assistants/model/visitor-share.ts';
+import { capsOf } from '../../../shared/contract/caps.ts';
 import type { Log } from '../../platform/log.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Assistant } from '../chat/assistant-port.ts';
@@ -12,6 +14,8 @@ import type { Prompt } from './prompt-store.ts';
 export const ModelEnv = z.object({
   MODEL_IDS: z.string().default(''),
   MODEL_DOLLARS_A_DAY: z.coerce.number().positive().default(20),
+  /** The most of each share of visitors, where the stage sets it. */
+  VISITOR_MESSAGES: z.string().default(''),
 });
 
 /** Context of a model call. */
@@ -34,9 +38,16 @@ export interface ModelConfig {
   readonly modelIds: readonly string[];
   /** Micro-dollars a day. */
   readonly budget: number;
+  /** The most of each share of visitors; the code's where absent. */
+  readonly most?: VisitorShares;
 }
 
-export const modelConfigOf = ({ MODEL_IDS, MODEL_DOLLARS_A_DAY }: z.infer<typeof ModelEnv>): ModelConfig => ({
+export const modelConfigOf = ({
+  MODEL_IDS,
+  MODEL_DOLLARS_A_DAY,
+  VISITOR_MESSAGES,
+}: z.infer<typeof ModelEnv>): ModelConfig => ({
   modelIds: MODEL_IDS.split(',').filter(Boolean),
   budget: Math.round(MODEL_DOLLARS_A_DAY * 1_000_000),
+  most: capsOf(VISITOR_MESSAGES, visitorMost),
 });

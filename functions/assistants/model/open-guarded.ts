@@ -6,6 +6,7 @@ import { mayAsk } from '../../platform/breaker/breaker-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { guardModel } from './guard/guard-model.ts';
 import { type Sharer, takeShare } from './guard/visitor-share.ts';
+import type { ModelConfig } from './model-config.ts';
 import type { Model } from './model-port.ts';
 import { activePrompt, type Prompt } from './prompt-store.ts';
 
@@ -33,7 +34,7 @@ export const refundMessage = async (use: Use): Promise<void> => {
 /** Opens a model and reserves one message of the plan, or returns why it may not be called. */
 export const openGuarded = async (
   model: Model,
-  { modelIds, budget }: { readonly modelIds: readonly string[]; readonly budget: number },
+  { modelIds, budget, most }: Pick<ModelConfig, 'modelIds' | 'budget' | 'most'>,
   use: Use,
 ) => {
   const { table, now, feature, sharer } = use;
@@ -44,7 +45,7 @@ export const openGuarded = async (
   ]);
   if (!isFree) return 'resting' as const;
   const limit = license?.usageLimit ?? null;
-  if (sharer && !(await takeShare(table, sharer, limit, now))) return 'over_share' as const;
+  if (sharer && !(await takeShare(table, sharer, limit, now, most))) return 'over_share' as const;
   if (isMetered(use) && (await consume(table, featureCode, 1, now)) !== 'granted') return 'over_limit' as const;
   const modelId = modelIds.find((id) => id === prompt.modelId) ?? modelIds[0] ?? '';
   const guard = { table, now, feature, promptVersion: prompt.version, budget, elapsed, sharer };

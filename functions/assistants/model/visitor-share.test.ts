@@ -50,7 +50,7 @@ const answered = async (count: number, ask: (n: number) => Promise<boolean>): Pr
 const address = (n: number): string => `203.0.113.${n}`;
 const starter = visitorSharesOf(usageLimitOf('starter', 'chat_ai'));
 
-describe('P2 AI quota: a visitor', () => {
+describe('security P2 2: a visitor', () => {
   it('of one browser session gets its share of a day, whatever network it comes from', async () => {
     const { ask, newBrowser } = await open('starter');
     const browser = await newBrowser();
@@ -121,7 +121,7 @@ describe('P2 AI quota: a visitor', () => {
   });
 });
 
-describe('P2 AI quota: fifty networks', () => {
+describe('security P2 2: fifty networks', () => {
   const asked = async ({ ask }: Company) => await answered(50 * 3, (n) => ask(address(n % 50)));
 
   it('take a tenth of the month a day together; somebody proven is answered beyond it', async () => {

@@ -9,6 +9,9 @@ export interface VisitorShares {
   readonly strangers: number;
 }
 
+/** However large the plan: the most of each share. A stage may set others. */
+export const visitorMost = { session: 30, origin: 60, originMonth: 600, strangers: 2000 };
+
 const shareOf = (limit: number, part: number, { least, most }: { least: number; most: number }): number =>
   Math.max(least, Math.min(most, Math.floor(limit * part)));
 
@@ -16,13 +19,13 @@ const shareOf = (limit: number, part: number, { least, most }: { least: number; 
  * The shares under a plan's messages a month (null: no limit). A conversation takes about seven; one network never takes more
  * than a quarter of the month, and all strangers together a tenth of it a day.
  */
-export const visitorSharesOf = (limit: number | null): VisitorShares => {
+export const visitorSharesOf = (limit: number | null, most: VisitorShares = visitorMost): VisitorShares => {
   const month = limit ?? Number.POSITIVE_INFINITY;
   return {
-    session: shareOf(month, 0.015, { least: 8, most: 30 }),
-    origin: shareOf(month, 0.03, { least: 12, most: 60 }),
-    originMonth: shareOf(month, 0.25, { least: 12, most: 600 }),
-    strangers: shareOf(month, 0.1, { least: 20, most: 2000 }),
+    session: shareOf(month, 0.015, { least: Math.min(8, most.session), most: most.session }),
+    origin: shareOf(month, 0.03, { least: Math.min(12, most.origin), most: most.origin }),
+    originMonth: shareOf(month, 0.25, { least: Math.min(12, most.originMonth), most: most.originMonth }),
+    strangers: shareOf(month, 0.1, { least: Math.min(20, most.strangers), most: most.strangers }),
   };
 };
 

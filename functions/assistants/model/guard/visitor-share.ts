@@ -1,4 +1,9 @@
-import { visitorBudgetOf, visitorSharesOf } from '../../../../shared/assistants/model/visitor-share.ts';
+import {
+  type VisitorShares,
+  visitorBudgetOf,
+  visitorMost,
+  visitorSharesOf,
+} from '../../../../shared/assistants/model/visitor-share.ts';
 import { monthOf } from '../../../../shared/company/plan/usage.ts';
 import { DAY_SECONDS } from '../../../../shared/contract/time.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -33,8 +38,9 @@ export const takeShare = async (
   { origin, sessionKey, isProven }: Sharer,
   usageLimit: number | null,
   now: number,
+  most: VisitorShares = visitorMost,
 ): Promise<boolean> => {
-  const shares = visitorSharesOf(usageLimit);
+  const shares = visitorSharesOf(usageLimit, most);
   const seconds = Math.ceil(now / 1000);
   const today = (pk: string, atMost: number): Write =>
     counter(table, pk, `DAY#${dayOf(now)}`, { by: 1, atMost }, seconds + 2 * DAY_SECONDS);

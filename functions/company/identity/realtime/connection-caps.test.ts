@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectionCaps } from '../../../../shared/contract/connection-caps.ts';
 import { newMember } from '../../../../test/support/people/listener.ts';
 import { startSeeded } from '../../../../test/support/people/seeded.ts';
 import { createSpokenLine } from '../../../../test/support/people/spoken.ts';
@@ -7,7 +8,7 @@ import { newSession } from '../../../assistants/chat/conversation/session.ts';
 import { chatSession } from '../../../assistants/chat/store.ts';
 import { CONNECTION_MS, everyListener } from '../../../platform/realtime/connection.ts';
 import { messageRate } from '../../../platform/realtime/message-rate.ts';
-import { connectionCaps, openOfTenant } from '../../../platform/realtime/visitor-connections.ts';
+import { openOfTenant } from '../../../platform/realtime/visitor-connections.ts';
 import { defaultTenant } from '../../tenancy/demo/demo-tenants.ts';
 import { identityHandlers } from '../handlers.ts';
 import { createRealtime } from './realtime.ts';
@@ -66,7 +67,7 @@ const openNow = async () =>
 const tally = (answers: readonly (string | number)[]) =>
   Object.fromEntries([...Map.groupBy(answers, String)].map(([answer, all]) => [answer, all.length]));
 
-describe('P2 realtime: a ticket for a chat', () => {
+describe('security P2 1: a ticket for a chat', () => {
   test('is for one that exists, or that the server has opened; not for a made-up one', async () => {
     expect(await open({ chatSessionId: 'a-made-up-chat-session' })).toBe('NOT_FOUND');
     expect(await open({ chatSessionId: `cht_${'0'.repeat(20)}_1-${'A'.repeat(43)}` })).toBe('NOT_FOUND');
@@ -78,7 +79,7 @@ describe('P2 realtime: a ticket for a chat', () => {
   });
 });
 
-describe('P2 realtime: connections', () => {
+describe('security P2 1: connections', () => {
   test('of one chat session: the newest stay, the oldest are closed', async () => {
     const chatSessionId = newChat();
     const most = connectionCaps.chatSession;
@@ -160,7 +161,7 @@ describe('P2 realtime: connections', () => {
   });
 });
 
-describe('P2 realtime: messages on one connection', () => {
+describe('security P2 1: messages on one connection', () => {
   const say = (connectionId: string, body = '{"type":"ping"}') =>
     socket({ requestContext: { routeKey: '$default', connectionId }, body });
 
