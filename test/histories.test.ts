@@ -12,8 +12,6 @@ const HUNT = { steps: 400, orders: 20, kills: 0.5, atOnce: 0.6, pauses: 0.01, mo
 
 beforeAll(() => {
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue(undefined);
-  // Tries after a conflict wait no longer than they must.
-  vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterAll(() => vi.restoreAllMocks());
 
@@ -47,6 +45,55 @@ describe('histories of customers, vendors, desk, provider and timers', () => {
     printFigure('histories of orders', { seed, ...sums });
     // A history in which little is killed proves little.
     expect(sums.kills).toBeGreaterThan((sums.orders ?? 0) / 2);
+  });
+});
+
+const FEW = { orders: 4, steps: 30, kills: 0.3, atOnce: 0.5, pauses: 0.1 };
+/** Everything that went out of any process, in order, and what came of it. */
+const traceOf = async (dice: number): Promise<string[]> => {
+  const company = await openCompany(dice, { conflicts: 0.1, lost: 0.1, doubled: 0.2 });
+  const { done, refused, killed } = await playCompany(company, FEW);
+  await company.stop();
+  return [...company.machine.trace, JSON.stringify([done, refused, killed])];
+};
+
+describe('the same dice', () => {
+  it('make the same history, other dice another one', async () => {
+    const first = await traceOf(seed);
+    expect(first.length).toBeGreaterThan(100);
+    expect(await traceOf(seed)).toEqual(first);
+    expect(await traceOf(seed + 1)).not.toEqual(first);
+  });
+});
+
+describe('a history at rest', () => {
+  const lose = { conflicts: 0, lost: 1, doubled: 0 };
+
+  it('has waited for the slowest message and for the nights', async () => {
+    const company = await openCompany(seed, { conflicts: 0, lost: 0, doubled: 1 });
+    const { wrong } = await playCompany(company, {
+      ...FEW,
+      kills: 0,
+      orders: 2,
+      habits: { place: 5, pay: 5, route: 3 },
+    });
+    expect([wrong, company.air, company.queues.count]).toEqual([[], [], 0]);
+    await company.stop();
+  });
+
+  it.each([
+    ['keeps its books by the night where no message of the provider comes', {}, false],
+    ['control: without the night the books lack what was paid', { 'payment.night': async () => undefined }, true],
+  ])('%s', async (_, without, isWrong) => {
+    const payments = (good: Record<string, (occurrence: never) => Promise<void>>) => ({ ...good, ...without });
+    const company = await openCompany(seed, lose, { payments });
+    const { wrong } = await playCompany(company, {
+      ...FEW,
+      kills: 0,
+      habits: { place: 5, pay: 5, outbox: 3, work: 3 },
+    });
+    expect(wrong.some((text) => text.startsWith('our ledger lacks'))).toBe(isWrong);
+    await company.stop();
   });
 });
 

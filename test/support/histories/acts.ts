@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { acceptOffer, declineOffer } from '../../../functions/fulfilment/dispatch/answer-offer.ts';
 import {
   assignVisit,
@@ -16,32 +15,27 @@ import { cancelOrder } from '../../../functions/sales/booking/order/change/cance
 import { rescheduleOrder } from '../../../functions/sales/booking/order/change/reschedule-order.ts';
 import { confirmOrder } from '../../../functions/sales/booking/order/confirm/confirm-order.ts';
 import { offerPlans } from '../../../functions/sales/booking/plan/offer-plans.ts';
+import { changeBooking } from '../../../functions/sales/booking/visit/change-booking.ts';
 import { payByCard } from '../../../functions/sales/payments/payment-terms.ts';
 import type { Dispute, Intent, Refund, Session } from '../../../infra/local/providers/stripe/objects.ts';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
+import type { Delivery } from '../../../shared/fulfilment/delivery/delivery.ts';
 import type { Offer } from '../../../shared/fulfilment/dispatch/offer.ts';
+import type { NamedBooking } from '../../../shared/sales/booking/booking.ts';
+import { nextStatuses } from '../../../shared/sales/booking/booking-status.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { orderFor, queryFor } from '../world/booking-world.ts';
 import { vendorRequest } from '../world/vendor-world.ts';
 import type { Company } from './company.ts';
+import { about, type Draw, one, type Seen, sendPhoto } from './drawn.ts';
+import { gallery, pictures, unlock } from './galleries.ts';
 
 /** Something that somebody does: asked again it is the same request, under the same key. */
 export interface Act {
   readonly name: string;
   readonly run: () => Promise<unknown>;
-}
-
-/** An order with what can be seen of it from outside. */
-interface Seen {
-  readonly orderId: string;
-  readonly version: number;
-  readonly status: string;
-  readonly visits: readonly VisitRecord[];
-  readonly offers: readonly Offer[];
-  readonly accountVersion: number;
-  readonly paid: number;
-  readonly lines: readonly { readonly source: string; readonly kind: string }[];
 }
 
 const baskets: ServiceCode[][] = [['photography'], ['cleaning'], ['photography', 'cleaning']];
@@ -95,6 +89,10 @@ export class People {
     const items = mirror.partition(tenantId, `ORDER#${orderId}`);
     const money = mirror.partition(tenantId, `MONEY#${orderId}`);
     const order = items.find(({ entity }) => entity === 'order');
+    const deliveryId = deliveryIdOf(orderId);
+    const [delivery] = mirror
+      .partition(tenantId, `DELIVERY#${deliveryId}`)
+      .filter(({ entity }) => entity === 'delivery');
     const account = money.find(({ entity }) => entity === 'orderAccount');
     // Nobody has much to do with an order that is over.
     if (!order || (order.status !== undefined && !chance(0.15))) return undefined;
@@ -103,22 +101,17 @@ export class People {
       version: Number(order.version),
       status: String(order.status ?? 'placed'),
       visits: items.filter(({ entity }) => entity === 'visit').map(({ row }) => row as VisitRecord),
+      bookings: items.filter(({ entity }) => entity === 'booking').map(({ row }) => row as NamedBooking),
       offers: items.filter(({ entity }) => entity === 'offer').map(({ row }) => row as Offer),
       accountVersion: Number(account?.version ?? 0),
       paid: Number((account?.account as { paid?: number })?.paid ?? 0),
       lines: money.filter(({ entity }) => entity === 'ledgerLine') as never,
+      delivery: delivery as Delivery | undefined,
+      files: delivery ? mirror.filesOf(tenantId, deliveryId) : [],
     };
   }
 }
 
-type Draw = (company: Company, seen: Seen | undefined, people: People) => (() => Promise<unknown>) | undefined;
-/** An act about an order. */
-const about =
-  (draw: (company: Company, seen: Seen, people: People) => (() => Promise<unknown>) | undefined): Draw =>
-  (company, seen, people) =>
-    seen && draw(company, seen, people);
-
-const one = <T>({ random }: Company, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
 const contextOf = ({ table, signer, clock }: Company) => ({
   table: table(),
   signer,
@@ -168,27 +161,6 @@ const ask = <Input>(company: Company, { vendorId }: VisitRecord, input: Input, k
   });
 };
 
-/** A photo that a phone sends: its bytes go to the bucket past the product. */
-const sendPhoto = async (company: Company, visit: VisitRecord, n: number, isCut: boolean): Promise<void> => {
-  const bytes = Buffer.concat([Buffer.from([255, 216, 255, 224]), Buffer.from(`photo ${visit.visitId} ${n}`)]);
-  const declared = {
-    purpose: 'after' as const,
-    name: `IMG_${n}.jpg`,
-    size: bytes.length,
-    contentType: 'image/jpeg' as const,
-    // Some phones send other bytes than they declared.
-    sha256: createHash('sha256')
-      .update(n % 7 === 0 ? 'other bytes' : bytes)
-      .digest('hex'),
-    target: { kind: 'visit' as const, id: visit.visitId },
-  };
-  const { fileId, parts } = await company.files.beginFile(ask(company, visit, declared, `photo-${n}`) as never);
-  const uploadId = parts[0]?.url.split('/')[3];
-  if (uploadId !== undefined) company.vault.arrive(uploadId, 1, bytes);
-  if (isCut) return;
-  await company.files.completeFile(ask(company, visit, { fileId }, `photo-${n}-done`) as never);
-};
-
 const openPage = async (company: Company, orderId: string, part: 'due' | 'balance', tip: number) =>
   await beginCheckout({ ...contextOf(company), provider: company.provider }, company.provider, {
     orderId,
@@ -215,7 +187,8 @@ const place: Draw = (company, _, people) => {
       const plans = await offerPlans(context, queryFor(services, { days: 10 }));
       const plan = plans[Math.floor(at * plans.length)];
       if (!plan) throw new AppError('conflict', 'NO_PLAN', 'Nothing is free.');
-      input = orderFor(services, { planId: plan.id });
+      const contactInfo = { fullName: 'Pat Buyer', email: `buyer-${n}@example.com`, phone: '+12155550123' };
+      input = orderFor(services, { planId: plan.id, contactInfo });
     }
     const stranger = { userId: undefined, provenEmail: undefined, correlationId: 'test' };
     const placed = await confirmOrder(context, payByCard, { ...stranger, input, idempotencyKey: `order-${n}` });
@@ -347,7 +320,11 @@ const photos = about((company, seen, people) => {
   const ns = Array.from({ length: visit.services.includes('cleaning') ? 6 : 2 }, () => people.fresh());
   const cut = company.chance(0.2);
   return async () => {
-    for (const n of ns) await sendPhoto(company, visit, n, cut && n === ns.at(-1));
+    const target = { kind: 'visit', id: visit.visitId } as const;
+    for (const n of ns) {
+      const photo = { purpose: 'after', target, n, isCut: cut && n === ns.at(-1) } as const;
+      await sendPhoto(company, (input, key) => ask(company, visit, input, key), photo);
+    }
   };
 });
 
@@ -409,6 +386,21 @@ const cancel = about((company, { orderId }) => {
     );
 });
 
+/** The desk sets a booking's status by hand, or gives its visit to another vendor. */
+const change = about((company, { bookings }) => {
+  const booking = one(company, bookings);
+  if (!booking) return undefined;
+  const { bookingId, version } = booking;
+  const status = one(company, nextStatuses[booking.status]);
+  const vendorId = status && company.chance(0.3) ? one(company, company.vendors)?.vendorId : undefined;
+  const what = vendorId === undefined ? { status, wholeVisit: company.chance(0.7) } : { vendorId };
+  if (!status || (status === 'cancelled' && company.chance(0.7))) return undefined;
+  return async () =>
+    await agreeing((agreed) =>
+      changeBooking(contextOf(company), {}, { bookingId, version, ...what, fee: { agreed } } as never),
+    );
+});
+
 /** Everything that people do, by name. */
 export const acts = {
   place,
@@ -427,6 +419,10 @@ export const acts = {
   move,
   reschedule,
   cancel,
+  change,
+  pictures,
+  unlock,
+  gallery,
 };
 export type ActName = keyof typeof acts;
 export { atProvider };

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
 import { paymentConnection } from '../../../functions/company/team/connection-store.ts';
 import { policyItem } from '../../../functions/company/team/policy-store.ts';
+import { deliveryFiles } from '../../../functions/fulfilment/delivery/delivery-files.ts';
+import { deliveryConsumers } from '../../../functions/fulfilment/delivery/delivery-work.ts';
+import { deliveryHandlers } from '../../../functions/fulfilment/delivery/handlers.ts';
 import { dispatchConsumers } from '../../../functions/fulfilment/dispatch/dispatch-work.ts';
 import { visitFiles } from '../../../functions/fulfilment/jobs/visit-files.ts';
 import { paymentConsumers } from '../../../functions/fulfilment/payments/consumers.ts';
@@ -23,6 +27,7 @@ import { signatureHeader } from '../../../infra/local/providers/stripe/webhooks.
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import { MINUTE } from '../../../shared/contract/time.ts';
+import { deliveryWork } from '../../../shared/fulfilment/delivery/events.ts';
 import { dispatchWork } from '../../../shared/fulfilment/dispatch/events.ts';
 import { paymentEvents } from '../../../shared/fulfilment/payments/events.ts';
 import { fileChecks } from '../../../shared/library/files/events.ts';
@@ -37,7 +42,7 @@ import { portalOf } from '../world/vendor-world.ts';
 import { Machine } from './machine.ts';
 import { Mirror } from './mirror.ts';
 import { Queues } from './queues.ts';
-import { seedIds } from './seeded-ids.ts';
+import { stillProcess } from './still-process.ts';
 
 /** What the world does to a company. */
 export interface Weather {
@@ -60,6 +65,7 @@ export interface Variant {
   ) => OpenTable;
   readonly payments?: (good: Consumers, provider: PaymentProvider) => Consumers;
   readonly messages?: (good: Consumers, send: (id: string) => Promise<void>) => Consumers;
+  readonly galleries?: (good: ReturnType<typeof deliveryHandlers>) => ReturnType<typeof deliveryHandlers>;
   readonly store?: (good: PrivateStore) => PrivateStore;
   /** When customers pay; at once, unless it is of no concern. */
   readonly paymentMode?: 'full' | 'on_delivery';
@@ -101,12 +107,26 @@ const quickSizes = async (bytes: Uint8Array): Promise<MadeSizes> => ({
   ],
 });
 
+/** The same object in the order of its names: the table keeps none. */
+const inOrder = (_: string, value: unknown): unknown =>
+  value === null || typeof value !== 'object' || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** What a call says, in a few letters. */
+const told = (args: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(args, inOrder) ?? '')
+    .digest('base64')
+    .slice(0, 12);
+
 /** Every call of a port passes the machine, on which it may be the last of its process. */
 const through = <Port extends object>(machine: Machine, port: Port): Port =>
   Object.fromEntries(
     Object.entries(port).map(([name, call]) => [
       name,
-      (...args: unknown[]) => machine.call(async () => await (call as (...args: unknown[]) => unknown)(...args)),
+      (...args: unknown[]) =>
+        machine.call(`${name} ${told(args)}`, async () => await (call as (...args: unknown[]) => unknown)(...args)),
     ]),
   ) as Port;
 
@@ -115,7 +135,7 @@ const postOffice = (machine: Machine) => {
   const sent = new Map<string, number>();
   const news: { ref: string; messageId: string }[] = [];
   const take = (ref: string): Promise<{ messageId: string }> =>
-    machine.call(async () => {
+    machine.call(`take ${ref}`, async () => {
       sent.set(ref, (sent.get(ref) ?? 0) + 1);
       const messageId = `m-${sent.size}`;
       news.push({ ref, messageId });
@@ -140,10 +160,14 @@ const postOffice = (machine: Machine) => {
 export const openCompany = async (seed: number, outside: Weather, variant: Variant = {}) => {
   let weather = outside;
   const random = randomFrom(seed);
-  const restoreIds = seedIds(randomFrom(seed + 2));
-  const world = await startBookingWorld();
   const clock = { now: NOW };
   const machine = new Machine(randomFrom(seed + 1));
+  const restoreProcess = stillProcess({
+    random: randomFrom(seed + 2),
+    now: () => clock.now,
+    sleep: () => machine.isInside && machine.call('sleep', async () => undefined),
+  });
+  const world = await startBookingWorld();
   const mirror = new Mirror(world.table);
   const struck = { conflicts: 0, lostRecords: 0, lostWebhooks: 0, doubledWebhooks: 0 };
   const client = world.table.newClient();
@@ -156,7 +180,7 @@ export const openCompany = async (seed: number, outside: Weather, variant: Varia
           mirror.note(String(commandName), args.input);
           return answer;
         };
-        return await machine.call(async () => {
+        return await machine.call(`${commandName} ${told(args.input)}`, async () => {
           if (!machine.isInside || commandName !== 'TransactWriteItemsCommand' || !chance(weather.conflicts))
             return await go();
           struck.conflicts++;
@@ -235,13 +259,15 @@ export const openCompany = async (seed: number, outside: Weather, variant: Varia
         deps,
       ),
     ],
+    [deliveryWork, consume(deliveryWork, deliveryConsumers(store), deps)],
     [fileChecks, consume(fileChecks, fileConsumers(store, quickSizes), deps)],
   ] as const;
+  const galleries = deliveryHandlers({ signer, store });
   const queues = new Queues(workers, () => chance(weather.doubled));
 
   const outbox = openOutbox(tableDeps);
   const send = async (entries: readonly OutboxEntry[]): Promise<Set<string>> =>
-    await machine.call(async () => {
+    await machine.call(`send ${told(entries)}`, async () => {
       for (const entry of entries) queues.take(entry, clock.now);
       return new Set<string>();
     });
@@ -295,14 +321,19 @@ export const openCompany = async (seed: number, outside: Weather, variant: Varia
     sweepOutbox,
     sweepDue,
     portal: portalOf({ table: world.table } as BookingWorld),
-    files: filesHandlers(store, { visit: visitFiles }),
+    files: filesHandlers(store, { visit: visitFiles, delivery: deliveryFiles }),
+    galleries: variant.galleries?.(galleries) ?? galleries,
+    /** The company's own table, read as it is. */
+    own,
+    /** What customers met that must not be, in words. */
+    met: [] as string[],
     /** From here on nothing is lost, doubled or met. */
     calmDown: () => {
       weather = { conflicts: 0, lost: 0, doubled: 0 };
     },
     stop: async () => {
       await machine.idle();
-      restoreIds();
+      restoreProcess();
       client.destroy();
       await stripe.stop();
       await world.stop();

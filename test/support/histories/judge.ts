@@ -1,10 +1,15 @@
+import { archiveKey } from '../../../functions/fulfilment/delivery/store.ts';
 import { originalKey, sizeKey } from '../../../functions/library/files/store.ts';
 import type { Stored } from '../../../functions/platform/table/item.ts';
 import type { Dispute, Refund, Session } from '../../../infra/local/providers/stripe/objects.ts';
+import { type Delivery, deliveredFileIds } from '../../../shared/fulfilment/delivery/delivery.ts';
+import { MAX_ROUNDS } from '../../../shared/fulfilment/delivery/rounds.ts';
 import { bookingStatusOf } from '../../../shared/fulfilment/dispatch/transitions.ts';
+import type { Account } from '../../../shared/fulfilment/payments/account.ts';
 import type { VisitRecord, VisitState } from '../../../shared/sales/booking/visit-record.ts';
 import { Census, strayVisits } from '../cloud/audit.ts';
 import type { Company } from './company.ts';
+import { download } from './galleries.ts';
 
 const rows = (items: readonly Stored[], kind: string): Stored[] => items.filter(({ entity }) => entity === kind);
 const inRow = <T>(items: readonly Stored[], kind: string): T[] => rows(items, kind).map(({ row }) => row as T);
@@ -186,9 +191,72 @@ const files = ({ vault, tenantId }: Company, items: readonly Stored[], isQuiet: 
     const isOver = file.state === 'refused' || file.state === 'lost';
     if (!(isQuiet && isOver)) for (const key of [original, ...sizes]) allowed.add(key);
   }
+  for (const { jobId, state } of rows(items, 'job') as unknown as { jobId: string; state: string }[]) {
+    allowed.add(archiveKey(tenantId, jobId));
+    if (state === 'done') wanted.add(archiveKey(tenantId, jobId));
+  }
   const lacking = [...wanted].filter((key) => !vault.objects.has(key));
   const stray = [...vault.objects.keys()].filter((key) => !allowed.has(key));
   return [...lacking.map((key) => `a file has no bytes: ${key}`), ...stray.map((key) => `bytes of no file: ${key}`)];
+};
+
+/** Deliveries whose parts say something else than the others. */
+const deliveries = (items: readonly Stored[]): string[] => {
+  const files = new Map(
+    inRow<{ fileId: string; state: string; target: { id: string } }>(items, 'file').map((file) => [file.fileId, file]),
+  );
+  const told = Map.groupBy(
+    rows(items, 'event').filter(({ type }) => type === 'delivery.delivered'),
+    ({ data }) => (data as { deliveryId: string }).deliveryId,
+  );
+  const tasks = rows(items, 'task').filter(({ title }) => String(title).startsWith('Revision '));
+  return (rows(items, 'delivery') as unknown as Delivery[]).flatMap((delivery) => {
+    const { deliveryId, orderId, state, round, rounds, deliveredAt, acceptBy, acceptedAt } = delivery;
+    const open = rounds.filter(({ answeredAt }) => answeredAt === null).length;
+    const shown = deliveredFileIds(delivery);
+    const strange = shown.filter((fileId) => files.get(fileId)?.target.id !== deliveryId);
+    const unready = shown.filter((fileId) => files.get(fileId)?.state !== 'ready');
+    const isOut = state === 'delivered' || state === 'accepted' || state === 'revision';
+    const times = (told.get(deliveryId) ?? []).length;
+    const wanted = deliveredAt === null ? 0 : 1 + round - open;
+    const own = tasks.filter((task) => task.orderId === orderId).length;
+    const wrong = [
+      isOut === (deliveredAt !== null) ? '' : `is ${state}, delivered at ${deliveredAt}`,
+      isOut && shown.length === 0 ? 'shows nothing' : '',
+      strange.length > 0 ? `shows ${strange.join()} of somebody else` : '',
+      isOut && unready.length > 0 ? `shows ${unready.join()}, which is not ready` : '',
+      open === (state === 'revision' ? 1 : 0) && round === rounds.length && round <= MAX_ROUNDS
+        ? ''
+        : `is ${state} in round ${round} with ${open} of ${rounds.length} open`,
+      (acceptBy !== null) === (state === 'delivered' || state === 'accepted')
+        ? ''
+        : `is ${state}, to accept by ${acceptBy}`,
+      (acceptedAt !== null) === (state === 'accepted') ? '' : `is ${state}, accepted at ${acceptedAt}`,
+      times === wanted ? '' : `was told ${times} times for ${wanted}`,
+      own === round ? '' : `has ${own} tasks for ${round} rounds`,
+    ];
+    return wrong.filter(Boolean).map((text) => `gallery of ${orderId} ${text}`);
+  });
+};
+
+/** Galleries whose downloads are open while money is owed, or closed while none is. */
+const locks = async (company: Company, items: readonly Stored[]): Promise<string[]> => {
+  const accounts = new Map(rows(items, 'orderAccount').map(({ orderId, account }) => [orderId, account as Account]));
+  const cancelled = new Set(
+    rows(items, 'order').flatMap(({ orderId, status }) => (status === 'cancelled' ? [orderId] : [])),
+  );
+  const wrongs: string[] = [];
+  for (const delivery of rows(items, 'delivery') as unknown as Delivery[]) {
+    const { orderId, unlocked, deliveredAt } = delivery;
+    const [fileId] = deliveredFileIds(delivery);
+    const account = accounts.get(orderId);
+    if (deliveredAt === null || fileId === undefined || !account) continue;
+    const isOwed = account.balance > 0 || account.disputed > 0;
+    const wanted = cancelled.has(orderId) || (isOwed && unlocked === null) ? 'DELIVERY_LOCKED' : 'ok';
+    const got = await download(company, orderId, fileId);
+    if (got !== wanted) wrongs.push(`${orderId} owes ${account.balance}, its download is ${got}`);
+  }
+  return wrongs;
 };
 
 /** Everything that must never be, whatever is under way; with `isQuiet` also what must have come about once all is done. */
@@ -212,6 +280,9 @@ export const violations = async (company: Company, isQuiet = false): Promise<str
     ...twice(company),
     ...told(items),
     ...files(company, items, isQuiet),
+    ...deliveries(items),
+    ...(await locks(company, items)),
+    ...company.met,
     ...queues.poison(),
     ...unsent.map(({ type, eventId }) => `${type} ${eventId} was never sent`),
   ];

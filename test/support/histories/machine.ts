@@ -15,6 +15,7 @@ export interface Death {
 }
 
 interface Process {
+  readonly n: number;
   readonly death: Death | undefined;
   calls: number;
   waiting: number;
@@ -26,15 +27,19 @@ export type Ended<T> = { readonly value: T } | { readonly error: unknown } | 'ki
 
 /**
  * One machine on which processes of the product run side by side. Every call that leaves a process (to the table, the
- * payment provider, the mail provider, the bucket) passes `call`: one at a time, and which process goes next is drawn, not
- * left to how busy the machine is.
+ * payment provider, the mail provider, the bucket) and every pause between two tries passes `call`: one at a time, and
+ * which goes next is drawn among all that wait, in the order of their processes. So the same dice make the same history,
+ * however busy the real machine is.
  */
 export class Machine {
   readonly counts = { calls: 0, kills: 0 };
+  /** Each call that went out, in order: the number of its process and what it asked for. */
+  readonly trace: string[] = [];
   readonly #random: () => number;
   readonly #current = new AsyncLocalStorage<Process>();
   readonly #live = new Set<Process>();
-  #waiting: { process: Process; go: () => void }[] = [];
+  #waiting: { process: Process; what: string; go: () => void }[] = [];
+  #processes = 0;
   #isUnderWay = false;
   #isPlanned = false;
 
@@ -47,9 +52,14 @@ export class Machine {
     return this.#current.getStore() !== undefined;
   }
 
+  /** True in a process that was killed. */
+  get isDead(): boolean {
+    return this.#current.getStore()?.isDead === true;
+  }
+
   /** Runs something as a process of its own, which may be killed at one of its calls. */
   async run<T>(death: Death | undefined, act: () => Promise<T>): Promise<Ended<T>> {
-    const process: Process = { death, calls: 0, waiting: 0, isDead: false };
+    const process: Process = { n: ++this.#processes, death, calls: 0, waiting: 0, isDead: false };
     this.#live.add(process);
     try {
       const value = await this.#current.run(process, act);
@@ -63,14 +73,15 @@ export class Machine {
   }
 
   /** A call that leaves the process: waits for its turn, and for nothing once the process is dead. */
-  async call<T>(go: () => Promise<T>): Promise<T> {
+  async call<T>(what: string, go: () => Promise<T>): Promise<T> {
     const process = this.#current.getStore();
     if (!process) return await go();
-    await this.#turn(process);
+    await this.#turn(process, what);
     try {
       if (process.isDead) throw new Killed();
       process.calls++;
       this.counts.calls++;
+      this.trace.push(`${process.n} ${what}`);
       const dies = process.death?.call === process.calls ? process.death.how : undefined;
       if (dies === 'before') throw this.#kill(process);
       const answer = await go();
@@ -93,10 +104,10 @@ export class Machine {
     return new Killed();
   }
 
-  async #turn(process: Process): Promise<void> {
+  async #turn(process: Process, what: string): Promise<void> {
     await new Promise<void>((go) => {
       process.waiting++;
-      this.#waiting.push({ process, go });
+      this.#waiting.push({ process, what, go });
       this.#plan();
     });
   }
@@ -110,7 +121,9 @@ export class Machine {
 
   #go(): void {
     this.#isPlanned = false;
-    if (this.#isUnderWay || [...this.#live].some(({ waiting }) => waiting === 0)) return;
+    if (this.#isUnderWay || this.#waiting.length === 0 || [...this.#live].some(({ waiting }) => waiting === 0)) return;
+    // Which of them came to its turn first is no part of the dice.
+    this.#waiting.sort((one, other) => one.process.n - other.process.n || (one.what < other.what ? -1 : 1));
     const [next] = this.#waiting.splice(Math.floor(this.#random() * this.#waiting.length), 1);
     if (!next) return;
     next.process.waiting--;

@@ -63,6 +63,13 @@ export class Mirror {
     return [...items].sort((one, other) => (String(one.sk) < String(other.sk) ? -1 : 1));
   }
 
+  /** The files of a target. */
+  filesOf(tenantId: string, targetId: string): Stored[] {
+    return this.all(tenantId)
+      .filter(({ entity, row }) => entity === 'file' && (row as { target: { id: string } }).target.id === targetId)
+      .map(({ row }) => row as Stored);
+  }
+
   #keep(item: Stored): void {
     const pk = String(item.pk);
     const partition = this.#partitions.get(pk) ?? new Map<string, Stored>();

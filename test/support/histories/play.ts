@@ -32,6 +32,10 @@ export const usual: Habits = {
   refund: 1.2,
   byHand: 0.4,
   undo: 0.3,
+  change: 0.8,
+  pictures: 8,
+  gallery: 7,
+  unlock: 0.2,
 };
 
 export interface Plan {
@@ -62,7 +66,9 @@ export interface Story {
 const MOST_CALLS = 20;
 /** So often is something else drawn for whoever has nothing to do. */
 const TRIES = 6;
-const ROUNDS = 8;
+/** So many pauses of ten minutes or more: longer than the slowest message takes, tried again and again. */
+const MOST_WAITS = 300;
+const NIGHTS = 4;
 const NIGHT_HOURS = 21;
 
 /** The company's own functions that are due to do something, as acts. */
@@ -124,14 +130,29 @@ class History {
 
   /** Lets everything come to its end: nobody acts or is killed any more, and what waits is done, timers of days included. */
   async rest(): Promise<void> {
-    const { clock, queues, air } = this.#company;
+    const { clock } = this.#company;
     this.#company.calmDown();
-    for (let round = 0; round < ROUNDS; round++) {
-      await this.#settle();
-      clock.now += queues.count + air.length > 0 ? 10 * MINUTE : NIGHT_HOURS * HOUR;
+    await this.#arrive();
+    for (let night = 0; night < NIGHTS; night++) {
+      clock.now += NIGHT_HOURS * HOUR;
+      await this.#arrive();
     }
-    await this.#settle();
     await this.#look(true);
+  }
+
+  /** Waits until nothing is on its way any more, however late it comes. */
+  async #arrive(): Promise<void> {
+    const { clock, queues, air } = this.#company;
+    await this.#settle();
+    for (let waits = 0; queues.count + air.length > 0; waits++) {
+      if (waits === MOST_WAITS) {
+        this.story.wrong.push(`never comes to rest: ${queues.count} messages and ${air.length} of the provider wait`);
+        return;
+      }
+      const soon = clock.now + 10 * MINUTE;
+      clock.now = queues.count > 0 ? soon : Math.max(soon, Math.min(...air.map(({ notBefore }) => notBefore)));
+      await this.#settle();
+    }
   }
 
   /** Does all that can be done at this instant. */

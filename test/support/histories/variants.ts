@@ -1,4 +1,5 @@
 import { ledgerLine, providerRef } from '../../../functions/fulfilment/payments/store.ts';
+import { AppError } from '../../../functions/platform/errors.ts';
 import type { Stored } from '../../../functions/platform/table/item.ts';
 import { TenantTable } from '../../../functions/platform/table/tenant-table.ts';
 import type { Write } from '../../../functions/platform/table/write.ts';
@@ -74,6 +75,9 @@ const money: Habits = {
 };
 
 const payLater: Variant = { paymentMode: 'on_delivery' };
+
+/** Pictures from the first order on. */
+const shown: Habits = { work: 14, route: 12, place: 1, pictures: 24, gallery: 18 };
 
 let lines = 0;
 
@@ -174,5 +178,38 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
       },
     },
     habits: { ...offers, photos: 20 },
+  },
+  'a gallery is locked in its page only': {
+    variant: {
+      ...payLater,
+      galleries: (good) => ({
+        ...good,
+        downloadPicture: async (request) =>
+          await good.downloadPicture(request).catch((error: unknown) => {
+            if (!(error instanceof AppError && error.code === 'DELIVERY_LOCKED')) throw error;
+            return { url: 'https://vault.test/print.jpg', expiresAt: '' };
+          }),
+      }),
+    },
+    habits: shown,
+  },
+  'a gallery is opened before its customer is told': {
+    variant: { ...payLater, ...apart(isOf('delivery')) },
+    habits: shown,
+  },
+  'a revision is told to the desk before it is asked for': {
+    variant: {
+      ...payLater,
+      ...committing(async (writes, commit) => {
+        const first = writes.some(isOf('delivery')) ? writes.filter(isOf('task')) : [];
+        if (first.length > 0) await commit(...first);
+        await commit(...writes.filter((write) => !first.includes(write)));
+      }),
+    },
+    habits: shown,
+  },
+  'a booking is changed by hand before its visit': {
+    variant: { ...payLater, ...apart(isOf('booking')) },
+    provocation: { kill: 'change' },
   },
 };

@@ -14,7 +14,7 @@ import { type BookingWorld, confirm, findFaults, NOW, orderFor, queryFor } from 
 type Client = BookingWorld['table']['client'];
 
 const MINUTE = 60_000;
-const RUNS = quickOrFull(12, 1000);
+const RUNS = quickOrFull(6, 1000);
 
 /** Two crews, so that histories overlap. */
 export const crews = (world: BookingWorld) => [

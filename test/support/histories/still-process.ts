@@ -1,9 +1,24 @@
 import nodeCrypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import nodeTimers from 'node:timers/promises';
 
-/** Makes ids of drawn bytes, so that what is sorted by them comes in the same order again; returns what undoes it. */
-export const seedIds = (random: () => number): (() => void) => {
+/** What a process has of its own, without the machine that it runs on. */
+interface Still {
+  readonly random: () => number;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** A pause between two tries; false where it is to be a real one. */
+  readonly sleep: () => Promise<void> | false;
+}
+
+/**
+ * Draws ids, tells a clock's time and pauses as it is told, so that all of it comes again; returns what undoes it. Chances
+ * stay real: the product draws none but the length of its pauses, and the test's runner draws at any time.
+ */
+export const stillProcess = ({ random, now, sleep }: Still): (() => void) => {
   const { randomUUID, randomBytes } = nodeCrypto;
+  const { setTimeout: realSleep } = nodeTimers;
+  const { now: realNow } = Date;
   const fill = (bytes: Uint8Array): Uint8Array => {
     for (let n = 0; n < bytes.length; n++) bytes[n] = Math.floor(random() * 256);
     return bytes;
@@ -20,10 +35,14 @@ export const seedIds = (random: () => number): (() => void) => {
     randomUUID: own.randomUUID,
     randomBytes: (count: number) => Buffer.from(fill(new Uint8Array(count))),
   });
+  Object.assign(nodeTimers, { setTimeout: async (ms: number) => await (sleep() || realSleep(ms)) });
   syncBuiltinESMExports();
+  Date.now = now;
   return () => {
     for (const name of Object.keys(own)) Reflect.deleteProperty(globalThis.crypto, name);
     Object.assign(nodeCrypto, { randomUUID, randomBytes });
+    Object.assign(nodeTimers, { setTimeout: realSleep });
     syncBuiltinESMExports();
+    Date.now = realNow;
   };
 };
