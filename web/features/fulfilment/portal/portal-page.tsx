@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { useEffect } from 'react';
 import type { Me } from '../../../../shared/company/identity/contract.ts';
 import { signOut } from '../../../platform/auth/auth.ts';
 import { rememberPage } from '../../../platform/auth/auth-return.ts';
@@ -9,16 +8,9 @@ import { useAuth } from '../../../platform/auth/use-auth.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { usePortalLink } from './data/portal-news.ts';
-import { HomePage } from './home/home-page.tsx';
-import { HousesPage } from './houses/houses-page.tsx';
-import { OrderPage } from './order/order-page.tsx';
-import { OrdersPage } from './orders/orders-page.tsx';
-import { PicturesPage } from './pictures/pictures-page.tsx';
 import type { PortalParts } from './portal-parts.ts';
-import { ProfilePage } from './profile/profile-page.tsx';
-import { Notice, PortalShell } from './shell/portal-shell.tsx';
-
-const GalleryPage = lazy(() => import('../delivery/gallery/gallery-page.tsx'));
+import { PortalRooms } from './portal-rooms.tsx';
+import { Notice } from './shell/portal-shell.tsx';
 
 const SignIn = ({ reason }: { reason: SignOutReason | undefined }) => {
   // A sign-out of one's own leaves for the provider's page by itself.
@@ -45,34 +37,7 @@ const firstName = ({ name }: Me): string => name?.trim().split(/\s+/)[0] ?? '';
 
 const Rooms = ({ me, parts }: { me: Me; parts: PortalParts }) => {
   usePortalLink(true);
-  return (
-    <PortalShell person={me.name ?? me.email}>
-      <Routes>
-        <Route index element={<HomePage name={firstName(me)} />} />
-        <Route path="orders" element={<OrdersPage />} />
-        <Route path="orders/:orderId" element={<OrderPage parts={parts} />} />
-        <Route path="pictures" element={<PicturesPage />} />
-        <Route
-          path="pictures/:orderId"
-          element={
-            <Suspense fallback={null}>
-              <GalleryPage />
-            </Suspense>
-          }
-        />
-        <Route path="houses" element={<HousesPage />} />
-        <Route path="profile" element={<ProfilePage />} />
-        <Route
-          path="*"
-          element={
-            <Notice title="Nothing is here">
-              <ButtonLink to={paths.portal}>Go to your orders</ButtonLink>
-            </Notice>
-          }
-        />
-      </Routes>
-    </PortalShell>
-  );
+  return <PortalRooms person={me.name ?? me.email} firstName={firstName(me)} parts={parts} />;
 };
 
 const isUnreached = (state: Extract<AuthState, { status: 'signedIn' }>): boolean =>

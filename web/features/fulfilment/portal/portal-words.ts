@@ -1,4 +1,5 @@
 import type { PortalOrderRow, TimelineKind } from '../../../../shared/fulfilment/portal/portal-order.ts';
+import type { QuoteState } from '../../../../shared/fulfilment/quotes/quote.ts';
 import type { VisitState } from '../../../../shared/sales/booking/visit-record.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 
@@ -27,6 +28,12 @@ export const dateOrDay = (at: string): string => dayOf(at.length === 10 ? `${at}
 export const spanOf = (startsAt: string, endsAt: string): string =>
   `${dayOf(startsAt)}, ${timeOf(startsAt)} – ${timeOf(endsAt)}`;
 
+/** An address on one line as its street and the rest, so that neither is broken in the middle. */
+export const placeOf = (address: string): readonly [street: string, town: string] => {
+  const at = address.indexOf(', ');
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 2)];
+};
+
 /** What an order is called: its number, else the day it was placed. */
 export const orderName = ({ number, placedAt }: { number?: number | undefined; placedAt: string }): string =>
   number === undefined ? `Order of ${dayOf(placedAt)}` : `Order ${number}`;
@@ -48,6 +55,17 @@ export const visitNames: Readonly<Record<VisitState, string>> = {
   no_access: 'Nobody let us in',
   held: 'On hold',
   cancelled: 'Canceled',
+};
+
+export const quoteNames: Readonly<Record<QuoteState, string>> = {
+  draft: 'Being changed',
+  sent: 'Waits for your answer',
+  viewed: 'Waits for your answer',
+  changes_asked: 'Being changed',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Run out',
+  withdrawn: 'Taken back',
 };
 
 export const timelineNames: Readonly<Record<TimelineKind, string>> = {

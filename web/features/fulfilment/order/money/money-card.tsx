@@ -5,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import { isLeading } from '../../../../../shared/contract/people.ts';
+import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import { refundable } from '../../../../../shared/fulfilment/payments/account.ts';
 import type { DeskAccount } from '../../../../../shared/fulfilment/payments/contract.ts';
 import type { LedgerLine } from '../../../../../shared/fulfilment/payments/ledger.ts';
@@ -18,7 +19,7 @@ import styles from '../order.module.css';
 import { OrderCard } from '../order-cards.tsx';
 import { useMoney } from '../use-order.ts';
 import { FeeList } from './fee-list.tsx';
-import { accountRows, balanceText, lineText, signed, statusTypes } from './money-words.ts';
+import { accountRows, balanceText, lineText, statusTypes } from './money-words.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -59,7 +60,7 @@ const Ledger = ({
               </Button>
             )}
           </dt>
-          <dd>{signed(line.cents)}</dd>
+          <dd>{formatSigned(line.cents)}</dd>
         </div>
       ))}
     </dl>
@@ -92,7 +93,7 @@ const Tries = ({ money: { payments, refunds } }: { money: DeskAccount }) => {
             {text}
             <small>{`${codeLabel(state)} · ${formatMoment(at, zone)}`}</small>
           </dt>
-          <dd>{signed(amount)}</dd>
+          <dd>{formatSigned(amount)}</dd>
         </div>
       ))}
     </dl>
@@ -106,7 +107,7 @@ const Warnings = ({ money: { disputes, isTest } }: { money: DeskAccount }) => {
     <>
       {isTest && <StatusIndicator type="info">Test, no money moves</StatusIndicator>}
       {open.map(({ disputeId, amount, reason, dueBy }) => (
-        <Alert key={disputeId} type="error" statusIconAriaLabel="Error" header={`${signed(amount)} is disputed`}>
+        <Alert key={disputeId} type="error" statusIconAriaLabel="Error" header={`${formatSigned(amount)} is disputed`}>
           {`The customer’s bank says: ${codeLabel(reason).toLowerCase()}. ${dueBy ? `Answer by ${formatMoment(dueBy, zone)}. ` : ''}Downloads are locked until it ends.`}
         </Alert>
       ))}
@@ -124,7 +125,7 @@ const Account = ({ money }: { money: DeskAccount }) => {
         {accountRows(account).map(([label, cents]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{signed(cents)}</dd>
+            <dd>{formatSigned(cents)}</dd>
           </div>
         ))}
         <div data-total>
@@ -141,7 +142,7 @@ const Account = ({ money }: { money: DeskAccount }) => {
               {account.payBy && <small>{`by ${formatMoment(account.payBy, zone)}`}</small>}
               {dueOn && <small>{`by ${formatDate(dueOn)}`}</small>}
             </dt>
-            <dd>{signed(account.dueNow)}</dd>
+            <dd>{formatSigned(account.dueNow)}</dd>
           </div>
         )}
       </dl>

@@ -51,9 +51,6 @@ export const accountRows = (account: Money): readonly (readonly [string, number]
 export const balanceText = ({ balance }: Pick<Money, 'balance'>): string =>
   balance > 0 ? `${formatCents(balance)} owed` : balance < 0 ? `${formatCents(-balance)} to give back` : 'Nothing owed';
 
-/** `−$50` for what reduces the balance. */
-export const signed = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
-
 export const statusTypes: Record<DeskAccount['status'], StatusIndicatorProps.Type> = {
   pending: 'pending',
   paid: 'success',

@@ -1,87 +1,24 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
-import FormField from '@cloudscape-design/components/form-field';
-import Input from '@cloudscape-design/components/input';
-import Select from '@cloudscape-design/components/select';
-import { useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { DeskAccount } from '../../../../../shared/fulfilment/payments/contract.ts';
-import type { ManualMethod } from '../../../../../shared/fulfilment/payments/ledger.ts';
 import { api } from '../../../../platform/api.ts';
-import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { today } from '../../../../ui/console/times.ts';
-import { useWorkspace } from '../../../../ui/console/workspace.tsx';
-import { centsIn, methods } from './money-words.ts';
+import { type Received, ReceivedDialog } from './received-dialog.tsx';
 import { moneyProblem, useMoneyAct } from './use-money-act.ts';
 
-const ways = Object.keys(methods) as ManualMethod[];
-const options = ways.map((value) => ({ value, label: methods[value] }));
-
-/** Records money that came by hand. One form, so its JSX stays together. */
+/** Records money that came by hand for an order. */
 export const RecordDialog = ({ money, onClose }: { money: DeskAccount; onClose: () => void }) => {
-  const { zone } = useWorkspace();
   const { orderId, account, version } = money;
-  const [amount, setAmount] = useState(account.balance > 0 ? (account.balance / 100).toFixed(2) : '');
-  const [method, setMethod] = useState<ManualMethod>('check');
-  const [reference, setReference] = useState('');
-  const [receivedOn, setReceivedOn] = useState(today(zone));
-  const [isAsked, setAsked] = useState(false);
-  const cents = centsIn(amount);
-  const isAmount = cents !== undefined && cents > 0;
   const { mutate, isPending, error } = useMoneyAct(
-    (sum: number, key) =>
-      api(
-        'POST /api/orders/{orderId}/payments',
-        {
-          orderId,
-          version,
-          amount: sum,
-          method,
-          receivedOn,
-          ...(reference.trim() && { reference: reference.trim() }),
-        },
-        { idempotencyKey: key },
-      ),
-    (sum) => `${formatCents(sum)} is recorded.`,
+    (received: Received, idempotencyKey) =>
+      api('POST /api/orders/{orderId}/payments', { orderId, version, ...received }, { idempotencyKey }),
+    ({ amount }) => `${formatCents(amount)} is recorded.`,
   );
-  const submit = (): void => {
-    setAsked(true);
-    if (isAmount && receivedOn) mutate(cents, { onSuccess: onClose });
-  };
   return (
-    <FormModal
-      header="Record a payment"
-      submit={isAmount ? `Record ${formatCents(cents)}` : 'Record'}
-      hasDraft
+    <ReceivedDialog
+      open={account.balance}
       isBusy={isPending}
-      error={moneyProblem(error)}
-      onSubmit={submit}
+      problem={moneyProblem(error)}
+      onRecord={(received) => mutate(received, { onSuccess: onClose })}
       onClose={onClose}
-    >
-      <FormField
-        label="Amount"
-        errorText={isAsked && !isAmount ? 'Enter the amount that came, like 450.00.' : undefined}
-      >
-        <Input inputMode="decimal" value={amount} onChange={({ detail }) => setAmount(detail.value)} />
-      </FormField>
-      <FormField label="How it came">
-        <Select
-          options={options}
-          selectedOption={options.find(({ value }) => value === method) ?? null}
-          onChange={({ detail }) => setMethod(ways.find((way) => way === detail.selectedOption.value) ?? 'other')}
-        />
-      </FormField>
-      <FormField label="Reference" description="The number of the check or transfer, if there is one.">
-        <Input value={reference} onChange={({ detail }) => setReference(detail.value.slice(0, 80))} />
-      </FormField>
-      <FormField label="Received on" errorText={isAsked && !receivedOn ? 'Choose the day it came.' : undefined}>
-        <DatePicker
-          locale="en-US"
-          format="long-localized"
-          value={receivedOn}
-          openCalendarAriaLabel={(date) => `Choose a date, ${date} is chosen`}
-          onChange={({ detail }) => setReceivedOn(detail.value)}
-        />
-      </FormField>
-    </FormModal>
+    />
   );
 };

@@ -1,12 +1,14 @@
 import { Link } from 'react-router-dom';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
-import type { PortalHome } from '../../../../../shared/fulfilment/portal/contract.ts';
+import type { PortalHome, PortalQuote } from '../../../../../shared/fulfilment/portal/contract.ts';
 import type { PortalOrderRow } from '../../../../../shared/fulfilment/portal/portal-order.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { isViewed, portalPaths } from '../data/portal-base.ts';
 import { useAnswer } from '../data/use-answer.ts';
-import { dayOf, longDayOf, timeOf } from '../portal-words.ts';
+import { dateOrDay, dayOf, longDayOf, timeOf } from '../portal-words.ts';
+import { Address } from '../shell/address.tsx';
 import { AnswerState } from '../shell/answer-state.tsx';
 import { BookLink, Empty } from '../shell/portal-shell.tsx';
 import styles from './home.module.css';
@@ -26,7 +28,7 @@ const NextVisit = ({ row }: { row: PortalOrderRow }) => {
         {next.vendorName ? ` with ${next.vendorName}` : ''}
       </p>
       <p className={styles.where}>{row.address}</p>
-      <ButtonLink look={row.isDue ? 'secondary' : 'primary'} to={paths.portalOrder(row.orderId)}>
+      <ButtonLink look={row.isDue ? 'secondary' : 'primary'} to={portalPaths.order(row.orderId)}>
         See or change it
       </ButtonLink>
     </section>
@@ -34,18 +36,37 @@ const NextVisit = ({ row }: { row: PortalOrderRow }) => {
 };
 
 const byWhen = ({ payBy }: PortalOrderRow): string =>
-  payBy ? `pay by ${timeOf(payBy)} to keep your times` : 'due now';
+  payBy ? `Pay by ${timeOf(payBy)} to keep your times` : 'Due now';
 
 const ToPay = ({ rows }: { rows: readonly PortalOrderRow[] }) => (
   <section className={styles.part} aria-labelledby="to-pay">
     <h2 id="to-pay">To pay</h2>
     {rows.map((row) => (
-      <Link key={row.orderId} className={styles.owed} to={paths.portalOrder(row.orderId)}>
+      <Link key={row.orderId} className={styles.owed} to={portalPaths.order(row.orderId)}>
         <span>
-          <strong>{row.address}</strong>
+          <Address address={row.address} />
           <span>{byWhen(row)}</span>
         </span>
         <strong className={styles.amount}>{formatCents(row.toPay)}</strong>
+      </Link>
+    ))}
+  </section>
+);
+
+const Quotes = ({ quotes }: { quotes: readonly PortalQuote[] }) => (
+  <section className={styles.part} aria-labelledby="quotes">
+    <h2 id="quotes">Quotes for you</h2>
+    {quotes.map(({ quoteId, number, service, address, validUntil }) => (
+      <Link key={quoteId} className={styles.owed} to={paths.quote(quoteId)}>
+        <span>
+          <strong>
+            {serviceNames([service])}, {address}
+          </strong>
+          <span>
+            {validUntil === null ? `Quote ${number}` : `Quote ${number} · good through ${dateOrDay(validUntil)}`}
+          </span>
+        </span>
+        <strong className={styles.amount}>See it</strong>
       </Link>
     ))}
   </section>
@@ -55,22 +76,22 @@ const Ready = ({ rows }: { rows: readonly PortalOrderRow[] }) => (
   <section className={styles.part} aria-labelledby="ready">
     <h2 id="ready">Pictures</h2>
     {rows.map(({ orderId, address, pictures }) => (
-      <Link key={orderId} className={styles.owed} to={paths.portalGallery(orderId)}>
+      <Link key={orderId} className={styles.owed} to={portalPaths.gallery(orderId)}>
         <span>
-          <strong>{address}</strong>
+          <Address address={address} />
           <span>
             {pictures && `Ready since ${dayOf(pictures.deliveredAt)}`}
             {pictures?.isLocked ? ' · downloads open once paid' : ''}
           </span>
         </span>
-        <strong className={styles.amount}>{pictures?.count}</strong>
+        <strong className={styles.amount}>{pictures?.count === 1 ? '1 picture' : `${pictures?.count} pictures`}</strong>
       </Link>
     ))}
   </section>
 );
 
 const Home = ({ home, name }: { home: PortalHome; name: string }) => {
-  const { next, toPay, deliveries, orders } = home;
+  const { next, toPay, deliveries, quotes, orders } = home;
   if (orders === 0) {
     return (
       <>
@@ -84,10 +105,14 @@ const Home = ({ home, name }: { home: PortalHome; name: string }) => {
   }
   return (
     <>
-      <h1>Hello{name}</h1>
+      <div className={styles.hello}>
+        <h1>Hello{name}</h1>
+        {!isViewed() && (next || toPay.length > 0) && <ButtonLink to={paths.book}>Book another visit</ButtonLink>}
+      </div>
       {toPay.length > 0 && <ToPay rows={toPay} />}
+      {quotes.length > 0 && <Quotes quotes={quotes} />}
       {next && <NextVisit row={next} />}
-      {!next && toPay.length === 0 && (
+      {!next && toPay.length === 0 && quotes.length === 0 && (
         <Empty title="Nothing is coming up" action={<BookLink />}>
           All visits are done. Your pictures and houses stay here.
         </Empty>

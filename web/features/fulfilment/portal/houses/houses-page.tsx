@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { serviceName } from '../../../../../shared/company/catalog/service-name.ts';
 import type { PortalProperty } from '../../../../../shared/fulfilment/portal/contract.ts';
-import { bookingStatusName } from '../../../../../shared/sales/booking/booking-status.ts';
+import { isOpen } from '../../../../../shared/sales/booking/booking-status.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { isViewed, portalPaths } from '../data/portal-base.ts';
 import { useAnswer } from '../data/use-answer.ts';
-import { dateOrDay } from '../portal-words.ts';
+import { dateOrDay, visitNames } from '../portal-words.ts';
 import { AnswerState } from '../shell/answer-state.tsx';
 import { BookLink, Empty } from '../shell/portal-shell.tsx';
 import styles from './houses.module.css';
@@ -19,6 +20,14 @@ const factsOf = ({ sqFt, rooms, yearBuilt, type }: PortalProperty): string =>
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** How a piece of work stands, as who lives there would say it. */
+const workName = (status: PortalProperty['work'][number]['status']): string => {
+  if (status === 'completed') return 'Done';
+  if (status === 'no_show') return visitNames.no_access;
+  if (status === 'in_progress') return visitNames.working;
+  return isOpen(status) ? 'Booked' : 'Canceled';
+};
 
 const House = ({ house }: { house: PortalProperty }) => {
   const { address, sqFt, rooms, work, propertyId } = house;
@@ -36,16 +45,16 @@ const House = ({ house }: { house: PortalProperty }) => {
         {work.map(({ orderId, service, at, status, vendorName, hasPictures }) => (
           <li key={`${orderId} ${service}`}>
             <span className={styles.when}>{dateOrDay(at)}</span>
-            <Link to={paths.portalOrder(orderId)}>{serviceName(service)}</Link>
+            <Link to={portalPaths.order(orderId)}>{serviceName(service)}</Link>
             <span className={styles.quiet}>
-              {bookingStatusName(status)}
+              {workName(status)}
               {vendorName ? ` · ${vendorName}` : ''}
               {hasPictures ? ' · pictures' : ''}
             </span>
           </li>
         ))}
       </ol>
-      <ButtonLink to={paths.bookWith(known)}>Book for this house</ButtonLink>
+      {!isViewed() && <ButtonLink to={paths.bookWith(known)}>Book for this house</ButtonLink>}
     </section>
   );
 };

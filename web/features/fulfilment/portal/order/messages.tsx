@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../../platform/api.ts';
+import { problemOf, useAct } from '../../../../platform/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError, TextArea } from '../../../../ui/form/field.tsx';
-import { problemOf, useAct } from '../data/use-act.ts';
+import { isViewed } from '../data/portal-base.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { dayOf, timeOf } from '../portal-words.ts';
 import styles from './order.module.css';
@@ -37,22 +38,24 @@ export const Messages = ({ orderId }: { orderId: string }) => {
           ))}
         </ol>
       )}
-      <form className={styles.write} onSubmit={(event) => void send(event)}>
-        <TextArea
-          id="message"
-          label="Write to us"
-          hint="A person reads it and answers here, or by email."
-          autoComplete="off"
-          rows={3}
-          maxLength={4000}
-          value={text}
-          onText={setText}
-        />
-        <FieldError id="message" error={problemOf(error)} />
-        <Button type="submit" busy={isBusy || text.trim() === ''}>
-          Send
-        </Button>
-      </form>
+      {!isViewed() && (
+        <form className={styles.write} onSubmit={(event) => void send(event)}>
+          <TextArea
+            id="message"
+            label="Write to us"
+            hint="A person reads it and answers here, or by email."
+            autoComplete="off"
+            rows={3}
+            maxLength={4000}
+            value={text}
+            onText={setText}
+          />
+          <FieldError id="message" error={problemOf(error)} />
+          <Button type="submit" busy={isBusy || text.trim() === ''}>
+            Send
+          </Button>
+        </form>
+      )}
     </section>
   );
 };

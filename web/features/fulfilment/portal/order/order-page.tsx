@@ -2,12 +2,14 @@ import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
+import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import type { PortalOrder } from '../../../../../shared/fulfilment/portal/portal-order.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { portalPaths } from '../data/portal-base.ts';
 import { type Answer, useAnswer } from '../data/use-answer.ts';
 import type { PortalParts } from '../portal-parts.ts';
-import { orderName, spanOf, statusNames, timeOf, visitNames } from '../portal-words.ts';
+import { orderName, quoteNames, spanOf, statusNames, timeOf, visitNames } from '../portal-words.ts';
 import { AnswerState } from '../shell/answer-state.tsx';
 import { Empty } from '../shell/portal-shell.tsx';
 import { Messages } from './messages.tsx';
@@ -22,7 +24,7 @@ const Line = ({ name, cents }: { name: string; cents: number }) =>
   cents === 0 ? null : (
     <div>
       <dt>{name}</dt>
-      <dd>{formatCents(cents)}</dd>
+      <dd>{formatSigned(cents)}</dd>
     </div>
   );
 
@@ -84,6 +86,25 @@ const Visits = ({ order }: Pick<PortalOrder, 'order'>) =>
     </section>
   );
 
+/** The quotes that were sent for the order. */
+const Quotes = ({ orderId }: { orderId: string }) => {
+  const { data } = useAnswer('GET /api/orders/{orderId}/quotes', { orderId });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="quotes">
+      <h2 id="quotes">{data.items.length > 1 ? 'Quotes' : 'Quote'}</h2>
+      {data.items.map(({ quoteId, number, service, state }) => (
+        <p key={quoteId}>
+          <Link to={paths.quote(quoteId)}>
+            {serviceNames([service])}, quote {number}
+          </Link>{' '}
+          <span className={styles.quiet}>{quoteNames[state]}</span>
+        </p>
+      ))}
+    </section>
+  );
+};
+
 const Pictures = ({ page }: { page: PortalOrder }) =>
   page.pictures && (
     <section className={styles.ready} aria-labelledby="pictures">
@@ -92,7 +113,7 @@ const Pictures = ({ page }: { page: PortalOrder }) =>
         {page.pictures.count === 1 ? '1 picture' : `${page.pictures.count} pictures`}
         {page.pictures.isLocked ? '. Downloads open once the order is paid.' : ', ready to download.'}
       </p>
-      <ButtonLink look={page.actions.pay ? 'secondary' : 'primary'} to={paths.portalGallery(page.order.orderId)}>
+      <ButtonLink look={page.actions.pay ? 'secondary' : 'primary'} to={portalPaths.gallery(page.order.orderId)}>
         Open the gallery
       </ButtonLink>
     </section>
@@ -106,7 +127,7 @@ const Whole = ({ page, answer, parts }: { page: PortalOrder; answer: Answer<Port
   return (
     <article className={styles.order}>
       <header className={styles.title}>
-        <Link className={styles.back} to={paths.portalOrders}>
+        <Link className={styles.back} to={portalPaths.orders()}>
           All orders
         </Link>
         <h1>{line1}</h1>
@@ -118,6 +139,7 @@ const Whole = ({ page, answer, parts }: { page: PortalOrder; answer: Answer<Port
       <div className={styles.columns}>
         <div className={styles.column}>
           <Pictures page={page} />
+          {page.account && <Quotes orderId={order.orderId} />}
           {mayChange ? (
             <Manage
               order={view}
@@ -161,7 +183,7 @@ export const OrderPage = ({ parts }: { parts: PortalParts }) => {
         missing={
           <Empty
             title="We can’t find this order"
-            action={<ButtonLink to={paths.portalOrders}>See your orders</ButtonLink>}
+            action={<ButtonLink to={portalPaths.orders()}>See your orders</ButtonLink>}
           >
             It may belong to another email address, or somebody has taken you off it.
           </Empty>

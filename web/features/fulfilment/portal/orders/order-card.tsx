@@ -2,8 +2,9 @@ import { Link } from 'react-router-dom';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { PortalOrderRow } from '../../../../../shared/fulfilment/portal/portal-order.ts';
-import { paths } from '../../../../platform/paths.ts';
-import { orderName, spanOf, statusNames } from '../portal-words.ts';
+import { portalPaths } from '../data/portal-base.ts';
+import { dayOf, spanOf, statusNames } from '../portal-words.ts';
+import { Address } from '../shell/address.tsx';
 import styles from './orders.module.css';
 
 /** What an order says at its right: what is owed at once, what is ready, where it stands. */
@@ -15,15 +16,15 @@ const badgeOf = ({ isDue, toPay, pictures, status }: PortalOrderRow): { text: st
 
 const whenOf = ({ next, status, placedAt }: PortalOrderRow): string => {
   if (next) return spanOf(next.startsAt, next.endsAt);
-  return status === 'placed' ? 'No visit needed' : orderName({ placedAt });
+  return status === 'placed' ? 'No visit needed' : `Booked ${dayOf(placedAt)}`;
 };
 
 /** An order in a list. */
 export const OrderCard = ({ row }: { row: PortalOrderRow }) => {
   const { text, tone } = badgeOf(row);
   return (
-    <Link className={styles.card} to={paths.portalOrder(row.orderId)}>
-      <strong className={styles.address}>{row.address}</strong>
+    <Link className={styles.card} to={portalPaths.order(row.orderId)}>
+      <Address address={row.address} />
       <span className={styles.badge} data-tone={tone}>
         {text}
       </span>

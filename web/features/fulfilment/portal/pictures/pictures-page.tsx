@@ -1,18 +1,19 @@
 import { Link } from 'react-router-dom';
 import type { PortalGallery } from '../../../../../shared/fulfilment/portal/contract.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { portalPaths } from '../data/portal-base.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { dayOf } from '../portal-words.ts';
+import { Address } from '../shell/address.tsx';
 import { AnswerState } from '../shell/answer-state.tsx';
 import { BookLink, Empty } from '../shell/portal-shell.tsx';
 import styles from './pictures.module.css';
 
 const Card = ({ gallery: { orderId, address, cover, count, isLocked, deliveredAt } }: { gallery: PortalGallery }) => (
-  <Link className={styles.card} to={paths.portalGallery(orderId)}>
+  <Link className={styles.card} to={portalPaths.gallery(orderId)}>
     <span className={styles.cover}>
       {cover && <img src={cover.url} alt="" width={cover.width} height={cover.height} decoding="async" />}
     </span>
-    <strong>{address}</strong>
+    <Address address={address} />
     <span className={styles.quiet}>
       {count === 1 ? '1 picture' : `${count} pictures`} · {dayOf(deliveredAt)}
       {isLocked ? ' · downloads open once paid' : ''}

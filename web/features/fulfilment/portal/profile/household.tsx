@@ -1,11 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import type { Household, PortalProfile } from '../../../../../shared/fulfilment/portal/profile.ts';
 import type { HouseholdRole } from '../../../../../shared/sales/booking/party.ts';
 import { api } from '../../../../platform/api.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FieldError, SelectField, TextField } from '../../../../ui/form/field.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
-import { problemOf, useAct } from '../data/use-act.ts';
+import { problemOf, useAct } from '../../../../platform/use-act.ts';
+import { FieldError } from '../../../../ui/form/field.tsx';
+import { EndSharing, Invite, Sharers } from '../shell/sharing.tsx';
 import styles from './profile.module.css';
 
 interface Props {
@@ -22,57 +20,10 @@ const choices = {
   visits: { role: 'viewer', money: false, text: 'See visits and pictures, no prices' },
   owner: { role: 'owner', money: true, text: 'Everything, and say who else may' },
 } as const satisfies Record<string, { role: HouseholdRole; money: boolean; text: string }>;
-type Choice = keyof typeof choices;
 
-const isChoice = (value: string): value is Choice => value in choices;
-
-const choiceOf = (role: HouseholdRole, money: boolean): Choice => {
+const choiceOf = (role: HouseholdRole, money: boolean): keyof typeof choices => {
   if (role !== 'viewer') return role;
   return money ? 'viewer' : 'visits';
-};
-
-const Invite = ({ set }: Pick<Props, 'set'>) => {
-  const [email, setEmail] = useState('');
-  const [choice, setChoice] = useState<Choice>('member');
-  const { isBusy, error, run } = useAct();
-  const invite = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const { role, money } = choices[choice];
-    await run(async () => {
-      set(await api('PUT /api/portal/household', { email: email.trim(), role, money }));
-      showToast(`We’ve emailed ${email.trim()} how to sign in.`);
-      setEmail('');
-    });
-  };
-  return (
-    <form className={styles.invite} onSubmit={(event) => void invite(event)}>
-      <TextField
-        id="invite-email"
-        label="Email address"
-        type="email"
-        required
-        autoComplete="off"
-        value={email}
-        onText={setEmail}
-      />
-      <SelectField
-        id="invite-role"
-        label="They may"
-        value={choice}
-        onText={(value) => isChoice(value) && setChoice(value)}
-      >
-        {Object.entries(choices).map(([name, { text }]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
-      <FieldError id="invite" error={problemOf(error)} />
-      <Button type="submit" busy={isBusy}>
-        Invite
-      </Button>
-    </form>
-  );
 };
 
 /** The people who share somebody's orders, each with a sign-in of their own. */
@@ -80,6 +31,16 @@ export const HouseholdPart = ({ household: { name, isOwner, members }, own, set 
   const { isBusy, error, run } = useAct();
   const remove = async (email: string): Promise<void> => {
     await run(async () => set(await api('DELETE /api/portal/household/{email}', { email })));
+  };
+  const endOf = (email: string) => {
+    if (!isOwner && email !== own) return undefined;
+    const isOwn = email === own;
+    const label = isOwn ? 'Leave this household' : `Remove ${email}`;
+    return (
+      <EndSharing label={label} isBusy={isBusy} onEnd={() => void remove(email)}>
+        {isOwn ? 'Leave' : 'Remove'}
+      </EndSharing>
+    );
   };
   return (
     <section className={styles.part} aria-labelledby="household">
@@ -90,30 +51,29 @@ export const HouseholdPart = ({ household: { name, isOwner, members }, own, set 
           : `${name} shares these orders with you.`}
       </p>
       {members.length > 0 && (
-        <ul className={styles.members}>
-          {members.map(({ email, role, money }) => (
-            <li key={email}>
-              <span>
-                <strong>{email}</strong>
-                <span className={styles.quiet}>{choices[choiceOf(role, money)].text}</span>
-              </span>
-              {(isOwner || email === own) && (
-                <Button
-                  look="quiet"
-                  small
-                  busy={isBusy}
-                  aria-label={email === own ? 'Leave this household' : `Remove ${email}`}
-                  onClick={() => void remove(email)}
-                >
-                  {email === own ? 'Leave' : 'Remove'}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <Sharers
+          people={members.map(({ email, role, money }) => ({
+            key: email,
+            name: email,
+            may: choices[choiceOf(role, money)].text,
+            end: endOf(email),
+          }))}
+        />
       )}
       <FieldError id="household" error={problemOf(error)} />
-      {isOwner && <Invite set={set} />}
+      {isOwner && (
+        <Invite
+          id="invite"
+          choices={choices}
+          first="member"
+          submit="Invite"
+          told="how to sign in"
+          invite={async (email, choice) => {
+            const { role, money } = choices[choice];
+            set(await api('PUT /api/portal/household', { email, role, money }));
+          }}
+        />
+      )}
     </section>
   );
 };

@@ -3,11 +3,14 @@ import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { PortalProfile } from '../../../../../shared/fulfilment/portal/profile.ts';
 import { api } from '../../../../platform/api.ts';
 import { auth, signOut } from '../../../../platform/auth/auth.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { paths } from '../../../../platform/paths.ts';
+import { problemOf, useAct } from '../../../../platform/use-act.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { FieldError, TextField } from '../../../../ui/form/field.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { problemOf, useAct } from '../data/use-act.ts';
+import { isViewed } from '../data/portal-base.ts';
 import { type Answer, useAnswer } from '../data/use-answer.ts';
+import { dayOf, timeOf } from '../portal-words.ts';
 import { AnswerState } from '../shell/answer-state.tsx';
 import { HouseholdPart } from './household.tsx';
 import styles from './profile.module.css';
@@ -101,6 +104,23 @@ const Consents = ({ profile, set }: PartProps) => {
   );
 };
 
+const Looks = ({ profile: { looks } }: Pick<PartProps, 'profile'>) =>
+  looks.length === 0 ? null : (
+    <section className={styles.part} aria-labelledby="looks">
+      <h2 id="looks">Who has looked at your account</h2>
+      <p className={styles.quiet}>
+        To help you, our team can see your portal as you do. They can’t change anything in it.
+      </p>
+      <ul className={styles.looks}>
+        {looks.map(({ at, by, reason }) => (
+          <li key={at}>
+            <strong>{by}</strong>, {dayOf(at)}, {timeOf(at)}: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
 /** `/portal/profile`: who somebody is, what may be sent to them and whom they share their orders with. */
 export const ProfilePage = () => {
   const answer = useAnswer('GET /api/portal/profile', {});
@@ -113,10 +133,20 @@ export const ProfilePage = () => {
             <AboutYou key={profile.email} profile={profile} set={answer.set} />
             {profile.household && <HouseholdPart household={profile.household} own={profile.email} set={answer.set} />}
             <Consents profile={profile} set={answer.set} />
-            <section className={styles.part} aria-labelledby="leave">
-              <h2 id="leave">This device</h2>
-              <Button onClick={() => void signOut()}>Sign out</Button>
-            </section>
+            <Looks profile={profile} />
+            {!isViewed() && (
+              <>
+                <section className={styles.part} aria-labelledby="your-data">
+                  <h2 id="your-data">Your data</h2>
+                  <p className={styles.quiet}>Get a copy of everything we keep of you, or have it erased.</p>
+                  <ButtonLink to={paths.ownPrivacy}>Copy or erase my data</ButtonLink>
+                </section>
+                <section className={styles.part} aria-labelledby="leave">
+                  <h2 id="leave">This device</h2>
+                  <Button onClick={() => void signOut()}>Sign out</Button>
+                </section>
+              </>
+            )}
           </>
         )}
       </AnswerState>

@@ -1,82 +1,78 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { signOut } from '../../../../platform/auth/auth.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
 import { paths } from '../../../../platform/paths.ts';
-import { Brand } from '../../../../ui/brand.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { SkipLink } from '../../../../ui/skip-link.tsx';
+import { PortalFrame, PortalNotice } from '../../../../ui/portal/portal-frame.tsx';
+import { isViewed, portalPaths } from '../data/portal-base.ts';
 import styles from './shell.module.css';
 
 const icons = {
   home: 'M4 11.5 12 4l8 7.5M6.5 9.5V20h11V9.5M10 20v-5.5h4V20',
   orders: 'M5 4.5h14v15H5zM8.5 9h7M8.5 12.5h7M8.5 16h4',
   pictures: 'M3.5 5.5h17v13h-17zM3.5 15.5l5-4.5 4 3.5 3-2.5 5 4M15.75 9.5h.01',
+  invoices: 'M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8h6M9 11.5h6',
   houses: 'M3.5 20V10l5-4 5 4v10M13.5 20V4.5h7V20M3.5 20h17M17 8.5h.01M17 12h.01M17 15.5h.01M8.5 14h.01',
 } as const;
 
-const Icon = ({ name }: { name: keyof typeof icons }) => (
-  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-    <path
-      d={icons[name]}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  </svg>
+const roomsOf = () => [
+  { to: portalPaths.home(), name: 'Home', icon: icons.home },
+  { to: portalPaths.orders(), name: 'Orders', icon: icons.orders },
+  { to: portalPaths.pictures(), name: 'Pictures', icon: icons.pictures },
+  { to: portalPaths.houses(), name: 'Houses', icon: icons.houses },
+  { to: portalPaths.invoices(), name: 'Invoices', icon: icons.invoices },
+];
+
+const Account = ({ person }: { person: string }) => (
+  <div className={styles.account}>
+    <Link className={styles.person} to={portalPaths.profile()}>
+      {person}
+    </Link>
+    {!isViewed() && (
+      <span className={styles.leave}>
+        <Button look="quiet" small onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </span>
+    )}
+  </div>
 );
 
-const rooms = [
-  { to: paths.portal, name: 'Home', icon: 'home', isEnd: true },
-  { to: paths.portalOrders, name: 'Orders', icon: 'orders', isEnd: false },
-  { to: paths.portalPictures, name: 'Pictures', icon: 'pictures', isEnd: false },
-  { to: paths.portalHouses, name: 'Houses', icon: 'houses', isEnd: false },
-] as const;
+/** Whom to ask, at the end of each room; a gallery has its own. */
+const Help = () => {
+  const { phone } = currentTenant();
+  const { pathname } = useLocation();
+  if (pathname.startsWith(`${paths.portalPictures}/`)) return null;
+  return (
+    <p className={styles.help}>
+      Anything you can’t do here? Call us at <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
+    </p>
+  );
+};
 
-const Tabs = () => (
-  <nav className={styles.tabs} aria-label="Your portal">
-    {rooms.map(({ to, name, icon, isEnd }) => (
-      <NavLink key={to} to={to} end={isEnd} className={styles.tab}>
-        <Icon name={icon} />
-        {name}
-      </NavLink>
-    ))}
-  </nav>
-);
+interface ShellProps {
+  person: string;
+  /** Stands above each room. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
 
 /** The frame of the portal: the company, who is signed in with the way out, the rooms. */
-export const PortalShell = ({ person, children }: { person: string; children: ReactNode }) => (
-  <div className={styles.portal} data-scheme="system">
-    <SkipLink />
-    <header className={styles.head}>
-      <Brand />
-      <div className={styles.account}>
-        <Link className={styles.person} to={paths.portalProfile}>
-          {person}
-        </Link>
-        <span className={styles.leave}>
-          <Button look="quiet" small onClick={() => void signOut()}>
-            Sign out
-          </Button>
-        </span>
-      </div>
-    </header>
-    <Tabs />
-    <main id="main" tabIndex={-1} className={styles.main}>
-      {children}
-    </main>
-  </div>
+export const PortalShell = ({ person, banner, children }: ShellProps) => (
+  <PortalFrame label="Your portal" scheme="system" rooms={roomsOf()} beside={<Account person={person} />}>
+    {banner}
+    {children}
+    <Help />
+  </PortalFrame>
 );
 
 /** A page that says one thing. */
 export const Notice = ({ title, isBusy, children }: { title: string; isBusy?: boolean; children?: ReactNode }) => (
-  <div className={styles.notice} data-scheme="system" aria-busy={isBusy || undefined}>
-    <div className={styles.noticeText}>
-      <h1>{title}</h1>
-      {children}
-    </div>
-  </div>
+  <PortalNotice title={title} isBusy={isBusy} scheme="system">
+    {children}
+  </PortalNotice>
 );
 
 /** A list without anything in it yet, with what to do about that. */
@@ -88,8 +84,9 @@ export const Empty = ({ title, children, action }: { title: string; children: Re
   </div>
 );
 
-export const BookLink = ({ children = 'Book a visit' }: { children?: ReactNode }) => (
-  <ButtonLink look="primary" to={paths.book}>
-    {children}
-  </ButtonLink>
-);
+export const BookLink = ({ children = 'Book a visit' }: { children?: ReactNode }) =>
+  isViewed() ? null : (
+    <ButtonLink look="primary" to={paths.book}>
+      {children}
+    </ButtonLink>
+  );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { type ApiError, asApiError } from './api-error.ts';
 
 /** Runs one act at a time and keeps what went wrong. */
 export const useAct = () => {

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
+import type { InvoiceRow } from '../../../../../shared/fulfilment/billing/invoice.ts';
+import { api } from '../../../../platform/api.ts';
+import { problemOf, useAct } from '../../../../platform/use-act.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/form/field.tsx';
+import { useAnswer } from '../data/use-answer.ts';
+import styles from '../orders/orders.module.css';
+import { dateOrDay } from '../portal-words.ts';
+import { AnswerState } from '../shell/answer-state.tsx';
+import { Empty } from '../shell/portal-shell.tsx';
+
+const PAGE = 25;
+
+const restOf = ({ kind, total, paid, credited, writtenOff }: InvoiceRow): number =>
+  kind === 'invoice' ? total - paid - credited - writtenOff : 0;
+
+/** How an invoice stands at its right: what is left of it, else that nothing is. */
+const badgeOf = (row: InvoiceRow): { text: string; tone: string } => {
+  if (row.kind === 'credit_note') return { text: 'Credit', tone: 'completed' };
+  const rest = restOf(row);
+  return rest > 0 ? { text: `${formatCents(rest)} due`, tone: 'due' } : { text: 'Paid', tone: 'completed' };
+};
+
+const Card = ({ row }: { row: InvoiceRow }) => {
+  const { kind, number, total, issuedOn, dueOn, orderNumber, isTest, invoiceId } = row;
+  const { text, tone } = badgeOf(row);
+  const isOpen = restOf(row) > 0;
+  return (
+    <Link className={styles.card} to={`/invoice/${encodeURIComponent(invoiceId)}`}>
+      <strong className={styles.address}>{number}</strong>
+      <span className={styles.badge} data-tone={tone}>
+        {text}
+      </span>
+      <span className={styles.when}>{formatSigned(kind === 'invoice' ? total : -total)}</span>
+      <span className={styles.what}>
+        {isOpen ? `Due ${dateOrDay(dueOn)}` : dateOrDay(issuedOn)}
+        {orderNumber !== undefined && ` · Order ${orderNumber}`}
+        {isTest && ' · test, no money moved'}
+      </span>
+    </Link>
+  );
+};
+
+const Invoices = ({ items, nextCursor }: { items: InvoiceRow[]; nextCursor?: string | undefined }) => {
+  const [more, setMore] = useState<{ rows: InvoiceRow[]; cursor: string | undefined }>({
+    rows: [],
+    cursor: nextCursor,
+  });
+  const { isBusy, error, run } = useAct();
+  const load = async (): Promise<void> => {
+    const page = await api('GET /api/invoices', { limit: PAGE, cursor: more.cursor });
+    setMore((last) => ({ rows: [...last.rows, ...page.items], cursor: page.nextCursor }));
+  };
+  if (items.length === 0) {
+    return (
+      <Empty title="No invoice yet">Each one stands here once its order is paid or done, to read or to download.</Empty>
+    );
+  }
+  return (
+    <section className={styles.list} aria-label="Your invoices">
+      {[...items, ...more.rows].map((row) => (
+        <Card key={row.invoiceId} row={row} />
+      ))}
+      <FieldError id="more" error={problemOf(error)} />
+      {more.cursor !== undefined && (
+        <Button busy={isBusy} onClick={() => void run(load)}>
+          Show older invoices
+        </Button>
+      )}
+    </section>
+  );
+};
+
+/** `/portal/invoices`: the invoices and credit notes made out to this person, newest first. */
+export const InvoicesPage = () => {
+  const answer = useAnswer('GET /api/invoices', { limit: PAGE });
+  return (
+    <>
+      <h1>Your invoices</h1>
+      <AnswerState answer={answer} what="your invoices">
+        {(page) => <Invoices key={page.items[0]?.invoiceId} {...page} />}
+      </AnswerState>
+    </>
+  );
+};

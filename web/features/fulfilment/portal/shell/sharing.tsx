@@ -1,0 +1,102 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { problemOf, useAct } from '../../../../platform/use-act.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError, SelectField, TextField } from '../../../../ui/form/field.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import styles from './sharing.module.css';
+
+interface InviteProps<Choice extends string> {
+  /** Begins the ids of its fields. */
+  id: string;
+  /** What somebody may be allowed, each in words. */
+  choices: Readonly<Record<Choice, { readonly text: string }>>;
+  first: Choice;
+  submit: string;
+  /** What the mail tells them: “how to sign in”. */
+  told: string;
+  invite: (email: string, choice: Choice) => Promise<void>;
+}
+
+/** Lets somebody in by their address, with what they may do. */
+export function Invite<Choice extends string>({ id, choices, first, submit, told, invite }: InviteProps<Choice>) {
+  const [email, setEmail] = useState('');
+  const [choice, setChoice] = useState(first);
+  const { isBusy, error, run } = useAct();
+  const names = Object.keys(choices) as Choice[];
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const address = email.trim();
+    await run(async () => {
+      await invite(address, choice);
+      showToast(`We’ve emailed ${address} ${told}.`);
+      setEmail('');
+    });
+  };
+  return (
+    <form className={styles.invite} onSubmit={(event) => void send(event)}>
+      <TextField
+        id={`${id}-email`}
+        label="Email address"
+        type="email"
+        required
+        autoComplete="off"
+        value={email}
+        onText={setEmail}
+      />
+      <SelectField
+        id={`${id}-role`}
+        label="They may"
+        value={choice}
+        onText={(value) => setChoice(names.find((name) => name === value) ?? first)}
+      >
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {choices[name].text}
+          </option>
+        ))}
+      </SelectField>
+      <FieldError id={id} error={problemOf(error)} />
+      <Button type="submit" busy={isBusy}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+interface Sharer {
+  readonly key: string;
+  readonly name: string;
+  /** What they may do, in words. */
+  readonly may: string;
+  /** The way to take them out, or where that is done; nothing for somebody who stays. */
+  readonly end?: ReactNode;
+}
+
+/** The people who see something, each with what they may do. */
+export const Sharers = ({ people }: { people: readonly Sharer[] }) => (
+  <ul className={styles.people}>
+    {people.map(({ key, name, may, end }) => (
+      <li key={key}>
+        <span>
+          <strong>{name}</strong>
+          <span className={styles.may}>{may}</span>
+        </span>
+        {end}
+      </li>
+    ))}
+  </ul>
+);
+
+interface EndProps {
+  label: string;
+  children: string;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+/** Takes somebody out. */
+export const EndSharing = ({ label, isBusy, onEnd, children }: EndProps) => (
+  <Button look="quiet" small busy={isBusy} aria-label={label} onClick={onEnd}>
+    {children}
+  </Button>
+);
