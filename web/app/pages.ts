@@ -23,6 +23,7 @@ export const pageViews: Readonly<Record<PageName, PageView>> = {
   gallery: { load: () => import('../features/fulfilment/delivery/gallery/gallery-page.tsx') },
   property: { load: () => import('../features/fulfilment/delivery/property/property-page.tsx'), isBare: true },
   propertyListing: { load: () => import('../features/fulfilment/delivery/property/listing-page.tsx'), isBare: true },
+  quote: { load: () => import('../features/fulfilment/quotes/public/quote-page.tsx') },
   invoice: { load: () => import('../features/fulfilment/billing/public/invoice-page.tsx') },
   pay: { load: () => import('../features/sales/payments/pay-page.tsx') },
   paymentSuccess: { load: () => import('../features/sales/payments/payment-success-page.tsx') },

@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from '../../shared/contract/route.ts';
 import type { Api } from '../../shared/operations/api.ts';
-import { actingHeader } from './acting-company.ts';
 import { ApiError, errorOf, OFFLINE } from './api-error.ts';
 import { learnClock } from './clock.ts';
 
@@ -24,6 +23,12 @@ let tokenProvider: TokenProvider = async () => undefined;
 export const setTokenProvider = (provider: TokenProvider): void => {
   tokenProvider = provider;
 };
+
+type HeaderProvider = (url: string) => Record<string, string>;
+const providers: HeaderProvider[] = [];
+
+/** Adds headers to every call from here on; called once by each module that knows some. */
+export const addHeaders = (provider: HeaderProvider): void => void providers.push(provider);
 
 interface Target {
   method: string;
@@ -53,7 +58,7 @@ const headersOf = async (target: Target, options: CallOptions): Promise<Record<s
     ...(target.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
-    ...actingHeader(),
+    ...Object.assign({}, ...providers.map((provide) => provide(target.url))),
     ...options.headers,
   };
 };

@@ -96,7 +96,7 @@ export const currentTenant = (): PublicTenant => {
 /** True on the host that carries the back office. */
 export const isPlatformHost = (): boolean => location.host === configuration().config.platformHost;
 
-/** Sets page data without a document, for component tests. */
+/** Sets page data without a document: for component tests, and to show a company on a host of another. */
 export const setPageData = (data: PageData): void => {
   page = data;
 };

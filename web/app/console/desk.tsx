@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../../platform/api-error.ts';
 import { auth } from '../../platform/auth/auth.ts';
 import { rememberPage } from '../../platform/auth/auth-return.ts';
@@ -10,6 +11,8 @@ import { type Workspace, WorkspaceProvider } from '../../ui/console/workspace.ts
 import { AttentionProvider } from './attention/attention.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
+
+const CustomerView = lazy(() => import('./customer-view.tsx'));
 
 const leaveRefused = (error: ApiError): void => {
   if (error.status === 401) {
@@ -22,6 +25,7 @@ const leaveRefused = (error: ApiError): void => {
 
 /** One company's back office: its own query cache, notices and live connection. */
 export const Desk = ({ workspace }: { workspace: Workspace }) => {
+  const isLooking = useLocation().pathname.startsWith('/admin/portal/');
   const [client] = useState(() => createQueryClient(leaveRefused));
   useEffect(() => {
     ownTitles(workspace.tenantName);
@@ -33,7 +37,13 @@ export const Desk = ({ workspace }: { workspace: Workspace }) => {
         <NoticeProvider>
           <LiveProvider isIdle={workspace.isPlatform ?? false}>
             <AttentionProvider>
-              <Shell />
+              {isLooking ? (
+                <Suspense fallback={null}>
+                  <CustomerView />
+                </Suspense>
+              ) : (
+                <Shell />
+              )}
             </AttentionProvider>
           </LiveProvider>
         </NoticeProvider>

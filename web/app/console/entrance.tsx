@@ -44,7 +44,7 @@ const reasonsByRole: Partial<Record<Role, Reason>> = {
   },
   customer: {
     header: noAccess,
-    text: 'You’re signed in as a customer. There’s no customer portal yet: to see, move or cancel your order, use the link in your confirmation email.',
+    text: 'You’re signed in as a customer. Your orders, pictures, and invoices are on the company’s own site: sign in there, or use the link in your confirmation email.',
   },
 };
 

@@ -239,6 +239,38 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    path: '/admin/quotes',
+    title: 'Quotes',
+    hint: 'What vendors have drafted after an assessment, to price and send',
+    group: 'deliver',
+    access: 'leading',
+    words: 'estimates proposals assessment repairs painting landscaping follow-on',
+    load: () => import('../../features/fulfilment/quotes/desk/quotes-page.tsx'),
+    children: [
+      {
+        path: ':quoteId',
+        title: 'Quote',
+        load: () => import('../../features/fulfilment/quotes/desk/quote-page.tsx'),
+      },
+    ],
+  },
+  {
+    path: '/admin/payouts',
+    title: 'Payouts',
+    hint: 'What vendors have earned: approve it, state it, mark it paid',
+    group: 'deliver',
+    access: 'leading',
+    words: 'vendors pay earnings statements approve tips held',
+    load: () => import('../../features/fulfilment/payouts/payouts-page.tsx'),
+    children: [
+      {
+        path: ':statementId',
+        title: 'Statement',
+        load: () => import('../../features/fulfilment/payouts/statement-page.tsx'),
+      },
+    ],
+  },
+  {
     path: '/admin/properties',
     shortcut: 'p',
     title: 'Properties',

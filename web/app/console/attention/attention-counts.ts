@@ -16,6 +16,8 @@ export interface Counts {
   readonly payments: number | undefined;
   /** Visits that run late or that nobody has. */
   readonly visits?: number | undefined;
+  /** Drafts that wait for a price, and quotes that customers want changed. */
+  readonly quotes?: number | undefined;
 }
 
 const MAX_SHOWN = 99;
@@ -26,9 +28,10 @@ const words = {
   work: ['/admin/manual-tasks', 'item in the work queue', 'items in the work queue'],
   payments: ['/admin/home', 'failed payment', 'failed payments'],
   visits: ['/admin/dispatch', 'visit late or without a vendor', 'visits late or without a vendor'],
+  quotes: ['/admin/quotes', 'quote to price or change', 'quotes to price or change'],
 } as const;
 
-const kinds = ['leads', 'chats', 'work', 'payments', 'visits'] as const;
+const kinds = ['leads', 'chats', 'work', 'payments', 'visits', 'quotes'] as const;
 
 /** The badges of the navigation. */
 export const attentionOf = (counts: Counts): Attention =>

@@ -31,7 +31,13 @@ const useCounted = (kind: string, since: string, isOpen: boolean, read: (signal:
     placeholderData: keepPreviousData,
   }).data;
 
-const kindOf: Partial<Record<LiveName, string>> = { lead: 'leads', chat: 'chats', task: 'work', booking: 'visits' };
+const kindOf: Partial<Record<LiveName, string>> = {
+  lead: 'leads',
+  chat: 'chats',
+  task: 'work',
+  booking: 'visits',
+  quote: 'quotes',
+};
 
 /** Reads the counts again when something that they count has changed, or after a stretch without a connection. */
 const useFreshCounts = (): void => {
@@ -89,5 +95,11 @@ export const useCounts = (): Counts => {
     const { late, nobody } = waitingIn(board);
     return new Set([...late, ...nobody].map(({ visitId }) => visitId)).size;
   });
-  return { leads: isLooking ? 0 : leads, chats, work, payments, visits };
+  const quotes = useCounted('quotes', '', !isPlatform && isLeading(me.roles), async (signal) => {
+    const lists = await Promise.all(
+      (['draft', 'changes_asked'] as const).map((state) => api('GET /api/quotes', { state, ...limit }, { signal })),
+    );
+    return lists.reduce((sum, { items }) => sum + items.length, 0);
+  });
+  return { leads: isLooking ? 0 : leads, chats, work, payments, visits, quotes };
 };

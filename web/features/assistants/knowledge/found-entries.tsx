@@ -29,13 +29,13 @@ export const FoundEntries = ({ results, ownId, label }: Props) =>
         return (
           <li key={result.id} className={isOwn ? `${styles.result} ${styles.draft}` : styles.result}>
             <span className={styles.score}>{result.score.toFixed(2)}</span>
-            <h4 className={styles.title}>
+            <h3 className={styles.title}>
               {isOwn ? (
                 `${result.title} (this entry)`
               ) : (
                 <RecordLink to={entryPath(result.id)}>{result.title}</RecordLink>
               )}
-            </h4>
+            </h3>
             <div className={styles.below}>
               <span className={styles.excerpt}>{result.content}</span>
               <Box fontSize="body-s" color="text-body-secondary">

@@ -1,12 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { paths } from '../../../platform/paths.ts';
-import { Brand } from '../../../ui/brand.tsx';
 import { DialogScheme } from '../../../ui/dialog.tsx';
-import { SkipLink } from '../../../ui/skip-link.tsx';
+import { PortalFrame, PortalNotice } from '../../../ui/portal/portal-frame.tsx';
 import { useAnswer } from './data/use-answer.ts';
 import { usePageScheme, usePortalScheme } from './portal-scheme.ts';
-import styles from './portal-shell.module.css';
 import { QueueStatus } from './queue-status.tsx';
 
 const icons = {
@@ -17,46 +14,13 @@ const icons = {
   pay: 'M12 3.5v17M16.5 7.5c-.8-1.3-2.4-2-4.5-2-2.6 0-4.5 1.2-4.5 3.1 0 4.2 9.5 2 9.5 6.4 0 2-2 3.3-5 3.3-2.4 0-4.2-.8-5-2.3',
 } as const;
 
-const Icon = ({ name }: { name: keyof typeof icons }) => (
-  <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
-    <path
-      d={icons[name]}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  </svg>
-);
-
 const rooms = [
-  { to: paths.vendorPortal, name: 'Today', icon: 'today' },
-  { to: paths.vendorOffers, name: 'Offers', icon: 'offers' },
-  { to: paths.vendorCalendar, name: 'Calendar', icon: 'calendar' },
-  { to: paths.vendorAvailability, name: 'Hours', icon: 'hours' },
-  { to: paths.vendorPayouts, name: 'Pay', icon: 'pay' },
+  { to: paths.vendorPortal, name: 'Today', icon: icons.today },
+  { to: paths.vendorOffers, name: 'Offers', icon: icons.offers },
+  { to: paths.vendorCalendar, name: 'Calendar', icon: icons.calendar },
+  { to: paths.vendorAvailability, name: 'Hours', icon: icons.hours },
+  { to: paths.vendorPayouts, name: 'Pay', icon: icons.pay },
 ] as const;
-
-const Tabs = () => {
-  const open = useAnswer('GET /api/offers', { state: 'open', limit: 25 }).data?.items.length ?? 0;
-  return (
-    <nav className={styles.tabs} aria-label="Portal">
-      {rooms.map(({ to, name, icon }) => (
-        <NavLink key={to} to={to} end className={styles.tab}>
-          <Icon name={icon} />
-          <span>{name}</span>
-          {name === 'Offers' && open > 0 && (
-            <span className={styles.count}>
-              {open}
-              <span className={styles.hidden}> waiting</span>
-            </span>
-          )}
-        </NavLink>
-      ))}
-    </nav>
-  );
-};
 
 /** Whether this phone has a network, as far as it knows. */
 export const useIsOnline = (): boolean => {
@@ -85,21 +49,20 @@ export const PortalShell = ({ notice, account, children }: ShellProps) => {
   const isOnline = useIsOnline();
   const scheme = usePortalScheme();
   usePageScheme(scheme);
+  const open = useAnswer('GET /api/offers', { state: 'open', limit: 25 }).data?.items.length ?? 0;
   return (
     <DialogScheme value={scheme}>
-      <div className={styles.portal} data-scheme={scheme}>
-        <SkipLink />
-        <header className={styles.head}>
-          <Brand />
-          <QueueStatus isOnline={isOnline} />
-        </header>
-        <Tabs />
-        <main id="main" tabIndex={-1} className={styles.main}>
-          {notice}
-          {children}
-          {account}
-        </main>
-      </div>
+      <PortalFrame
+        isForCrews
+        label="Portal"
+        scheme={scheme}
+        rooms={rooms.map((room) => (room.to === paths.vendorOffers ? { ...room, count: open } : room))}
+        beside={<QueueStatus isOnline={isOnline} />}
+      >
+        {notice}
+        {children}
+        {account}
+      </PortalFrame>
     </DialogScheme>
   );
 };
@@ -116,12 +79,9 @@ export const Notice = ({ title, isBusy, children }: NoticeProps) => {
   usePageScheme(scheme);
   return (
     <DialogScheme value={scheme}>
-      <div className={styles.notice} data-scheme={scheme} aria-busy={isBusy || undefined}>
-        <div className={styles.noticeText}>
-          <h1>{title}</h1>
-          {children}
-        </div>
-      </div>
+      <PortalNotice isForCrews title={title} isBusy={isBusy} scheme={scheme}>
+        {children}
+      </PortalNotice>
     </DialogScheme>
   );
 };

@@ -2,6 +2,8 @@ import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 
 const known: Readonly<Record<string, string>> = {
   'tenant.acted_for': 'Worked for this company',
+  'portal.view_started': 'Began to look at a customer’s portal',
+  'portal.viewed': 'Looked at a page of a customer’s portal',
   'tenant.entered': 'Started working in this company',
   'tenant.left': 'Stopped working in this company',
   'audit.exported': 'Exported the audit log',

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../../shared/contract/money.ts';
+import { formatSigned } from '../../../../shared/contract/signed-money.ts';
 import type { AccountView } from '../../../../shared/fulfilment/payments/contract.ts';
 import styles from './payments.module.css';
 
@@ -18,9 +18,6 @@ const moving = ({ tax, fees, tips, credits, paid, refunded, refundPending }: Acc
   return lines.filter(([, cents]) => cents !== 0);
 };
 
-/** Cents with the sign in front: `−$20`. */
-const signed = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
-
 /** The last line: what is still to pay, or that nothing is. */
 const balanceLine = ({ balance, refundPending }: Account): [string, number] => {
   // What is on its way back is owed no longer.
@@ -37,12 +34,12 @@ export const AccountLines = ({ account }: { account: Account }) => {
       {lines.map(([line, amount]) => (
         <li key={line}>
           <span>{line}</span>
-          <span>{signed(amount)}</span>
+          <span>{formatSigned(amount)}</span>
         </li>
       ))}
       <li className={styles.balance}>
         <span>{name}</span>
-        <span>{signed(cents)}</span>
+        <span>{formatSigned(cents)}</span>
       </li>
     </ul>
   );

@@ -90,7 +90,7 @@ const useTicks = <Row,>(props: TableProps<Row>) => {
 };
 
 /** The rows of a table as cards of two lines, for a narrow window. */
-export const RowCards = <Row,>(props: TableProps<Row>) => {
+export const RowCards = <Row,>({ isReading, ...props }: TableProps<Row> & { isReading?: boolean }) => {
   const { items, header, filter, pagination, empty, loading, trackBy, onRowClick, ariaLabels, footer } = props;
   const columns = cardColumns(props);
   const tickOf = useTicks(props);
@@ -103,7 +103,7 @@ export const RowCards = <Row,>(props: TableProps<Row>) => {
       {loading && items.length === 0 && <ListSkeleton rows={6} />}
       {!loading && items.length === 0 && <div className={styles.empty}>{empty}</div>}
       {columns && items.length > 0 && (
-        <ul className={styles.cards} aria-label={ariaLabels?.tableLabel}>
+        <ul className={styles.cards} data-reading={isReading} aria-label={ariaLabels?.tableLabel}>
           {items.map((row, index) => (
             <Card
               key={keyOf(row, trackBy, index)}

@@ -10,10 +10,12 @@ export const NARROW = '(max-width: 599.98px)';
 interface RowTableProps<Row> extends TableProps<Row> {
   /** Columns that yield to an open panel, which has the same: the table beside it is not cut. */
   readonly yielding?: ReadonlySet<string> | undefined;
+  /** Rows of sentences: a card shows them whole instead of on one line. */
+  readonly isReading?: boolean;
 }
 
 /** Without the columns that yield, so that what is left fits beside a panel. */
-const narrowed = <Row,>({ yielding, ...props }: RowTableProps<Row>): TableProps<Row> => {
+const narrowed = <Row,>({ yielding, isReading: _, ...props }: RowTableProps<Row>): TableProps<Row> => {
   if (!yielding) return props;
   const stays = (id: string | undefined): boolean => !yielding.has(id ?? '');
   const columnDefinitions = props.columnDefinitions.filter(({ id }) => stays(id));

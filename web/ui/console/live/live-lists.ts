@@ -3,7 +3,7 @@ import type { RouteKey } from '../../../platform/api.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
 
 /** Pushed kinds by name. */
-export type LiveName = 'lead' | 'task' | 'booking' | 'communication' | 'chat' | 'call';
+export type LiveName = 'lead' | 'task' | 'booking' | 'communication' | 'chat' | 'call' | 'quote';
 
 interface LiveKind {
   readonly idField: string;
@@ -25,6 +25,7 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
   },
   communication: { idField: 'communicationId', list: 'GET /api/communications' },
   chat: { idField: 'chatId', list: 'GET /api/chats', record: 'GET /api/chats/{chatId}' },
+  quote: { idField: 'quoteId', list: 'GET /api/quotes', record: 'GET /api/quotes/{quoteId}/desk' },
   call: { idField: 'callId', list: 'GET /api/voice/calls', record: 'GET /api/voice/calls/{callId}' },
 };
 

@@ -20,6 +20,7 @@ export const paymentDraftOf = ({
   salesTax,
   fees,
   vendorPercent,
+  vendorLatePercent,
 }: PaymentRulesView): PaymentDraft => ({
   paymentMode,
   depositPercent,
@@ -29,6 +30,7 @@ export const paymentDraftOf = ({
   taxed: salesTax.services,
   fees,
   vendorPercent,
+  vendorLatePercent,
 });
 
 export const rulesOf = ({ rates, taxed, ...rules }: PaymentDraft): PaymentRules => ({

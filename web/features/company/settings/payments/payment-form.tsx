@@ -71,6 +71,13 @@ const VendorShare = ({ state: { draft, change, problems } }: Pick<PaymentFormPro
       error={problems.vendorPercent}
       onChange={(vendorPercent) => change({ vendorPercent })}
     />
+    <NumberField
+      label="Late cancellation or no access, in percent of that"
+      hint="What a vendor gets for a promised job that is canceled too late to move, or where nobody is home. Bad weather pays nothing."
+      value={draft.vendorLatePercent ?? Number.NaN}
+      error={problems.vendorLatePercent}
+      onChange={(vendorLatePercent) => change({ vendorLatePercent })}
+    />
   </Container>
 );
 

@@ -75,6 +75,13 @@ export const VendorFields = ({ state: { draft, change, problems }, zips }: Props
       >
         Accepts at once
       </Toggle>
+      <Toggle
+        checked={draft.mayQuote === true}
+        description="Drafts quotes after assessment visits at its own cost. You price and send them."
+        onChange={({ detail }) => change({ mayQuote: detail.checked })}
+      >
+        Drafts quotes
+      </Toggle>
       <FormField label="Services" errorText={sentence('Services', firstUnder(problems, 'skills'))}>
         <Multiselect
           options={skills}

@@ -8,11 +8,12 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { formatCents } from '../../../../../shared/contract/money.ts';
+import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import type { InvoiceView } from '../../../../../shared/fulfilment/billing/contract.ts';
 import type { InvoiceLine } from '../../../../../shared/fulfilment/billing/invoice.ts';
 import { api } from '../../../../platform/api.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
-import Table from '../../../../ui/console/list/row-table.tsx';
+import Table, { NARROW } from '../../../../ui/console/list/row-table.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
@@ -20,8 +21,9 @@ import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { today } from '../../../../ui/console/times.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
+import { useMedia } from '../../../../ui/use-media.ts';
 import { CreditDialog } from './credit-dialog.tsx';
-import { amountText, dayText, InvoiceMark, kindName } from './invoice-words.tsx';
+import { dayText, InvoiceMark, kindName } from './invoice-words.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -72,13 +74,20 @@ const Acts = ({ invoice, onAct }: { invoice: InvoiceView; onAct: (act: Act) => v
   );
 };
 
+const Payer = ({ name, email }: InvoiceView['billTo']) => (
+  <>
+    <div>{name}</div>
+    <Box color="text-body-secondary">{email}</Box>
+  </>
+);
+
 const Facts = ({ invoice }: { invoice: InvoiceView }) => {
   const { zone } = useWorkspace();
   const { billTo, issuedOn, dueOn, kind, orderIds, orderNumber, place, credits, creditNotes, reason } = invoice;
   const [orderId] = orderIds;
   const items = [
     { label: 'State', value: <InvoiceMark invoice={invoice} today={today(zone)} /> },
-    { label: 'Bill to', value: `${billTo.name}, ${billTo.email}` },
+    { label: 'Bill to', value: <Payer {...billTo} /> },
     { label: 'Issued', value: dayText(issuedOn) },
     ...(kind === 'invoice' ? [{ label: 'Due', value: dayText(dueOn) }] : []),
     ...(orderIds.length === 1
@@ -106,7 +115,7 @@ const Facts = ({ invoice }: { invoice: InvoiceView }) => {
   ];
   return (
     <Container header={<Header variant="h2">Details</Header>}>
-      <KeyValuePairs columns={3} items={items} />
+      <KeyValuePairs columns={useMedia(NARROW) ? 1 : 3} items={items} />
     </Container>
   );
 };
@@ -125,7 +134,7 @@ const Sums = ({ invoice }: { invoice: InvoiceView }) => {
     <KeyValuePairs
       columns={Math.min(4, shown.length + 1)}
       items={[
-        ...shown.map(([label, cents]) => ({ label, value: amountText(cents) })),
+        ...shown.map(([label, cents]) => ({ label, value: formatSigned(cents) })),
         ...(kind === 'invoice' ? [{ label: 'Open', value: <Box fontWeight="bold">{formatCents(rest)}</Box> }] : []),
       ]}
     />
@@ -140,7 +149,7 @@ const Lines = ({ invoice }: { invoice: InvoiceView }) => (
     columnDefinitions={[
       { id: 'text', header: 'Description', isRowHeader: true, minWidth: 220, cell: ({ text }) => text },
       { id: 'note', header: 'Why', minWidth: 220, cell: ({ note }) => note ?? '–' },
-      { id: 'amount', header: 'Amount', minWidth: 110, cell: ({ amount }) => amountText(amount) },
+      { id: 'amount', header: 'Amount', minWidth: 110, cell: ({ amount }) => formatSigned(amount) },
     ]}
     ariaLabels={{ tableLabel: 'Lines' }}
     footer={<Sums invoice={invoice} />}

@@ -1,7 +1,6 @@
 import Badge from '@cloudscape-design/components/badge';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { AgeBucket } from '../../../../../shared/fulfilment/billing/ageing.ts';
 import type { InvoiceRow } from '../../../../../shared/fulfilment/billing/invoice.ts';
 
@@ -33,9 +32,6 @@ export const kindName = (kind: InvoiceRow['kind']): string => (kind === 'invoice
 /** `December 4, 2026` of a date. */
 export const dayText = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** Below zero with a minus that stands as wide as a plus. */
-export const amountText = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
 
 interface Marked {
   readonly invoice: Pick<InvoiceRow, 'kind' | 'state' | 'dueOn' | 'isTest'>;

@@ -5,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { TableProps } from '@cloudscape-design/components/table';
 import TextFilter from '@cloudscape-design/components/text-filter';
 import { useState } from 'react';
+import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import type { AgeBucket } from '../../../../../shared/fulfilment/billing/ageing.ts';
 import type { InvoiceRow } from '../../../../../shared/fulfilment/billing/invoice.ts';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
@@ -17,7 +18,7 @@ import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { AgeTiles } from './age-tiles.tsx';
 import { ExportQuickBooks } from './export-quickbooks.tsx';
-import { amountText, bucketNames, dayText, InvoiceMark, stateNames } from './invoice-words.tsx';
+import { bucketNames, dayText, InvoiceMark, stateNames } from './invoice-words.tsx';
 
 const openOf = ({ kind, total, paid, credited, writtenOff }: InvoiceRow): number =>
   kind === 'invoice' ? total - paid - credited - writtenOff : 0;
@@ -38,9 +39,9 @@ const columnsFor = (date: string): TableProps.ColumnDefinition<InvoiceRow>[] => 
     id: 'total',
     header: 'Total',
     minWidth: 100,
-    cell: ({ kind, total }) => amountText(kind === 'invoice' ? total : -total),
+    cell: ({ kind, total }) => formatSigned(kind === 'invoice' ? total : -total),
   },
-  { id: 'open', header: 'Open', minWidth: 100, cell: (row) => (openOf(row) > 0 ? amountText(openOf(row)) : '–') },
+  { id: 'open', header: 'Open', minWidth: 100, cell: (row) => (openOf(row) > 0 ? formatSigned(openOf(row)) : '–') },
 ];
 
 const states = [

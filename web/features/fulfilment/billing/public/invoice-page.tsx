@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { formatCents } from '../../../../../shared/contract/money.ts';
+import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
+import { localDate } from '../../../../../shared/contract/time.ts';
 import type { InvoiceView } from '../../../../../shared/fulfilment/billing/contract.ts';
 import { api } from '../../../../platform/api.ts';
+import { rememberPage } from '../../../../platform/auth/auth-return.ts';
+import { useAuth } from '../../../../platform/auth/use-auth.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { useRead } from '../../../../platform/use-read.ts';
@@ -13,10 +17,14 @@ import styles from './invoice.module.css';
 const dayText = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** True after a date in the company's time zone. */
+const isPast = (date: string): boolean => date < localDate(Date.now(), currentTenant().timezone);
+
 const leadOf = ({ kind, rest, dueOn, isTest }: InvoiceView): string => {
   const test = isTest ? ' This was a test, no money moved.' : '';
   if (kind === 'credit_note') return `Taken off what you owe.${test}`;
-  return rest > 0 ? `${formatCents(rest)} to pay by ${dayText(dueOn)}.${test}` : `Nothing is left to pay.${test}`;
+  if (rest <= 0) return `Nothing is left to pay.${test}`;
+  return `${formatCents(rest)} to pay${isPast(dueOn) ? ', was due' : ' by'} ${dayText(dueOn)}.${test}`;
 };
 
 const PaperButton = ({ invoiceId, token }: { invoiceId: string; token: string | undefined }) => {
@@ -68,7 +76,7 @@ const Sheet = ({ invoice, token }: { invoice: InvoiceView; token: string | undef
               {text}
               {note !== undefined && <small>{note}</small>}
             </span>
-            <span>{formatCents(amount)}</span>
+            <span>{formatSigned(amount)}</span>
           </li>
         ))}
       </ul>
@@ -78,7 +86,7 @@ const Sheet = ({ invoice, token }: { invoice: InvoiceView; token: string | undef
           .map(([name, cents]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{formatCents(cents)}</dd>
+              <dd>{formatSigned(cents)}</dd>
             </div>
           ))}
         {kind === 'invoice' && (
@@ -89,8 +97,8 @@ const Sheet = ({ invoice, token }: { invoice: InvoiceView; token: string | undef
         )}
       </dl>
       <p className={styles.acts}>
-        {rest > 0 && orderId !== undefined && token !== undefined && (
-          <ButtonLink look="primary" to={paths.pay(orderId, token)}>
+        {rest > 0 && orderId !== undefined && (
+          <ButtonLink look="primary" to={token === undefined ? paths.portalOrder(orderId) : paths.pay(orderId, token)}>
             Pay {formatCents(rest)}
           </ButtonLink>
         )}
@@ -100,32 +108,71 @@ const Sheet = ({ invoice, token }: { invoice: InvoiceView; token: string | undef
   );
 };
 
-/** `/invoice/:invoiceId`: what the mail of an invoice opens. */
+const Head = ({ title, lead, role = 'status' }: { title: string; lead: string; role?: 'status' | 'alert' }) => (
+  <section className={styles.head} data-scheme="night">
+    <h1>{title}</h1>
+    <p role={role}>{lead}</p>
+  </section>
+);
+
+/** What to do where an invoice can't be shown: its payer signs in, everybody else asks. */
+const NotShown = ({ maySignIn }: { maySignIn: boolean }) => {
+  const { phone, name } = currentTenant();
+  return (
+    <>
+      <Head
+        role="alert"
+        title={maySignIn ? 'Sign in to see this invoice' : 'We can’t show this invoice'}
+        lead={
+          maySignIn
+            ? 'Use the email address it was sent to, so we know it’s yours.'
+            : 'The link may be old or incomplete, or the invoice was sent to another address.'
+        }
+      />
+      <section className={styles.page} data-scheme="system">
+        {maySignIn && (
+          <p>
+            <ButtonLink look="primary" to={paths.auth} onClick={() => rememberPage(location.pathname)}>
+              Sign in
+            </ButtonLink>
+          </p>
+        )}
+        <p>
+          Questions? Call {name} at <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
+        </p>
+      </section>
+    </>
+  );
+};
+
+/** The invoice behind a link of a mail; without one, that of who is signed in, once that is known. */
+const useInvoice = (invoiceId: string, token: string | undefined) => {
+  const { status } = useAuth();
+  const isKnown = token !== undefined || status !== 'loading';
+  const read = useRead(isKnown ? `${invoiceId} ${token ?? status}` : undefined, (signal) =>
+    api('GET /api/invoices/{invoiceId}', { invoiceId, token }, { signal }),
+  );
+  return { ...read, maySignIn: token === undefined && status === 'signedOut' };
+};
+
+/** `/invoice/:invoiceId`: what the mail of an invoice and the payer's portal open. */
 const InvoicePage = () => {
   const { invoiceId = '' } = useParams();
   const [query] = useSearchParams();
   const token = query.get('token') ?? undefined;
-  const { data: invoice, error } = useRead(`${invoiceId} ${token ?? ''}`, (signal) =>
-    api('GET /api/invoices/{invoiceId}', { invoiceId, token }, { signal }),
-  );
-  const { phone, name } = currentTenant();
-  if (error && !invoice) {
-    return (
-      <section className={styles.page} data-scheme="system">
-        <h1>We can’t show this invoice</h1>
-        <p role="alert">
-          The link may be old or incomplete. Call {name} at <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
-        </p>
-      </section>
-    );
-  }
-  const title = invoice && (invoice.kind === 'invoice' ? 'Invoice' : 'Credit note');
+  const { data: invoice, error, maySignIn } = useInvoice(invoiceId, token);
+  if (error && !invoice) return <NotShown maySignIn={maySignIn} />;
+  if (!invoice) return <Head title="One moment" lead="Loading your invoice…" />;
   return (
-    <section className={styles.page} data-scheme="system">
-      <h1>{invoice ? `${title} ${invoice.number}` : 'One moment'}</h1>
-      <p role="status">{invoice ? leadOf(invoice) : 'Loading your invoice…'}</p>
-      {invoice && <Sheet invoice={invoice} token={token} />}
-    </section>
+    <>
+      <Head
+        title={`${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice.number}`}
+        lead={leadOf(invoice)}
+      />
+      <section className={styles.page} data-scheme="system">
+        <Sheet invoice={invoice} token={token} />
+      </section>
+    </>
   );
 };
 

@@ -3,9 +3,10 @@ import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { Gallery } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import { paths } from '../../../../platform/paths.ts';
+import { useAct } from '../../../../platform/use-act.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import styles from './gallery.module.css';
-import { type GalleryKey, useAct } from './use-gallery.ts';
+import type { GalleryKey } from './use-gallery.ts';
 
 type Size = 'print' | 'mls';
 

@@ -1,8 +1,9 @@
 import type { ShownPicture } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import { api } from '../../../../platform/api.ts';
+import { useAct } from '../../../../platform/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './gallery.module.css';
-import { type GalleryKey, useAct } from './use-gallery.ts';
+import type { GalleryKey } from './use-gallery.ts';
 
 const MB = 1_000_000;
 const sizeOf = (bytes: number): string => (bytes < MB ? 'under 1 MB' : `${Math.round(bytes / MB)} MB`);

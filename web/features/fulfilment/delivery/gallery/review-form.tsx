@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Gallery } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import { api } from '../../../../platform/api.ts';
+import { useAct } from '../../../../platform/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/form/field.tsx';
 import styles from './gallery.module.css';
-import { type GalleryKey, useAct } from './use-gallery.ts';
+import type { GalleryKey } from './use-gallery.ts';
 
 const words = ['', 'Poor', 'Not good', 'OK', 'Good', 'Excellent'];
 

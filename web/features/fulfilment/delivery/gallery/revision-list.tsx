@@ -1,9 +1,10 @@
 import type { Gallery } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import type { RevisionItem } from '../../../../../shared/fulfilment/delivery/delivery.ts';
 import { api } from '../../../../platform/api.ts';
+import { useAct } from '../../../../platform/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './gallery.module.css';
-import { type GalleryKey, useAct } from './use-gallery.ts';
+import type { GalleryKey } from './use-gallery.ts';
 
 interface Props {
   gallery: Gallery;

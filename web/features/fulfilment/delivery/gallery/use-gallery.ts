@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Gallery } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import { deliveryIdOf } from '../../../../../shared/fulfilment/delivery/delivered.ts';
 import { api } from '../../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
 import { useRead } from '../../../../platform/use-read.ts';
 
 /** What names the gallery in each call: the order's link, or a sign-in. */
@@ -24,25 +24,4 @@ export const useGallery = (orderId: string, token: string | null): OpenGallery =
   const key = { deliveryId: deliveryIdOf(orderId), ...(token ? { token } : {}) };
   const read = useRead(`${orderId} ${token}`, (signal) => api('GET /api/deliveries/{deliveryId}', key, { signal }));
   return { key, gallery: changed ?? read.data, error: read.error, replace: setChanged };
-};
-
-/** Runs one act at a time and keeps what went wrong. */
-export const useAct = () => {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError>();
-  const run = async (act: () => Promise<void>): Promise<boolean> => {
-    if (isBusy) return false;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await act();
-      return true;
-    } catch (cause) {
-      setError(asApiError(cause));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, error, run };
 };

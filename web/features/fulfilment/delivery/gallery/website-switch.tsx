@@ -1,9 +1,10 @@
 import type { Gallery } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import { paths } from '../../../../platform/paths.ts';
+import { useAct } from '../../../../platform/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './gallery.module.css';
-import { type GalleryKey, useAct } from './use-gallery.ts';
+import type { GalleryKey } from './use-gallery.ts';
 
 /** Publishes the property's own page, in the form for buyers and the one for listings. */
 export const WebsiteSwitch = ({

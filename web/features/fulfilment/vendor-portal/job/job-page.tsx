@@ -10,6 +10,7 @@ import { checklistWith, doorWith, withSteps } from '../data/with-queue.ts';
 import { dayOf, holdNames, payOf, spanOf, stateNames } from '../job-words.ts';
 import { mapUrl } from '../map-url.ts';
 import { NextAction } from '../next-action.tsx';
+import { JobQuotes } from '../quote/job-quotes.tsx';
 import { JobMessages } from './job-messages.tsx';
 import styles from './job-page.module.css';
 import { JobPhotos } from './job-photos.tsx';
@@ -119,6 +120,7 @@ const Job = ({ job }: { job: VendorJob }) => {
       <Checklist items={checklist} />
       <JobPhotos job={shown} />
       <FinishedFiles job={job} />
+      <JobQuotes job={shown} />
       <Place job={job} />
       <House job={job} />
       {customer && <JobMessages job={job} customer={customer} />}

@@ -12,7 +12,13 @@ import type { RuleDraftState } from './use-rule-draft.ts';
 export const EndFields = ({ state: { draft, problems, define } }: { state: RuleDraftState }) => {
   const { stopOn, restDays } = draft.definition;
   return (
-    <Container header={<Header variant="h3">Until</Header>}>
+    <Container
+      header={
+        <Header variant="h3" headingTagOverride="h2">
+          Until
+        </Header>
+      }
+    >
       <ColumnLayout columns={2}>
         <FormField label="Stops when" description="Checked before each step and as soon as it happens.">
           <SpaceBetween size="xs">

@@ -50,7 +50,13 @@ const Sentence = ({ state: { draft } }: { state: RuleDraftState }) => {
   const person = useColleagueName();
   const names = { person, template: (code: string) => findTemplate(code)?.name ?? 'a message' };
   return (
-    <Container header={<Header variant="h3">Summary</Header>}>
+    <Container
+      header={
+        <Header variant="h3" headingTagOverride="h2">
+          Summary
+        </Header>
+      }
+    >
       <p className={styles.whole} aria-live="polite">
         {sentenceOf(draft.definition, names)} {stopWords(draft.definition.stopOn)}
       </p>
@@ -76,13 +82,20 @@ export const RuleEditor = ({ state }: { state: RuleDraftState }) => {
           />
         </FormField>
       </Container>
-      <Container header={<Header variant="h3">When</Header>}>
+      <Container
+        header={
+          <Header variant="h3" headingTagOverride="h2">
+            When
+          </Header>
+        }
+      >
         <TriggerFields trigger={trigger} problems={problems} onChange={(next) => define({ trigger: next })} />
       </Container>
       <Container
         header={
           <Header
             variant="h3"
+            headingTagOverride="h2"
             description={
               conditions.length === 0
                 ? 'No conditions: it always runs.'
@@ -103,7 +116,13 @@ export const RuleEditor = ({ state }: { state: RuleDraftState }) => {
           onChange={(next) => define({ conditions: next })}
         />
       </Container>
-      <Container header={<Header variant="h3">Then</Header>}>
+      <Container
+        header={
+          <Header variant="h3" headingTagOverride="h2">
+            Then
+          </Header>
+        }
+      >
         <PartList<Step>
           {...{ noun: 'step', parts: steps, kinds: stepChoices, errors: problems, maxParts: 20, isOrdered: true }}
           kindOf={(part) => part.do}

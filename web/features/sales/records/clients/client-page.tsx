@@ -18,6 +18,7 @@ import { ContactList, MemberList, PropertyList } from './client-parts.tsx';
 import styles from './clients.module.css';
 
 const ClientForm = lazy(() => import('./client-form.tsx'));
+const LookAsCustomer = lazy(() => import('./look-as-customer.tsx'));
 const MergeClients = lazy(() => import('./merge-clients.tsx'));
 
 const Notes = ({ notes }: { notes: string }) => (
@@ -48,7 +49,7 @@ const Parts = ({ client }: { client: ClientView }) => {
 };
 
 const Client = ({ client }: { client: ClientView }) => {
-  const [openDialog, setOpenDialog] = useState<'edit' | 'merge'>();
+  const [openDialog, setOpenDialog] = useState<'edit' | 'merge' | 'look'>();
   const close = (): void => setOpenDialog(undefined);
   return (
     <SpaceBetween size="l">
@@ -57,6 +58,7 @@ const Client = ({ client }: { client: ClientView }) => {
         description={clientKindName[client.kind]}
         actions={
           <SpaceBetween size="xs" direction="horizontal">
+            {client.email && <Button onClick={() => setOpenDialog('look')}>View as customer</Button>}
             {client.kind === 'customer' && <Button onClick={() => setOpenDialog('merge')}>Merge</Button>}
             <Button variant="primary" onClick={() => setOpenDialog('edit')}>
               Edit
@@ -69,6 +71,7 @@ const Client = ({ client }: { client: ClientView }) => {
       <Parts client={client} />
       <Suspense fallback={null}>
         {openDialog === 'edit' && <ClientForm kind={client.kind} client={client} onClose={close} onSaved={close} />}
+        {openDialog === 'look' && <LookAsCustomer client={client} onClose={close} />}
         {openDialog === 'merge' && <MergeClients client={client} onClose={close} />}
       </Suspense>
     </SpaceBetween>
