@@ -4,6 +4,9 @@ import { parseArgs } from 'node:util';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { defaultModelId } from '../shared/assistants/model/model-price.ts';
+import { visitorMost } from '../shared/assistants/model/visitor-share.ts';
+import { type Caps, capsOf } from '../shared/contract/caps.ts';
+import { connectionCaps } from '../shared/contract/connection-caps.ts';
 import { bundleFunctions, projectRoot } from './constructs/functions/function-bundle.ts';
 import { preparePictureLayer } from './constructs/functions/picture-layer.ts';
 import { MissingPrerequisite } from './constructs/missing-prerequisite.ts';
@@ -45,6 +48,18 @@ const signingKeys = (setting: Setting): Pick<StageProps, 'signingKey' | 'oldestS
   );
 };
 
+/** A setting of several caps, checked here as the functions read it. */
+const caps = (name: 'visitorMessages' | 'connectionCaps', defaults: Caps, setting: Setting) => {
+  const given = setting(name);
+  if (given === undefined) return {};
+  try {
+    capsOf(given, defaults);
+  } catch (error) {
+    throw new MissingPrerequisite(`--context ${name}=${given}: ${String(error)}`);
+  }
+  return { [name]: given };
+};
+
 const restoredTable = (setting: Setting): Pick<StageProps, 'tableName'> => {
   const tableName = setting('table');
   if (tableName === undefined) return {};
@@ -61,6 +76,8 @@ const commonProps = (setting: Setting) => ({
   modelIds: modelIdsOf(setting('models')),
   modelDollarsADay: positiveNumber('modelDollarsADay', setting) ?? 20,
   ...reservedModelCalls(setting),
+  ...caps('visitorMessages', visitorMost, setting),
+  ...caps('connectionCaps', connectionCaps, setting),
   ...restoredTable(setting),
   bundlesDir: join(projectRoot, '.cache/bundles'),
   webDist: join(projectRoot, 'web/dist'),

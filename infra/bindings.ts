@@ -4,7 +4,7 @@ import type { Site } from './constructs/edge/site.ts';
 import type { Work } from './constructs/events/work.ts';
 import type { ServiceFunction } from './constructs/functions/service-function.ts';
 import type { Realtime } from './constructs/http/realtime.ts';
-import { bindAppClients } from './constructs/identity/client-manager.ts';
+import { bindAccounts, bindAppClients } from './constructs/identity/client-manager.ts';
 import type { Identity } from './constructs/identity/identity.ts';
 import { bindMail, bindTexts } from './constructs/providers/mail.ts';
 import { bindModels } from './constructs/providers/models.ts';
@@ -31,9 +31,13 @@ export const createBindings = ({ stage, secrets, site, identity, realtime, work 
   return {
     signing: (fn: ServiceFunction) => fn.set(secrets.forSigning),
     push: (fn: ServiceFunction) => realtime.bindPush(fn),
-    realtimeAddress: (fn: ServiceFunction) => fn.set({ REALTIME_URL: realtime.url }),
+    realtimeAddress: (fn: ServiceFunction) => {
+      fn.set({ REALTIME_URL: realtime.url });
+      if (stage.connectionCaps !== undefined) fn.set({ CONNECTION_CAPS: stage.connectionCaps });
+    },
     tokenKeys: (fn: ServiceFunction) => fn.set({ JWKS_URI: identity.jwks }),
     appClients: (fn: ServiceFunction) => bindAppClients(fn, identity),
+    endAccounts: (fn: ServiceFunction) => bindAccounts(fn, identity),
     domainTarget: (fn: ServiceFunction) => fn.set({ DOMAIN_TARGET: site.tenantDomains.target }),
     // A stage without a domain accepts any host, so there is no domain service.
     ownDomains: (fn: ServiceFunction) => stage.domain && bindDomains(fn, site.tenantDomains),

@@ -75,6 +75,12 @@ export class Northlight extends Stack {
     return { SITE_SCHEME: this.stage.scheme, PLATFORM_HOST: host, PLATFORM_DOMAIN: host };
   }
 
+  /** Caps that the stage sets; without any, those of the code hold. */
+  private get connectionCaps(): Record<string, string> {
+    const { connectionCaps } = this.stage;
+    return connectionCaps === undefined ? {} : { CONNECTION_CAPS: connectionCaps };
+  }
+
   private get release(): Record<string, string> {
     return { VERSION: this.stage.version, STAGE: this.stage.stage };
   }
@@ -100,7 +106,7 @@ export class Northlight extends Stack {
 
   /** Creates the WebSocket API and the stream follower that pushes changes and updates lists and counters. */
   private pushChanges(): Realtime {
-    const socket = this.functions.create('company/identity/realtime', {});
+    const socket = this.functions.create('company/identity/realtime', { environment: this.connectionCaps });
     const changes = this.functions.create('operations/changes/changes', { timeout: Duration.seconds(30) });
     this.table.bind(socket, 'read', 'write');
     const realtime = new Realtime(this, 'Realtime', socket);

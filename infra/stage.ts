@@ -35,6 +35,10 @@ export interface StageProps {
   readonly modelIds: readonly string[];
   /** Daily model budget of a company in US dollars; when it is used up, the built-in rules answer. */
   readonly modelDollarsADay: number;
+  /** Messages to a model that visitors may have, such as `session=20,strangers=500`; the code's values where not named. */
+  readonly visitorMessages?: string;
+  /** Open connections of visitors and people, such as `origin=10`; likewise. */
+  readonly connectionCaps?: string;
   /** Reserved concurrency of each function that waits for models; none if absent. */
   readonly modelCallsAtOnce?: number;
   /** Name of the secret with the voice provider's `apiKey`; without it, no calls are made. */

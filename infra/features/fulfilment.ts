@@ -21,9 +21,11 @@ export const fulfilment: AreaFeatures<'fulfilment'> = {
     api: { uses: ['paymentWebhook'] },
     consumers: [{ queue: paymentEvents, uses: ['signing', 'payments'] }],
   },
+  'fulfilment/quotes': { api: { uses: ['paymentProvider', 'showFiles'] } },
   'fulfilment/billing': {
     api: { uses: ['showFiles'] },
-    // The only function that draws papers.
+    // The only function that draws papers, invoices and vendors' statements.
     consumers: [{ queue: invoicing, uses: ['checkFiles'] }],
   },
+  'fulfilment/payouts': { api: { uses: ['showFiles'] } },
 };

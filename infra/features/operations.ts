@@ -13,6 +13,12 @@ export const operations: AreaFeatures<'operations'> = {
   'operations/privacy': {
     api: { uses: ['transfers'] },
     // A copy of two hundred pictures is streamed through.
-    consumers: [{ queue: privacyWork, uses: ['transfers', 'eraseFiles', 'eraseRecordings'], timeoutSeconds: 120 }],
+    consumers: [
+      {
+        queue: privacyWork,
+        uses: ['transfers', 'eraseFiles', 'eraseRecordings', 'endAccounts'],
+        timeoutSeconds: 120,
+      },
+    ],
   },
 };

@@ -85,7 +85,7 @@ const damages: [string, (folder: string) => void, RegExp][] = [
   ],
 ];
 
-describe('a folder of earlier runs is refused in one line that says what to do', () => {
+describe('reliability P2 2, P2 3, P2 5: a folder of earlier runs is refused in one line that says what to do', () => {
   it.each(damages)('when %s', async (name, damage, message) => {
     const folder = copyOf(name.replaceAll(' ', '-'));
     damage(folder);
@@ -102,7 +102,7 @@ describe('a folder of earlier runs is refused in one line that says what to do',
   });
 });
 
-describe('a folder belongs to one cloud', () => {
+describe('reliability P2 4: a folder belongs to one cloud', () => {
   const environment = (data: string) => ({
     LOCAL_CLOUD_DATA: data,
     LOCAL_CLOUD_ASSEMBLY: fixtureAssembly(),
@@ -176,7 +176,7 @@ it('a file in the place of the folder ends the start in one line', async () => {
   expect(lines[0]).toMatch(/cannot be made a folder\. Remove what is in its place/);
 });
 
-describe('a disk that fills up while the cloud runs', () => {
+describe('reliability P2 6: a disk that fills up while the cloud runs', () => {
   const healthy = async () => json(200, { status: 'ok' });
   const ask = (path: string, free: number) =>
     withDiskHealth(healthy, () => diskProblem('/data', () => free))({ path } as HttpRequest);

@@ -12,7 +12,7 @@ export const owned: readonly string[] = `
   chat-day chat-rating chat-rating-day voice-call voice-transcript voice-settings advice-analysis
   advice-price advice-qualification orderNumbers visit offer orderAccount payment ledgerLine refund dispute
   file fileCount delivery privacy-request forgotten-suppression party household householdPlace invoice numberSeries
-  invoiceNumber
+  invoiceNumber viewing assessmentQuote quoteRevision assessmentCredit payoutLine payoutStatement
 `
   .trim()
   .split(/\s+/);

@@ -10,7 +10,20 @@ import { RunbookAlarm } from '../watch/runbook-alarm.ts';
 import { DeadLetters } from './dead-letters.ts';
 
 const entityIs = (...names: string[]) => ({ entity: { S: FilterRule.or(...names) } });
-const listedEntities = ['lead', 'leadAlias', 'task', 'booking', 'order', 'visit', 'offer', 'orderAccount', 'delivery'];
+const listedEntities = [
+  'lead',
+  'leadAlias',
+  'task',
+  'booking',
+  'order',
+  'visit',
+  'offer',
+  'orderAccount',
+  'delivery',
+  'assessmentQuote',
+  'payoutLine',
+  'payoutStatement',
+];
 
 /** Changes that close a connection or revoke a right. One filter, because a mapping allows only five. */
 const accessLoss = {

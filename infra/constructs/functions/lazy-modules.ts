@@ -22,6 +22,8 @@ const lazyModules: Readonly<Record<string, readonly string[]>> = {
     'fulfilment/portal/api',
     'fulfilment/billing/api',
     'fulfilment/billing/invoicing',
+    'fulfilment/quotes/api',
+    'fulfilment/payouts/api',
     'operations/privacy/api',
     'operations/privacy/privacy-work',
   ],

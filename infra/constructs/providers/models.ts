@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import type { StageProps } from '../../stage.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 
-type Models = Pick<StageProps, 'modelIds' | 'modelDollarsADay'>;
+type Models = Pick<StageProps, 'modelIds' | 'modelDollarsADay' | 'visitorMessages'>;
 
 /** The regions to which a geography's inference profiles may route a request. */
 const regionsOf: Readonly<Record<string, readonly string[]>> = {
@@ -21,8 +21,9 @@ const resourcesOf = (modelId: string, { partition, account, region }: Stack): st
 };
 
 /** Sets the configured models and their daily budget, and grants invoking only these models. */
-export const bindModels = (fn: ServiceFunction, { modelIds, modelDollarsADay }: Models): void => {
+export const bindModels = (fn: ServiceFunction, { modelIds, modelDollarsADay, visitorMessages }: Models): void => {
   fn.set({ MODEL_IDS: modelIds.join(','), MODEL_DOLLARS_A_DAY: String(modelDollarsADay) });
+  if (visitorMessages !== undefined) fn.set({ VISITOR_MESSAGES: visitorMessages });
   if (modelIds.length === 0) return;
   const resources = modelIds.flatMap((id) => resourcesOf(id, Stack.of(fn)));
   fn.allow(['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'], resources);

@@ -45,7 +45,7 @@ export class Accounts {
     if (known) return known;
     const account: Account = {
       username,
-      sub: stableUuid(`${provider}/${address}`),
+      sub: stableUuid([provider, address, ...this.afterEnds(username)].join('/')),
       email: address,
       name: name ?? nameFrom(address),
       provider,
@@ -60,8 +60,27 @@ export class Accounts {
     this.state.set('account', account.username, account);
   }
 
+  findBySubject(sub: string): Account | undefined {
+    return this.all().find((account) => account.sub === sub);
+  }
+
   remove(username: string): void {
     this.state.delete('account', username);
+  }
+
+  /** Whoever signs in with the address later is somebody new, as in Cognito: the next account has another subject. */
+  end(username: string): void {
+    this.remove(username);
+    this.state.set('ended-accounts', username, this.endedTimes(username) + 1);
+  }
+
+  private endedTimes(username: string): number {
+    return this.state.get<number>('ended-accounts', username) ?? 0;
+  }
+
+  private afterEnds(username: string): number[] {
+    const times = this.endedTimes(username);
+    return times === 0 ? [] : [times];
   }
 
   /** The account with its address proven or not, as a test wants it. */

@@ -1,11 +1,12 @@
 import { ServiceError } from '../services/services.ts';
+import { accountActions } from './cognito-accounts.ts';
 import type { Actions, Input } from './cognito-action.ts';
 import { clientActions } from './cognito-clients.ts';
 import { sessionActions } from './cognito-sessions.ts';
 import type { Issuer } from './issuer.ts';
 import { TriggerError } from './triggers.ts';
 
-const actions: Actions = { ...sessionActions, ...clientActions };
+const actions: Actions = { ...sessionActions, ...clientActions, ...accountActions };
 
 /** The cognito-idp operations that the browser (Amplify) and the product's functions call. */
 export const callCognito = async (action: string, input: Input, issuer: Issuer | undefined): Promise<unknown> => {
