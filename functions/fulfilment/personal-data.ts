@@ -1,10 +1,11 @@
+import { BOOKS_DAYS } from '../../shared/contract/time.ts';
 import {
-  BOOKS_DAYS,
   blanked,
   keptBecause,
   type PersonalData,
   type PersonalRows,
   partitions,
+  unnamed,
 } from '../platform/personal/personal-data.ts';
 import { invoiceItem, invoiceNumber, invoicesOfPayer, numberSeries } from './billing/store.ts';
 import { deliveryItem, deliveryPartition } from './delivery/store.ts';
@@ -20,6 +21,8 @@ import {
   providerRef,
   refundItem,
 } from './payments/store.ts';
+import { payoutLine, payoutStatement } from './payouts/store.ts';
+import { assessmentCredit, quoteItem, quoteRevision, quotesOfOrder, revisionsOfOrder } from './quotes/store.ts';
 
 const books = 'The law asks a company to keep its books';
 const money = (ids: readonly string[]) => partitions(ids, moneyPartition);
@@ -31,6 +34,7 @@ const bookRows = (entity: { readonly name: string }, holds: string): PersonalRow
   purpose: 'To keep the books',
   keptFor: '7 years',
   onErase: keptBecause(books, BOOKS_DAYS),
+  endedBy: 'order',
   find: ({ orderIds }) => money(orderIds),
 });
 
@@ -48,6 +52,7 @@ export const fulfilmentPersonal: readonly PersonalData[] = [
       website: null,
       review: review && { ...review, text: '' },
     })),
+    endedBy: 'order',
     find: ({ deliveryIds }) => partitions(deliveryIds, deliveryPartition),
   },
   {
@@ -56,17 +61,45 @@ export const fulfilmentPersonal: readonly PersonalData[] = [
     purpose: 'To prove payments',
     keptFor: '7 years; the address until erased',
     onErase: blanked(paymentItem, () => ({ email: '', url: undefined })),
+    endedBy: 'order',
     find: ({ orderIds }) => money(orderIds),
   },
-  bookRows(orderAccount, 'What each order owes and has paid'),
+  {
+    ...bookRows(orderAccount, 'What each order owes and has paid'),
+    onErase: blanked(orderAccount, ({ leadId }, trail) => ({ leadId: unnamed('lead', leadId, trail.leadIds, trail) })),
+  },
   bookRows(ledgerLine, 'Each movement of money, by order'),
   bookRows(refundItem, 'Refunds'),
   bookRows(disputeItem, 'Payments that were disputed'),
   {
     ...bookRows(invoiceItem, 'Invoices and credit notes, with name and address'),
+    endedBy: 'list',
     find: ({ emails }) => emails.map(invoicesOfPayer),
   },
+  {
+    entity: quoteItem,
+    holds: 'Quotes after an assessment, with the name that was signed',
+    purpose: 'To offer and to prove what was agreed',
+    keptFor: '7 years',
+    onErase: keptBecause(books, BOOKS_DAYS),
+    endedBy: 'order',
+    find: ({ orderIds }) => orderIds.map(quotesOfOrder),
+  },
+  {
+    entity: quoteRevision,
+    holds: 'What each quote said when it was sent',
+    purpose: 'To prove what was agreed',
+    keptFor: '7 years',
+    onErase: keptBecause(books, BOOKS_DAYS),
+    endedBy: 'order',
+    find: ({ orderIds }) => orderIds.map(revisionsOfOrder),
+  },
+  { entities: [assessmentCredit], why: 'Which order has the credit of an assessment: ids and cents' },
   { entities: [numberSeries, invoiceNumber], why: 'Numbers of invoices, without their payers' },
+  {
+    entities: [payoutLine, payoutStatement],
+    why: 'What vendors are paid: services, order numbers, cities and amounts, no customer',
+  },
   { entities: [offerItem], why: 'Offers to vendors: ZIP code, services and pay, no name or street' },
   { entities: [providerRef, accountTenant, calendarFeed], why: 'Ids at a provider, and of vendors' },
 ];

@@ -24,7 +24,10 @@ beforeEach(async () => {
 afterAll(async () => await bench.stop());
 
 let seen = 0;
-const consumers = billingConsumers(async () => {}) as Record<string, (occurrence: object) => Promise<void>>;
+const consumers = billingConsumers(
+  async () => {},
+  async () => {},
+) as Record<string, (occurrence: object) => Promise<void>>;
 const context = (): BillingContext => ({ ...bench.context(), zone: ZONE });
 
 /** Hands what happened to the queue of invoices, each event twice. */

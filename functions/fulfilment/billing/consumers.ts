@@ -9,6 +9,7 @@ import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { readMoney } from '../payments/account/money.ts';
 import { moneyTask } from '../payments/trouble.ts';
+import { earn, hold, payoutConsumers } from '../payouts/consumers.ts';
 import type { IssuePlace } from './issue/issue-place.ts';
 import { toldOf } from './issue/issue-writes.ts';
 import { issueOrderInvoice } from './issue/order-invoice.ts';
@@ -29,6 +30,8 @@ const followPayment = async (occurrence: Occurrence<{ orderId: string }>): Promi
   if (mode === 'full' && account && account.paid > 0 && account.balance <= 0)
     await issueOrderInvoice(place, data.orderId);
   await followOrderInvoice(place, data.orderId);
+  // A tip is the vendor's.
+  await earn(occurrence);
 };
 
 /** The work is done: whatever was not invoiced yet is. A company's orders wait for its statement. */
@@ -68,14 +71,21 @@ const remind = async (occurrence: Occurrence<{ invoiceId: string }>): Promise<vo
 /** What issues invoices and keeps them; repeating any of it changes nothing. */
 export const billingConsumers = (
   keepPaper: (occurrence: Occurrence<{ invoiceId: string }>) => Promise<void>,
+  keepStatement: (occurrence: Occurrence<{ statementId: string }>) => Promise<void>,
 ): Consumers<typeof invoicing> => ({
+  ...payoutConsumers(keepStatement),
   'invoice.issued': keepPaper,
   'invoice.paper_asked': keepPaper,
   'payment.received': followPayment,
   'order.completed': followCompletion,
-  'payment.refund_sent': async (occurrence) =>
-    await followOrderInvoice(await placeOf(occurrence), occurrence.data.orderId),
-  'payment.account_changed': async (occurrence) =>
-    await followOrderInvoice(await placeOf(occurrence), occurrence.data.orderId),
+  'payment.refund_sent': async (occurrence) => {
+    await followOrderInvoice(await placeOf(occurrence), occurrence.data.orderId);
+    await hold(occurrence);
+    await earn(occurrence);
+  },
+  'payment.account_changed': async (occurrence) => {
+    await followOrderInvoice(await placeOf(occurrence), occurrence.data.orderId);
+    await earn(occurrence);
+  },
   'invoice.reminder_due': remind,
 });

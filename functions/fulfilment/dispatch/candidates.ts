@@ -8,7 +8,7 @@ import { loadSchedule } from '../../sales/booking/plan/load-schedule.ts';
 import { dayKey, rulesOf, type Schedule } from '../../sales/booking/plan/schedule.ts';
 import { obstacleOf } from '../../sales/booking/visit/vendor-choices.ts';
 import type { DispatchContext } from './dispatch-context.ts';
-import { payFor, payTotal, priceOf } from './pay.ts';
+import { payFor, payTotal, visitPrice } from './pay.ts';
 import type { VisitInOrder } from './read-visit.ts';
 
 /** A vendor for a visit at its time, with what stands against it. */
@@ -72,7 +72,7 @@ export const candidatesFor = async (context: DispatchContext, found: VisitInOrde
   return rankFor(schedule, found).map((ranked) => {
     const { vendor, travelMinutes, obstacle } = ranked;
     const crews = crewsOf(schedule, found, ranked);
-    const pay = payFor(order, visit.services, vendor, schedule.policy);
+    const pay = payFor(order, visit, vendor, schedule.policy);
     return {
       vendorId: vendor.vendorId,
       name: vendor.name,
@@ -83,7 +83,7 @@ export const candidatesFor = async (context: DispatchContext, found: VisitInOrde
       ...(crews.length > 0 && { crews }),
       travelMinutes,
       pay,
-      margin: priceOf(order, visit.services) - payTotal(pay),
+      margin: visitPrice(order, visit) - payTotal(pay),
     };
   });
 };

@@ -120,7 +120,7 @@ const assignDirectly = (
       vendorId,
       vendorName: vendor.name,
       crew: taken.crew,
-      pay: payFor(found.order, found.visit.services, vendor, schedule.policy),
+      pay: payFor(found.order, found.visit, vendor, schedule.policy),
       stamps: { accepted: { at, receivedAt: at } },
       holdReason: undefined,
       ...noOffer,

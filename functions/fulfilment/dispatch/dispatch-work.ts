@@ -2,6 +2,7 @@ import type { dispatchWork } from '../../../shared/fulfilment/dispatch/events.ts
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { checkPhotos } from '../jobs/watch-photos.ts';
+import { expireQuote } from '../quotes/expire-quote.ts';
 import { expireOffer } from './answer-offer.ts';
 import type { DispatchContext } from './dispatch-context.ts';
 import { settleOrder } from './settle-order.ts';
@@ -27,6 +28,7 @@ export const dispatchConsumers = ({ signer }: { signer: Signer }): Consumers<typ
       await checkStart(contextOf(occurrence), occurrence.data.visitId, occurrence),
     'visit.photos_due': async (occurrence) => await checkPhotos(contextOf(occurrence), occurrence.data),
     'dispatch.weather_day': async (occurrence) => await moveOrderForWeather(contextOf(occurrence), occurrence.data),
+    'quote.expiry_due': async ({ table, data }) => await expireQuote(table, data),
     'visit.weather_answer_due': async (occurrence) =>
       await weatherAnswerOver(contextOf(occurrence), occurrence.data.visitId, occurrence),
   };

@@ -88,7 +88,7 @@ const draftOffer = (
   startsAt: visit.startsAt,
   endsAt: visit.endsAt,
   travelMinutes: Math.round(schedule.travel(vendor.homeZip, order.address.zip)),
-  pay: payFor(order, visit.services, vendor, schedule.policy),
+  pay: payFor(order, visit, vendor, schedule.policy),
   sentAt: toInstant(now),
   answerBy: toInstant(until),
   state: vendor.acceptsAtOnce ? 'accepted' : 'open',

@@ -1,6 +1,7 @@
 import type { Offer } from '../../../shared/fulfilment/dispatch/offer.ts';
 import type { NamedBooking } from '../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../shared/sales/booking/booking-status.ts';
+import { isDoneBy } from '../../../shared/sales/booking/books-visit.ts';
 import { placeOfVisit, type VisitRecord, visitIdOf } from '../../../shared/sales/booking/visit-record.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -55,7 +56,7 @@ export const readVisit = async (table: TenantTable, visitId: string): Promise<Vi
 
 /** The bookings of a visit that are not canceled. */
 export const bookingsOfVisit = ({ visit, bookings }: VisitInOrder): NamedBooking[] =>
-  bookings.filter(({ serviceType, status }) => visit.services.includes(serviceType) && status !== 'cancelled');
+  bookings.filter((booking) => isDoneBy(booking, visit) && booking.status !== 'cancelled');
 
 /** True once nothing is outstanding: only a confirmed visit is offered. */
 export const isConfirmed = (found: VisitInOrder): boolean => {

@@ -14,14 +14,16 @@ const staleOffers = ({ visits, offers }: OrderWithOffers): Offer[] =>
       state === 'open' && !visits.some((visit) => visit.offerId === offerId && visit.state === 'offered'),
   );
 
+/** True if the visit was promised by this offer's vendor; one that lost it since was told so when it did. */
+const wasPromised = ({ vendorId, round }: Offer, visit: VisitRecord): boolean =>
+  visit.promisedRound === round ||
+  ((isPromised(visit.state) || visit.stamps.accepted !== undefined) &&
+    visit.vendorId === vendorId &&
+    visit.rounds === round);
+
 /** How an offer ended that nobody answered here. */
 const endOf = (offer: Offer, visit: VisitRecord | undefined): 'accepted' | 'withdrawn' =>
-  visit &&
-  (isPromised(visit.state) || visit.stamps.accepted) &&
-  visit.vendorId === offer.vendorId &&
-  visit.rounds === offer.round
-    ? 'accepted'
-    : 'withdrawn';
+  visit && wasPromised(offer, visit) ? 'accepted' : 'withdrawn';
 
 const closeStale = async (context: DispatchContext, orderId: string): Promise<void> =>
   await untilWritten(async () => {

@@ -3,6 +3,7 @@ import { portalContract } from '../../../shared/fulfilment/portal/contract.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { viewAs } from '../../platform/http/view-as.ts';
 import { openPrivateStore } from '../../platform/objects/open-private-store.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { portalHandlers } from './handlers.ts';
@@ -10,4 +11,4 @@ import { portalHandlers } from './handlers.ts';
 const { FILE_BUCKET: bucket } = readEnv(z.object({ FILE_BUCKET: z.string().min(1) }));
 const deps = { ...openPayments(), store: openPrivateStore(bucket) };
 
-export const handler = serve(portalContract, portalHandlers(deps), openHttp());
+export const handler = serve(portalContract, portalHandlers(deps), { ...openHttp(), viewAs });

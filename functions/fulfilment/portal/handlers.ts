@@ -14,6 +14,7 @@ import { ownOrders } from './own-orders.ts';
 import { inviteParty, removeParty } from './parties.ts';
 import { changeOwn, profileOf } from './profile.ts';
 import { readerOf } from './reader.ts';
+import { startView } from './start-view.ts';
 
 /** What the portal needs besides the table. */
 export interface PortalDeps extends Pick<PaymentDeps, 'signer' | 'provider'> {
@@ -64,5 +65,6 @@ export const portalHandlers = (deps: PortalDeps): Handlers<typeof portalContract
       return await orderPage(request, request.input.orderId, readerOf(request), deps);
     },
     removeParty: async (request) => await removeParty(request, deps.signer),
+    viewAs: startView,
   };
 };

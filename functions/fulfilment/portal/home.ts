@@ -1,7 +1,10 @@
-import type { PortalHome } from '../../../shared/fulfilment/portal/contract.ts';
+import { addressLine } from '../../../shared/contract/place.ts';
+import type { PortalHome, PortalQuote } from '../../../shared/fulfilment/portal/contract.ts';
 import type { PortalOrderRow } from '../../../shared/fulfilment/portal/portal-order.ts';
+import { isAnswerable, QuotedService } from '../../../shared/fulfilment/quotes/quote.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { portalRow, readRows } from './order-rows.ts';
+import { quoteItem, quotesOfOrder } from '../quotes/store.ts';
+import { portalRow, readRows, type WholeRow } from './order-rows.ts';
 import type { OwnOrder } from './own-orders.ts';
 import type { Reader } from './reader.ts';
 
@@ -13,6 +16,26 @@ const byStart = (a: PortalOrderRow, b: PortalOrderRow): number =>
   (a.next?.startsAt ?? '').localeCompare(b.next?.startsAt ?? '');
 const byDelivery = (a: PortalOrderRow, b: PortalOrderRow): number =>
   (b.pictures?.deliveredAt ?? '').localeCompare(a.pictures?.deliveredAt ?? '');
+
+/** The quotes of these orders that wait for an answer: asked for orders that began with an assessment alone. */
+const openQuotes = async (table: TenantTable, wholes: readonly WholeRow[]): Promise<PortalQuote[]> => {
+  const assessed = wholes.filter(
+    ({ order, rights }) => rights.money && order.services.some((service) => QuotedService.safeParse(service).success),
+  );
+  const found = await Promise.all(
+    assessed.map(({ order }) => table.list(quoteItem, { ...quotesOfOrder(order.orderId), limit: 26 })),
+  );
+  return found
+    .flatMap(({ items }) => items)
+    .filter(({ state }) => isAnswerable(state))
+    .map(({ quoteId, number, service, validUntil, address }) => ({
+      quoteId,
+      number,
+      service,
+      validUntil,
+      address: addressLine(address),
+    }));
+};
 
 /** What comes next, what is owed at once, and the newest galleries. */
 export const homeOf = async (
@@ -30,6 +53,7 @@ export const homeOf = async (
       .filter(({ pictures }) => pictures !== null)
       .toSorted(byDelivery)
       .slice(0, MAX_GALLERIES),
+    quotes: await openQuotes(table, wholes),
     orders: own.length,
   };
 };

@@ -2,13 +2,15 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import { type ConsentRecord, consentKinds, consentRecordsOf, withConsents } from '../../../shared/crm/leads/consent.ts';
 import { proofOf } from '../../../shared/crm/leads/contact-point.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import type { PortalConsent, PortalProfile } from '../../../shared/fulfilment/portal/profile.ts';
+import type { PortalConsent, PortalLook, PortalProfile } from '../../../shared/fulfilment/portal/profile.ts';
 import { findMember, memberItem } from '../../company/identity/store.ts';
 import { emailOwner, patchLead, readLead } from '../../crm/leads/store.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { viewingItem, viewsOf } from '../../platform/http/view-as.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { clientOf, idsOf } from '../../sales/records/household/find-household.ts';
 import { householdOf } from './household.ts';
 import { addressOf, type Reader, readerOf } from './reader.ts';
 
@@ -33,15 +35,34 @@ const consentsOf = (lead: Lead): PortalConsent[] => {
   );
 };
 
+/** The most looks of the company that a customer is shown. */
+const MAX_LOOKS = 20;
+
+/** Who of the company has looked at the accounts of this address, newest first. */
+const looksAt = async (table: TenantTable, reader: Reader): Promise<PortalLook[]> => {
+  const email = addressOf(reader);
+  const client = email === undefined ? undefined : await clientOf(table, email);
+  const range = { descending: true, limit: MAX_LOOKS };
+  const pages = await Promise.all(
+    client ? idsOf(client).map((id) => table.query(viewingItem, { ...viewsOf(id), ...range })) : [],
+  );
+  return pages
+    .flatMap(({ items }) => items)
+    .sort((a, b) => b.startedAt.localeCompare(a.startedAt))
+    .slice(0, MAX_LOOKS)
+    .map(({ startedAt, byName, reason }) => ({ at: startedAt, by: byName, reason }));
+};
+
 /** The account of who asks, with what they agreed to and whom they share their orders with. */
 export const profileOf = async (
   table: TenantTable,
   reader: Reader & { readonly profileId: string; readonly name?: string | undefined },
 ): Promise<PortalProfile> => {
-  const [lead, household, member] = await Promise.all([
+  const [lead, household, member, looks] = await Promise.all([
     leadOfAddress(table, reader),
     householdOf(table, reader),
     findMember(table, reader.profileId),
+    looksAt(table, reader),
   ]);
   const phone = member?.phone ?? lead?.phone ?? null;
   return {
@@ -53,6 +74,7 @@ export const profileOf = async (
       lead !== undefined && phone !== null && phone === lead.phone && proofOf(lead.proofs, phone) !== undefined,
     consents: lead ? consentsOf(lead) : [],
     household,
+    looks,
   };
 };
 

@@ -32,7 +32,7 @@ export const billingContract = {
     method: 'GET',
     path: '/api/invoices',
     summary: 'The company’s invoices for the desk, or the caller’s own, by date, state, age or payer',
-    access: access.signedIn,
+    access: access.customer,
     input: z.strictObject({
       kind: InvoiceKind.optional(),
       state: InvoiceState.optional(),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
-import { OrderCompleted } from '../../sales/booking/events.ts';
+import { OrderCompleted, VendorReleased, VisitCompleted, VisitMissed } from '../../sales/booking/events.ts';
 import { OrderAccountChanged, PaymentReceived, RefundSent } from '../payments/events.ts';
+import { PayoutPaperAsked, PayoutStated, PayoutWeekDue } from '../payouts/events.ts';
 import { InvoiceKind } from './invoice.ts';
 
 const told = {
@@ -29,7 +30,10 @@ export const InvoicePaperAsked = eventType('invoice.paper_asked', z.object({ inv
 /** Its payer is reminded of an open invoice. */
 export const InvoiceReminded = eventType('invoice.reminded', z.object(told));
 
-/** Issues papers, draws them, and keeps what is open of them, one company's at a time: numbers of a series are drawn in sequence. */
+/**
+ * Issues invoices and vendors' statements, draws them, and keeps what is open of them, one company's at a time: numbers of
+ * a series are drawn in sequence.
+ */
 export const invoicing = queueType({
   name: 'invoicing',
   fifo: true,
@@ -42,5 +46,11 @@ export const invoicing = queueType({
     InvoiceReminderDue,
     InvoiceIssued,
     InvoicePaperAsked,
+    VisitCompleted,
+    VisitMissed,
+    VendorReleased,
+    PayoutWeekDue,
+    PayoutStated,
+    PayoutPaperAsked,
   ],
 });

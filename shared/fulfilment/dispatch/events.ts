@@ -10,6 +10,7 @@ import {
   VisitAccepted,
   VisitsPlanned,
 } from '../../sales/booking/events.ts';
+import { QuoteExpiryDue } from '../quotes/events.ts';
 
 const OfVisit = z.object({ orderId: z.string(), leadId: z.string(), visitId: z.string() });
 const OfVendor = OfVisit.extend({ vendorId: z.string() });
@@ -112,6 +113,7 @@ export const dispatchWork = queueType({
     VisitPhotosDue,
     WeatherDayCalled,
     WeatherAnswerDue,
+    QuoteExpiryDue,
   ],
   fifo: true,
 });

@@ -1,15 +1,28 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
+import { PublicTenant } from '../../company/tenancy/tenant.ts';
 import { access, signedParty } from '../../contract/access.ts';
-import { PathId } from '../../contract/id.ts';
+import { idOf, PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
 import { PostalAddress } from '../../contract/place.ts';
 import { route } from '../../contract/route.ts';
-import { Email, Phone } from '../../contract/text.ts';
+import { Email, Phone, text } from '../../contract/text.ts';
 import { BookingStatus } from '../../sales/booking/booking.ts';
 import { HouseholdRole, PartyRole } from '../../sales/booking/party.ts';
+import { AssessmentQuote } from '../quotes/quote.ts';
 import { PortalOrder, PortalOrderRow, PortalPictures } from './portal-order.ts';
 import { PortalConsent, PortalProfile } from './profile.ts';
+
+/** A quote that waits for its customer. */
+export const PortalQuote = AssessmentQuote.pick({
+  quoteId: true,
+  number: true,
+  service: true,
+  validUntil: true,
+}).extend({
+  address: z.string(),
+});
+export type PortalQuote = z.infer<typeof PortalQuote>;
 
 /** What a customer should see first. */
 export const PortalHome = z.object({
@@ -17,6 +30,8 @@ export const PortalHome = z.object({
   next: PortalOrderRow.nullable(),
   toPay: z.array(PortalOrderRow),
   deliveries: z.array(PortalOrderRow),
+  /** Quotes that wait for an answer. */
+  quotes: z.array(PortalQuote),
   /** How many orders there are at all. */
   orders: z.number().int(),
 });
@@ -54,6 +69,18 @@ export const PortalProperty = z.object({
 });
 export type PortalProperty = z.infer<typeof PortalProperty>;
 
+/** A look at a client's portal: `ticket` is the value of `X-View-As`, good for reading alone. */
+export const PortalView = z.object({
+  ticket: z.string(),
+  clientId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  endsAt: z.string(),
+  /** The company as its own site shows it: the back office's host is another. */
+  site: PublicTenant,
+});
+export type PortalView = z.infer<typeof PortalView>;
+
 const orderId = PathId;
 
 /** The customer's own home: their orders, pictures and houses, on the company's host. */
@@ -62,7 +89,7 @@ export const portalContract = {
     method: 'GET',
     path: '/api/portal/home',
     summary: 'What comes next, what is to pay and which pictures are ready, of all orders that the caller may see',
-    access: access.signedIn,
+    access: access.customer,
     input: z.strictObject({}),
     output: PortalHome,
   }),
@@ -70,7 +97,7 @@ export const portalContract = {
     method: 'GET',
     path: '/api/portal/orders',
     summary: 'The orders that the caller may see, newest first: own, of their household, or as a party',
-    access: access.signedIn,
+    access: access.customer,
     input: z.strictObject(PageInput),
     output: pageOf(PortalOrderRow),
   }),
@@ -86,7 +113,7 @@ export const portalContract = {
     method: 'GET',
     path: '/api/portal/media',
     summary: 'The galleries that the caller may see, newest first',
-    access: access.signedIn,
+    access: access.customer,
     input: z.strictObject({}),
     output: z.object({ items: z.array(PortalGallery) }),
   }),
@@ -94,7 +121,7 @@ export const portalContract = {
     method: 'GET',
     path: '/api/portal/properties',
     summary: 'The houses that were ordered for, each with the work that was done to it',
-    access: access.signedIn,
+    access: access.customer,
     input: z.strictObject({}),
     output: z.object({ items: z.array(PortalProperty) }),
   }),
@@ -102,7 +129,7 @@ export const portalContract = {
     method: 'GET',
     path: '/api/portal/profile',
     summary: 'The caller’s own account: name, number, consents and household',
-    access: access.signedIn,
+    access: access.customer,
     input: z.strictObject({}),
     output: PortalProfile,
   }),
@@ -158,6 +185,16 @@ export const portalContract = {
     input: z.strictObject({ orderId, email: Email }),
     output: z.void(),
     status: 204,
+    limit: { count: 30, seconds: 60 },
+  }),
+  viewAs: route({
+    method: 'POST',
+    path: '/api/view-as',
+    summary: 'Look at a client’s portal for 30 minutes without changing anything; the client sees who did and why',
+    access: access.tenantAdmin,
+    input: z.strictObject({ clientId: idOf('client'), reason: text(300, 5) }),
+    output: PortalView,
+    status: 201,
     limit: { count: 30, seconds: 60 },
   }),
 };

@@ -16,6 +16,10 @@ export type Household = z.infer<typeof Household>;
 export const PortalConsent = z.object({ kind: ConsentKind, contact: z.string(), granted: z.boolean() });
 export type PortalConsent = z.infer<typeof PortalConsent>;
 
+/** Somebody of the company who looked at a customer's portal, and why. */
+export const PortalLook = z.object({ at: z.string(), by: z.string(), reason: z.string() });
+export type PortalLook = z.infer<typeof PortalLook>;
+
 /** A customer's own account. */
 export const PortalProfile = z.object({
   email: z.string(),
@@ -27,5 +31,7 @@ export const PortalProfile = z.object({
   isPhoneProven: z.boolean(),
   consents: z.array(PortalConsent),
   household: Household.nullable(),
+  /** Newest first. */
+  looks: z.array(PortalLook),
 });
 export type PortalProfile = z.infer<typeof PortalProfile>;

@@ -10,7 +10,21 @@ export interface DrawnNumber {
   readonly writes: readonly Write[];
 }
 
-/** The next number for a paper; the transaction loses if another one takes it first. */
+/** The next number of a series, for the paper with this id; the transaction loses if another one takes it first. */
+export const drawFrom = async (table: TenantTable, series: string, invoiceId: string): Promise<DrawnNumber> => {
+  const known = await table.get(numberSeries, { series }, { consistent: true });
+  const last = (known?.last ?? 0) + 1;
+  const number = numberIn(series, last);
+  return {
+    number,
+    writes: [
+      known ? table.patch(numberSeries, known, { last }) : table.create(numberSeries, { series, last, version: 1 }),
+      table.create(invoiceNumber, { number, invoiceId }),
+    ],
+  };
+};
+
+/** The next number for an invoice or credit note. */
 export const drawNumber = async (
   table: TenantTable,
   paper: {
@@ -19,16 +33,4 @@ export const drawNumber = async (
     readonly issuedOn: string;
     readonly isTest: boolean;
   },
-): Promise<DrawnNumber> => {
-  const series = seriesOf(paper.kind, paper.issuedOn, paper.isTest);
-  const known = await table.get(numberSeries, { series }, { consistent: true });
-  const last = (known?.last ?? 0) + 1;
-  const number = numberIn(series, last);
-  return {
-    number,
-    writes: [
-      known ? table.patch(numberSeries, known, { last }) : table.create(numberSeries, { series, last, version: 1 }),
-      table.create(invoiceNumber, { number, invoiceId: paper.invoiceId }),
-    ],
-  };
-};
+): Promise<DrawnNumber> => await drawFrom(table, seriesOf(paper.kind, paper.issuedOn, paper.isTest), paper.invoiceId);

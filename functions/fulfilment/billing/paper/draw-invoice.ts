@@ -1,14 +1,8 @@
 import { type Invoice, restOf } from '../../../../shared/fulfilment/billing/invoice.ts';
 import { drawSums, drawTable } from './draw-table.ts';
 import { type Company, drawLetterhead } from './letterhead.ts';
+import { formatDate, money } from './paper-words.ts';
 import { drawSheets, footPages, inks, PAGE, RIGHT, type Sheet, write } from './sheet.ts';
-
-/** Amounts on papers always have their cents, so that columns stand. */
-const money = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }).replace('-', '–');
-
-const formatDate = (date: string): string =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const PAID_INK = '#1a7f43';
 

@@ -4,8 +4,8 @@ import { subjectOf } from '../../../sales/booking/order/change/moves.ts';
 import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';
 import { jobKey } from '../../../sales/booking/plan/calendar.ts';
 import { cellStart } from '../../../sales/booking/plan/local-day.ts';
-import { offerPlans, type PlannedPlace } from '../../../sales/booking/plan/offer-plans.ts';
-import { openPlan, type SealedVisit } from '../../../sales/booking/plan/plan-id.ts';
+import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
+import { openPlan, type PlannedPlace, type SealedVisit } from '../../../sales/booking/plan/plan-id.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
 import type { BadDay, WeatherParts } from './affected-visits.ts';
 

@@ -74,7 +74,11 @@ const live = async (n: number): Promise<string> => {
   return orderId;
 };
 
-it('doubled, shuffled and lost messages, then a night: our ledger is the provider’s list to the cent', async () => {
+const timeout = quickOrFull(600_000, 7_200_000);
+
+it('doubled, shuffled and lost messages, then a night: our ledger is the provider’s list to the cent', {
+  timeout,
+}, async () => {
   const { webhooks } = bench.standIn;
   webhooks.weather = { double: 1, lose: LOST, shuffle: true, delayMs: 60_000 };
   bench.onDelivery((event) => {

@@ -1,0 +1,6 @@
+/** Amounts on papers always have their cents, so that columns stand. */
+export const money = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }).replace('-', '–');
+
+export const formatDate = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
