@@ -102,6 +102,21 @@ const deliveryOf = ({ orderId, leadId }: OrderRecord, now: number): Delivery => 
   version: 1,
 });
 
+/** The finished orders of photos, the newest first. */
+const photographed = async (table: TenantTable, orderIds: readonly string[]): Promise<OrderRecord[]> => {
+  const found = await Promise.all(orderIds.map((orderId) => table.get(orderItem, { orderId }, { consistent: true })));
+  return found
+    .filter((order) => order !== undefined)
+    .filter(({ status, services }) => status === 'completed' && services.includes('photography'))
+    .toSorted((one, other) => other.placedAt.localeCompare(one.placedAt));
+};
+
+/** The order whose pictures are delivered and wait for its money. */
+export const lockedOrder = async (table: TenantTable, orderIds: readonly string[]): Promise<string | undefined> => {
+  const at = stories.findIndex((story) => story(0).state === 'delivered');
+  return (await photographed(table, orderIds))[at]?.orderId;
+};
+
 /** Gives finished orders of photos their deliveries: one to look over, one locked, one in revision, one accepted. */
 export const deliverPictures = async (
   table: TenantTable,
@@ -111,11 +126,7 @@ export const deliverPictures = async (
 ): Promise<void> => {
   // The pictures of the demo lie in the default company's part of the bucket.
   if (!customer) return;
-  const found = await Promise.all(orderIds.map((orderId) => table.get(orderItem, { orderId }, { consistent: true })));
-  const shot = found
-    .filter((order) => order !== undefined)
-    .filter(({ status, services }) => status === 'completed' && services.includes('photography'))
-    .toSorted((one, other) => other.placedAt.localeCompare(one.placedAt));
+  const shot = await photographed(table, orderIds);
   const shown = stories.flatMap((story, i) => {
     const order = shot[i];
     return order ? [{ ...deliveryOf(order, now), ...story(now) }] : [];

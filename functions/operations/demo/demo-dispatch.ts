@@ -43,7 +43,7 @@ const pastWrites = async (context: DispatchContext, orders: readonly WholeOrder[
       const vendor = vendors.find(({ vendorId }) => vendorId === visit.vendorId);
       if (!vendor || (visit.state !== 'finished' && visit.state !== 'working' && visit.state !== 'accepted')) return [];
       const stamps = visit.state === 'accepted' ? { accepted: stampAt(context.now) } : pastStamps(visit);
-      return keepState(context, visit, { stamps, pay: payFor(order, visit.services, vendor, policy) }).writes;
+      return keepState(context, visit, { stamps, pay: payFor(order, visit, vendor, policy) }).writes;
     }),
   );
 };

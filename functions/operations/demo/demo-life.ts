@@ -16,6 +16,7 @@ import { captureLeads, contactLeads } from './demo-leads.ts';
 import { fillNextDays, placeOrders } from './demo-orders.ts';
 import { payAtOnce, settleMoney } from './demo-payments.ts';
 import { finishTasks, progressOrders } from './demo-progress.ts';
+import { quoteAssessments } from './demo-quotes.ts';
 import { createDice } from './demo-random.ts';
 import { colleagueWrites, type DemoColleague } from './demo-staff.ts';
 import type { DemoTill } from './demo-till.ts';
@@ -80,6 +81,7 @@ const seedCompany = async (
   if (till) await settleMoney({ table, signer }, company, till, { orderIds, now });
   await invoiceOrders(table, company, orderIds, now);
   await dispatchLife({ table, signer }, orderIds, now);
+  await quoteAssessments({ table, signer }, company, orderIds, now);
   await deliverPictures(table, company, orderIds, now);
   const leads = await contactLeads(table, company, captured, dice, now);
   await finishTasks(table, [...buyers, ...leads], now);

@@ -64,6 +64,13 @@ it('has orders paid in full, by deposit, by check, refunded in part, disputed an
   ]);
 });
 
+it('has one gallery that waits for its money', () => {
+  const delivered = of('delivery').filter(({ state, unlocked }) => state === 'delivered' && unlocked === null);
+  const [waiting] = all.filter(({ whole: { order } }) => order.orderId === delivered[0]?.orderId);
+  expect([delivered.length, waiting?.whole.order.payment.status]).toEqual([1, 'failed']);
+  expect(waiting?.account.account.balance).toBeGreaterThan(0);
+});
+
 it('is all test money, and says so', () => {
   const charges = all.flatMap(({ lines }) => lines).filter(({ kind }) => kind === 'charge');
   expect(charges.length).toBeGreaterThanOrEqual(5);

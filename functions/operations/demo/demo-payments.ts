@@ -11,6 +11,7 @@ import type { Write } from '../../platform/table/write.ts';
 import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
 import type { BookingContext } from '../../sales/booking/plan/offer-plans.ts';
 import type { DemoCompany } from './demo-companies.ts';
+import { lockedOrder } from './demo-deliveries.ts';
 import type { DemoTill } from './demo-till.ts';
 
 /** The acts on one order's money, at the till and by the product's own functions. */
@@ -138,7 +139,11 @@ export const settleMoney = async (
 ): Promise<void> => {
   const orders = await Promise.all(orderIds.map((orderId) => readOrder(base.table, orderId)));
   const done = orders.flatMap((whole) => (whole?.order.status === 'completed' ? [whole.order.orderId] : [])).reverse();
-  const [failed, refunded, disputed, byCheck, ...paid] = done;
+  // The bank refuses the money for which a gallery waits.
+  const locked = await lockedOrder(base.table, orderIds);
+  const [failed, refunded, disputed, byCheck, ...paid] = done.toSorted(
+    (one, other) => Number(other === locked) - Number(one === locked),
+  );
   const by = company.staff[0]?.name ?? 'The office';
   const money = openMoney(base, company, till, now);
   if (failed) await money.fail(failed);
