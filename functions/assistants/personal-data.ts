@@ -54,6 +54,7 @@ export const assistantsPersonal: readonly PersonalData[] = [
     purpose: 'To answer, and to know what was agreed',
     keptFor: 'Until erased; recordings for a year',
     onErase: deleted,
+    endedBy: 'bucket',
     find: ({ callIds }) => partitions(callIds, callPartition),
     objects: (_, stored) => {
       const { recording } = VoiceCall.pick({ recording: true }).parse(stored);

@@ -1,4 +1,5 @@
-import { BOOKS_DAYS, deleted, keptBecause, type PersonalData, partitions } from '../platform/personal/personal-data.ts';
+import { BOOKS_DAYS } from '../../shared/contract/time.ts';
+import { deleted, keptBecause, type PersonalData, partitions } from '../platform/personal/personal-data.ts';
 import { brandingItem } from './branding/branding-store.ts';
 import { catalogItem } from './catalog/store.ts';
 import { domainItem } from './domains/domain-store.ts';

@@ -1,4 +1,4 @@
-import type { AccessPattern } from '../platform/table/access-pattern.ts';
+import { type AccessPattern, tableOwned } from '../platform/table/access-pattern.ts';
 import { demoLife } from './demo/demo-life.ts';
 import { providerNote } from './integrations/store.ts';
 import { privacyRequest } from './privacy/store.ts';
@@ -31,6 +31,19 @@ export const operationsAccess: readonly AccessPattern[] = [
     index: '–; gsi1; gsi2; gsi3',
     key: 'the ranges of functions/*/personal-data.ts, each with an id of the person',
     reads: 'the person’s rows, once for a copy and twice for an erasure; 30 days of failures, and the mails with codes',
+  },
+  {
+    question: 'Which rows were kept long enough?',
+    entities: [privacyRequest],
+    index: 'gsi1; gsi3',
+    key: '`ORDERS`, `INVOICES`, `PROPERTIES`, up to seven years ago',
+    reads: 'pages of 25 a night, each row then consistent; one order of a house',
+  },
+  {
+    question: 'How many rows of a kind ended this month because they were kept long enough?',
+    entities: [tableOwned.counter],
+    key: '`RETENTION#month`, name of the entity',
+    reads: '0 (written with each deletion)',
   },
   {
     question: 'How far is the walk that stores old items anew?',

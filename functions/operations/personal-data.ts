@@ -1,4 +1,5 @@
-import { BOOKS_DAYS, keptBecause, type PersonalData } from '../platform/personal/personal-data.ts';
+import { BOOKS_DAYS } from '../../shared/contract/time.ts';
+import { keptBecause, type PersonalData } from '../platform/personal/personal-data.ts';
 import { demoLife } from './demo/demo-life.ts';
 import { providerNote } from './integrations/store.ts';
 import { privacyRequest } from './privacy/store.ts';

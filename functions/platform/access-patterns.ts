@@ -1,6 +1,7 @@
 import { auditItem } from './audit.ts';
 import { breakerItem } from './breaker/breaker-store.ts';
 import { errorLogItem } from './error-log.ts';
+import { viewingItem } from './http/view-as.ts';
 import { jobItem } from './jobs.ts';
 import { connectionItem, connectionPlaceItem } from './realtime/connection.ts';
 import { joinedItem } from './realtime/listeners.ts';
@@ -28,6 +29,18 @@ export const platformAccess: readonly AccessPattern[] = [
     entities: [tableOwned.counter],
     key: '`ACTING#day`, session id',
     reads: '1, with the tenant in one round trip',
+  },
+  {
+    question: 'Whose portal may the desk look at; who has looked at a client’s?',
+    entities: [viewingItem],
+    key: '`VIEWS#client`, viewing id',
+    reads: '1, consistent; page, newest first',
+  },
+  {
+    question: 'Is this page of a view in the log?',
+    entities: [tableOwned.counter],
+    key: '`VIEWED#viewing`, path',
+    reads: '0 (conditional ADD)',
   },
   {
     question: 'Was this event handled?',

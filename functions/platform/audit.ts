@@ -1,6 +1,6 @@
 import { AuditEntry, type Change } from '../../shared/contract/audit.ts';
 import { newId } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
+import { BOOKS_DAYS, DAY_SECONDS, toInstant } from '../../shared/contract/time.ts';
 import type { SignedRequest } from './http/request.ts';
 import { entity } from './table/entity.ts';
 import type { TenantTable } from './table/tenant-table.ts';
@@ -19,6 +19,7 @@ export const auditItem = entity({
     pk: auditMonth(monthOf(createdAt)),
     sk: `${createdAt}#${auditId}`,
   }),
+  expiresAt: ({ createdAt }) => Date.parse(createdAt) / 1000 + BOOKS_DAYS * DAY_SECONDS,
 });
 
 /** An action to log, with its target and changes; actor, time and correlation id come from the request. */

@@ -40,7 +40,7 @@ test('a function that fails at every call keeps thirty a minute, and goes on in 
   expect(await kept(table)).toHaveLength(31);
 });
 
-test('equal reports are one row with their number, also when they come at once', async () => {
+test('security P2 4: equal reports are one row with their number, also when they come at once', async () => {
   const table = database.openTable(newId('tenant'));
   const report = (message: string) => ({ message, context: { at: ['here'] }, correlationId: 'call-1' });
   await Promise.all(Array.from({ length: 8 }, () => storeError(table, report('again'), 'server', now)));

@@ -75,3 +75,7 @@ export const errorBody = (error: unknown, correlationId: string): ErrorBody => {
   const details = error.details === undefined ? {} : { details: error.details };
   return { error: { code: error.code, message: error.message, ...details, correlationId } };
 };
+
+/** 403 `VIEW_ONLY`: the desk looks at a customer's portal, and this is no page of it. */
+export const viewOnly = (): AppError =>
+  new AppError('forbidden', 'VIEW_ONLY', 'You are looking at a customer’s portal. Nothing can be changed from here.');

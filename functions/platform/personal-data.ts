@@ -1,8 +1,10 @@
+import { BOOKS_DAYS } from '../../shared/contract/time.ts';
 import { auditItem } from './audit.ts';
 import { breakerItem } from './breaker/breaker-store.ts';
 import { errorLogItem } from './error-log.ts';
+import { VIEWS_KEPT_DAYS, viewingItem, viewsOf } from './http/view-as.ts';
 import { jobItem } from './jobs.ts';
-import { BOOKS_DAYS, deleted, keptBecause, type PersonalData, partitions } from './personal/personal-data.ts';
+import { deleted, keptBecause, type PersonalData, partitions } from './personal/personal-data.ts';
 import { connectionItem, connectionPlaceItem } from './realtime/connection.ts';
 import { joinedItem } from './realtime/listeners.ts';
 import { openOfOrigin, openOfTenant } from './realtime/visitor-connections.ts';
@@ -47,6 +49,14 @@ export const platformPersonal: readonly PersonalData[] = [
     objects: (tenantId, { jobId, kind }) =>
       kind === 'delivery.archive' ? [{ bucket: 'files', key: `files/${tenantId}/archives/${String(jobId)}.zip` }] : [],
     isUnsaid: true,
+  },
+  {
+    entity: viewingItem,
+    holds: 'Who of the company looked at a customer’s portal, and why',
+    purpose: 'To show the customer',
+    keptFor: `${VIEWS_KEPT_DAYS} days`,
+    onErase: deleted,
+    find: ({ clientIds }) => partitions(clientIds, (id) => viewsOf(id).pk),
   },
   {
     entity: errorLogItem,

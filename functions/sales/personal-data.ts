@@ -1,11 +1,14 @@
+import { BOOKS_DAYS } from '../../shared/contract/time.ts';
+import type { Client } from '../../shared/sales/records/client.ts';
 import { clientWords } from '../../shared/sales/records/record-words.ts';
 import {
-  BOOKS_DAYS,
   blanked,
   deleted,
   keptBecause,
   type PersonalData,
   partitions,
+  type Trail,
+  unnamed,
 } from '../platform/personal/personal-data.ts';
 import { fromItem } from '../platform/table/item.ts';
 import { ordersOfParty, partyItem } from './booking/party/store.ts';
@@ -31,8 +34,30 @@ import { markItem } from './settings/store.ts';
 /** What stands where a person's name stood. */
 export const ERASED_NAME = 'Erased person';
 
-const books = 'Orders belong to the books: what was done where, at which price and tax';
+/** In place of the lead. */
+const noLead = ({ leadId }: { leadId: string }, trail: Trail) => ({
+  leadId: unnamed('lead', leadId, trail.leadIds, trail),
+});
+
 const orders = (ids: readonly string[]) => partitions(ids, orderPartition);
+
+/** A client without whoever it was, under an id that nothing leads to. */
+const erasedClient = (client: Client, trail: Trail): Client => ({
+  ...client,
+  clientId: unnamed('client', client.clientId, trail.clientIds, trail),
+  mergedInto: client.mergedInto && unnamed('client', client.mergedInto, trail.clientIds, trail),
+  mergedIds: [],
+  leadId: null,
+  name: ERASED_NAME,
+  email: null,
+  phone: null,
+  billingEmail: null,
+  billingAddress: null,
+  companyId: null,
+  contacts: [],
+  notes: '',
+  version: 1,
+});
 
 /** Orders and the people who placed them. */
 export const salesPersonal: readonly PersonalData[] = [
@@ -41,7 +66,8 @@ export const salesPersonal: readonly PersonalData[] = [
     holds: 'Orders: who ordered what for which house, with notes on access',
     purpose: 'To do the work; then for the books',
     keptFor: '7 years for the books; name, contact data and notes until erased',
-    onErase: blanked(orderItem, ({ propertyDetails }) => ({
+    onErase: blanked(orderItem, ({ propertyDetails, leadId }, trail) => ({
+      ...noLead({ leadId }, trail),
       contactInfo: { fullName: ERASED_NAME, email: '', phone: '' },
       propertyDetails: propertyDetails && { type: propertyDetails.type, yearBuilt: propertyDetails.yearBuilt },
       goals: [],
@@ -49,14 +75,16 @@ export const salesPersonal: readonly PersonalData[] = [
       requestHash: '',
       openUnder: undefined,
     })),
+    endedBy: 'order',
     find: ({ orderIds }) => orders(orderIds),
   },
   {
     entity: bookingItem,
     holds: 'Booked services with the address of the house',
     purpose: 'To do the work; then for the books',
-    keptFor: '7 years',
-    onErase: keptBecause(books, BOOKS_DAYS),
+    keptFor: '7 years; whose they are until erased',
+    onErase: blanked(bookingItem, noLead),
+    endedBy: 'order',
     find: ({ orderIds }) => orders(orderIds),
   },
   {
@@ -64,10 +92,12 @@ export const salesPersonal: readonly PersonalData[] = [
     holds: 'Visits: when somebody came, for whom, and what they noted',
     purpose: 'To do the work; then to prove it',
     keptFor: '7 years; names and notes until erased',
-    onErase: blanked(visitItem, ({ stamps }) => ({
+    onErase: blanked(visitItem, ({ stamps, leadId }, trail) => ({
+      ...noLead({ leadId }, trail),
       customerName: ERASED_NAME,
       stamps: Object.fromEntries(Object.entries(stamps).map(([step, { note: _, ...stamp }]) => [step, stamp])),
     })),
+    endedBy: 'order',
     find: ({ orderIds }) => orders(orderIds),
   },
   {
@@ -75,20 +105,20 @@ export const salesPersonal: readonly PersonalData[] = [
     holds: 'Customers: name, contact data, notes of the office, sums of their orders',
     purpose: 'To serve a customer who returns',
     keptFor: 'Until erased; sums for the books',
-    onErase: blanked(
-      clientItem,
-      () => ({
-        name: ERASED_NAME,
-        email: null,
-        phone: null,
-        billingEmail: null,
-        billingAddress: null,
-        companyId: null,
-        contacts: [],
-        notes: '',
-      }),
-      (table, before, after) => wordWrites(table, 'client', before.clientId, clientWords(before), clientWords(after)),
-    ),
+    // Its id is a digest of the address: the sums go on under another.
+    onErase: {
+      act: 'blank',
+      writes: (table, stored, trail) => {
+        const before = fromItem(clientItem, stored);
+        const after = erasedClient(before, trail);
+        return [
+          table.discard(stored),
+          table.create(clientItem, after),
+          ...wordWrites(table, 'client', before.clientId, clientWords(before), undefined),
+          ...wordWrites(table, 'client', after.clientId, undefined, clientWords(after)),
+        ];
+      },
+    },
     find: ({ clientIds }) => partitions(clientIds, (clientId) => clientItem.key({ clientId }).pk),
   },
   {
@@ -107,6 +137,7 @@ export const salesPersonal: readonly PersonalData[] = [
     purpose: 'Work and warranties follow the house',
     keptFor: '7 years after the last order',
     onErase: keptBecause('A house and the work in it are not the person; no name stands there', BOOKS_DAYS),
+    endedBy: 'list',
     find: ({ propertyIds }) => partitions(propertyIds, (propertyId) => propertyItem.key({ propertyId }).pk),
   },
   {
@@ -150,6 +181,7 @@ export const salesPersonal: readonly PersonalData[] = [
     purpose: 'To show it to them',
     keptFor: 'Until erased or no longer shared',
     onErase: deleted,
+    endedBy: 'order',
     find: ({ orderIds, emails }) => [...orders(orderIds), ...emails.map(ordersOfParty)],
   },
   {
@@ -179,7 +211,19 @@ export const salesPersonal: readonly PersonalData[] = [
     find: ({ emails }) => emails.map(householdsOf),
     isUnsaid: true,
   },
-  { entities: [orderRow], madeOf: orderItem },
+  {
+    entity: orderRow,
+    holds: 'Whose orders are listed together',
+    purpose: 'To list and count orders',
+    keptFor: 'As the order',
+    onErase: blanked(orderRow, ({ clientId, leadId }, trail) => ({
+      clientId: unnamed('client', clientId, trail.clientIds, trail),
+      ...noLead({ leadId }, trail),
+    })),
+    endedBy: 'order',
+    find: ({ orderIds }) => partitions(orderIds, (orderId) => orderRow.key({ orderId }).pk),
+    isUnsaid: true,
+  },
   { entities: [leadCountItem, wordItem], why: 'Goes with the lead, customer or order that it was made of' },
   { entities: [holdItem, openClaims, calendarDay, orderNumbers], why: 'Times, ZIP codes and keyed hashes' },
   { entities: [monthItem, vendorMonthItem, markItem], why: 'Counts, and when settings were changed' },

@@ -36,6 +36,8 @@ export interface Access {
   readonly google?: boolean;
   /** For routes about one order: the right to it that its link or a sign-in must give, else 404. */
   readonly party?: 'see' | 'money' | 'media' | 'pay' | 'change';
+  /** True for pages of a customer's that the desk may look at in their place (`X-View-As`). */
+  readonly isCustomers?: boolean;
   /** Error message for a caller without the role, where the product specifies its own text. */
   readonly refusal?: string;
 }
@@ -46,6 +48,8 @@ export const access = {
   optional: { kind: 'optional' },
   webhook: { kind: 'webhook' },
   signedIn: { kind: 'signedIn' },
+  /** Pages of a customer's own. */
+  customer: { kind: 'signedIn', isCustomers: true },
   staff: { kind: 'roles', roles: staffRoles, google: true },
   staffOrVendor: { kind: 'roles', roles: [...staffRoles, 'vendor'], google: true },
   /** A vendor's own rows, whichever way they signed in; the handler narrows to the vendor (`vendorOfCaller`). */
@@ -68,6 +72,9 @@ export const signedParty = {
   see: { kind: 'signedIn', party: 'see' },
   change: { kind: 'signedIn', party: 'change' },
 } as const satisfies Record<string, Access>;
+
+/** True for what the desk may read as a customer would: pages of a customer's own, and orders that are shared. */
+export const isViewable = ({ isCustomers, party }: Access): boolean => isCustomers === true || party !== undefined;
 
 /** True for a super administrator: role `admin` and no tenant (seed 4, "Administrator kinds"). */
 export const isSuperAdmin = (caller: Pick<Caller, 'roles' | 'tenantId'>): boolean =>

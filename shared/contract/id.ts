@@ -48,6 +48,10 @@ export const idPrefix = {
   refund: 'rfd',
   privacyRequest: 'prq',
   invoice: 'ivc',
+  viewing: 'vwg',
+  quote: 'quo',
+  payoutLine: 'pyl',
+  payoutStatement: 'pys',
 } as const;
 /** An entity that has ids of its own: a key of `idPrefix`. */
 export type IdKind = keyof typeof idPrefix;

@@ -11,5 +11,9 @@ export const formatCents = (cents: number): string =>
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   });
 
+/** The `n`th of `count` shares of an amount in cents: equal ones, of which the first take the cents that are left. */
+export const shareOf = (cents: number, n: number, count: number): number =>
+  Math.floor(cents / count) + (n < cents % count ? 1 : 0);
+
 /** `cents` × `percent` / 100, rounded half up to the cent. */
 export const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100);

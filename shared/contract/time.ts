@@ -31,6 +31,8 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** A day of 24 hours in seconds, the unit of times to live. */
 export const DAY_SECONDS = 86_400;
+/** Books, and what proves them, stay for seven years. */
+export const BOOKS_DAYS = 7 * 365;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -15,7 +15,9 @@ import { deliveryContract } from '../fulfilment/delivery/contract.ts';
 import { dispatchContract } from '../fulfilment/dispatch/contract.ts';
 import { jobsContract } from '../fulfilment/jobs/contract.ts';
 import { paymentEventsContract, paymentsContract } from '../fulfilment/payments/contract.ts';
+import { payoutsContract } from '../fulfilment/payouts/contract.ts';
 import { portalContract } from '../fulfilment/portal/contract.ts';
+import { quotesContract } from '../fulfilment/quotes/contract.ts';
 import { filesContract } from '../library/files/contract.ts';
 import { automationContract } from '../outreach/automation/contract.ts';
 import { messagingContract } from '../outreach/messaging/contract.ts';
@@ -49,6 +51,8 @@ export const contracts = {
   'fulfilment/payment-events': paymentEventsContract,
   'fulfilment/portal': portalContract,
   'fulfilment/billing': billingContract,
+  'fulfilment/quotes': quotesContract,
+  'fulfilment/payouts': payoutsContract,
   'outreach/messaging': messagingContract,
   'outreach/automation': automationContract,
   'assistants/chat': assistantContract,

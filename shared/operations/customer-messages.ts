@@ -27,6 +27,8 @@ import {
   PaymentReceived,
   RefundSent,
 } from '../fulfilment/payments/events.ts';
+import { PayoutPaid, PayoutStated } from '../fulfilment/payouts/events.ts';
+import { QuoteSent } from '../fulfilment/quotes/events.ts';
 import {
   OrderChangeDue,
   ReminderDue,
@@ -66,6 +68,9 @@ export const customerMessages = queueType({
     RefundSent,
     InvoiceIssued,
     InvoiceReminded,
+    QuoteSent,
+    PayoutStated,
+    PayoutPaid,
     OrderUnpaid,
     PaymentDisputed,
     OrderRescheduled,

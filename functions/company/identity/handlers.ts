@@ -4,11 +4,12 @@ import { FeatureCode } from '../../../shared/company/plan/license.ts';
 import { licensedFeatures } from '../../../shared/company/site/public-tenant.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { isSuperAdmin } from '../../../shared/contract/access.ts';
+import { type ConnectionCaps, connectionCaps } from '../../../shared/contract/connection-caps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { type Listener, placesOfSubject } from '../../platform/realtime/connection.ts';
-import { connectionCaps, originOf, readOrigin } from '../../platform/realtime/visitor-connections.ts';
+import { originOf, readOrigin } from '../../platform/realtime/visitor-connections.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readTenant } from '../tenancy/store.ts';
@@ -31,6 +32,7 @@ export interface IdentityDeps {
   readonly isChat: (table: TenantTable, chatSessionId: string) => Promise<boolean>;
   /** False lifts the caps on connections, as it does rate limits. */
   readonly hasCaps: boolean;
+  readonly caps?: ConnectionCaps;
 }
 
 type TicketRequest = OpenRequest<{ chatSessionId?: string | undefined }>;
@@ -57,7 +59,7 @@ const openPlaces = async (
 
 /** The listener of a ticket: a conversation that exists, or somebody signed in, neither past their caps. */
 const checkedListener = async (
-  { platformTable, signer, isChat, hasCaps }: IdentityDeps,
+  { platformTable, signer, isChat, hasCaps, caps = connectionCaps }: IdentityDeps,
   request: TicketRequest,
 ): Promise<Listener> => {
   const listener = listenerOf(request);
@@ -68,8 +70,8 @@ const checkedListener = async (
   const origin = originOf(signer, tenantId, address);
   const isFull =
     chatSessionId !== undefined
-      ? (await readOrigin(table, origin, now)).isFull
-      : (await openPlaces(platformTable, caller, now)) >= connectionCaps.person;
+      ? (await readOrigin(table, origin, now, caps)).isFull
+      : (await openPlaces(platformTable, caller, now)) >= caps.person;
   if (isFull) throw tooManyConnections();
   return { ...listener, origin };
 };

@@ -30,9 +30,14 @@ const northlight: Draft[] = [
   { name: 'Lantern & Lens Studio', skills: media, homeZip: '18940', hours: weekdays(everyDay) },
   { name: 'Keystone Sky & Scan', skills: ['photography', 'drone', 'floor_plan', 'matterport'], homeZip: '19047' },
   { name: 'Spring Street Cleaning', skills: ['cleaning'], homeZip: '18901', parallelJobs: 2, dailyJobLimit: 6 },
-  { name: 'Towpath Home Care', skills: ['cleaning', 'landscaping'], homeZip: '18974' },
-  { name: 'Ferry Road Builders', skills: ['repairs', 'painting'], homeZip: '18938' },
-  { name: 'Three Oaks Property Services', skills: ['repairs', 'painting', 'landscaping'], homeZip: '18951' },
+  { name: 'Towpath Home Care', skills: ['cleaning', 'landscaping'], homeZip: '18974', mayQuote: true },
+  { name: 'Ferry Road Builders', skills: ['repairs', 'painting'], homeZip: '18938', mayQuote: true },
+  {
+    name: 'Three Oaks Property Services',
+    skills: ['repairs', 'painting', 'landscaping'],
+    homeZip: '18951',
+    mayQuote: true,
+  },
   { name: 'Plumbline Home Inspections', skills: ['inspections'], homeZip: '18940', dailyJobLimit: 3 },
   { name: 'Beacon Inspection Group', skills: ['inspections'], homeZip: '19020', dailyJobLimit: 3 },
 ];
@@ -40,9 +45,19 @@ const northlight: Draft[] = [
 const second: Draft[] = [
   { name: 'Lehigh Valley Frames', skills: media, homeZip: '18101' },
   { name: 'Seven Hills Media', skills: media, homeZip: '18062', hours: weekdays(everyDay) },
-  { name: 'Cedar Beach Home Services', skills: ['cleaning', 'painting', 'landscaping'], homeZip: '18101' },
+  {
+    name: 'Cedar Beach Home Services',
+    skills: ['cleaning', 'painting', 'landscaping'],
+    homeZip: '18101',
+    mayQuote: true,
+  },
   { name: 'Emmaus Home Works', skills: ['cleaning', 'repairs', 'landscaping'], homeZip: '18049' },
-  { name: 'Parkway Inspection & Repair', skills: ['inspections', 'repairs', 'painting'], homeZip: '18052' },
+  {
+    name: 'Parkway Inspection & Repair',
+    skills: ['inspections', 'repairs', 'painting'],
+    homeZip: '18052',
+    mayQuote: true,
+  },
 ];
 
 const vendorOf =

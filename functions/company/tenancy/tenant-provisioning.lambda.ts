@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
 import { tenantProvisioning } from '../../../shared/company/tenancy/events.ts';
-import { initialRuleWrites } from '../../outreach/automation/initial-rules.ts';
+import { firstWrites } from '../../operations/privacy/first-writes.ts';
 import { consume } from '../../platform/consume.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
@@ -18,6 +18,6 @@ const appClients = openAppClients(new CognitoIdentityProviderClient(), env.USER_
 const site = { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST };
 const { EDGE_DISTRIBUTION: distributionId, EDGE_CONNECTION_GROUP: connectionGroupId } = env;
 const edge = openEdge(distributionId && connectionGroupId ? { distributionId, connectionGroupId } : undefined);
-const deps = { appClients, edge, platformTable: openPlatformTable(tableDeps), site, firstWrites: initialRuleWrites };
+const deps = { appClients, edge, platformTable: openPlatformTable(tableDeps), site, firstWrites };
 
 export const handler = consume(tenantProvisioning, provisionConsumers(deps), data);

@@ -5,6 +5,7 @@ import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { Communication } from '../../../shared/crm/leads/communication.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { changesOfMerge, separateLeads, uniteLeads } from '../../../shared/crm/merge/unite.ts';
+import { quickOrFull } from '../../../test/support/run/full.ts';
 import { cutAtCall, randomFrom } from '../../../test/support/table/table-faults.ts';
 import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm-ask.ts';
 import { manyLead } from '../../../test/support/world/many-leads.ts';
@@ -167,7 +168,8 @@ describe('merging two leads', () => {
   });
 
   it('is atomic if the connection drops at any call', async () => {
-    for (let at = 0; at < 30; at++) {
+    // Every third call in the quick run.
+    for (let at = 0; at < 30; at += quickOrFull(3, 1)) {
       let calls = 0;
       let cut = Number.POSITIVE_INFINITY;
       crm.newTenant((client) => cutAtCall(client, () => calls++ >= cut));

@@ -13,7 +13,7 @@ import { bookingItem } from '../../sales/booking/store.ts';
 import { communication } from '../leads/communication-store.ts';
 import { createLead, leadAlias, leadPartition, otherIdOfLead, task } from '../leads/store.ts';
 
-const PAIRS = quickOrFull(25, 1000);
+const PAIRS = quickOrFull(12, 1000);
 vi.setConfig({ testTimeout: quickOrFull(600_000, 3_600_000) });
 
 let crm: CrmAsk;

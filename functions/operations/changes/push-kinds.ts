@@ -7,6 +7,8 @@ import { deliveryPush } from '../../fulfilment/delivery/push-kind.ts';
 import { offerPush, visitPush } from '../../fulfilment/dispatch/push-kinds.ts';
 import { jobMessagePush, jobPush } from '../../fulfilment/jobs/push-kind.ts';
 import { paymentPush } from '../../fulfilment/payments/push-kind.ts';
+import { payoutPush, statementPush } from '../../fulfilment/payouts/push-kind.ts';
+import { quotePush } from '../../fulfilment/quotes/push-kind.ts';
 import { communicationPush } from '../../outreach/messaging/push-kind.ts';
 import { bookingPush } from '../../sales/booking/visit/push-kind.ts';
 
@@ -21,6 +23,9 @@ export const pushKinds: readonly PushKind[] = [
   jobMessagePush,
   paymentPush,
   deliveryPush,
+  quotePush,
+  payoutPush,
+  statementPush,
   communicationPush,
   chatPush,
   portalMessagePush,

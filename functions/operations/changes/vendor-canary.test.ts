@@ -12,8 +12,13 @@ import { declarePhotos, portalOf, vendorCaller, vendorRequest } from '../../../t
 import { deliveryHandlers } from '../../fulfilment/delivery/handlers.ts';
 import { openDelivery } from '../../fulfilment/delivery/prepare-delivery.ts';
 import { dispatchHandlers } from '../../fulfilment/dispatch/handlers.ts';
+import { followOrder as earnOfOrder } from '../../fulfilment/payouts/earn/follow-order.ts';
+import { payoutHandlers } from '../../fulfilment/payouts/handlers.ts';
+import { payoutStatement } from '../../fulfilment/payouts/store.ts';
+import { quotesHandlers } from '../../fulfilment/quotes/handlers.ts';
 import type { Stored } from '../../platform/table/item.ts';
 import { bookingHandlers } from '../../sales/booking/handlers.ts';
+import { visitItem } from '../../sales/booking/visit/visit-store.ts';
 import { payLater } from '../../sales/payments/payment-terms.ts';
 import { pushKinds } from './push-kinds.ts';
 
@@ -27,6 +32,8 @@ const SURNAME = 'Qzcanary';
 const PHONE = '+12155550173';
 const EMAIL = 'canary@example.com';
 const PRICE = 19_900;
+/** What a customer pays for quoted work. */
+const QUOTED = 87_700;
 const STREET = '77 Canary Lane';
 
 const customer = {
@@ -92,6 +99,27 @@ const walkJob = async (visit: OfferedVisit, vendor: Vendor): Promise<Answered[]>
   const step = async (name: string): Promise<void> => {
     await ask('POST /api/jobs/{visitId}/steps', portal.stepJob, { visitId, step: name, at: toInstant(now) });
   };
+  // What was earned, approved and put on a statement by the desk.
+  const lookAtPay = async (at: number): Promise<void> => {
+    const { table, orderId } = { ...visit, ...visit.at(at) };
+    const payouts = payoutHandlers(memoryVault().store);
+    const asDesk = <Input>(input: Input) => vendorRequest(visit, vendor, input, { now: at }) as never;
+    await earnOfOrder({ table, now: at, zone: 'America/New_York' }, orderId);
+    await ask('GET /api/vendor/payouts', payouts.vendorPayouts, { limit: 25 });
+    const { items } = await payouts.payouts(asDesk({ limit: 25 }));
+    const lines = items.map(({ lineId, version }) => ({ lineId, version }));
+    expect(lines).toHaveLength(1);
+    await payouts.approvePayouts(asDesk({ lines }));
+    const [made] = (await payouts.statePayouts(asDesk({}))).items;
+    const statement = made && (await table.get(payoutStatement, made, { consistent: true }));
+    if (!statement) throw new Error('No statement');
+    // Its paper is drawn of what is stored.
+    expect(leaksIn(JSON.stringify(statement))).toEqual([]);
+    await table.commit(table.patch(payoutStatement, statement, { pdf: { hash: 'a'.repeat(64), bytes: 1 } }));
+    const { statementId } = statement;
+    await ask('GET /api/vendor/payouts', payouts.vendorPayouts, { limit: 25 });
+    await ask('GET /api/vendor/payouts/{statementId}/pdf', payouts.vendorPayoutPdf, { statementId });
+  };
   await look();
   const read = await visit.read();
   const day = read.visits[0]?.startsAt ?? '';
@@ -119,6 +147,9 @@ const walkJob = async (visit: OfferedVisit, vendor: Vendor): Promise<Answered[]>
   const none = { deliveryId, service: 'photography', fileIds: [], isAll: false };
   await ask('POST /api/deliveries/{deliveryId}/finished', delivery.handIn, none);
   await ask('GET /api/deliveries/{deliveryId}/finished', delivery.handedIn, { deliveryId });
+  const quotes = quotesHandlers({ signer, store: memoryVault().store, payments: payLater });
+  await ask('GET /api/vendor/quotes', quotes.vendorQuotes, { visitId });
+  await lookAtPay(now);
   const [own] = bookings;
   const { bookingId = '', version: last = 0 } = own ?? {};
   await ask('PATCH /api/bookings/{bookingId}', booking.changeBooking, {
@@ -147,12 +178,51 @@ describe('what vendors are told', () => {
     const asked = new Set(answers.map(({ route }) => route));
     // The other side of an offer; it answers with the same offer.
     asked.add('POST /api/offers/{offerId}/decline');
+    // Photos are not quoted: the draft has a walk of its own below.
+    asked.add('POST /api/vendor/quotes');
     expect(
       [...vendorRoutes().keys()].filter((route) => !asked.has(route)),
       'routes that are not walked',
     ).toEqual([]);
     const beforeAcceptance = answers.slice(0, answers.findIndex(({ route }) => route.endsWith('/accept')) + 1);
     expect(beforeAcceptance.filter(({ text }) => text.includes(STREET))).toEqual([]);
+  });
+
+  it('holds none of it in a quote, before and after the desk prices and sends it', async () => {
+    const vendors = alike(world, 1, { skills: ['repairs'], mayQuote: true });
+    const visit = await offeredVisit(world, vendors, ['repairs'], customer);
+    const [vendor] = vendors;
+    const found = (await visit.read()).visits[0];
+    if (!vendor || !found) throw new Error('No visit');
+    const { table } = visit.at(NOW);
+    const given = { vendorId: vendor.vendorId, vendorName: vendor.name, state: 'finished' as const };
+    await table.commit(table.patch(visitItem, found, given));
+    const { visitId } = visit;
+    const now = Date.parse(found.endsAt) + HOUR;
+    const quotes = quotesHandlers({ signer: world.table.signer, store: memoryVault().store, payments: payLater });
+    const routes = vendorRoutes();
+    const ask = <Input>(input: Input) => vendorRequest(visit, vendor, input, { now });
+    const seen: string[] = [];
+    const show = (route: string, output: unknown) => seen.push(JSON.stringify(routes.get(route)?.output.parse(output)));
+    const line = { text: 'New drywall', qty: 1, unitCost: 61_300, optional: false };
+    const options = [{ title: 'Replace', days: 1, lines: [line] }];
+    const sketch = { visitId, service: 'repairs' as const, options, photos: [], deskNote: 'Mold' };
+    const drafted = await quotes.draftQuote(ask(sketch));
+    show('POST /api/vendor/quotes', drafted);
+    const look = async () => show('GET /api/vendor/quotes', await quotes.vendorQuotes(ask({ visitId })));
+    await look();
+    const { quoteId, version } = drafted;
+    const priced = [{ ...options[0], lines: [{ ...line, unitPrice: QUOTED }] }];
+    const words = { options: priced, photos: [], message: `Dear Mrs ${SURNAME}` };
+    const desk = await quotes.priceQuote(ask({ quoteId, version, ...words }) as never);
+    await look();
+    const sent = await quotes.sendQuote(ask({ quoteId, version: desk.version }));
+    await look();
+    const priv = { ...marks, prices: [PRICE, QUOTED] };
+    expect(seen.map((text) => marksIn(text, priv))).toEqual(seen.map(() => []));
+    expect(seen.every((text) => text.includes('61300') && !text.includes(STREET))).toBe(true);
+    // Control: the desk's own view has all that is looked for.
+    expect(marksIn(JSON.stringify(sent), priv)).toEqual(['surname', 'price']);
   });
 
   it('holds none of it in any row that is pushed to them', async () => {

@@ -12,10 +12,10 @@ import { vendorItem } from '../../company/team/vendor-store.ts';
 import type { TenantDraft } from '../../company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { startWrites } from '../../company/tenancy/tenant-start.ts';
-import { initialRuleWrites } from '../../outreach/automation/initial-rules.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { firstWrites } from '../privacy/first-writes.ts';
 import { ensureAll } from './ensure.ts';
 
 export interface SeedTables {
@@ -43,7 +43,7 @@ export const seedTenant = async (
   const table = openTable(tenantId);
   await ensureAll(table, [
     ...startWrites({ table, platformTable }, tenant, seed),
-    ...initialRuleWrites(table, createdAt),
+    ...firstWrites(table, createdAt),
     ...seed.vendors.map((vendor) => table.create(vendorItem, vendor)),
     ...(seed.showcase ? [table.create(showcaseItem, { ...seed.showcase, version: 1 })] : []),
     ...(seed.pictures ?? []).map((picture) => table.create(mediaItem, { ...picture, createdAt })),

@@ -15,6 +15,7 @@ import { orderItem } from '../../sales/booking/store.ts';
 import { bringVisits } from '../../sales/booking/visit/bring-visits.ts';
 import { countLeads } from '../../sales/records/figures/count-leads.ts';
 import { followOrder } from '../../sales/records/follow-order.ts';
+import { ensureRetention } from '../privacy/plan-retention.ts';
 
 /** What else exists because an item does: list rows, clients, figures, starter entries. */
 export interface Derivation {
@@ -35,6 +36,7 @@ const startCompany = async (table: TenantTable, now: number): Promise<void> => {
     table.get(knowledgeState, {}, { consistent: true }),
   ]);
   if (!tenant) return;
+  await ensureRetention(table, now);
   if (catalog && !knowledge) await writeStarterKnowledge(table, { tenant, catalog, policy: defaultPolicy }, now);
   if ((await allRules(table, { consistent: true })).length > 0) return;
   try {
@@ -49,7 +51,7 @@ const startCompany = async (table: TenantTable, now: number): Promise<void> => {
  * brought along by the walk; raise a version when a follower makes something that it did not make before.
  */
 export const derivations: readonly Derivation[] = [
-  { of: tenantItem.name, version: 1, make: async (table, _, now) => await startCompany(table, now) },
+  { of: tenantItem.name, version: 2, make: async (table, _, now) => await startCompany(table, now) },
   {
     of: lead.name,
     version: 2,

@@ -69,6 +69,7 @@ export const automationRunConsumers: Consumers<typeof automationRuns> = {
   'order.placed': handle((each) => triggersOfOrder(each.data, baseOf(each))),
   'order.completed': handle((each) => singleTrigger(baseOf(each), 'booking.completed', { orderId: each.data.orderId })),
   'order.cancelled': handle((each) => triggersOfCancellation(each.data, baseOf(each))),
+  'quote.sent': handle((each) => singleTrigger(baseOf(each), 'quote.sent', { orderId: each.data.orderId })),
   'visit.completed': handle((each) => triggersOfVisit(each.data, baseOf(each))),
   'automation.run_due': async (occurrence) => await advance(occurrence, occurrence.data.runId),
   'automation.quiet_due': async (occurrence) => {

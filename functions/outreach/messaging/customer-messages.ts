@@ -17,6 +17,8 @@ import { alertDesk, tellCustomer, tellOfSearch, tellOfWeather, tellVendor } from
 import { awaitChanges, sendChanges } from './orders/order-changes.ts';
 import { sendAboutOrder } from './orders/order-messages.ts';
 import { paymentMessages } from './orders/payment-messages.ts';
+import { tellOfStatement } from './orders/payout-messages.ts';
+import { quoteMessages } from './orders/quote-messages.ts';
 import { sendReminders, setReminders } from './orders/reminders.ts';
 import { sendTeamCount } from './team-mail.ts';
 import { sendTest } from './templates/template-test.ts';
@@ -70,6 +72,9 @@ export const customerMessageConsumers = (
   'order.confirmed': confirmPaid(deps),
   'order.reopened': confirmPaid(deps),
   ...paymentMessages(deps),
+  ...quoteMessages(deps),
+  'payout.stated': tellOfStatement(deps, 'payout_stated'),
+  'payout.paid': tellOfStatement(deps, 'payout_paid'),
   'order.rescheduled': awaitChanges(deps),
   'order.cancelled': awaitChanges(deps),
   'order.change_due': sendChanges(deps),

@@ -56,7 +56,7 @@ const travel = async (to: number) => {
   for (const _ of ['first', 'again']) expect(await deliver(handler, due.map(envelopeOf))).toEqual([]);
 };
 
-describe('P2, team flooding: mails to the team about new requests', () => {
+describe('security P2 3: mails to the team about new requests', () => {
   it('are one in ten minutes, then one with the count of the others', async () => {
     const opened = [];
     for (let n = 0; n < 20; n++) opened.push(await capture(`evt_${n}`));

@@ -1,6 +1,8 @@
 import type { Caller } from '../../../shared/contract/access.ts';
+import type { Route } from '../../../shared/contract/route.ts';
 import type { Log } from '../log.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
+import type { Principal } from './principal.ts';
 
 /** A handler's argument: the parsed input and everything established about the call. */
 export interface Request<Input> {
@@ -31,3 +33,24 @@ export interface SignedRequest<Input> extends Request<Input> {
 export interface OpenRequest<Input> extends Request<Input> {
   readonly caller: Caller | undefined;
 }
+
+/** A request with `X-View-As`: somebody of the desk looks at a customer's portal. */
+export interface ViewedRequest {
+  readonly route: Pick<Route, 'access'>;
+  /** The path that was asked for, e.g. `/api/portal/orders/ord_…`. */
+  readonly path: string;
+  readonly principal: Principal;
+  readonly table: TenantTable;
+  readonly now: number;
+  readonly correlationId: string;
+  readonly actsFor: string | undefined;
+}
+
+/**
+ * Who asks in a customer's place, and a table that takes no write. Throws 403 `VIEW_ONLY` for what is no page of a
+ * customer's, and `VIEW_OVER` for a ticket that is over, unknown or somebody else's.
+ */
+export type ViewAs = (
+  request: ViewedRequest,
+  ticket: string,
+) => Promise<{ readonly caller: Caller; readonly table: TenantTable }>;

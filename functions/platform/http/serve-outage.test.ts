@@ -143,7 +143,7 @@ const call = async (routeKey: string, ask: object, ms = 10_000) => {
 const read = (ms?: number) => call('GET /api/things/{thingId}', { pathParameters: { thingId: 'a' } }, ms);
 const write = (ms?: number) => call('POST /api/things', { body: { thingId: 'a' } }, ms);
 
-describe.each(Object.entries(failures))('a table that %s', (how, failing) => {
+describe.each(Object.entries(failures))('reliability P1 2: a table that %s', (how, failing) => {
   const isSilent = how === 'never answers';
 
   test.each([

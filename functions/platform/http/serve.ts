@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts';
 import { countRefusal } from '../count-business.ts';
 import { beforeTimeout } from '../deadline.ts';
 import { noteFailure } from '../error-log.ts';
-import { AppError } from '../errors.ts';
+import { AppError, viewOnly } from '../errors.ts';
 import { createLog } from '../log.ts';
 import type { OpenTable } from '../table/open.ts';
 import { actFor } from './acting.ts';
@@ -22,7 +22,7 @@ import { inputOf } from './input.ts';
 import { checkOrigin } from './origin.ts';
 import { type AuthorizerContext, Principal } from './principal.ts';
 import { countCall } from './rate-limit.ts';
-import type { OpenRequest, SignedRequest } from './request.ts';
+import type { OpenRequest, SignedRequest, ViewAs } from './request.ts';
 import { unknownRouteBy } from './unknown-route.ts';
 
 type Event = APIGatewayProxyEventV2WithLambdaAuthorizer<AuthorizerContext>;
@@ -43,6 +43,8 @@ export interface ServeDeps {
   readonly clock: Clock;
   readonly originSecrets: readonly string[];
   readonly rateLimits: boolean;
+  /** Lets the desk look at a customer's pages; a function without any refuses. */
+  readonly viewAs?: ViewAs;
 }
 
 type AnyHandler = (request: SignedRequest<unknown>) => Promise<unknown>;
@@ -71,14 +73,19 @@ const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps
   const correlationId = requestContext.requestId;
   const log = createLog({ correlationId, tenantId, route: routeKey(route) });
   if (actsFor !== undefined && caller) await actFor({ table, caller, now, correlationId, actsFor });
+  const looksAs = headers['x-view-as'];
+  const isLook = looksAs !== undefined && (route.method !== 'GET' || route.access.kind !== 'public');
+  if (isLook && (route.method !== 'GET' || !deps.viewAs)) throw viewOnly();
+  const asking = { route, path: event.rawPath, principal, table, now, correlationId, actsFor };
+  const viewed = isLook ? await deps.viewAs?.(asking, looksAs) : undefined;
   const request = {
     input: inputOf(route, { ...event, pathParameters: parameters }),
-    caller: caller as SignedRequest<unknown>['caller'],
+    caller: (viewed?.caller ?? caller) as SignedRequest<unknown>['caller'],
     tenantId,
     hostKind: principal.hostKind ?? 'tenant',
     host: headers['x-tenant-host'] ?? '',
     actsFor,
-    table,
+    table: viewed?.table ?? table,
     now,
     idempotencyKey: route.idempotent ? headers['idempotency-key'] : undefined,
     correlationId,

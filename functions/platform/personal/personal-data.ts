@@ -1,3 +1,5 @@
+import { type IdKind, idFromDigest } from '../../../shared/contract/id.ts';
+import { sha256 } from '../sign.ts';
 import type { Entity } from '../table/entity.ts';
 import { fromItem, type Stored } from '../table/item.ts';
 import type { Range } from '../table/range.ts';
@@ -31,6 +33,8 @@ export interface Trail {
   readonly householdIds: readonly string[];
   /** The company itself, for rows that lie under the platform's id. */
   readonly tenantIds: readonly string[];
+  /** Random words that live as long as the erasure: the ids that stay are made of them, and of nothing else that stays. */
+  readonly salts: readonly string[];
 }
 
 /** A trail that leads nowhere yet. */
@@ -53,6 +57,7 @@ export const noTrail: Trail = {
   propertyIds: [],
   householdIds: [],
   tenantIds: [],
+  salts: [],
 };
 
 /** A file of a private bucket. */
@@ -80,6 +85,11 @@ export interface PersonalRows {
   /** How long they stay if nobody asks for anything, e.g. `30 days`. */
   readonly keptFor: string;
   readonly onErase: OnErase;
+  /**
+   * What ends the rows after their time, where the table's time to live does not: the nightly job takes them with their order
+   * or by a list of their own, a bucket's rule ends files.
+   */
+  readonly endedBy?: 'order' | 'list' | 'bucket';
   /** The ranges in which a person's rows lie: by key or index, never the whole table. */
   find(trail: Trail): readonly AnyRange[];
   /** Narrows what lies in these ranges; by default all rows of the entity. */
@@ -117,24 +127,26 @@ export const entitiesIn = (data: PersonalData): string[] =>
 /** The row goes. */
 export const deleted: OnErase = { act: 'delete' };
 
-const YEAR_DAYS = 365;
-
 /** The row stays for so many days, because the law or a right of somebody else asks for it. */
 export const keptBecause = (reason: string, days: number): OnErase => ({ act: 'keep', reason, days });
 
-/** Books, and what proves them, stay for seven years. */
-export const BOOKS_DAYS = 7 * YEAR_DAYS;
+/**
+ * What stands in place of an id that names the person: many ids are digests of an address, by which rows that stay would
+ * still be told. Any other id, one that stands there already among them, is left as it is.
+ */
+export const unnamed = (kind: IdKind, id: string, ids: readonly string[], { salts }: Trail): string =>
+  ids.includes(id) ? idFromDigest(kind, sha256(`unnamed ${salts.join()} ${id}`)) : id;
 
 /** The row stays without what names the person; `andWith` makes the writes that must go with it. */
 export const blanked = <Item extends Id & { version: number }, Id extends object, Row>(
   entity: Entity<Item, Id, Row>,
-  blankOf: (item: Item) => Partial<Item>,
+  blankOf: (item: Item, trail: Trail) => Partial<Item>,
   andWith: (table: TenantTable, before: Item, after: Item) => readonly Write[] = () => [],
 ): OnErase => ({
   act: 'blank',
-  writes: (table, stored) => {
+  writes: (table, stored, trail) => {
     const item = fromItem(entity, stored);
-    const blank = blankOf(item);
+    const blank = blankOf(item, trail);
     const isBlank = Object.entries(blank).every(
       ([name, value]) => JSON.stringify(Reflect.get(item, name)) === JSON.stringify(value),
     );

@@ -1,16 +1,11 @@
 import * as z from 'zod';
+import { type ConnectionCaps, connectionCaps } from '../../../shared/contract/connection-caps.ts';
 import { networkOf } from '../http/network.ts';
 import type { Signer } from '../sign.ts';
 import { entity } from '../table/entity.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
 import type { Write } from '../table/write.ts';
 import { CONNECTION_MS, type Connection } from './connection.ts';
-
-/**
- * Open connections of visitors: of one chat session, where the newest stay; of one network; of a whole tenant. And of one
- * signed-in person. Past a cap the site polls, so nobody loses an answer.
- */
-export const connectionCaps = { chatSession: 5, origin: 20, tenant: 1000, person: 30 } as const;
 
 const OpenOfOrigin = z.object({
   origin: z.string(),
@@ -39,10 +34,15 @@ const stillOpen = ({ open }: Pick<OpenOfOrigin, 'open'>, now: number) =>
   Object.fromEntries(Object.entries(open).filter(([, until]) => until > now));
 
 /** The network's open connections, and whether another may be opened. */
-export const readOrigin = async (table: TenantTable, origin: string, now: number) => {
+export const readOrigin = async (
+  table: TenantTable,
+  origin: string,
+  now: number,
+  caps: ConnectionCaps = connectionCaps,
+) => {
   const known = await table.get(openOfOrigin, { origin }, { consistent: true });
   const open = known ? stillOpen(known, now) : {};
-  return { known, open, isFull: Object.keys(open).length >= connectionCaps.origin };
+  return { known, open, isFull: Object.keys(open).length >= caps.origin };
 };
 
 // A connection lasts one period at most, so all that are open were opened in this period or the one before; what is lost
@@ -72,14 +72,15 @@ export const roomWrites = async (
   table: TenantTable,
   connection: Connection,
   now: number,
+  caps: ConnectionCaps = connectionCaps,
 ): Promise<readonly Write[] | undefined> => {
   if (!isCounted(connection)) return [];
   const { origin, connectionId, expiresAt } = connection;
   const [{ known, open, isFull }, before] = await Promise.all([
-    readOrigin(table, origin, now),
+    readOrigin(table, origin, now, caps),
     table.get(openOfTenant, { period: periodOf(now) - 1 }),
   ]);
-  const room = connectionCaps.tenant - (before?.open ?? 0);
+  const room = caps.tenant - (before?.open ?? 0);
   // The counter's condition does not cover the first addition of a period.
   if (isFull || room < 1) return undefined;
   const next = { origin, open: { ...open, [connectionId]: expiresAt } };

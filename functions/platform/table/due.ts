@@ -4,6 +4,7 @@ import type { EventType } from '../../../shared/contract/event.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { sha256 } from '../sign.ts';
+import type { Key } from './entity.ts';
 import { platformShards, shardOf } from './event.ts';
 import { storedKey } from './item.ts';
 import type { NewWrite } from './write.ts';
@@ -23,7 +24,8 @@ export interface DuePlace {
 /** The partitions of gsi3 that hold the scheduled events of all tenants. */
 export const dueShards = platformShards('DUE');
 
-const placeOf = (type: string, key: string) => ({ pk: `DUE#${type}#${key}`, sk: 'DUE' });
+/** The key of the event that is scheduled under `key`, if there is one. */
+export const dueKey = ({ name }: EventType, key: string): Key => ({ pk: `DUE#${name}#${key}`, sk: 'DUE' });
 
 /** The id of the event at one of its times: the same schedule and time give the same id. */
 export const dueEventId = (tenantId: string, type: string, series: string, time: string): string =>
@@ -48,7 +50,7 @@ export const dueWrite = <Data extends z.ZodType>(
   if (first === undefined) throw new Error(`${type.name} for ${key} is due at no time; cancel it instead`);
   // Scheduled under another key or anew, it is another series with event ids of its own.
   const series = `${key}#${once ?? randomUUID()}`;
-  const { pk, sk } = placeOf(type.name, key);
+  const { pk, sk } = dueKey(type, key);
   const Item = {
     pk: `T#${tenantId}#${pk}`,
     sk,
@@ -68,5 +70,5 @@ export const dueWrite = <Data extends z.ZodType>(
 /** Cancels the event scheduled under this key; a no-op if absent. */
 export const cancelDueWrite = (TableName: string, prefix: string, type: EventType, key: string): NewWrite => ({
   label: 'due',
-  item: { Delete: { TableName, Key: storedKey(prefix, placeOf(type.name, key)) } },
+  item: { Delete: { TableName, Key: storedKey(prefix, dueKey(type, key)) } },
 });

@@ -1,6 +1,7 @@
 import { bookingContract } from '../../../shared/sales/booking/contract.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { viewAs } from '../../platform/http/view-as.ts';
 import { readPayments } from '../payments/read-payments.ts';
 import { bookingHandlers } from './handlers.ts';
 
@@ -10,5 +11,5 @@ const siteOrigin = (host: string): string => `${env.SITE_SCHEME}://${host}`;
 export const handler = serve(
   bookingContract,
   bookingHandlers({ signer, payments: readPayments(), siteOrigin, hasCaps: deps.rateLimits }),
-  deps,
+  { ...deps, viewAs },
 );

@@ -5,7 +5,7 @@ import { policyItem } from '../../company/team/policy-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { itemSection, type SettingsRequest } from './section.ts';
 
-type Rules = Omit<PaymentRulesInput, 'version'> & Pick<Policy, 'vendorPercent'>;
+type Rules = Omit<PaymentRulesInput, 'version'> & Pick<Policy, 'vendorPercent' | 'vendorLatePercent'>;
 
 const section = itemSection({
   part: { section: 'payments', name: 'The payment rules' },
@@ -19,6 +19,7 @@ const section = itemSection({
     salesTax,
     fees,
     vendorPercent,
+    vendorLatePercent,
   }: Policy): Rules => ({
     paymentMode,
     depositPercent,
@@ -27,6 +28,7 @@ const section = itemSection({
     salesTax,
     fees,
     vendorPercent,
+    vendorLatePercent,
   }),
   problemsOf: paymentProblems,
 });
@@ -46,7 +48,7 @@ export const changePaymentRules = async (
   request: SettingsRequest,
   { version, ...rules }: PaymentRulesInput,
 ): Promise<PaymentRulesView> => {
-  const { vendorPercent = (await policyOf(request.table)).vendorPercent } = rules;
-  const changed = await section.change(request, { ...rules, vendorPercent }, version);
+  const { vendorPercent, vendorLatePercent } = { ...(await policyOf(request.table)), ...rules };
+  const changed = await section.change(request, { ...rules, vendorPercent, vendorLatePercent }, version);
   return { ...changed, changeHours: await changeHoursOf(request.table) };
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { quickOrFull } from '../../../test/support/run/full.ts';
 import { contrast, type Hex, lighten, mix } from './branding-color.ts';
 import { fitColors } from './branding-fit.ts';
 import { failingPairs } from './branding-pairs.ts';
@@ -14,6 +15,7 @@ const none: Colors = {
   textColor: null,
 };
 const schemes = ['day', 'night'] as const;
+const PALETTES = quickOrFull(4000, 20_000);
 
 /** Mulberry32, seeded so that every run uses the same palettes. */
 const randomFrom = (seed: number) => (): number => {
@@ -77,8 +79,8 @@ describe('default palettes', () => {
 });
 
 describe('tenant colors', () => {
-  test('become readable for 20,000 random palettes: no failing pair', () => {
-    const failing = randomPalettes(20_000).filter((colors) => {
+  test(`become readable for ${PALETTES} random palettes: no failing pair`, () => {
+    const failing = randomPalettes(PALETTES).filter((colors) => {
       const { palettes, refusal } = fitColors(colors);
       if (refusal && contrast(refusal.offered.backgroundColor, refusal.offered.textColor) < 7) return true;
       return schemes.some((scheme) => failingPairs(palettes[scheme]).length > 0);

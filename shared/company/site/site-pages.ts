@@ -47,7 +47,8 @@ export const sitePages = {
     hosts: 'all',
     isUnlisted: true,
   },
-  invoice: { path: '/invoice/:invoiceId', title: 'Your invoice', scheme: 'system', hosts: 'all', isUnlisted: true },
+  quote: { path: '/quote/:quoteId', title: 'Your quote', scheme: 'night', hosts: 'all', isUnlisted: true },
+  invoice: { path: '/invoice/:invoiceId', title: 'Your invoice', scheme: 'night', hosts: 'all', isUnlisted: true },
   pay: { path: '/pay/:orderId', title: 'Pay', scheme: 'night', hosts: 'all', isUnlisted: true },
   paymentSuccess: {
     path: '/payment-success',

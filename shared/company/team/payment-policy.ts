@@ -9,16 +9,21 @@ export type PaymentRules = Pick<
   'paymentMode' | 'depositPercent' | 'takesTips' | 'dueOnBusinessDays' | 'salesTax' | 'fees'
 > & {
   readonly vendorPercent?: number | undefined;
+  readonly vendorLatePercent?: number | undefined;
 };
 
 export const depositLimits = { min: 5, max: 95 } as const;
 export const vendorLimits = { min: 0, max: 100 } as const;
 
-const shareProblems = ({ vendorPercent }: PaymentRules): FieldError[] => {
+const isShare = (percent: number | undefined): boolean => {
   const { min, max } = vendorLimits;
-  const isFine =
-    vendorPercent === undefined || (Number.isInteger(vendorPercent) && vendorPercent >= min && vendorPercent <= max);
-  return isFine ? [] : [{ path: 'vendorPercent', message: `must be ${min} to ${max} percent` }];
+  return percent === undefined || (Number.isInteger(percent) && percent >= min && percent <= max);
+};
+
+const shareProblems = (rules: PaymentRules): FieldError[] => {
+  const { min, max } = vendorLimits;
+  const wrong = (['vendorPercent', 'vendorLatePercent'] as const).filter((path) => !isShare(rules[path]));
+  return wrong.map((path) => ({ path, message: `must be ${min} to ${max} percent` }));
 };
 
 /** Validation errors of a company's payment rules, by field. */

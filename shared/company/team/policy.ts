@@ -40,6 +40,8 @@ export const Policy = z.object({
   depositPercent: z.number().int().default(50),
   /** What a vendor is paid of the customer's price, in percent, unless it has a rate of its own. */
   vendorPercent: z.number().int().default(60),
+  /** What a vendor is paid of that, in percent, where a job is canceled late or nobody lets it in. */
+  vendorLatePercent: z.number().int().default(50),
   /** What bad weather moves to another day; the other services of a visit stay. */
   weatherServices: z.array(ServiceCode).default(['drone', 'twilight', 'landscaping']),
   /** Whether customers may add a tip once the work is done. */

@@ -32,6 +32,8 @@ export const Vendor = z.object({
   phone: z.string().optional(),
   /** True if what is offered to it counts as accepted at once. */
   acceptsAtOnce: z.boolean().optional(),
+  /** True if it drafts quotes after an assessment. */
+  mayQuote: z.boolean().optional(),
   /** Its people; a lane of its calendar is a crew of them. */
   members: z.array(CrewMember).max(MAX_MEMBERS).optional(),
   /** Its pay where it differs from the company's. */

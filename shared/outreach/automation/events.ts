@@ -3,6 +3,7 @@ import { eventType, queueType } from '../../contract/event.ts';
 import { LeadCaptured, LeadChanged, LeadCreated } from '../../crm/leads/events.ts';
 import { MessageReceived } from '../../crm/leads/message-received.ts';
 import { MessageWritten } from '../../crm/leads/message-written.ts';
+import { QuoteSent } from '../../fulfilment/quotes/events.ts';
 import { OrderCancelled, OrderCompleted, OrderPlacedEvent, VisitCompleted } from '../../sales/booking/events.ts';
 
 /** Continues a waiting run. */
@@ -25,6 +26,7 @@ export const automationRuns = queueType({
     OrderCompleted,
     OrderCancelled,
     VisitCompleted,
+    QuoteSent,
     RunDue,
     QuietDue,
   ],

@@ -19,6 +19,8 @@ export const Trigger = z.discriminatedUnion('on', [
   /** The booking was left at the contact step, and no order followed within an hour. */
   plain('booking.abandoned'),
   plain('visit.completed'),
+  /** A quote after an assessment is with its customer. */
+  plain('quote.sent'),
 ]);
 export type Trigger = z.infer<typeof Trigger>;
 export type TriggerKind = Trigger['on'];

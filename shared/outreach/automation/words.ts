@@ -28,6 +28,7 @@ export const triggerNames: Record<TriggerKind, string> = {
   'booking.placed': 'a booking is placed',
   'booking.confirmed': 'a booking is confirmed',
   'booking.completed': 'an order is completed',
+  'quote.sent': 'a quote is sent',
   'booking.cancelled': 'a booking is canceled',
   'booking.abandoned': 'a booking is left unfinished for an hour',
   'visit.completed': 'a visit is completed',

@@ -25,6 +25,8 @@ export const Booking = z.object({
   scheduledDate: z.string(),
   propertyAddress: z.string(),
   quotedPrice: Cents,
+  /** The number of its visit, where the order does one service on several days. */
+  visit: z.number().int().optional(),
   status: BookingStatus,
   metadata: z.record(z.string(), z.unknown()),
   version: z.number(),

@@ -137,6 +137,9 @@ export const VendorReleased = eventType(
 /** A booking's work is done; the bookings of one visit complete one by one. */
 export const VisitCompleted = eventType('visit.completed', VisitAccepted.data.omit({ isUntold: true }));
 
+/** Nobody was home for a booking's work. */
+export const VisitMissed = eventType('visit.missed', VisitCompleted.data);
+
 /** All bookings of the order have ended, at least one of them completed. */
 export const OrderCompleted = eventType('order.completed', z.object({ orderId: z.string(), leadId: z.string() }));
 

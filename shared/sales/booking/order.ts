@@ -114,6 +114,9 @@ export const PlacedOrder = Order.extend({
   forClient: z
     .object({ ...Order.shape.contactInfo.shape, shares: ForClient.shape.shares, pays: ForClient.shape.pays })
     .optional(),
+  /** The order whose assessment led to it, and the quote that its customer signed. */
+  parentOrderId: z.string().optional(),
+  quoteId: z.string().optional(),
   placedAt: z.string(),
   version: z.number(),
 });
@@ -148,6 +151,7 @@ export const ShownOrder = PlacedOrder.pick({
   payment: true,
   termsEdition: true,
   feePolicy: true,
+  parentOrderId: true,
   version: true,
 });
 

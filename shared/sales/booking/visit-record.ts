@@ -80,6 +80,8 @@ export const VisitRecord = z.object({
   tried: z.array(z.string()),
   /** The offers made so far; counts on when the visit moves, so that an offer's id is never used twice. */
   rounds: z.number().int(),
+  /** The offer whose vendor the office let promise the visit, by its round, before the offer itself was closed. */
+  promisedRound: z.number().int().optional(),
   /** The open offer. An offer that its visit does not name is over, whatever it says itself. */
   offerId: z.string().optional(),
   /** Until when its vendor may answer the open offer. */

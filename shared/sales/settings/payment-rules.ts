@@ -42,6 +42,8 @@ export const PaymentRulesInput = z.strictObject({
   ...fields,
   /** What vendors get of the price without a rate of their own; unchanged where it is left out. */
   vendorPercent: between(vendorLimits).optional(),
+  /** What they get of that where a job is canceled late or nobody lets them in; unchanged where it is left out. */
+  vendorLatePercent: between(vendorLimits).optional(),
   version: readVersion,
 });
 export type PaymentRulesInput = z.infer<typeof PaymentRulesInput>;
@@ -49,6 +51,7 @@ export type PaymentRulesInput = z.infer<typeof PaymentRulesInput>;
 export const PaymentRulesView = z.object({
   ...fields,
   vendorPercent: between(vendorLimits),
+  vendorLatePercent: between(vendorLimits),
   /** Until how many hours before a visit changes are free: a booking rule, from which on fees hold. */
   changeHours: z.number(),
   ...saved,

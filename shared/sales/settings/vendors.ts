@@ -28,6 +28,8 @@ const fields = {
   phone: Phone.nullable(),
   /** True if what is offered counts as accepted at once. */
   acceptsAtOnce: z.boolean(),
+  /** True if it drafts quotes after an assessment, at its own cost; the desk prices and sends them. */
+  mayQuote: z.boolean().optional(),
   members: z
     .array(
       z.strictObject({

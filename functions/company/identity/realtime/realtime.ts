@@ -1,5 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import * as z from 'zod';
+import { type ConnectionCaps, connectionCaps } from '../../../../shared/contract/connection-caps.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { beforeTimeout } from '../../../platform/deadline.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -16,7 +17,7 @@ import { cutConnection, inParallel } from '../../../platform/realtime/deliver.ts
 import { forgetConnection } from '../../../platform/realtime/forget.ts';
 import { joinedWrite } from '../../../platform/realtime/listeners.ts';
 import { createMessageRate } from '../../../platform/realtime/message-rate.ts';
-import { connectionCaps, roomWrites } from '../../../platform/realtime/visitor-connections.ts';
+import { roomWrites } from '../../../platform/realtime/visitor-connections.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { leaveRecord, type PresenceDeps, viewRecord } from './presence.ts';
@@ -25,6 +26,7 @@ import { isStillAuthorized } from './still-authorized.ts';
 
 export interface RealtimeDeps extends PresenceDeps {
   readonly clock: Clock;
+  readonly caps?: ConnectionCaps;
 }
 
 /** The gateway's event for `$connect`, `$disconnect` and every message. */
@@ -65,7 +67,7 @@ const parseMessage = (body: string): z.infer<typeof ClientMessage> | undefined =
 const cutOldest = async (deps: RealtimeDeps, { tenantId, chatSessionId, origin }: Connection, now: number) => {
   if (chatSessionId === undefined || origin === undefined) return;
   const open = await listeningChat(deps.openTable(tenantId), chatSessionId, now);
-  const oldest = open.sort((a, b) => a.expiresAt - b.expiresAt).slice(0, -connectionCaps.chatSession);
+  const oldest = open.sort((a, b) => a.expiresAt - b.expiresAt).slice(0, -(deps.caps ?? connectionCaps).chatSession);
   await inParallel(oldest, 16, (each) => cutConnection(deps, each));
 };
 
@@ -84,7 +86,7 @@ const connect = async (deps: RealtimeDeps, connectionId: string, ticketText: str
     const { caller, ...known } = connection;
     const place = { ...known, subject: caller?.userId, sessionId: caller?.sessionId };
     const table = openTable(ticket.tenantId);
-    const counted = await roomWrites(table, connection, now);
+    const counted = await roomWrites(table, connection, now, deps.caps);
     if (!counted) return 429;
     try {
       await table.commit(

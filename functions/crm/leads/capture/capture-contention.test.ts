@@ -51,7 +51,7 @@ const expectOnePerson = async (count: number) => {
 };
 
 // The full 500 run over HTTP in every load test (test/load/capture).
-const MANY = quickOrFull(150, 500);
+const MANY = quickOrFull(60, 500);
 
 describe(`${MANY} concurrent captures of one person in ten spellings`, () => {
   it('make one lead with a conversation entry each, the union of services, and one attempt for each but the first', async () => {

@@ -47,7 +47,7 @@ describe('a lead that books', () => {
     expect(body.items.map(({ status }: { status: string }) => status)).toContain('Closed: booked');
   });
 
-  it('has its follow-up closed, too, where the order is handled before the form that made the lead', async () => {
+  it('reliability P2 1: has its follow-up closed, too, where the order is handled before the form that made the lead', async () => {
     const { contactInfo } = orderFact();
     await office.ask('POST /api/leads', { ...contactInfo, source: 'booking_workflow' });
     const [{ leadId = '' } = {}] = await office.items('lead');

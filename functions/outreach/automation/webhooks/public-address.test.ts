@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublic, publicAddressOf } from './public-address.ts';
 
-describe('an address a webhook may call', () => {
+describe('security P2 10: an address a webhook may call', () => {
   it.each([
     '127.0.0.1',
     '10.1.2.3',

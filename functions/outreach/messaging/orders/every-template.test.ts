@@ -15,7 +15,7 @@ import { consume } from '../../../platform/consume.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
 
-/** The messages that fulfilment.md names in its sections 1, 2, 4, 5, 6 and 10. */
+/** The messages that fulfilment.md names in its sections 1, 2, 4, 5, 6, 7 and 10. */
 const named = [
   'vendor_job_offer',
   'vendor_assigned',
@@ -34,6 +34,10 @@ const named = [
   'order_unpaid',
   'invoice',
   'invoice_reminder',
+  'quote_ready',
+  'quote_changed',
+  'payout_stated',
+  'payout_paid',
   'dispute_alert',
   'weather_move',
   'review_request',
@@ -49,6 +53,21 @@ afterAll(async () => await world.stop());
 
 const money = { amount: 5_000, isTest: false };
 const invoice = { ...money, invoiceId: 'ivc_1', number: 'INV-2026-00001', balance: 5_000, dueOn: '2026-12-01' };
+const quote = {
+  quoteId: 'quo_1',
+  number: '1001-A',
+  revision: 1,
+  service: 'repairs',
+  validUntil: '2026-12-20',
+  from: 90_000,
+};
+const statement = {
+  statementId: 'pys_1',
+  number: 'PS-2026-00001',
+  total: 9_000,
+  from: '2026-11-16',
+  to: '2026-11-22',
+};
 const dispute = { disputeId: 'dis_1', dueBy: '2026-12-01T00:00:00Z' };
 
 /** The event that causes each message, and what it tells of the order, its visit and their lead. */
@@ -87,6 +106,10 @@ const causes: Readonly<Record<string, readonly [type: string, data: object]>> = 
   refund_sent: ['payment.refund_sent', { ...money, reason: 'Rain' }],
   invoice: ['invoice.issued', { ...invoice, kind: 'invoice' }],
   invoice_reminder: ['invoice.reminded', invoice],
+  quote_ready: ['quote.sent', quote],
+  quote_changed: ['quote.sent', { ...quote, revision: 2 }],
+  payout_stated: ['payout.stated', statement],
+  payout_paid: ['payout.paid', { ...statement, paidOn: '2026-11-24' }],
   order_unpaid: ['booking.abandoned', money],
   dispute_alert: ['payment.disputed', { ...money, ...dispute }],
 };

@@ -109,6 +109,18 @@ describe('a vendor who has accepted a job', () => {
     expect(subjects).not.toContain('No longer open');
   });
 
+  it.each(Object.entries(acts))(
+    'in Bookings, and that is %s before its offer is closed, hears of it, once',
+    async (_, act) => {
+      const visit = await offeredVisit(world, alike(world, 3));
+      await inBookings(visit, { status: 'assigned' });
+      await act(visit);
+      for (const __ of [1, 2]) await settleOrder(visit.at(NOW), visit.orderId);
+      const over = toFirst(await mailsOf(visit)).filter((subject) => subject?.startsWith('No longer'));
+      expect(over).toEqual(['No longer yours']);
+    },
+  );
+
   it('and gives it back hears nothing of what it does itself', async () => {
     const visit = await acceptedVisit();
     await stepVisit(visit.at(NOW), visit.visitId, { step: 'hand_back', at: toInstant(NOW), who: 'vendor' });

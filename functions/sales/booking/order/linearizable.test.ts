@@ -14,7 +14,7 @@ import { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { bookingItem, calendarDay } from '../store.ts';
 
-const HISTORIES = quickOrFull(16, 2000);
+const HISTORIES = quickOrFull(8, 2000);
 const CONTROLS = quickOrFull(3, 20);
 /** A mistake need not show in each history, but has to within so many. */
 const TRIES = 12;

@@ -15,6 +15,8 @@ export const OrderRecord = PlacedOrder.extend({
   sequence: z.number().int(),
   /** How the contact is proven to be the buyer's; absent while it is only claimed. */
   contactProof: z.enum(['email', 'staff']).optional(),
+  /** Work of a signed quote: the days that its crew comes, and what it gets for each. Never shown to its customer. */
+  work: z.object({ days: z.number().int(), dayPay: z.array(z.number().int()) }).optional(),
   /** The keys of the claims that count this order while its contact is unproven and nothing is paid. */
   openUnder: z.array(z.string()).optional(),
 });

@@ -1,6 +1,7 @@
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { cellStart } from './local-day.ts';
-import { type BookingContext, type Choose, offerPlans, type PlannedPlace, type PlanQuery } from './offer-plans.ts';
+import { type BookingContext, type Choose, offerPlans, type PlanQuery } from './offer-plans.ts';
+import type { PlannedPlace } from './plan-id.ts';
 
 const ALTERNATIVES = 3;
 /** Few enough days for each start of a day to be among the plans. */

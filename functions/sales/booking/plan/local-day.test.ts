@@ -6,7 +6,7 @@ import { cellStart, localDay } from './local-day.ts';
 
 const zone = 'America/New_York';
 const HALF_HOUR = 30 * 60_000;
-const years = quickOrFull(4, 17);
+const years = quickOrFull(2, 17);
 const first = Date.parse('2024-01-01T00:00:00Z');
 const last = Date.parse(`${2024 + years}-01-01T00:00:00Z`);
 

@@ -12,13 +12,16 @@ import { checkArea } from '../settings.ts';
 import { loadSchedule } from './load-schedule.ts';
 import { cellStart } from './local-day.ts';
 import { findOtherTimes, type KeptVisit, type OneVisit } from './one-visit.ts';
-import { type SealedVisit, sealPlan } from './plan-id.ts';
+import { type PlannedPlace, sealPlan } from './plan-id.ts';
 import { earliestCell, findPlans, type PlannedVisit, type PlanRequest } from './planning.ts';
 import { onSite, type Schedule } from './schedule.ts';
+import { findWorkPlans } from './work-plan.ts';
 
 const DEFAULT_DAYS = 14;
 /** Days to read beyond the last first visit, for each trade group that may follow it. */
 const DAYS_PER_GROUP = 5;
+/** Ten business days, with the weekends and a holiday among them. */
+const WORK_SPAN_DAYS = 16;
 
 /** What every booking function needs; `now` in epoch milliseconds. */
 export interface BookingContext {
@@ -38,12 +41,10 @@ export type PlanQuery = Omit<AvailabilityInput, 'moves' | 'like'> & {
   readonly moving?: string | undefined;
   /** Set if only this visit takes another time. */
   readonly only?: OneVisit | undefined;
+  /** Set for quoted work: the whole days that it takes, and whose. */
+  readonly workDays?: number | undefined;
+  readonly crewId?: string | undefined;
 };
-
-/** A visit of a plan with its vendor's name. */
-export interface PlannedPlace extends SealedVisit {
-  readonly vendorName: string;
-}
 
 /** The date of the photos, from which staging is due. */
 export const photoDateOf = (visits: readonly { services: readonly string[]; date: string }[]): string | undefined =>
@@ -106,8 +107,13 @@ const placeOf = ({ vendor, services, date, from, to }: PlannedVisit): PlannedPla
 const nameOf = ({ vendors }: Schedule, { vendorId, vendorName }: KeptVisit): string =>
   vendors.find((vendor) => vendor.vendorId === vendorId)?.name ?? vendorName ?? '';
 
-/** The plans of a request: of the whole order, or with one visit at other times. */
-const plansFor = (schedule: Schedule, request: PlanRequest, only: OneVisit | undefined): PlannedPlace[][] => {
+/** The plans of a request: of the whole order, of quoted work, or with one visit at other times. */
+const plansFor = (
+  schedule: Schedule,
+  request: PlanRequest,
+  { only, workDays, crewId }: Pick<PlanQuery, 'only' | 'workDays' | 'crewId'>,
+): PlannedPlace[][] => {
+  if (!only && workDays !== undefined) return findWorkPlans(schedule, { ...request, days: workDays, crewId });
   if (!only) return findPlans(schedule, request).map((visits) => visits.map(placeOf));
   const kept = only.kept.map((visit) => ({ ...visit, vendorName: nameOf(schedule, visit) }));
   return findOtherTimes(schedule, request, only).map((visit) =>
@@ -128,7 +134,9 @@ export const offerPlans = async (
   const days = query.days ?? DEFAULT_DAYS;
   const utcToday = localDate(now, 'UTC');
   const readFrom = query.from ?? utcToday;
-  const readUntil = addDays(readFrom, days + DAYS_PER_GROUP * groupsOf(query.services).length);
+  const readDays =
+    DAYS_PER_GROUP * groupsOf(query.services).length + (query.workDays === undefined ? 0 : WORK_SPAN_DAYS);
+  const readUntil = addDays(readFrom, days + readDays);
   const { sessionId, moving, consistent } = query;
   const { schedule, settings } = await loadSchedule(table, {
     from: addDays(readFrom, -1),
@@ -145,7 +153,7 @@ export const offerPlans = async (
   const { services, sqFt, rooms, zip } = query;
   const request = { services, property: { sqFt, rooms }, zip, from, until: addDays(from, days - 1), readUntil };
   const dates = { today, regularStart: earliestCell(schedule, onSite(services)) };
-  return choose(plansFor(schedule, request, query.only)).map((places) =>
+  return choose(plansFor(schedule, request, query)).map((places) =>
     describePlan(context, schedule, query, dates, places),
   );
 };

@@ -27,6 +27,8 @@ export interface OneVisit {
   readonly kept: readonly KeptVisit[];
   /** True if the visits are an order's: those that stay are in the calendar already. */
   readonly isOrdered: boolean;
+  /** True if it is a day of quoted work, which lasts as long elsewhere. */
+  readonly isLong?: boolean;
 }
 
 /** The dates between which the visit keeps the sequence of trades, both excluded; undefined where nothing limits it. */
@@ -51,7 +53,8 @@ export const findOtherTimes = (schedule: Schedule, request: PlanRequest, only: O
   const { visit, kept, isOrdered } = only;
   const { services, vendorId } = visit;
   const vendors = schedule.vendors.filter((vendor) => canServe(vendor, services, request.zip));
-  const task = plannedTask(schedule, { services, vendors }, request);
+  const planned = plannedTask(schedule, { services, vendors }, request);
+  const task = only.isLong ? { ...planned, length: visit.to - visit.from } : planned;
   const earliest = earliestCell(schedule, request.services);
   const optionsOf = optionsIn(schedule, { zip: request.zip, earliest, preferredVendorId: vendorId });
   const { after, before } = datesAround(only);

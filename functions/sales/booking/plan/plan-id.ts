@@ -16,21 +16,29 @@ export interface SealedVisit {
   readonly to: number;
 }
 
+/** A visit of a plan with its vendor's name. */
+export interface PlannedPlace extends SealedVisit {
+  readonly vendorName: string;
+}
+
 /** What a plan was made for; it is valid for exactly that. */
 export interface PlanSubject {
   readonly services: readonly ServiceCode[];
   readonly sqFt: number;
   readonly rooms: number;
   readonly zip: string;
+  /** The whole days that quoted work takes; absent for services of the catalog. */
+  readonly workDays?: number | undefined;
 }
 
-/** Expiry in epoch seconds, subject, visits, rush flag and the one that moves; terse, as every plan carries its id. */
+/** Expiry in epoch seconds, subject, visits, rush flag, the one that moves, and visits of another order that must make way; terse, as every plan carries its id. */
 const Sealed = z.object({
   e: z.number(),
   s: z.string(),
   v: z.array(z.string()),
   r: z.literal(1).optional(),
   m: z.number().int().optional(),
+  a: z.array(z.string()).optional(),
 });
 
 const purpose = (tenantId: string): string => `plan ${tenantId}`;
@@ -39,8 +47,14 @@ const toIndexes = (services: readonly ServiceCode[]): number[] => services.map((
 const toCodes = (indexes: readonly number[]): ServiceCode[] => indexes.flatMap((index) => codes[index] ?? []);
 
 /** What a plan depends on: the on-site services in any order, the property and its ZIP code. */
-const subjectKey = ({ services, sqFt, rooms, zip }: PlanSubject): string =>
-  [zip, sqFt, rooms, ...toIndexes(onSite(services)).sort((a, b) => a - b)].join(' ');
+const subjectKey = ({ services, sqFt, rooms, zip, workDays }: PlanSubject): string =>
+  [
+    zip,
+    sqFt,
+    rooms,
+    ...toIndexes(onSite(services)).sort((a, b) => a - b),
+    ...(workDays === undefined ? [] : [`${workDays} days`]),
+  ].join(' ');
 
 const shortVisit = ({ vendorId, date, from, to, services }: SealedVisit): string =>
   [vendorId, date, from, to - from, ...toIndexes(services)].join(' ');
@@ -51,6 +65,23 @@ const longVisit = (short: string): SealedVisit => {
   return { services: toCodes(indexes), vendorId, date, from, to: from + cells };
 };
 
+/** A visit of another order, by its number, and the time to which it makes way. */
+export interface MakeWay {
+  readonly n: number;
+  readonly to: SealedVisit;
+}
+
+interface SealedMore {
+  readonly needsRush: boolean;
+  readonly moved?: number | undefined;
+  readonly makeWay?: readonly MakeWay[];
+}
+
+const openWay = (sealed: string): MakeWay => {
+  const end = sealed.indexOf(' ');
+  return { n: Number(sealed.slice(0, end)), to: longVisit(sealed.slice(end + 1)) };
+};
+
 /** The opaque id of a plan: its visits, signed, bound to tenant and subject, valid for `minutes`. */
 export const sealPlan = (
   signer: Signer,
@@ -58,7 +89,7 @@ export const sealPlan = (
   subject: PlanSubject,
   visits: readonly SealedVisit[],
   expiry: { now: number; minutes: number },
-  { needsRush, moved }: { needsRush: boolean; moved?: number | undefined },
+  { needsRush, moved, makeWay = [] }: SealedMore,
 ): string =>
   signer.seal(purpose(tenantId), {
     e: Math.floor((expiry.now + expiry.minutes * MINUTE) / 1000),
@@ -66,6 +97,7 @@ export const sealPlan = (
     v: visits.map(shortVisit),
     ...(needsRush ? { r: 1 } : {}),
     ...(moved === undefined ? {} : { m: moved }),
+    ...(makeWay.length === 0 ? {} : { a: makeWay.map(({ n, to }) => `${n} ${shortVisit(to)}`) }),
   });
 
 /** A decoded plan. */
@@ -78,14 +110,23 @@ export interface OpenedPlan {
   readonly subject: string;
   /** Set if it moves one visit of an order, its place among the visits: the others must still be where they are. */
   readonly moved?: number | undefined;
+  /** The visits of the order before it that it moves. */
+  readonly makeWay: readonly MakeWay[];
 }
 
 /** Decodes a plan's id; 400 for an id that this tenant didn't issue. */
 export const openPlan = (signer: Signer, tenantId: string, planId: string, now: number): OpenedPlan => {
   const opened = Sealed.safeParse(signer.open(purpose(tenantId), planId));
   if (!opened.success) throw invalidInput([{ path: 'planId', message: 'must be the id of a plan that was offered' }]);
-  const { e, s, v, r, m } = opened.data;
-  return { visits: v.map(longVisit), isExpired: e * 1000 <= now, needsRush: r === 1, subject: s, moved: m };
+  const { e, s, v, r, m, a = [] } = opened.data;
+  return {
+    visits: v.map(longVisit),
+    isExpired: e * 1000 <= now,
+    needsRush: r === 1,
+    subject: s,
+    moved: m,
+    makeWay: a.map(openWay),
+  };
 };
 
 /** Rejects a start within the regular notice for an order without rush delivery. */

@@ -1,6 +1,7 @@
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { allowedStatuses, nextStatuses } from '../../../../shared/sales/booking/booking-status.ts';
 import { redactedFor, type Viewer } from '../../../../shared/sales/booking/booking-view.ts';
+import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
 import { invalidInput, versionConflict } from '../../../platform/errors.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { bookingAudit } from '../order/change/audit-change.ts';
@@ -36,11 +37,9 @@ const checkStatus = ({ status: from, startsAt, vendorId }: NamedBooking, to: Boo
 
 /** The bookings that change: this one, or all of its visit that may have the status next. */
 const changedBookings = ({ order, bookings, booking }: BookingInOrder, next: BookingStatus, isWholeVisit: boolean) => {
-  const visit = isWholeVisit && order.visits.find(({ services }) => services.includes(booking.serviceType));
+  const visit = isWholeVisit && order.visits.find((each) => isDoneBy(booking, each));
   if (!visit) return [booking];
-  return bookings.filter(
-    ({ serviceType, status }) => visit.services.includes(serviceType) && nextStatuses[status].includes(next),
-  );
+  return bookings.filter((each) => isDoneBy(each, visit) && nextStatuses[each.status].includes(next));
 };
 
 const attempt = async (context: BookingContext, viewer: Viewer, change: BookingChange): Promise<NamedBooking> => {

@@ -1,7 +1,8 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
-import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
+import { isOpen, isPromised } from '../../../../shared/sales/booking/booking-status.ts';
+import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
 import { type VisitRecord, type VisitState, visitIdOf } from '../../../../shared/sales/booking/visit-record.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -43,8 +44,8 @@ export const plannedAt = (place: PlacedVisit) =>
 /** A visit that names no offer has none open. */
 export const noOffer = { offerId: undefined, answerBy: undefined } as const;
 
-const ownBookings = ({ services }: Pick<PlacedVisit, 'services'>, bookings: readonly NamedBooking[]): NamedBooking[] =>
-  bookings.filter(({ serviceType, status }) => services.includes(serviceType) && status !== 'cancelled');
+const ownBookings = (place: Pick<PlacedVisit, 'n' | 'services'>, bookings: readonly NamedBooking[]): NamedBooking[] =>
+  bookings.filter((booking) => isDoneBy(booking, place) && booking.status !== 'cancelled');
 
 /** Where a visit stands by its bookings, when something other than a step of the visit has changed them. */
 const stateBy = (state: VisitState, own: readonly NamedBooking[]): VisitState => {
@@ -98,7 +99,13 @@ const changesOf = (
   const isSame = state === visit.state && visit.services.length === place.services.length;
   if (isSame) return undefined;
   const isAsked = state === 'offered' || state === visit.state;
-  return { state, services: [...place.services], ...(!isAsked && noOffer) };
+  const isAnswered = visit.state === 'offered' && isPromised(state);
+  return {
+    state,
+    services: [...place.services],
+    ...(!isAsked && noOffer),
+    ...(isAnswered && { promisedRound: visit.rounds }),
+  };
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
 import type { Viewer } from '../../../../shared/sales/booking/booking-view.ts';
+import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
 import { AppError, invalidInput } from '../../../platform/errors.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
 import { bookingAudit } from '../order/change/audit-change.ts';
@@ -20,7 +21,7 @@ import { keepVisits } from './keep-visits.ts';
 import { keysOfVisits, scheduleFrom } from './vendor-days.ts';
 
 const visitOf = ({ order, booking }: BookingInOrder): PlacedVisit => {
-  const visit = order.visits.find(({ services }) => services.includes(booking.serviceType));
+  const visit = order.visits.find((each) => isDoneBy(booking, each));
   if (visit && isOpen(booking.status) && booking.status !== 'in_progress') return visit;
   throw invalidInput([{ path: 'vendorId', message: 'can only change for a visit that has not begun' }]);
 };
@@ -63,7 +64,7 @@ export const reassign = async (
   const moved = { ...visit, vendorId, vendorName: vendor.name, lane: taken.lane };
   const status = (each: NamedBooking): NamedBooking['status'] =>
     each.status === 'assigned' ? 'confirmed' : each.status;
-  const own = bookings.filter((each) => visit.services.includes(each.serviceType) && isOpen(each.status));
+  const own = bookings.filter((each) => isDoneBy(each, visit) && isOpen(each.status));
   const changesOf = (each: NamedBooking) => ({ vendorId, vendorName: vendor.name, status: status(each) });
   const told = toldOf(
     context,

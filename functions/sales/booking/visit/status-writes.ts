@@ -1,10 +1,12 @@
 import type { EventType } from '../../../../shared/contract/event.ts';
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
+import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
 import {
   OrderCompleted,
   VisitAccepted,
   VisitCompleted,
+  VisitMissed,
   VisitsPlanned,
 } from '../../../../shared/sales/booking/events.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -27,15 +29,16 @@ import { bookingItem, orderItem, orderPartition } from '../store.ts';
 
 /** The visits whose bookings are all canceled. */
 const emptyVisits = (order: OrderRecord, bookings: readonly NamedBooking[]): PlacedVisit[] =>
-  order.visits.filter(({ services }) =>
-    bookings.every(({ serviceType, status }) => !services.includes(serviceType) || status === 'cancelled'),
+  order.visits.filter((visit) =>
+    bookings.every((booking) => !isDoneBy(booking, visit) || booking.status === 'cancelled'),
   );
 
 /** The order without what is canceled: its visits keep the services that are left, and their time. */
 const orderChanges = (order: OrderRecord, bookings: readonly NamedBooking[], freed: readonly PlacedVisit[]) => {
   const isDone = bookings.every(({ status }) => !isOpen(status));
   const isKept = (service: NamedBooking['serviceType']): boolean =>
-    !bookings.some(({ serviceType, status }) => serviceType === service && status === 'cancelled');
+    bookings.every(({ serviceType, status }) => serviceType !== service || status !== 'cancelled') ||
+    bookings.some(({ serviceType, status }) => serviceType === service && status !== 'cancelled');
   const kept = order.visits.filter((visit) => !freed.includes(visit));
   return {
     visits: kept.map((visit) => ({ ...visit, services: visit.services.filter(isKept) })),
@@ -59,7 +62,7 @@ const visitFee = (
   terms: FeeTerms,
 ): ChargedFee => {
   const { order } = whole;
-  const visits = order.visits.filter(({ services }) => changed.some((each) => services.includes(each.serviceType)));
+  const visits = order.visits.filter((visit) => changed.some((each) => isDoneBy(each, visit)));
   if (status === 'no_show') return chargeFee(order, 'no_show', visits, noShowCents(order, changed), now, terms);
   return chargeFee(order, 'cancel', visits, status === 'cancelled' ? cancelCents(whole, now, changed) : 0, now, terms);
 };
@@ -125,6 +128,7 @@ export const statusWrites = (
       ...changed.map((each) => table.patch(bookingItem, each, changes)),
       ...(status === 'assigned' ? eventsOf(VisitAccepted, isUntold ? { isUntold } : {}) : []),
       ...(status === 'completed' ? eventsOf(VisitCompleted) : []),
+      ...(status === 'no_show' ? eventsOf(VisitMissed) : []),
       ...(isTakenBack ? [table.event(VisitsPlanned, order, destination)] : []),
       ...close.writes,
     ],

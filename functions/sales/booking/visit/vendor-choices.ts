@@ -1,5 +1,6 @@
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import type { Viewer } from '../../../../shared/sales/booking/booking-view.ts';
+import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
 import type { VendorChoice, VendorObstacle } from '../../../../shared/sales/booking/vendor-choice.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
@@ -38,7 +39,7 @@ export const vendorChoices = async (
 ): Promise<VendorChoice[]> => {
   const { table, now } = context;
   const { order, booking } = await findBooking(context, viewer, bookingId);
-  const visit = order.visits.find(({ services }) => services.includes(booking.serviceType));
+  const visit = order.visits.find((each) => isDoneBy(booking, each));
   if (!visit) throw invalidInput([{ path: 'bookingId', message: 'must be a booking with a visit' }]);
   const { schedule } = await loadSchedule(table, { from: visit.date, until: visit.date, now });
   const choices = schedule.vendors.map(

@@ -39,7 +39,8 @@ export const clientWrites = async (
   after: StoredOrderRow,
 ): Promise<Write[]> => {
   const known = await readClient(table, after.clientId);
-  if (!known) return createWrites(table, order, after);
+  // An erased buyer has no address, and whoever orders next is somebody new.
+  if (!known) return order.contactInfo.email === '' ? [] : createWrites(table, order, after);
   const sums = sumsAfter(known, before, after);
   const leadId = known.leadId ?? after.leadId;
   const others = before ? addPastWork(known.pastWork, before.pastWork, -1) : known.pastWork;

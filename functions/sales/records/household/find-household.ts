@@ -12,7 +12,8 @@ export const clientOf = async (table: TenantTable, email: string): Promise<Clien
   return owner && (await readClient(table, owner.clientId));
 };
 
-const idsOf = ({ clientId, mergedIds }: Client): string[] => [clientId, ...mergedIds];
+/** A client's id and those that were merged into it. */
+export const idsOf = ({ clientId, mergedIds }: Client): string[] => [clientId, ...mergedIds];
 
 /** A client's people, under all of its ids, as they are at this moment. */
 export const membersOf = async (table: TenantTable, client: Client): Promise<HouseholdMember[]> => {

@@ -1,5 +1,6 @@
 import type { Caller } from '../../../../shared/contract/access.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
+import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
 import { orderIdOf } from '../../../../shared/sales/booking/order-id.ts';
 import { joinVisits } from '../../../../shared/sales/records/joined-visits.ts';
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
@@ -25,9 +26,9 @@ const visitsOf = ({ order, bookings }: WholeOrder): VisitRow[] => {
 };
 
 /** What each act on a visit costs its customer now. */
-const feesOf = (whole: WholeOrder, { services }: VisitRow, now: number): VisitView['fees'] => {
-  const own = whole.bookings.filter(({ serviceType }) => services.includes(serviceType));
-  const places = whole.order.visits.filter((visit) => visit.services.some((each) => services.includes(each)));
+const feesOf = (whole: WholeOrder, { services, startsAt }: VisitRow, now: number): VisitView['fees'] => {
+  const own = whole.bookings.filter((each) => services.includes(each.serviceType) && each.startsAt === startsAt);
+  const places = whole.order.visits.filter((visit) => own.some((booking) => isDoneBy(booking, visit)));
   return {
     cancelVisit: cancelCents(whole, now, own),
     cancelOrder: cancelCents(whole, now),

@@ -4,6 +4,8 @@ import { deliveryTemplates } from './delivery-templates.ts';
 import { dispatchTemplates } from './dispatch-templates.ts';
 import { leadTemplates } from './lead-templates.ts';
 import { paymentTemplates } from './payment-templates.ts';
+import { payoutTemplates } from './payout-templates.ts';
+import { quoteTemplates } from './quote-templates.ts';
 import { teamTemplates } from './team-templates.ts';
 import type { TemplateDefinition } from './template-definition.ts';
 import { visitTemplates } from './visit-templates.ts';
@@ -14,6 +16,8 @@ const all = {
   ...deliveryTemplates,
   ...dispatchTemplates,
   ...paymentTemplates,
+  ...quoteTemplates,
+  ...payoutTemplates,
   ...leadTemplates,
   ...teamTemplates,
   ...accountTemplates,

@@ -3,6 +3,7 @@ import { isLeading } from '../../../../../shared/contract/people.ts';
 import { toInstant } from '../../../../../shared/contract/time.ts';
 import type { NamedBooking } from '../../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../../shared/sales/booking/booking-status.ts';
+import { isDoneBy } from '../../../../../shared/sales/booking/books-visit.ts';
 import { OrderFeeChanged } from '../../../../../shared/sales/booking/events.ts';
 import {
   cancelFee,
@@ -57,8 +58,8 @@ export const newFeeIn = (error: unknown): number | undefined =>
 
 const chargedOn = ({ fees = [] }: OrderRecord): number => chargedFees(fees);
 
-const openIn = (bookings: readonly NamedBooking[], { services }: PlacedVisit): NamedBooking[] =>
-  bookings.filter(({ serviceType, status }) => services.includes(serviceType) && isOpen(status));
+const openIn = (bookings: readonly NamedBooking[], visit: PlacedVisit): NamedBooking[] =>
+  bookings.filter((booking) => isDoneBy(booking, visit) && isOpen(booking.status));
 
 /** True while it is not the customer's doing that a visit can't be kept: weather, materials, or nobody to come. */
 const isOurs = ({ state, holdReason }: VisitRecord): boolean =>

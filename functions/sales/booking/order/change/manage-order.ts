@@ -1,6 +1,7 @@
 import type { Caller } from '../../../../../shared/contract/access.ts';
 import { DAY, HOUR, instantAt } from '../../../../../shared/contract/time.ts';
 import type { NamedBooking } from '../../../../../shared/sales/booking/booking.ts';
+import { isDoneBy } from '../../../../../shared/sales/booking/books-visit.ts';
 import { buyerRights, grants, type OrderNeed } from '../../../../../shared/sales/booking/party.ts';
 import type { VisitRecord } from '../../../../../shared/sales/booking/visit-record.ts';
 import { notFound } from '../../../../platform/errors.ts';
@@ -111,7 +112,7 @@ export const isChangeable = (
   now: number,
   { isStaff = false, visit }: ChangeScope = {},
 ): boolean => {
-  const concerned = visit ? bookings.filter(({ serviceType }) => visit.services.includes(serviceType)) : bookings;
+  const concerned = visit ? bookings.filter((booking) => isDoneBy(booking, visit)) : bookings;
   if (order.status !== 'placed' || concerned.some(({ status }) => started.includes(status))) return false;
   const until = visit ? visitChangeableUntil(order, visit, settings) : changeableUntil(order, settings);
   return isStaff || now <= until || isForFee(order, now, visit);

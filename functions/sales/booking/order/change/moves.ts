@@ -8,14 +8,15 @@ import { checkSubject, type OpenedPlan, type PlanSubject, type SealedVisit } fro
 import type { OrderRecord } from '../order-record.ts';
 
 /** What a plan must cover: the services of the order that still have a visit, at the ordered speed. */
-export const subjectOf = ({ visits, deliverySpeed, sqFt, rooms, address }: OrderRecord): PlanSubject => ({
+export const subjectOf = ({ visits, deliverySpeed, sqFt, rooms, address, work }: OrderRecord): PlanSubject => ({
   services: [
-    ...visits.flatMap(({ services }) => services),
+    ...new Set(visits.flatMap(({ services }) => services)),
     ...(deliverySpeed === 'rush' ? (['rush_delivery'] as const) : []),
   ],
   sqFt,
   rooms,
   zip: address.zip,
+  ...(work && { workDays: visits.length }),
 });
 
 const isAt = (visit: SealedVisit, { vendorId, from, to }: SealedVisit): boolean =>
@@ -37,18 +38,23 @@ export interface Moved {
 export const movedBy = ({ visits }: OrderRecord, plan: OpenedPlan): Moved | undefined => {
   const target = plan.moved === undefined ? undefined : plan.visits[plan.moved];
   if (!target) return { visits, to: plan.visits };
-  const only = visits.find((visit) => doesSame(visit, target));
-  const stay = visits.filter((visit) => visit !== only);
   const planned = plan.visits.filter((visit) => visit !== target);
-  const isCurrent =
-    stay.length === planned.length &&
-    stay.every((visit) => planned.some((each) => doesSame(visit, each) && isAt(visit, each)));
-  return only && isCurrent ? { visits: [only], to: [target], only } : undefined;
+  // Days of the same work differ by their time alone: the one that moves is the one that the plan has nowhere.
+  const only = visits.find((visit) => {
+    const stay = visits.filter((each) => each !== visit);
+    const isCurrent =
+      stay.length === planned.length &&
+      stay.every((kept) => planned.some((each) => doesSame(kept, each) && isAt(kept, each)));
+    return doesSame(visit, target) && isCurrent;
+  });
+  return only ? { visits: [only], to: [target], only } : undefined;
 };
 
-/** The order's visits after a move: those that moved keep their number if the others stayed. */
-export const visitsAfter = (order: OrderRecord, { only }: Moved, placed: readonly PlacedVisit[]): PlacedVisit[] =>
-  only ? [...order.visits.filter((visit) => visit !== only), ...placed].sort((a, b) => a.from - b.from) : [...placed];
+/** The order's visits after a move: those that moved keep their number if others stayed. */
+export const visitsAfter = (order: OrderRecord, { visits }: Moved, placed: readonly PlacedVisit[]): PlacedVisit[] => {
+  const stay = order.visits.filter((visit) => !visits.includes(visit));
+  return stay.length > 0 ? [...stay, ...placed].sort((a, b) => a.from - b.from) : [...placed];
+};
 
 /** True for a retry of a move that has been done: nothing moves, and nobody is notified again. */
 export const isAlreadyThere = ({ status, visits }: OrderRecord, plan: OpenedPlan): boolean =>
@@ -66,15 +72,29 @@ export const movingKey = ({ orderId }: OrderRecord, only: PlacedVisit | undefine
 /** The part of a query by which one visit of an order gets other times. */
 export const onlyVisitOf = (order: OrderRecord, only: PlacedVisit): Pick<PlanQuery, 'moving' | 'only'> => {
   const kept = order.visits.filter((visit) => visit !== only);
-  return { moving: movingKey(order, only), only: { visit: only, kept, isOrdered: true } };
+  return {
+    moving: movingKey(order, only),
+    only: { visit: only, kept, isOrdered: true, isLong: order.work !== undefined },
+  };
 };
 
 const noVisit = (path: string, service: ServiceCode) =>
   invalidInput([{ path, message: `must be a service with a visit: ${service} has none here` }]);
 
+/** The part of a query by which all visits of an order get other times: quoted work stays with its crew. */
+export const wholeMoveOf = ({
+  orderId,
+  work,
+  visits,
+}: OrderRecord): Pick<PlanQuery, 'moving' | 'workDays' | 'crewId'> => ({
+  moving: orderId,
+  ...(work && { workDays: visits.length, crewId: visits[0]?.vendorId }),
+});
+
 /** The query of an order's move: of all its visits, or with `service` of the visit that does it. */
 export const queryOfMove = (order: OrderRecord, service: ServiceCode | undefined) => {
-  if (service === undefined) return { moving: order.orderId };
+  // The days of one work have the same service: they move together.
+  if (service === undefined || (order.work && order.visits.length > 1)) return wholeMoveOf(order);
   const only = order.visits.find(({ services }) => services.includes(service));
   if (!only) throw noVisit('moves.service', service);
   const subject = subjectOf(order);

@@ -1,6 +1,7 @@
 import { workWeekOf } from '../../../../../shared/company/team/holidays.ts';
 import type { NamedBooking } from '../../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../../shared/sales/booking/booking-status.ts';
+import { isDoneBy } from '../../../../../shared/sales/booking/books-visit.ts';
 import { remoteDueDates } from '../../../../../shared/sales/booking/due-date.ts';
 import { OrderRescheduled } from '../../../../../shared/sales/booking/events.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
@@ -35,6 +36,7 @@ import {
   onlyVisitOf,
   subjectOf,
   visitsAfter,
+  wholeMoveOf,
 } from './moves.ts';
 
 /** A request to move an order to a plan. */
@@ -50,7 +52,8 @@ export interface Move {
   readonly isUntold?: boolean;
 }
 
-const movedOrder = (
+/** The order after visits of it have moved. */
+export const movedOrder = (
   order: OrderRecord,
   moved: Moved,
   reserved: Reserved,
@@ -70,14 +73,15 @@ const movedOrder = (
 const statusAfterMove = (booking: NamedBooking): NamedBooking['status'] =>
   booking.status === 'assigned' && booking.startsAt !== null ? 'confirmed' : booking.status;
 
-const moveWrites = (
+/** The writes by which visits of an order move, with what it becomes; their days in the calendars are the caller's. */
+export const moveWrites = (
   { table, signer, now, audit }: BookingContext,
   { order, bookings, visits }: WholeOrder,
   next: OrderRecord,
   { moved, correlationId, owed }: { moved: Moved; correlationId: string; owed: { fee?: number; isUntold?: true } },
 ): { whole: WholeOrder; writes: Write[] } => {
-  const isMoved = ({ serviceType, startsAt }: NamedBooking): boolean =>
-    startsAt === null || moved.visits.some(({ services }) => services.includes(serviceType));
+  const isMoved = (booking: NamedBooking): boolean =>
+    booking.startsAt === null || moved.visits.some((visit) => isDoneBy(booking, visit));
   const changed = bookings.filter((booking) => isOpen(booking.status) && isMoved(booking));
   const changesOf = (booking: NamedBooking) => ({ ...currentTiming(next, booking), status: statusAfterMove(booking) });
   const fact = factOf(next, bookings, manageTokenOf(signer, table.tenantId, order.orderId));
@@ -176,7 +180,7 @@ const refusal = async (context: BookingContext, order: OrderRecord, plan: Opened
   const lost = { date: target.date, startsAt: toVisit(target).startsAt };
   const { services, ...subject } = subjectOf(order);
   const only = plan.moved === undefined ? undefined : order.visits.find((visit) => doesSame(visit, target));
-  const moving = only ? onlyVisitOf(order, only) : { moving: order.orderId };
+  const moving = only ? onlyVisitOf(order, only) : wholeMoveOf(order);
   const query = { ...subject, services: [...services], ...moving };
   return slotTaken(await alternativesTo(context, query, lost), plan.isExpired);
 };

@@ -31,8 +31,8 @@ const conflicting = (share: number, seed: number) => {
 
 describe('concurrent confirmations of one plan', () => {
   it.each([
-    ['without faults', quickOrFull(60, 500), 0],
-    ['with one transaction in ten conflicting', quickOrFull(60, 500), 0.1],
+    ['without faults', quickOrFull(30, 500), 0],
+    ['with one transaction in ten conflicting', quickOrFull(30, 500), 0.1],
   ])('create one order and no other row, %s', async (_, count, share) => {
     const tenantId = await world.newTenant();
     const client = share > 0 ? conflicting(share, 7) : world.table.client;

@@ -70,7 +70,8 @@ const proofsOf = ({ now, visitor }: BookingContext, { input, provenEmail, onBeha
   return visitor?.provenEmails.includes(email) ? [{ contact: email, reason: 'link_or_code', at }] : [];
 };
 
-const orderWrites = (
+/** The writes of a new order besides its places in the calendars: its rows, its event, and what its payment waits for. */
+export const orderWrites = (
   { table, signer, now }: BookingContext,
   order: OrderRecord,
   correlationId: string,

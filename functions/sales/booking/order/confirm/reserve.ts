@@ -37,17 +37,18 @@ const checkShare = ({ policy }: Schedule, day: CalendarDay, rules: DayRules): vo
   if (claimedCells(day, rules) * 100 > dayCells(rules) * policy.unprovenShare) throw proveContact('vendor_day');
 };
 
-/** Puts all visits into their vendors' days; undefined if one doesn't fit; refuses what exceeds an unproven person's share. */
-export const reserve = (
-  schedule: Schedule,
-  visits: readonly SealedVisit[],
-  { owner, zip, until, isClaimed = false, firstNumber = 0 }: Reservation,
-): Reserved | undefined => {
+/** One visit to put into its vendor's day: whose it is, and which of theirs. */
+export interface Placement extends Omit<Reservation, 'firstNumber'> {
+  readonly visit: SealedVisit;
+  readonly n: number;
+}
+
+/** Puts visits, of one owner or several, into their vendors' days; undefined if one doesn't fit. */
+export const reserveEach = (schedule: Schedule, placements: readonly Placement[]): Reserved | undefined => {
   const days = new Map<string, CalendarDay>();
   const placed: PlacedVisit[] = [];
   // A day that was changed here contains jobs of this owner, which must stay: only its old jobs are being released.
-  for (const [i, visit] of visits.entries()) {
-    const n = firstNumber + i;
+  for (const { visit, n, owner, zip, until, isClaimed = false } of placements) {
     const vendor = schedule.vendors.find(({ vendorId }) => vendorId === visit.vendorId);
     if (!vendor) return undefined;
     const { date, vendorId, from, to } = visit;
@@ -65,6 +66,17 @@ export const reserve = (
   }
   return { visits: placed, days: [...days.values()] };
 };
+
+/** Puts all visits into their vendors' days; undefined if one doesn't fit; refuses what exceeds an unproven person's share. */
+export const reserve = (
+  schedule: Schedule,
+  visits: readonly SealedVisit[],
+  { firstNumber = 0, ...reservation }: Reservation,
+): Reserved | undefined =>
+  reserveEach(
+    schedule,
+    visits.map((visit, i) => ({ ...reservation, visit, n: firstNumber + i })),
+  );
 
 /** Writes the days that `reserve` decided; each write loses if the day changed since it was read. */
 export const dayWrites = (table: TenantTable, schedule: Schedule, days: readonly CalendarDay[]): Write[] =>
