@@ -128,7 +128,7 @@ it('S3: the whole table works under the layer, with one call of STS for a tenant
   expect(asked()).toBe(1);
 });
 
-it('S3: the session policy is the template’s, with the tenant’s leading keys and nothing else', () => {
+it('security P2 7: the session policy of reader and writer is the template’s, with the tenant’s leading keys and nothing else', () => {
   const tenantId = newId('tenant');
   new TenantTable(layered, tenantId);
   const { TABLE_POLICY = '' } = world.environmentOf('CrmLeadsApi');

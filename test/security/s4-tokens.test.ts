@@ -8,6 +8,7 @@ import { allRoutes, callOf, isOpen, takesBody } from '../support/contract/routes
 import { seeded } from '../support/people/staff.ts';
 import { startTokenIssuer } from '../support/people/token-issuer.ts';
 import { mapAtOnce } from '../support/run/at-once.ts';
+import { someOrAll } from '../support/run/full.ts';
 import { printBar } from './drawn/bar.ts';
 
 const origin = inject('origin');
@@ -101,6 +102,8 @@ const originalOf = async (email: string): Promise<Original> => {
 };
 
 const UNKNOWN_KEYS = 500;
+/** In the quick run a mutation goes to every third route, the next one to others: each route meets nine of them. */
+const EVERY = 3;
 const originals = new Map<boolean, Original>();
 const probe = (route: Route) => (takesBody(route) ? { body: { odd: true } } : { query: { odd: '1' } });
 const ask = (route: Route, token: string): Promise<Answer> => call(origin, callOf(route), { ...probe(route), token });
@@ -112,9 +115,12 @@ beforeAll(async () => {
 
 /** The routes that answer such a token otherwise than by 401. */
 let cells = 0;
-const admitted = async (mutate: (original: Original) => string | Promise<string>): Promise<string[]> => {
+const admitted = async (
+  mutate: (original: Original) => string | Promise<string>,
+  routes: readonly Route[] = guarded,
+): Promise<string[]> => {
   const tokens = new Map([...originals].map(([isSuper, original]) => [isSuper, mutate(original)]));
-  const letIn = await mapAtOnce(guarded, async (route) => {
+  const letIn = await mapAtOnce(routes, async (route) => {
     const answer = await ask(route, (await tokens.get(superOnly(route))) ?? '');
     cells++;
     const isRefused = answer.status === 401 && answer.json?.error?.code === 'UNAUTHENTICATED';
@@ -130,9 +136,9 @@ describe('S4: mutated tokens on guarded routes', () => {
     printBar('S4', { ...figures, cells, admitted: found }, started);
   });
 
-  it.each(Object.entries(mutations))('%s is refused on every route, and nothing is written', async (_, mutate) => {
+  it.each(Object.entries(mutations))('%s is refused, and nothing is written', async (_, mutate) => {
     await resetCalls(origin);
-    const letIn = await admitted(mutate);
+    const letIn = await admitted(mutate, someOrAll(guarded, EVERY, Object.values(mutations).indexOf(mutate)));
     found += letIn.length;
     expect(letIn).toEqual([]);
     expect(await writesOf(origin)).toEqual([]);

@@ -10,6 +10,7 @@ import { originSecret, staffCaller } from '../support/cloud/gateway-event.ts';
 import { callOf, pathParametersOf, takesBody, walkedRoutes } from '../support/contract/routes.ts';
 import { sampleInput } from '../support/contract/sample.ts';
 import { inputSchemaOf, type Schema } from '../support/contract/schema.ts';
+import { isFull, someOrAll } from '../support/run/full.ts';
 import { printBar } from './drawn/bar.ts';
 import {
   callerFor,
@@ -145,15 +146,18 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 describe('S5: fields that nobody may set', () => {
-  it('are refused by name in every object of every input, for every role, and nothing is written', async () => {
+  it('are refused by name in every object of every input, and nothing is written', async () => {
     const before = await world.writes();
     const accepted: string[] = [];
     let tried = 0;
     for (const route of walkedRoutes) {
       const attempts = attemptsOf(route);
-      for (const caller of callersOf(route)) {
-        tried += attempts.length;
-        accepted.push(...(await taken(attempts, (sent) => world.ask(caller ? { ...sent, caller } : sent))));
+      const callers = callersOf(route);
+      for (const [n, caller] of callers.entries()) {
+        // In the quick run each attempt is made by one of the roles, the next by another.
+        const own = attempts.filter((_, at) => isFull || at % callers.length === n);
+        tried += own.length;
+        accepted.push(...(await taken(own, (sent) => world.ask(caller ? { ...sent, caller } : sent))));
       }
     }
     const figures = { routes: walkedRoutes.length, fields: sensitive.length, tried, accepted: accepted.length };
@@ -175,8 +179,9 @@ const lax = (route: Route): Handler => {
 it('S5 control: an input that ignores what it does not know is caught on every route', async () => {
   const routes = walkedRoutes.filter((route) => route.input instanceof z.ZodObject);
   let caught = 0;
-  for (const route of routes) {
-    const top = attemptsOf(route).filter(({ what }) => !what.includes('.') || what === 'tenant.id');
+  for (const [n, route] of routes.entries()) {
+    const all = attemptsOf(route).filter(({ what }) => !what.includes('.') || what === 'tenant.id');
+    const top = someOrAll(all, 4, n);
     expect((await taken(top, (sent) => deliver(lax(route), sent))).length, callOf(route)).toBe(top.length);
     caught++;
   }

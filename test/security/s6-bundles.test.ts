@@ -10,8 +10,8 @@ import { requestsTo } from './drawn/requests.ts';
 import { deliver, type Handler, loadBundle, loadModule, startWorld, type World } from './drawn/world.ts';
 
 const started = performance.now();
-/** A tenth of what the sources are sent: here the bundling is in question, not the rules. */
-const REQUESTS = quickOrFull(800, 100_000);
+/** Few of what the sources are sent: here the bundling is in question, not the rules. */
+const REQUESTS = quickOrFull(400, 100_000);
 const CONTROL_REQUESTS = 100;
 let world: World;
 
@@ -34,7 +34,7 @@ describe('S6: drawn requests to the bundled functions', () => {
     printBar('S6 bundles', fuzz.figures(), started);
   });
 
-  it('control: a bundle with an error class of its own is caught', async () => {
+  it('F9: control: a bundle with an error class of its own is caught', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const handler = await loadOwnErrors('sales/quoting');
     const routes = Object.values(catalogContract);

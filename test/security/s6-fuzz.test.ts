@@ -8,7 +8,7 @@ import { type Kind, wrongWith } from './drawn/judge.ts';
 import { type Got, startWorld, type World } from './drawn/world.ts';
 
 const started = performance.now();
-const REQUESTS = Number(process.env.NORTHLIGHT_REQUESTS ?? quickOrFull(8000, 1_000_000));
+const REQUESTS = Number(process.env.NORTHLIGHT_REQUESTS ?? quickOrFull(3000, 1_000_000));
 let world: World;
 let statusesOf: (route: Route) => ReadonlySet<string>;
 

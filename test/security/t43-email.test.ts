@@ -7,7 +7,7 @@ import { seed } from '../support/run/seed.ts';
 import { printBar } from './drawn/bar.ts';
 
 const started = performance.now();
-const RUNS = isFull ? 200_000 : 20_000;
+const RUNS = isFull ? 200_000 : 8000;
 
 const letters = [
   'a',

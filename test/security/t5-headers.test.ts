@@ -126,17 +126,20 @@ describe('T5: forged headers', () => {
     }
   });
 
-  it.each(Object.entries(secrets))('past the edge with %s every route is closed', async (_, headers) => {
-    await resetCalls(origin);
-    for (const route of allRoutes) {
-      const answer = await pastTheEdge(route, headers);
-      cells++;
-      if (answer.status !== 403 && answer.status !== 401) opened++;
-      expect([answer.status, wordsOf(answer)], callOf(route)).toEqual(refusalOf(route, headers));
-    }
-    expect(await writesOf(origin)).toEqual([]);
-    expect(await readsOfAuthorizer()).toBe(0);
-  });
+  it.each(Object.entries(secrets))(
+    'security P2 11: past the edge with %s every route is closed',
+    async (_, headers) => {
+      await resetCalls(origin);
+      for (const route of allRoutes) {
+        const answer = await pastTheEdge(route, headers);
+        cells++;
+        if (answer.status !== 403 && answer.status !== 401) opened++;
+        expect([answer.status, wordsOf(answer)], callOf(route)).toEqual(refusalOf(route, headers));
+      }
+      expect(await writesOf(origin)).toEqual([]);
+      expect(await readsOfAuthorizer()).toBe(0);
+    },
+  );
 });
 
 describe('T5 control', () => {
