@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 const statusOf = (source: string, flags: string) => check(source, flags, { timeout: null }).status;
 
-describe('expressions that read what strangers write (S17)', () => {
+describe('security P2 5: expressions that read what strangers write (S17)', () => {
   it('are found in every folder, however deep', () => {
     expect(readers()).toEqual(
       expect.arrayContaining([

@@ -110,7 +110,7 @@ const withoutIds = (secret: string): Signer => {
   };
 };
 
-describe('signing keys', () => {
+describe('security P2 6: signing keys', () => {
   it('everything signed before a rotation holds after it', () => {
     expect(refusedBy(rotated, before)).toEqual([]);
     // Control: a secret that is replaced instead of rotated ends all of it, and the same check says so.
@@ -140,7 +140,7 @@ describe('signing keys', () => {
     expect(refusedBy(removed, old)).toEqual(all);
   });
 
-  it('an unsubscribe link shows its address to nobody, one sent before still works', () => {
+  it('security P2 9: an unsubscribe link shows its address to nobody, one sent before still works', () => {
     const token = unsubscribeToken(rotated, tenantId, email);
     const shows = (text: string) =>
       text.split('.').some((part) => Buffer.from(part, 'base64url').toString('latin1').includes('ann@'));

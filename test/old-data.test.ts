@@ -86,7 +86,7 @@ const open = async (commit: keyof typeof oldVersions): Promise<Stored[]> => {
   return items;
 };
 
-describe.each(commits)('data made by %s', (commit) => {
+describe.each(commits)('reliability P1 1: data made by %s', (commit) => {
   it('opens whole, and is brought along once: a second walk writes nothing', async () => {
     const items = await open(commit);
     const { state, writes } = await bringAlong();

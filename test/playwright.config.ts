@@ -7,7 +7,8 @@ const part = process.env.NORTHLIGHT_PART ?? 'browser';
 
 /**
  * The stories of people in a wide window; where the size changes what they see or do (@phone), also on a phone. What a
- * story proves of the server's rules (@phone-in-full) is shown at the second size in the full run.
+ * story proves of the server's rules (@phone-in-full) is shown at the second size in the full run, and so is what people
+ * do on a phone alone (@desktop-in-full) in a wide window.
  * One cloud for all, whose clock some of them move: so one after the other.
  */
 export default defineConfig({
@@ -35,7 +36,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      ...(isFull ? {} : { grepInvert: /@desktop-in-full/ }),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       grep: isFull ? /@phone/ : /@phone(?!-in-full)/,

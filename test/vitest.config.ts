@@ -5,37 +5,56 @@ const root = resolve(import.meta.dirname, '..');
 const unitFolders = '{shared,functions,infra,web}';
 
 /**
- * Hundreds of requests at once against a real table, or every state and every value of a range: part of `npm test`, too
- * long for the quick loop of `npm run check`. Named without folders, so that a move does not put one back into the loop.
+ * Hundreds of requests at once against a real table, whole lives of records, or every state and every value of a range:
+ * part of `npm test`, too long for the quick loop of `npm run check`. Named without folders, so that a move does not put
+ * one back into the loop.
  */
 const exhaustive = [
   'stories',
   'abuse',
   'all-leads',
   'assign-lead',
+  'books-agree',
   'branding-palette',
   'capture-contention',
   'company-transfer',
   'confirm-at-once',
+  'connection-caps',
   'cut-points',
+  'demo-life',
+  'demo-payments',
+  'dispatch',
+  'erase-person',
+  'error-flood',
   'exactly-once',
   'expressions',
   'histories',
   'histories-four-at-once',
+  'hoarding',
+  'item-upgrades',
   'lead-follow-up',
   'linearizable',
   'local-day',
+  'lock',
+  'manage-order',
   'merge-leads',
   'merge-loses-nothing',
   'numbers',
   'old-data',
   'order-changes',
   'order-model',
+  'order-tools',
+  'payments',
+  'portal',
   'runs',
   'serve-outage',
+  'stops-on-reply',
   'task-flood',
   'three-ways',
+  'vendor-told',
   'visitor-share',
+  'visits',
+  'weather',
 ].map((name) => `{shared,functions,test}/**/${name}.test.ts`);
 
 /**

@@ -31,6 +31,8 @@ export const firstCalls = (leadId: string): Readonly<Record<string, FirstCall>> 
   'fulfilment/payments': { key: 'GET /api/payments/connection' },
   'fulfilment/delivery': { key: 'GET /api/deliveries' },
   'fulfilment/billing': { key: 'GET /api/invoices' },
+  'fulfilment/quotes': { key: 'GET /api/quotes' },
+  'fulfilment/payouts': { key: 'GET /api/payouts' },
   'outreach/automation': { key: 'GET /api/automations' },
   'sales/settings': { key: 'GET /api/vendors' },
   'assistants/chat': { key: 'POST /api/chat', ask: { body: { message: 'How much is photography?' } } },

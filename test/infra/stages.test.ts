@@ -57,6 +57,19 @@ describe('stages', () => {
     expect(() => props({ [name]: value })).toThrow(`--context ${name}=${value} must be`);
   });
 
+  it('security P2 1, P2 2: gives a stage’s caps on visitors to what keeps them; without any, those of the code hold', () => {
+    const given = (settings: Record<string, string>, name: string) =>
+      ofType(synthesize(settings).template, 'AWS::Lambda::Function').flatMap(
+        ([, { Environment }]) => Environment?.Variables?.[name] ?? [],
+      );
+    const settings = { ...brought, connectionCaps: 'origin=10', visitorMessages: 'session=20,strangers=500' };
+    expect(given(settings, 'CONNECTION_CAPS')).toEqual(['origin=10', 'origin=10']);
+    expect(new Set(given(settings, 'VISITOR_MESSAGES'))).toEqual(new Set(['session=20,strangers=500']));
+    expect([...given(brought, 'CONNECTION_CAPS'), ...given(brought, 'VISITOR_MESSAGES')]).toEqual([]);
+    expect(() => props({ connectionCaps: 'orign=1' })).toThrow('--context connectionCaps=orign=1: ');
+    expect(() => props({ visitorMessages: 'session=0' })).toThrow('--context visitorMessages=session=0: ');
+  });
+
   /** The ids of a function's signing keys, the one that signs first. */
   const keyIds = (value: unknown): number[] =>
     [...JSON.stringify(value ?? '').matchAll(/(\d+):\{\{resolve:secretsmanager:/g)].map(([, id]) => Number(id));
@@ -72,7 +85,8 @@ describe('stages', () => {
     expect(distinct(first)).toEqual(['', '1,2']);
     const holding = first.filter((keys) => keys.length > 0).length;
     printFigure('signing keys', { functions: first.length, holding });
-    expect(holding).toBeLessThan(first.length * 0.65);
+    // Quotes sign plans and the links of their customers; so each area that answers customers holds keys, and no more.
+    expect(holding).toBeLessThan(first.length * 0.67);
     expect(distinct(holders({ signingKey: '3' }))).toEqual(['', '3,4,2,1']);
     expect(distinct(holders({ signingKey: '3', oldestSigningKey: '3' }))).toEqual(['', '3,4']);
   });
@@ -91,7 +105,7 @@ describe('stages', () => {
       )
       .map(([id]) => id);
 
-  it('a stage on AWS can’t be deleted by a command, and keeps former versions of files', () => {
+  it('security P2 8: a stage on AWS can’t be deleted by a command, and keeps former versions of files', () => {
     const { stack, template } = synthesize(brought);
     expect(stack.terminationProtection).toBe(true);
     expect(withoutFormerVersions(template)).toEqual([]);

@@ -8,7 +8,7 @@ import { printFigure } from '../support/run/figure.ts';
 import { quickOrFull } from '../support/run/full.ts';
 
 /** Each is followed up by queues, at ten times the price of its own request. */
-const CAPTURES = quickOrFull(100, 500);
+const CAPTURES = quickOrFull(40, 500);
 const services = ['photography', 'video', 'cleaning', 'repairs', 'painting', 'drone', 'twilight', 'inspections'];
 const origin = inject('origin');
 let admin: As;

@@ -6,8 +6,9 @@ import { expectOneWinner } from '../support/people/one-winner.ts';
 import { openRivals, ways } from '../support/people/rivals.ts';
 import { planOfSingleCrews } from '../support/people/single-crew.ts';
 import { printFigure } from '../support/run/figure.ts';
+import { quickOrFull } from '../support/run/full.ts';
 
-const RIVALS = 500;
+const RIVALS = quickOrFull(120, 500);
 const { origin, take, untilDone, confirmAtOnce } = openRivals();
 
 const checkNothingElse = async (before: Census, visits: number, services: number) => {
@@ -26,7 +27,7 @@ const checkNothingElse = async (before: Census, visits: number, services: number
   return { orders: added.orders, orphans: orphans.length };
 };
 
-describe('500 confirmations of one plan at once', () => {
+describe(`${RIVALS} confirmations of one plan at once`, () => {
   it.each(ways)('%s place one order, and leave nothing of the others behind', async (how, faults) => {
     const basket = basketOf('repairs', 'photography');
     const plan = await planOfSingleCrews(origin(), basket);

@@ -13,7 +13,7 @@ import { askForWork, censusOf } from '../support/world/queued-work.ts';
 
 const SIZE = { leads: 16, orders: 8 };
 const EVENTS = 20;
-const COPIES = quickOrFull(5, 15);
+const COPIES = quickOrFull(3, 15);
 
 const types = Object.values(queues).flat();
 const plain = (name: string): string => name.replaceAll('-', '').toLowerCase();

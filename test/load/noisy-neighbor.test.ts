@@ -10,7 +10,7 @@ import { type BookingRoutes, bookingRoutes } from '../support/world/booking-rout
 import { type BookingWorld, NOW, orderFor, queryFor, startBookingWorld } from '../support/world/booking-world.ts';
 
 /** How often the noisy company asks for what it may ask for once. */
-const TIMES_THE_LIMIT = quickOrFull(10, 50);
+const TIMES_THE_LIMIT = quickOrFull(5, 50);
 const LIMIT = bookingContract.confirmOrder.limit?.count ?? 0;
 const WORKERS = 8;
 

@@ -97,7 +97,7 @@ const restoreIntoNewTable = async (): Promise<number> => {
 };
 
 describe.runIf(isFull)('the runbook "Restore the table"', () => {
-  it('brings a company’s deleted day back: nothing is lost but the minute since', async () => {
+  it('reliability P1 3: brings a company’s deleted day back: nothing is lost but the minute since', async () => {
     let cloud = await start();
     const placed = [];
     for (const services of [['photography'], ['inspections'], ['cleaning', 'photography'], ['photography']])

@@ -5,11 +5,11 @@ import { eventually, type Listening, listen } from '../support/cloud/sockets.ts'
 import { dropConnections, itemsOf, tokenOf, untilIdle } from '../support/cloud/studio.ts';
 import { seeded } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
-import { isFull } from '../support/run/full.ts';
+import { quickOrFull } from '../support/run/full.ts';
 
-const ours = 500;
-const theirs = 50;
-const rounds = isFull ? 5 : 1;
+const ours = quickOrFull(200, 500);
+const theirs = quickOrFull(20, 50);
+const rounds = quickOrFull(1, 5);
 let cloud: RunningCloud;
 let mine: Listening[];
 let foreign: Listening[];
@@ -51,7 +51,7 @@ afterAll(async () => {
   await cloud?.stop();
 });
 
-describe('R13: 500 connections of which half vanish without a word', () => {
+describe(`R13: ${ours} connections of which half vanish without a word`, () => {
   it('one broadcast removes every stale row and reaches every open connection of the tenant, none of another', async () => {
     const token = await tokenOf(cloud.origin, seeded.admin);
     expect(await rowsOf()).toHaveLength(ours + theirs);

@@ -10,7 +10,7 @@ import { gathering } from '../support/run/gathering.ts';
 import { startTable, type TestTable } from '../support/table/table.ts';
 
 // R4: more uses at once than a month allows, half of them a moment before and half after the month's end.
-const uses = quickOrFull(600, 10_000);
+const uses = quickOrFull(300, 10_000);
 const limit = uses / 10;
 const boundary = Date.parse('2026-12-01T00:00:00Z');
 const featureCode = 'chat_ai';

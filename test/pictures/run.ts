@@ -11,6 +11,10 @@ const folder = resolve(root, 'pictures');
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 type Size = keyof typeof sizes;
 type Scheme = 'light' | 'dark';
+/** A busy machine shows the same screen, later. */
+const PATIENCE_MS = 90_000;
+/** Until the colors of another scheme have faded in. */
+const REPAINT_MS = 300;
 
 const wanted = process.argv.slice(2);
 const isForReadme = wanted.includes('readme');
@@ -22,25 +26,34 @@ const named = screens.filter(({ name }) => wanted.length === 0 || wanted.some((p
 
 const everySize = (screen: Screen) => (Object.keys(sizes) as Size[]).map((size) => ({ screen, size }));
 
-const take = async (browser: Browser, origin: string, screen: Screen, size: Size, scheme: Scheme): Promise<void> => {
+const schemesOf = ({ dark }: Screen): readonly Scheme[] => (dark && !isForReadme ? ['light', 'dark'] : ['light']);
+
+/** Comes to a screen once and takes it in each of its schemes. */
+const take = async (browser: Browser, origin: string, screen: Screen, size: Size): Promise<void> => {
   const isPhone = size === 'phone';
   const context = await browser.newContext({
     viewport: sizes[size],
     hasTouch: isPhone,
     isMobile: isPhone,
-    colorScheme: scheme,
+    colorScheme: 'light',
     timezoneId: 'America/New_York',
     locale: 'en-US',
   });
   const page = await context.newPage();
-  const file = `${screen.name}-${size}${scheme === 'dark' ? '-dark' : ''}.png`;
+  page.setDefaultTimeout(PATIENCE_MS);
+  const file = `${screen.name}-${size}.png`;
   try {
     await screen.visit(page, origin);
-    await page.screenshot({ path: resolve(folder, file), fullPage: screen.whole ?? false });
-    console.log(file);
+    for (const scheme of schemesOf(screen)) {
+      const name = scheme === 'dark' ? file.replace('.png', '-dark.png') : file;
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.waitForTimeout(REPAINT_MS);
+      await page.screenshot({ path: resolve(folder, name), fullPage: screen.whole ?? false });
+      console.log(name);
+    }
   } catch (error) {
     console.error(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
-    await page.screenshot({ path: resolve(folder, `failed-${file}`) });
+    await page.screenshot({ path: resolve(folder, `failed-${file}`) }).catch(() => {});
     process.exitCode = 1;
   } finally {
     await context.close();
@@ -61,12 +74,11 @@ const keepForReadme = async ({ name, readme: file }: Screen): Promise<void> => {
 const main = async (): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   const given = process.env.NORTHLIGHT_ORIGIN;
-  const cloud = given ? { origin: given, stop: async () => {} } : await startCloud({ demoLife: true });
+  const cloud = given ? { origin: given, stop: async () => {} } : await startCloud({ demoLife: true, payments: true });
   const browser = await chromium.launch(launchOptions(await findBrowser()));
   try {
     for (const { screen, size } of isForReadme ? readme : named.flatMap(everySize)) {
-      const schemes: Scheme[] = screen.dark && !isForReadme ? ['light', 'dark'] : ['light'];
-      for (const scheme of schemes) await take(browser, cloud.origin, screen, size, scheme);
+      await take(browser, cloud.origin, screen, size);
       if (isForReadme) await keepForReadme(screen);
     }
   } finally {

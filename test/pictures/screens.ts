@@ -9,6 +9,8 @@ import { chatScreens } from './chat-screens.ts';
 import { companyScreens } from './company-screens.ts';
 import { fulfilmentScreens } from './fulfilment-screens.ts';
 import { mailScreens } from './mail-screens.ts';
+import { moneyScreens } from './money-screens.ts';
+import { portalScreens } from './portal-screens.ts';
 import { recordScreens } from './record-screens.ts';
 import { settingsScreens } from './settings-screens.ts';
 import { sideScreens } from './side-screens.ts';
@@ -43,5 +45,7 @@ export const screens: readonly Screen[] = [
   ...transferScreens,
   ...recordScreens,
   ...fulfilmentScreens,
+  ...moneyScreens,
+  ...portalScreens,
   ...mailScreens,
 ];

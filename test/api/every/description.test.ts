@@ -24,7 +24,7 @@ describe('the description of the interface', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is kept by the edge and by browsers: a flood, signed in as anybody, reaches no function', async () => {
+  it('security P2 4: is kept by the edge and by browsers: a flood, signed in as anybody, reaches no function', async () => {
     const flood = async (path: string) =>
       await Promise.all(
         Array.from({ length: 40 }, (_, n) =>

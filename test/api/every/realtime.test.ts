@@ -63,7 +63,7 @@ describe('a connection', () => {
     expect(await closed).toBe(1009);
   });
 
-  it('P2 realtime: of a visitor is cut, with a reason, when it floods; a made-up chat gets none at all', async () => {
+  it('security P2 1: of a visitor is cut, with a reason, when it floods; a made-up chat gets none at all', async () => {
     const made = { chatSessionId: 'a-made-up-chat-session' };
     expect((await call(origin, 'POST /api/realtime/ticket', { body: made })).status).toBe(404);
     const { socket, heard, closed } = await listen(origin, { chatSessionId: await newChat() });

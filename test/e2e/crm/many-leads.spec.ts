@@ -7,7 +7,7 @@ import { quickOrFull } from '../../support/run/full.ts';
 import { manyLead } from '../../support/world/many-leads.ts';
 import { BackOffice } from '../people/back-office.ts';
 
-const LEADS = quickOrFull(3000, 100_000);
+const LEADS = quickOrFull(1000, 100_000);
 const PAGE = 25;
 const won = LeadStatus.options.indexOf('won');
 

@@ -40,7 +40,9 @@ const leadsToAsMany = async (page: Page, open: () => Promise<void>, card: string
       });
     const number = Number((await figure.locator('p').first().innerText()).replace(/,/g, ''));
     await figure.getByRole('link').click();
-    expect(await counted(page)).toBe(Math.min(number, MOST_COUNTED));
+    const found = await counted(page);
+    // A list that knows its whole number says it, also above a page.
+    expect(found).toBe(found > MOST_COUNTED ? number : Math.min(number, MOST_COUNTED));
   }).toPass({ timeout: 120_000 });
 };
 

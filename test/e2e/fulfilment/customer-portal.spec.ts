@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { mailOf, untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
-import { administrator, SOON } from '../people/newly-invited.ts';
+import { BackOffice } from '../people/back-office.ts';
+import { administrator, inOtherBrowser, SOON } from '../people/newly-invited.ts';
+import { countShifts, expectStill } from '../people/shifts.ts';
+import { smallTargets } from '../people/targets.ts';
 import { expect, test } from '../people/test.ts';
 
 /** Signs in on the company's host by the code in a mail, as somebody who does it for the first time. */
@@ -75,6 +78,37 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
   const said = await admin(`POST /api/chats/${chat?.chatId}/messages`, { body: { message: 'Yes, in the drive.' } });
   expect(said.status, said.body).toBe(201);
   await expect(page.getByText('Yes, in the drive.')).toBeVisible(SOON);
+
+  // On the smallest phone no room moves by itself, is wider than its window or has less than a thumb’s room.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(countShifts);
+  for (const room of ['', '/orders', `/orders/${order.orderId}`, '/pictures', '/houses', '/invoices', '/profile']) {
+    await page.goto(`${host}/portal${room}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(SOON);
+    await expectStill(page, `/portal${room}`);
+    expect.soft(await smallTargets(page), `/portal${room}: room for a thumb`).toEqual([]);
+  }
+
+  // The desk looks at the same portal for a reason, changes nothing, and the customer can read who did and why.
+  await inOtherBrowser(browser, async (desk) => {
+    const { items: clients } = (await admin('GET /api/clients', { query: { q: email } })).json as {
+      items: { clientId: string; name: string }[];
+    };
+    const [client] = clients;
+    expect(client).toBeDefined();
+    await new BackOffice(desk, origin).signIn('admin@local.test', `/admin/clients/${client?.clientId}`);
+    await desk.getByRole('button', { name: 'View as customer' }).click();
+    await desk.getByLabel('Why do you look?').fill('They asked about the next visit');
+    await desk.getByRole('button', { name: 'Open the portal' }).click();
+    await expect(desk.getByText(`You see what ${client?.name} sees`)).toBeVisible(SOON);
+    await desk.getByRole('link', { name: 'See or change it' }).click();
+    await expect(desk.getByText('Yes, in the drive.')).toBeVisible(SOON);
+    await expect(desk.getByLabel('Write to us')).toHaveCount(0);
+    await desk.getByRole('button', { name: 'Stop looking' }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: client?.name ?? '' })).toBeVisible(SOON);
+  });
+  await page.goto(`${host}/portal/profile`);
+  await expect(page.getByText('They asked about the next visit')).toBeVisible(SOON);
 
   // Whoever is taken out sees nothing with the next request.
   await page.goto(`${host}/portal/profile`);

@@ -43,12 +43,9 @@ const downloaded = async (page: Page, press: Locator) => {
 
 const visitOf = async (admin: As, orderId: string) => (await admin(`GET /api/orders/${orderId}/visits`)).json.items[0];
 
-test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded and rated', { tag: '@phone' }, async ({
-  page,
-  visitor,
-  origin,
-  browser,
-}) => {
+test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded and rated', {
+  tag: '@phone-in-full',
+}, async ({ page, visitor, origin, browser }) => {
   const watches: Watch[] = [];
   const admin = await administrator(origin);
   await askPayment(admin, { paymentMode: 'deposit', depositPercent: 50 });

@@ -79,12 +79,9 @@ const photo = async (n: number): Promise<{ name: string; mimeType: string; buffe
   return { name: `room-${n}.jpg`, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
 };
 
-test('a vendor accepts a job, works without a network and finishes it', { tag: '@phone' }, async ({
-  page,
-  origin,
-  context,
-  watch,
-}) => {
+test('a vendor accepts a job, works without a network and finishes it', {
+  tag: ['@phone', '@desktop-in-full'],
+}, async ({ page, origin, context, watch }) => {
   test.slow();
   const admin = await administrator(origin);
   const { vendorId, email } = await newCrew(admin);

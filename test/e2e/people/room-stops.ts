@@ -49,7 +49,9 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
   const [lead] = await records.every('/api/leads');
   const { clientId, propertyId, orderId, number } = (await records.read('GET /api/orders', { limit: '1' })).json
     .items[0];
+  const [quote] = (await records.read('GET /api/quotes', { limit: '1' })).json.items;
   const [invoice] = (await records.read('GET /api/invoices', { limit: '1' })).json.items;
+  const [statement] = (await records.read('GET /api/payouts/statements', { limit: '1' })).json.items;
   const { name } = (await records.read(`GET /api/clients/${clientId}`)).json;
   const { line1 } = (await records.read(`GET /api/properties/${propertyId}`)).json;
   return [
@@ -65,8 +67,12 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
       ],
       '/admin/clients/:clientId': [{ path: `/admin/clients/${clientId}`, heading: name }],
       '/admin/orders/:orderId': [{ path: `/admin/orders/${orderId}`, heading: `Order ${number}` }],
+      '/admin/quotes/:quoteId': [{ path: `/admin/quotes/${quote?.quoteId ?? 'none'}`, heading: quote?.number ?? /.+/ }],
       '/admin/invoices/:invoiceId': [
         { path: `/admin/invoices/${invoice?.invoiceId ?? 'none'}`, heading: invoice?.number ?? /.+/ },
+      ],
+      '/admin/payouts/:statementId': [
+        { path: `/admin/payouts/${statement?.statementId ?? 'none'}`, heading: statement?.number ?? /.+/ },
       ],
       '/admin/properties/:propertyId': [{ path: `/admin/properties/${propertyId}`, heading: line1 }],
     }),

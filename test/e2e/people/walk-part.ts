@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Locator, Page, TestInfo } from '@playwright/test';
 import { isFull } from '../../support/run/full.ts';
 import type { BackOffice } from './back-office.ts';
 import { cutTables, looksRight } from './looks.ts';
@@ -16,6 +16,40 @@ interface Walker {
 /** The parts of the settings are one frame; a narrow window looks at each of them in the full run. */
 const SHORT_SETTINGS = /=catalog$/;
 
+const press =
+  (name: string) =>
+  (page: Page): Locator =>
+    page.getByRole('button', { name, exact: true }).first();
+const firstCard = (page: Page): Locator => page.getByRole('main').locator('ul[aria-label] > li a').first();
+
+/** What opens over a room, and how. */
+const opened: readonly { at: RegExp; by: (page: Page) => Locator; isDialog: boolean }[] = [
+  { at: /^\/admin\/clients$/, by: press('New client'), isDialog: true },
+  { at: /^\/admin\/invoices\/ivc_/, by: press('Record a payment'), isDialog: true },
+  { at: /^\/admin\/orders\/ord_/, by: press('Record a payment'), isDialog: true },
+  { at: /^\/admin\/crm$/, by: firstCard, isDialog: false },
+  { at: /^\/admin\/bookings$/, by: firstCard, isDialog: false },
+];
+
+/** A dialog or panel over a room has room for a thumb, too, and fits its window. */
+const walkOver = async (path: string, page: Page, walk: Walk): Promise<void> => {
+  for (const { at, by, isDialog } of opened) {
+    if (!at.test(path)) continue;
+    const where = `${path}, with what opens over it`;
+    const before = page.url();
+    await by(page).click();
+    if (isDialog) await expect(page.getByRole('dialog')).toBeVisible();
+    else await expect(page).not.toHaveURL(before);
+    await walk.untilRead();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect
+      .soft(width, `${where}: nothing is wider than the window`)
+      .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    expect.soft(await smallTargets(page), `${where}: room for a thumb`).toEqual([]);
+    if (isDialog) await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  }
+};
+
 /** Goes to every stop of a part of the back office: each passes axe, reads well and, on a phone, has room for a thumb. */
 export const walkPart = async (part: WalkPart, { page, backOffice, origin }: Walker, info: TestInfo): Promise<void> => {
   const isShort = part === 'settings' && info.project.name === 'phone' && !isFull;
@@ -30,6 +64,8 @@ export const walkPart = async (part: WalkPart, { page, backOffice, origin }: Wal
     // Status, money and buttons are in sight (rule 30), in every room.
     if (info.project.name === 'desktop')
       expect.soft(await cutTables(page), `${path}: no table is wider than its place`).toEqual([]);
-    if (info.project.name === 'phone') expect.soft(await smallTargets(page), `${path}: room for a thumb`).toEqual([]);
+    if (info.project.name !== 'phone') continue;
+    expect.soft(await smallTargets(page), `${path}: room for a thumb`).toEqual([]);
+    await walkOver(path, page, walk);
   }
 };

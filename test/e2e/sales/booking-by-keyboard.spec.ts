@@ -5,7 +5,7 @@ import { expect } from '../people/test.ts';
 import { expectRecords } from '../people/what-is-left.ts';
 
 test('a visitor books three trades by keyboard alone, from the homepage to the calendar file', {
-  tag: '@phone',
+  tag: '@phone-in-full',
 }, async ({ page, visitor, origin }) => {
   const keys = new Keyboard(page);
   const person = newPerson('Kit Morgan');

@@ -6,7 +6,7 @@ import { expect } from '../people/test.ts';
 const test = testInOwnCloud({ payments: true });
 test.slow();
 
-test('an order is paid on the provider’s page and confirmed', { tag: '@phone' }, async ({ page, origin }) => {
+test('an order is paid on the provider’s page and confirmed', { tag: '@phone-in-full' }, async ({ page, origin }) => {
   await page.addInitScript(countShifts);
   const { order } = await orderBasket(origin, basketOf('photography'));
   await page.goto(`/pay/${order.orderId}?token=${encodeURIComponent(order.manageToken)}`);

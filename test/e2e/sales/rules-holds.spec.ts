@@ -15,11 +15,9 @@ const loseNextRace = (page: Page, origin: string): Promise<unknown> =>
     { times: 1 },
   );
 
-test('rule 10: a race lost at the schedule focuses three alternatives, one tap holds again', { tag: '@phone' }, async ({
-  visitor,
-  page,
-  origin,
-}) => {
+test('rule 10: a race lost at the schedule focuses three alternatives, one tap holds again', {
+  tag: '@phone-in-full',
+}, async ({ visitor, page, origin }) => {
   await visitor.comeToSchedule(services);
   await loseNextRace(page, origin);
   await visitor.goOn();
@@ -70,7 +68,7 @@ test('rule 11: the timer is announced at 2 and at 1 minute, and says when it is 
   await expect(visitor.order).toContainText('Hold expired');
 });
 
-test('rule 11: one action extends the hold by ten minutes, three times', { tag: '@phone' }, async ({
+test('rule 11: one action extends the hold by ten minutes, three times', { tag: '@phone-in-full' }, async ({
   visitor,
   page,
 }) => {

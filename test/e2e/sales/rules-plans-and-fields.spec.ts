@@ -67,7 +67,10 @@ test('rule 8: a plan is one radio that names all its visits, and the month opens
   );
 });
 
-test('rule 8: the month grid follows the keys of an ARIA date grid', { tag: '@phone' }, async ({ visitor, page }) => {
+test('rule 8: the month grid follows the keys of an ARIA date grid', { tag: '@phone-in-full' }, async ({
+  visitor,
+  page,
+}) => {
   await visitor.comeToSchedule(services);
   const grid = page.getByRole('grid');
   const focused = (): Promise<string | null> =>

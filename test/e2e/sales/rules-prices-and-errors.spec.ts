@@ -17,7 +17,7 @@ const quoted = async (origin: string, sqFt: number): Promise<string> => {
 };
 
 test('rule 1: the total shows from step 3 on, is the server’s quote, and nothing is added later', {
-  tag: '@phone',
+  tag: '@phone-in-full',
 }, async ({ visitor, page, origin }) => {
   await visitor.startAt({ step: 2, services });
   await expect(visitor.total).toHaveCount(0);

@@ -16,7 +16,7 @@ const tasksDone = (page: Page): Promise<unknown> =>
 const start = { step: 4, withOffers: true };
 
 test('an offer appears two seconds after the package fits it, and accepting adds its item at its price', {
-  tag: '@phone',
+  tag: '@phone-in-full',
 }, async ({ visitor, page }) => {
   await page.clock.install();
   await visitor.startAt(start);

@@ -18,6 +18,7 @@ const addresses: Readonly<Record<PageName, readonly string[]>> = {
   unsubscribe: ['/unsubscribe?token=x'],
   portal: ['/portal'],
   vendorPortal: ['/vendor-portal'],
+  quote: ['/quote/x?token=x'],
   invoice: ['/invoice/x?token=x'],
   pay: ['/pay/nobody?token=x'],
   paymentSuccess: ['/payment-success'],

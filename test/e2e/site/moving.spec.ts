@@ -2,7 +2,10 @@ import { expect, test } from '../people/test.ts';
 
 const guard = 'What you changed on this page is not saved yet.';
 
-test('from the homepage to the booking and back, in one document', { tag: '@phone' }, async ({ page, visitor }) => {
+test('from the homepage to the booking and back, in one document', { tag: '@phone-in-full' }, async ({
+  page,
+  visitor,
+}) => {
   await page.goto('/');
   await expect(visitor.heading).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-same', 'yes'));

@@ -17,6 +17,10 @@ const paths = [
   '/payment-success',
   '/gallery/x?token=x',
   '/property/x',
+  '/property/x/mls',
+  '/invoice/x?token=x',
+  '/privacy/requests',
+  '/portal',
   '/nobody',
 ];
 

@@ -18,8 +18,6 @@ export const reachesUp: Readonly<Record<string, string>> = {
     'a ticket to listen to a conversation is given in the answer that checks that the conversation exists',
   'functions/company/identity/realtime.lambda.ts → assistants':
     'one check, in the call that opens a record, decides who may look at a lead or a conversation',
-  'functions/company/tenancy/tenant-provisioning.lambda.ts → outreach':
-    'a tenant opens with its first automations in one transaction',
   'functions/crm/leads/api.lambda.ts → sales': 'the story of a lead pages through its bookings in one answer',
   'functions/crm/work/api.lambda.ts → sales':
     'the transaction that merges two leads answers how many bookings each has',
@@ -27,6 +25,8 @@ export const reachesUp: Readonly<Record<string, string>> = {
     'what a file belongs to decides, in the call that begins it, who may add to it',
   'functions/outreach/messaging/customer-messages.lambda.ts → assistants':
     'a transcript is written and marked as sent in the transaction of its message',
+  'functions/company/tenancy/tenant-provisioning.lambda.ts → operations':
+    'a new company’s first night of ending old rows is planned in the transaction that opens it',
   'functions/outreach/messaging/customer-messages.lambda.ts → operations':
     'a mail about one’s own data is written by what carries the request out',
 };

@@ -12,7 +12,7 @@ it('a heap that fills its caches in the first minutes and then stays is level', 
   expect(growing(hourOf((minute) => 30 + 40 * (1 - Math.exp(-minute / 8)) + noise(minute)))).toEqual([]);
 });
 
-it('a heap that grows by as little as 8 MB an hour is named, with its growth', () => {
+it('reliability P2 8: a heap that grows by as little as 8 MB an hour is named, with its growth', () => {
   const [found, ...others] = growing(hourOf((minute) => 30 + (8 * minute) / 60 + noise(minute)));
   expect(found).toMatch(/^main: [6-9]\.\d MB an hour$/);
   expect(others).toEqual([]);

@@ -33,8 +33,6 @@ import { startTable, type TestTable } from '../table/table.ts';
 /** A Friday morning in Pennsylvania; plans start the Monday after. */
 export const NOW = Date.parse('2026-11-20T15:00:00Z');
 
-let tenants = 0;
-
 /** A tenant with vendors in a real table, and a visitor who asks at a time of the test's choosing. */
 export interface BookingWorld {
   readonly table: TestTable;
@@ -56,6 +54,7 @@ const northlight = demoVendors.northlight ?? [];
 
 export const startBookingWorld = async (): Promise<BookingWorld> => {
   const table = await startTable();
+  let tenants = 0;
   return {
     table,
     newTenant: async (vendors = northlight) => {
@@ -216,7 +215,9 @@ const strayVisits = (orders: readonly OrderRecord[], of: (kind: string) => Recor
 
 const strayRows = (orders: readonly OrderRecord[], of: (kind: string) => Record<string, unknown>[]): string[] => {
   const bookings = of('booking').length;
-  const wanted = orders.flatMap(({ services }) => services.filter((code) => code !== 'rush_delivery')).length;
+  const wanted = orders.flatMap(({ services, work }) =>
+    work ? Array.from({ length: work.days }) : services.filter((code) => code !== 'rush_delivery'),
+  ).length;
   const events = of('event').filter(({ type }) => type === 'order.placed').length;
   return [
     ...(bookings === wanted ? [] : [`${bookings} bookings for ${wanted} booked services`]),
