@@ -12,6 +12,7 @@ import { untilWritten } from '../../platform/table/retry.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { countFile, storageFull } from './storage.ts';
 import { incomingKey, keyOfAddress, mediaAddress, mediaItem, type Upload, uploadItem } from './store.ts';
+import { withoutMetadata } from './without-metadata.ts';
 
 type Request = SignedRequest<{ uploadId: string }>;
 
@@ -45,7 +46,7 @@ const receive = async ({ tenantId, now }: Request, upload: Upload, files: FileSt
   const bytes = await files.read(key, uploadRules[upload.purpose].maxBytes);
   if (!bytes) throw Date.parse(upload.expiresAt) <= now ? expired() : notFinished();
   const verdict = judgeImage(upload.purpose, upload.contentType, bytes);
-  if ('image' in verdict) return { bytes, image: verdict.image };
+  if ('image' in verdict) return { bytes: withoutMetadata(verdict.image.type, bytes), image: verdict.image };
   await files.remove(key);
   throw refused(verdict.problem);
 };
@@ -71,7 +72,7 @@ const isFull = (error: unknown): boolean => error instanceof WriteLost && error.
 
 /**
  * Validates the upload, stores it under its content hash and returns the file; idempotent. It stores the bytes
- * that were checked, so that a second upload in between has no effect. Over 40 lines with its error paths,
+ * that were checked, without their metadata, so that a second upload in between has no effect. Over 40 lines with its error paths,
  * which share the bytes.
  */
 export const completeUpload = async (request: Request, files: FileStore): Promise<KeptFile> => {

@@ -3,14 +3,16 @@ import type { Size } from './image-png.ts';
 /** True if the bytes start with the JPEG signature. */
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
-const END = 0xd9;
-const SCAN = 0xda;
+/** The marker of a JPEG's end. */
+export const END = 0xd9;
+/** The marker before a scan, whose data follow its segment. */
+export const SCAN = 0xda;
 /** Baseline, extended and progressive frames, which browsers display. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 const isStandalone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /** Offset after the scan data: the next marker that is neither a stuffed 0xff nor a restart. */
-const afterScan = (bytes: Uint8Array, from: number): number => {
+export const afterScan = (bytes: Uint8Array, from: number): number => {
   for (let at = from; at + 1 < bytes.length; at++) {
     const next = bytes[at + 1] ?? 0;
     if (bytes[at] === 0xff && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
