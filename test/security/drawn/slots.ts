@@ -21,7 +21,8 @@ export const missingLike = (id: string): string => {
   drawn++;
   if (/^[a-z]{3}_[0-9A-Z]+$/.test(id)) return `${id.slice(0, 4)}7${String(drawn).padStart(id.length - 5, 'Z')}`;
   if (/^[0-9a-f-]{36}$/.test(id)) return '00000000-0000-4000-8000-000000000000';
-  return `${id.slice(0, -8)}${id.slice(-8).replace(/[A-Za-z0-9]/g, 'A')}`;
+  const end = String(drawn).padStart(8, 'A');
+  return `${id.slice(0, -8)}${id.slice(-8).replace(/[A-Za-z0-9]/g, (_, at: number) => end.charAt(at))}`;
 };
 
 /** The ids that fit a slot; a name that nobody has heard of is tried with all of them. */
