@@ -6,11 +6,13 @@ import { deferred } from '../platform/deferred.tsx';
 import { showTitle } from '../platform/page-title.ts';
 import { Dock } from '../ui/dock.tsx';
 import { Loading } from './loading.tsx';
-import { useOwnScript } from './own-script/use-own-script.ts';
 import { notFoundRoutes, pageRoutes } from './page-routes.tsx';
 import { useArrival } from './use-arrival.ts';
 
 const { Component: DebugPanel } = deferred(() => import('./debug-panel.tsx'));
+
+/** Of the few companies that have one. */
+const { Component: OwnScript } = deferred(() => import('./own-script/own-script.ts'));
 
 /** Floats above the page, so that it may come after it without moving anything. */
 const { Component: ChatLauncher } = deferred(async () => {
@@ -36,11 +38,12 @@ export const Routing = () => {
     if (page) showTitle(page.title);
   }, [page]);
   useArrival();
-  useOwnScript(configuration().script, page);
+  const { script } = configuration();
   return (
     <Suspense fallback={<Loading />}>
       {screen}
       <Dock hasBar={page?.name === 'book'}>{page?.isTenants && <ChatLauncher />}</Dock>
+      {script && <OwnScript address={script} page={page} />}
       {query.get('debug') === 'true' && <DebugPanel />}
     </Suspense>
   );

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { NamedPage } from '../../../shared/company/site/site-pages.ts';
 import { reportError } from '../../platform/report-error.ts';
-import type { Sandbox } from './run.ts';
+import { runOwnScript, type Sandbox } from './run.ts';
 
-const useSandbox = (address: string | undefined): Sandbox | undefined => {
+const useSandbox = (address: string): Sandbox | undefined => {
   const [sandbox, setSandbox] = useState<Sandbox>();
   useEffect(() => {
-    if (address === undefined) return;
-    const starting = import('./run.ts').then(({ runOwnScript }) => runOwnScript(address));
+    const starting = runOwnScript(address);
     starting.then(setSandbox).catch((error: unknown) => reportError(error, { kind: 'custom-js' }));
     return () => {
       starting.then((started) => started?.close()).catch(() => undefined);
@@ -17,8 +16,13 @@ const useSandbox = (address: string | undefined): Sandbox | undefined => {
   return sandbox;
 };
 
+interface OwnScriptProps {
+  address: string;
+  page: NamedPage | undefined;
+}
+
 /** Runs the tenant's own JavaScript and sends it page views and steps, until the first page that is not the tenant's. */
-export const useOwnScript = (address: string | undefined, page: NamedPage | undefined): void => {
+const OwnScript = ({ address, page }: OwnScriptProps) => {
   const sandbox = useSandbox(address);
   const { search } = useLocation();
   const name = page?.isTenants ? page.name : undefined;
@@ -30,4 +34,7 @@ export const useOwnScript = (address: string | undefined, page: NamedPage | unde
   useEffect(() => {
     if (step) sandbox?.hear({ event: 'step', step });
   }, [sandbox, step]);
+  return null;
 };
+
+export default OwnScript;
