@@ -105,6 +105,14 @@ describe('the times of a day', () => {
   });
 });
 
+describe('the chosen day', () => {
+  it('gives way to the next one that is free when its last start was lost', async () => {
+    render(<Screen selected={planAt('2026-11-26', 13)} />);
+    expect(await screen.findByRole('group', { name: 'Starting Wednesday, November 25' })).not.toBeNull();
+    expect(screen.queryByText(/No day in November/)).toBeNull();
+  });
+});
+
 describe('P1 8: a holiday in the month', () => {
   it('is gray and closed, with its name', async () => {
     render(<Screen />);

@@ -64,11 +64,13 @@ const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }
   const openDays = [...days.keys()].sort();
   const month = moved ?? firstOfMonth(chosenDay ?? openDays[0] ?? soonest);
   const inMonth = openDays.filter((day) => firstOfMonth(day) === month);
-  const day = chosenDay && firstOfMonth(chosenDay) === month ? chosenDay : inMonth[0];
+  const stayOn = (date: string) => pinned.filter((plan) => chosenDate(plan, zone, service) === date);
+  // The last start of the chosen day may just have been lost to somebody else: then another day is shown.
+  const isGone = chosenDay !== undefined && !isLoading && !days.has(chosenDay) && stayOn(chosenDay).length === 0;
+  const day = chosenDay && !isGone && firstOfMonth(chosenDay) === month ? chosenDay : inMonth[0];
   // The answer about a month has every start of its first day; a day that was chosen before is asked for beside it.
   const isComplete = isLoading ? chosenDay === undefined : day === openDays[0];
   const ofDay = useDayPlans(request, day, { days, isComplete, round });
-  const stay = pinned.filter((plan) => chosenDate(plan, zone, service) === day);
   return {
     service,
     isLoading,
@@ -78,7 +80,7 @@ const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }
     day,
     isSooner,
     soonest,
-    listed: listedPlans(ofDay.plans, stay, service).filter((plan) => !isSamePlan(plan, present)),
+    listed: listedPlans(ofDay.plans, day ? stayOn(day) : [], service).filter((plan) => !isSamePlan(plan, present)),
     isDayLoading: isLoading || ofDay.isLoading,
     last: addDays(today(zone), HORIZON_DAYS),
     sooner: () => {
