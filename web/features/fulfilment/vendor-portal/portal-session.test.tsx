@@ -14,7 +14,11 @@ const network = { isThere: true };
 
 vi.mock('../../../platform/auth/use-auth.ts', () => ({ useAuth: () => state }));
 vi.mock('../../../platform/auth/auth.ts', () => ({ signOut: () => signOut() }));
-vi.mock('./data/portal-queue.ts', () => ({ useQueued: () => queued, sendFor: async () => undefined }));
+vi.mock('./data/portal-queue.ts', () => ({
+  useQueued: () => queued,
+  useIsQueueRead: () => true,
+  sendFor: async () => undefined,
+}));
 vi.mock('./data/portal-news.ts', () => ({ usePortalLink: () => undefined, usePortalNews: () => undefined }));
 vi.mock('./keep-shell.ts', () => ({ keepShell: async () => undefined }));
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { takeBack, useQueued } from './data/portal-queue.ts';
+import { takeBack, useIsQueueRead, useQueued } from './data/portal-queue.ts';
 import { stepDone } from './job-words.ts';
 import type { QueuedStep, QueueItem } from './queue/queue-item.ts';
 import styles from './queue-status.module.css';
@@ -49,6 +49,7 @@ const Refused = ({ item }: { item: QueueItem }) => (
 /** What waits on this phone, and what can still be taken back. */
 export const QueueStatus = ({ isOnline }: { isOnline: boolean }) => {
   const queued = useQueued();
+  const isRead = useIsQueueRead();
   const steps = queued.filter(isUndoable);
   const now = useNow(steps.length > 0);
   const refused = queued.filter(({ refusal }) => refusal !== undefined);
@@ -59,7 +60,7 @@ export const QueueStatus = ({ isOnline }: { isOnline: boolean }) => {
       <p className={styles.status} role="status">
         {!isOnline && <strong className={styles.offline}>Offline</strong>}
         {waiting > 0 && <span>{`${waiting} waiting`}</span>}
-        {waiting === 0 && isOnline && <span className={styles.sent}>All sent</span>}
+        {waiting === 0 && isOnline && isRead && <span className={styles.sent}>All sent</span>}
       </p>
       <div className={styles.stack}>
         {refused.map((item) => (

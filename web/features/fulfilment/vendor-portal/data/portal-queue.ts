@@ -15,6 +15,8 @@ interface Opened {
 let owner: string | undefined;
 let opening: Promise<Opened> | undefined;
 let items: readonly QueueItem[] = [];
+/** Until the phone's own store was read for this person, nobody knows whether something waits. */
+let isRead = false;
 const listeners = new Set<() => void>();
 const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('northlight-jobs');
 
@@ -26,8 +28,14 @@ const show = (next: readonly QueueItem[]): void => {
   if (hasArrived) tellNews();
 };
 
-const look = async ({ store }: Opened): Promise<void> =>
-  show((await store.all()).filter((item) => item.owner === owner));
+const look = async ({ store }: Opened): Promise<void> => {
+  const whose = owner;
+  const all = await store.all();
+  // Somebody else has signed in meanwhile, and is looked at by themselves.
+  if (whose !== owner) return;
+  isRead = owner !== undefined;
+  show(all.filter((item) => item.owner === owner));
+};
 
 /** Tabs of one phone share the queue; the one that holds the lock sends, and the browser passes it on when it dies. */
 const holdLock = (act: () => void): void => {
@@ -77,6 +85,7 @@ const opened = (): Promise<Opened> => {
 
 /** Sends what this person has put into the queue; undefined while nobody is signed in. */
 export const sendFor = async (subject: string | undefined): Promise<void> => {
+  if (owner !== subject) isRead = false;
   owner = subject;
   const all = await opened();
   await look(all);
@@ -131,3 +140,6 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Everything of this person's that waits on this phone. */
 export const useQueued = (): readonly QueueItem[] => useSyncExternalStore(subscribe, () => items);
+
+/** False while it is not known yet what waits on this phone. */
+export const useIsQueueRead = (): boolean => useSyncExternalStore(subscribe, () => isRead);
