@@ -7,6 +7,7 @@ import {
   partitions,
   unnamed,
 } from '../platform/personal/personal-data.ts';
+import { accountPayment, accountStatement } from './accounts/store.ts';
 import { invoiceItem, invoiceNumber, invoicesOfPayer, numberSeries } from './billing/store.ts';
 import { deliveryItem, deliveryPartition } from './delivery/store.ts';
 import { offerItem } from './dispatch/store.ts';
@@ -99,6 +100,10 @@ export const fulfilmentPersonal: readonly PersonalData[] = [
   {
     entities: [payoutLine, payoutStatement],
     why: 'What vendors are paid: services, order numbers, cities and amounts, no customer',
+  },
+  {
+    entities: [accountPayment, accountStatement],
+    why: 'What companies have paid, and which orders are on their statements: ids and amounts',
   },
   { entities: [offerItem], why: 'Offers to vendors: ZIP code, services and pay, no name or street' },
   { entities: [providerRef, accountTenant, calendarFeed], why: 'Ids at a provider, and of vendors' },

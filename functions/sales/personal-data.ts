@@ -11,6 +11,7 @@ import {
   unnamed,
 } from '../platform/personal/personal-data.ts';
 import { fromItem } from '../platform/table/item.ts';
+import { accountMember, accountOrder, accountUsed, companyAccount } from './accounts/store.ts';
 import { ordersOfParty, partyItem } from './booking/party/store.ts';
 import { contactCode } from './booking/proof/code-store.ts';
 import { openClaims } from './booking/proof/open-claims.ts';
@@ -224,6 +225,24 @@ export const salesPersonal: readonly PersonalData[] = [
     find: ({ orderIds }) => partitions(orderIds, (orderId) => orderRow.key({ orderId }).pk),
     isUnsaid: true,
   },
+  {
+    entity: accountMember,
+    holds: 'Who may order on a company’s account: name and email',
+    purpose: 'To put their orders on its bill',
+    keptFor: 'Until erased or taken off the account',
+    onErase: deleted,
+    find: ({ emails }) => partitions(emails, (email) => accountMember.key({ email }).pk),
+  },
+  {
+    entity: accountOrder,
+    holds: 'Orders that a company is billed for, with who ordered and the house',
+    purpose: 'To keep the books',
+    keptFor: '7 years',
+    onErase: keptBecause('The law asks a company to keep its books', BOOKS_DAYS),
+    endedBy: 'order',
+    find: ({ orderIds }) => partitions(orderIds, (orderId) => accountOrder.key({ orderId }).pk),
+  },
+  { entities: [companyAccount, accountUsed], why: 'Terms of companies, and what they have used of their limit' },
   { entities: [leadCountItem, wordItem], why: 'Goes with the lead, customer or order that it was made of' },
   { entities: [holdItem, openClaims, calendarDay, orderNumbers], why: 'Times, ZIP codes and keyed hashes' },
   { entities: [monthItem, vendorMonthItem, markItem], why: 'Counts, and when settings were changed' },

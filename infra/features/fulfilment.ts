@@ -28,4 +28,5 @@ export const fulfilment: AreaFeatures<'fulfilment'> = {
     consumers: [{ queue: invoicing, uses: ['checkFiles'] }],
   },
   'fulfilment/payouts': { api: { uses: ['showFiles'] } },
+  'fulfilment/accounts': { api: {} },
 };

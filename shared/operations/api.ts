@@ -10,6 +10,7 @@ import { tenancyContract } from '../company/tenancy/contract.ts';
 import type { Contract, RoutesOf } from '../contract/route.ts';
 import { crmContract, workContract } from '../crm/leads/contract.ts';
 import { transferContract } from '../crm/transfer/contract.ts';
+import { accountsContract } from '../fulfilment/accounts/contract.ts';
 import { billingContract } from '../fulfilment/billing/contract.ts';
 import { deliveryContract } from '../fulfilment/delivery/contract.ts';
 import { dispatchContract } from '../fulfilment/dispatch/contract.ts';
@@ -53,6 +54,7 @@ export const contracts = {
   'fulfilment/billing': billingContract,
   'fulfilment/quotes': quotesContract,
   'fulfilment/payouts': payoutsContract,
+  'fulfilment/accounts': accountsContract,
   'outreach/messaging': messagingContract,
   'outreach/automation': automationContract,
   'assistants/chat': assistantContract,

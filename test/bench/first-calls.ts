@@ -33,6 +33,7 @@ export const firstCalls = (leadId: string): Readonly<Record<string, FirstCall>> 
   'fulfilment/billing': { key: 'GET /api/invoices' },
   'fulfilment/quotes': { key: 'GET /api/quotes' },
   'fulfilment/payouts': { key: 'GET /api/payouts' },
+  'fulfilment/accounts': { key: 'GET /api/company-accounts' },
   'outreach/automation': { key: 'GET /api/automations' },
   'sales/settings': { key: 'GET /api/vendors' },
   'assistants/chat': { key: 'POST /api/chat', ask: { body: { message: 'How much is photography?' } } },

@@ -7,6 +7,8 @@ import { isOpen, restOf } from '../../../shared/fulfilment/billing/invoice.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
+import { followAccountOrder } from '../accounts/follow-order.ts';
+import { stateMonth } from '../accounts/statement/state-month.ts';
 import { readMoney } from '../payments/account/money.ts';
 import { moneyTask } from '../payments/trouble.ts';
 import { earn, hold, payoutConsumers } from '../payouts/consumers.ts';
@@ -30,16 +32,19 @@ const followPayment = async (occurrence: Occurrence<{ orderId: string }>): Promi
   if (mode === 'full' && account && account.paid > 0 && account.balance <= 0)
     await issueOrderInvoice(place, data.orderId);
   await followOrderInvoice(place, data.orderId);
+  if (mode === 'invoice_company') await followAccountOrder(place, data.orderId);
   // A tip is the vendor's.
   await earn(occurrence);
 };
 
-/** The work is done: whatever was not invoiced yet is. A company's orders wait for its statement. */
+/** The work is done: whatever was not invoiced yet is, and what is on a company's account waits for its bill. */
 const followCompletion = async (occurrence: Occurrence<{ orderId: string }>): Promise<void> => {
   const { table, data } = occurrence;
   const money = await readMoney(table, data.orderId);
-  if (!money || money.account.mode === 'invoice_company') return;
-  await issueOrderInvoice(await placeOf(occurrence), data.orderId);
+  if (!money) return;
+  const place = await placeOf(occurrence);
+  if (money.account.mode === 'invoice_company') return await followAccountOrder(place, data.orderId);
+  await issueOrderInvoice(place, data.orderId);
 };
 
 /** Reminds of an invoice that is still open; the last time a person gets a task, too. */
@@ -84,8 +89,13 @@ export const billingConsumers = (
     await earn(occurrence);
   },
   'payment.account_changed': async (occurrence) => {
-    await followOrderInvoice(await placeOf(occurrence), occurrence.data.orderId);
+    const place = await placeOf(occurrence);
+    await followOrderInvoice(place, occurrence.data.orderId);
+    await followAccountOrder(place, occurrence.data.orderId);
     await earn(occurrence);
+  },
+  'account.statement_due': async (occurrence) => {
+    await stateMonth(await placeOf(occurrence), occurrence.data);
   },
   'invoice.reminder_due': remind,
 });

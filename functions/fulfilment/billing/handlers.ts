@@ -70,7 +70,8 @@ const deskHandlers = (
 > => ({
   issueInvoice: async (request) => {
     const invoice = await issueOrderInvoice(await contextOf(request, signer), request.input.orderId);
-    if (!invoice) throw new AppError('conflict', 'NOTHING_TO_INVOICE', 'The order costs nothing.');
+    if (!invoice)
+      throw new AppError('conflict', 'NOTHING_TO_INVOICE', 'It costs nothing, or a company is billed for it.');
     return viewOf(invoice);
   },
   creditInvoice: async (request) => {

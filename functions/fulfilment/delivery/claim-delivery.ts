@@ -1,7 +1,7 @@
 import { isStaff } from '../../../shared/contract/people.ts';
 import { DAY } from '../../../shared/contract/time.ts';
 import { type Delivery, WEBSITE_DAYS } from '../../../shared/fulfilment/delivery/delivery.ts';
-import { isLocked } from '../../../shared/fulfilment/payments/account.ts';
+import { isLocked, isOnBill } from '../../../shared/fulfilment/payments/account.ts';
 import { buyerRights, grants, type OrderNeed } from '../../../shared/sales/booking/party.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
@@ -36,7 +36,7 @@ export const readDelivery = async (table: TenantTable, deliveryId: string): Prom
     readAccount(table, delivery.orderId),
   ]);
   if (!order || !account) return undefined;
-  const isOwed = isLocked(account) && delivery.unlocked === null;
+  const isOwed = isLocked(account, isOnBill(order.payment)) && delivery.unlocked === null;
   return { delivery, order, isLocked: isOwed || order.status === 'cancelled', balance: account.balance };
 };
 

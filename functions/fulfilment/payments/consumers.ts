@@ -7,6 +7,7 @@ import { readMoney } from './account/money.ts';
 import { followCancellation, followCompletion, followFees, tellDue } from './act/follow-order.ts';
 import { endPayTime } from './act/pay-time-over.ts';
 import { giveRefund } from './act/refund-order.ts';
+import { settleBilled } from './act/settle-billed.ts';
 import { contextOf, type PaymentDeps } from './context.ts';
 import { applyReported } from './hear/apply-reported.ts';
 import { compareNight } from './night/compare.ts';
@@ -53,5 +54,6 @@ export const paymentConsumers = (deps: PaymentDeps): Consumers<typeof paymentEve
     'order.fee_changed': async ({ table, now, data }) => await followFees(contextOf(deps, table, now), data.orderId),
     'order.completed': async ({ table, now, data }) =>
       await followCompletion(contextOf(deps, table, now), data.orderId),
+    'account.invoice_settled': async ({ table, now, data }) => await settleBilled(contextOf(deps, table, now), data),
   };
 };

@@ -1,4 +1,4 @@
-import { type Account, accountOf } from '../../../shared/fulfilment/payments/account.ts';
+import { type Account, accountOf, isOnBill } from '../../../shared/fulfilment/payments/account.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { orderItem } from '../../sales/booking/store.ts';
@@ -8,7 +8,9 @@ import { type OrderAccount, orderAccount } from './store.ts';
 export const openedAccount = (order: OrderRecord): OrderAccount => {
   const { orderId, leadId, pricing, payment, status } = order;
   const { dueNow = 0, payBy = null, tax = 0, mode } = payment;
-  const opening = { total: pricing.total, tax, dueNow, payBy, isAllDue: order.status === 'completed' };
+  const isBilled = isOnBill(payment);
+  const isAllDue = order.status === 'completed' && !isBilled;
+  const opening = { total: pricing.total, tax, dueNow, payBy, isAllDue, isBilled };
   return {
     orderId,
     leadId,

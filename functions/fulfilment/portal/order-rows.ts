@@ -1,6 +1,6 @@
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { type Delivery, picturesOf } from '../../../shared/fulfilment/delivery/delivery.ts';
-import { isLocked } from '../../../shared/fulfilment/payments/account.ts';
+import { isLocked, isOnBill } from '../../../shared/fulfilment/payments/account.ts';
 import type { PortalOrderRow, PortalPictures } from '../../../shared/fulfilment/portal/portal-order.ts';
 import { isOpen } from '../../../shared/sales/booking/booking-status.ts';
 import type { OrderRights } from '../../../shared/sales/booking/party.ts';
@@ -57,7 +57,7 @@ type Pictured = Pick<WholeRow, 'rights' | 'account' | 'delivery'> & { readonly o
 /** The pictures of an order for somebody who may see them. */
 export const picturesIn = ({ rights, order, account, delivery }: Pictured): PortalPictures | null => {
   if (!rights.media || !delivery?.deliveredAt) return null;
-  const isOwed = isLocked(account.account) && delivery.unlocked === null;
+  const isOwed = isLocked(account.account, isOnBill(account)) && delivery.unlocked === null;
   return {
     deliveryId: delivery.deliveryId,
     count: picturesOf(delivery).length,
@@ -79,7 +79,7 @@ const nextOf = ({ visits }: StoredOrderRow, now: number): PortalOrderRow['next']
 export const owedBy = ({ rights, order, account }: Pick<WholeRow, 'rights' | 'order' | 'account'>): number => {
   // Until its account has taken the price back, a canceled order owes nothing.
   const isGone = order.status === 'cancelled' && account.version === 0;
-  return rights.pay && !isGone ? Math.max(0, account.account.balance) : 0;
+  return rights.pay && !isGone && !isOnBill(account) ? Math.max(0, account.account.balance) : 0;
 };
 
 /** Who placed an order, for everybody else. */

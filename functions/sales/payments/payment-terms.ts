@@ -1,10 +1,12 @@
 import type { Policy } from '../../../shared/company/team/policy.ts';
 import { percentOf } from '../../../shared/contract/money.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import type { OnAccount } from '../../../shared/sales/accounts/account.ts';
 import { taxOf } from '../../../shared/sales/booking/money/tax.ts';
 import type { Payment } from '../../../shared/sales/booking/order.ts';
 import type { QuoteItem } from '../../../shared/sales/quoting/quote.ts';
 import type { PaymentConnection } from '../../company/team/connection-store.ts';
+import { type Credit, refusalOf, saidOf } from '../accounts/credit.ts';
 
 /** The payment of an order, and the part that is due now. */
 export interface PaymentTerms {
@@ -23,6 +25,10 @@ export interface ToPay {
   readonly connection: PaymentConnection | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** The account that whoever orders may order on; undefined for most. */
+  readonly credit?: Credit | undefined;
+  /** True if the buyer was told that it is paid in full: room that has come since changes nothing. */
+  readonly isOffBill?: boolean;
 }
 
 /** The terms of payment; pure, as no provider is called where an order is placed. */
@@ -37,8 +43,20 @@ export const GRACE_MS = 35 * MINUTE;
 
 const later: PaymentTerms = { payment: { mode: 'pay_later', status: 'pending' }, dueNow: 0 };
 
+/** What is said of the account before an order is confirmed; undefined for whoever is of none. */
+export const saidOfAccount = ({ credit, total, items, zip, policy }: ToPay): OnAccount | undefined =>
+  credit && total > 0 ? saidOf(credit, total + taxOf(items, zip, policy.salesTax)) : undefined;
+
+/** On the bill of a company that has approved terms and room for it, whatever others do; undefined if it has not. */
+const onAccount = ({ credit, total, items, zip, policy, isOffBill }: ToPay): PaymentTerms | undefined => {
+  const tax = taxOf(items, zip, policy.salesTax);
+  if (!credit || isOffBill || total === 0 || refusalOf(credit, total + tax) !== null) return undefined;
+  const company = { companyId: credit.account.companyId, name: credit.name };
+  return { payment: { mode: 'invoice_company', status: 'pending', ...(tax > 0 && { tax }), company }, dueNow: 0 };
+};
+
 /** Without a provider: the order is placed and its payment stays pending. */
-export const payLater: Payments = { termsOf: () => later };
+export const payLater: Payments = { termsOf: (order) => onAccount(order) ?? later };
 
 const dueNowOf = (total: number, tax: number, { paymentMode, depositPercent }: Policy): number => {
   if (paymentMode === 'on_delivery') return 0;
@@ -47,12 +65,15 @@ const dueNowOf = (total: number, tax: number, { paymentMode, depositPercent }: P
 
 /** With a provider: by the company's mode, once its account may take money. */
 export const payByCard: Payments = {
-  termsOf: ({ total, items, zip, policy, connection, now }) => {
+  termsOf: (order) => {
+    const { total, items, zip, policy, connection, now, credit } = order;
+    const billed = onAccount(order);
+    if (billed) return billed;
     if (connection?.state !== 'ready') return later;
     const tax = taxOf(items, zip, policy.salesTax);
-    const dueNow = dueNowOf(total, tax, policy);
-    // Companies that are billed monthly are approved one by one; until there are such terms everybody pays in full.
-    const mode = policy.paymentMode === 'invoice_company' ? 'full' : policy.paymentMode;
+    // Who is of no company pays in full where others are invoiced, and so does an account that has no room.
+    const mode = credit || policy.paymentMode === 'invoice_company' ? 'full' : policy.paymentMode;
+    const dueNow = dueNowOf(total, tax, { ...policy, paymentMode: mode });
     const waits = dueNow > 0 && { dueNow, payBy: toInstant(now + PAY_MS) };
     return { payment: { mode, status: 'pending', ...(tax > 0 && { tax }), ...waits }, dueNow };
   },

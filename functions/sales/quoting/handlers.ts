@@ -13,8 +13,9 @@ import { policyItem } from '../../company/team/policy-store.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { readCredit } from '../accounts/credit.ts';
 import { pick } from '../booking/settings.ts';
-import type { Payments, ToPay } from '../payments/payment-terms.ts';
+import { type Payments, saidOfAccount, type ToPay } from '../payments/payment-terms.ts';
 import { readStanding } from '../records/clients/read-standing.ts';
 
 const readCatalog = async (table: TenantTable): Promise<Catalog> =>
@@ -35,10 +36,17 @@ const paymentOf = (
   payments: Payments,
   { items, pricing }: Quote,
   zip: string | null,
-  { policy = defaultPolicy, connection, now }: Pick<Partial<ToPay>, 'policy' | 'connection'> & Pick<ToPay, 'now'>,
+  {
+    policy = defaultPolicy,
+    connection,
+    now,
+    credit,
+  }: Pick<Partial<ToPay>, 'policy' | 'connection' | 'credit'> & Pick<ToPay, 'now'>,
 ) => {
-  const terms = payments.termsOf({ total: pricing.total, items, zip: zip ?? '', policy, connection, now });
-  return { mode: terms.payment.mode, dueNow: terms.dueNow, tax: terms.payment.tax ?? 0 };
+  const toPay = { total: pricing.total, items, zip: zip ?? '', policy, connection, now, credit };
+  const terms = payments.termsOf(toPay);
+  const company = saidOfAccount(toPay);
+  return { mode: terms.payment.mode, dueNow: terms.dueNow, tax: terms.payment.tax ?? 0, ...(company && { company }) };
 };
 
 /** What a quote depends on besides the client, in one round trip. */
@@ -55,12 +63,13 @@ const readTerms = async (table: TenantTable) => {
 export const catalogHandlers = (payments: Payments): Handlers<typeof catalogContract> => ({
   catalog: async ({ table }) => publicCatalog(await readCatalog(table)),
   quote: async ({ table, input, caller, now }) => {
-    const [{ catalog, ...terms }, client] = await Promise.all([
+    const [{ catalog, ...terms }, client, credit] = await Promise.all([
       readTerms(table),
       readStanding(table, verifiedEmail(caller)),
+      readCredit(table, verifiedEmail(caller)),
     ]);
     const price = quote(input, catalog, client);
-    return { ...price, payment: paymentOf(payments, price, input.zip, { ...terms, now }) };
+    return { ...price, payment: paymentOf(payments, price, input.zip, { ...terms, now, credit }) };
   },
   standing: async ({ table, caller }) => await readStanding(table, verifiedEmail(caller)),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
 import { OrderCompleted, VendorReleased, VisitCompleted, VisitMissed } from '../../sales/booking/events.ts';
+import { StatementDue } from '../accounts/events.ts';
 import { OrderAccountChanged, PaymentReceived, RefundSent } from '../payments/events.ts';
 import { PayoutPaperAsked, PayoutStated, PayoutWeekDue } from '../payouts/events.ts';
 import { InvoiceKind } from './invoice.ts';
@@ -52,5 +53,6 @@ export const invoicing = queueType({
     PayoutWeekDue,
     PayoutStated,
     PayoutPaperAsked,
+    StatementDue,
   ],
 });

@@ -36,6 +36,8 @@ export interface Opening {
   readonly payBy: string | null;
   /** True once the work is delivered: whatever is owed is due. */
   readonly isAllDue: boolean;
+  /** True for an order on a company's bill: nothing of it is ever asked of its buyer. */
+  readonly isBilled?: boolean;
 }
 
 type Line = Pick<LedgerLine, 'kind' | 'cents'>;
@@ -54,7 +56,7 @@ export const accountOf = (opening: Opening, lines: readonly Line[], refundPendin
   const balance = total + tax + fees + tips - credits - paid + refunded + lost;
   const kept = paid - refunded - lost;
   const asked = opening.isAllDue ? balance : opening.dueNow + fees - kept;
-  const dueNow = Math.max(0, Math.min(balance, asked));
+  const dueNow = opening.isBilled ? 0 : Math.max(0, Math.min(balance, asked));
   const disputed = sumOf('dispute') - sumOf('dispute_back') - lost;
   return { total, tax, fees, tips, credits, paid, refunded, refundPending, disputed, balance, dueNow, payBy };
 };
@@ -75,6 +77,9 @@ export const refundable = ({ paid, refunded, refundPending }: Account): number =
 export const tipsGivenBack = ({ paid, tips, refunded }: Pick<Account, 'paid' | 'tips' | 'refunded'>): number =>
   Math.min(tips, Math.max(0, refunded - (paid - tips)));
 
-/** True while downloads stay locked: something is owed, or a dispute is open. */
-export const isLocked = ({ balance, disputed }: Pick<Account, 'balance' | 'disputed'>): boolean =>
-  balance > 0 || disputed > 0;
+/** True while downloads stay locked: something is owed that is on no company's bill, or a dispute is open. */
+export const isLocked = ({ balance, disputed }: Pick<Account, 'balance' | 'disputed'>, isBilled = false): boolean =>
+  (balance > 0 && !isBilled) || disputed > 0;
+
+/** True for an order that its company is billed for. */
+export const isOnBill = ({ mode }: { readonly mode?: string | undefined }): boolean => mode === 'invoice_company';

@@ -38,7 +38,7 @@ export const ShownRefund = Refund.pick({
 });
 
 /** Why nothing can be paid just now: no provider, nothing owed, the order is canceled, or its time to pay is over. */
-export const NoCheckout = z.enum(['pay_later', 'nothing_due', 'cancelled', 'over']);
+export const NoCheckout = z.enum(['pay_later', 'nothing_due', 'cancelled', 'over', 'on_account']);
 
 /** An order's money as whoever may pay it sees it. */
 export const AccountView = z.object({
@@ -53,6 +53,8 @@ export const AccountView = z.object({
   isTest: z.boolean(),
   takesTips: z.boolean(),
   /** Null if a checkout can begin now. */
+  /** The company on whose bill it goes. */
+  company: z.string().optional(),
   noCheckout: NoCheckout.nullable(),
   /** Until when what is due is to be paid: the company's next business day once the work is done. */
   dueOn: LocalDate.optional(),

@@ -7,6 +7,7 @@ import {
   OrderPayTimeOver,
   OrderRescheduled,
 } from '../../sales/booking/events.ts';
+import { AccountInvoiceSettled } from '../accounts/events.ts';
 
 /** The provider tells of an object of its own; whoever handles it asks for the object afresh. */
 export const PaymentReported = eventType(
@@ -101,5 +102,6 @@ export const paymentEvents = queueType({
     OrderRescheduled,
     OrderFeeChanged,
     OrderCompleted,
+    AccountInvoiceSettled,
   ],
 });

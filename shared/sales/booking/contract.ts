@@ -92,7 +92,15 @@ export const bookingContract = {
     output: OrderPlaced,
     status: 201,
     idempotent: true,
-    errors: ['HOLD_EXPIRED', 'SLOT_TAKEN', 'PRICE_CHANGED', 'OUT_OF_AREA', 'PROVE_CONTACT', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: [
+      'HOLD_EXPIRED',
+      'SLOT_TAKEN',
+      'PRICE_CHANGED',
+      'BILL_FULL',
+      'OUT_OF_AREA',
+      'PROVE_CONTACT',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
     limit: { count: 30, seconds: 60 },
   }),
   order: route({

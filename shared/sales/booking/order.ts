@@ -73,6 +73,8 @@ export const OrderInput = z.strictObject({
 
   /** The client for whom somebody who is signed in orders. */
   forClient: ForClient.optional(),
+  /** What the buyer was told: that it goes on their company's bill, or that it does not. */
+  expectsBill: z.boolean().optional(),
   /** Identifies the buyer's own hold, so that it doesn't block a confirmation by plan. */
   sessionId: BrowserSessionId.optional(),
 });
@@ -90,6 +92,8 @@ export const Payment = z.object({
   payBy: z.string().optional(),
   /** Sales tax on top of the price. */
   tax: Cents.optional(),
+  /** Whose bill it goes on. */
+  company: z.object({ companyId: z.string(), name: z.string() }).optional(),
 });
 export type Payment = z.infer<typeof Payment>;
 

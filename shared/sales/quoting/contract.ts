@@ -5,6 +5,7 @@ import { access } from '../../contract/access.ts';
 import { Cents } from '../../contract/money.ts';
 import { Zip } from '../../contract/place.ts';
 import { route } from '../../contract/route.ts';
+import { OnAccount } from '../accounts/account.ts';
 import { ClientStanding } from './client-standing.ts';
 import { AcceptedOffers, OrderToPrice, Quote, Services } from './quote.ts';
 
@@ -24,6 +25,8 @@ const PayableQuote = Quote.extend({
     dueNow: Cents,
     /** Sales tax, which no price includes; 0 while the ZIP code is unknown. */
     tax: Cents,
+    /** Whether it would go on the bill of the caller's company, or why not; absent for whoever is of none. */
+    company: OnAccount.optional(),
   }),
 });
 

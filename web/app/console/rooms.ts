@@ -239,6 +239,22 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    path: '/admin/accounts',
+    title: 'Company accounts',
+    hint: 'Brokerages that order on account: limits, statements, payments',
+    group: 'deliver',
+    access: 'leading',
+    words: 'brokerage office billing statement limit on account monthly invoice company',
+    load: () => import('../../features/fulfilment/accounts/accounts-page.tsx'),
+    children: [
+      {
+        path: ':companyId',
+        title: 'Company account',
+        load: () => import('../../features/fulfilment/accounts/account-page.tsx'),
+      },
+    ],
+  },
+  {
     path: '/admin/quotes',
     title: 'Quotes',
     hint: 'What vendors have drafted after an assessment, to price and send',

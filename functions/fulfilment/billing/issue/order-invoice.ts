@@ -1,6 +1,7 @@
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { type Invoice, restOf, stateOf } from '../../../../shared/fulfilment/billing/invoice.ts';
 import { orderLines } from '../../../../shared/fulfilment/billing/order-lines.ts';
+import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Money, readMoney } from '../../payments/account/money.ts';
@@ -77,7 +78,8 @@ export const issueOrderInvoice = async (place: IssuePlace, orderId: string): Pro
     const { table } = place;
     const [money, { invoice, next }] = await Promise.all([readMoney(table, orderId), currentInvoice(table, orderId)]);
     if (invoice && !isOver(invoice)) return invoice;
-    if (!money) return undefined;
+    // What a company is billed for is on its own bill.
+    if (!money || isOnBill(money.account)) return undefined;
     const paper = orderPaper(table.tenantId, money, next);
     if ((paper.total ?? 0) <= 0) return undefined;
     const issued = await issueWrites(place, paper);

@@ -14,6 +14,7 @@ import { sha256 } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { BookingContext } from '../../../sales/booking/plan/offer-plans.ts';
+import { recordWrites, releaseWrites } from '../../accounts/settled.ts';
 import { type Money, moved, type NewLine, readMoney } from '../../payments/account/money.ts';
 import { moneyPartition, orderAccount } from '../../payments/store.ts';
 import type { IssuePlace } from '../issue/issue-place.ts';
@@ -83,6 +84,7 @@ export const creditInvoice = async (
       ...writes,
       ...(ledger?.writes ?? []),
       table.patch(invoiceItem, invoice, { ...after, ...ledger?.sums }),
+      ...releaseWrites(context, invoice, after),
       act.audit(note),
     );
   });
@@ -147,7 +149,8 @@ export const payInvoice = async (
     if (!money) {
       const sums = { ...invoice, paid: invoice.paid + amount };
       const paid = table.patch(invoiceItem, invoice, { paid: sums.paid, payments, state: stateOf(sums) });
-      await table.commit(paid, act.audit(invoice));
+      const recorded = recordWrites(context, invoice, payment);
+      await table.commit(paid, ...releaseWrites(context, invoice, sums), ...recorded, act.audit(invoice));
       return;
     }
     const line = { source: paymentId, kind: 'manual' as const, cents: amount, method, receivedOn, by, ...named };
@@ -183,6 +186,7 @@ export const writeOffInvoice = async (
     await table.commit(
       ...(ledger?.writes ?? []),
       table.patch(invoiceItem, invoice, { ...given, ...ledger?.sums }),
+      ...releaseWrites(context, invoice, sums),
       act.audit(invoice),
     );
   });

@@ -1,4 +1,4 @@
-import { accountOf, paymentStatusOf } from '../../../../shared/fulfilment/payments/account.ts';
+import { accountOf, isOnBill, paymentStatusOf } from '../../../../shared/fulfilment/payments/account.ts';
 import type { LedgerLine } from '../../../../shared/fulfilment/payments/ledger.ts';
 import type { Dispute, Payment, Refund } from '../../../../shared/fulfilment/payments/payment.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -100,7 +100,7 @@ export const accountAfter = (
   const { confirmsAt: dueNow, payBy, isAllDue } = next;
   const others = refunds.filter(({ refundId }) => !changed.some((each) => each.refundId === refundId));
   const refundPending = [...others, ...changed].filter(isWaiting).reduce((sum, { amount }) => sum + amount, 0);
-  const opening = { total, tax, dueNow, payBy, isAllDue };
+  const opening = { total, tax, dueNow, payBy, isAllDue, isBilled: isOnBill(next) };
   return {
     ...next,
     orderId: order.orderId,

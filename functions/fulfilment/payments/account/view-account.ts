@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { isLocked } from '../../../../shared/fulfilment/payments/account.ts';
+import { isLocked, isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import type { AccountView, DeskAccount, ShownPayment } from '../../../../shared/fulfilment/payments/contract.ts';
 import type { Payment } from '../../../../shared/fulfilment/payments/payment.ts';
 import { noCheckoutFor } from '../act/checkout.ts';
@@ -39,6 +39,7 @@ const reasons = {
   ORDER_CANCELLED: 'cancelled',
   NOTHING_DUE: 'nothing_due',
   PAY_TIME_OVER: 'over',
+  ON_ACCOUNT: 'on_account',
 } as const;
 
 const noCheckout = (money: Money, { canPay, now }: ViewSettings): AccountView['noCheckout'] => {
@@ -59,7 +60,8 @@ const commonOf = (money: Money, settings: ViewSettings) => {
     mode: payment.mode,
     status: statusOf(account),
     account: account.account,
-    isLocked: isLocked(account.account),
+    isLocked: isLocked(account.account, isOnBill(payment)),
+    company: payment.company?.name,
     isTest: settings.isTest,
     takesTips: settings.takesTips && settings.canPay,
     noCheckout: noCheckout(money, settings),

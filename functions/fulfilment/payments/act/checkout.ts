@@ -1,5 +1,6 @@
 import { newId } from '../../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
+import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import type { Payment, PaymentPart } from '../../../../shared/fulfilment/payments/payment.ts';
 import type { PaymentConnection } from '../../../company/team/connection-store.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -55,6 +56,10 @@ export const noCheckoutFor = ({ whole, account }: Money, now: number): AppError 
   if (order.status === 'cancelled' && !owesFee)
     return conflict('ORDER_CANCELLED', 'This order is canceled. Please book again.');
   if (account.account.balance <= 0) return conflict('NOTHING_DUE', 'Nothing is left to pay for this order.');
+  if (isOnBill(order.payment)) {
+    const name = order.payment.company?.name ?? 'The company';
+    return conflict('ON_ACCOUNT', `${name} is billed for this order. There is nothing to pay here.`);
+  }
   const waits = bookings.some(({ status }) => status === 'pending');
   if (waits && account.payBy !== null && now > Date.parse(account.payBy)) {
     return conflict('PAY_TIME_OVER', 'The time to pay for this order is over. Please book again.');

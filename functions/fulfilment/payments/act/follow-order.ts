@@ -1,7 +1,8 @@
 import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
 import type { Policy } from '../../../../shared/company/team/policy.ts';
 import { instantAt, localDate, toInstant } from '../../../../shared/contract/time.ts';
-import { PaymentDue, PaymentDueDay } from '../../../../shared/fulfilment/payments/events.ts';
+import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
+import { OrderAccountChanged, PaymentDue, PaymentDueDay } from '../../../../shared/fulfilment/payments/events.ts';
 import { addBusinessDays, isBusinessDay } from '../../../../shared/sales/booking/business-day.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -21,6 +22,13 @@ const backOf = ({ table, now }: PaymentContext, money: Money, movement: Movement
   return newRefunds(table.tenantId, money, excess, { seed, reason, by: null, now }) ?? [];
 };
 
+/** Tells whoever keeps the bill of an order's company; nobody for any other order. */
+const billedEvent = ({ table, now }: PaymentContext, { account, whole }: Money): Write[] => {
+  const { orderId, leadId } = whole.order;
+  const place = { pk: moneyPartition(orderId), group: leadId, now };
+  return isOnBill(account) ? [table.event(OrderAccountChanged, { orderId }, place)] : [];
+};
+
 /** An order's fees, charged or waived since its account last moved; a waived one that was paid is given back. */
 export const followFees = async (context: PaymentContext, orderId: string): Promise<void> => {
   const { table, now } = context;
@@ -32,7 +40,7 @@ export const followFees = async (context: PaymentContext, orderId: string): Prom
     const seed = fees.map(({ source }) => source).join();
     const refunds = backOf(context, money, {}, seed, 'A fee was waived');
     const next = moved(context, money, { refunds }, { at: toInstant(now) });
-    await table.commit(...next.writes, ...refundEvents(table, refunds, now));
+    await table.commit(...next.writes, ...refundEvents(table, refunds, now), ...billedEvent(context, money));
   });
 };
 
@@ -65,7 +73,7 @@ export const followCancellation = async (
     };
     const refunds = backOf(context, money, movement, source, 'The order was canceled');
     const next = moved(context, money, { ...movement, refunds }, { at: toInstant(now) });
-    await table.commit(...next.writes, ...refundEvents(table, refunds, now));
+    await table.commit(...next.writes, ...refundEvents(table, refunds, now), ...billedEvent(context, money));
   });
 };
 
@@ -105,7 +113,8 @@ export const followCompletion = async (context: PaymentContext, orderId: string)
   } = await readSettings(context);
   await untilWritten(async () => {
     const money = await readMoney(table, orderId);
-    if (!money || (money.account.isAllDue && money.account.version > 0)) return;
+    // Nothing of what a company is billed for is asked of its buyer.
+    if (!money || isOnBill(money.account) || (money.account.isAllDue && money.account.version > 0)) return;
     const dueOn = dueDateOf(now, zone, policy);
     const next = moved(context, money, { decided: { isAllDue: true, dueOn } }, { at: toInstant(now) });
     const amount = next.account.account.dueNow;

@@ -10,7 +10,7 @@ export const checkoutUrlOf = (
   { orderId, payment, forClient }: Pick<OrderRecord, 'orderId' | 'payment' | 'forClient'>,
   token: string,
 ): { checkoutUrl?: string } =>
-  payment.mode === 'pay_later' || forClient?.pays === 'client'
+  payment.mode === 'pay_later' || payment.mode === 'invoice_company' || forClient?.pays === 'client'
     ? {}
     : { checkoutUrl: `/pay/${orderId}?token=${encodeURIComponent(token)}` };
 

@@ -3,6 +3,7 @@ import { emailOwner, lead, phoneOwner } from '../../../crm/leads/store.ts';
 import type { Key } from '../../../platform/table/entity.ts';
 import type { Stored } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { accountMember } from '../../accounts/store.ts';
 import type { SealedVisit } from '../plan/plan-id.ts';
 import { claimKeysOf, type OrderClaims } from '../proof/order-claims.ts';
 import { pick, settingKeys } from '../settings.ts';
@@ -11,7 +12,12 @@ import { keysOfVisits } from '../visit/vendor-days.ts';
 import type { ResolvedOrder } from './confirm/check-order.ts';
 import { leadIdFor } from './order-identity.ts';
 
-const keysOf = ({ input }: ResolvedOrder, orderId: string, visits: readonly SealedVisit[]): Key[] => {
+const keysOf = (
+  { input }: ResolvedOrder,
+  orderId: string,
+  visits: readonly SealedVisit[],
+  provenEmail: string | undefined,
+): Key[] => {
   const { holdId, sessionId, contactInfo } = input;
   return [
     orderItem.key({ orderId }),
@@ -22,6 +28,7 @@ const keysOf = ({ input }: ResolvedOrder, orderId: string, visits: readonly Seal
     ...keysOfVisits(visits),
     emailOwner.key(contactInfo),
     phoneOwner.key(contactInfo),
+    ...(provenEmail === undefined ? [] : [accountMember.key({ email: provenEmail })]),
   ];
 };
 
@@ -31,9 +38,9 @@ export const readForOrder = (
   resolved: ResolvedOrder,
   orderId: string,
   visits: readonly SealedVisit[],
-  claims: OrderClaims | undefined,
+  { claims, provenEmail }: { readonly claims: OrderClaims | undefined; readonly provenEmail: string | undefined },
 ): Promise<Stored[]> =>
-  table.getMany([...keysOf(resolved, orderId, visits), ...claimKeysOf(claims)], { consistent: true });
+  table.getMany([...keysOf(resolved, orderId, visits, provenEmail), ...claimKeysOf(claims)], { consistent: true });
 
 /** The lead of an order: by email, else by phone if that lead has no email, else a new one. */
 export const leadIdOf = async (table: TenantTable, stored: readonly Stored[], email: string): Promise<string> => {

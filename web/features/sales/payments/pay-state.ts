@@ -17,6 +17,7 @@ const closed: Record<NonNullable<AccountView['noCheckout']>, Omit<PayState, 'amo
   pay_later: { title: 'Nothing to pay yet', lead: 'Your order stands. You pay later, and we tell you when and how.' },
   nothing_due: { title: 'All paid', lead: 'Nothing is left to pay for this order. Thank you.' },
   cancelled: { title: 'This order is canceled', lead: 'Nothing is left to pay.' },
+  on_account: { title: 'On your company’s bill', lead: 'There is nothing to pay here. Your company is billed for it.' },
   over: {
     title: 'The time to pay is over',
     lead: 'Nothing was charged, and your times are free for others again. Booking again takes about two minutes.',

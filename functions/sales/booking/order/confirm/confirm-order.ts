@@ -1,3 +1,4 @@
+import { addressLine } from '../../../../../shared/contract/place.ts';
 import { toInstant } from '../../../../../shared/contract/time.ts';
 import type { ContactProof } from '../../../../../shared/crm/leads/contact-point.ts';
 import { OrderPlacedEvent } from '../../../../../shared/sales/booking/events.ts';
@@ -9,7 +10,9 @@ import type { AppError } from '../../../../platform/errors.ts';
 import type { Stored } from '../../../../platform/table/item.ts';
 import { untilWritten } from '../../../../platform/table/retry.ts';
 import { type Write, WriteLost } from '../../../../platform/table/write.ts';
-import type { Payments } from '../../../payments/payment-terms.ts';
+import { type Credit, creditOf, onAccountWrites } from '../../../accounts/credit.ts';
+import { accountMember } from '../../../accounts/store.ts';
+import { type Payments, saidOfAccount } from '../../../payments/payment-terms.ts';
 import { readStanding } from '../../../records/clients/read-standing.ts';
 import { firstStartOf } from '../../hold/change-hold.ts';
 import type { PlacedVisit } from '../../hold/hold.ts';
@@ -34,7 +37,7 @@ import { payTimeOver } from '../pay/pay-time.ts';
 import { leadIdOf, readForOrder } from '../read-order.ts';
 import { priceOrder, type ResolvedOrder, resolveOrder } from './check-order.ts';
 import { draftOrder } from './draft-order.ts';
-import { holdExpired, slotTaken } from './refusal.ts';
+import { billFull, holdExpired, slotTaken } from './refusal.ts';
 
 /** A request to confirm an order. */
 export interface Confirmation {
@@ -101,11 +104,23 @@ const draft = async (
   payments: Payments,
   attempt: Attempt,
   stored: readonly Stored[],
-  { quote, visits }: { quote: PricedItems; visits: readonly PlacedVisit[] },
+  { quote, visits, credit }: { quote: PricedItems; visits: readonly PlacedVisit[]; credit: Credit | undefined },
 ): Promise<OrderRecord> => {
   const { table, now } = context;
   const { resolved, orderId, hash, userId, input, onBehalf, claims } = attempt;
   const settings = settingsOf(stored);
+  const toPay = {
+    total: quote.pricing.total,
+    items: quote.items,
+    zip: input.address.zip,
+    policy: settings.policy,
+    connection: pick(stored, paymentConnection)[0],
+    now,
+    credit,
+    isOffBill: input.expectsBill === false,
+  };
+  const terms = payments.termsOf(toPay);
+  if (input.expectsBill && terms.payment.mode !== 'invoice_company') throw billFull(saidOfAccount(toPay));
   return draftOrder(resolved, {
     orderId,
     number: await attempt.nextNumber(),
@@ -114,20 +129,21 @@ const draft = async (
     requestHash: hash,
     quote,
     visits,
-    terms: payments.termsOf({
-      total: quote.pricing.total,
-      items: quote.items,
-      zip: input.address.zip,
-      policy: settings.policy,
-      connection: pick(stored, paymentConnection)[0],
-      now,
-    }),
+    terms,
     settings,
     now,
     contactProof: contactProofOf(context, attempt),
     openUnder: claims && Object.values(claims),
   });
 };
+
+/** The account that the buyer may order on, unless their client pays. */
+const creditFor = async (
+  { table }: BookingContext,
+  { input }: Attempt,
+  stored: readonly Stored[],
+): Promise<Credit | undefined> =>
+  input.forClient?.pays === 'client' ? undefined : await creditOf(table, pick(stored, accountMember)[0]);
 
 type Outcome = OrderPlaced | Exclude<TakeResult, { kind: 'visits' }>;
 
@@ -138,7 +154,7 @@ const tryOnce = async (
   isHoldLost: boolean,
 ): Promise<Outcome> => {
   const { resolved, orderId, hash, plan, client, claims, correlationId, onBehalf } = attempt;
-  const stored = await readForOrder(context.table, resolved, orderId, plan?.visits ?? [], claims);
+  const stored = await readForOrder(context.table, resolved, orderId, plan?.visits ?? [], attempt);
   const existing = pick(stored, orderItem)[0];
   if (existing) return replay(context, existing, hash);
   const quote = priceOrder(resolved, settingsOf(stored).catalog, client);
@@ -147,12 +163,15 @@ const tryOnce = async (
   if (taking.kind !== 'visits') return taking;
   const { email } = resolved.input.contactInfo;
   const claiming = orderClaimWrites(context, claims, stored, { orderId, email });
-  const order = await draft(context, payments, attempt, stored, { quote, visits: taking.visits });
+  const credit = await creditFor(context, attempt, stored);
+  const order = await draft(context, payments, attempt, stored, { quote, visits: taking.visits, credit });
+  const isBilled = order.payment.mode === 'invoice_company';
   const audit = onBehalf ? [await onBehalf.audit(order)] : [];
   await context.table.commit(
     ...orderWrites(context, order, correlationId, proofsOf(context, attempt)),
     ...taking.writes,
     ...claiming,
+    ...(isBilled && credit ? onAccountWrites(context.table, credit, order, addressLine(order.address)) : []),
     ...audit,
   );
   return answerOf(context, order);

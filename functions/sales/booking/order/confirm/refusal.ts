@@ -1,4 +1,5 @@
 import { formatCents } from '../../../../../shared/contract/money.ts';
+import type { OnAccount } from '../../../../../shared/sales/accounts/account.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import type { PricedItems } from '../../../../../shared/sales/quoting/price-items.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -25,6 +26,17 @@ export const priceChanged = (quote: PricedItems): AppError =>
   new AppError('conflict', 'PRICE_CHANGED', `The price is now ${formatCents(quote.pricing.total)}.`, {
     details: { quote },
   });
+
+/** 409 `BILL_FULL`: the buyer was told that it goes on their company's bill, and it does not any more. */
+export const billFull = (company: OnAccount | undefined): AppError =>
+  new AppError(
+    'conflict',
+    'BILL_FULL',
+    company?.reason === 'limit'
+      ? `${company.name} has just reached its limit with us, so you would pay for this order yourself.`
+      : `${company?.name ?? 'Your company'} can’t order on account right now, so you would pay for this order yourself.`,
+    { details: { company: company ?? null } },
+  );
 
 const closedMessages = {
   cancelled: 'This order is canceled. Please book again.',

@@ -29,7 +29,7 @@ const modes: Record<DeskAccount['mode'], string> = {
   full: 'All of it at the booking',
   deposit: 'A deposit at the booking, the rest at delivery',
   on_delivery: 'At delivery',
-  invoice_company: 'By the company’s statement',
+  invoice_company: 'On its company’s bill',
   pay_later: 'Later, settled with the customer',
 };
 

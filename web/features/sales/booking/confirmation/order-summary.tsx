@@ -10,6 +10,8 @@ import styles from './confirmation.module.css';
 
 const paymentText = ({ payment, status }: OrderView): string => {
   if (status === 'cancelled') return 'Canceled. You owe nothing.';
+  if (payment.mode === 'invoice_company')
+    return `On the bill of ${payment.company?.name ?? 'your company'}. You pay nothing.`;
   if (payment.mode === 'on_delivery') return 'Nothing is due until the work is done.';
   if (payment.status === 'paid') return 'Paid. Thank you.';
   if (payment.status === 'failed') return 'Your payment didn’t go through.';

@@ -21,6 +21,12 @@ export const failureText = (error: ApiError, total: number): FailureText => {
       text: `Your total is ${formatCents(total)} now. Nothing was booked. Take a look, and book again if it still works for you.`,
     };
   }
+  if (error.code === 'BILL_FULL') {
+    return {
+      title: 'This isn’t on your company’s bill',
+      text: `${error.message} Nothing was booked. The button below says what you would pay; book again if that works for you.`,
+    };
+  }
   if (error.isOffline) {
     return {
       title: 'You’re offline',

@@ -32,7 +32,7 @@ const useIdempotencyKey = (): ((body: string) => string) => {
 /** Confirms the order; after a failure everything entered is kept. */
 export const useConfirm = (): Confirm => {
   const navigate = useNavigate();
-  const { state, consents, requote } = useBooking();
+  const { state, consents, payment, requote } = useBooking();
   const [isConfirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const [attempt, setAttempt] = useState(0);
@@ -42,15 +42,16 @@ export const useConfirm = (): Confirm => {
 
   const fail = (cause: unknown): void => {
     const error = asApiError(cause);
-    if (error.code === 'PRICE_CHANGED') requote();
+    if (error.code === 'PRICE_CHANGED' || error.code === 'BILL_FULL') requote();
     setFailure(error);
     setAttempt((n) => n + 1);
     setConfirming(false);
     isUnderWay.current = false;
   };
   const confirm = async (): Promise<void> => {
-    const input = orderInputOf(state, consents, { state: currentTenant().state, sessionId: visitorSessionId() });
-    if (isUnderWay.current || !input) return;
+    const fields = orderInputOf(state, consents, { state: currentTenant().state, sessionId: visitorSessionId() });
+    if (isUnderWay.current || !fields) return;
+    const input = { ...fields, ...(payment?.company && { expectsBill: payment.company.isOnBill }) };
     isUnderWay.current = true;
     setConfirming(true);
     setFailure(undefined);

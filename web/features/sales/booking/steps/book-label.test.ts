@@ -6,6 +6,16 @@ it.each([
   [{ mode: 'on_delivery', dueNow: 0, tax: 0 }, 'Book for $549, pay on delivery', /^Nothing is charged now/],
   [{ mode: 'full', dueNow: 57_000, tax: 2_100 }, 'Book and pay $570', /\$570 on the next page/],
   [{ mode: 'deposit', dueNow: 27_450, tax: 0 }, 'Book for $549, pay $274.50 now', /\$274\.50 is due when/],
+  [
+    { mode: 'invoice_company', dueNow: 0, tax: 0, company: { name: 'Keystone Homes', isOnBill: true, reason: null } },
+    'Book for $549, on the company’s bill',
+    /^Keystone Homes is billed for it\. You pay nothing\./,
+  ],
+  [
+    { mode: 'full', dueNow: 54_900, tax: 0, company: { name: 'Keystone Homes', isOnBill: false, reason: 'limit' } },
+    'Book and pay $549',
+    /^Keystone Homes has reached its limit with us, so this order isn’t on its bill\. You pay \$549/,
+  ],
 ] as const)('the last button names action and money: %o', (payment, button, note) => {
   const changes = 'Changes are free until 36 hours before a visit.';
   const label = bookLabelOf(54_900, payment, changes);

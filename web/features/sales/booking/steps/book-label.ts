@@ -8,18 +8,36 @@ export interface BookLabel {
   readonly charged: string;
 }
 
+type Company = NonNullable<NonNullable<Booking['payment']>['company']>;
+
+/** Why a member of a company pays by themselves after all; nothing for everybody else. */
+const unbilledText = (company: Company | undefined): string => {
+  if (!company || company.isOnBill) return '';
+  return company.reason === 'limit'
+    ? `${company.name} has reached its limit with us, so this order isn’t on its bill. `
+    : `${company.name} can’t order on account right now, so this order isn’t on its bill. `;
+};
+
 /**
  * Names action and money of the last button: what is paid right after booking, or that nothing is charged now. `changes` is
  * what the company's settings say of changes.
  */
 export const bookLabelOf = (total: number, payment: Booking['payment'], changes = ''): BookLabel => {
-  const { dueNow = 0, tax = 0, mode = 'pay_later' } = payment ?? {};
+  const { dueNow = 0, tax = 0, mode = 'pay_later', company } = payment ?? {};
   const all = formatCents(total + tax);
+  if (mode === 'invoice_company' && company) {
+    return {
+      button: `Book for ${all}, on the company’s bill`,
+      note: `${company.name} is billed for it. You pay nothing. ${changes}`.trim(),
+      charged: `${company.name} is billed for it.`,
+    };
+  }
+  const unbilled = unbilledText(company);
   if (dueNow === 0) {
     const when = mode === 'on_delivery' ? 'pay on delivery' : 'pay later';
     return {
       button: `Book for ${all}, ${when}`,
-      note: `Nothing is charged now. ${changes}`.trim(),
+      note: `${unbilled}Nothing is charged now. ${changes}`.trim(),
       charged: 'Nothing is charged now.',
     };
   }
@@ -28,7 +46,7 @@ export const bookLabelOf = (total: number, payment: Booking['payment'], changes 
   const later = rest > 0 ? ` ${formatCents(rest)} is due when the work is delivered.` : '';
   return {
     button: rest > 0 ? `Book for ${all}, pay ${now} now` : `Book and pay ${now}`,
-    note: `You pay ${now} on the next page, by card.${later} ${changes}`.trim(),
+    note: `${unbilled}You pay ${now} on the next page, by card.${later} ${changes}`.trim(),
     charged: `You pay ${now} on the next page.${later}`,
   };
 };

@@ -1,0 +1,9 @@
+import { accountsContract } from '../../../shared/fulfilment/accounts/contract.ts';
+import { openHttp } from '../../platform/http/open.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { viewAs } from '../../platform/http/view-as.ts';
+import { accountsHandlers } from './handlers.ts';
+
+const { signer: _signer, ...deps } = openHttp();
+
+export const handler = serve(accountsContract, accountsHandlers, { ...deps, viewAs });

@@ -1,0 +1,41 @@
+import { toInstant } from '../../../shared/contract/time.ts';
+import { AccountInvoiceSettled } from '../../../shared/fulfilment/accounts/events.ts';
+import { type Invoice, type InvoicePayment, restOf } from '../../../shared/fulfilment/billing/invoice.ts';
+import type { Write } from '../../platform/table/write.ts';
+import { usedWrites } from '../../sales/accounts/credit.ts';
+import type { IssuePlace } from '../billing/issue/issue-place.ts';
+import { invoiceItem } from '../billing/store.ts';
+import { accountPayment } from './store.ts';
+
+const byOf = ({ paid, credited, writtenOff }: Invoice): 'manual' | 'credit' | 'write_off' => {
+  const most = Math.max(paid, credited, writtenOff);
+  if (most === paid) return 'manual';
+  return most === credited ? 'credit' : 'write_off';
+};
+
+/** Tells that nothing is owed on a company's invoice any more, for the orders that it was for. */
+export const settledEvents = ({ table, now }: Omit<IssuePlace, 'zone'>, invoice: Invoice): Write[] => {
+  const { invoiceId, number, orderIds } = invoice;
+  if (restOf(invoice) > 0) return [];
+  const place = { pk: invoiceItem.key(invoice).pk, group: invoiceId, now };
+  return [table.event(AccountInvoiceSettled, { invoiceId, number, orderIds, by: byOf(invoice) }, place)];
+};
+
+/** What a company's invoice gives back of its account's limit when less is owed on it; none for anybody else's. */
+export const releaseWrites = (place: Omit<IssuePlace, 'zone'>, before: Invoice, after: Invoice): Write[] => {
+  const { companyId } = before.billTo;
+  if (companyId === undefined || before.kind !== 'invoice') return [];
+  return [...usedWrites(place.table, companyId, restOf(after) - restOf(before)), ...settledEvents(place, after)];
+};
+
+/** Money that came for one of a company's invoices stands among the payments of its account. */
+export const recordWrites = (
+  { table, now }: Omit<IssuePlace, 'zone'>,
+  { billTo, invoiceId, number }: Invoice,
+  { paymentId, cents, ...entry }: InvoicePayment,
+): Write[] => {
+  const { companyId } = billTo;
+  if (companyId === undefined) return [];
+  const parts = [{ invoiceId, number, cents }];
+  return [table.create(accountPayment, { ...entry, paymentId, companyId, cents, at: toInstant(now), parts })];
+};

@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+import { localDate, toInstant } from '../../../../shared/contract/time.ts';
+import type { AccountInvoiceSettled } from '../../../../shared/fulfilment/accounts/events.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import { moved, readMoney } from '../account/money.ts';
+import type { PaymentContext } from '../context.ts';
+
+type Settled = z.output<typeof AccountInvoiceSettled.data>;
+
+const settleOrder = async (
+  context: PaymentContext,
+  orderId: string,
+  { invoiceId, number, by }: Settled,
+): Promise<void> => {
+  const { table, now } = context;
+  await untilWritten(async () => {
+    const money = await readMoney(table, orderId);
+    const source = `invoice:${invoiceId}`;
+    if (!money || money.lines.some((line) => line.source === source)) return;
+    const cents = Math.max(0, money.account.account.balance);
+    if (cents === 0) return;
+    const paid = { method: 'other', reference: number, receivedOn: localDate(now, 'UTC') } as const;
+    const line = { source, kind: by, cents, reason: `By invoice ${number}`, ...(by === 'manual' && paid) };
+    await table.commit(...moved(context, money, { lines: [line] }, { at: toInstant(now) }).writes);
+  });
+};
+
+/** Once nothing is owed on a company's invoice, nothing is on its orders' own accounts: one line an order, one by one. */
+export const settleBilled = async (context: PaymentContext, settled: Settled): Promise<void> => {
+  for (const orderId of settled.orderIds) await settleOrder(context, orderId, settled);
+};

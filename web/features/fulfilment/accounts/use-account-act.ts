@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { invalidate } from '../../../ui/console/use-api.ts';
+
+/** Runs one act on an account, with one key for all tries; what is shown is read again. */
+export const useAccountAct = <Input, Output>(
+  act: (input: Input, key: string) => Promise<Output>,
+  done: (output: Output, input: Input) => string,
+) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const [key] = useState(() => crypto.randomUUID());
+  return useMutation<Output, ApiError, Input>({
+    mutationFn: (input) => act(input, key),
+    onSuccess: (output, input) => notify({ type: 'success', text: done(output, input) }),
+    onSettled: () =>
+      invalidate(
+        client,
+        'GET /api/company-accounts',
+        'GET /api/company-accounts/{companyId}',
+        'GET /api/invoices',
+        'GET /api/invoices/{invoiceId}',
+        'GET /api/billing/ageing',
+      ),
+  });
+};
+
+/** Why nothing was done, said where it was tried. */
+export const actProblem = (error: ApiError | null): string | undefined => {
+  if (!error) return undefined;
+  if (error.code === 'VERSION_CONFLICT') {
+    return 'The account changed while you had this open. You now see it as it stands; check it and try again.';
+  }
+  return Object.values(error.fields).join('; ') || error.message;
+};
