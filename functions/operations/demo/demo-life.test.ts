@@ -128,6 +128,34 @@ describe('the demo history', () => {
     expect(of('task').filter(({ kind }) => kind === 'dispatch')).not.toEqual([]);
   });
 
+  test('has payouts in each state, statements that are paid and that wait, and all of them for the demo’s vendor', () => {
+    type Line = { state: string; kind: string; cents: number; statementId?: string; vendorId: string };
+    const rows = of('payoutLine') as unknown as Line[];
+    const lines = rows.map((item) => ((item as { row?: Line }).row ?? item) as Line);
+    expect(Object.keys(tally(lines.map(({ state }) => state))).sort()).toEqual([
+      'approved',
+      'earned',
+      'held',
+      'paid',
+      'reversed',
+      'stated',
+    ]);
+    expect(lines.filter(({ kind }) => kind === 'adjustment')).toHaveLength(1);
+    const { vendorId } = of('vendor').find(({ email }) => email === 'vendor@local.test') as { vendorId: string };
+    type Statement = { state: string; total: number; vendorId: string; statementId: string; issuedAt: string };
+    const statements = of('payoutStatement').map(
+      (item) => ({ ...item, ...(item.row as object) }) as unknown as Statement,
+    );
+    expect(new Set(statements.filter((each) => each.vendorId === vendorId).map(({ state }) => state))).toEqual(
+      new Set(['open', 'paid']),
+    );
+    for (const { statementId, total, issuedAt } of statements) {
+      const own = lines.filter((line) => line.statementId === statementId);
+      expect(own.reduce((sum, { cents }) => sum + cents, 0)).toBe(total);
+      expect(Date.parse(issuedAt)).toBeLessThan(now);
+    }
+  });
+
   test('fills the board of the next working days with several trades and crews, some of them outdoors', async () => {
     // Saturday is a working day, and so is Monday.
     for (const date of ['2026-11-21', '2026-11-23']) {

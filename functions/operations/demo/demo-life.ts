@@ -15,6 +15,7 @@ import { invoiceOrders } from './demo-invoices.ts';
 import { captureLeads, contactLeads } from './demo-leads.ts';
 import { fillNextDays, placeOrders } from './demo-orders.ts';
 import { payAtOnce, settleMoney } from './demo-payments.ts';
+import { payVendors } from './demo-payouts.ts';
 import { finishTasks, progressOrders } from './demo-progress.ts';
 import { quoteAssessments } from './demo-quotes.ts';
 import { createDice } from './demo-random.ts';
@@ -81,6 +82,7 @@ const seedCompany = async (
   if (till) await settleMoney({ table, signer }, company, till, { orderIds, now });
   await invoiceOrders(table, company, orderIds, now);
   await dispatchLife({ table, signer }, orderIds, now);
+  await payVendors(table, company, orderIds, now);
   await quoteAssessments({ table, signer }, company, orderIds, now);
   await deliverPictures(table, company, orderIds, now);
   const leads = await contactLeads(table, company, captured, dice, now);

@@ -71,9 +71,7 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
       '/admin/invoices/:invoiceId': [
         { path: `/admin/invoices/${invoice?.invoiceId ?? 'none'}`, heading: invoice?.number ?? /.+/ },
       ],
-      '/admin/payouts/:statementId': [
-        { path: `/admin/payouts/${statement?.statementId ?? 'none'}`, heading: statement?.number ?? /.+/ },
-      ],
+      '/admin/payouts/:statementId': [{ path: `/admin/payouts/${statement.statementId}`, heading: statement.number }],
       '/admin/properties/:propertyId': [{ path: `/admin/properties/${propertyId}`, heading: line1 }],
     }),
     ...views.map((path) => ({ path, heading: titleAt(path) })),

@@ -73,18 +73,24 @@ const tipLine = async ({ table }: PayoutPlace, job: Job): Promise<NewLine | unde
   return cents === 0 || cause === undefined ? undefined : { ...ofVisit(job), kind: 'tip', cents, cause };
 };
 
+/** What the finished visits of an order earn for their work. */
+export const workLines = (whole: WholeOrder, zone: string): NewLine[] =>
+  whole.visits.flatMap((visit) => {
+    const job = visit.state === 'finished' ? jobIn(visit, 'finished', zone) : undefined;
+    return job ? serviceLines(job, 'work', doneIn(whole)) : [];
+  });
+
 /** Earns what an order's finished visits, and those at which nobody was home, are worth; repeating it changes nothing. */
 export const followOrder = async (place: PayoutPlace, orderId: string): Promise<void> => {
   const { table, zone } = place;
   const whole = await readOrder(table, orderId);
   if (!whole) return;
-  const done = doneIn(whole);
   for (const visit of whole.visits) {
     if (visit.state === 'finished') {
       const job = jobIn(visit, 'finished', zone);
       if (!job) continue;
       const tip = await tipLine(place, job);
-      await earnLines(place, [...serviceLines(job, 'work', done), ...(tip ? [tip] : [])]);
+      await earnLines(place, [...workLines({ ...whole, visits: [visit] }, zone), ...(tip ? [tip] : [])]);
     } else if (visit.state === 'no_access') {
       const job = jobIn(visit, 'no_access', zone);
       const { vendorLatePercent } = await policyOf(table);
