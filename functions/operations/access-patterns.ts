@@ -2,6 +2,7 @@ import { type AccessPattern, tableOwned } from '../platform/table/access-pattern
 import { demoLife } from './demo/demo-life.ts';
 import { providerNote } from './integrations/store.ts';
 import { privacyRequest } from './privacy/store.ts';
+import { reportMonth, reportRow, reportVendorMonth } from './reports/store.ts';
 import { itemUpgrade } from './upgrades/store.ts';
 
 /** The access patterns of operations. */
@@ -44,6 +45,25 @@ export const operationsAccess: readonly AccessPattern[] = [
     entities: [tableOwned.counter],
     key: '`RETENTION#month`, name of the entity',
     reads: '0 (written with each deletion)',
+  },
+  {
+    question: 'What do the figures of the reports come to in a period and the one before; by vendor?',
+    entities: [reportMonth, reportVendorMonth],
+    key: '`REPORTS`, from month to month; `REPORTS#VENDORS`, `month#vendor`',
+    reads: 'at most 26 items, and one a vendor and month of the period, whatever was done in them',
+  },
+  {
+    question: 'Which rows does a figure count on some days; of one vendor?',
+    entities: [reportRow],
+    index: 'gsi1; gsi2',
+    key: '`REPORTS#figure`; `VENDOR#id#REPORTS#figure`, `date#order#source`',
+    reads: 'page',
+  },
+  {
+    question: 'What is an order counted as in the reports?',
+    entities: [reportRow],
+    key: '`REPORT#order`',
+    reads: 'its rows, consistent, with every change of the order; then the order, its money, payouts and delivery',
   },
   {
     question: 'How far is the walk that stores old items anew?',

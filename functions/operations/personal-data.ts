@@ -3,6 +3,7 @@ import { keptBecause, type PersonalData } from '../platform/personal/personal-da
 import { demoLife } from './demo/demo-life.ts';
 import { providerNote } from './integrations/store.ts';
 import { privacyRequest } from './privacy/store.ts';
+import { reportMonth, reportRow, reportVendorMonth } from './reports/store.ts';
 import { itemUpgrade } from './upgrades/store.ts';
 
 /** Requests about one's own data. */
@@ -15,5 +16,6 @@ export const operationsPersonal: readonly PersonalData[] = [
     onErase: keptBecause('Proof that the request was answered, without the person’s data', BOOKS_DAYS),
     find: () => [],
   },
+  { entities: [reportRow, reportMonth, reportVendorMonth], why: 'Sums, and amounts of orders without a name' },
   { entities: [providerNote, demoLife, itemUpgrade], why: 'States of the installation' },
 ];

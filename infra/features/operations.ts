@@ -10,6 +10,7 @@ export const operations: AreaFeatures<'operations'> = {
     },
   },
   'operations/monitoring': { api: { uses: ['monitoring', 'paymentProvider'] }, answersUnknown: true },
+  'operations/reports': { api: {} },
   'operations/privacy': {
     api: { uses: ['transfers'] },
     // A copy of two hundred pictures is streamed through.

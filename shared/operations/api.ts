@@ -29,6 +29,7 @@ import { settingsContract } from '../sales/settings/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { operationsContract } from './monitoring/contract.ts';
 import { privacyContract } from './privacy/contract.ts';
+import { reportsContract } from './reports/contract.ts';
 
 export { queues } from './queues.ts';
 
@@ -67,6 +68,7 @@ export const contracts = {
   'operations/integrations': integrationsContract,
   'operations/monitoring': operationsContract,
   'operations/privacy': privacyContract,
+  'operations/reports': reportsContract,
 } as const satisfies Record<string, Contract>;
 
 type Contracts = typeof contracts;

@@ -28,9 +28,11 @@ const settleBoth = async <A, B>(one: Promise<A>, other: Promise<B>): Promise<rea
  * discard duplicates by version.
  */
 export const createFollowers =
-  (index: Follower, prepare: PreparePush, count: Follower): Follower =>
+  (index: Follower, prepare: PreparePush, ...counters: readonly Follower[]): Follower =>
   async (event) => {
     const [indexed, send] = await settleBoth(index(event), prepare(event));
     await send();
-    return earliestFailure(event, indexed, await count(event));
+    const counted: DynamoDBBatchResponse[] = [];
+    for (const count of counters) counted.push(await count(event));
+    return earliestFailure(event, indexed, ...counted);
   };

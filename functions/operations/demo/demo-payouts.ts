@@ -23,8 +23,8 @@ import type { DemoCompany } from './demo-companies.ts';
 
 const LINES_AT_ONCE = 50;
 /** Statements are made for the weeks that ended this long ago; the first are paid, the second wait. */
-const PAID_AGO_MS = 16 * DAY;
-const OPEN_AGO_MS = 4 * DAY;
+const PAID_AGO_MS = 23 * DAY;
+const OPEN_AGO_MS = 9 * DAY;
 
 /** The demo vendor that somebody can sign in as. */
 const SIGN_IN = 'vendor@local.test';

@@ -16,6 +16,7 @@ import { bringVisits } from '../../sales/booking/visit/bring-visits.ts';
 import { countLeads } from '../../sales/records/figures/count-leads.ts';
 import { followOrder } from '../../sales/records/follow-order.ts';
 import { ensureRetention } from '../privacy/plan-retention.ts';
+import { countOrder } from '../reports/count-order.ts';
 
 /** What else exists because an item does: list rows, clients, figures, starter entries. */
 export interface Derivation {
@@ -63,11 +64,13 @@ export const derivations: readonly Derivation[] = [
   },
   {
     of: orderItem.name,
-    version: 4,
+    version: 5,
     make: async (table, { orderId }) => {
       await bringVisits(table, String(orderId));
       const zone = await zoneOf(table);
-      if (zone !== undefined) await followOrder(table, String(orderId), zone);
+      if (zone === undefined) return;
+      await followOrder(table, String(orderId), zone);
+      await countOrder(table, String(orderId), zone);
     },
   },
 ];

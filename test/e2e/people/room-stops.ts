@@ -72,6 +72,7 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
         { path: `/admin/invoices/${invoice?.invoiceId ?? 'none'}`, heading: invoice?.number ?? /.+/ },
       ],
       '/admin/payouts/:statementId': [{ path: `/admin/payouts/${statement.statementId}`, heading: statement.number }],
+      '/admin/reports/:figure': [{ path: '/admin/reports/booked', heading: 'Booked time' }],
       '/admin/properties/:propertyId': [{ path: `/admin/properties/${propertyId}`, heading: line1 }],
     }),
     ...views.map((path) => ({ path, heading: titleAt(path) })),

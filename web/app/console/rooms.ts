@@ -315,6 +315,22 @@ export const rooms: readonly Room[] = [
     load: () => import('./settings/settings-page.tsx'),
   },
   {
+    path: '/admin/reports',
+    title: 'Reports',
+    hint: 'Collected, owed, margin, offers, on time, revisions, how busy; by period, with files',
+    words: 'figures numbers charts money margin fees utilization no-shows csv export statistics',
+    group: 'company',
+    access: 'leading',
+    load: () => import('../../features/operations/reports/reports-page.tsx'),
+    children: [
+      {
+        path: ':figure',
+        title: 'Report',
+        load: () => import('../../features/operations/reports/report-rows-page.tsx'),
+      },
+    ],
+  },
+  {
     path: '/admin/privacy',
     title: 'Privacy',
     hint: 'Copies and erasures of people’s data, and what is kept',

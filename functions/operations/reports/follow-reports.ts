@@ -1,0 +1,68 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { tenantItem } from '../../company/tenancy/store.ts';
+import { deliveryItem } from '../../fulfilment/delivery/store.ts';
+import { offerItem } from '../../fulfilment/dispatch/store.ts';
+import { ledgerLine, orderAccount } from '../../fulfilment/payments/store.ts';
+import { payoutLine } from '../../fulfilment/payouts/store.ts';
+import { createLog } from '../../platform/log.ts';
+import type { OpenTable } from '../../platform/table/open.ts';
+import { imageOf, tenantOf } from '../../platform/table/stream.ts';
+import { orderItem } from '../../sales/booking/store.ts';
+import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { countOrder } from './count-order.ts';
+
+/** The items whose changes move a figure. */
+const counted = new Set(
+  [orderItem, visitItem, offerItem, ledgerLine, orderAccount, payoutLine, deliveryItem].map(({ name }) => name),
+);
+
+interface ChangedOrder {
+  readonly tenantId: string;
+  readonly orderId: string;
+  readonly sequence: string;
+}
+
+const changeIn = ({ dynamodb }: DynamoDBRecord): ChangedOrder[] => {
+  const image = imageOf(dynamodb?.NewImage ?? dynamodb?.OldImage);
+  if (!image || !counted.has(String(image.entity))) return [];
+  const tenantId = tenantOf(image);
+  const named = image.orderId ?? (image.row as { orderId?: unknown } | undefined)?.orderId;
+  const [, ofKey] = /^T#ten_\w+#(?:ORDER|MONEY)#(\w+)$/.exec(String(image.pk)) ?? [];
+  const orderId = ofKey ?? named;
+  const sequence = dynamodb?.SequenceNumber ?? '';
+  return tenantId && typeof orderId === 'string' ? [{ tenantId, orderId, sequence }] : [];
+};
+
+const follow = async (openTable: OpenTable, tenantId: string, changed: readonly ChangedOrder[]): Promise<void> => {
+  const table = openTable(tenantId);
+  const tenant = await table.get(tenantItem, {});
+  if (!tenant) return;
+  for (const orderId of new Set(changed.map((each) => each.orderId))) await countOrder(table, orderId, tenant.timezone);
+};
+
+const tryFollow = async (
+  openTable: OpenTable,
+  tenantId: string,
+  changed: readonly ChangedOrder[],
+): Promise<readonly ChangedOrder[]> => {
+  try {
+    await follow(openTable, tenantId, changed);
+    return [];
+  } catch (error) {
+    createLog({ reports: 'figures', tenantId }).error('Not counted', error);
+    return changed;
+  }
+};
+
+/** A reader of the table's stream that keeps the rows and sums of the reports. */
+export const createReports =
+  ({ openTable }: { openTable: OpenTable }) =>
+  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    const tenants = Map.groupBy(Records.flatMap(changeIn), ({ tenantId }) => tenantId);
+    const failed = await Promise.all(
+      [...tenants].map(([tenantId, changed]) => tryFollow(openTable, tenantId, changed)),
+    );
+    const retries = new Set(failed.flat().map(({ sequence }) => sequence));
+    const first = Records.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? '').find((each) => retries.has(each));
+    return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
+  };

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { type FigureId, figures } from '../../../shared/operations/reports/figures.ts';
+import { ReportRow, type ReportSum } from '../../../shared/operations/reports/report.ts';
+import { dayLetter } from '../../../shared/sales/records/figures.ts';
+import { entity } from '../../platform/table/entity.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
+
+/** A row as it is stored; it stays in the time zone in which its order was counted first. */
+export const StoredReportRow = ReportRow.omit({ vendorName: true }).extend({ zone: z.string(), version: z.number() });
+export type StoredReportRow = z.infer<typeof StoredReportRow>;
+
+export const rowsOfOrder = (orderId: string): string => `REPORT#${orderId}`;
+export const rowsOfFigure = (figure: FigureId) => ({ index: 'gsi1', pk: `REPORTS#${figure}` }) as const;
+export const rowsOfVendor = (vendorId: string, figure: FigureId) =>
+  ({ index: 'gsi2', pk: `VENDOR#${vendorId}#REPORTS#${figure}` }) as const;
+
+export const reportRow = entity({
+  name: 'reportRow',
+  schema: StoredReportRow,
+  key: ({ orderId, figure, source }: Pick<ReportRow, 'orderId' | 'figure' | 'source'>) => ({
+    pk: rowsOfOrder(orderId),
+    sk: `${figure}#${source}`,
+  }),
+  indexes: ({ figure, date, orderId, source, vendorId }) => {
+    const sk = `${date}#${orderId}#${source}`;
+    return {
+      gsi1: { pk: rowsOfFigure(figure).pk, sk },
+      gsi2: vendorId === undefined ? undefined : { pk: rowsOfVendor(vendorId, figure).pk, sk },
+    };
+  },
+  row: StoredReportRow,
+  isAllRow: true,
+});
+
+const MONTHS = 'REPORTS';
+const VENDOR_MONTHS = 'REPORTS#VENDORS';
+
+const StoredNumbers = z.looseObject({ sk: z.string() }).transform(({ sk, ...numbers }) => ({
+  month: sk,
+  numbers: Object.fromEntries(
+    Object.entries(numbers).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+  ) as Record<string, number>,
+}));
+type StoredMonth = z.output<typeof StoredNumbers>;
+
+/** The sums of every figure by day, a month in one item. */
+export const reportMonth = entity({
+  name: 'reportMonth',
+  schema: StoredNumbers,
+  key: ({ month }: { month: string }) => ({ pk: MONTHS, sk: month }),
+});
+
+/** The same of one vendor: `2026-11#ven_…`. */
+export const reportVendorMonth = entity({
+  name: 'reportVendorMonth',
+  schema: StoredNumbers,
+  key: ({ month }: { month: string }) => ({ pk: VENDOR_MONTHS, sk: month }),
+});
+
+type Counted = Pick<ReportRow, 'figure' | 'date' | 'value' | 'base' | 'vendorId'>;
+
+const fieldsOf = ({ figure, date, value, base = 0 }: Counted, sign: 1 | -1): [string, number][] => {
+  const place = `${dayLetter(date)}${figures[figure].letters}`;
+  return [
+    [`${place}n`, sign],
+    [`${place}v`, sign * value],
+    [`${place}b`, sign * base],
+  ];
+};
+
+/** What rows add to the sums, or take from them: one write a month, and one a vendor and month. */
+export const sumWrites = (table: TenantTable, changes: readonly { row: Counted; sign: 1 | -1 }[]): Write[] => {
+  const items = new Map<string, { key: { pk: string; sk: string }; each: Record<string, number> }>();
+  for (const { row, sign } of changes) {
+    const month = row.date.slice(0, 7);
+    const keys = [
+      reportMonth.key({ month }),
+      ...(row.vendorId === undefined ? [] : [reportVendorMonth.key({ month: `${month}#${row.vendorId}` })]),
+    ];
+    for (const key of keys) {
+      const item = items.get(`${key.pk} ${key.sk}`) ?? { key, each: {} as Record<string, number> };
+      for (const [field, by] of fieldsOf(row, sign)) item.each[field] = (item.each[field] ?? 0) + by;
+      items.set(`${key.pk} ${key.sk}`, item);
+    }
+  }
+  return [...items.values()].flatMap(({ key, each }) => {
+    const moved = Object.entries(each).filter(([, by]) => by !== 0);
+    return moved.length === 0 ? [] : [table.add({ key, each: Object.fromEntries(moved) })];
+  });
+};
+
+const monthsBetween = (from: string, to: string) => ({ from: from.slice(0, 7), to: `${to.slice(0, 7)}~` });
+
+/** The stored sums of the months that contain these dates. */
+export const readMonths = async (table: TenantTable, from: string, to: string): Promise<StoredMonth[]> =>
+  (await table.query(reportMonth, { pk: MONTHS, ...monthsBetween(from, to) })).items;
+
+/** The same by vendor. */
+export const readVendorMonths = async (
+  table: TenantTable,
+  from: string,
+  to: string,
+): Promise<Map<string, StoredMonth[]>> => {
+  const months: StoredMonth[] = [];
+  let cursor: string | undefined;
+  do {
+    const range = { pk: VENDOR_MONTHS, ...monthsBetween(from, to), cursor };
+    const page = await table.query(reportVendorMonth, range);
+    months.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  const split = months.map(({ month, numbers }) => ({ month: month.slice(0, 7), vendorId: month.slice(8), numbers }));
+  return Map.groupBy(split, ({ vendorId }) => vendorId);
+};
+
+/** One vendor's sums of the months that contain these dates. */
+export const readVendor = async (
+  table: TenantTable,
+  vendorId: string,
+  months: readonly string[],
+): Promise<StoredMonth[]> => {
+  const keys = months.map((month) => reportVendorMonth.key({ month: `${month}#${vendorId}` }));
+  const stored = await table.getMany(keys);
+  return stored
+    .map((item) => StoredNumbers.parse(item))
+    .map(({ month, numbers }) => ({ month: month.slice(0, 7), numbers }));
+};
+
+/** Sums the figures of stored months over dates. */
+export const sumOver =
+  (months: readonly StoredMonth[]) =>
+  (figure: FigureId, dates: readonly string[]): ReportSum => {
+    const byMonth = new Map(months.map(({ month, numbers }) => [month, numbers]));
+    const sum = { count: 0, value: 0, base: 0 };
+    for (const date of dates) {
+      const numbers = byMonth.get(date.slice(0, 7));
+      if (!numbers) continue;
+      const place = `${dayLetter(date)}${figures[figure].letters}`;
+      sum.count += numbers[`${place}n`] ?? 0;
+      sum.value += numbers[`${place}v`] ?? 0;
+      sum.base += numbers[`${place}b`] ?? 0;
+    }
+    return sum;
+  };

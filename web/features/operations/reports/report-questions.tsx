@@ -1,0 +1,345 @@
+import Box from '@cloudscape-design/components/box';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import type { AgeBucket } from '../../../../shared/fulfilment/billing/ageing.ts';
+import type { FigureId } from '../../../../shared/operations/reports/figures.ts';
+import type { Report } from '../../../../shared/operations/reports/report.ts';
+import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { Question, Total } from './question.tsx';
+import { daysText, percentText, valueText } from './report-words.tsx';
+
+const StepChart = lazy(async () => ({ default: (await import('./report-charts.tsx')).StepChart }));
+const GroupChart = lazy(async () => ({ default: (await import('./report-charts.tsx')).GroupChart }));
+
+const Drawn = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<ListSkeleton rows={6} />}>{children}</Suspense>
+);
+
+type Step = Report['steps'][number];
+type Vendor = Report['vendors'][number];
+interface Props {
+  readonly report: Report;
+}
+
+const nothing = <Box color="text-body-secondary">Nothing in these days.</Box>;
+const dollars = (cents: number): string => formatCents(Math.round(cents / 100) * 100).replace(/\.00$/, '');
+const whole = (value: number): string => (Number.isInteger(value) ? value.toLocaleString('en-US') : '');
+
+const StepTable = ({ report, figure, label }: Props & { figure: 'collected' | 'kept'; label: string }) => {
+  const columns: TableProps.ColumnDefinition<Step>[] = [
+    { id: 'days', header: 'Days', isRowHeader: true, cell: (step) => daysText(step) },
+    { id: 'rows', header: figure === 'kept' ? 'Orders' : 'Payments', cell: (step) => step[figure].count },
+    {
+      id: 'value',
+      header: label,
+      cell: (step) => <FigureLink figure={figure} sum={step[figure]} days={step} of={daysText(step)} />,
+    },
+    ...(figure === 'kept'
+      ? [
+          {
+            id: 'share',
+            header: 'Of the price',
+            cell: ({ kept }: Step) => percentText(kept.value, kept.base),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Table<Step>
+      variant="borderless"
+      contentDensity="compact"
+      items={report.steps.filter((step) => step[figure].count > 0)}
+      trackBy="from"
+      columnDefinitions={columns}
+      ariaLabels={{ tableLabel: label }}
+      empty={nothing}
+    />
+  );
+};
+
+export const Collected = ({ report }: Props) => (
+  <Question
+    question="How much did we collect?"
+    of={['collected', 'fees']}
+    totals={
+      <>
+        <Total report={report} figure="collected" label="Collected" />
+        <Total report={report} figure="fees" label="Fees charged" />
+      </>
+    }
+    chart={
+      <Drawn>
+        <StepChart title="Collected" steps={report.steps} figure="collected" show={dollars} />
+      </Drawn>
+    }
+    table={<StepTable report={report} figure="collected" label="Collected" />}
+  />
+);
+
+const ages: Readonly<Record<AgeBucket, string>> = {
+  current: 'Not due yet',
+  '1-30': '1–30 days late',
+  '31-60': '31–60 days late',
+  '61-90': '61–90 days late',
+  '90+': 'Over 90 days late',
+};
+
+type Age = Report['owed'][number];
+
+export const Owed = ({ report }: Props) => (
+  <Question
+    question="Who owes us, and how long?"
+    of={[]}
+    totals={
+      <div>
+        <Box variant="awsui-key-label">On open invoices today</Box>
+        <Box fontSize="heading-xl" fontWeight="bold">
+          {formatCents(report.owed.reduce((sum, { cents }) => sum + cents, 0))}
+        </Box>
+        <Box variant="small" color="text-body-secondary">
+          What is left of issued invoices, by how long it is due, whatever the period.
+        </Box>
+      </div>
+    }
+    chart={
+      <Drawn>
+        <GroupChart
+          title="Owed"
+          along="ages"
+          names={report.owed.map(({ bucket }) => ages[bucket])}
+          parts={[{ title: 'Owed', values: report.owed.map(({ cents }) => cents) }]}
+          show={dollars}
+        />
+      </Drawn>
+    }
+    table={
+      <Table<Age>
+        variant="borderless"
+        contentDensity="compact"
+        items={report.owed}
+        trackBy="bucket"
+        columnDefinitions={[
+          { id: 'age', header: 'Due', isRowHeader: true, cell: ({ bucket }) => ages[bucket] },
+          { id: 'count', header: 'Invoices', cell: ({ count }) => count },
+          {
+            id: 'cents',
+            header: 'Owed',
+            cell: ({ bucket, cents, count }) =>
+              count === 0 ? (
+                formatCents(0)
+              ) : (
+                <RecordLink
+                  to={`/admin/invoices?age=${encodeURIComponent(bucket)}`}
+                  aria-label={`${ages[bucket]}: ${formatCents(cents)}`}
+                >
+                  {formatCents(cents)}
+                </RecordLink>
+              ),
+          },
+        ]}
+        ariaLabels={{ tableLabel: 'Owed' }}
+      />
+    }
+  />
+);
+
+export const Kept = ({ report }: Props) => {
+  const { value, base, count } = report.sums.kept;
+  return (
+    <Question
+      question="What do we keep of each order?"
+      of={['kept']}
+      totals={
+        <>
+          <Total report={report} figure="kept" label="Margin" />
+          <div>
+            <Box variant="awsui-key-label">Of each order, on average</Box>
+            <Box fontSize="heading-xl" fontWeight="bold">
+              {count === 0 ? '–' : formatCents(Math.round(value / count))}
+            </Box>
+            <Box variant="small" color="text-body-secondary">
+              {percentText(value, base)} of the price of {count} {count === 1 ? 'order' : 'orders'}
+            </Box>
+          </div>
+        </>
+      }
+      chart={
+        <Drawn>
+          <StepChart title="Margin" steps={report.steps} figure="kept" show={dollars} />
+        </Drawn>
+      }
+      table={<StepTable report={report} figure="kept" label="Margin" />}
+    />
+  );
+};
+
+type Part = readonly [figure: FigureId, title: string];
+
+interface VendorTableProps extends Props {
+  readonly parts: readonly Part[];
+  /** A share that the parts come to, with its heading. */
+  readonly share: { readonly header: string; readonly text: (vendor: Vendor) => string };
+  readonly label: string;
+}
+
+const VendorTable = ({ report, parts, share, label }: VendorTableProps) => (
+  <Table<Vendor>
+    variant="borderless"
+    contentDensity="compact"
+    items={report.vendors.filter(({ sums }) => parts.some(([figure]) => sums[figure].count > 0))}
+    trackBy="vendorId"
+    columnDefinitions={[
+      { id: 'vendor', header: 'Vendor', isRowHeader: true, minWidth: 140, cell: ({ name }) => name },
+      ...parts.map(([figure, title]) => ({
+        id: figure,
+        header: title,
+        cell: ({ vendorId, name, sums }: Vendor) => (
+          <FigureLink figure={figure} sum={sums[figure]} days={report} vendorId={vendorId} of={name} />
+        ),
+      })),
+      { id: 'share', header: share.header, cell: share.text },
+    ]}
+    ariaLabels={{ tableLabel: label }}
+    empty={nothing}
+  />
+);
+
+const VendorChart = ({ report, parts, label }: Props & { parts: readonly Part[]; label: string }) => {
+  const shown = report.vendors.filter(({ sums }) => parts.some(([figure]) => sums[figure].count > 0));
+  return (
+    <Drawn>
+      <GroupChart
+        title={label}
+        along="vendors"
+        names={shown.map(({ name }) => name)}
+        parts={parts.map(([figure, title]) => ({ title, values: shown.map(({ sums }) => sums[figure].count) }))}
+        show={whole}
+      />
+    </Drawn>
+  );
+};
+
+const offerParts: readonly Part[] = [
+  ['offer_taken', 'Accepted'],
+  ['offer_declined', 'Declined'],
+  ['offer_expired', 'Not answered'],
+];
+
+const takenOf = (sums: Report['sums']): string => {
+  const all = offerParts.reduce((sum, [figure]) => sum + sums[figure].count, 0);
+  return percentText(sums.offer_taken.count, all);
+};
+
+export const Offers = ({ report }: Props) => (
+  <Question
+    question="Do vendors take the offers we send?"
+    of={offerParts.map(([figure]) => figure)}
+    totals={offerParts.map(([figure, title]) => <Total key={figure} report={report} figure={figure} label={title} />)}
+    chart={<VendorChart report={report} parts={offerParts} label="Offers" />}
+    table={
+      <VendorTable
+        report={report}
+        parts={offerParts}
+        share={{ header: 'Accepted', text: ({ sums }) => takenOf(sums) }}
+        label="Offers by vendor"
+      />
+    }
+  />
+);
+
+const timeParts: readonly Part[] = [
+  ['on_time', 'On time'],
+  ['late', 'Late'],
+  ['no_show', 'No-shows'],
+];
+
+export const OnTime = ({ report }: Props) => (
+  <Question
+    question="Are visits on time?"
+    of={timeParts.map(([figure]) => figure)}
+    totals={timeParts.map(([figure, title]) => <Total key={figure} report={report} figure={figure} label={title} />)}
+    chart={<VendorChart report={report} parts={timeParts} label="Visits" />}
+    table={
+      <VendorTable
+        report={report}
+        parts={timeParts}
+        share={{
+          header: 'On time',
+          text: ({ sums }) => percentText(sums.on_time.count, sums.on_time.count + sums.late.count),
+        }}
+        label="Visits by vendor"
+      />
+    }
+  />
+);
+
+export const Revisions = ({ report }: Props) => (
+  <Question
+    question="How often do customers ask for changes?"
+    of={['delivered', 'revision']}
+    totals={
+      <>
+        <Total report={report} figure="delivered" label="Deliveries" />
+        <Total report={report} figure="revision" label="Rounds of revisions" />
+      </>
+    }
+  />
+);
+
+export const Busy = ({ report }: Props) => {
+  const working = report.vendors.filter(({ sums, openMinutes }) => sums.booked.count > 0 || openMinutes > 0);
+  return (
+    <Question
+      question="How busy is each vendor?"
+      of={['booked']}
+      totals={<Total report={report} figure="booked" label="Booked" />}
+      chart={
+        <Drawn>
+          <GroupChart
+            title="Booked share of working hours"
+            along="vendors"
+            names={working.map(({ name }) => name)}
+            parts={[
+              {
+                title: 'Booked',
+                values: working.map(({ sums, openMinutes }) =>
+                  openMinutes === 0 ? 0 : Math.round((100 * sums.booked.value) / openMinutes),
+                ),
+              },
+            ]}
+            show={(value) => `${whole(value)}${Number.isInteger(value) ? '%' : ''}`}
+          />
+        </Drawn>
+      }
+      table={
+        <Table<Vendor>
+          variant="borderless"
+          contentDensity="compact"
+          items={working}
+          trackBy="vendorId"
+          columnDefinitions={[
+            { id: 'vendor', header: 'Vendor', isRowHeader: true, minWidth: 140, cell: ({ name }) => name },
+            {
+              id: 'booked',
+              header: 'Booked',
+              cell: ({ vendorId, name, sums }) => (
+                <FigureLink figure="booked" sum={sums.booked} days={report} vendorId={vendorId} of={name} />
+              ),
+            },
+            { id: 'open', header: 'Working hours', cell: ({ openMinutes }) => valueText('booked', openMinutes) },
+            {
+              id: 'share',
+              header: 'Share',
+              cell: ({ sums, openMinutes }) => percentText(sums.booked.value, openMinutes),
+            },
+          ]}
+          ariaLabels={{ tableLabel: 'Booked time by vendor' }}
+          empty={nothing}
+        />
+      }
+    />
+  );
+};

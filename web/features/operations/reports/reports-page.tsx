@@ -1,0 +1,56 @@
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import { useListState } from '../../../ui/console/list/list-state.ts';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { isPeriodName, PeriodPicker } from './period-picker.tsx';
+import { Busy, Collected, Kept, Offers, OnTime, Owed, Revisions } from './report-questions.tsx';
+import { daysText } from './report-words.tsx';
+
+/** The company's figures: a question a part, each number opening its rows. */
+const ReportsPage = () => {
+  const [params, change] = useListState();
+  const asked = params.get('period');
+  const from = params.get('from');
+  const to = params.get('to');
+  const days = from && to ? { from, to } : undefined;
+  const name = days ? undefined : isPeriodName(asked) ? asked : 'month';
+  const { data: report, error, refetch } = useApi('GET /api/reports', days ?? { period: name }, { keep: true });
+  if (error && !report) return <Problem error={error} retry={refetch} />;
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description={
+          report
+            ? `${daysText(report)}, compared with ${daysText(report.before)}. Every number opens what it counts.`
+            : 'Every number opens what it counts.'
+        }
+      >
+        Reports
+      </Header>
+      <PeriodPicker
+        name={name}
+        days={days}
+        onName={(period) => change({ period, from: undefined, to: undefined })}
+        onDays={(own) => change({ period: undefined, ...own })}
+      />
+      {report ? (
+        <SpaceBetween size="l">
+          <Collected report={report} />
+          <Owed report={report} />
+          <Kept report={report} />
+          <Offers report={report} />
+          <OnTime report={report} />
+          <Revisions report={report} />
+          <Busy report={report} />
+        </SpaceBetween>
+      ) : (
+        <ListSkeleton rows={12} />
+      )}
+    </SpaceBetween>
+  );
+};
+
+export default ReportsPage;
