@@ -45,18 +45,20 @@ const allowed: Record<string, number> = {
   // A signature writes a whole order and moves another.
   'fulfilment/quotes/api': 377,
   'fulfilment/billing/api': 345,
-  'fulfilment/billing/invoicing': 505,
+  'fulfilment/billing/invoicing': 506,
   // One answer has an order with its visits, money, pictures and people, each by its own entity.
   'fulfilment/portal/api': 377,
   // A vendor's step is dispatch's, its hours are the settings', its texts are the lead's.
   'fulfilment/jobs/api': 361,
-  'operations/seed/seed': 589,
-  'operations/monitoring/api': 518,
+  // The demo's vendors are paid by the payouts' own functions.
+  'operations/seed/seed': 599,
+  'operations/monitoring/api': 521,
   // What is kept of a person lies in every area's stores, each known by its own entity.
-  'operations/privacy/api': 464,
+  'operations/privacy/api': 468,
   // It also ends accounts of the user pool, whose client is 32 KB, and rows that were kept long enough.
   'operations/privacy/privacy-work': 499,
-  'operations/changes/changes': 395,
+  // What the reports count of an order lies in six features' stores (9 KB), here and in the walk.
+  'operations/changes/changes': 404,
   'assistants/chat/api': 520,
   'assistants/voice/api': 443,
   'assistants/voice/voice-calls': 345,
@@ -67,7 +69,7 @@ const allowed: Record<string, number> = {
   'sales/records/api': 352,
   'sales/settings/api': 348,
   'outreach/messaging/api': 355,
-  'operations/upgrades/item-upgrades': 361,
+  'operations/upgrades/item-upgrades': 374,
   'library/files/api': 337,
 };
 const file = (handler: string) => join(output, handler, 'index.mjs');
