@@ -1,6 +1,6 @@
 import { deleted, keptBecause, type PersonalData, partitions } from '../platform/personal/personal-data.ts';
 import { assignmentItem, turnItem } from './assignment/assignment-store.ts';
-import { communication } from './leads/communication-store.ts';
+import { communication, talkMark } from './leads/communication-store.ts';
 import { leadCount, leadEntry, leadPosting, leadToken, rankedLead } from './leads/lists/index-store.ts';
 import { viewItem } from './leads/lists/views.ts';
 import {
@@ -35,6 +35,15 @@ export const crmPersonal: readonly PersonalData[] = [
       { pk: CODE_MAILS },
     ],
     isTheirs: ({ pk, toAddress }, { emails }) => !String(pk).endsWith(CODE_MAILS) || emails.includes(String(toAddress)),
+  },
+  {
+    entity: talkMark,
+    holds: 'How far a customer has read the messages of the company',
+    purpose: 'To show what is new',
+    keptFor: untilErased,
+    onErase: deleted,
+    find: ({ leadIds }) => partitions(leadIds, leadPartition),
+    isUnsaid: true,
   },
   {
     entity: task,

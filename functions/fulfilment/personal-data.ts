@@ -22,6 +22,7 @@ import {
   providerRef,
   refundItem,
 } from './payments/store.ts';
+import { housePass, passesFrom, passesTo } from './portal/house/pass-store.ts';
 import { payoutLine, payoutStatement } from './payouts/store.ts';
 import { assessmentCredit, quoteItem, quoteRevision, quotesOfOrder, revisionsOfOrder } from './quotes/store.ts';
 
@@ -46,15 +47,28 @@ export const fulfilmentPersonal: readonly PersonalData[] = [
     holds: 'Galleries, with the customer’s wishes and review',
     purpose: 'To deliver what was ordered',
     keptFor: 'Until erased',
-    onErase: blanked(deliveryItem, ({ rounds, review }) => ({
-      sections: [],
-      links: [],
+    onErase: blanked(deliveryItem, ({ rounds, review, isHouses, sections, links }) => ({
+      // What went on with its house is the next owner's.
+      sections: isHouses ? sections : [],
+      links: isHouses ? links : [],
       rounds: rounds.map((round) => ({ ...round, items: [] })),
       website: null,
       review: review && { ...review, text: '' },
     })),
     endedBy: 'order',
     find: ({ deliveryIds }) => partitions(deliveryIds, deliveryPartition),
+  },
+  {
+    entity: housePass,
+    holds: 'Files of houses that you handed on or were given: to whom, when, and what went',
+    purpose: 'Work and pictures follow the house',
+    keptFor: 'As long as the house is known; both addresses until erased',
+    onErase: blanked(housePass, ({ from, to, state }, { emails }) => ({
+      from: emails.includes(from) ? '' : from,
+      to: emails.includes(to) ? '' : to,
+      state: state === 'offered' ? 'revoked' : state,
+    })),
+    find: ({ emails }) => emails.flatMap((email) => [passesFrom(email), passesTo(email)]),
   },
   {
     entity: paymentItem,

@@ -9,9 +9,10 @@ export const libraryPersonal: readonly PersonalData[] = [
     purpose: 'To deliver what was ordered and to prove the work',
     keptFor: 'Until erased',
     onErase: deleted,
-    find: ({ visitIds, deliveryIds }) => [
+    find: ({ visitIds, deliveryIds, housesDeliveryIds }) => [
       ...visitIds.map((id) => filesOfTarget({ kind: 'visit', id })),
-      ...deliveryIds.map((id) => filesOfTarget({ kind: 'delivery', id })),
+      // Pictures that went on with their house are the next owner's.
+      ...deliveryIds.filter((id) => !housesDeliveryIds.includes(id)).map((id) => filesOfTarget({ kind: 'delivery', id })),
     ],
     objects: (tenantId, { row }) => {
       const file = FileRecord.parse(row);

@@ -57,6 +57,7 @@ const erasedClient = (client: Client, trail: Trail): Client => ({
   companyId: null,
   contacts: [],
   notes: '',
+  ownMemory: undefined,
   version: 1,
 });
 

@@ -50,6 +50,7 @@ export const idPrefix = {
   invoice: 'ivc',
   viewing: 'vwg',
   quote: 'quo',
+  housePass: 'hpa',
   payoutLine: 'pyl',
   payoutStatement: 'pys',
 } as const;

@@ -28,6 +28,7 @@ import {
   RefundSent,
 } from '../fulfilment/payments/events.ts';
 import { PayoutPaid, PayoutStated } from '../fulfilment/payouts/events.ts';
+import { HousePassed } from '../fulfilment/portal/events.ts';
 import { QuoteSent } from '../fulfilment/quotes/events.ts';
 import {
   OrderChangeDue,
@@ -104,6 +105,7 @@ export const customerMessages = queueType({
     NewDeviceSignIn,
     MemberInvited,
     PortalInvited,
+    HousePassed,
     SignupDeclined,
     PrivacyMailAsked,
   ],

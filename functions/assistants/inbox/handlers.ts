@@ -4,7 +4,7 @@ import { answerInChat, holdChat } from './answer-as-person.ts';
 import { confirmPerson } from './confirm-person.ts';
 import { chatOfLead, listChats, readChat } from './list-chats.ts';
 import { mailTranscript } from './mail-transcript.ts';
-import { readPortalMessages, writePortalMessage } from './portal-messages.ts';
+import { markPortalMessages, readPortalMessages, writePortalMessage } from './portal-messages.ts';
 import { rateChat } from './rate-chat.ts';
 import { saveChatLead } from './save-lead.ts';
 
@@ -22,5 +22,6 @@ export const chatsHandlers: Handlers<typeof chatsContract> = {
   rateChat,
   mailTranscript,
   portalMessages: readPortalMessages,
+  markPortalMessages,
   writePortalMessage,
 };

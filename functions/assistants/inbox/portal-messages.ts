@@ -6,7 +6,8 @@ import { idFromDigest, newId } from '../../../shared/contract/id.ts';
 import { HOUR, toInstant } from '../../../shared/contract/time.ts';
 import type { Communication } from '../../../shared/crm/leads/communication.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { COMMUNICATIONS, communication } from '../../crm/leads/communication-store.ts';
+import { isTalk, writerOf } from '../../../shared/crm/leads/talk.ts';
+import { COMMUNICATIONS, communication, talkMark } from '../../crm/leads/communication-store.ts';
 import { leadPartition, readLead, task } from '../../crm/leads/store.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -35,18 +36,10 @@ const claimTalk = async ({ table, caller, input }: OrderRequest): Promise<{ orde
   return { order, lead };
 };
 
-/** What was said between the customer and people, in the chat or by mail that somebody of the company wrote. */
-const isTalk = ({ type, metadata, direction, status }: Communication): boolean => {
-  if (metadata.isNotice === true) return false;
-  if (type === 'chat') return true;
-  const isByPerson = typeof metadata.writtenByName === 'string';
-  return type === 'email' && direction === 'outbound' && isByPerson && status !== 'not_sent';
-};
-
 const shown = ({ communicationId, direction, metadata, body, createdAt }: Communication): PortalMessage => ({
   id: communicationId,
   by: direction === 'inbound' ? 'customer' : 'company',
-  name: typeof metadata.writtenByName === 'string' ? metadata.writtenByName : null,
+  name: writerOf({ metadata }),
   text: body,
   at: createdAt,
 });
@@ -69,6 +62,23 @@ const talkOf = async (table: TenantTable, { leadId }: Lead): Promise<PortalMessa
 export const readPortalMessages = async (request: OrderRequest): Promise<{ items: PortalMessage[] }> => {
   const { lead } = await claimTalk(request);
   return { items: await talkOf(request.table, lead) };
+};
+
+/** Remembers how far the caller has read; a mark never goes back. */
+export const markPortalMessages = async (
+  request: SignedRequest<{ readonly orderId: string; readonly readAt: string }>,
+): Promise<void> => {
+  const { table, caller, input, now } = request;
+  const { lead } = await claimTalk(request);
+  const id = { leadId: lead.leadId, email: caller.email };
+  const readAt = input.readAt < toInstant(now) ? input.readAt : toInstant(now);
+  await untilWritten(async () => {
+    const known = await table.get(talkMark, id, { consistent: true });
+    if (known && known.readAt >= readAt) return;
+    await table.commit(
+      known ? table.patch(talkMark, known, { readAt }) : table.create(talkMark, { ...id, readAt, version: 1 }),
+    );
+  });
 };
 
 /** A conversation of a customer who is signed in: no assistant answers in it, a person is asked for at once. */

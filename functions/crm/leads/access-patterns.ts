@@ -1,5 +1,6 @@
 import { type AccessPattern, tableOwned } from '../../platform/table/access-pattern.ts';
 import { historyEvent } from '../../platform/table/history.ts';
+import { talkMark } from './communication-store.ts';
 import { leadCount, leadEntry, leadPosting, leadToken, rankedLead } from './lists/index-store.ts';
 import { viewItem } from './lists/views.ts';
 import { emailOwner, lead, leadAlias, otherIdOfLead, phoneOwner, task } from './store.ts';
@@ -29,6 +30,12 @@ export const crmLeadsAccess: readonly AccessPattern[] = [
     entities: [historyEvent],
     key: '`LEAD#id`, begins `EVENT#`',
     reads: 'its events',
+  },
+  {
+    question: 'How far has a customer read the conversation?',
+    entities: [talkMark],
+    key: '`LEAD#id`, `READ#address`',
+    reads: '1, consistent',
   },
   {
     question: "A lead's story",

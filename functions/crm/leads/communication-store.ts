@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { Communication, CommunicationRow } from '../../../shared/crm/leads/communication.ts';
 import { entity } from '../../platform/table/entity.ts';
 import type { List } from './store.ts';
@@ -37,4 +38,11 @@ export const communication = entity({
   row: CommunicationRow,
   // The lists of the whole company came later.
   upgrades: [(fields) => fields],
+});
+
+/** How far an address has read its conversation with the company. */
+export const talkMark = entity({
+  name: 'talkMark',
+  schema: z.object({ leadId: z.string(), email: z.string(), readAt: z.string(), version: z.number() }),
+  key: ({ leadId, email }: { leadId: string; email: string }) => ({ pk: `LEAD#${leadId}`, sk: `READ#${email}` }),
 });

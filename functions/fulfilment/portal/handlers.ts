@@ -1,11 +1,13 @@
 import type { portalContract } from '../../../shared/fulfilment/portal/contract.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import { pageAfter } from '../../platform/page-after.ts';
 import type { PaymentDeps } from '../payments/context.ts';
+import { bookAgain } from './again.ts';
 import { galleriesOf } from './galleries.ts';
 import { homeOf } from './home.ts';
+import { answerHouse, houseHistory, offerHouse, revokeHouse } from './house/hand-on.ts';
+import { type HouseDeps, houseFileOf, passesOf, passView } from './house/house-file.ts';
 import { inviteMember, removeMember } from './household.ts';
 import { housesOf } from './houses.ts';
 import { orderPage } from './order-page.ts';
@@ -17,9 +19,8 @@ import { readerOf } from './reader.ts';
 import { startView } from './start-view.ts';
 
 /** What the portal needs besides the table. */
-export interface PortalDeps extends Pick<PaymentDeps, 'signer' | 'provider'> {
+export interface PortalDeps extends Pick<PaymentDeps, 'signer' | 'provider'>, HouseDeps {
   readonly isTest: boolean;
-  readonly store: PrivateStore;
 }
 
 /** Orders whose galleries and houses are shown: the newest. */
@@ -31,6 +32,8 @@ export const portalHandlers = (deps: PortalDeps): Handlers<typeof portalContract
     const own = await ownOrders(request.table, readerOf(request));
     return await readRows(request.table, own.slice(0, MAX_WHOLE));
   };
+  const houseFile = async (request: SignedRequest<{ readonly propertyId: string }>) =>
+    await houseFileOf(request.table, request.input.propertyId, readerOf(request), deps);
   return {
     home: async (request) => {
       const reader = readerOf(request);
@@ -46,7 +49,27 @@ export const portalHandlers = (deps: PortalDeps): Handlers<typeof portalContract
     },
     order: async (request) => await orderPage(request, request.input.orderId, readerOf(request), deps),
     media: async (request) => ({ items: await galleriesOf(request.table, await newest(request), deps.store) }),
-    properties: async (request) => ({ items: housesOf(await newest(request)) }),
+    properties: async (request) => {
+      const [wholes, passes] = await Promise.all([newest(request), passesOf(request.table, readerOf(request))]);
+      return { items: await housesOf(request.table, wholes, passes) };
+    },
+    again: async ({ table, caller, input }) => await bookAgain(table, caller, input),
+    house: async (request) => await houseFile(request),
+    offerHouse: async (request) => {
+      await offerHouse(request);
+      return await houseFile(request);
+    },
+    revokeHouse: async (request) => {
+      await revokeHouse(request);
+      return await houseFile(request);
+    },
+    answerHouse: async (request) => await answerHouse(request, deps),
+    housesOffered: async (request) => {
+      const reader = readerOf(request);
+      const open = (await passesOf(request.table, reader)).filter(({ state }) => state === 'offered');
+      return { items: open.map((pass) => passView(pass, reader.email)) };
+    },
+    houseHistory: async ({ table, input }) => ({ items: await houseHistory(table, input.propertyId) }),
     profile: async ({ table, caller }) => await profileOf(table, caller),
     changeOwn: async (request) => {
       await changeOwn(request);

@@ -7,6 +7,7 @@ import { quoteItem, quotesOfOrder } from '../quotes/store.ts';
 import { portalRow, readRows, type WholeRow } from './order-rows.ts';
 import type { OwnOrder } from './own-orders.ts';
 import type { Reader } from './reader.ts';
+import { unreadIn } from './unread.ts';
 
 /** Orders looked at for the first screen; older ones are in the list. */
 const RECENT_ORDERS = 40;
@@ -54,6 +55,7 @@ export const homeOf = async (
       .toSorted(byDelivery)
       .slice(0, MAX_GALLERIES),
     quotes: await openQuotes(table, wholes),
+    unread: await unreadIn(table, wholes, reader),
     orders: own.length,
   };
 };

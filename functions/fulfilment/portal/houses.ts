@@ -1,41 +1,27 @@
 import type { PortalProperty } from '../../../shared/fulfilment/portal/contract.ts';
+import type { HousePass } from '../../../shared/fulfilment/portal/house.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { factsOf, passedWorkOf, workOf } from './house/house-file.ts';
 import type { WholeRow } from './order-rows.ts';
-import { picturesIn } from './order-rows.ts';
-
-type Work = PortalProperty['work'][number];
-
-const workOf = (whole: WholeRow): Work[] => {
-  const { orderId, number, visits } = whole.row;
-  const hasPictures = picturesIn(whole) !== null;
-  return visits.map(({ serviceType, status, startsAt, scheduledDate, vendorName }) => ({
-    orderId,
-    number,
-    service: serviceType,
-    status,
-    at: startsAt ?? scheduledDate,
-    vendorName: vendorName ?? null,
-    hasPictures,
-  }));
-};
 
 /**
- * The houses of these orders, the latest first, with what was done at each. Only what the reader may see counts: a house's
- * other owners ordered for it, too.
+ * The houses of these orders and passes, the latest first, with what was done at each. Only what the reader may see
+ * counts: a house's other owners ordered for it, too.
  */
-export const housesOf = (wholes: readonly WholeRow[]): PortalProperty[] => {
+export const housesOf = async (
+  table: TenantTable,
+  wholes: readonly WholeRow[],
+  passes: readonly HousePass[],
+): Promise<PortalProperty[]> => {
+  const accepted = passes.filter(({ state }) => state === 'accepted');
   const byHouse = Map.groupBy(wholes, ({ row }) => row.propertyId);
-  return [...byHouse].map(([propertyId, orders]) => {
-    const [latest] = orders.toSorted((a, b) => b.row.placedAt.localeCompare(a.row.placedAt));
-    const { order } = latest ?? {};
-    const isGuess = (field: 'sqFt' | 'rooms'): boolean => order?.assumed?.includes(field) ?? false;
-    return {
-      propertyId,
-      address: order?.address ?? { line1: '', city: '', state: '', zip: '' },
-      sqFt: order && !isGuess('sqFt') ? order.sqFt : null,
-      rooms: order && !isGuess('rooms') ? order.rooms : null,
-      yearBuilt: order?.propertyDetails?.yearBuilt ?? null,
-      type: order?.propertyDetails?.type ?? null,
-      work: orders.flatMap(workOf).sort((a, b) => b.at.localeCompare(a.at)),
-    };
+  const ids = new Set([...byHouse.keys(), ...accepted.map(({ propertyId }) => propertyId)]);
+  const houses = [...ids].map(async (propertyId) => {
+    const own = byHouse.get(propertyId) ?? [];
+    const received = accepted.filter((pass) => pass.propertyId === propertyId);
+    const facts = await factsOf(table, { propertyId, wholes: own, owned: own, received, passes: received });
+    const work = [...own.flatMap(workOf), ...received.flatMap(passedWorkOf)];
+    return { ...facts, work: work.sort((a, b) => b.at.localeCompare(a.at)) };
   });
+  return await Promise.all(houses);
 };

@@ -3,6 +3,7 @@ import { type ConsentRecord, consentKinds, consentRecordsOf, withConsents } from
 import { proofOf } from '../../../shared/crm/leads/contact-point.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import type { PortalConsent, PortalLook, PortalProfile } from '../../../shared/fulfilment/portal/profile.ts';
+import { standingOf, type UserMemory } from '../../../shared/sales/quoting/client-standing.ts';
 import { findMember, memberItem } from '../../company/identity/store.ts';
 import { emailOwner, patchLead, readLead } from '../../crm/leads/store.ts';
 import { invalidInput } from '../../platform/errors.ts';
@@ -10,7 +11,9 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import { viewingItem, viewsOf } from '../../platform/http/view-as.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
 import { clientOf, idsOf } from '../../sales/records/household/find-household.ts';
+import { clientItem } from '../../sales/records/store.ts';
 import { householdOf } from './household.ts';
 import { addressOf, type Reader, readerOf } from './reader.ts';
 
@@ -53,6 +56,28 @@ const looksAt = async (table: TenantTable, reader: Reader): Promise<PortalLook[]
     .map(({ startedAt, byName, reason }) => ({ at: startedAt, by: byName, reason }));
 };
 
+/** What is remembered of the client who owns this address; null before the first order. */
+const memoryOf = async (table: TenantTable, reader: Reader): Promise<PortalProfile['memory']> => {
+  const email = addressOf(reader);
+  const client = email === undefined ? undefined : await clientOf(table, email);
+  if (!client) return null;
+  const { userMemory } = standingOf(client.pastWork, client.ownMemory);
+  return { ...userMemory, isOwn: client.ownMemory !== undefined };
+};
+
+/** What the client says should be remembered: in place of what past orders say, or, with null, that again. */
+const memoryWrites = async (
+  table: TenantTable,
+  reader: Reader,
+  memory: UserMemory | null | undefined,
+): Promise<Write[]> => {
+  if (memory === undefined) return [];
+  const email = addressOf(reader);
+  const client = email === undefined ? undefined : await clientOf(table, email);
+  if (!client) throw invalidInput([{ path: 'memory', message: 'must be empty before the first order' }]);
+  return [table.patch(clientItem, client, { ownMemory: memory ?? undefined })];
+};
+
 /** The account of who asks, with what they agreed to and whom they share their orders with. */
 export const profileOf = async (
   table: TenantTable,
@@ -73,6 +98,7 @@ export const profileOf = async (
     isPhoneProven:
       lead !== undefined && phone !== null && phone === lead.phone && proofOf(lead.proofs, phone) !== undefined,
     consents: lead ? consentsOf(lead) : [],
+    memory: await memoryOf(table, reader),
     household,
     looks,
   };
@@ -81,6 +107,7 @@ export const profileOf = async (
 interface ProfileInput {
   readonly phone?: string | null | undefined;
   readonly consents?: readonly PortalConsent[] | undefined;
+  readonly memory?: UserMemory | null | undefined;
 }
 
 /** A number that was typed is a claim of the lead until it is proven; nothing is sent to it as theirs. */
@@ -118,6 +145,7 @@ export const changeOwn = async (request: SignedRequest<ProfileInput>): Promise<v
       ...(member && input.phone !== undefined
         ? [table.patch(memberItem, member, { phone: input.phone ?? undefined })]
         : []),
+      ...(await memoryWrites(table, readerOf(request), input.memory)),
     );
   });
 };

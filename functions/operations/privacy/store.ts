@@ -20,6 +20,7 @@ const KeptTrail = z.object({
   profileIds: Ids,
   subjects: Ids,
   deliveryIds: Ids,
+  housesDeliveryIds: Ids.default([]),
   visitIds: Ids,
   jobIds: Ids,
   requestIds: Ids,

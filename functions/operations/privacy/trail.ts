@@ -5,6 +5,7 @@ import { callItem, callsOfLead, type VoiceCall } from '../../assistants/voice/st
 import { memberItem, membersRange } from '../../company/identity/members/member-store.ts';
 import { emailOwner, idsOfLead, lead, leadPartition, readLead } from '../../crm/leads/store.ts';
 import { mergeRecord } from '../../crm/merge/merge-store.ts';
+import { deliveryItem } from '../../fulfilment/delivery/store.ts';
 import { noTrail, type Trail } from '../../platform/personal/personal-data.ts';
 import { sortItems } from '../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -19,6 +20,7 @@ import {
   ordersOfProperty,
   type StoredOrderRow,
 } from '../../sales/records/store.ts';
+import { chunked } from '../../sales/records/words.ts';
 import { ownerOf, requestsOf } from './store.ts';
 
 type Part = Partial<Trail>;
@@ -109,6 +111,14 @@ const byProperty: Clue = async (table, { clientIds }) => {
   return { propertyIds: alone };
 };
 
+/** Galleries that went on with their house. */
+const byDelivery: Clue = async (table, { deliveryIds }) => {
+  const keys = deliveryIds.map((deliveryId) => deliveryItem.key({ deliveryId }));
+  const rows = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
+  const { deliveries } = sortItems(rows, { deliveries: deliveryItem });
+  return { housesDeliveryIds: deliveries.flatMap(({ deliveryId, isHouses }) => (isHouses ? [deliveryId] : [])) };
+};
+
 const byCall: Clue = async (table, { leadIds }) => {
   const rows = await each(leadIds, async (leadId) => await table.rows(callsOfLead(leadId)));
   const { calls } = sortItems(rows, { calls: callItem });
@@ -128,7 +138,7 @@ const byHousehold: Clue = async (table, { emails }) => {
   return { householdIds: sortItems(rows, { places: householdPlace }).places.map(({ clientId }) => clientId) };
 };
 
-const clues: readonly Clue[] = [byHousehold, byEmail, byLead, byClient, byOrder, byProperty, byCall, byRequest];
+const clues: readonly Clue[] = [byHousehold, byEmail, byLead, byClient, byOrder, byDelivery, byProperty, byCall, byRequest];
 
 const merged = (trail: Trail, parts: readonly Part[]): Trail =>
   Object.fromEntries(

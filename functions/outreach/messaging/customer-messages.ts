@@ -8,6 +8,7 @@ import { type MessagingDeps, openDispatch } from './dispatch.ts';
 import { handleCapture, welcome } from './lead-messages.ts';
 import { sendContactCodeMail } from './mail/contact-code-mail.ts';
 import { sendInvitation } from './mail/invitation-mail.ts';
+import { sendHousePassed } from './mail/house-mail.ts';
 import { sendPortalInvitation } from './mail/portal-invitation-mail.ts';
 import { sendSecurityMail } from './mail/security-mail.ts';
 import { sendSignupDeclined } from './mail/signup-mail.ts';
@@ -106,5 +107,6 @@ export const customerMessageConsumers = (
   'session.new_device': sendSecurityMail(deps),
   'member.invited': sendInvitation(deps),
   'portal.invited': sendPortalInvitation(deps),
+  'house.passed': sendHousePassed(deps),
   'signup.declined': sendSignupDeclined(deps),
 });

@@ -25,6 +25,8 @@ export interface Trail {
   /** Sign-ins, as the user pool names them. */
   readonly subjects: readonly string[];
   readonly deliveryIds: readonly string[];
+  /** Those among them that went on with their house, and are no longer the person's. */
+  readonly housesDeliveryIds: readonly string[];
   readonly visitIds: readonly string[];
   readonly jobIds: readonly string[];
   readonly requestIds: readonly string[];
@@ -51,6 +53,7 @@ export const noTrail: Trail = {
   profileIds: [],
   subjects: [],
   deliveryIds: [],
+  housesDeliveryIds: [],
   visitIds: [],
   jobIds: [],
   requestIds: [],

@@ -28,6 +28,16 @@ export const portalMessageRoutes = {
     input: z.strictObject({ orderId: PathId }),
     output: Talk,
   }),
+  markPortalMessages: route({
+    method: 'PUT',
+    path: '/api/portal/orders/{orderId}/messages/read',
+    summary: 'Remember how far the caller has read the conversation; a mark never goes back',
+    access: signedParty.change,
+    input: z.strictObject({ orderId: PathId, readAt: Instant }),
+    output: z.void(),
+    status: 204,
+    limit: { count: 60, seconds: 60 },
+  }),
   writePortalMessage: route({
     method: 'POST',
     path: '/api/portal/orders/{orderId}/messages',

@@ -86,6 +86,8 @@ export const Delivery = z.object({
   unlocked: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
   website: z.object({ publishedAt: z.string(), until: z.string() }).nullable(),
   review: CustomerReview.nullable(),
+  /** True once it went on with its house: it is the house's, whoever had ordered it. */
+  isHouses: z.boolean().optional(),
   version: z.number(),
 });
 export type Delivery = z.infer<typeof Delivery>;

@@ -1,15 +1,17 @@
 import * as z from 'zod';
-import { ServiceCode } from '../../company/catalog/service.ts';
 import { PublicTenant } from '../../company/tenancy/tenant.ts';
 import { access, signedParty } from '../../contract/access.ts';
 import { idOf, PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
-import { PostalAddress } from '../../contract/place.ts';
 import { route } from '../../contract/route.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
-import { BookingStatus } from '../../sales/booking/booking.ts';
+import { Instant } from '../../contract/time.ts';
 import { HouseholdRole, PartyRole } from '../../sales/booking/party.ts';
+import { UserMemoryInput } from '../../sales/quoting/client-standing.ts';
 import { AssessmentQuote } from '../quotes/quote.ts';
+import { BookAgain } from './again.ts';
+import { HouseFacts, HouseWork } from './house.ts';
+import { houseRoutes } from './house-routes.ts';
 import { PortalOrder, PortalOrderRow, PortalPictures } from './portal-order.ts';
 import { PortalConsent, PortalProfile } from './profile.ts';
 
@@ -32,6 +34,18 @@ export const PortalHome = z.object({
   deliveries: z.array(PortalOrderRow),
   /** Quotes that wait for an answer. */
   quotes: z.array(PortalQuote),
+  /** What the company has written since the reader last looked; null for nothing. */
+  unread: z
+    .object({
+      count: z.number().int(),
+      /** The order whose page shows it. */
+      orderId: z.string(),
+      /** Who wrote last, and the beginning of what they wrote. */
+      name: z.string().nullable(),
+      text: z.string(),
+      at: Instant,
+    })
+    .nullable(),
   /** How many orders there are at all. */
   orders: z.number().int(),
 });
@@ -47,26 +61,8 @@ export const PortalGallery = PortalPictures.extend({
 });
 export type PortalGallery = z.infer<typeof PortalGallery>;
 
-/** A house with all that was done to it, of the orders that this person may see. */
-export const PortalProperty = z.object({
-  propertyId: z.string(),
-  address: PostalAddress,
-  sqFt: z.number().nullable(),
-  rooms: z.number().nullable(),
-  yearBuilt: z.number().nullable(),
-  type: z.string().nullable(),
-  work: z.array(
-    z.object({
-      orderId: z.string(),
-      number: z.number().int().optional(),
-      service: ServiceCode,
-      status: BookingStatus,
-      at: z.string(),
-      vendorName: z.string().nullable(),
-      hasPictures: z.boolean(),
-    }),
-  ),
-});
+/** A house with all that was done to it: of the orders that this person may see, and of what was handed on to them. */
+export const PortalProperty = HouseFacts.extend({ work: z.array(HouseWork) });
 export type PortalProperty = z.infer<typeof PortalProperty>;
 
 /** A look at a client's portal: `ticket` is the value of `X-View-As`, good for reading alone. */
@@ -88,7 +84,7 @@ export const portalContract = {
   home: route({
     method: 'GET',
     path: '/api/portal/home',
-    summary: 'What comes next, what is to pay and which pictures are ready, of all orders that the caller may see',
+    summary: 'What comes next, what is to pay, what the company has written and which pictures are ready, of all orders that the caller may see',
     access: access.customer,
     input: z.strictObject({}),
     output: PortalHome,
@@ -125,6 +121,15 @@ export const portalContract = {
     input: z.strictObject({}),
     output: z.object({ items: z.array(PortalProperty) }),
   }),
+  again: route({
+    method: 'GET',
+    path: '/api/portal/again',
+    summary: 'What is known for booking an order or a house again; the latest order unless one is named',
+    access: access.customer,
+    input: z.strictObject({ orderId: PathId.optional(), propertyId: PathId.optional() }),
+    output: BookAgain,
+  }),
+  ...houseRoutes,
   profile: route({
     method: 'GET',
     path: '/api/portal/profile',
@@ -138,7 +143,12 @@ export const portalContract = {
     path: '/api/portal/profile',
     summary: 'Change the caller’s number, kept as a claim until it is proven, and consents of their own contact points',
     access: access.signedIn,
-    input: z.strictObject({ phone: Phone.nullable().optional(), consents: z.array(PortalConsent).max(6).optional() }),
+    input: z.strictObject({
+      phone: Phone.nullable().optional(),
+      consents: z.array(PortalConsent).max(6).optional(),
+      /** Replaces what is remembered for the next booking; null goes back to what past orders say. */
+      memory: UserMemoryInput.nullable().optional(),
+    }),
     output: PortalProfile,
     limit: { count: 30, seconds: 60 },
   }),

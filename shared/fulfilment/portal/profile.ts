@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ConsentKind } from '../../crm/leads/consent.ts';
 import { HouseholdMember } from '../../sales/booking/party.ts';
+import { UserMemory } from '../../sales/quoting/client-standing.ts';
 
 /** The people of a client, as one of them sees them. */
 export const Household = z.object({
@@ -30,6 +31,11 @@ export const PortalProfile = z.object({
   /** True once somebody has used the number with us; until then it is only what was typed. */
   isPhoneProven: z.boolean(),
   consents: z.array(PortalConsent),
+  /** What is remembered for the next booking; null before the first order. */
+  memory: UserMemory.extend({
+    /** True if they have changed it themselves. */
+    isOwn: z.boolean(),
+  }).nullable(),
   household: Household.nullable(),
   /** Newest first. */
   looks: z.array(PortalLook),

@@ -4,7 +4,7 @@ import { Email, Phone, text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
 import { AcceptedOffers, Services } from '../quoting/quote.ts';
 import { HoldAnswer, PlanId } from './hold.ts';
-import { PropertyDetails } from './order.ts';
+import { ForClient, PlacedOrder, PropertyDetails } from './order.ts';
 import { Consents } from './workflow/profile.ts';
 
 /** What a buyer has entered besides the held times; its browser session's hold keeps it for a reload. */
@@ -18,6 +18,8 @@ export const BookingDraft = z.strictObject({
   fullName: plainLine(120).optional(),
   email: Email.optional(),
   phone: Phone.optional(),
+  /** The client for whom somebody else orders. */
+  forClient: ForClient.optional(),
   consents: Consents.optional(),
   propertyDetails: PropertyDetails.optional(),
   exitGoal: text(60).optional(),
@@ -33,6 +35,6 @@ export const HeldBooking = HoldAnswer.omit({ sessionId: true }).extend({
   rooms: z.number(),
   zip: z.string(),
   // Read in its normal form already.
-  draft: BookingDraft.extend({ email: z.string().optional(), phone: z.string().optional() }),
+  draft: BookingDraft.extend({ email: z.string().optional(), phone: z.string().optional(), forClient: PlacedOrder.shape.forClient }),
 });
 export type HeldBooking = z.infer<typeof HeldBooking>;

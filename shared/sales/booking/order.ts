@@ -156,6 +156,7 @@ export const ShownOrder = PlacedOrder.pick({
   termsEdition: true,
   feePolicy: true,
   parentOrderId: true,
+  forClient: true,
   version: true,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Property, ServiceCode } from '../../company/catalog/service.ts';
-import { PathId } from '../../contract/id.ts';
+import { idOf, PathId } from '../../contract/id.ts';
 import { Zip } from '../../contract/place.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
 import { Services } from '../quoting/quote.ts';
@@ -43,6 +43,8 @@ export const AvailabilityInput = z.strictObject({
   sessionId: BrowserSessionId.optional(),
   /** Plans like this one, in which only the visit that does `service` takes another time. */
   like: z.strictObject({ planId: z.string().min(1).max(4000), service: ServiceCode }).optional(),
+  /** Vendors who came before: plans name them wherever they are free and no plan ends later for it. */
+  preferredVendorIds: z.array(idOf('vendor')).max(8).optional(),
   /**
    * The order to reschedule: its own visits don't block the new times. With `service`, only the visit that does it moves,
    * and `from` and `days` are about that visit. The company's staff name no token.

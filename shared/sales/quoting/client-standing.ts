@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { propertyLimits } from '../../company/catalog/property-limits.ts';
 import { ServiceCode } from '../../company/catalog/service.ts';
 
 const count = z.number().int();
@@ -38,19 +39,32 @@ export const addPastWork = (one: PastWork, other: PastWork, sign: 1 | -1 = 1): P
   services: addServices(one.services, other.services, sign),
 });
 
+const MAX_PREFERRED_SERVICES = 3;
+
 export const LoyaltyTier = z.enum(['none', 'silver', 'gold', 'platinum']);
 export type LoyaltyTier = z.infer<typeof LoyaltyTier>;
+
+/** What is remembered of a client for the next booking (seed 3). */
+export const UserMemory = z.object({
+  averageSqFt: z.number().nullable(),
+  averageRooms: z.number().nullable(),
+  preferredServices: z.array(ServiceCode),
+});
+export type UserMemory = z.infer<typeof UserMemory>;
+
+/** The same as a client changes it. */
+export const UserMemoryInput = z.strictObject({
+  averageSqFt: z.number().int().min(propertyLimits.sqFt.min).max(propertyLimits.sqFt.max).nullable(),
+  averageRooms: z.number().int().min(propertyLimits.rooms.min).max(propertyLimits.rooms.max).nullable(),
+  preferredServices: z.array(ServiceCode).max(MAX_PREFERRED_SERVICES),
+});
 
 /** A client's benefits and habits from past bookings (seed 3, product 3). */
 export const ClientStanding = z.object({
   isRepeatCustomer: z.boolean(),
   loyaltyTier: LoyaltyTier,
   pastBookings: count,
-  userMemory: z.object({
-    averageSqFt: z.number().nullable(),
-    averageRooms: z.number().nullable(),
-    preferredServices: z.array(ServiceCode),
-  }),
+  userMemory: UserMemory,
 });
 export type ClientStanding = z.infer<typeof ClientStanding>;
 
@@ -61,20 +75,21 @@ const tiers = [
   ['silver', 3],
 ] as const satisfies readonly [LoyaltyTier, number][];
 
-const MAX_PREFERRED_SERVICES = 3;
-
 const preferred = (services: PastWork['services']): ServiceCode[] =>
   ServiceCode.options
     .filter((code) => (services[code] ?? 0) > 0)
     .sort((one, other) => (services[other] ?? 0) - (services[one] ?? 0))
     .slice(0, MAX_PREFERRED_SERVICES);
 
-/** The standing that results from this past work. */
-export const standingOf = ({ bookings, orders, sqFt, rooms, services }: PastWork): ClientStanding => ({
+/** The standing that results from this past work; `own` is what the client says in place of it. */
+export const standingOf = (
+  { bookings, orders, sqFt, rooms, services }: PastWork,
+  own?: UserMemory | undefined,
+): ClientStanding => ({
   isRepeatCustomer: bookings > 0,
   loyaltyTier: tiers.find(([, from]) => bookings >= from)?.[0] ?? 'none',
   pastBookings: bookings,
-  userMemory: {
+  userMemory: own ?? {
     averageSqFt: orders > 0 ? Math.round(sqFt / orders) : null,
     averageRooms: orders > 0 ? Math.round(rooms / orders) : null,
     preferredServices: preferred(services),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idOf } from '../../contract/id.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
-import { noPastWork, PastWork } from '../quoting/client-standing.ts';
+import { noPastWork, PastWork, UserMemory } from '../quoting/client-standing.ts';
 
 /** A customer is a person; a brokerage has agents who order; a company is billed for others. */
 export const ClientKind = z.enum(['customer', 'brokerage', 'company']);
@@ -57,6 +57,8 @@ export const Client = z.object({
   leadId: z.string().nullable(),
   ...ClientSums.shape,
   pastWork: PastWork,
+  /** What the client themselves says should be remembered, in place of what past work says. */
+  ownMemory: UserMemory.optional(),
   /** The client into which this one was merged; a merged client is not listed. */
   mergedInto: z.string().nullable(),
   mergedIds: z.array(z.string()),

@@ -21,7 +21,7 @@ const candidates = [
 ];
 
 const best = (assignment: Parameters<typeof rankCandidates>[1], preferred?: string) =>
-  rankCandidates(candidates, assignment, preferred)[0]?.vendor.vendorId;
+  rankCandidates(candidates, assignment, preferred === undefined ? [] : [preferred])[0]?.vendor.vendorId;
 
 describe('the ranking of available vendors', () => {
   it.each([

@@ -39,13 +39,13 @@ const compare = (a: Candidate, b: Candidate, by: readonly Measure[]): number => 
   return a.vendor.vendorId < b.vendor.vendorId ? -1 : 1;
 };
 
-/** The candidates, best first: a preferred vendor, then by the tenant's assignment mode. */
+/** The candidates, best first: preferred vendors, then by the tenant's assignment mode. */
 export const rankCandidates = <C extends Candidate>(
   candidates: readonly C[],
   assignment: Policy['assignment'],
-  preferredVendorId?: string,
+  preferred: readonly string[] = [],
 ): C[] => {
-  const isOther: Measure = ({ vendor }) => (vendor.vendorId === preferredVendorId ? 0 : 1);
-  const by = preferredVendorId === undefined ? measures[assignment] : [isOther, ...measures[assignment]];
+  const isOther: Measure = ({ vendor }) => (preferred.includes(vendor.vendorId) ? 0 : 1);
+  const by = preferred.length === 0 ? measures[assignment] : [isOther, ...measures[assignment]];
   return [...candidates].sort((a, b) => compare(a, b, by));
 };

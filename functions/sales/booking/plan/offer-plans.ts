@@ -150,8 +150,16 @@ export const offerPlans = async (
   checkArea(settings.tenant, query.zip);
   const today = localDate(now, schedule.zone);
   const from = query.from ?? addDays(today, schedule.policy.fromDaysAhead);
-  const { services, sqFt, rooms, zip } = query;
-  const request = { services, property: { sqFt, rooms }, zip, from, until: addDays(from, days - 1), readUntil };
+  const { services, sqFt, rooms, zip, preferredVendorIds: preferred } = query;
+  const request = {
+    services,
+    property: { sqFt, rooms },
+    zip,
+    preferred,
+    from,
+    until: addDays(from, days - 1),
+    readUntil,
+  };
   const dates = { today, regularStart: earliestCell(schedule, onSite(services)) };
   return choose(plansFor(schedule, request, query)).map((places) =>
     describePlan(context, schedule, query, dates, places),

@@ -26,11 +26,11 @@ export interface PlannedTask extends Pick<Task, 'services'> {
   readonly crews: readonly Crew[];
 }
 
-/** The ZIP code, the earliest start cell and the preferred vendor of a query. */
+/** The ZIP code, the earliest start cell and the preferred vendors of a query. */
 export interface VisitQuery {
   readonly zip: string;
   readonly earliest: number;
-  readonly preferredVendorId?: string | undefined;
+  readonly preferred?: readonly string[] | undefined;
 }
 
 /** The number of jobs of each vendor in all days read; only round robin needs it. */
@@ -66,7 +66,7 @@ const optionsOn = (
   const { startFrom } = localDay(date, schedule.zone);
   const days = task.crews.map((crew) => crewDay(schedule, crew, date, counts));
   const found = new Map<number, Option>();
-  for (const { vendor, jobs, jobsThatDay } of rankCandidates(days, assignment, query.preferredVendorId)) {
+  for (const { vendor, jobs, jobsThatDay } of rankCandidates(days, assignment, query.preferred)) {
     for (const opening of openings(jobs, task.length, query.zip, rulesOf(schedule, vendor, date))) {
       let from = startFrom(Math.max(opening.from, query.earliest), gridMinutes);
       for (; from <= opening.to; from = startFrom(from + 1, gridMinutes)) {

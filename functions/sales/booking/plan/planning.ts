@@ -22,7 +22,8 @@ export interface PlanRequest {
   readonly until: string;
   /** The last date whose days have been read; later ones would wrongly look free. */
   readonly readUntil: string;
-  readonly preferredVendorId?: string | undefined;
+  /** Vendors to plan with wherever that makes no plan end later. */
+  readonly preferred?: readonly string[] | undefined;
 }
 
 /** The number of plans in a response, and its limits per day. */
@@ -160,7 +161,7 @@ const contextOf = (schedule: Schedule, request: PlanRequest): Context | undefine
   const services = onSite(request.services);
   const stages = stagesOf(schedule.vendors, services, request.zip);
   if (!stages || stages.length === 0) return undefined;
-  const { zip, preferredVendorId } = request;
+  const { zip } = request;
   const earliest = earliestCell(schedule, request.services);
   return {
     schedule,
@@ -170,8 +171,30 @@ const contextOf = (schedule: Schedule, request: PlanRequest): Context | undefine
     })),
     week: schedule.week,
     last: lastDateOf(schedule, request.readUntil),
-    optionsOf: optionsIn(schedule, { zip, earliest, preferredVendorId }),
+    optionsOf: optionsIn(schedule, { zip, earliest }),
   };
+};
+
+/** The same stages, with the preferred vendors first wherever they are free. */
+const preferring = (context: Context, { services, zip, preferred = [] }: PlanRequest): Context | undefined => {
+  if (preferred.length === 0) return undefined;
+  const { schedule } = context;
+  const optionsOf = optionsIn(schedule, { zip, earliest: earliestCell(schedule, services), preferred });
+  return { ...context, optionsOf };
+};
+
+/** A plan that starts at this option, with preferred vendors as far as it then ends no later. */
+const planFrom = (
+  context: Context,
+  favored: Context | undefined,
+  task: PlannedTask,
+  option: Option,
+): PlannedVisit[] | undefined => {
+  const plain = complete(context, { ...option, services: task.services });
+  const same = favored?.optionsOf(task, option.date).find(({ from }) => from === option.from);
+  const kept = favored && same && complete(favored, { ...same, services: task.services });
+  if (!kept) return plain;
+  return plain && endOf(plain) < endOf(kept) ? plain : kept;
 };
 
 /** Plans for the whole order, some for each day on which it can start and all of the first, ranked by end, then by load. */
@@ -179,10 +202,11 @@ export const findPlans = (schedule: Schedule, request: PlanRequest): PlannedVisi
   const context = contextOf(schedule, request);
   const firstTask = context?.stages[0]?.tasks[0];
   if (!context || !firstTask) return [];
+  const favored = preferring(context, request);
   const dates = daysFrom(request.from, earlier(request.until, context.last));
   const plansOn = (date: string, count: number): PlannedVisit[][] =>
     spread(context.optionsOf(firstTask, date), count).flatMap((option) => {
-      const plan = complete(context, { ...option, services: firstTask.services });
+      const plan = planFrom(context, favored, firstTask, option);
       return plan ? [plan] : [];
     });
   const plans: PlannedVisit[][] = [];

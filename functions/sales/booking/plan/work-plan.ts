@@ -112,7 +112,7 @@ export const makeWayFor = (
     const vendors = schedule.vendors.filter((vendor) => canServe(vendor, visit.services, later.zip));
     const task = plannedTask(schedule, { services: visit.services, vendors }, later);
     const earliest = earliestCell(schedule, visit.services);
-    const optionsOf = optionsIn(schedule, { zip: later.zip, earliest, preferredVendorId: visit.vendorId });
+    const optionsOf = optionsIn(schedule, { zip: later.zip, earliest, preferred: [visit.vendorId] });
     const time = visit.from - localDay(visit.date, schedule.zone).cellAt(0);
     let found: MakeWay['to'] | undefined;
     for (let date = addDays(after, 1); !found && date <= horizon; date = addDays(date, 1)) {

@@ -12,5 +12,5 @@ export const readStanding = async (table: TenantTable, provenEmail: string | und
   if (provenEmail === undefined) return newcomer;
   const owner = await table.get(clientOfEmail, { email: provenEmail });
   const client = owner && (await readClient(table, owner.clientId));
-  return client ? standingOf(client.pastWork) : newcomer;
+  return client ? standingOf(client.pastWork, client.ownMemory) : newcomer;
 };

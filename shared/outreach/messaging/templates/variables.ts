@@ -68,6 +68,7 @@ export const variables = {
   until: of('Expiration', 'This invitation expires on Monday, December 7. '),
   signInUrl: of('Link: accept invitation', 'https://northlight.example/auth'),
   shared: of('What is shared', 'an order'),
+  houseUrl: of('Link: houses in the portal', 'https://northlight.example/portal/houses'),
   portalUrl: of('Link: portal', 'https://northlight.example/portal'),
   device: of('Device', 'Chrome on macOS'),
   signedInAt: of('Sign-in time', 'Monday, November 23, 9:00 AM'),

@@ -2,7 +2,7 @@ import { propertyDefaults } from '../../../company/catalog/property-limits.ts';
 import type { ClientStanding } from '../../quoting/client-standing.ts';
 import type { OfferId } from '../../quoting/offer.ts';
 import type { Pricing, QuoteItem } from '../../quoting/quote.ts';
-import type { Order, PropertyDetails } from '../order.ts';
+import type { ForClient, Order, PropertyDetails } from '../order.ts';
 import type { Plan } from '../plan.ts';
 import type { DeliverySpeed, Profile } from './profile.ts';
 
@@ -79,6 +79,8 @@ export interface Workflow extends PassThroughFields, Readonly<ClientStanding> {
   readonly deliverySpeed: DeliverySpeed;
   readonly propertyDetails: PropertyDetails;
   readonly acceptedOffers: readonly OfferId[];
+  /** The client for whom somebody who is signed in orders, as far as it is typed; null for an order of one's own. */
+  readonly forClient: Readonly<ForClient> | null;
 }
 
 /** The workflow at the start (seed 3 and 9): step 1, 2500 square feet, 4 rooms, in the service area. */
@@ -107,4 +109,5 @@ export const initialWorkflow: Workflow = {
   deliverySpeed: 'standard',
   propertyDetails: {},
   acceptedOffers: [],
+  forClient: null,
 };

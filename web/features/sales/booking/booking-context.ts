@@ -7,6 +7,7 @@ import type { Offer } from '../../../../shared/sales/quoting/offer.ts';
 import type { ApiOutput } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import type { PriceList } from '../../../platform/use-catalog.ts';
+import type { Again } from './again/use-again.ts';
 import type { Restore } from './restore/restore.ts';
 
 /** The state and actions that the steps of the booking share. */
@@ -35,6 +36,8 @@ export interface Booking extends Restore {
   /** Changes something at this step, coming from the review, and returns there. */
   readonly change: (step: number) => void;
   readonly isReturning: boolean;
+  /** What is known of a booking that is made again. */
+  readonly again: Again;
   readonly consents: Consents;
   readonly setConsents: (consents: Consents) => void;
 }

@@ -4,6 +4,7 @@ import { LAST_STEP, type Workflow } from '../../../../shared/sales/booking/workf
 import { allowedStep, toPriceOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { useCatalog, usePriceList } from '../../../platform/use-catalog.ts';
 import { SkipLink } from '../../../ui/skip-link.tsx';
+import { useAgain } from './again/use-again.ts';
 import { type Booking, BookingContext } from './booking-context.ts';
 import { BookingHeader } from './booking-header.tsx';
 import styles from './booking-page.module.css';
@@ -26,7 +27,9 @@ const useBookingState = (): Booking => {
   const { prices, error: pricesError, askAgain: requestPrices } = usePriceList(catalog, propertyToPrice);
   const quote = useQuote(state, dispatch, { catalog, prices });
   const restore = useRestore({ state, dispatch, prices, setConsents, setReturnTo });
-  useStepInUrl(state, dispatch, restore.isRestoring);
+  const again = useAgain({ state, dispatch, prices, setReturnTo });
+  const isRestoring = restore.isRestoring || again.isFilling;
+  useStepInUrl(state, dispatch, isRestoring);
   useKeepDraft(state, consents);
   const advance = (after: Partial<Workflow> = {}): void => {
     const target = returnTo ?? Math.min(state.step + 1, LAST_STEP);
@@ -53,6 +56,8 @@ const useBookingState = (): Booking => {
     requestPrices,
     ...quote,
     ...restore,
+    isRestoring,
+    again,
     advance,
     change,
     goBack,

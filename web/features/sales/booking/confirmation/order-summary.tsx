@@ -34,7 +34,11 @@ const Money = ({ money, order, token }: SummaryProps & { money: AccountView }) =
   return (
     <>
       <AccountLines account={account} />
-      {noCheckout === null ? (
+      {order.forClient?.pays === 'client' ? (
+        account.balance > 0 && (
+          <p className={styles.quiet}>{order.forClient.fullName} pays. We’ve emailed them the link.</p>
+        )
+      ) : noCheckout === null ? (
         <ButtonLink look={account.dueNow > 0 ? 'primary' : 'secondary'} to={paths.pay(order.orderId, token)}>
           {account.dueNow > 0 ? 'Pay' : 'Pay ahead:'} {formatCents(amount)}
         </ButtonLink>

@@ -39,6 +39,7 @@ const orderFieldsOf = ({
   selectedSlot: _selectedSlot,
   businessFocus: _businessFocus,
   exitGoal: _exitGoal,
+  forClient: _forClient,
   ...fields
 }: Workflow) => fields;
 
@@ -53,7 +54,7 @@ export const orderInputOf = (
   { state, sessionId }: OrderContext,
 ): OrderInput | undefined => {
   const fields: OrderFields = orderFieldsOf(workflow);
-  const { profile, address, selectedSlot } = workflow;
+  const { profile, address, selectedSlot, forClient } = workflow;
   if (!profile) return undefined;
   return {
     ...fields,
@@ -68,6 +69,7 @@ export const orderInputOf = (
     goals: goalsOf(workflow),
     propertyDetails: withoutEmpty(workflow.propertyDetails),
     consents,
+    ...(forClient && { forClient }),
     expectedTotal: workflow.pricing.total,
     sessionId,
   };

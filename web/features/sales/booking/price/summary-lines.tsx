@@ -2,6 +2,7 @@ import { isAssessment, QUOTED_WORK_IS_EXTRA } from '../../../../../shared/compan
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { useBooking } from '../booking-context.ts';
+import { summaryOf } from '../client/client-words.ts';
 import { shortDate } from '../schedule/moments.ts';
 import { capital, deliveryText, photoDaysOf, workOf } from '../schedule/plan-text.ts';
 import { momentOf } from '../schedule/visit-moment.ts';
@@ -66,6 +67,12 @@ const Visits = () => {
   );
 };
 
+/** Who pays and who sees what, where one person orders for another. */
+const Client = () => {
+  const { forClient } = useBooking().state;
+  return forClient && <p className={styles.empty}>{summaryOf(forClient)}</p>;
+};
+
 /** The ordered services with the offers for them and, once chosen, the visits. */
 export const OrderLines = () => {
   const { state, isRestoring } = useBooking();
@@ -76,6 +83,7 @@ export const OrderLines = () => {
       {hasItems ? <Items /> : <NothingYet />}
       <SummaryOffers />
       <Visits />
+      <Client />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { hasTokens } from '../../../../platform/auth/stored-tokens.ts';
 import { configuration } from '../../../../platform/configuration.ts';
 
 /** True for a signed-in customer; staff who book for themselves count as strangers. */
-const isCustomer = (): boolean => hasTokens() && rememberedClient(configuration().config) === 'tenant';
+export const isCustomer = (): boolean => hasTokens() && rememberedClient(configuration().config) === 'tenant';
 
 /** Loads a signed-in customer's standing into the workflow; requests nothing for anybody else. */
 export const useStanding = (dispatch: Dispatch<WorkflowAction>): void => {

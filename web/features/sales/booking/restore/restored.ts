@@ -47,6 +47,7 @@ const fieldsOf = ({ draft, zip }: HeldBooking, state: Workflow) => {
       email: typedOr(contactInfo.email, draft.email),
       phone: typedOr(contactInfo.phone, draft.phone && formatPhone(draft.phone)),
     },
+    forClient: state.forClient ?? draft.forClient ?? null,
     propertyDetails: { ...draft.propertyDetails, ...state.propertyDetails },
     exitGoal: state.exitGoal ?? draft.exitGoal ?? null,
     businessFocus: state.businessFocus ?? draft.businessFocus ?? null,

@@ -13,6 +13,8 @@ export interface PlanRequest {
   readonly sqFt: number;
   readonly rooms: number;
   readonly zip: string;
+  /** Who came before, to be asked first. */
+  readonly preferredVendorIds?: readonly string[];
   /** The order to reschedule: its own visits don't block the new times; with a service, only its visit moves. */
   readonly moves?: { readonly orderId: string; readonly token?: string; readonly service?: ServiceCode | undefined };
   /** The plan in which only the visit that does a service takes another time. */
@@ -46,9 +48,9 @@ export const usePlans = (
   days: number,
   round: number,
 ): Plans => {
-  const { services, sqFt, rooms, zip, moves, like } = request;
+  const { services, sqFt, rooms, zip, moves, like, preferredVendorIds: preferred = [] } = request;
   const from = start ?? undefined;
-  const key = start === null ? undefined : JSON.stringify([services, sqFt, rooms, zip, moves, like, from, days, round]);
+  const key = start === null ? undefined : JSON.stringify([services, sqFt, rooms, zip, moves, like, from, days, round, preferred]);
   const read = useRead(key, (signal) =>
     api(
       'POST /api/availability',
@@ -60,6 +62,7 @@ export const usePlans = (
         from,
         days,
         sessionId: visitorSessionId(),
+        ...(preferred.length > 0 && { preferredVendorIds: [...preferred] }),
         ...(moves && { moves }),
         ...(like && { like }),
       },

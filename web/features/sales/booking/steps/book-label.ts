@@ -20,11 +20,15 @@ const unbilledText = (company: Company | undefined): string => {
 
 /**
  * Names action and money of the last button: what is paid right after booking, or that nothing is charged now. `changes` is
- * what the company's settings say of changes.
+ * what the company's settings say of changes, `payer` the client who pays in place of whoever books.
  */
-export const bookLabelOf = (total: number, payment: Booking['payment'], changes = ''): BookLabel => {
+export const bookLabelOf = (total: number, payment: Booking['payment'], changes = '', payer?: string): BookLabel => {
   const { dueNow = 0, tax = 0, mode = 'pay_later', company } = payment ?? {};
   const all = formatCents(total + tax);
+  if (payer !== undefined) {
+    const paid = `${payer} pays: we email them the link.`;
+    return { button: `Book for ${all}, ${payer} pays`, note: `${paid} ${changes}`.trim(), charged: paid };
+  }
   if (mode === 'invoice_company' && company) {
     return {
       button: `Book for ${all}, on the company’s bill`,

@@ -3,6 +3,9 @@ import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
+import { ClientPart } from '../client/client-part.tsx';
+import { useClientPart } from '../client/use-client-part.ts';
+import { useOwnContact } from '../client/use-own-contact.ts';
 import { captureInBackground } from '../lead/capture.ts';
 import { type ContactField, contactErrors } from './contact-errors.ts';
 import styles from './contact-step.module.css';
@@ -28,13 +31,16 @@ export const ContactStep = () => {
   const { state, dispatch, advance, consents, setConsents } = useBooking();
   const { contactInfo } = state;
   const errors = useShownErrors<ContactField>(contactErrors(contactInfo));
+  const client = useClientPart();
+  useOwnContact();
   const fill = (part: Partial<typeof contactInfo>): void =>
     dispatch({ type: 'fill', fields: { contactInfo: { ...contactInfo, ...part } } });
   const leave = (field: ContactField) => () => {
     if (contactInfo[field] !== '') errors.leave(field);
   };
   const next = (): void => {
-    if (!errors.check()) return;
+    const isClientFine = client.check();
+    if (!errors.check() || !isClientFine) return;
     captureInBackground(state, consents);
     advance();
   };
@@ -45,8 +51,8 @@ export const ContactStep = () => {
     <StepFrame
       title="Your contact details"
       lead="You’ll review everything on the next page before you book."
-      errors={summary}
-      attempt={errors.attempt}
+      errors={[...summary, ...client.summary]}
+      attempt={errors.attempt + client.attempt}
       onNext={next}
     >
       <div className={styles.fields}>
@@ -86,6 +92,7 @@ export const ContactStep = () => {
           onBlur={leave('phone')}
         />
       </div>
+      <ClientPart part={client} />
       <ChoiceGroup legend="Contact preferences">
         {(Object.keys(consentTexts) as (keyof Consents)[]).map((name) => (
           <ChoiceCard

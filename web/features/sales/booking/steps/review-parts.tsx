@@ -6,6 +6,7 @@ import { currentTenant } from '../../../../platform/configuration.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useMedia } from '../../../../ui/use-media.ts';
 import { useBooking } from '../booking-context.ts';
+import { ClientLines } from '../client/client-lines.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
 import { NARROW } from '../price/summary.tsx';
 import { capital, deliveryText, type PlanReading } from '../schedule/plan-text.ts';
@@ -106,7 +107,7 @@ const Person = () => {
 
 /** Everything entered so far, each part with a button to change it. */
 export const ReviewParts = ({ reading }: { reading: PlanReading }) => {
-  const { profile, multiProfile, goals } = useBooking().state;
+  const { profile, multiProfile, goals, forClient } = useBooking().state;
   const everyProfile = multiProfile.length > 0 ? multiProfile : profile ? [profile] : [];
   return (
     <div className={styles.parts}>
@@ -122,6 +123,11 @@ export const ReviewParts = ({ reading }: { reading: PlanReading }) => {
       <Part title="Contact" step={6}>
         <Person />
       </Part>
+      {forClient && (
+        <Part title="For your client" step={6}>
+          <ClientLines client={forClient} />
+        </Part>
+      )}
       <Part title="Booking as" step={1}>
         <p>{everyProfile.map((one) => profileTexts[one].title).join(', ')}</p>
       </Part>

@@ -14,6 +14,7 @@ import { ProveContact } from '../prove/prove-contact.tsx';
 import { Alternatives } from '../schedule/alternatives.tsx';
 import { photoDaysOf, signatureOf } from '../schedule/plan-text.ts';
 import { workWeek } from '../schedule/work-week.ts';
+import { payerOf } from '../client/client-words.ts';
 import { bookLabelOf } from './book-label.ts';
 import { ReviewParts } from './review-parts.tsx';
 import styles from './review-step.module.css';
@@ -33,7 +34,7 @@ export const ReviewStep = () => {
   useEffect(() => {
     import('../confirmation/confirmation-page.tsx').catch(() => undefined);
   }, []);
-  const label = bookLabelOf(state.pricing.total, payment, currentTenant().rules?.changes);
+  const label = bookLabelOf(state.pricing.total, payment, currentTenant().rules?.changes, payerOf(state.forClient));
   const reading = {
     zone: currentTenant().timezone,
     week: workWeek(),

@@ -7,6 +7,7 @@ import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { useWhenOnline } from '../../../../platform/when-online.ts';
 import { Button } from '../../../../ui/button.tsx';
+import type { Again } from '../again/use-again.ts';
 import { useBooking } from '../booking-context.ts';
 import { HoldFailure } from '../order/confirm-failure.tsx';
 import { alternativesOf, isHeld, lostTitles, useHold } from '../order/use-hold.ts';
@@ -20,6 +21,8 @@ import { PlanPicker } from '../schedule/plan-picker.tsx';
 import { photoDaysOf, workOf } from '../schedule/plan-text.ts';
 import { workWeek } from '../schedule/work-week.ts';
 import { StepFrame } from './step-frame.tsx';
+
+const listOf = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
 
 const visitCounts = ['No visit', 'One visit', 'Two visits', 'Three visits', 'Four visits', 'Five visits', 'Six visits'];
 
@@ -52,6 +55,21 @@ const actionOf = (selected: Plan | undefined, held: Plan | undefined, isHolding:
   const note = held ? 'Replaces the times you hold now.' : 'Held for 10 minutes. Nothing is charged now.';
   if (!selected) return { label: 'Choose a time', note, isBusy: true };
   return { label: 'Hold these times', note, isBusy: isHolding };
+};
+
+/** Says whether those who came last time come again. */
+const SameCrew = ({ plan, vendors }: { plan: Plan | undefined; vendors: Again['vendors'] }) => {
+  if (!plan || vendors.length === 0) return null;
+  const [same, others] = [true, false].map((isSame) =>
+    vendors
+      .filter(({ vendorId }) => plan.visits.some((visit) => visit.vendorId === vendorId) === isSame)
+      .map(({ name }) => name),
+  );
+  const text = [
+    same?.length ? `${listOf(same)} ${same.length > 1 ? 'come' : 'comes'} again, as last time.` : '',
+    others?.length ? `${listOf(others)} ${others.length > 1 ? 'have' : 'has'} no room then.` : '',
+  ];
+  return <p role="status">{text.filter(Boolean).join(' ')}</p>;
 };
 
 /** Holding a plan, and what came of it. */
@@ -96,7 +114,7 @@ const useReserve = () => {
 
 // One screen, so its state and JSX stay together.
 const ChooseTimes = () => {
-  const { state, catalog, advance } = useBooking();
+  const { state, catalog, advance, again } = useBooking();
   const { reserve, isHolding, lost, losses, failure, attempt, unproven } = useReserve();
   const slot = state.selectedSlot;
   const held = isHeld(slot) ? slot?.plan : undefined;
@@ -134,6 +152,7 @@ const ChooseTimes = () => {
   );
   const canChange = !single.visit && selected !== undefined && selected.visits.length > 1 && selected.id !== '';
   const { pinned } = single;
+  const asked = again.vendors.length > 0 ? { preferredVendorIds: again.vendors.map(({ vendorId }) => vendorId) } : {};
   return (
     <StepFrame
       title="When should we come?"
@@ -158,7 +177,7 @@ const ChooseTimes = () => {
       {single.visit && <OneVisit visit={single.visit} onDone={single.finish} />}
       <PlanPicker
         key={`${losses} ${single.service ?? ''}`}
-        request={{ services, sqFt: state.sqFt, rooms: state.rooms, zip: state.address.zip, ...single.request }}
+        request={{ services, sqFt: state.sqFt, rooms: state.rooms, zip: state.address.zip, ...asked, ...single.request }}
         reading={reading}
         selected={selected}
         pinned={held ? [held, ...pinned] : pinned}
@@ -166,6 +185,7 @@ const ChooseTimes = () => {
         onSelect={select}
         visitAction={canChange ? changeDay : undefined}
       />
+      <SameCrew plan={selected} vendors={again.vendors} />
       <NoTimeFits />
     </StepFrame>
   );

@@ -13,14 +13,14 @@ const steps: readonly ComponentType[] = [ProfileStep, GoalsStep, ...lateSteps.ma
 
 /** The current step; the later ones share one chunk, which loads during the second. */
 export const Step = () => {
-  const { state, isRestoring } = useBooking();
+  const { state, isRestoring, again } = useBooking();
   const { step } = state;
-  const isStarted = step > 1;
+  const isStarted = step > 1 || again.isFilling;
   useEffect(() => {
     if (isStarted) for (const { preload } of lateSteps) preload();
   }, [isStarted]);
   // Until the package is back, a later step would say that there is nothing in it.
-  if (isRestoring && step > 4) return <ComingBack />;
+  if (isRestoring && (step > 4 || again.isFilling)) return <ComingBack />;
   const Current = steps[step - 1] ?? ProfileStep;
   return <Current />;
 };
