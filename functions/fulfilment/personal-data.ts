@@ -22,8 +22,8 @@ import {
   providerRef,
   refundItem,
 } from './payments/store.ts';
-import { housePass, passesFrom, passesTo } from './portal/house/pass-store.ts';
 import { payoutLine, payoutStatement } from './payouts/store.ts';
+import { housePass, passesFrom, passesTo } from './portal/house/pass-store.ts';
 import { assessmentCredit, quoteItem, quoteRevision, quotesOfOrder, revisionsOfOrder } from './quotes/store.ts';
 
 const books = 'The law asks a company to keep its books';

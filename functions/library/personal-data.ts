@@ -12,7 +12,9 @@ export const libraryPersonal: readonly PersonalData[] = [
     find: ({ visitIds, deliveryIds, housesDeliveryIds }) => [
       ...visitIds.map((id) => filesOfTarget({ kind: 'visit', id })),
       // Pictures that went on with their house are the next owner's.
-      ...deliveryIds.filter((id) => !housesDeliveryIds.includes(id)).map((id) => filesOfTarget({ kind: 'delivery', id })),
+      ...deliveryIds
+        .filter((id) => !housesDeliveryIds.includes(id))
+        .map((id) => filesOfTarget({ kind: 'delivery', id })),
     ],
     objects: (tenantId, { row }) => {
       const file = FileRecord.parse(row);

@@ -138,7 +138,17 @@ const byHousehold: Clue = async (table, { emails }) => {
   return { householdIds: sortItems(rows, { places: householdPlace }).places.map(({ clientId }) => clientId) };
 };
 
-const clues: readonly Clue[] = [byHousehold, byEmail, byLead, byClient, byOrder, byDelivery, byProperty, byCall, byRequest];
+const clues: readonly Clue[] = [
+  byHousehold,
+  byEmail,
+  byLead,
+  byClient,
+  byOrder,
+  byDelivery,
+  byProperty,
+  byCall,
+  byRequest,
+];
 
 const merged = (trail: Trail, parts: readonly Part[]): Trail =>
   Object.fromEntries(

@@ -84,7 +84,8 @@ export const portalContract = {
   home: route({
     method: 'GET',
     path: '/api/portal/home',
-    summary: 'What comes next, what is to pay, what the company has written and which pictures are ready, of all orders that the caller may see',
+    summary:
+      'What comes next, what is to pay, what the company has written and which pictures are ready, of all orders that the caller may see',
     access: access.customer,
     input: z.strictObject({}),
     output: PortalHome,

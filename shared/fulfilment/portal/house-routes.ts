@@ -13,7 +13,8 @@ export const houseRoutes = {
   house: route({
     method: 'GET',
     path: '/api/portal/properties/{propertyId}',
-    summary: 'A house’s file: work, pictures and documents of the caller’s own orders and of what was handed on to them',
+    summary:
+      'A house’s file: work, pictures and documents of the caller’s own orders and of what was handed on to them',
     access: access.customer,
     input: z.strictObject({ propertyId }),
     output: HouseFile,

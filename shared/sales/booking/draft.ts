@@ -35,6 +35,10 @@ export const HeldBooking = HoldAnswer.omit({ sessionId: true }).extend({
   rooms: z.number(),
   zip: z.string(),
   // Read in its normal form already.
-  draft: BookingDraft.extend({ email: z.string().optional(), phone: z.string().optional(), forClient: PlacedOrder.shape.forClient }),
+  draft: BookingDraft.extend({
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    forClient: PlacedOrder.shape.forClient,
+  }),
 });
 export type HeldBooking = z.infer<typeof HeldBooking>;

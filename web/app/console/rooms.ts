@@ -298,7 +298,7 @@ export const rooms: readonly Room[] = [
       {
         path: ':propertyId',
         title: 'Property',
-        load: () => import('../../features/sales/records/properties/property-page.tsx'),
+        load: () => import('./order/property-room.tsx'),
       },
     ],
   },

@@ -2,12 +2,17 @@ import { newId } from '../../../../shared/contract/id.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { HousePassed } from '../../../../shared/fulfilment/portal/events.ts';
-import type { HouseParts, HousePass, HousePassRecord, HousePassView } from '../../../../shared/fulfilment/portal/house.ts';
+import type {
+  HouseParts,
+  HousePass,
+  HousePassRecord,
+  HousePassView,
+} from '../../../../shared/fulfilment/portal/house.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
+import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { chunked } from '../../../sales/records/words.ts';
@@ -38,7 +43,12 @@ const targetOf = ({ propertyId, address }: Pick<HousePass, 'propertyId' | 'addre
 });
 
 /** Tells one side by mail, which names neither of them. */
-const told = (request: SignedRequest<unknown>, pass: HousePass, email: string, state: 'offered' | 'accepted'): Write => {
+const told = (
+  request: SignedRequest<unknown>,
+  pass: HousePass,
+  email: string,
+  state: 'offered' | 'accepted',
+): Write => {
   const { table, now, correlationId } = request;
   const { passId, propertyId, address } = pass;
   return table.event(

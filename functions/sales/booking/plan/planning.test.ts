@@ -150,3 +150,37 @@ describe('the week around a clock change', () => {
     expect(days.size).toBe(open.length);
   });
 });
+
+describe('vendors who came before', () => {
+  const services: ServiceCode[] = ['cleaning', 'photography'];
+  const namesOf = ({ visits, vendors }: Plan): string[] => visits.map(({ vendorId }) => vendors[vendorId] ?? '');
+
+  it('are named wherever they are free, and no plan starts or ends later for it', async () => {
+    const team = world.vendors();
+    let kept = 0;
+    let compared = 0;
+    for (const { vendorId, name } of team) {
+      const plain = await plansFor(services, { days: 14 });
+      const asked = await plansFor(services, { days: 14, preferredVendorIds: [vendorId] });
+      expect(startsOf(asked).toSorted()).toEqual(startsOf(plain).toSorted());
+      const ends = new Map(plain.map((plan) => [plan.visits[0]?.startsAt, endOf(plan)]));
+      for (const plan of asked) {
+        compared++;
+        expect(endOf(plan) <= (ends.get(plan.visits[0]?.startsAt) ?? '')).toBe(true);
+        if (namesOf(plan).includes(name)) kept++;
+      }
+    }
+    expect(kept).toBeGreaterThan(0);
+    printFigure('Plans with the same vendor, none later', { compared, kept });
+  });
+
+  it('control: preferred without looking at the end, a vendor with fewer hours makes a plan later', async () => {
+    const brush = { ...world.vendor('Brightframe Media'), skills: ['photography' as const], dailyJobLimit: 20 };
+    const late = { ...brush, vendorId: newId('vendor', NOW), name: 'Late Light', hours: brush.hours.slice(-1) };
+    const cleaner = { ...brush, vendorId: newId('vendor', NOW), name: 'Clean', skills: ['cleaning' as const] };
+    const own = await world.newTenant([brush, late, cleaner]);
+    const query = queryFor(services, { days: 14 });
+    const ends = async (more: object) => (await offerPlans(world.context(own), { ...query, ...more })).map(endOf);
+    expect(await ends({ preferredVendorIds: [late.vendorId] })).toEqual(await ends({}));
+  });
+});

@@ -14,6 +14,8 @@ import { Notice, PortalShell } from './shell/portal-shell.tsx';
 
 const GalleryPage = lazy(() => import('../delivery/gallery/gallery-page.tsx'));
 
+const HousePage = lazy(() => import('./houses/house-page.tsx'));
+
 const NothingHere = () => (
   <Notice title="Nothing is here">
     <ButtonLink to={portalPaths.home()}>Go to your orders</ButtonLink>
@@ -45,6 +47,14 @@ export const PortalRooms = ({ person, firstName, parts, banner }: RoomsProps) =>
         }
       />
       <Route path="houses" element={<HousesPage />} />
+      <Route
+        path="properties/:propertyId"
+        element={
+          <Suspense fallback={null}>
+            <HousePage />
+          </Suspense>
+        }
+      />
       <Route path="invoices" element={<InvoicesPage />} />
       <Route path="profile" element={<ProfilePage />} />
       <Route path="*" element={<NothingHere />} />

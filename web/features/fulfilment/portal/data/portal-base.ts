@@ -16,6 +16,9 @@ export const lookFrom = (root: string): (() => void) => {
 /** True while the desk looks at a customer's portal: nothing is to be changed. */
 export const isViewed = (): boolean => base.isViewed;
 
+/** The booking page with everything filled in that is known of an order or a house. */
+export const againPath = (id: string): string => `${paths.book}?again=${encodeURIComponent(id)}`;
+
 /** The addresses of the portal's rooms, wherever it stands. */
 export const portalPaths = {
   home: () => base.root,
@@ -24,6 +27,7 @@ export const portalPaths = {
   pictures: () => `${base.root}/pictures`,
   gallery: (orderId: string) => `${base.root}/pictures/${encodeURIComponent(orderId)}`,
   houses: () => `${base.root}/houses`,
+  house: (propertyId: string) => `${base.root}/properties/${encodeURIComponent(propertyId)}`,
   invoices: () => `${base.root}/invoices`,
   profile: () => `${base.root}/profile`,
 } as const;

@@ -5,8 +5,9 @@ import type { PortalHome, PortalQuote } from '../../../../../shared/fulfilment/p
 import type { PortalOrderRow } from '../../../../../shared/fulfilment/portal/portal-order.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { isViewed, portalPaths } from '../data/portal-base.ts';
+import { againPath, isViewed, portalPaths } from '../data/portal-base.ts';
 import { useAnswer } from '../data/use-answer.ts';
+import { OfferedHouses } from '../houses/offered-houses.tsx';
 import { dateOrDay, dayOf, longDayOf, timeOf } from '../portal-words.ts';
 import { Address } from '../shell/address.tsx';
 import { AnswerState } from '../shell/answer-state.tsx';
@@ -90,12 +91,37 @@ const Ready = ({ rows }: { rows: readonly PortalOrderRow[] }) => (
   </section>
 );
 
+/** The last booking again with everything filled in, or another one from the start. */
+const AgainLinks = () =>
+  isViewed() ? null : (
+    <span className={styles.again}>
+      <ButtonLink to={againPath('last')}>Book again</ButtonLink>
+      <Link to={paths.book}>Book something else</Link>
+    </span>
+  );
+
+const Unread = ({ unread: { count, orderId, name, text, at } }: { unread: NonNullable<PortalHome['unread']> }) => (
+  <section className={styles.part} aria-labelledby="unread">
+    <h2 id="unread">{count === 1 ? 'A message for you' : `${count} messages for you`}</h2>
+    <Link className={styles.owed} to={`${portalPaths.order(orderId)}#messages`}>
+      <span>
+        <strong>
+          {name ?? 'The team'}, {dayOf(at)}, {timeOf(at)}
+        </strong>
+        <span>{text}</span>
+      </span>
+      <strong className={styles.amount}>Read</strong>
+    </Link>
+  </section>
+);
+
 const Home = ({ home, name }: { home: PortalHome; name: string }) => {
-  const { next, toPay, deliveries, quotes, orders } = home;
+  const { next, toPay, deliveries, quotes, unread, orders } = home;
   if (orders === 0) {
     return (
       <>
         <h1>Hello{name}</h1>
+        <OfferedHouses onAnswer={() => undefined} />
         <Empty title="Nothing booked yet" action={<BookLink />}>
           Book a visit and it stands here, with its times, pictures and payments. If you’ve booked before, sign in with
           the email address from your confirmation.
@@ -107,13 +133,15 @@ const Home = ({ home, name }: { home: PortalHome; name: string }) => {
     <>
       <div className={styles.hello}>
         <h1>Hello{name}</h1>
-        {!isViewed() && (next || toPay.length > 0) && <ButtonLink to={paths.book}>Book another visit</ButtonLink>}
+        {!isViewed() && (next || toPay.length > 0) && <AgainLinks />}
       </div>
+      <OfferedHouses onAnswer={() => undefined} />
+      {unread && <Unread unread={unread} />}
       {toPay.length > 0 && <ToPay rows={toPay} />}
       {quotes.length > 0 && <Quotes quotes={quotes} />}
       {next && <NextVisit row={next} />}
       {!next && toPay.length === 0 && quotes.length === 0 && (
-        <Empty title="Nothing is coming up" action={<BookLink />}>
+        <Empty title="Nothing is coming up" action={<AgainLinks />}>
           All visits are done. Your pictures and houses stay here.
         </Empty>
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { api } from '../../../../platform/api.ts';
 import { problemOf, useAct } from '../../../../platform/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -14,6 +14,12 @@ export const Messages = ({ orderId }: { orderId: string }) => {
   const [text, setText] = useState('');
   const { isBusy, error, run } = useAct();
   const items = answer.data?.items ?? [];
+  const last = items.findLast(({ by }) => by === 'company')?.at;
+  // What is on the screen is read; the desk's look at a portal reads nothing for its customer.
+  useEffect(() => {
+    if (!last || isViewed()) return;
+    api('PUT /api/portal/orders/{orderId}/messages/read', { orderId, readAt: last }).catch(() => undefined);
+  }, [orderId, last]);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const message = text.trim();

@@ -6,7 +6,7 @@ import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import type { PortalOrder } from '../../../../../shared/fulfilment/portal/portal-order.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { portalPaths } from '../data/portal-base.ts';
+import { againPath, isViewed, portalPaths } from '../data/portal-base.ts';
 import { type Answer, useAnswer } from '../data/use-answer.ts';
 import type { PortalParts } from '../portal-parts.ts';
 import { orderName, quoteNames, spanOf, statusNames, timeOf, visitNames } from '../portal-words.ts';
@@ -135,6 +135,11 @@ const Whole = ({ page, answer, parts }: { page: PortalOrder; answer: Answer<Port
           {city}, {state} {zip} · {orderName(order)} · {statusNames[order.status]}
           {order.orderedBy ? ` · booked by ${order.orderedBy}` : ''}
         </p>
+        {actions.invite && order.status !== 'placed' && !isViewed() && (
+          <p>
+            <ButtonLink to={againPath(order.orderId)}>Book again</ButtonLink>
+          </p>
+        )}
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -13,6 +13,7 @@ import { type Answer, useAnswer } from '../data/use-answer.ts';
 import { dayOf, timeOf } from '../portal-words.ts';
 import { AnswerState } from '../shell/answer-state.tsx';
 import { HouseholdPart } from './household.tsx';
+import { MemoryPart } from './memory.tsx';
 import styles from './profile.module.css';
 
 interface PartProps {
@@ -131,6 +132,9 @@ export const ProfilePage = () => {
         {(profile) => (
           <>
             <AboutYou key={profile.email} profile={profile} set={answer.set} />
+            {profile.memory && (
+              <MemoryPart key={JSON.stringify(profile.memory)} memory={profile.memory} set={answer.set} />
+            )}
             {profile.household && <HouseholdPart household={profile.household} own={profile.email} set={answer.set} />}
             <Consents profile={profile} set={answer.set} />
             <Looks profile={profile} />

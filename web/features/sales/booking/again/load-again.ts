@@ -6,11 +6,12 @@ import { currentTenant } from '../../../../platform/configuration.ts';
 
 export type KnownBooking = ApiOutput<'GET /api/portal/again'>;
 
-/** What is known of a booking that is made again: of an order or a house, by its id. */
+/** What is known of a booking that is made again: of an order or a house, by its id, else of the latest order. */
 export const loadAgain = async (id: string): Promise<KnownBooking> => {
   // Loading auth makes the request carry the token.
   await import('../../../../platform/auth/auth.ts');
-  return await api('GET /api/portal/again', id.startsWith('prp_') ? { propertyId: id } : { orderId: id });
+  const named = id.startsWith('prp_') ? { propertyId: id } : id.startsWith('ord_') ? { orderId: id } : {};
+  return await api('GET /api/portal/again', named);
 };
 
 /** The steps up to the schedule, answered from what is known. */

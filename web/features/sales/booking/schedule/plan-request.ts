@@ -50,7 +50,10 @@ export const usePlans = (
 ): Plans => {
   const { services, sqFt, rooms, zip, moves, like, preferredVendorIds: preferred = [] } = request;
   const from = start ?? undefined;
-  const key = start === null ? undefined : JSON.stringify([services, sqFt, rooms, zip, moves, like, from, days, round, preferred]);
+  const key =
+    start === null
+      ? undefined
+      : JSON.stringify([services, sqFt, rooms, zip, moves, like, from, days, round, preferred]);
   const read = useRead(key, (signal) =>
     api(
       'POST /api/availability',

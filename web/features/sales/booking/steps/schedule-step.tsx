@@ -177,7 +177,14 @@ const ChooseTimes = () => {
       {single.visit && <OneVisit visit={single.visit} onDone={single.finish} />}
       <PlanPicker
         key={`${losses} ${single.service ?? ''}`}
-        request={{ services, sqFt: state.sqFt, rooms: state.rooms, zip: state.address.zip, ...asked, ...single.request }}
+        request={{
+          services,
+          sqFt: state.sqFt,
+          rooms: state.rooms,
+          zip: state.address.zip,
+          ...asked,
+          ...single.request,
+        }}
         reading={reading}
         selected={selected}
         pinned={held ? [held, ...pinned] : pinned}

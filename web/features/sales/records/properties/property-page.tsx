@@ -3,6 +3,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { type ComponentType, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { PropertyView } from '../../../../../shared/sales/records/contract.ts';
@@ -50,7 +51,12 @@ const Facts = ({ property }: { property: PropertyView }) => {
   );
 };
 
-const Property = ({ property }: { property: PropertyView }) => {
+/** What other areas show of a house. */
+interface PropertyParts {
+  History: ComponentType<{ propertyId: string }>;
+}
+
+const Property = ({ property, History }: PropertyParts & { property: PropertyView }) => {
   const { line1, city, state, zip, upcoming, propertyId, orders } = property;
   return (
     <SpaceBetween size="l">
@@ -75,6 +81,9 @@ const Property = ({ property }: { property: PropertyView }) => {
         <SpaceBetween size="l">
           <PropertyNotes property={property} />
           <Facts property={property} />
+          <Suspense fallback={null}>
+            <History propertyId={propertyId} />
+          </Suspense>
         </SpaceBetween>
       </div>
     </SpaceBetween>
@@ -82,11 +91,11 @@ const Property = ({ property }: { property: PropertyView }) => {
 };
 
 /** The page of a property: upcoming visits, notes and orders. */
-const PropertyPage = () => {
+export const PropertyPage = ({ History }: PropertyParts) => {
   const { propertyId = '' } = useParams();
   const { data: property, error, refetch } = useApi('GET /api/properties/{propertyId}', { propertyId });
   useNamedPage(property?.line1 ?? 'Property');
-  if (property) return <Property property={property} />;
+  if (property) return <Property property={property} History={History} />;
   if (!error) return <ListSkeleton rows={8} />;
   return (
     <SpaceBetween size="m">
@@ -96,5 +105,3 @@ const PropertyPage = () => {
     </SpaceBetween>
   );
 };
-
-export default PropertyPage;

@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import { PropertyPage } from '../../../features/sales/records/properties/property-page.tsx';
+
+const HouseHistory = lazy(() => import('../../../features/fulfilment/order/house-history.tsx'));
+
+/** The page of a house, with how its file went from owner to owner. */
+const PropertyRoom = () => <PropertyPage History={HouseHistory} />;
+
+export default PropertyRoom;
