@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../shared/contract/id.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import type { BookAgain } from '../../../shared/fulfilment/portal/again.ts';
+import type { PortalHome } from '../../../shared/fulfilment/portal/contract.ts';
+import type { PortalProfile } from '../../../shared/fulfilment/portal/profile.ts';
+import type { OrderInput } from '../../../shared/sales/booking/order.ts';
+import { testSigner } from '../../../test/support/table/table.ts';
+import {
+  type BookingWorld,
+  confirm,
+  firstPlan,
+  NOW,
+  orderFor,
+  startBookingWorld,
+} from '../../../test/support/world/booking-world.ts';
+import { codeOf } from '../../../test/support/world/delivery-world.ts';
+import { memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { leadOf, putLead, replayStream } from '../../../test/support/world/records-world.ts';
+import { markPortalMessages } from '../../assistants/inbox/portal-messages.ts';
+import { communication } from '../../crm/leads/communication-store.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { orderItem } from '../../sales/booking/store.ts';
+import { orderRow } from '../../sales/records/store.ts';
+import { portalHandlers } from './handlers.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const email = 'ann@example.com';
+const contactInfo = { fullName: 'Ann Lee', email, phone: '+12155550123' };
+
+const newCustomer = async (more: Partial<OrderInput> = {}) => {
+  const tenantId = await world.newTenant();
+  const table: TenantTable = world.table.openTable(tenantId);
+  const site = { scheme: 'https', platformHost: 'northlight.example' } as const;
+  const deps = { signer: testSigner, provider: undefined, site, isTest: true, platformTable: table };
+  const handlers = portalHandlers({ ...deps, store: memoryVault().store });
+  const requestOf = (input: object, who = email) => ({
+    table,
+    tenantId,
+    now: NOW,
+    caller: { profileId: 'prf_1', userId: `sub_${who}`, email: who, isEmailVerified: true, roles: ['customer'] },
+    correlationId: 'c',
+    actsFor: undefined,
+    input,
+  });
+  const call = async <T>(name: string, input: object, who = email): Promise<T> =>
+    (await (Reflect.get(handlers, name) as (request: unknown) => Promise<unknown>)(requestOf(input, who))) as T;
+  const context = world.context(tenantId);
+  const plan = await firstPlan(context, ['cleaning', 'photography']);
+  const propertyDetails = { access: 'Key box 1042', parking: 'In the drive', pets: true };
+  const input = orderFor(['cleaning', 'photography'], { planId: plan.id, contactInfo, propertyDetails, ...more });
+  const { orderId } = await confirm(context, input);
+  await replayStream(world, tenantId);
+  return { table, tenantId, call, requestOf, orderId, plan };
+};
+
+describe('booking again', () => {
+  test('knows all but the time and the price, and names who came', async () => {
+    const { call, orderId, plan, table } = await newCustomer();
+    const known = await call<BookAgain>('again', { orderId });
+    expect(known).toMatchObject({
+      services: ['cleaning', 'photography'],
+      address: { zip: expect.any(String) },
+      sqFt: expect.any(Number),
+      propertyDetails: { access: 'Key box 1042', parking: 'In the drive', pets: true },
+      contactInfo,
+    });
+    expect(known.vendors.map(({ vendorId }) => vendorId).sort()).toEqual(Object.keys(plan.vendors).sort());
+    expect(JSON.stringify(known)).not.toMatch(/cents|price|total/i);
+    const { propertyId } = (await table.get(orderRow, { orderId })) ?? { propertyId: '' };
+    expect(await call('again', { propertyId })).toEqual(known);
+    expect(await call('again', {})).toEqual(known);
+  });
+
+  test('fills in no size that was only assumed, and is nobody else’s', async () => {
+    const { call, orderId, table } = await newCustomer();
+    const order = await table.get(orderItem, { orderId });
+    if (!order) throw new Error('No order');
+    await table.commit(table.patch(orderItem, order, { assumed: ['sqFt', 'rooms'] }));
+    expect(await call<BookAgain>('again', { orderId })).toMatchObject({ sqFt: null, rooms: null });
+    expect(await codeOf(call('again', { orderId }, 'eve@example.com'))).toBe('NOT_FOUND');
+    await call('inviteMember', { email: 'child@example.com', role: 'viewer', money: true });
+    expect(await codeOf(call('again', { orderId }, 'child@example.com'))).toBe('NOT_FOUND');
+    // Somebody of the household books as themselves.
+    await call('inviteMember', { email: 'partner@example.com', role: 'member', money: true });
+    const theirs = await call<BookAgain>('again', { orderId }, 'partner@example.com');
+    expect(theirs.contactInfo).toMatchObject({ email: 'partner@example.com' });
+    expect(JSON.stringify(theirs)).not.toMatch(/Ann Lee|2155550123/);
+  });
+});
+
+test('what is remembered is shown, changed, forgotten and found again', async () => {
+  const { call } = await newCustomer();
+  const memoryOf = async () => (await call<PortalProfile>('profile', {})).memory;
+  expect(await memoryOf()).toEqual({ averageSqFt: null, averageRooms: null, preferredServices: [], isOwn: false });
+  const memory = { averageSqFt: 1800, averageRooms: 5, preferredServices: ['cleaning'] };
+  await call('changeOwn', { memory });
+  expect(await memoryOf()).toEqual({ ...memory, isOwn: true });
+  await call('changeOwn', { memory: null });
+  expect(await memoryOf()).toMatchObject({ averageSqFt: null, isOwn: false });
+  expect(await codeOf(call('changeOwn', { memory }, 'eve@example.com'))).toBe('INVALID_INPUT');
+});
+
+test('messages of the company stand on the first screen until they were looked at', async () => {
+  const { table, orderId, call, requestOf } = await newCustomer();
+  const order = await table.get(orderItem, { orderId });
+  const leadId = order?.leadId ?? '';
+  await putLead(table, leadOf(leadId, { email }));
+  const say = async (n: number, more: object = {}) => {
+    const said = {
+      communicationId: newId('communication', NOW + n),
+      leadId,
+      orderId: null,
+      type: 'chat' as const,
+      direction: 'outbound' as const,
+      toAddress: null,
+      fromAddress: null,
+      subject: null,
+      body: `Answer ${n}`,
+      duration: null,
+      template: null,
+      status: 'sent' as const,
+      statusReason: null,
+      metadata: { writtenByName: 'Vic' },
+      createdAt: toInstant(NOW + n * 1000),
+      version: 1,
+    };
+    await table.commit(table.create(communication, { ...said, ...more }));
+  };
+  const unread = async (who?: string) => (await call<PortalHome>('home', {}, who)).unread;
+  expect(await unread()).toBeNull();
+  await say(1);
+  await say(2, { direction: 'inbound' });
+  await say(3);
+  await say(4, { metadata: { isNotice: true } });
+  expect(await unread()).toMatchObject({ count: 2, orderId, name: 'Vic', text: 'Answer 3' });
+  const look = async (n: number) =>
+    await markPortalMessages(requestOf({ orderId, readAt: toInstant(NOW - 10_000 + n * 1000) }) as never);
+  // A mark can't lie ahead of the clock, and never goes back.
+  await markPortalMessages({ ...requestOf({ orderId, readAt: toInstant(NOW + 3000) }), now: NOW + 60_000 } as never);
+  expect(await unread()).toBeNull();
+  await look(1);
+  expect(await unread()).toBeNull();
+  await say(5);
+  expect(await unread()).toMatchObject({ count: 1 });
+  expect(await unread('eve@example.com')).toBeNull();
+});
