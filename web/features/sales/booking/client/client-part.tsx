@@ -1,5 +1,6 @@
 import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
+import { useBooking } from '../booking-context.ts';
 import styles from '../steps/contact-step.module.css';
 import { clientName, shareTexts } from './client-words.ts';
 import type { ClientPartState } from './use-client-part.ts';
@@ -47,13 +48,15 @@ const Fields = ({ part, client }: { part: ClientPartState; client: Client }) => 
 
 const Choices = ({ part, client }: { part: ClientPartState; client: Client }) => {
   const name = clientName(client);
+  const { payment } = useBooking();
+  const company = payment?.mode === 'invoice_company' ? payment.company?.name : undefined;
   return (
     <>
       <ChoiceGroup legend="Who pays?" columns>
         <ChoiceCard
           type="radio"
           name="pays"
-          title="I pay"
+          title={company ? `${company} pays` : 'I pay'}
           checked={client.pays === 'agent'}
           onChange={() => part.change({ pays: 'agent' })}
         />

@@ -51,7 +51,10 @@ export const useConfirm = (): Confirm => {
   const confirm = async (): Promise<void> => {
     const fields = orderInputOf(state, consents, { state: currentTenant().state, sessionId: visitorSessionId() });
     if (isUnderWay.current || !fields) return;
-    const input = { ...fields, ...(payment?.company && { expectsBill: payment.company.isOnBill }) };
+    const input = {
+      ...fields,
+      ...(payment?.company && state.forClient?.pays !== 'client' && { expectsBill: payment.company.isOnBill }),
+    };
     isUnderWay.current = true;
     setConfirming(true);
     setFailure(undefined);
