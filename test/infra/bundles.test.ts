@@ -89,6 +89,15 @@ describe('bundles, SDK included', () => {
     for (const handler of handlers) expect(readFileSync(file(handler), 'utf8')).not.toContain('fromTokenFile');
   });
 
+  it('none imports the HTTP module, whose exports load all of fetch and WebSocket', () => {
+    const imports = /(?:from|import\()\s*["'](?:node:)?http["']/;
+    expect(handlers.filter((handler) => imports.test(readFileSync(file(handler), 'utf8')))).toEqual([]);
+    // The control: what esbuild writes where nothing requires it instead.
+    expect(imports.test('import{request as r}from"node:http";') && imports.test('await import("node:http")')).toBe(
+      true,
+    );
+  });
+
   it('what is left out is really gone: a dependency that moved its files would come back unnoticed', () => {
     const names = ['createToJSONSchemaMethod', 'EventStreamCodec', 'EndpointCache'];
     const { sources }: { sources: string[] } = JSON.parse(readFileSync(`${file('company/tenancy/api')}.map`, 'utf8'));

@@ -6,6 +6,7 @@ import { MissingPrerequisite } from '../missing-prerequisite.ts';
 import { externalizeLazy, lazyEntries } from './lazy-modules.ts';
 import { alias, lean } from './lean.ts';
 import { leanSdk } from './lean-sdk.ts';
+import { requiredHttp } from './required-http.ts';
 
 export const projectRoot = join(import.meta.dirname, '../../..');
 const SUFFIX = '.lambda.ts';
@@ -53,20 +54,20 @@ export async function bundleFunctions(functionsDir: string, into: string): Promi
       ...bundleOptions,
       outdir: into,
       entryPoints: entries(handlers.filter((name) => name !== DESCRIBING_HANDLER)),
-      plugins: [leanSdk, externalizeLazy, lean()],
+      plugins: [leanSdk, requiredHttp, externalizeLazy, lean()],
     }),
     // The S3 client always initializes event streams and resolves bucket addresses.
     build({
       ...bundleOptions,
       outdir: into,
       entryPoints: late,
-      plugins: [leanSdk, externalizeLazy, lean('Event streams', 'Addresses of buckets')],
+      plugins: [leanSdk, requiredHttp, externalizeLazy, lean('Event streams', 'Addresses of buckets')],
     }),
     build({
       ...bundleOptions,
       outdir: into,
       entryPoints: entries(handlers.filter((name) => name === DESCRIBING_HANDLER)),
-      plugins: [leanSdk, externalizeLazy, lean('JSON schemas')],
+      plugins: [leanSdk, requiredHttp, externalizeLazy, lean('JSON schemas')],
     }),
   ]);
   return handlers;
