@@ -1,5 +1,28 @@
-import { deleted, type PersonalData } from '../platform/personal/personal-data.ts';
-import { FileRecord, fileCount, fileItem, filesOfTarget, originalKey, sizeKey } from './files/store.ts';
+import { deleted, type PersonalData, type PersonalRows, partitions } from '../platform/personal/personal-data.ts';
+import {
+  documentAct,
+  documentCount,
+  documentItem,
+  documentName,
+  documentPartition,
+  documentPlace,
+  documentShare,
+  documentTree,
+  documentVersion,
+  rootPartition,
+  shareCount,
+  sharesOf,
+} from './documents/store.ts';
+import { FileRecord, fileCount, fileItem, filesOfTarget, originalKey, sealedKey, sizeKey } from './files/store.ts';
+
+/** The orders and houses of a person. */
+const rootsOf: PersonalRows['find'] = ({ orderIds, propertyIds }) => [
+  ...partitions(orderIds, (id) => rootPartition({ kind: 'order', id })),
+  ...partitions(propertyIds, (id) => rootPartition({ kind: 'property', id })),
+];
+
+/** A document on legal hold stays with all that belongs to it, whoever asks. */
+const isFree: PersonalRows['isTheirs'] = ({ documentId }, { documentIds }) => documentIds.includes(String(documentId));
 
 /** Files, with every size that was made of them. */
 export const libraryPersonal: readonly PersonalData[] = [
@@ -9,7 +32,8 @@ export const libraryPersonal: readonly PersonalData[] = [
     purpose: 'To deliver what was ordered and to prove the work',
     keptFor: 'Until erased',
     onErase: deleted,
-    find: ({ visitIds, deliveryIds, housesDeliveryIds }) => [
+    find: ({ visitIds, deliveryIds, housesDeliveryIds, documentIds }) => [
+      ...documentIds.map((id) => filesOfTarget({ kind: 'document', id })),
       ...visitIds.map((id) => filesOfTarget({ kind: 'visit', id })),
       // Pictures that went on with their house are the next owner's.
       ...deliveryIds
@@ -18,11 +42,73 @@ export const libraryPersonal: readonly PersonalData[] = [
     ],
     objects: (tenantId, { row }) => {
       const file = FileRecord.parse(row);
-      return [originalKey(tenantId, file), ...file.sizes.map((size) => sizeKey(tenantId, file, size))].map((key) => ({
-        bucket: 'files',
-        key,
-      }));
+      const sealed = file.sealedAt === undefined ? [] : [sealedKey(tenantId, file)];
+      return [originalKey(tenantId, file), ...sealed, ...file.sizes.map((size) => sizeKey(tenantId, file, size))].map(
+        (key) => ({
+          bucket: 'files',
+          key,
+        }),
+      );
     },
   },
-  { entities: [fileCount], why: 'A count' },
+  {
+    entity: documentVersion,
+    holds: 'Versions of documents, and who added them',
+    purpose: 'To restore an older one',
+    keptFor: 'As long as the document',
+    endedBy: 'list',
+    onErase: deleted,
+    find: ({ documentIds }) => partitions(documentIds, documentPartition),
+  },
+  {
+    entity: documentAct,
+    holds: 'What happened with a document, and when a link of it was opened',
+    purpose: 'To know who has seen it',
+    keptFor: 'As long as the document',
+    endedBy: 'list',
+    onErase: deleted,
+    find: ({ documentIds }) => partitions(documentIds, documentPartition),
+  },
+  {
+    entity: documentShare,
+    holds: 'Links that open a document, without what opens them',
+    purpose: 'To end them at their time',
+    keptFor: 'As long as the document',
+    endedBy: 'list',
+    onErase: deleted,
+    find: ({ documentIds }) => documentIds.map(sharesOf),
+  },
+  {
+    entity: documentPlace,
+    holds: 'Which order or house a document belongs to',
+    purpose: 'To find it',
+    keptFor: 'As long as the document',
+    endedBy: 'list',
+    onErase: deleted,
+    find: ({ documentIds }) => partitions(documentIds, documentPartition),
+    isUnsaid: true,
+  },
+  {
+    entity: documentName,
+    holds: 'Names of documents',
+    purpose: 'To have a name once a folder',
+    keptFor: 'As long as the document',
+    endedBy: 'list',
+    onErase: deleted,
+    find: rootsOf,
+    isTheirs: isFree,
+    isUnsaid: true,
+  },
+  // Last: what belongs to a document is found by it.
+  {
+    entity: documentItem,
+    holds: 'Documents of a house or an order: plans, permits, warranties, contracts',
+    purpose: 'To keep what belongs to a house or an order together',
+    keptFor: '7 years, with the order; longer under legal hold',
+    endedBy: 'list',
+    onErase: deleted,
+    find: rootsOf,
+    isTheirs: isFree,
+  },
+  { entities: [fileCount, documentCount, documentTree, shareCount], why: 'Counts and times; ids at most' },
 ];

@@ -2,6 +2,7 @@ import { fileChecks } from '../../shared/library/files/events.ts';
 import type { AreaFeatures } from './feature.ts';
 
 export const library: AreaFeatures<'library'> = {
+  'library/documents': { api: { uses: ['sendFiles'] } },
   'library/files': {
     api: { uses: ['sendFiles'] },
     // Five gigabytes are read through once; a photo is unpacked whole.

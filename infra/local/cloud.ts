@@ -22,6 +22,7 @@ import { Mailbox } from './mail/mailbox.ts';
 import { deployFiles } from './objects/bucket-deployment.ts';
 import { createBuckets } from './objects/buckets.ts';
 import { corsOfBuckets } from './objects/cors.ts';
+import { scannedBuckets } from './objects/scan-tags.ts';
 import type { CloudOptions } from './options.ts';
 import { stripeSite } from './providers/stripe/site.ts';
 import { stripeVariables } from './providers/stripe/stand-in.ts';
@@ -119,7 +120,7 @@ const createStores = async (
   ]);
   if (isSetUp(state) && (await areEmpty(engine.address, tables))) throw emptiedTable(folder);
   for (const table of tables) front.describe(table.name, table);
-  objects.describe(corsOfBuckets(templates));
+  objects.describe(corsOfBuckets(templates), scannedBuckets(templates));
   return { tables, queues };
 };
 

@@ -42,6 +42,8 @@ export const idPrefix = {
   chat: 'cha',
   call: 'cll',
   file: 'fil',
+  document: 'doc',
+  share: 'shr',
   delivery: 'dlv',
   review: 'rvw',
   payment: 'pay',

@@ -19,6 +19,7 @@ import { paymentEventsContract, paymentsContract } from '../fulfilment/payments/
 import { payoutsContract } from '../fulfilment/payouts/contract.ts';
 import { portalContract } from '../fulfilment/portal/contract.ts';
 import { quotesContract } from '../fulfilment/quotes/contract.ts';
+import { documentStoreContract } from '../library/documents/contract.ts';
 import { filesContract } from '../library/files/contract.ts';
 import { automationContract } from '../outreach/automation/contract.ts';
 import { messagingContract } from '../outreach/messaging/contract.ts';
@@ -42,6 +43,7 @@ export const contracts = {
   'crm/work': workContract,
   'crm/transfer': transferContract,
   'library/files': filesContract,
+  'library/documents': documentStoreContract,
   'sales/quoting': catalogContract,
   'sales/booking': bookingContract,
   'sales/records': recordsContract,

@@ -29,6 +29,8 @@ export const contentSecurityPolicy = (
   const others = (uploads ?? '').split(' ').flatMap(originOf);
   const connect = [...[realtimeUrl, `${scheme}://${loginDomain}`, issuer].flatMap(originOf), ...others, ...fileOrigins];
   const images = [branding?.faviconUrl, branding?.logoUrl].flatMap(httpsOriginOf);
+  // The back office shows PDFs in its page; a company's own pages frame nothing but its script's sandbox.
+  const frames = [...(sandbox ? [sandbox] : []), ...(sounds ? fileOrigins : [])];
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -37,7 +39,7 @@ export const contentSecurityPolicy = (
     'font-src': ["'self'", 'data:', ...httpsOriginOf(branding?.fontUrl)],
     'connect-src': ["'self'", ...new Set(connect)],
     ...(sounds || files ? { 'media-src': [...new Set([...originOf(sounds ?? ''), ...fileOrigins])] } : {}),
-    ...(sandbox ? { 'frame-src': [sandbox] } : {}),
+    ...(frames.length > 0 ? { 'frame-src': frames } : {}),
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

@@ -34,8 +34,9 @@ export const galleryOf = async (
     const file = files.get(item.fileId);
     const original = item.originalFileId === undefined ? undefined : files.get(item.originalFileId);
     if (file?.state !== 'ready') return [];
-    const originalUrl = original?.state === 'ready' ? (await addressOf(original)).url : undefined;
     const kind = kindOf(file);
+    if (kind === 'document') return [];
+    const originalUrl = original?.state === 'ready' ? (await addressOf(original)).url : undefined;
     return [
       {
         ...item,

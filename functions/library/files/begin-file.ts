@@ -21,13 +21,13 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import type { ArrivedPart, PrivateStore } from '../../platform/objects/private-store.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { WriteLost } from '../../platform/table/write.ts';
+import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { type FileRecord, fileCount, fileItem, originalKey } from './store.ts';
 
 export type BeginInput = ParsedInputOf<(typeof filesContract)['beginFile']>;
 
 /** The id of these bytes for this target: declared again, they are the same file. */
-const fileIdFor = (tenantId: string, { kind, id }: FileTarget, sha256: string): string =>
+export const fileIdFor = (tenantId: string, { kind, id }: FileTarget, sha256: string): string =>
   idFromDigest('file', createHash('sha256').update(`file ${tenantId} ${kind} ${id} ${sha256}`).digest());
 
 const tooMany = () =>
@@ -35,8 +35,10 @@ const tooMany = () =>
     details: [{ path: 'target', message: `has ${MAX_FILES} files already` }],
   });
 
-const isOverLimit = (error: unknown): boolean =>
-  error instanceof WriteLost && error.labels.includes('counter') && !error.labels.includes('file');
+const isOverLimit = (error: unknown, more: readonly Write[]): boolean =>
+  error instanceof WriteLost &&
+  error.labels.includes('counter') &&
+  !error.labels.some((label) => label === 'file' || more.some((write) => write.label === label));
 
 /** Which of the two limits a file would have passed: that of its target or that of the company's plan. */
 const limitOf = async (table: TenantTable, target: FileTarget, cause: unknown): Promise<AppError> => {
@@ -62,30 +64,42 @@ const dueOf = (table: TenantTable, { fileId, round }: Pick<FileRecord, 'fileId' 
   return table.due(FileDue, { fileId }, { key: fileId, at, once: `${fileId} ${round}` });
 };
 
-const create = async (request: SignedRequest<BeginInput>, fileId: string, store: PrivateStore): Promise<FileRecord> => {
+/** Opens a new file; `more` is written with it or not at all, and decides itself what its loss means. */
+export const createFile = async (
+  request: SignedRequest<BeginInput>,
+  fileId: string,
+  store: PrivateStore,
+  more: readonly Write[] = [],
+): Promise<FileRecord> => {
   const { table, tenantId, input, now } = request;
   const key = originalKey(tenantId, { fileId, contentType: input.contentType });
   const file = newFile(request, fileId, await store.beginParts(key, input.contentType));
   const counted = table.add({ key: fileCount.key(input.target), field: 'n', by: 1, atMost: MAX_FILES });
   const reserved = await countFile(table, input.size);
-  await table.commit(table.create(fileItem, file), counted, reserved, dueOf(table, file, now)).catch(async (error) => {
+  const writes = [table.create(fileItem, file), counted, reserved, dueOf(table, file, now), ...more];
+  await table.commit(...writes).catch(async (error) => {
     await store.dropParts({ key, uploadId: file.uploadId ?? '' });
-    throw isOverLimit(error) ? await limitOf(table, input.target, error) : error;
+    throw isOverLimit(error, more) ? await limitOf(table, input.target, error) : error;
   });
   return file;
 };
 
 /** Begins a file anew that was lost after 48 hours; its parts are gone. */
-const restart = async (request: SignedRequest<BeginInput>, lost: FileRecord, store: PrivateStore) => {
+export const restartFile = async (
+  request: SignedRequest<BeginInput>,
+  lost: FileRecord,
+  store: PrivateStore,
+  more: readonly Write[] = [],
+): Promise<FileRecord> => {
   const { table, tenantId, now } = request;
   const uploadId = await store.beginParts(originalKey(tenantId, lost), lost.contentType);
   const again = { uploadId, state: 'sending', round: lost.round + 1 } as const;
   const reserved = await countFile(table, lost.size);
   await table
-    .commit(table.patch(fileItem, lost, again), reserved, dueOf(table, { ...lost, ...again }, now))
+    .commit(table.patch(fileItem, lost, again), reserved, dueOf(table, { ...lost, ...again }, now), ...more)
     .catch(async (error) => {
       await store.dropParts({ key: originalKey(tenantId, lost), uploadId });
-      throw isOverLimit(error) ? storageFull('size', error) : error;
+      throw isOverLimit(error, more) ? storageFull('size', error) : error;
     });
   return { ...lost, ...again, version: lost.version + 1 };
 };
@@ -98,8 +112,8 @@ export const beginFile = async (request: SignedRequest<BeginInput>, store: Priva
   const fileId = fileIdFor(tenantId, input.target, input.sha256);
   return await untilWritten(async () => {
     const known = await table.get(fileItem, { fileId }, { consistent: true });
-    if (!known) return await create(request, fileId, store);
-    return known.state === 'lost' ? await restart(request, known, store) : known;
+    if (!known) return await createFile(request, fileId, store);
+    return known.state === 'lost' ? await restartFile(request, known, store) : known;
   });
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
-import type { fileChecks } from '../../../shared/library/files/events.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { FileScanDue, type fileChecks } from '../../../shared/library/files/events.ts';
 import {
   type FileKind,
   fileKinds,
@@ -10,15 +11,19 @@ import {
 } from '../../../shared/library/files/file-rules.ts';
 import { recountFile, uncountFile } from '../../company/media/storage.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
-import type { Consumers } from '../../platform/consume.ts';
+import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import { sendStream } from '../../platform/objects/send-stream.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
+import { endBinned } from '../documents/end-document.ts';
+import { settledDocument } from '../documents/settle-file.ts';
+import { documentProblem } from './document-bytes/document-problem.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from './file-signature.ts';
 import { FilmMetadata, withoutMetadata } from './film-metadata.ts';
 import type { MadeSizes } from './photo-sizes.ts';
-import { cleanKey, type FileRecord, fileItem, originalKey, sizeKey } from './store.ts';
+import { cleanKey, type FileRecord, fileItem, originalKey, sealedKey, sizeKey } from './store.ts';
 
 /** Makes the sizes of a photo; undefined where it is none. */
 export type MakeSizes = (bytes: Uint8Array, mlsPixels: number) => Promise<MadeSizes | undefined>;
@@ -38,7 +43,7 @@ const refused = (problem: string): Judged => ({ verdict: { state: 'refused', pro
 /** Photos are kept in memory for their sizes; of videos only the first bytes are. */
 const readThrough = async (store: PrivateStore, key: string, kind: FileKind) => {
   const film = kind === 'video' ? new FilmMetadata() : undefined;
-  const keepsAll = kind === 'photo';
+  const keepsAll = kind === 'photo' || kind === 'document';
   const hash = createHash('sha256');
   const kept: Uint8Array[] = [];
   let start: Uint8Array = new Uint8Array();
@@ -59,6 +64,8 @@ const byteProblem = (file: FileRecord, read: { sha256: string; size: number; sta
   if (read.size !== file.size || read.sha256 !== file.sha256) {
     return 'arrived changed: its bytes are not those that were declared; send it again from its original';
   }
+  // A document's kind is told by all of it, not by its beginning.
+  if (filePurposes[file.purpose] === 'document') return undefined;
   const type = typeOfBytes(read.start);
   if (type === file.contentType) return undefined;
   const is = type ? `is a ${fileTypes[type].name}` : 'is of a kind that we don’t take';
@@ -75,6 +82,14 @@ const cleaned = async (store: PrivateStore, tenantId: string, file: FileRecord):
   return { verdict: { state: 'ready', isCleaned: true }, madeBytes: file.size };
 };
 
+/** Lays a document's checked bytes where no address to send leads: they are scanned there, and given out from there. */
+const sealed = async (store: PrivateStore, tenantId: string, file: FileRecord, bytes: Uint8Array): Promise<Judged> => {
+  const problem = documentProblem(file.contentType, bytes);
+  if (problem) return refused(problem);
+  await store.put(sealedKey(tenantId, file), bytes, file.contentType);
+  return { verdict: { state: 'checking' }, madeBytes: 0 };
+};
+
 const judge = async (
   table: TenantTable,
   tenantId: string,
@@ -88,6 +103,7 @@ const judge = async (
   if (problem) return refused(problem);
   if (read.size > fileKinds[kind].maxBytes) return refused('is too large');
   if (file.contentType === 'image/heic') return refused(heicProblem);
+  if (kind === 'document') return await sealed(store, tenantId, file, read.bytes);
   if (read.hasMetadata) return await cleaned(store, tenantId, file);
   if (kind !== 'photo') return { verdict: { state: 'ready' }, madeBytes: 0 };
   const made = await makeSizes(read.bytes, await mlsPixelsOf(table));
@@ -104,43 +120,103 @@ const loseOrIgnore = (error: unknown): false => {
   return false;
 };
 
-const check = async (
-  { table, tenantId }: { table: TenantTable; tenantId: string },
-  fileId: string,
-  store: PrivateStore,
-  makeSizes: MakeSizes,
-): Promise<void> => {
+const MINUTE_MS = 60_000;
+/** A scan that has not answered by then is not waited for any longer. */
+const SCAN_PATIENCE_MS = 24 * 60 * MINUTE_MS;
+
+/** What waits for the scan is looked at again in a minute, and every ten after the first hour. */
+const nextScanAt = (sealedAt: string, now: number): number =>
+  now + (now - Date.parse(sealedAt) < 60 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS);
+
+const scanVerdict = (scan: string | undefined, sealedAt: string, now: number): Verdict | undefined => {
+  if (scan === 'NO_THREATS_FOUND') return { state: 'ready' };
+  if (scan === 'THREATS_FOUND') return { state: 'refused', problem: 'has malware in it' };
+  if (scan === undefined && now - Date.parse(sealedAt) < SCAN_PATIENCE_MS) return undefined;
+  return { state: 'refused', problem: 'could not be checked for malware; save it in another format and send that' };
+};
+
+interface CheckContext extends Pick<Occurrence<unknown>, 'table' | 'tenantId' | 'now'> {
+  readonly store: PrivateStore;
+  readonly makeSizes: MakeSizes;
+}
+
+/** Writes the verdict with all that follows from it; a rival that wrote to the document meanwhile is read anew. */
+const settle = async ({ table, tenantId, now, store }: CheckContext, fileId: string, judged: Judged): Promise<void> => {
+  const { verdict, madeBytes } = judged;
+  await untilWritten(async () => {
+    const file = await table.get(fileItem, { fileId }, { consistent: true });
+    // Another run has decided; its verdict is about the same bytes.
+    if (file?.state !== 'checking') return;
+    const change = verdict.state === 'refused' ? -file.size : madeBytes;
+    const counted = change === 0 ? [] : [recountFile(table, change)];
+    const followed = file.target.kind === 'document' ? await settledDocument(table, file, verdict, now) : [];
+    await table.commit(
+      table.patch(fileItem, file, verdict),
+      ...counted,
+      ...followed,
+      ...(file.sealedAt === undefined ? [] : [table.cancelDue(FileScanDue, fileId)]),
+    );
+  });
+  const file = await table.get(fileItem, { fileId }, { consistent: true });
+  if (file) await dropBytes(store, tenantId, file);
+};
+
+/** What a decided file needs no longer: all of a refused one, and of a document what was sent. */
+const dropBytes = async (store: PrivateStore, tenantId: string, file: FileRecord): Promise<void> => {
+  const isRefused = file.state === 'refused';
+  if (isRefused || file.sealedAt !== undefined) await store.remove(originalKey(tenantId, file));
+  if (isRefused && file.sealedAt !== undefined) await store.remove(sealedKey(tenantId, file));
+};
+
+/** Asks for the scan of a sealed document; nothing but its verdict makes the document ready. */
+const awaitScan = async (context: CheckContext, file: FileRecord, sealedAt: string): Promise<void> => {
+  const { table, tenantId, now, store } = context;
+  const { fileId } = file;
+  const verdict = scanVerdict(await store.scanOf(sealedKey(tenantId, file)), sealedAt, now);
+  if (verdict) return await settle(context, fileId, { verdict, madeBytes: 0 });
+  const at = nextScanAt(sealedAt, now);
+  await table.commit(table.due(FileScanDue, { fileId }, { key: fileId, at, once: `${fileId} ${at}` }));
+};
+
+const check = async (context: CheckContext, fileId: string): Promise<void> => {
+  const { table, tenantId, now, store, makeSizes } = context;
   const file = await table.get(fileItem, { fileId }, { consistent: true });
   // A run that died between its verdict and the end has left the bytes.
-  if (file?.state === 'refused') await store.remove(originalKey(tenantId, file));
+  if (file?.state === 'refused' || file?.state === 'ready') await dropBytes(store, tenantId, file);
   if (file?.state !== 'checking') return;
-  const { verdict, madeBytes } = await judge(table, tenantId, file, store, makeSizes);
-  const change = verdict.state === 'refused' ? -file.size : madeBytes;
-  const counted = change === 0 ? [] : [recountFile(table, change)];
-  await table.commit(table.patch(fileItem, file, verdict), ...counted).catch(loseOrIgnore);
-  if (verdict.state === 'refused') await store.remove(originalKey(tenantId, file));
+  if (file.sealedAt !== undefined) return await awaitScan(context, file, file.sealedAt);
+  const judged = await judge(table, tenantId, file, store, makeSizes);
+  if (judged.verdict.state !== 'checking') return await settle(context, fileId, judged);
+  const sealedAt = toInstant(now);
+  const at = nextScanAt(sealedAt, now);
+  await table
+    .commit(
+      table.patch(fileItem, file, { sealedAt }),
+      table.due(FileScanDue, { fileId }, { key: fileId, at, once: `${fileId} ${at}` }),
+    )
+    .catch(loseOrIgnore);
+  await awaitScan(context, file, sealedAt);
 };
 
 /** Gives up a file whose parts have not come; its parts may have been joined by a call that died before it said so. */
-const giveUp = async (
-  { table, tenantId }: { table: TenantTable; tenantId: string },
-  fileId: string,
-  store: PrivateStore,
-): Promise<void> => {
+const giveUp = async ({ table, tenantId, now, store }: CheckContext, fileId: string): Promise<void> => {
   const file = await table.get(fileItem, { fileId }, { consistent: true });
   if (file?.state !== 'sending' && file?.state !== 'lost') return;
   const key = originalKey(tenantId, file);
   if (file.state === 'sending') {
     const lost = table.patch(fileItem, file, { state: 'lost', uploadId: null });
-    const given = table.commit(lost, uncountFile(table, file.size));
+    const followed = file.target.kind === 'document' ? await settledDocument(table, file, { state: 'lost' }, now) : [];
+    const given = table.commit(lost, uncountFile(table, file.size), ...followed);
     if ((await given.catch(loseOrIgnore)) === false) return;
   }
   if (file.uploadId !== null) await store.dropParts({ key, uploadId: file.uploadId });
   await store.remove(key);
 };
 
-/** Consumer of files: checks what has arrived, gives up what has not after 48 hours. */
+/** Consumer of files: checks what has arrived, asks for scans, gives up after 48 hours, ends what was in the bin. */
 export const fileConsumers = (store: PrivateStore, makeSizes: MakeSizes): Consumers<typeof fileChecks> => ({
-  'file.sent': async ({ table, tenantId, data }) => await check({ table, tenantId }, data.fileId, store, makeSizes),
-  'file.unfinished': async ({ table, tenantId, data }) => await giveUp({ table, tenantId }, data.fileId, store),
+  'file.sent': async (event) => await check({ ...event, store, makeSizes }, event.data.fileId),
+  'file.scan_due': async (event) => await check({ ...event, store, makeSizes }, event.data.fileId),
+  'file.unfinished': async (event) => await giveUp({ ...event, store, makeSizes }, event.data.fileId),
+  'document.bin_due': async ({ table, data, now }) => await endBinned(table, data.documentId, now, store),
 });

@@ -54,6 +54,7 @@ export const filesHandlers = (store: PrivateStore, targets: FileTargets): Handle
     file: known,
     fileAddress: async (request) => {
       const { file, rights } = await knownWithRights(request);
+      if (rights.isHidden) throw notFound('File');
       if (file.state !== 'ready') throw notReady(file);
       const isPhoto = filePurposes[file.purpose] === 'photo';
       const { tenantId, now, input } = request;

@@ -13,6 +13,8 @@ export const FileRecord = StoredFile.extend({
   previewName: z.string(),
   /** True if what leaves us is a copy of the film without the metadata that it came with. */
   isCleaned: z.boolean().optional(),
+  /** When the checked bytes of a document were laid where no address to send leads; they are scanned and given out there. */
+  sealedAt: z.string().optional(),
   /** Sizes made of a photo. */
   sizes: z.array(z.enum(['print', 'mls', 'web', 'preview'])),
 });
@@ -52,6 +54,10 @@ const folderOf = (tenantId: string, fileId: string): string => `files/${tenantId
 /** Storage key of the bytes as they were sent. */
 export const originalKey = (tenantId: string, file: Pick<FileRecord, 'fileId' | 'contentType'>): string =>
   `${folderOf(tenantId, file.fileId)}/original.${fileTypes[file.contentType].ending}`;
+
+/** Storage key of a document's bytes as they were checked; no upload is ever signed for it. */
+export const sealedKey = (tenantId: string, file: Pick<FileRecord, 'fileId' | 'contentType'>): string =>
+  `${folderOf(tenantId, file.fileId)}/sealed.${fileTypes[file.contentType].ending}`;
 
 /** Storage key of a film without its metadata. */
 export const cleanKey = (tenantId: string, file: Pick<FileRecord, 'fileId' | 'contentType'>): string =>

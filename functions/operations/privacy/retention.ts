@@ -5,6 +5,15 @@ import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { RetentionDue } from '../../../shared/operations/privacy/events.ts';
 import { allInvoices, invoiceItem } from '../../fulfilment/billing/store.ts';
 import { disputeItem, ledgerLine, moneyPartition } from '../../fulfilment/payments/store.ts';
+import {
+  documentAct,
+  documentItem,
+  documentName,
+  documentPlace,
+  documentShare,
+  documentVersion,
+} from '../../library/documents/store.ts';
+import { fileItem } from '../../library/files/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
 import { noTrail, type PersonalRows, type Trail } from '../../platform/personal/personal-data.ts';
 import type { Stored } from '../../platform/table/item.ts';
@@ -26,9 +35,16 @@ import type { ErasureDeps } from './erase-person.ts';
 import { findRows } from './find-rows.ts';
 import { findObstacles } from './obstacles.ts';
 import { planRetention } from './plan-retention.ts';
+import { freeDocuments } from './trail.ts';
 
 type Night = Occurrence<z.output<typeof RetentionDue.data>>;
 type List = NonNullable<Night['data']['list']>;
+
+/** The stores of documents, whose files go with them. */
+const documentStores: readonly string[] = [
+  fileItem.name,
+  ...[documentVersion, documentAct, documentShare, documentPlace, documentName, documentItem].map(({ name }) => name),
+];
 
 const lists: readonly List[] = ['orders', 'invoices', 'properties'];
 const PAGE = 25;
@@ -85,10 +101,28 @@ const trailOf = async (table: TenantTable, orderId: string): Promise<Trail> => {
   };
 };
 
+/** Documents of an order or a house, with their files; what is on legal hold stays. */
+const endDocuments = async (
+  deps: ErasureDeps,
+  root: Pick<Trail, 'orderIds' | 'propertyIds'>,
+  now: number,
+): Promise<void> => {
+  const { table } = deps;
+  const trail = { ...noTrail, ...root, documentIds: await freeDocuments(table, root) };
+  if (trail.documentIds.length === 0) return;
+  const stores = deps.stores.filter(({ entity }) => documentStores.includes(entity.name));
+  for (const store of stores) {
+    const rows = await findRows(deps, store, trail);
+    await Promise.all(rows.flatMap((stored) => store.objects?.(table.tenantId, stored) ?? []).map(deps.remove));
+    await endRows(table, rows, now);
+  }
+};
+
 /** Whatever is said to end with an order, store by store. Its row in the list goes last: until then it is found again. */
 const endOrder = async (deps: ErasureDeps, orderId: string, now: number): Promise<void> => {
   const { table } = deps;
   if (await isHeld(table, orderId, now - BOOKS_DAYS * DAY)) return;
+  await endDocuments(deps, { orderIds: [orderId], propertyIds: [] }, now);
   const trail = await trailOf(table, orderId);
   const row = await table.get(orderRow, { orderId }, { consistent: true });
   const withOrder = deps.stores.filter(({ endedBy, isPlatforms }) => endedBy === 'order' && !isPlatforms);
@@ -119,7 +153,8 @@ const endInvoice = async (table: TenantTable, invoiceId: string, now: number): P
 };
 
 /** A house goes with its notes once no order of it is left. */
-const endProperty = async (table: TenantTable, propertyId: string, now: number): Promise<void> => {
+const endProperty = async (deps: ErasureDeps, propertyId: string, now: number): Promise<void> => {
+  const { table } = deps;
   const { items } = await table.list(orderRow, { ...ordersOfProperty(propertyId), limit: 1 });
   if (items.length > 0) return;
   const [rows, notes, property] = await Promise.all([
@@ -127,8 +162,9 @@ const endProperty = async (table: TenantTable, propertyId: string, now: number):
     table.rows(notesOf(propertyId)),
     table.get(propertyItem, { propertyId }, { consistent: true }),
   ]);
-  if (property && Date.parse(property.lastOrderAt ?? '') <= now - BOOKS_DAYS * DAY)
-    await endRows(table, [...notes, ...rows], now);
+  if (!property || Date.parse(property.lastOrderAt ?? '') > now - BOOKS_DAYS * DAY) return;
+  await endDocuments(deps, { orderIds: [], propertyIds: [propertyId] }, now);
+  await endRows(table, [...notes, ...rows], now);
 };
 
 /** Ends one page of a list; answers the place after which it goes on, undefined at its end. */
@@ -152,7 +188,7 @@ const endPage = async (deps: ErasureDeps, list: List, after: string | undefined,
   } else {
     const { items } = await table.list(propertyItem, { ...propertiesByOrder, ...range });
     for (const { propertyId, lastOrderAt } of items) {
-      await endProperty(table, propertyId, now);
+      await endProperty(deps, propertyId, now);
       places.push(`${lastOrderAt}#${propertyId}`);
     }
   }

@@ -22,6 +22,7 @@ const KeptTrail = z.object({
   deliveryIds: Ids,
   housesDeliveryIds: Ids.default([]),
   visitIds: Ids,
+  documentIds: Ids.default([]),
   jobIds: Ids,
   requestIds: Ids,
   propertyIds: Ids,

@@ -6,6 +6,7 @@ import { memberItem, membersRange } from '../../company/identity/members/member-
 import { emailOwner, idsOfLead, lead, leadPartition, readLead } from '../../crm/leads/store.ts';
 import { mergeRecord } from '../../crm/merge/merge-store.ts';
 import { deliveryItem } from '../../fulfilment/delivery/store.ts';
+import { readTree } from '../../library/documents/tree.ts';
 import { noTrail, type Trail } from '../../platform/personal/personal-data.ts';
 import { sortItems } from '../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -138,7 +139,23 @@ const byHousehold: Clue = async (table, { emails }) => {
   return { householdIds: sortItems(rows, { places: householdPlace }).places.map(({ clientId }) => clientId) };
 };
 
+/** Documents of these orders and houses. One on legal hold is left out: it stays with all that belongs to it. */
+export const freeDocuments = async (
+  table: TenantTable,
+  { orderIds, propertyIds }: Pick<Trail, 'orderIds' | 'propertyIds'>,
+): Promise<string[]> => {
+  const roots = [
+    ...orderIds.map((id) => ({ kind: 'order' as const, id })),
+    ...propertyIds.map((id) => ({ kind: 'property' as const, id })),
+  ];
+  const all = await Promise.all(roots.map(async (root) => [...(await readTree(table, root)).nodes.values()]));
+  return all.flat().flatMap(({ documentId, hold }) => (hold ? [] : [documentId]));
+};
+
+const byDocument: Clue = async (table, trail) => ({ documentIds: await freeDocuments(table, trail) });
+
 const clues: readonly Clue[] = [
+  byDocument,
   byHousehold,
   byEmail,
   byLead,

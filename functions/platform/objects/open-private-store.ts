@@ -15,6 +15,7 @@ export const openPrivateStore = (bucket: string): PrivateStore => {
     dropParts: async (upload) => (await store()).dropParts(upload),
     putPart: async (upload, n, body) => (await store()).putPart(upload, n, body),
     sizeOf: async (key) => (await store()).sizeOf(key),
+    scanOf: async (key) => (await store()).scanOf(key),
     open: async (key) => (await store()).open(key),
     put: async (key, body, contentType) => (await store()).put(key, body, contentType),
     signGet: async (key, seconds, as) => (await store()).signGet(key, seconds, as),

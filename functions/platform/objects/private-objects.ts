@@ -5,6 +5,7 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
   ListPartsCommand,
   PutObjectCommand,
@@ -16,6 +17,8 @@ import { serviceClient } from '../service-client.ts';
 import type { ArrivedPart, PartUpload, PrivateStore } from './private-store.ts';
 
 const ANSWER_MS = 20_000;
+/** The tag in which GuardDuty's malware protection leaves its verdict; its role alone may tag objects. */
+const SCAN_TAG = 'GuardDutyMalwareScanStatus';
 const CacheControl = 'private, no-store';
 
 const isMissing = (error: unknown): boolean =>
@@ -70,6 +73,10 @@ export const createPrivateStore = (Bucket: string, client: S3Client = openClient
       return { n, etag: ETag, size: Body.length };
     },
     sizeOf: async (Key) => (await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key }))))?.ContentLength,
+    scanOf: async (Key) => {
+      const { TagSet = [] } = await client.send(new GetObjectTaggingCommand({ Bucket, Key }));
+      return TagSet.find((tag) => tag.Key === SCAN_TAG)?.Value;
+    },
     open: async (Key) => {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
       // In Node the SDK answers with a readable stream.

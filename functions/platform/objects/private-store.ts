@@ -34,6 +34,8 @@ export interface PrivateStore {
   putPart(upload: PartUpload, n: number, body: Uint8Array): Promise<ArrivedPart>;
   /** Size of an object in bytes; undefined if absent. */
   sizeOf(key: string): Promise<number | undefined>;
+  /** What the malware scan says of an object; undefined while it has not been scanned. */
+  scanOf(key: string): Promise<string | undefined>;
   open(key: string): Promise<Readable>;
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
   signGet(key: string, seconds: number, as?: AddressAs): Promise<string>;

@@ -28,6 +28,8 @@ export interface Trail {
   /** Those among them that went on with their house, and are no longer the person's. */
   readonly housesDeliveryIds: readonly string[];
   readonly visitIds: readonly string[];
+  /** Documents of the person's orders and houses, but those on legal hold. */
+  readonly documentIds: readonly string[];
   readonly jobIds: readonly string[];
   readonly requestIds: readonly string[];
   readonly propertyIds: readonly string[];
@@ -55,6 +57,7 @@ export const noTrail: Trail = {
   deliveryIds: [],
   housesDeliveryIds: [],
   visitIds: [],
+  documentIds: [],
   jobIds: [],
   requestIds: [],
   propertyIds: [],

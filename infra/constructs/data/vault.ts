@@ -9,6 +9,7 @@ import type { SiteFiles } from '../edge/site-files.ts';
 import { projectRoot } from '../functions/function-bundle.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { dropFormerVersions } from './former-versions.ts';
+import { MalwareScan } from './malware-scan.ts';
 
 const PREFIX = 'files/';
 
@@ -21,7 +22,7 @@ export type VaultVerb = 'send' | 'check' | 'show' | 'pack' | 'erase';
 const parts = ['s3:PutObject', 's3:ListMultipartUploadParts', 's3:AbortMultipartUpload'];
 const actions: Readonly<Record<VaultVerb, readonly string[]>> = {
   send: ['s3:GetObject', ...parts],
-  check: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'],
+  check: ['s3:GetObject', 's3:GetObjectTagging', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'],
   show: ['s3:GetObject'],
   pack: ['s3:GetObject', ...parts],
   erase: ['s3:GetObject', 's3:DeleteObject'],
@@ -65,6 +66,7 @@ export class Vault extends Construct {
         },
       ],
     });
+    new MalwareScan(this, 'MalwareScan', { bucket: this.bucket, prefix: PREFIX });
     if (demo) this.deployDemo(files.deployer);
   }
 

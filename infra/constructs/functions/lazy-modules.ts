@@ -15,6 +15,7 @@ const lazyModules: Readonly<Record<string, readonly string[]>> = {
     'assistants/voice/voice-calls',
   ],
   'platform/objects/private-objects': [
+    'library/documents/api',
     'library/files/api',
     'library/files/file-checks',
     'fulfilment/delivery/api',

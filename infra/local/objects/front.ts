@@ -7,11 +7,12 @@ import type { Faults } from '../table/faults.ts';
 import { type CorsRule, corsHeaders } from './cors.ts';
 import { formError, type PostForm } from './post-policy.ts';
 import { accessDenied, errorXml } from './s3-error.ts';
+import { asksForTags, scanTags } from './scan-tags.ts';
 import { signedUrlError } from './signed-url.ts';
 
 export interface ObjectFront extends LoopbackServer {
-  /** The template's CORS rules, by bucket. */
-  describe(rules: Map<string, CorsRule[]>): void;
+  /** The template's CORS rules, by bucket, and the buckets whose objects are scanned for malware. */
+  describe(rules: Map<string, CorsRule[]>, scanned: ReadonlySet<string>): void;
 }
 
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
@@ -27,12 +28,16 @@ const malformedForm = {
 /** Adds what the object store lacks: buckets closed to strangers, signed addresses and upload forms, CORS rules. */
 export const startObjectFront = async (store: string, clock: Clock, faults: Faults): Promise<ObjectFront> => {
   let cors = new Map<string, CorsRule[]>();
+  let scanned: ReadonlySet<string> = new Set();
 
   const answerWithCors = async (request: HttpRequest): Promise<HttpResponse> => {
     const [, bucket = ''] = request.path.split('/');
     const { origin, 'access-control-request-method': requestedMethod } = request.headers;
     const allowed = corsHeaders(cors.get(bucket) ?? [], origin, requestedMethod ?? request.method);
-    const answer = await answerTo(request, bucket, allowed, store, clock);
+    const answer =
+      scanned.has(bucket) && asksForTags(request) && request.headers.authorization
+        ? await answerScan(request, store)
+        : await answerTo(request, bucket, allowed, store, clock);
     return { ...answer, headers: { ...answer.headers, ...allowed } };
   };
 
@@ -46,10 +51,16 @@ export const startObjectFront = async (store: string, clock: Clock, faults: Faul
   const server = await startLoopbackServer(withFaults(faults, service, MAX_BODY_BYTES));
   return {
     ...server,
-    describe: (rules) => {
+    describe: (rules, buckets) => {
       cors = rules;
+      scanned = buckets;
     },
   };
+};
+
+const answerScan = async (request: HttpRequest, store: string): Promise<HttpResponse> => {
+  const found = await forward(store, { ...request, query: '' });
+  return found.status === 200 ? scanTags(found.body) : found;
 };
 
 const answerTo = async (

@@ -67,6 +67,7 @@ const notRun: Record<string, string> = {
   'AWS::Cognito::UserPoolUICustomizationAttachment': 'look of the hosted login',
   'AWS::Events::Archive': 'event archive',
   'AWS::FIS::*': 'fault experiment',
+  'AWS::GuardDuty::*': 'malware scan (the object store looks for the test virus EICAR)',
   'AWS::IAM::*': 'permission (what concerns the table is enforced by its front)',
   'AWS::KinesisFirehose::*': 'log delivery',
   'AWS::Lambda::LayerVersion': 'layer',

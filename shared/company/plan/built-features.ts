@@ -5,7 +5,6 @@ export const comingFeatures: readonly FeatureCode[] = [
   'agent_portal',
   'api_access',
   'commissions',
-  'document_manager',
   'dotloop',
   'mls',
   'platform_v2',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
+import { DocumentBinDue } from '../documents/events.ts';
 
 /** All parts of a file have arrived: its bytes are to be checked. */
 export const FileSent = eventType('file.sent', z.object({ fileId: z.string() }));
@@ -7,4 +8,11 @@ export const FileSent = eventType('file.sent', z.object({ fileId: z.string() }))
 /** Scheduled: 48 hours after a file was declared. */
 export const FileDue = eventType('file.unfinished', z.object({ fileId: z.string() }));
 
-export const fileChecks = queueType({ name: 'file-checks', fifo: false, events: [FileSent, FileDue] });
+/** Scheduled while the malware scan of a file has not answered. */
+export const FileScanDue = eventType('file.scan_due', z.object({ fileId: z.string() }));
+
+export const fileChecks = queueType({
+  name: 'file-checks',
+  fifo: false,
+  events: [FileSent, FileDue, FileScanDue, DocumentBinDue],
+});

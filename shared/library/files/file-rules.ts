@@ -10,18 +10,40 @@ export const fileTypes = {
   'video/mp4': { name: 'MP4', ending: 'mp4' },
   'video/quicktime': { name: 'MOV', ending: 'mov' },
   'application/pdf': { name: 'PDF', ending: 'pdf' },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { name: 'Word', ending: 'docx' },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { name: 'Excel', ending: 'xlsx' },
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': { name: 'PowerPoint', ending: 'pptx' },
+  'application/zip': { name: 'ZIP', ending: 'zip' },
+  'text/plain': { name: 'text', ending: 'txt' },
+  'text/csv': { name: 'CSV', ending: 'csv' },
 } as const;
 export type FileType = keyof typeof fileTypes;
 export const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]];
 
 /** What a file is by its bytes: what may be made of it depends on it. */
-export type FileKind = 'photo' | 'video' | 'pdf';
+export type FileKind = 'photo' | 'video' | 'pdf' | 'document';
 
 /** Limits of a kind: largest size in bytes and the types it takes. */
 export const fileKinds = {
   photo: { name: 'a photo', maxBytes: 25 * MB, types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] },
   video: { name: 'a video', maxBytes: 5 * GB, types: ['video/mp4', 'video/quicktime'] },
   pdf: { name: 'a PDF', maxBytes: 100 * MB, types: ['application/pdf'] },
+  document: {
+    name: 'a document',
+    maxBytes: 50 * MB,
+    types: [
+      'application/pdf',
+      'image/jpeg',
+      'image/png',
+      'image/webp',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+      'application/zip',
+      'text/plain',
+      'text/csv',
+    ],
+  },
 } as const satisfies Record<FileKind, { name: string; maxBytes: number; types: readonly FileType[] }>;
 
 /** What a file is for. A photo of the work is `before` or `after`; `site` is any other photo of a visit. */
@@ -33,6 +55,7 @@ export const filePurposes = {
   film: 'video',
   floor_plan: 'pdf',
   report: 'pdf',
+  document: 'document',
 } as const satisfies Record<string, FileKind>;
 export type FilePurpose = keyof typeof filePurposes;
 export const filePurposeNames = Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]];

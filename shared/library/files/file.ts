@@ -15,7 +15,10 @@ export const UNFINISHED_HOURS = 48;
 export const MAX_FILES = 200;
 
 /** What a file belongs to; each kind's area says who may add to it and see it. */
-export const FileTarget = z.strictObject({ kind: z.enum(['visit', 'delivery']), id: z.string().min(1).max(80) });
+export const FileTarget = z.strictObject({
+  kind: z.enum(['visit', 'delivery', 'document']),
+  id: z.string().min(1).max(80),
+});
 export type FileTarget = z.infer<typeof FileTarget>;
 
 /** `sending → checking → ready | refused`; `lost` after 48 hours without its parts. */

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ArrivedPart, PrivateStore } from '../../../functions/platform/objects/private-store.ts';
 
-/** A private store in memory. `opened` lists the keys of addresses that were signed; `arrive` sends a part as a phone does. */
+/** The industry's harmless test virus, in two halves so that no scanner takes this file for one. */
+export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
+/** A private store in memory, whose scan answers once `scan.isDone`. `opened` lists the keys of addresses that were signed; `arrive` sends a part as a phone does. */
 export const memoryVault = () => {
   const objects = new Map<string, Uint8Array>();
   const uploads = new Map<string, Map<number, Uint8Array>>();
   const opened: string[] = [];
+  const scan = { isDone: true };
   let count = 0;
   const etagOf = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
   const arrive = (uploadId: string, n: number, bytes: Uint8Array): ArrivedPart => {
@@ -32,6 +36,10 @@ export const memoryVault = () => {
     dropParts: async ({ uploadId }) => void uploads.delete(uploadId),
     putPart: async ({ uploadId }, n, body) => arrive(uploadId, n, new Uint8Array(body)),
     sizeOf: async (key) => objects.get(key)?.length,
+    scanOf: async (key) => {
+      const found = Buffer.from(objects.get(key) ?? []).includes(eicar);
+      return scan.isDone ? (found ? 'THREATS_FOUND' : 'NO_THREATS_FOUND') : undefined;
+    },
     open: async (key) => Readable.from([Buffer.from(objects.get(key) ?? [])]),
     put: async (key, body) => void objects.set(key, body),
     signGet: async (key, _, as) => {
@@ -40,5 +48,5 @@ export const memoryVault = () => {
     },
     remove: async (key) => void objects.delete(key),
   };
-  return { store, objects, uploads, opened, arrive };
+  return { store, scan, objects, uploads, opened, arrive };
 };

@@ -303,6 +303,22 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    path: '/admin/document-manager',
+    title: 'Documents',
+    hint: 'Plans, permits and contracts by property and order, with versions and share links',
+    group: 'deliver',
+    access: 'everyone',
+    words: 'files folders upload share link legal hold bin pdf permit warranty contract',
+    load: () => import('../../features/library/documents/room/documents-page.tsx'),
+    children: [
+      {
+        path: ':rootKind/:rootId',
+        title: 'Documents',
+        load: () => import('../../features/library/documents/room/root-page.tsx'),
+      },
+    ],
+  },
+  {
     path: '/admin/settings',
     shortcut: 's',
     title: 'Settings',

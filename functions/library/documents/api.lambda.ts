@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { siteOrigin } from '../../../shared/company/site/site-origin.ts';
+import { documentStoreContract } from '../../../shared/library/documents/contract.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
+import { documentRoots } from '../../fulfilment/jobs/document-roots.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openHttp } from '../../platform/http/open.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { openPrivateStore } from '../../platform/objects/open-private-store.ts';
+import { documentHandlers } from './handlers.ts';
+
+const { FILE_BUCKET: bucket } = readEnv(z.object({ FILE_BUCKET: z.string().min(1) }));
+const { env, signer, ...deps } = openHttp();
+const site = { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST };
+const store = openPrivateStore(bucket);
+const roots = documentRoots(signer);
+
+const handlers = documentHandlers({
+  store,
+  roots,
+  shareAddress: async (table, token) => {
+    const tenant = await table.get(tenantItem, {});
+    return `${siteOrigin(tenant?.hosts[0] ?? site.platformHost, site)}/share/${token}`;
+  },
+});
+export const handler = serve(documentStoreContract, handlers, deps);

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '../../../shared/contract/id.ts';
+import { DAY, toInstant } from '../../../shared/contract/time.ts';
+import type { GivenDocument, SharedView } from '../../../shared/library/documents/contract.ts';
+import type { DocumentNode, ShownShare } from '../../../shared/library/documents/document.ts';
+import { MAX_SHARES } from '../../../shared/library/documents/document-limits.ts';
+import { AppError, notFound, versionConflict } from '../../platform/errors.ts';
+import type { Request, SignedRequest } from '../../platform/http/request.ts';
+import { sha256 } from '../../platform/sign.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { isWriteLost } from '../../platform/table/write.ts';
+import { notReady } from './act-on-document.ts';
+import { documentAct, documentShare, type StoredShare, shareCount, sharesOf } from './store.ts';
+import { personOf, traced } from './trace.ts';
+import { findDocument, isBinned, readTree, subtreeOf, type Tree } from './tree.ts';
+
+export const tokenHashOf = (token: string): string => Buffer.from(sha256(`share ${token}`)).toString('hex');
+
+const shown = ({ tokenHash: _, ...share }: StoredShare, opens: number, lastOpenedAt?: string): ShownShare => ({
+  ...share,
+  opens,
+  ...(lastOpenedAt === undefined ? {} : { lastOpenedAt }),
+});
+
+/** A document as people outside the office see it; undefined until a version is ready. */
+export const givenDocument = ({ documentId, name, current }: DocumentNode): GivenDocument[] =>
+  current ? [{ documentId, name, contentType: current.contentType, size: current.size, addedAt: current.addedAt }] : [];
+
+/** The share links of a document with their openings, newest first. */
+export const listShares = async (
+  table: TenantTable,
+  documentId: string,
+  opened: readonly { shareId?: string | undefined; at: string }[],
+): Promise<ShownShare[]> => {
+  const { items } = await table.list(documentShare, { ...sharesOf(documentId), limit: 100, descending: true });
+  const fresh = await Promise.all(
+    items.map(async (share) => ({
+      share: (await table.get(documentShare, share, { consistent: true })) ?? share,
+      count: await table.get(shareCount, share, { consistent: true }),
+    })),
+  );
+  return fresh.map(({ share, count }) =>
+    shown(share, count?.n ?? 0, opened.find(({ shareId }) => shareId === share.shareId)?.at),
+  );
+};
+
+const tooManyShares = () =>
+  new AppError('conflict', 'TOO_MANY_SHARES', `At most ${MAX_SHARES} links of a document work at once`, {
+    details: [{ path: 'documentId', message: `has ${MAX_SHARES} links that work; revoke one first` }],
+  });
+
+type ShareInput = SignedRequest<{ documentId: string; days: number; maxOpens?: number | undefined }>;
+
+/** Makes a link; its token is told once and kept as a hash. */
+export const shareDocument = async (
+  request: ShareInput,
+  node: DocumentNode,
+): Promise<{ share: ShownShare; token: string }> => {
+  const { table, now, caller, input } = request;
+  if (node.type === 'document' && !node.current) throw notReady();
+  const open = (await listShares(table, node.documentId, [])).filter(
+    ({ revokedAt, expiresAt }) => revokedAt === undefined && Date.parse(expiresAt) > now,
+  );
+  if (open.length >= MAX_SHARES) throw tooManyShares();
+  const token = randomBytes(32).toString('base64url');
+  const share: StoredShare = {
+    shareId: newId('share', now),
+    documentId: node.documentId,
+    createdAt: toInstant(now),
+    createdBy: personOf(caller),
+    expiresAt: toInstant(now + input.days * DAY),
+    ...(input.maxOpens === undefined ? {} : { maxOpens: input.maxOpens }),
+    tokenHash: tokenHashOf(token),
+    version: 1,
+  };
+  const words = `for ${input.days} days${input.maxOpens === undefined ? '' : `, at most ${input.maxOpens} openings`}`;
+  await table.commit(table.create(documentShare, share), ...traced(request, node, 'shared', words, share.shareId));
+  return { share: shown(share, 0), token };
+};
+
+/** Ends a link at once; one that was ended before stays as it is. */
+export const revokeShare = async (
+  request: SignedRequest<{ documentId: string; shareId: string }>,
+  node: DocumentNode,
+): Promise<ShownShare> => {
+  const { table, now, input } = request;
+  const { items } = await table.list(documentShare, { ...sharesOf(node.documentId), limit: 100 });
+  const row = items.find(({ shareId }) => shareId === input.shareId);
+  const share = row && (await table.get(documentShare, row, { consistent: true }));
+  if (!share) throw notFound('Share');
+  const count = await table.get(shareCount, share, { consistent: true });
+  if (share.revokedAt !== undefined) return shown(share, count?.n ?? 0);
+  const change = { revokedAt: toInstant(now) };
+  await table
+    .commit(table.patch(documentShare, share, change), ...traced(request, node, 'revoked', undefined, share.shareId))
+    .catch((error) => {
+      throw isWriteLost(error) ? versionConflict('Share') : error;
+    });
+  return shown({ ...share, ...change, version: share.version + 1 }, count?.n ?? 0);
+};
+
+const COUNT_KEPT_DAYS = 90;
+
+/** One answer for a link that is wrong, over, used up or revoked, and for one whose document is gone. */
+const noShare = () => notFound('Link');
+
+interface OpenShare {
+  readonly share: StoredShare;
+  readonly node: DocumentNode;
+  readonly tree: Tree;
+  readonly opens: number;
+}
+
+/** What a token opens; 404 for every token that opens nothing. */
+export const claimShare = async (
+  { table, now }: Pick<Request<unknown>, 'table' | 'now'>,
+  token: string,
+): Promise<OpenShare> => {
+  const tokenHash = tokenHashOf(token);
+  const [share, count] = await Promise.all([
+    table.get(documentShare, { tokenHash }, { consistent: true }),
+    table.get(shareCount, { tokenHash }, { consistent: true }),
+  ]);
+  if (!share || share.revokedAt !== undefined || Date.parse(share.expiresAt) <= now) throw noShare();
+  const opens = count?.n ?? 0;
+  if (share.maxOpens !== undefined && opens >= share.maxOpens) throw noShare();
+  const node = await findDocument(table, share.documentId);
+  if (!node) throw noShare();
+  const tree = await readTree(table, node.root);
+  if (isBinned(tree, node)) throw noShare();
+  return { share, node, tree, opens };
+};
+
+const documentsIn = (tree: Tree, node: DocumentNode): DocumentNode[] =>
+  subtreeOf(tree, node.documentId).filter((each) => each.type === 'document' && !isBinned(tree, each));
+
+/** What the page of a link shows; looking at it is no opening. */
+export const viewShare = ({ share, node, tree, opens }: OpenShare): SharedView => ({
+  name: node.name,
+  type: node.type,
+  items: documentsIn(tree, node).flatMap(givenDocument),
+  expiresAt: share.expiresAt,
+  ...(share.maxOpens === undefined ? {} : { opensLeft: share.maxOpens - opens }),
+});
+
+/** Counts an opening against the limit, in one transaction with the share as it was read: no two take the last one. */
+export const countOpening = async (
+  { table, now }: Pick<Request<unknown>, 'table' | 'now'>,
+  { share, node, tree }: OpenShare,
+  documentId: string,
+): Promise<DocumentNode> => {
+  const found = documentsIn(tree, node).find((each) => each.documentId === documentId);
+  if (!found?.current) throw noShare();
+  const limit = share.maxOpens === undefined ? {} : { atMost: share.maxOpens };
+  // A count says nothing once its link is over.
+  const ttl = Math.ceil((Date.parse(share.expiresAt) + COUNT_KEPT_DAYS * DAY) / 1000);
+  const detail = node.documentId === found.documentId ? undefined : found.name;
+  const opened = {
+    documentId: node.documentId,
+    actId: newId('event', now),
+    at: toInstant(now),
+    act: 'opened' as const,
+  };
+  await table
+    .commit(
+      table.unchanged(documentShare, share),
+      table.add({ key: shareCount.key(share), field: 'n', by: 1, ttl, ...limit }),
+      table.create(documentAct, { ...opened, detail, shareId: share.shareId }),
+    )
+    .catch((error) => {
+      throw isWriteLost(error) ? noShare() : error;
+    });
+  return found;
+};
