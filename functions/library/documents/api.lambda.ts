@@ -12,12 +12,10 @@ import { documentHandlers } from './handlers.ts';
 const { FILE_BUCKET: bucket } = readEnv(z.object({ FILE_BUCKET: z.string().min(1) }));
 const { env, signer, ...deps } = openHttp();
 const site = { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST };
-const store = openPrivateStore(bucket);
-const roots = documentRoots(signer);
 
 const handlers = documentHandlers({
-  store,
-  roots,
+  store: openPrivateStore(bucket),
+  roots: documentRoots(signer),
   shareAddress: async (table, token) => {
     const tenant = await table.get(tenantItem, {});
     return `${siteOrigin(tenant?.hosts[0] ?? site.platformHost, site)}/share/${token}`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
-import { toInstant } from '../../../shared/contract/time.ts';
+import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { FileScanDue, type fileChecks } from '../../../shared/library/files/events.ts';
 import {
   type FileKind,
@@ -120,13 +120,12 @@ const loseOrIgnore = (error: unknown): false => {
   return false;
 };
 
-const MINUTE_MS = 60_000;
 /** A scan that has not answered by then is not waited for any longer. */
-const SCAN_PATIENCE_MS = 24 * 60 * MINUTE_MS;
+const SCAN_PATIENCE_MS = DAY;
 
 /** What waits for the scan is looked at again in a minute, and every ten after the first hour. */
 const nextScanAt = (sealedAt: string, now: number): number =>
-  now + (now - Date.parse(sealedAt) < 60 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS);
+  now + (now - Date.parse(sealedAt) < HOUR ? MINUTE : 10 * MINUTE);
 
 const scanVerdict = (scan: string | undefined, sealedAt: string, now: number): Verdict | undefined => {
   if (scan === 'NO_THREATS_FOUND') return { state: 'ready' };

@@ -20,6 +20,7 @@ const addresses: Readonly<Record<PageName, readonly string[]>> = {
   vendorPortal: ['/vendor-portal'],
   quote: ['/quote/x?token=x'],
   invoice: ['/invoice/x?token=x'],
+  share: ['/share/x'],
   pay: ['/pay/nobody?token=x'],
   paymentSuccess: ['/payment-success'],
   authCallback: [],
