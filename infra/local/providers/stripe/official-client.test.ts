@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from './objects.ts';
@@ -6,8 +10,8 @@ import { type StripeStandIn, startStripe } from './stand-in.ts';
 let standIn: StripeStandIn;
 let stripe: Stripe;
 const sent: { body: string; signature: string }[] = [];
-const clientWith = (key: string): Stripe => {
-  const { hostname, port } = new URL(standIn.address);
+const clientWith = (key: string, address = standIn.address): Stripe => {
+  const { hostname, port } = new URL(address);
   return new Stripe(key, {
     host: hostname,
     port: Number(port),
@@ -73,4 +77,39 @@ it('its lists go on page by page, an account’s things are its own, and a wrong
   await expect(clientWith('sk_test_wrong').balance.retrieve()).rejects.toMatchObject({
     type: 'StripeAuthenticationError',
   });
+});
+
+/** The stand-in behind a server that changes its answers, as one that speaks another format would. */
+const spoiled = async (spoil: (answer: string) => string): Promise<{ address: string; stop: () => void }> => {
+  const server = createServer(async (request, response) => {
+    const body = request.method === 'POST' ? await text(request) : null;
+    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
+    const answer = await fetch(new URL(request.url ?? '/', standIn.address), {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      body,
+    });
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(spoil(await answer.text()));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, stop: () => void server.close() };
+};
+
+it('control: an error in another shape, or a list that never says it goes on, is noticed by Stripe’s own client', async () => {
+  const shapeless = await spoiled((answer) => answer.replace('"type":"invalid_request_error"', '"kind":"wrong"'));
+  const endless = await spoiled((answer) => answer.replace(/"has_more":\s*true/, '"has_more":false'));
+  try {
+    const missing = clientWith(standIn.key, shapeless.address).checkout.sessions.retrieve('cs_nobody');
+    const error: unknown = await missing.catch((caught: unknown) => caught);
+    expect(error).not.toMatchObject({ type: 'StripeInvalidRequestError', rawType: 'invalid_request_error' });
+    const all: string[] = [];
+    const listed = clientWith(standIn.key, endless.address).checkout.sessions.list({ limit: 5 });
+    for await (const session of listed) all.push(session.id);
+    expect(all.length).toBeLessThan(standIn.ledger.all<Session>(null, 'checkout.session').length);
+  } finally {
+    shapeless.stop();
+    endless.stop();
+  }
 });

@@ -16,6 +16,8 @@ import {
   startBookingWorld,
 } from '../../../../../test/support/world/booking-world.ts';
 import { policyItem } from '../../../../company/team/policy-store.ts';
+import { TenantTable } from '../../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../../platform/table/write.ts';
 import { type BookingContext, offerPlans } from '../../plan/offer-plans.ts';
 import { changeBooking } from '../../visit/change-booking.ts';
 import { visitItem } from '../../visit/visit-store.ts';
@@ -112,6 +114,25 @@ describe('canceling late, with fees', () => {
     await Promise.all(Array.from({ length: 10 }, () => cancel(late, placed, cents ?? 0)));
     expect((await view(placed, late)).fees).toHaveLength(1);
     expect(await eventsOf('order.cancelled')).toHaveLength(1);
+  });
+
+  it('control: a table that overwrites what came in meanwhile tells of more than one cancellation', async () => {
+    class Careless extends TenantTable {
+      override async commit(...writes: readonly Write[]): Promise<void> {
+        const blind = writes.map(({ item: { Put, ...item }, ...write }) => {
+          if (!Put) return { ...write, item };
+          const { TableName, Item } = Put;
+          return { ...write, item: { Put: { TableName, Item } } };
+        });
+        await super.commit(...blind);
+      }
+    }
+    const placed = await place(['photography']);
+    const late = await hoursBefore(placed, 20);
+    const { cancel: cents } = (await view(placed, late)).costs;
+    const careless = { ...late, table: new Careless(world.table.tableDeps, tenantId) };
+    await Promise.all(Array.from({ length: 10 }, () => cancel(careless, placed, cents ?? 0)));
+    expect((await eventsOf('order.cancelled')).length).toBeGreaterThan(1);
   });
 
   it('is too late once the first visit has begun', async () => {
