@@ -11,6 +11,7 @@ import { type DemoCompany, demoCompanies } from './demo-companies.ts';
 import { deliverAll } from './demo-deliver.ts';
 import { deliverPictures } from './demo-deliveries.ts';
 import { dispatchLife } from './demo-dispatch.ts';
+import { handOnHouse } from './demo-house.ts';
 import { invoiceOrders } from './demo-invoices.ts';
 import { captureLeads, contactLeads } from './demo-leads.ts';
 import { fillNextDays, placeOrders } from './demo-orders.ts';
@@ -85,6 +86,7 @@ const seedCompany = async (
   await payVendors(table, company, orderIds, now);
   await quoteAssessments({ table, signer }, company, orderIds, now);
   await deliverPictures(table, company, orderIds, now);
+  await handOnHouse(table, company, orderIds, now);
   const leads = await contactLeads(table, company, captured, dice, now);
   await finishTasks(table, [...buyers, ...leads], now);
   await fillRooms(table, company, leads, now);

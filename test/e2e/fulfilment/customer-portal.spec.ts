@@ -1,29 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { mailOf, untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { BackOffice } from '../people/back-office.ts';
+import { signInFirst } from '../people/first-sign-in.ts';
 import { administrator, inOtherBrowser, SOON } from '../people/newly-invited.ts';
 import { countShifts, expectStill } from '../people/shifts.ts';
 import { smallTargets } from '../people/targets.ts';
 import { expect, test } from '../people/test.ts';
-
-/** Signs in on the company's host by the code in a mail, as somebody who does it for the first time. */
-const signInFirst = async (page: Page, origin: string, email: string): Promise<void> => {
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Continue with email' }).click();
-  await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const code = async () =>
-    (await mailOf(origin))
-      .filter(({ to }) => to.includes(email))
-      .map(({ text }) => text.match(/\b\d{6}\b/)?.[0])
-      .findLast((found) => found !== undefined);
-  await expect.poll(code).toBeDefined();
-  await page.getByLabel('Code').fill((await code()) ?? '');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('navigation', { name: 'Your portal' })).toBeVisible(SOON);
-};
 
 test('a visitor’s order becomes theirs with the first sign-in, is shared, moved, paid and talked about', {
   tag: '@phone',
