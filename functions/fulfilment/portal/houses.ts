@@ -20,7 +20,7 @@ export const housesOf = async (
     const own = byHouse.get(propertyId) ?? [];
     const received = accepted.filter((pass) => pass.propertyId === propertyId);
     const facts = await factsOf(table, { propertyId, wholes: own, owned: own, received, passes: received });
-    const work = [...own.flatMap(workOf), ...received.flatMap(passedWorkOf)];
+    const work = [...own.flatMap(workOf), ...passedWorkOf(received)];
     return { ...facts, work: work.sort((a, b) => b.at.localeCompare(a.at)) };
   });
   return await Promise.all(houses);

@@ -39,6 +39,7 @@ const known: Record<string, string> = {
   logoUrl: 'https://example.com/logo.png',
   modelId: 'us.anthropic.claude-sonnet-4-6',
   vendorId: 'ven_00000000000000000000000000',
+  preferredVendorIds: 'ven_00000000000000000000000000',
   phoneNumber: '+12155550123',
   transferNumber: '+12155550123',
   phoneNumberId: 'number-of-a-sample',

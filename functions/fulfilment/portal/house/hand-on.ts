@@ -15,6 +15,7 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { propertyItem } from '../../../sales/records/store.ts';
 import { chunked } from '../../../sales/records/words.ts';
 import { deliveryItem } from '../../delivery/store.ts';
 import { addressOf, readerOf } from '../reader.ts';
@@ -32,6 +33,11 @@ const provenAddress = (request: SignedRequest<unknown>): string => {
   if (email === undefined) throw notFound('House');
   return email;
 };
+
+/** Offers of one person for one house that may wait at once: each sends a mail. */
+const MAX_OPEN = 3;
+
+const passOpen = (message: string): AppError => new AppError('conflict', 'PASS_OPEN', message);
 
 const passOver = (): AppError =>
   new AppError('conflict', 'PASS_OVER', 'This offer is over: it was answered or taken back already.');
@@ -72,8 +78,9 @@ export const offerHouse = async (
   if (partsText(parts) === '') throw invalidInput([{ path: 'parts', message: 'must name something that goes' }]);
   const holding = await holdingOf(table, propertyId, readerOf(request));
   if (!ownsHouse(holding)) throw notFound('House');
-  const isOpen = holding.passes.some((each) => each.from === from && each.to === to && each.state === 'offered');
-  if (isOpen) throw new AppError('conflict', 'PASS_OPEN', 'This address has an offer of yours already.');
+  const open = holding.passes.filter((each) => each.from === from && each.state === 'offered');
+  if (open.some((each) => each.to === to)) throw passOpen('This address has an offer of yours already.');
+  if (open.length >= MAX_OPEN) throw passOpen(`At most ${MAX_OPEN} offers wait at once. Take one back first.`);
   const { address } = await factsOf(table, holding);
   const pass: HousePass = {
     passId: newId('housePass', now),
@@ -171,7 +178,11 @@ export const answerHouse = async (
 
 /** How a house's file was offered and handed on, for the desk. */
 export const houseHistory = async (table: TenantTable, propertyId: string): Promise<HousePassRecord[]> => {
-  const { passes } = await table.collect(passesOfHouse(propertyId), { passes: housePass });
+  const [property, { passes }] = await Promise.all([
+    table.get(propertyItem, { propertyId }),
+    table.collect(passesOfHouse(propertyId), { passes: housePass }),
+  ]);
+  if (!property) throw notFound('Property');
   return passes.reverse().map((pass) => {
     const { isGiver: _, ...view } = passView(pass, pass.from);
     return { ...view, from: pass.from, to: pass.to };

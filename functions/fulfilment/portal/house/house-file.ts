@@ -103,9 +103,12 @@ export const workOf = (whole: WholeRow): HouseWork[] => {
   }));
 };
 
-/** Work that came with a house, without the order it was of. */
-export const passedWorkOf = ({ work }: Pick<HousePass, 'work'>): HouseWork[] =>
-  work.map((piece) => ({ ...piece, orderId: null, status: 'completed', hasPictures: false }));
+/** Work that came with a house, without the order it was of; once, however often it was handed on. */
+export const passedWorkOf = (passes: readonly Pick<HousePass, 'work'>[]): HouseWork[] => {
+  const pieces = passes.flatMap(({ work }) => work);
+  const once = new Map(pieces.map((piece) => [JSON.stringify([piece.service, piece.at, piece.vendorName]), piece]));
+  return [...once.values()].map((piece) => ({ ...piece, orderId: null, status: 'completed', hasPictures: false }));
+};
 
 const byDate = (a: { at: string }, b: { at: string }): number => b.at.localeCompare(a.at);
 
@@ -123,7 +126,7 @@ export const belongingsOf = async (
   { documents }: Pick<HouseDeps, 'documents'>,
 ): Promise<{ work: PassedWork[]; deliveryIds: string[]; documentIds: string[] }> => {
   const done = owned.flatMap(workOf).filter(({ status }) => status === 'completed');
-  const work = [...done, ...received.flatMap(passedWorkOf)]
+  const work = [...done, ...passedWorkOf(received)]
     .toSorted(byDate)
     .map(({ service, at, vendorName }) => ({ service, at, vendorName }));
   const deliveryIds = unique([
@@ -244,10 +247,14 @@ export const houseFileOf = async (
   return {
     ...(await factsOf(table, holding)),
     isOwner: ownsHouse(holding),
-    work: [...wholes.flatMap(workOf), ...received.flatMap(passedWorkOf)].sort(byDate),
+    work: [...wholes.flatMap(workOf), ...passedWorkOf(received)].sort(byDate),
     pictures: await picturesFrom(table, newest, deps.store),
     documents: documents ?? [],
-    passes: passes.map((pass) => passView(pass, email)).reverse(),
+    // Offers that came to nothing are the giver's to remember.
+    passes: passes
+      .filter(({ from, state }) => from === email || state === 'accepted')
+      .map((pass) => passView(pass, email))
+      .reverse(),
   };
 };
 

@@ -66,8 +66,8 @@ const SameCrew = ({ plan, vendors }: { plan: Plan | undefined; vendors: Again['v
       .map(({ name }) => name),
   );
   const text = [
-    same?.length ? `${listOf(same)} ${same.length > 1 ? 'come' : 'comes'} again, as last time.` : '',
-    others?.length ? `${listOf(others)} ${others.length > 1 ? 'have' : 'has'} no room then.` : '',
+    same?.length ? `${listOf(same)} ${same.length > 1 ? 'come' : 'comes'} again.` : '',
+    others?.length ? `${listOf(others)}, who came last time, ${others.length > 1 ? 'are' : 'is'} busy then.` : '',
   ];
   return <p role="status">{text.filter(Boolean).join(' ')}</p>;
 };
