@@ -50,7 +50,7 @@ export const accountTemplates = {
     consent: 'none',
     variables: ['tenantName', 'tenantPhone', 'address', 'email', 'houseUrl'],
     texts: {
-      subject: '{{tenantName}}: the file of {{address}} is yours to take',
+      subject: '{{tenantName}}: the file of a house is offered to you',
       preview: 'Sign in with this address to accept or decline',
       title: 'The file of your house',
       body: body(
@@ -70,7 +70,7 @@ export const accountTemplates = {
     consent: 'none',
     variables: ['tenantName', 'tenantPhone', 'address', 'email', 'houseUrl'],
     texts: {
-      subject: '{{tenantName}}: the file of {{address}} was accepted',
+      subject: '{{tenantName}}: your house’s file was accepted',
       preview: 'See what went',
       title: 'Your house’s file was accepted',
       body: body(
