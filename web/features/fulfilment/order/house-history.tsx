@@ -21,7 +21,7 @@ const what = ({ parts, went, state }: HousePassRecord): string => {
   return `What went: work ${went.work}, galleries ${went.galleries}, documents ${went.documents}`;
 };
 
-const ERASED = 'an erased person';
+const ERASED = 'erased person';
 
 /** How a house’s file went from owner to owner. */
 const HouseHistory = ({ propertyId }: { propertyId: string }) => {
@@ -37,7 +37,7 @@ const HouseHistory = ({ propertyId }: { propertyId: string }) => {
         {data?.items.map((pass) => (
           <li key={pass.passId}>
             <p>
-              {pass.from || ERASED} → {pass.to || ERASED}
+              {pass.from || ERASED} to {pass.to || ERASED}
             </p>
             <Box color="text-body-secondary">
               {stateNames[pass.state]}, {formatMoment(pass.endedAt ?? pass.offeredAt, zone)}. {what(pass)}

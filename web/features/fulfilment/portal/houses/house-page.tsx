@@ -76,7 +76,7 @@ const House = ({ house, set }: { house: HouseFile; set: (house: HouseFile) => vo
         </div>
       </header>
       <section className={styles.part} aria-labelledby="house-work">
-        <h2 id="house-work">What was done</h2>
+        <h2 id="house-work">Work on this house</h2>
         {work.length === 0 ? (
           <p className={styles.quiet}>Nothing yet.</p>
         ) : (

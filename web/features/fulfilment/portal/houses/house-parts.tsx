@@ -8,10 +8,15 @@ import { againPath, isViewed, portalPaths } from '../data/portal-base.ts';
 import { dateOrDay, visitNames } from '../portal-words.ts';
 import styles from './houses.module.css';
 
+const spelled = (type: string): string => {
+  const words = type.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 /** “Single family · 2,500 sq ft · 6 rooms · built 1987”. */
 export const factsOf = ({ sqFt, rooms, yearBuilt, type }: HouseFacts): string =>
   [
-    type ?? '',
+    type === null ? '' : spelled(type),
     sqFt === null ? '' : `${sqFt.toLocaleString('en-US')} sq ft`,
     rooms === null ? '' : rooms === 1 ? '1 room' : `${rooms} rooms`,
     yearBuilt === null ? '' : `built ${yearBuilt}`,

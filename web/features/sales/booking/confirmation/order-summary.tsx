@@ -5,11 +5,15 @@ import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { AccountLines } from '../../payments/account-lines.tsx';
+import { summaryOf } from '../client/client-words.ts';
 import { PriceLines } from '../price/price-lines.tsx';
 import styles from './confirmation.module.css';
 
-const paymentText = ({ payment, status }: OrderView): string => {
+const paymentText = ({ payment, status, forClient }: OrderView): string => {
   if (status === 'cancelled') return 'Canceled. You owe nothing.';
+  if (forClient?.pays === 'client' && payment.status !== 'paid' && payment.status !== 'refunded') {
+    return `${forClient.fullName} pays. We’ve emailed them the link.`;
+  }
   if (payment.mode === 'invoice_company')
     return `On the bill of ${payment.company?.name ?? 'your company'}. You pay nothing.`;
   if (payment.mode === 'on_delivery') return 'Nothing is due until the work is done.';
@@ -34,11 +38,7 @@ const Money = ({ money, order, token }: SummaryProps & { money: AccountView }) =
   return (
     <>
       <AccountLines account={account} />
-      {order.forClient?.pays === 'client' ? (
-        account.balance > 0 && (
-          <p className={styles.quiet}>{order.forClient.fullName} pays. We’ve emailed them the link.</p>
-        )
-      ) : noCheckout === null ? (
+      {noCheckout === null && order.forClient?.pays !== 'client' ? (
         <ButtonLink look={account.dueNow > 0 ? 'primary' : 'secondary'} to={paths.pay(order.orderId, token)}>
           {account.dueNow > 0 ? 'Pay' : 'Pay ahead:'} {formatCents(amount)}
         </ButtonLink>
@@ -78,6 +78,16 @@ export const OrderSummary = ({ order, money, token }: SummaryProps) => (
           {formatPhone(order.contactInfo.phone)}
         </dd>
       </div>
+      {order.forClient && (
+        <div>
+          <dt>For</dt>
+          <dd>
+            {order.forClient.fullName}
+            <br />
+            {summaryOf(order.forClient)}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Order number</dt>
         <dd className={styles.number}>{order.number ?? order.orderId.slice(-8)}</dd>
