@@ -12,6 +12,7 @@ import { deliverAll } from './demo-deliver.ts';
 import { deliverPictures } from './demo-deliveries.ts';
 import { dispatchLife } from './demo-dispatch.ts';
 import { handOnHouse } from './demo-house.ts';
+import { keepDocuments } from './demo-documents.ts';
 import { invoiceOrders } from './demo-invoices.ts';
 import { captureLeads, contactLeads } from './demo-leads.ts';
 import { fillNextDays, placeOrders } from './demo-orders.ts';
@@ -87,6 +88,7 @@ const seedCompany = async (
   await quoteAssessments({ table, signer }, company, orderIds, now);
   await deliverPictures(table, company, orderIds, now);
   await handOnHouse(table, company, orderIds, now);
+  await keepDocuments(table, company, orderIds, now);
   const leads = await contactLeads(table, company, captured, dice, now);
   await finishTasks(table, [...buyers, ...leads], now);
   await fillRooms(table, company, leads, now);

@@ -12,6 +12,7 @@ import type { PortalParts } from '../portal-parts.ts';
 import { orderName, quoteNames, spanOf, statusNames, timeOf, visitNames } from '../portal-words.ts';
 import { AnswerState } from '../shell/answer-state.tsx';
 import { Empty } from '../shell/portal-shell.tsx';
+import { Documents } from './documents.tsx';
 import { Messages } from './messages.tsx';
 import styles from './order.module.css';
 import { People } from './people.tsx';
@@ -145,6 +146,7 @@ const Whole = ({ page, answer, parts }: { page: PortalOrder; answer: Answer<Port
         <div className={styles.column}>
           <Pictures page={page} />
           {page.account && <Quotes orderId={order.orderId} />}
+          <Documents orderId={order.orderId} />
           {mayChange ? (
             <Manage
               order={view}

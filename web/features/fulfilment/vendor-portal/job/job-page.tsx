@@ -11,6 +11,7 @@ import { dayOf, holdNames, payOf, spanOf, stateNames } from '../job-words.ts';
 import { mapUrl } from '../map-url.ts';
 import { NextAction } from '../next-action.tsx';
 import { JobQuotes } from '../quote/job-quotes.tsx';
+import { JobDocuments } from './job-documents.tsx';
 import { JobMessages } from './job-messages.tsx';
 import styles from './job-page.module.css';
 import { JobPhotos } from './job-photos.tsx';
@@ -123,6 +124,7 @@ const Job = ({ job }: { job: VendorJob }) => {
       <JobQuotes job={shown} />
       <Place job={job} />
       <House job={job} />
+      <JobDocuments job={job} />
       {customer && <JobMessages job={job} customer={customer} />}
       <OtherSteps visitId={job.visitId} steps={otherSteps(state)} door={doorWith(job, queued)} />
     </>
