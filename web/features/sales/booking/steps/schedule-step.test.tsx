@@ -40,7 +40,8 @@ const photos = { id: 'photography', name: 'Photography', basePrice: 19_900, calc
 const show = () => {
   const address = { line1: '12 Court Street', city: 'Doylestown', zip: '18901' };
   const state = { ...initialWorkflow, step: 5, packageItems: [photos], selectedSlot: null, address };
-  const booking = { state, dispatch, advance, offers: [], prices: {}, isQuoted: true, catalog: undefined };
+  const again = { isFilling: false, vendors: [] };
+  const booking = { state, dispatch, advance, again, offers: [], prices: {}, isQuoted: true, catalog: undefined };
   return render(
     <BookingContext value={booking as unknown as Booking}>
       <ScheduleStep />
