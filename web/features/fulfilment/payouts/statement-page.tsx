@@ -1,17 +1,12 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
-import DatePicker from '@cloudscape-design/components/date-picker';
-import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
-import Input from '@cloudscape-design/components/input';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
-import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatCents } from '../../../../shared/contract/money.ts';
-import type { ManualMethod } from '../../../../shared/fulfilment/payments/ledger.ts';
 import type { StatementView } from '../../../../shared/fulfilment/payouts/contract.ts';
 import type { StatedLine } from '../../../../shared/fulfilment/payouts/payout.ts';
 import { payoutNote, payoutText } from '../../../../shared/fulfilment/payouts/words.ts';
@@ -23,28 +18,22 @@ import { useNotices } from '../../../ui/console/notices.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { today } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { ByHandFields, useByHand } from '../order/money/by-hand-fields.tsx';
 import { methods } from '../order/money/money-words.ts';
 import { amountText, dayText, StatementMark } from './payout-words.tsx';
 import { actProblem, usePayoutAct } from './use-payout-act.ts';
 
-const ways = Object.keys(methods) as ManualMethod[];
-const options = ways.map((value) => ({ value, label: methods[value] }));
+const labels = { method: 'How', day: 'Paid on', noDay: 'Choose the day.' };
 
-/** Records that a statement was paid. One form, so its JSX stays together. */
+/** Records that a statement was paid. */
 const PaidDialog = ({ statement, onClose }: { statement: StatementView; onClose: () => void }) => {
-  const { zone } = useWorkspace();
   const { statementId, version, total, number, vendorName } = statement;
-  const [method, setMethod] = useState<ManualMethod>('bank');
-  const [reference, setReference] = useState('');
-  const [paidOn, setPaidOn] = useState(today(zone));
+  const { byHand, setByHand, named } = useByHand('bank');
+  const { method, day: paidOn } = byHand;
   const { mutate, isPending, error } = usePayoutAct(
-    (_: null, idempotencyKey) => {
-      const named = reference.trim() ? { reference: reference.trim() } : {};
-      return api('POST /api/payouts/paid', { statementId, version, paidOn, method, ...named }, { idempotencyKey });
-    },
+    (_: null, idempotencyKey) =>
+      api('POST /api/payouts/paid', { statementId, version, paidOn, method, ...named }, { idempotencyKey }),
     () => `${number} is marked paid.`,
   );
   return (
@@ -57,25 +46,7 @@ const PaidDialog = ({ statement, onClose }: { statement: StatementView; onClose:
       onSubmit={() => paidOn && mutate(null, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <FormField label="Paid on" errorText={paidOn ? undefined : 'Choose the day.'}>
-        <DatePicker
-          locale="en-US"
-          format="long-localized"
-          value={paidOn}
-          openCalendarAriaLabel={(date) => `Choose a date, ${date} is chosen`}
-          onChange={({ detail }) => setPaidOn(detail.value)}
-        />
-      </FormField>
-      <FormField label="How">
-        <Select
-          options={options}
-          selectedOption={options.find(({ value }) => value === method) ?? null}
-          onChange={({ detail }) => setMethod(ways.find((way) => way === detail.selectedOption.value) ?? 'other')}
-        />
-      </FormField>
-      <FormField label="Reference" description="The number of the check or transfer, if there is one.">
-        <Input value={reference} onChange={({ detail }) => setReference(detail.value.slice(0, 80))} />
-      </FormField>
+      <ByHandFields value={byHand} labels={labels} isAsked onChange={setByHand} />
       <Box color="text-body-secondary">No money moves here. {vendorName} gets an email that it is paid.</Box>
     </FormModal>
   );

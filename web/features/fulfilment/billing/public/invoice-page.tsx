@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
-import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { localDate } from '../../../../../shared/contract/time.ts';
 import type { InvoiceView } from '../../../../../shared/fulfilment/billing/contract.ts';
 import { api } from '../../../../platform/api.ts';
-import { rememberPage } from '../../../../platform/auth/auth-return.ts';
 import { useAuth } from '../../../../platform/auth/use-auth.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { useRead } from '../../../../platform/use-read.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { PaperNotShown, PaperPage } from '../../paper/paper-page.tsx';
 import styles from './invoice.module.css';
 
 const dayText = (date: string): string =>
@@ -108,43 +107,6 @@ const Sheet = ({ invoice, token }: { invoice: InvoiceView; token: string | undef
   );
 };
 
-const Head = ({ title, lead, role = 'status' }: { title: string; lead: string; role?: 'status' | 'alert' }) => (
-  <section className={styles.head} data-scheme="night">
-    <h1>{title}</h1>
-    <p role={role}>{lead}</p>
-  </section>
-);
-
-/** What to do where an invoice can't be shown: its payer signs in, everybody else asks. */
-const NotShown = ({ maySignIn }: { maySignIn: boolean }) => {
-  const { phone, name } = currentTenant();
-  return (
-    <>
-      <Head
-        role="alert"
-        title={maySignIn ? 'Sign in to see this invoice' : 'We can’t show this invoice'}
-        lead={
-          maySignIn
-            ? 'Use the email address it was sent to, so we know it’s yours.'
-            : 'The link may be old or incomplete, or the invoice was sent to another address.'
-        }
-      />
-      <section className={styles.page} data-scheme="system">
-        {maySignIn && (
-          <p>
-            <ButtonLink look="primary" to={paths.auth} onClick={() => rememberPage(location.pathname)}>
-              Sign in
-            </ButtonLink>
-          </p>
-        )}
-        <p>
-          Questions? Call {name} at <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
-        </p>
-      </section>
-    </>
-  );
-};
-
 /** The invoice behind a link of a mail; without one, that of who is signed in, once that is known. */
 const useInvoice = (invoiceId: string, token: string | undefined) => {
   const { status } = useAuth();
@@ -161,18 +123,13 @@ const InvoicePage = () => {
   const [query] = useSearchParams();
   const token = query.get('token') ?? undefined;
   const { data: invoice, error, maySignIn } = useInvoice(invoiceId, token);
-  if (error && !invoice) return <NotShown maySignIn={maySignIn} />;
-  if (!invoice) return <Head title="One moment" lead="Loading your invoice…" />;
+  if (error && !invoice) return <PaperNotShown what="invoice" maySignIn={maySignIn} />;
+  if (!invoice) return <PaperPage title="One moment" lead="Loading your invoice…" />;
+  const name = invoice.kind === 'invoice' ? 'Invoice' : 'Credit note';
   return (
-    <>
-      <Head
-        title={`${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice.number}`}
-        lead={leadOf(invoice)}
-      />
-      <section className={styles.page} data-scheme="system">
-        <Sheet invoice={invoice} token={token} />
-      </section>
-    </>
+    <PaperPage isNumbered title={`${name} ${invoice.number}`} lead={leadOf(invoice)}>
+      <Sheet invoice={invoice} token={token} />
+    </PaperPage>
   );
 };
 

@@ -1,17 +1,13 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { ManualMethod } from '../../../../../shared/fulfilment/payments/ledger.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { today } from '../../../../ui/console/times.ts';
-import { useWorkspace } from '../../../../ui/console/workspace.tsx';
-import { centsIn, methods } from './money-words.ts';
+import { ByHandFields, useByHand } from './by-hand-fields.tsx';
+import { centsIn } from './money-words.ts';
 
-const ways = Object.keys(methods) as ManualMethod[];
-const options = ways.map((value) => ({ value, label: methods[value] }));
+const labels = { method: 'How it came', day: 'Received on', noDay: 'Choose the day it came.' };
 
 /** Money that came by hand. */
 export interface Received {
@@ -34,18 +30,15 @@ interface Props {
 
 /** Records money that came by hand, for an order or an invoice. One form, so its JSX stays together. */
 export const ReceivedDialog = ({ open, most, isBusy, problem, onRecord, onClose }: Props) => {
-  const { zone } = useWorkspace();
   const [amount, setAmount] = useState(open > 0 ? (open / 100).toFixed(2) : '');
-  const [method, setMethod] = useState<ManualMethod>('check');
-  const [reference, setReference] = useState('');
-  const [receivedOn, setReceivedOn] = useState(today(zone));
+  const { byHand, setByHand, named } = useByHand('check');
   const [isAsked, setAsked] = useState(false);
   const cents = centsIn(amount);
   const isAmount = cents !== undefined && cents > 0 && cents <= (most ?? cents);
   const submit = (): void => {
     setAsked(true);
-    const named = reference.trim() ? { reference: reference.trim() } : {};
-    if (isAmount && receivedOn) onRecord({ amount: cents, method, receivedOn, ...named });
+    const { method, day } = byHand;
+    if (isAmount && day) onRecord({ amount: cents, method, receivedOn: day, ...named });
   };
   const wrong =
     most === undefined ? 'Enter the amount that came, like 450.00.' : `Enter an amount up to ${formatCents(most)}.`;
@@ -66,25 +59,7 @@ export const ReceivedDialog = ({ open, most, isBusy, problem, onRecord, onClose 
       >
         <Input inputMode="decimal" value={amount} onChange={({ detail }) => setAmount(detail.value)} />
       </FormField>
-      <FormField label="How it came">
-        <Select
-          options={options}
-          selectedOption={options.find(({ value }) => value === method) ?? null}
-          onChange={({ detail }) => setMethod(ways.find((way) => way === detail.selectedOption.value) ?? 'other')}
-        />
-      </FormField>
-      <FormField label="Reference" description="The number of the check or transfer, if there is one.">
-        <Input value={reference} onChange={({ detail }) => setReference(detail.value.slice(0, 80))} />
-      </FormField>
-      <FormField label="Received on" errorText={isAsked && !receivedOn ? 'Choose the day it came.' : undefined}>
-        <DatePicker
-          locale="en-US"
-          format="long-localized"
-          value={receivedOn}
-          openCalendarAriaLabel={(date) => `Choose a date, ${date} is chosen`}
-          onChange={({ detail }) => setReceivedOn(detail.value)}
-        />
-      </FormField>
+      <ByHandFields value={byHand} labels={labels} isAsked={isAsked} onChange={setByHand} />
     </FormModal>
   );
 };

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { addressLine } from '../../../../../shared/contract/place.ts';
-import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { CustomerQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
-import { rememberPage } from '../../../../platform/auth/auth-return.ts';
-import { currentTenant } from '../../../../platform/configuration.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { PaperNotShown, PaperPage } from '../../paper/paper-page.tsx';
 import { AnswerForms } from './answer-forms.tsx';
 import { OptionCards, priceOf } from './option-cards.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -123,34 +121,6 @@ const Booked = ({ signed }: { signed: Signed }) => (
   </p>
 );
 
-const NotShown = ({ maySignIn }: { maySignIn: boolean }) => {
-  const { phone, name } = currentTenant();
-  return (
-    <>
-      <section className={styles.head} data-scheme="night">
-        <h1>{maySignIn ? 'Sign in to see this quote' : 'We can’t show this quote'}</h1>
-        <p role="alert">
-          {maySignIn
-            ? 'Use the email address it was sent to, so we know it’s yours.'
-            : 'The link may be old or incomplete, or the quote was sent to another address.'}
-        </p>
-      </section>
-      <section className={styles.page} data-scheme="system">
-        {maySignIn && (
-          <p>
-            <ButtonLink look="primary" to={paths.auth} onClick={() => rememberPage(location.pathname)}>
-              Sign in
-            </ButtonLink>
-          </p>
-        )}
-        <p>
-          Questions? Call {name} at <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
-        </p>
-      </section>
-    </>
-  );
-};
-
 /** `/quote/:quoteId`: what the message of a quote opens. */
 const QuotePage = () => {
   const { quoteId = '' } = useParams();
@@ -158,38 +128,35 @@ const QuotePage = () => {
   const claim = { quoteId, token: query.get('token') ?? undefined };
   const { quote, error, setQuote, refresh, maySignIn } = useQuote(claim);
   const [signed, setSigned] = useState<Signed>();
-  if (error && !quote) return <NotShown maySignIn={maySignIn} />;
+  if (error && !quote) return <PaperNotShown what="quote" maySignIn={maySignIn} />;
+  if (!quote) return <PaperPage isWide title="One moment" lead="Loading your quote…" />;
   return (
-    <>
-      <section className={styles.head} data-scheme="night">
-        <h1>{quote ? `${serviceNames([quote.service])} at ${quote.address.line1}` : 'One moment'}</h1>
-        {quote && (
-          <p className={styles.about}>
-            Quote {quote.number}
-            {quote.revision > 1 && `, revision ${quote.revision}`} · {quote.customerName} · {addressLine(quote.address)}
-          </p>
-        )}
-        <p role="status">{quote ? leadOf(quote) : 'Loading your quote…'}</p>
-        {quote?.message && <blockquote className={styles.message}>{quote.message}</blockquote>}
-      </section>
-      <section className={styles.page} data-scheme="system">
-        {signed && <Booked signed={signed} />}
-        {quote && (
-          <Choice
-            key={`${quote.revision} ${quote.state}`}
-            claim={claim}
-            quote={quote}
-            onSigned={(next) => {
-              setSigned(next);
-              setQuote(next.quote);
-              window.scrollTo({ top: 0 });
-            }}
-            onQuote={setQuote}
-            onRefresh={refresh}
-          />
-        )}
-      </section>
-    </>
+    <PaperPage
+      isWide
+      title={`${serviceNames([quote.service])} at ${quote.address.line1}`}
+      lead={leadOf(quote)}
+      about={
+        <p className={styles.about}>
+          Quote {quote.number}
+          {quote.revision > 1 && `, revision ${quote.revision}`} · {quote.customerName} · {addressLine(quote.address)}
+        </p>
+      }
+      more={quote.message && <blockquote className={styles.message}>{quote.message}</blockquote>}
+    >
+      {signed && <Booked signed={signed} />}
+      <Choice
+        key={`${quote.revision} ${quote.state}`}
+        claim={claim}
+        quote={quote}
+        onSigned={(next) => {
+          setSigned(next);
+          setQuote(next.quote);
+          window.scrollTo({ top: 0 });
+        }}
+        onQuote={setQuote}
+        onRefresh={refresh}
+      />
+    </PaperPage>
   );
 };
 

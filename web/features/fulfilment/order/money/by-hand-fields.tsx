@@ -1,0 +1,71 @@
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import { useState } from 'react';
+import type { ManualMethod } from '../../../../../shared/fulfilment/payments/ledger.ts';
+import { today } from '../../../../ui/console/times.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
+import { methods } from './money-words.ts';
+
+const MAX_REFERENCE_CHARS = 80;
+
+const ways = Object.keys(methods) as ManualMethod[];
+const options = ways.map((value) => ({ value, label: methods[value] }));
+
+interface ByHand {
+  readonly method: ManualMethod;
+  readonly reference: string;
+  /** Empty until a day is chosen. */
+  readonly day: string;
+}
+
+/** How, when and under which reference money changed hands; today unless said otherwise. */
+export const useByHand = (method: ManualMethod) => {
+  const { zone } = useWorkspace();
+  const [byHand, setByHand] = useState<ByHand>({ method, reference: '', day: today(zone) });
+  const reference = byHand.reference.trim();
+  return { byHand, setByHand, named: reference ? { reference } : {} };
+};
+
+interface Props {
+  value: ByHand;
+  labels: { readonly method: string; readonly day: string; readonly noDay: string };
+  isAsked: boolean;
+  onChange: (value: ByHand) => void;
+}
+
+/** The fields of a payment that the product did not make. */
+export const ByHandFields = ({ value, labels, isAsked, onChange }: Props) => {
+  const { method, reference, day } = value;
+  const chosen = options.find((option) => option.value === method) ?? null;
+  return (
+    <>
+      <FormField label={labels.method}>
+        <Select
+          options={options}
+          selectedOption={chosen}
+          onChange={({ detail }) => {
+            const way = ways.find((each) => each === detail.selectedOption.value) ?? 'other';
+            onChange({ ...value, method: way });
+          }}
+        />
+      </FormField>
+      <FormField label="Reference" description="The number of the check or transfer, if there is one.">
+        <Input
+          value={reference}
+          onChange={({ detail }) => onChange({ ...value, reference: detail.value.slice(0, MAX_REFERENCE_CHARS) })}
+        />
+      </FormField>
+      <FormField label={labels.day} errorText={isAsked && !day ? labels.noDay : undefined}>
+        <DatePicker
+          locale="en-US"
+          format="long-localized"
+          value={day}
+          openCalendarAriaLabel={(date) => `Choose a date, ${date} is chosen`}
+          onChange={({ detail }) => onChange({ ...value, day: detail.value })}
+        />
+      </FormField>
+    </>
+  );
+};

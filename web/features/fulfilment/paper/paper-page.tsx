@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import { rememberPage } from '../../../platform/auth/auth-return.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { paths } from '../../../platform/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import styles from './paper-page.module.css';
+
+interface Props {
+  title: string;
+  /** What the page says first. */
+  lead: string;
+  role?: 'status' | 'alert';
+  /** True where the title has a number in it, which the display face does not show well. */
+  isNumbered?: boolean;
+  isWide?: boolean;
+  /** Stands between title and lead. */
+  about?: ReactNode;
+  /** Stands below the lead. */
+  more?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page that a message opens: an invoice, a quote. */
+export const PaperPage = ({ title, lead, role = 'status', isNumbered, isWide, about, more, children }: Props) => {
+  const wide = isWide ? '' : undefined;
+  return (
+    <>
+      <section className={styles.head} data-scheme="night" data-wide={wide}>
+        <h1 data-number={isNumbered ? '' : undefined}>{title}</h1>
+        {about}
+        <p role={role}>{lead}</p>
+        {more}
+      </section>
+      {children && (
+        <section className={styles.page} data-scheme="system" data-wide={wide}>
+          {children}
+        </section>
+      )}
+    </>
+  );
+};
+
+/** What to do where a paper can't be shown: its receiver signs in, everybody else asks. */
+export const PaperNotShown = ({ what, maySignIn }: { what: 'invoice' | 'quote'; maySignIn: boolean }) => {
+  const { phone, name } = currentTenant();
+  return (
+    <PaperPage
+      role="alert"
+      title={maySignIn ? `Sign in to see this ${what}` : `We can’t show this ${what}`}
+      lead={
+        maySignIn
+          ? 'Use the email address it was sent to, so we know it’s yours.'
+          : `The link may be old or incomplete, or the ${what} was sent to another address.`
+      }
+    >
+      {maySignIn && (
+        <p>
+          <ButtonLink look="primary" to={paths.auth} onClick={() => rememberPage(location.pathname)}>
+            Sign in
+          </ButtonLink>
+        </p>
+      )}
+      <p>
+        Questions? Call {name} at <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
+      </p>
+    </PaperPage>
+  );
+};
