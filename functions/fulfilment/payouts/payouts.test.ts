@@ -1,21 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentProblems } from '../../../shared/company/team/payment-policy.ts';
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../test/support/world/dispatch-world.ts';
-import { vendorItem } from '../../company/team/vendor-store.ts';
+import { memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { policyItem } from '../../company/team/policy-store.ts';
+import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { auditItem } from '../../platform/audit.ts';
 import { cancelOrder } from '../../sales/booking/order/change/cancel-order.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
 import { acceptOffer } from '../dispatch/answer-offer.ts';
 import { stepVisit } from '../dispatch/step-visit.ts';
+import { refundItem } from '../payments/store.ts';
 import { exportLines } from './desk/export-lines.ts';
 import { adjustVendor, approveLines, holdLine, releaseLine, reverseLine } from './desk/line-acts.ts';
 import { payStatement } from './desk/pay-statement.ts';
 import { followOrder, followRelease } from './earn/follow-order.ts';
+import { holdRefunded } from './earn/hold-refunded.ts';
+import { payoutHandlers } from './handlers.ts';
 import { listLines } from './list-payouts.ts';
+import { drawStatement } from './paper/draw-statement.ts';
+import { keepStatement } from './paper/keep-statement.ts';
 import type { PayoutPlace } from './payout-place.ts';
 import { stateAll } from './state/state-vendor.ts';
 import { stateWeek } from './state/state-week.ts';
+import { payoutStatement } from './store.ts';
 import { vendorPayouts } from './view-payouts.ts';
 
 let world: BookingWorld;
@@ -117,6 +127,113 @@ describe('a promised visit', () => {
     await followRelease(placeOf(visit), told, start - 1000);
     const half = Math.round((own.pay[0]?.cents ?? 0) / 2);
     expect(await linesOf(visit)).toMatchObject([{ kind: 'late_cancel', cents: half }]);
+  });
+});
+
+describe('a refund', () => {
+  const refundOf = (visit: OfferedVisit, refundId: string, state: 'pending' | 'succeeded') => ({
+    refundId,
+    orderId: visit.orderId,
+    paymentId: 'pay_1',
+    amount: 5_000,
+    state,
+    reason: 'The pool was not photographed',
+    by: 'Dana',
+    at: toInstant(NOW),
+    isTest: false,
+    lines: [{ service: 'photography' as const, amount: 5_000 }],
+    version: 1,
+  });
+
+  it('holds the line of its service once it succeeded, once: what the desk released stays so', async () => {
+    const visit = await approved();
+    const { table } = placeOf(visit);
+    const follow = async () => {
+      await holdRefunded(placeOf(visit), visit.orderId);
+      return (await linesOf(visit)).map(({ state, reason }) => ({ state, reason }));
+    };
+    const pending = refundOf(visit, 'ref_1', 'pending');
+    await table.commit(table.create(refundItem, pending));
+    expect(await follow()).toMatchObject([{ state: 'approved' }]);
+    await table.commit(table.patch(refundItem, pending, { state: 'succeeded' }));
+    const held = { state: 'held', reason: 'Refunded to the customer: The pool was not photographed' };
+    expect(await follow()).toEqual([held]);
+    const [line] = await linesOf(visit);
+    if (!line) throw new Error('No line');
+    await releaseLine(placeOf(visit), { ...actOn(visit), lineId: line.lineId, version: line.version });
+    expect(await follow()).toMatchObject([{ state: 'earned' }]);
+    await table.commit(table.create(refundItem, refundOf(visit, 'ref_2', 'succeeded')));
+    expect(await follow(), 'another refund asks again').toEqual([held]);
+  });
+
+  it('leaves what is on a statement', async () => {
+    const visit = await approved();
+    const { table } = placeOf(visit);
+    await stateAll(placeOf(visit), { to: '2026-12-31' });
+    await table.commit(table.create(refundItem, refundOf(visit, 'ref_1', 'succeeded')));
+    await holdRefunded(placeOf(visit), visit.orderId);
+    expect(await linesOf(visit)).toMatchObject([{ state: 'stated' }]);
+  });
+});
+
+describe('the paper of a statement', () => {
+  it('is drawn once, kept under the hash of its bytes, and opened by the desk and its vendor only', async () => {
+    const visit = await approved();
+    const place = placeOf(visit);
+    const [statement] = await stateAll(place, { to: '2026-12-31' });
+    if (!statement) throw new Error('No statement');
+    const vault = memoryVault();
+    const { statementId, vendorId, number } = statement;
+    const keep = async () => {
+      const occurrence = { table: place.table, data: { statementId }, now: place.now };
+      await keepStatement(vault.store)(occurrence as Parameters<ReturnType<typeof keepStatement>>[0]);
+      return await place.table.get(payoutStatement, { statementId }, { consistent: true });
+    };
+    const handlers = payoutHandlers(vault.store);
+    const caller = { profileId: 'prf_1', email: 'a@b.co', isEmailVerified: true, roles: ['vendor'] };
+    const request = { ...place, tenantId: visit.tenantId, caller, correlationId: 't', input: { statementId } } as never;
+    await expect(handlers.payoutPdf(request)).rejects.toMatchObject({ code: 'PDF_NOT_READY', retryAfter: 2 });
+    const drawn = await keep();
+    expect(await keep()).toEqual(drawn);
+    expect(drawn?.pdf?.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect((await handlers.payoutPdf(request)).url).toContain(`${drawn?.pdf?.hash}`);
+    expect((await handlers.payoutPdf(request)).url).toContain(`${number}.pdf`);
+    const address = '1 Main Street, Doylestown, PA 18901';
+    const company = { name: 'Northlight', email: 'a@b.co', phone: '+12155550100', address, color: null };
+    const first = await drawStatement(statement, company);
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(first.equals(await drawStatement({ ...statement, state: 'paid' }, company)), 'as it was issued').toBe(true);
+    const { table } = place;
+    const own = await table.get(vendorItem, { vendorId });
+    const others = (await table.collect(vendorRange, { vendors: vendorItem })).vendors;
+    const other = others.find((vendor) => vendor.vendorId !== vendorId);
+    const as = (email: string | null | undefined) =>
+      ({ ...(request as object), caller: { ...caller, email } }) as never;
+    await expect(handlers.vendorPayoutPdf(as(own?.email))).resolves.toMatchObject({ url: expect.any(String) });
+    await expect(handlers.vendorPayoutPdf(as(other?.email))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the share for late cancellations', () => {
+  it('is the company’s own, and from 0 to 100 percent', async () => {
+    const visit = await accepted();
+    const { table } = placeOf(visit);
+    const policy = (await table.get(policyItem, {})) ?? { ...defaultPolicy, version: 0 };
+    const changed = { ...policy, vendorLatePercent: 30 };
+    await table.commit(
+      policy.version === 0
+        ? table.create(policyItem, { ...changed, version: 1 })
+        : table.patch(policyItem, policy, { vendorLatePercent: 30 }),
+    );
+    const [own] = (await visit.read()).visits;
+    if (!own) throw new Error('No visit');
+    const told = { ...own, vendorId: own.vendorId ?? '', cause: 'canceled' as const };
+    await followRelease(placeOf(visit), told, Date.parse(own.startsAt) - 1000);
+    expect(await linesOf(visit)).toMatchObject([{ cents: Math.round((own.pay[0]?.cents ?? 0) * 0.3) }]);
+    const problems = (vendorLatePercent: number) =>
+      paymentProblems({ ...defaultPolicy, vendorLatePercent }, { changeHours: 24 }).map(({ path }) => path);
+    expect([0, 100].map(problems)).toEqual([[], []]);
+    expect([-1, 101, 1.5].map(problems)).toEqual(Array(3).fill(['vendorLatePercent']));
   });
 });
 

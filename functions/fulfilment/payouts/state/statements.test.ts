@@ -3,8 +3,9 @@ import { newId } from '../../../../shared/contract/id.ts';
 import type { PayoutLine } from '../../../../shared/fulfilment/payouts/payout.ts';
 import { nextStatements, weekEnd } from '../../../../shared/fulfilment/payouts/week.ts';
 import { totalOf } from '../../../../shared/fulfilment/payouts/words.ts';
+import { isFull } from '../../../../test/support/run/full.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
-import { injectConflicts } from '../../../../test/support/table/table-faults.ts';
+import { cutAtCall, injectConflicts } from '../../../../test/support/table/table-faults.ts';
 import { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { earnLines, lineOf } from '../earn/earn-lines.ts';
 import type { PayoutPlace } from '../payout-place.ts';
@@ -57,6 +58,15 @@ const statementsOf = async ({ table }: PayoutPlace) => {
 
 const ALL = Array.from({ length: LINES }, (_, n) => wishOf(n).cents).reduce((sum, cents) => sum + cents, 0);
 
+/** More calls of the table than the statements of three vendors take. */
+const MOST_CALLS = 60;
+
+/** The lines that stand on statements, and what they come to. */
+const sumStated = async (place: PayoutPlace) => {
+  const lines = (await statementsOf(place)).flatMap((statement) => statement.lines);
+  return { lines: lines.length, distinct: new Set(lines.map(({ lineId }) => lineId)).size, cents: totalOf(lines) };
+};
+
 describe('statements at once', () => {
   it('share no line, and come to what was approved, under conflicts', async () => {
     const { place, rivals } = await company(0.2);
@@ -81,6 +91,33 @@ describe('statements at once', () => {
     await Promise.all(rivals.slice(0, 2).map(async (rival) => await stateVendor(rival, wish, afterwards)));
     const ids = (await statementsOf(place)).flatMap(({ lines }) => lines.map(({ lineId }) => lineId));
     expect(new Set(ids).size).toBeLessThan(ids.length);
+  });
+
+  it('killed at any call leave every line on one statement or on none, and are finished by whoever comes next', async () => {
+    for (let callsLeft = 0; callsLeft < MOST_CALLS; callsLeft += isFull ? 1 : 4) {
+      const { place } = await company();
+      const client = database.newClient();
+      let left = callsLeft;
+      cutAtCall(client, () => left-- <= 0);
+      const killed = { ...place, table: new TenantTable({ ...database.tableDeps, client }, place.table.tenantId) };
+      const isOver = await stateAll(killed, { to: TO }).then(
+        () => true,
+        () => false,
+      );
+      await stateAll(place, { to: TO });
+      expect(await sumStated(place)).toEqual({ lines: LINES, distinct: LINES, cents: ALL });
+      if (isOver) return;
+    }
+    throw new Error(`Statements take more than ${MOST_CALLS} calls`);
+  });
+
+  it('control: killed between the statement and its lines, one that takes them later states them twice', async () => {
+    const { place } = await company();
+    const later: TakeLine = (table, { lineId }) => table.erase(payoutLine, { lineId: `${lineId}x` });
+    // The process ends here, before it takes the lines.
+    await stateVendor(place, { vendorId: 'ven_a', to: TO }, later);
+    await stateAll(place, { to: TO });
+    expect((await sumStated(place)).lines).toBeGreaterThan(LINES);
   });
 
   it('wait where the lines come to nothing or less', async () => {

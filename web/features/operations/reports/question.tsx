@@ -23,8 +23,12 @@ export const Total = ({ report, figure, label }: TotalProps) => (
       <FigureLink figure={figure} sum={report.sums[figure]} days={report} />
     </Box>
     <Box variant="small" color="text-body-secondary">
-      <FigureLink figure={figure} sum={report.sumsBefore[figure]} days={report.before} of="the period before" /> in{' '}
-      {daysText(report.before)}
+      {report.sumsBefore[figure].count === 0 ? (
+        'Nothing'
+      ) : (
+        <FigureLink figure={figure} sum={report.sumsBefore[figure]} days={report.before} of="the period before" />
+      )}{' '}
+      in {daysText(report.before)}
     </Box>
   </div>
 );
@@ -32,7 +36,7 @@ export const Total = ({ report, figure, label }: TotalProps) => (
 interface QuestionProps {
   readonly question: string;
   readonly of: readonly FigureId[];
-  readonly totals?: ReactNode;
+  readonly totals?: readonly ReactNode[];
   readonly chart?: ReactNode;
   readonly table?: ReactNode;
 }
@@ -49,11 +53,11 @@ export const Question = ({ question, of, totals, chart, table }: QuestionProps) 
     <SpaceBetween size="m">
       {totals && (
         <SpaceBetween size="xxl" direction="horizontal">
-          {totals}
+          {...totals}
         </SpaceBetween>
       )}
       {chart && (
-        <Grid gridDefinition={[{ colspan: { default: 12, m: 7 } }, { colspan: { default: 12, m: 5 } }]}>
+        <Grid gridDefinition={[{ colspan: { default: 12, m: 5 } }, { colspan: { default: 12, m: 7 } }]}>
           <div>{chart}</div>
           <div>{table}</div>
         </Grid>

@@ -3,6 +3,9 @@ import type { Report } from '../../../../shared/operations/reports/report.ts';
 import { dayText } from './report-words.tsx';
 
 const HEIGHT = 220;
+/** A bar of a horizontal chart with its gap, and what stands below the bars. */
+const BAR_PX = 32;
+const AXIS_PX = 24;
 
 const i18n = (what: string, along: string) => ({
   detailPopoverDismissAriaLabel: 'Close',
@@ -31,7 +34,7 @@ export const StepChart = ({ title, steps, figure, show }: StepChartProps) => {
       xScaleType="categorical"
       series={[{ title, type: 'bar', data, valueFormatter: show }]}
       xDomain={data.map(({ x }) => x)}
-      yDomain={[Math.min(0, ...values), Math.max(100, ...values)]}
+      yDomain={[Math.min(0, ...values), Math.max(10_000, ...values)]}
       i18nStrings={{ ...i18n(title, 'days'), xTickFormatter: dayText, yTickFormatter: show }}
       empty="Nothing in these days."
     />
@@ -53,7 +56,7 @@ export const GroupChart = ({ title, along, names, parts, show }: GroupChartProps
   return (
     <BarChart
       ariaLabel={title}
-      height={HEIGHT}
+      height={AXIS_PX + BAR_PX * names.length}
       hideFilter
       hideLegend={parts.length === 1}
       stackedBars={parts.length > 1}

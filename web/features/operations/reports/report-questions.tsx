@@ -64,18 +64,24 @@ export const Collected = ({ report }: Props) => (
   <Question
     question="How much did we collect?"
     of={['collected', 'fees']}
-    totals={
-      <>
-        <Total report={report} figure="collected" label="Collected" />
-        <Total report={report} figure="fees" label="Fees charged" />
-      </>
-    }
+    totals={[
+      <Total key="collected" report={report} figure="collected" label="Collected" />,
+      <Total key="fees" report={report} figure="fees" label="Fees charged" />,
+    ]}
     chart={
-      <Drawn>
-        <StepChart title="Collected" steps={report.steps} figure="collected" show={dollars} />
-      </Drawn>
+      report.sums.collected.count > 0 && (
+        <Drawn>
+          <StepChart title="Collected" steps={report.steps} figure="collected" show={dollars} />
+        </Drawn>
+      )
     }
-    table={<StepTable report={report} figure="collected" label="Collected" />}
+    table={
+      report.sums.collected.count > 0 ? (
+        <StepTable report={report} figure="collected" label="Collected" />
+      ) : (
+        <Box color="text-body-secondary">No payment came in these days. Test payments do not count.</Box>
+      )
+    }
   />
 );
 
@@ -93,8 +99,8 @@ export const Owed = ({ report }: Props) => (
   <Question
     question="Who owes us, and how long?"
     of={[]}
-    totals={
-      <div>
+    totals={[
+      <div key="owed">
         <Box variant="awsui-key-label">On open invoices today</Box>
         <Box fontSize="heading-xl" fontWeight="bold">
           {formatCents(report.owed.reduce((sum, { cents }) => sum + cents, 0))}
@@ -102,8 +108,8 @@ export const Owed = ({ report }: Props) => (
         <Box variant="small" color="text-body-secondary">
           What is left of issued invoices, by how long it is due, whatever the period.
         </Box>
-      </div>
-    }
+      </div>,
+    ]}
     chart={
       <Drawn>
         <GroupChart
@@ -152,24 +158,24 @@ export const Kept = ({ report }: Props) => {
     <Question
       question="What do we keep of each order?"
       of={['kept']}
-      totals={
-        <>
-          <Total report={report} figure="kept" label="Margin" />
-          <div>
-            <Box variant="awsui-key-label">Of each order, on average</Box>
-            <Box fontSize="heading-xl" fontWeight="bold">
-              {count === 0 ? '–' : formatCents(Math.round(value / count))}
-            </Box>
-            <Box variant="small" color="text-body-secondary">
-              {percentText(value, base)} of the price of {count} {count === 1 ? 'order' : 'orders'}
-            </Box>
-          </div>
-        </>
-      }
+      totals={[
+        <Total key="kept" report={report} figure="kept" label="Margin" />,
+        <div key="average">
+          <Box variant="awsui-key-label">Of each order, on average</Box>
+          <Box fontSize="heading-xl" fontWeight="bold">
+            {count === 0 ? '–' : formatCents(Math.round(value / count))}
+          </Box>
+          <Box variant="small" color="text-body-secondary">
+            {percentText(value, base)} of the price of {count} {count === 1 ? 'order' : 'orders'}
+          </Box>
+        </div>,
+      ]}
       chart={
-        <Drawn>
-          <StepChart title="Margin" steps={report.steps} figure="kept" show={dollars} />
-        </Drawn>
+        count > 0 && (
+          <Drawn>
+            <StepChart title="Margin" steps={report.steps} figure="kept" show={dollars} />
+          </Drawn>
+        )
       }
       table={<StepTable report={report} figure="kept" label="Margin" />}
     />
@@ -189,7 +195,7 @@ const VendorTable = ({ report, parts, share, label }: VendorTableProps) => (
   <Table<Vendor>
     variant="borderless"
     contentDensity="compact"
-    items={report.vendors.filter(({ sums }) => parts.some(([figure]) => sums[figure].count > 0))}
+    items={vendorsWith(report, parts)}
     trackBy="vendorId"
     columnDefinitions={[
       { id: 'vendor', header: 'Vendor', isRowHeader: true, minWidth: 140, cell: ({ name }) => name },
@@ -207,8 +213,11 @@ const VendorTable = ({ report, parts, share, label }: VendorTableProps) => (
   />
 );
 
+const vendorsWith = ({ vendors }: Report, parts: readonly Part[]): Vendor[] =>
+  vendors.filter(({ sums }) => parts.some(([figure]) => sums[figure].count > 0));
+
 const VendorChart = ({ report, parts, label }: Props & { parts: readonly Part[]; label: string }) => {
-  const shown = report.vendors.filter(({ sums }) => parts.some(([figure]) => sums[figure].count > 0));
+  const shown = vendorsWith(report, parts);
   return (
     <Drawn>
       <GroupChart
@@ -238,12 +247,14 @@ export const Offers = ({ report }: Props) => (
     question="Do vendors take the offers we send?"
     of={offerParts.map(([figure]) => figure)}
     totals={offerParts.map(([figure, title]) => <Total key={figure} report={report} figure={figure} label={title} />)}
-    chart={<VendorChart report={report} parts={offerParts} label="Offers" />}
+    chart={
+      vendorsWith(report, offerParts).length > 0 && <VendorChart report={report} parts={offerParts} label="Offers" />
+    }
     table={
       <VendorTable
         report={report}
         parts={offerParts}
-        share={{ header: 'Accepted', text: ({ sums }) => takenOf(sums) }}
+        share={{ header: 'Share accepted', text: ({ sums }) => takenOf(sums) }}
         label="Offers by vendor"
       />
     }
@@ -261,13 +272,15 @@ export const OnTime = ({ report }: Props) => (
     question="Are visits on time?"
     of={timeParts.map(([figure]) => figure)}
     totals={timeParts.map(([figure, title]) => <Total key={figure} report={report} figure={figure} label={title} />)}
-    chart={<VendorChart report={report} parts={timeParts} label="Visits" />}
+    chart={
+      vendorsWith(report, timeParts).length > 0 && <VendorChart report={report} parts={timeParts} label="Visits" />
+    }
     table={
       <VendorTable
         report={report}
         parts={timeParts}
         share={{
-          header: 'On time',
+          header: 'Share on time',
           text: ({ sums }) => percentText(sums.on_time.count, sums.on_time.count + sums.late.count),
         }}
         label="Visits by vendor"
@@ -280,12 +293,10 @@ export const Revisions = ({ report }: Props) => (
   <Question
     question="How often do customers ask for changes?"
     of={['delivered', 'revision']}
-    totals={
-      <>
-        <Total report={report} figure="delivered" label="Deliveries" />
-        <Total report={report} figure="revision" label="Rounds of revisions" />
-      </>
-    }
+    totals={[
+      <Total key="delivered" report={report} figure="delivered" label="Deliveries" />,
+      <Total key="revision" report={report} figure="revision" label="Rounds of revisions" />,
+    ]}
   />
 );
 
@@ -295,7 +306,7 @@ export const Busy = ({ report }: Props) => {
     <Question
       question="How busy is each vendor?"
       of={['booked']}
-      totals={<Total report={report} figure="booked" label="Booked" />}
+      totals={[<Total key="booked" report={report} figure="booked" label="Booked" />]}
       chart={
         <Drawn>
           <GroupChart
