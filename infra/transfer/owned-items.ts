@@ -14,6 +14,7 @@ export const owned: readonly string[] = `
   file fileCount delivery privacy-request forgotten-suppression party household householdPlace invoice numberSeries
   invoiceNumber viewing assessmentQuote quoteRevision assessmentCredit payoutLine payoutStatement
   companyAccount accountUsed accountMember accountOrder accountPayment accountStatement
+  reportRow reportMonth reportVendorMonth
 `
   .trim()
   .split(/\s+/);
@@ -83,6 +84,8 @@ const ownedCounters: Readonly<Record<string, string>> = {
   LEADCOUNTS: 'leadCount',
   FIGURES: 'figures',
   'FIGURES#VENDORS': 'vendorFigures',
+  REPORTS: 'reportMonth',
+  'REPORTS#VENDORS': 'reportVendorMonth',
   CHATDAYS: 'chat-day',
   'CHAT-RATING-DAYS': 'chat-rating-day',
   AIDAYS: 'model-day',

@@ -134,13 +134,19 @@ interface Props {
 export const SketchForm = ({ job, services, draft, onSaved }: Props) => {
   const ready = job.files.filter(({ state, purpose }) => state === 'ready' && purpose in momentNames);
   const [service, setService] = useState(draft?.service ?? services[0]);
-  const [options, setOptions] = useState(() => (draft ? sketchOf(draft) : [newOption(0)]));
+  const [options, keepOptions] = useState(() => (draft ? sketchOf(draft) : [newOption(0)]));
   const [left, setLeft] = useState<readonly string[]>(
     draft ? ready.flatMap(({ fileId }) => (draft.photos.includes(fileId) ? [] : [fileId])) : [],
   );
   const [deskNote, setNote] = useState(draft?.deskNote ?? '');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  /** What is wrong goes with the keystroke that corrects it. */
+  const setOptions = (change: (all: readonly SketchOption[]) => SketchOption[]): void => {
+    const next = change(options);
+    keepOptions(next);
+    setProblem((known) => known && missingIn(next));
+  };
   const photos = ready.map(({ fileId }) => fileId).filter((fileId) => !left.includes(fileId));
   const save = async (): Promise<void> => {
     const missing = missingIn(options);
