@@ -5,8 +5,9 @@ import type { AgeBucket } from '../../../../shared/fulfilment/billing/ageing.ts'
 import type { FigureId } from '../../../../shared/operations/reports/figures.ts';
 import type { Report } from '../../../../shared/operations/reports/report.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
+import Table, { NARROW, type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { FigureLink } from './figure-link.tsx';
 import { Question, Total } from './question.tsx';
 import { daysText, percentText, valueText } from './report-words.tsx';
@@ -24,6 +25,18 @@ interface Props {
   readonly report: Report;
 }
 
+/** A number that says what it is where a row is a card, without a heading above it. */
+const Named = ({ as, children }: { as: string; children: ReactNode }) => {
+  const isCard = useMedia(NARROW);
+  return isCard ? (
+    <>
+      {children} {as}
+    </>
+  ) : (
+    children
+  );
+};
+
 const nothing = <Box color="text-body-secondary">Nothing in these days.</Box>;
 const dollars = (cents: number): string => formatCents(Math.round(cents / 100) * 100).replace(/\.00$/, '');
 const whole = (value: number): string => (Number.isInteger(value) ? value.toLocaleString('en-US') : '');
@@ -31,7 +44,11 @@ const whole = (value: number): string => (Number.isInteger(value) ? value.toLoca
 const StepTable = ({ report, figure, label }: Props & { figure: 'collected' | 'kept'; label: string }) => {
   const columns: TableProps.ColumnDefinition<Step>[] = [
     { id: 'days', header: 'Days', isRowHeader: true, cell: (step) => daysText(step) },
-    { id: 'rows', header: figure === 'kept' ? 'Orders' : 'Payments', cell: (step) => step[figure].count },
+    {
+      id: 'rows',
+      header: figure === 'kept' ? 'Orders' : 'Payments',
+      cell: (step) => <Named as={figure === 'kept' ? 'orders' : 'payments'}>{step[figure].count}</Named>,
+    },
     {
       id: 'value',
       header: label,
@@ -42,7 +59,7 @@ const StepTable = ({ report, figure, label }: Props & { figure: 'collected' | 'k
           {
             id: 'share',
             header: 'Of the price',
-            cell: ({ kept }: Step) => percentText(kept.value, kept.base),
+            cell: ({ kept }: Step) => <Named as="of the price">{percentText(kept.value, kept.base)}</Named>,
           },
         ]
       : []),
@@ -129,7 +146,7 @@ export const Owed = ({ report }: Props) => (
         trackBy="bucket"
         columnDefinitions={[
           { id: 'age', header: 'Due', isRowHeader: true, cell: ({ bucket }) => ages[bucket] },
-          { id: 'count', header: 'Invoices', cell: ({ count }) => count },
+          { id: 'count', header: 'Invoices', cell: ({ count }) => <Named as="invoices">{count}</Named> },
           {
             id: 'cents',
             header: 'Owed',
@@ -203,10 +220,16 @@ const VendorTable = ({ report, parts, share, label }: VendorTableProps) => (
         id: figure,
         header: title,
         cell: ({ vendorId, name, sums }: Vendor) => (
-          <FigureLink figure={figure} sum={sums[figure]} days={report} vendorId={vendorId} of={name} />
+          <Named as={title.toLowerCase()}>
+            <FigureLink figure={figure} sum={sums[figure]} days={report} vendorId={vendorId} of={name} />
+          </Named>
         ),
       })),
-      { id: 'share', header: share.header, cell: share.text },
+      {
+        id: 'share',
+        header: share.header,
+        cell: (vendor: Vendor) => <Named as={share.header.replace('Share ', '')}>{share.text(vendor)}</Named>,
+      },
     ]}
     ariaLabels={{ tableLabel: label }}
     empty={nothing}
@@ -337,14 +360,20 @@ export const Busy = ({ report }: Props) => {
               id: 'booked',
               header: 'Booked',
               cell: ({ vendorId, name, sums }) => (
-                <FigureLink figure="booked" sum={sums.booked} days={report} vendorId={vendorId} of={name} />
+                <Named as="booked">
+                  <FigureLink figure="booked" sum={sums.booked} days={report} vendorId={vendorId} of={name} />
+                </Named>
               ),
             },
-            { id: 'open', header: 'Working hours', cell: ({ openMinutes }) => valueText('booked', openMinutes) },
+            {
+              id: 'open',
+              header: 'Working hours',
+              cell: ({ openMinutes }) => <Named as="of work">{valueText('booked', openMinutes)}</Named>,
+            },
             {
               id: 'share',
               header: 'Share',
-              cell: ({ sums, openMinutes }) => percentText(sums.booked.value, openMinutes),
+              cell: ({ sums, openMinutes }) => <Named as="used">{percentText(sums.booked.value, openMinutes)}</Named>,
             },
           ]}
           ariaLabels={{ tableLabel: 'Booked time by vendor' }}

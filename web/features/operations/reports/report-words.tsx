@@ -35,6 +35,6 @@ export const dayText = (date: string): string => {
 export const daysText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
   from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
 
-/** `63%` of a part; a dash of nothing. */
+/** `63%` of a part, `under 1%` of a small one; a dash of nothing. */
 export const percentText = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`;
+  whole === 0 ? '–' : part > 0 && part * 200 < whole ? 'under 1%' : `${Math.round((100 * part) / whole)}%`;
