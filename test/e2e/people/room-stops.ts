@@ -72,6 +72,9 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
         { path: `/admin/invoices/${invoice?.invoiceId ?? 'none'}`, heading: invoice?.number ?? /.+/ },
       ],
       '/admin/payouts/:statementId': [{ path: `/admin/payouts/${statement.statementId}`, heading: statement.number }],
+      '/admin/document-manager/:rootKind/:rootId': [
+        { path: `/admin/document-manager/order/${orderId}`, heading: `Order ${number}` },
+      ],
       '/admin/reports/:figure': [{ path: '/admin/reports/booked', heading: 'Booked time' }],
       '/admin/properties/:propertyId': [{ path: `/admin/properties/${propertyId}`, heading: line1 }],
     }),

@@ -24,6 +24,7 @@ const known: Record<string, string> = {
   billingEmail: 'office@example.com',
   clientId: 'cli_00000000000000000000000000',
   photos: 'fil_00000000000000000000000000',
+  parentId: 'doc_00000000000000000000000000',
   quoteId: 'quo_00000000000000000000000000',
   visitId: 'vis_00000000000000000000000000',
   leadId: 'led_00000000000000000000000000',

@@ -97,14 +97,14 @@ const Details = ({
           Download
         </Button>
         {!isBinned && (
-          <>
-            <Button iconName="share" disabled={!document.current} onClick={() => onShare(document)}>
-              Share by link
-            </Button>
-            <Button iconName="edit" onClick={() => onRename(document)}>
-              Rename
-            </Button>
-          </>
+          <Button iconName="share" disabled={!document.current} onClick={() => onShare(document)}>
+            Share by link
+          </Button>
+        )}
+        {!isBinned && (
+          <Button iconName="edit" onClick={() => onRename(document)}>
+            Rename
+          </Button>
         )}
         <HoldButton document={document} />
       </SpaceBetween>
