@@ -4,11 +4,12 @@ import type { accountsContract } from '../../../shared/fulfilment/accounts/contr
 import { audited } from '../../platform/audit.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
+import { headedAccount } from '../../sales/accounts/head.ts';
 import { accountOrder, allAccounts, companyAccount, ordersOfAccount } from '../../sales/accounts/store.ts';
 import { invoiceItem, invoicesOfPayer } from '../billing/store.ts';
 import { payAccount } from './desk/pay-account.ts';
 import { addMember, changeAccount, makeAccount, removeMember } from './desk/save-account.ts';
-import { accountPlace, accountRows, headedAccount, ownAccountView, readAccount, viewAccount } from './read-account.ts';
+import { accountPlace, accountRows, ownAccountView, readAccount, viewAccount } from './read-account.ts';
 
 const headed = async ({ table, caller }: SignedRequest<unknown>) => await headedAccount(table, verifiedEmail(caller));
 

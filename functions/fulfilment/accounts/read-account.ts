@@ -113,13 +113,6 @@ export const viewAccount = async (
   };
 };
 
-/** The account of which this person is a head; undefined for everybody else. */
-export const headedAccount = async (table: TenantTable, email: string | undefined): Promise<string | undefined> => {
-  if (email === undefined) return undefined;
-  const member = await table.get(accountMember, { email }, { consistent: true });
-  return member?.role === 'head' ? member.companyId : undefined;
-};
-
 /** An account as its heads see it. */
 export const ownAccountView = async (place: IssuePlace, companyId: string): Promise<OwnAccount | null> => {
   const { table } = place;

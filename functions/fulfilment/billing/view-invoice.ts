@@ -5,6 +5,7 @@ import { type Invoice, restOf } from '../../../shared/fulfilment/billing/invoice
 import { notFound } from '../../platform/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/sign.ts';
+import { headedAccount } from '../../sales/accounts/head.ts';
 import { isManageToken } from '../../sales/booking/order/order-identity.ts';
 import { invoiceItem } from './store.ts';
 
@@ -25,8 +26,11 @@ export const claimInvoice = async (signer: Signer, request: Claimed): Promise<In
   // An order's link opens its own invoice, never that of a company for all of its orders.
   const isOfOne = billTo.companyId === undefined && orderIds.length === 1 && orderId !== undefined;
   const hasLink = isOfOne && token !== undefined && isManageToken(signer, table.tenantId, orderId, token);
-  const isPayer = caller !== undefined && verifiedEmail(caller) === billTo.email;
-  if (!hasLink && !isPayer && !(token === undefined && isDesk(request))) throw notFound('Invoice');
+  const email = verifiedEmail(caller);
+  const isPayer = email !== undefined && email === billTo.email;
+  if (hasLink || isPayer || (token === undefined && isDesk(request))) return invoice;
+  const isHead = billTo.companyId !== undefined && (await headedAccount(table, email)) === billTo.companyId;
+  if (!isHead) throw notFound('Invoice');
   return invoice;
 };
 

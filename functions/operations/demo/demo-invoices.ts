@@ -9,18 +9,23 @@ import type { DemoCompany } from './demo-companies.ts';
 const overAt = ({ visits, placedAt }: OrderRecord): number =>
   Math.max(Date.parse(placedAt), ...visits.map(({ to }) => cellStart(to)));
 
-/** Invoices every order that is done, on the day on which it was; nobody is reminded of what was due before today. */
+/** Invoices every order that is done, on the day on which it was; nobody is reminded of what was due before today. `others` happen between. */
 export const invoiceOrders = async (
   table: TenantTable,
   { tenant }: DemoCompany,
   orderIds: readonly string[],
-  now: number,
+  { now, others }: { readonly now: number; readonly others: readonly { at: number; run: () => Promise<void> }[] },
 ): Promise<void> => {
   const orders = await Promise.all(orderIds.map((orderId) => readOrder(table, orderId)));
   const done = orders
     .flatMap((whole) => (whole?.order.status === 'completed' ? [whole.order] : []))
     .map(({ orderId, ...order }) => ({ orderId, at: Math.min(now, overAt({ orderId, ...order })) }))
-    .sort((a, b) => a.at - b.at);
-  for (const { orderId, at } of done)
-    await issueOrderInvoice({ table, now: at, zone: tenant.timezone, remindFrom: now }, orderId);
+    .map(({ orderId, at }) => ({
+      at,
+      run: async () => {
+        await issueOrderInvoice({ table, now: at, zone: tenant.timezone, remindFrom: now }, orderId);
+      },
+    }));
+  // Numbers run with the dates.
+  for (const { run } of [...done, ...others].sort((a, b) => a.at - b.at)) await run();
 };

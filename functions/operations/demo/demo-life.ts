@@ -6,6 +6,7 @@ import { entity } from '../../platform/table/entity.ts';
 import type { TableDeps, TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { QuietTable } from '../seed/quiet-table.ts';
+import { accountBills, orderOnAccount } from './demo-account.ts';
 import { liveChatWrites } from './demo-chats.ts';
 import { type DemoCompany, demoCompanies } from './demo-companies.ts';
 import { deliverAll } from './demo-deliver.ts';
@@ -75,14 +76,16 @@ const seedCompany = async (
   const dice = createDice(SEED);
   const usual = await placeOrders({ table, signer }, company, dice, { now, paysByCard: till !== undefined });
   const busy = await fillNextDays({ table, signer }, company, createDice(SEED + 1), now);
+  const billed = await orderOnAccount({ table, signer }, company, createDice(SEED + 2), now);
   // The last of the usual orders are the ones that are paid by card.
   const orderIds = [...busy, ...usual];
   if (till) await payAtOnce({ table, signer }, company, till, { orderIds, now });
   const captured = await captureLeads(table, company, dice, now);
   await deliverAll(table);
-  const buyers = await progressOrders(table, company, orderIds, now);
+  const all = [...orderIds, ...billed.map(({ orderId }) => orderId)];
+  const buyers = await progressOrders(table, company, all, now);
   if (till) await settleMoney({ table, signer }, company, till, { orderIds, now });
-  await invoiceOrders(table, company, orderIds, now);
+  await invoiceOrders(table, company, orderIds, { now, others: accountBills(table, company, billed, now) });
   await dispatchLife({ table, signer }, orderIds, now);
   await payVendors(table, company, orderIds, now);
   await quoteAssessments({ table, signer }, company, orderIds, now);

@@ -16,6 +16,10 @@ const told = {
   /** What is open of it. */
   balance: z.number().int(),
   dueOn: z.string(),
+  /** Set for a company's bill: to whom it is mailed, and for how many orders. */
+  company: z
+    .object({ companyId: z.string(), name: z.string(), email: z.string(), orders: z.number().int() })
+    .optional(),
   isTest: z.boolean(),
 };
 

@@ -66,5 +66,8 @@ export const memberRights = (
   payer: Payer | undefined,
 ): OrderRights => (role === 'viewer' ? { change: false, pay: false, money, media: true } : buyerRights(payer));
 
+/** Rights of the head of the company on whose bill an order is: to see all of it. */
+export const headRights: OrderRights = { change: false, pay: false, money: true, media: true };
+
 /** True if these rights are enough. */
 export const grants = (rights: OrderRights, need: OrderNeed): boolean => need === 'see' || rights[need];

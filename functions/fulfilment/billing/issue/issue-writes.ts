@@ -20,9 +20,12 @@ export const invoiceIdOf = (tenantId: string, cause: string): string =>
 
 /** What the events of an invoice tell. */
 export const toldOf = (invoice: Invoice) => {
-  const { invoiceId, number, orderIds, total, dueOn, isTest } = invoice;
-  const orderId = orderIds.length === 1 ? (orderIds[0] ?? null) : null;
-  return { invoiceId, number, orderId, leadId: null, amount: total, balance: restOf(invoice), dueOn, isTest };
+  const { invoiceId, number, orderIds, total, dueOn, isTest, billTo } = invoice;
+  const { companyId, name, email } = billTo;
+  const company = companyId !== undefined && { company: { companyId, name, email, orders: orderIds.length } };
+  const orderId = orderIds.length === 1 && !company ? (orderIds[0] ?? null) : null;
+  const sums = { amount: total, balance: restOf(invoice) };
+  return { invoiceId, number, orderId, leadId: null, ...sums, dueOn, isTest, ...company };
 };
 
 /** Issues a paper: itself by its cause, its number, and the event that has it drawn and mailed, in one transaction. */

@@ -34,6 +34,8 @@ const named = [
   'order_unpaid',
   'invoice',
   'invoice_reminder',
+  'company_bill',
+  'company_bill_reminder',
   'quote_ready',
   'quote_changed',
   'payout_stated',
@@ -53,6 +55,10 @@ afterAll(async () => await world.stop());
 
 const money = { amount: 5_000, isTest: false };
 const invoice = { ...money, invoiceId: 'ivc_1', number: 'INV-2026-00001', balance: 5_000, dueOn: '2026-12-01' };
+const companyBill = {
+  ...invoice,
+  company: { companyId: 'cli_1', name: 'Keystone Homes', email: 'bills@keystone.test', orders: 3 },
+};
 const quote = {
   quoteId: 'quo_1',
   number: '1001-A',
@@ -106,6 +112,8 @@ const causes: Readonly<Record<string, readonly [type: string, data: object]>> = 
   refund_sent: ['payment.refund_sent', { ...money, reason: 'Rain' }],
   invoice: ['invoice.issued', { ...invoice, kind: 'invoice' }],
   invoice_reminder: ['invoice.reminded', invoice],
+  company_bill: ['invoice.issued', { ...companyBill, kind: 'invoice' }],
+  company_bill_reminder: ['invoice.reminded', companyBill],
   quote_ready: ['quote.sent', quote],
   quote_changed: ['quote.sent', { ...quote, revision: 2 }],
   payout_stated: ['payout.stated', statement],

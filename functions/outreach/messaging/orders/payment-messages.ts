@@ -13,6 +13,7 @@ import { plansAgain } from '../../../sales/booking/visit/other-times.ts';
 import { type Dispatch, type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { teamAddress } from '../team-mail.ts';
 import { sendTemplate } from '../templates/send-template.ts';
+import { tellCompany } from './bill-messages.ts';
 import { sendAboutOrder } from './order-messages.ts';
 
 /** What every event about an order's money carries. */
@@ -132,12 +133,15 @@ const alertOfDispute =
     });
   };
 
-/** Tells the buyer of an invoice; a credit note and a company's statement have their own ways. */
+/** Tells the buyer of an invoice, or the company whose bill it is; a credit note is told by what it gives back. */
 const tellOfInvoice =
   (deps: MessagingDeps, code: 'invoice' | 'invoice_reminder') =>
   async (occurrence: Occurrence<z.output<typeof InvoiceReminded.data> & { kind?: string }>): Promise<void> => {
     const { table, data } = occurrence;
     const { orderId, invoiceId, number, dueOn, kind = 'invoice' } = data;
+    if (data.company && kind === 'invoice') {
+      return await tellCompany(deps, occurrence, code === 'invoice' ? 'company_bill' : 'company_bill_reminder');
+    }
     if (orderId === null || kind !== 'invoice') return;
     const order = await readCurrentOrder(table, deps.signer, orderId);
     if (!order) return;

@@ -1,6 +1,13 @@
 import { type Caller, verifiedEmail } from '../../../../shared/contract/access.ts';
-import { buyerRights, memberRights, type OrderRights, partyRights } from '../../../../shared/sales/booking/party.ts';
+import {
+  buyerRights,
+  headRights,
+  memberRights,
+  type OrderRights,
+  partyRights,
+} from '../../../../shared/sales/booking/party.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { headedAccount } from '../../accounts/head.ts';
 import { clientOf, membersOf } from '../../records/household/find-household.ts';
 import type { OrderRecord } from '../order/order-record.ts';
 import { partyItem } from './store.ts';
@@ -33,8 +40,10 @@ export const rightsOfCaller = async (
     clientOf(table, email),
   ]);
   if (party) return partyRights(party);
-  if (!client) return undefined;
-  if (own?.clientId === client.clientId) return buyerRights(payer);
-  const member = (await membersOf(table, client)).find((each) => each.email === email);
-  return member && memberRights(member, payer);
+  if (client && own?.clientId === client.clientId) return buyerRights(payer);
+  const member = client && (await membersOf(table, client)).find((each) => each.email === email);
+  if (member) return memberRights(member, payer);
+  // The head of the company on whose bill it is looks at it, and changes nothing.
+  const companyId = order.payment.company?.companyId;
+  return companyId !== undefined && (await headedAccount(table, email)) === companyId ? headRights : undefined;
 };

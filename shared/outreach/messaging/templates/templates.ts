@@ -1,4 +1,5 @@
 import { accountTemplates } from './account-templates.ts';
+import { billTemplates } from './bill-templates.ts';
 import { bookingTemplates } from './booking-templates.ts';
 import { deliveryTemplates } from './delivery-templates.ts';
 import { dispatchTemplates } from './dispatch-templates.ts';
@@ -18,6 +19,7 @@ const all = {
   ...paymentTemplates,
   ...quoteTemplates,
   ...payoutTemplates,
+  ...billTemplates,
   ...leadTemplates,
   ...teamTemplates,
   ...accountTemplates,

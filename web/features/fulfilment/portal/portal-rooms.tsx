@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { CompanyPage } from './company/company-page.tsx';
 import { portalPaths } from './data/portal-base.ts';
 import { HomePage } from './home/home-page.tsx';
 import { HousesPage } from './houses/houses-page.tsx';
@@ -56,6 +57,7 @@ export const PortalRooms = ({ person, firstName, parts, banner }: RoomsProps) =>
         }
       />
       <Route path="invoices" element={<InvoicesPage />} />
+      <Route path="company" element={<CompanyPage />} />
       <Route path="profile" element={<ProfilePage />} />
       <Route path="*" element={<NothingHere />} />
     </Routes>

@@ -96,7 +96,7 @@ const Sheet = ({ invoice, token }: { invoice: InvoiceView; token: string | undef
         )}
       </dl>
       <p className={styles.acts}>
-        {rest > 0 && orderId !== undefined && (
+        {rest > 0 && invoice.isOfOrder && orderId !== undefined && (
           <ButtonLink look="primary" to={token === undefined ? paths.portalOrder(orderId) : paths.pay(orderId, token)}>
             Pay {formatCents(rest)}
           </ButtonLink>

@@ -28,6 +28,7 @@ export const portalPaths = {
   gallery: (orderId: string) => `${base.root}/pictures/${encodeURIComponent(orderId)}`,
   houses: () => `${base.root}/houses`,
   house: (propertyId: string) => `${base.root}/properties/${encodeURIComponent(propertyId)}`,
+  company: () => `${base.root}/company`,
   invoices: () => `${base.root}/invoices`,
   profile: () => `${base.root}/profile`,
 } as const;

@@ -5,6 +5,7 @@ import type { PortalHome, PortalQuote } from '../../../../../shared/fulfilment/p
 import type { PortalOrderRow } from '../../../../../shared/fulfilment/portal/portal-order.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { CompanyCard } from '../company/company-card.tsx';
 import { againPath, isViewed, portalPaths } from '../data/portal-base.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { OfferedHouses } from '../houses/offered-houses.tsx';
@@ -154,8 +155,11 @@ const Home = ({ home, name }: { home: PortalHome; name: string }) => {
 export const HomePage = ({ name }: { name: string }) => {
   const answer = useAnswer('GET /api/portal/home', {});
   return (
-    <AnswerState answer={answer} what="your orders">
-      {(home) => <Home home={home} name={name ? `, ${name}` : ''} />}
-    </AnswerState>
+    <>
+      <AnswerState answer={answer} what="your orders">
+        {(home) => <Home home={home} name={name ? `, ${name}` : ''} />}
+      </AnswerState>
+      <CompanyCard />
+    </>
   );
 };

@@ -25,7 +25,8 @@ const badgeOf = (row: InvoiceRow): { text: string; tone: string } => {
   return rest > 0 ? { text: `${formatCents(rest)} due`, tone: 'due' } : { text: 'Paid', tone: 'completed' };
 };
 
-const Card = ({ row }: { row: InvoiceRow }) => {
+/** An invoice in a list. */
+export const InvoiceCard = ({ row }: { row: InvoiceRow }) => {
   const { kind, number, total, issuedOn, dueOn, orderNumber, isTest, invoiceId } = row;
   const { text, tone } = badgeOf(row);
   const isOpen = restOf(row) > 0;
@@ -39,6 +40,7 @@ const Card = ({ row }: { row: InvoiceRow }) => {
       <span className={styles.what}>
         {isOpen ? `Due ${dateOrDay(dueOn)}` : dateOrDay(issuedOn)}
         {orderNumber !== undefined && ` · Order ${orderNumber}`}
+        {row.month !== undefined && ` · ${row.orderIds.length} orders`}
         {isTest && ' · test, no money moved'}
       </span>
     </Link>
@@ -63,7 +65,7 @@ const Invoices = ({ items, nextCursor }: { items: InvoiceRow[]; nextCursor?: str
   return (
     <section className={styles.list} aria-label="Your invoices">
       {[...items, ...more.rows].map((row) => (
-        <Card key={row.invoiceId} row={row} />
+        <InvoiceCard key={row.invoiceId} row={row} />
       ))}
       <FieldError id="more" error={problemOf(error)} />
       {more.cursor !== undefined && (

@@ -1,0 +1,176 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import type { AccountOrderRow, OwnAccount } from '../../../../../shared/fulfilment/accounts/account-view.ts';
+import { api } from '../../../../platform/api.ts';
+import { problemOf, useAct } from '../../../../platform/use-act.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/form/field.tsx';
+import { portalPaths } from '../data/portal-base.ts';
+import { useAnswer } from '../data/use-answer.ts';
+import { InvoiceCard } from '../invoices/invoices-page.tsx';
+import orders from '../orders/orders.module.css';
+import { dayOf } from '../portal-words.ts';
+import { Address } from '../shell/address.tsx';
+import { AnswerState } from '../shell/answer-state.tsx';
+import { Empty } from '../shell/portal-shell.tsx';
+import styles from './company.module.css';
+
+const PAGE = 25;
+
+/** How an order stands on the account, at its right. */
+const marks: Record<AccountOrderRow['state'], { text: string; tone: string }> = {
+  open: { text: 'Booked', tone: 'placed' },
+  ready: { text: 'Done, not billed yet', tone: 'placed' },
+  stated: { text: 'On a bill', tone: 'completed' },
+  cancelled: { text: 'Canceled', tone: 'cancelled' },
+};
+
+const OrderRow = ({ row }: { row: AccountOrderRow }) => {
+  const { orderId, orderNumber, place, services, agent, placedAt, cents, state } = row;
+  const { text, tone } = marks[state];
+  return (
+    <Link className={orders.card} to={portalPaths.order(orderId)}>
+      <Address address={place} />
+      <span className={orders.badge} data-tone={tone}>
+        {text}
+      </span>
+      <span className={orders.what}>{serviceNames(services)}</span>
+      <span className={orders.when}>
+        {agent.name} · {dayOf(placedAt)}
+      </span>
+      <span className={orders.number}>
+        {orderNumber !== undefined && `No. ${orderNumber} · `}
+        {formatCents(cents)}
+      </span>
+    </Link>
+  );
+};
+
+/** Rows of a list, the older ones at the press of a button. */
+function Rows<Row>(props: {
+  first: { items: Row[]; nextCursor?: string | undefined };
+  load: (cursor: string) => Promise<{ items: Row[]; nextCursor?: string | undefined }>;
+  more: string;
+  empty: ReactNode;
+  children: (row: Row) => ReactNode;
+}) {
+  const { first, load, more, empty, children } = props;
+  const [later, setLater] = useState<{ rows: Row[]; cursor: string | undefined }>({
+    rows: [],
+    cursor: first.nextCursor,
+  });
+  const { isBusy, error, run } = useAct();
+  const next = async (): Promise<void> => {
+    const page = await load(later.cursor ?? '');
+    setLater((last) => ({ rows: [...last.rows, ...page.items], cursor: page.nextCursor }));
+  };
+  if (first.items.length === 0) return empty;
+  return (
+    <div className={orders.list}>
+      {[...first.items, ...later.rows].map(children)}
+      <FieldError id={more} error={problemOf(error)} />
+      {later.cursor !== undefined && (
+        <Button busy={isBusy} onClick={() => void run(next)}>
+          {more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const Orders = () => {
+  const answer = useAnswer('GET /api/portal/company/orders', { limit: PAGE });
+  return (
+    <AnswerState answer={answer} what="the orders">
+      {(first) => (
+        <Rows
+          key={first.items[0]?.orderId}
+          first={first}
+          load={async (cursor) => await api('GET /api/portal/company/orders', { limit: PAGE, cursor })}
+          more="Show older orders"
+          empty={<Empty title="No order yet">What your agents order on account stands here.</Empty>}
+        >
+          {(row) => <OrderRow key={row.orderId} row={row} />}
+        </Rows>
+      )}
+    </AnswerState>
+  );
+};
+
+const Bills = () => {
+  const answer = useAnswer('GET /api/portal/company/invoices', { limit: PAGE });
+  return (
+    <AnswerState answer={answer} what="the bills">
+      {(first) => (
+        <Rows
+          key={first.items[0]?.invoiceId}
+          first={first}
+          load={async (cursor) => await api('GET /api/portal/company/invoices', { limit: PAGE, cursor })}
+          more="Show older bills"
+          empty={<Empty title="No bill yet">Each one stands here once it is made, to read or to download.</Empty>}
+        >
+          {(row) => <InvoiceCard key={row.invoiceId} row={row} />}
+        </Rows>
+      )}
+    </AnswerState>
+  );
+};
+
+const billedText = ({ grouping, nextStatement }: OwnAccount): string =>
+  grouping === 'monthly' && nextStatement
+    ? `The next statement comes on ${dayOf(nextStatement.at)}.`
+    : 'Each order has its own bill.';
+
+const Sums = ({ account }: { account: OwnAccount }) => {
+  const { used, limit, owed, state } = account;
+  const share = Math.min(100, Math.max(0, (used / limit) * 100));
+  return (
+    <section className={styles.sums} aria-label="The account">
+      <p className={styles.used}>
+        <strong>{formatCents(used)}</strong> of {formatCents(limit)} used
+      </p>
+      <div className={styles.bar} data-level={share >= 100 ? 'full' : undefined} aria-hidden>
+        <span style={{ inlineSize: `${share}%` }} />
+      </div>
+      <p>
+        {owed > 0 ? `${formatCents(owed)} is owed on bills.` : 'Nothing is owed on bills.'} {billedText(account)}
+      </p>
+      {state === 'suspended' && <p className={styles.stopped}>Ordering on account is stopped. Call us to settle it.</p>}
+    </section>
+  );
+};
+
+const Company = ({ account }: { account: OwnAccount }) => (
+  <>
+    <h1>{account.name}</h1>
+    <Sums account={account} />
+    <section className={styles.part} aria-labelledby="bills">
+      <h2 id="bills">Bills</h2>
+      <Bills />
+    </section>
+    <section className={styles.part} aria-labelledby="agents-orders">
+      <h2 id="agents-orders">Orders of your agents</h2>
+      <Orders />
+    </section>
+  </>
+);
+
+/** `/portal/company`: what the agents of a company have ordered on its account, and its bills, for its heads. */
+export const CompanyPage = () => {
+  const answer = useAnswer('GET /api/portal/company', {});
+  return (
+    <AnswerState answer={answer} what="your company">
+      {({ account }) =>
+        account ? (
+          <Company account={account} />
+        ) : (
+          <Empty title="No company here">
+            The heads of a company that orders on account see its orders and bills here. Ask us if that should be you.
+          </Empty>
+        )
+      }
+    </AnswerState>
+  );
+};
