@@ -11,6 +11,7 @@ import { clientWords } from '../../../shared/sales/records/record-words.ts';
 import { payAccount } from '../../fulfilment/accounts/desk/pay-account.ts';
 import { followAccountOrder } from '../../fulfilment/accounts/follow-order.ts';
 import { stateMonth } from '../../fulfilment/accounts/statement/state-month.ts';
+import { settleBilled } from '../../fulfilment/payments/act/settle-billed.ts';
 import { audited } from '../../platform/audit.ts';
 import { sha256 } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -26,12 +27,15 @@ import type { Dice } from './demo-random.ts';
 
 const NAME = 'Stonebridge Realty';
 const people = [
-  { name: 'Helen Ward', email: 'helen@stonebridge.test', role: 'head' },
-  { name: 'Grace Okafor', email: 'grace@stonebridge.test', role: 'agent' },
-  { name: 'Luis Moyer', email: 'luis@stonebridge.test', role: 'agent' },
+  { name: 'Helen Ward', email: 'helen@local.test', role: 'head' },
+  { name: 'Grace Okafor', email: 'grace@local.test', role: 'agent' },
+  { name: 'Luis Moyer', email: 'luis@local.test', role: 'agent' },
 ] as const;
 const agents = people.filter(({ role }) => role === 'agent');
 const PHONE = '+12155550144';
+const LIMIT = 750_000;
+/** Rooms of each house that is staged. */
+const ROOMS = 2;
 
 /** Days of the month on which the two agents order, what they ordered is done three days later. */
 const orderDays = [5, 12];
@@ -52,11 +56,11 @@ const openAccount = async (table: TenantTable, at: string): Promise<void> => {
   const address = '40 State Street, Doylestown, PA 18901';
   const billing = { billingEmail: people[0].email, billingAddress: address, paymentDays: accountDefaults.paymentDays };
   const client = { ...newClient({ clientId: companyId, kind: 'brokerage', name: NAME }, at), ...billing };
-  const { limit, grouping } = accountDefaults;
+  const { grouping } = accountDefaults;
   await table.commit(
     table.create(clientItem, client),
     ...wordWrites(table, 'client', companyId, undefined, clientWords(client)),
-    table.create(companyAccount, { companyId, state: 'approved', limit, grouping, createdAt: at, version: 1 }),
+    table.create(companyAccount, { companyId, state: 'approved', limit: LIMIT, grouping, createdAt: at, version: 1 }),
     table.create(accountUsed, { companyId, used: 0 }),
     ...people.map((person) => table.create(accountMember, { ...person, companyId, addedAt: at, version: 1 })),
   );
@@ -84,7 +88,8 @@ export const orderOnAccount = async (
     for (const [n, { name: fullName, email }] of agents.entries()) {
       const day = `${month}-${String(orderDays[n]).padStart(2, '0')}`;
       const at = Date.parse(`${day}T15:00:00Z`) + dice.between(1, 90) * MINUTE;
-      const { sqFt, rooms, address } = demoPerson(400 + placed.length, dice, serviceArea);
+      const { sqFt, address } = demoPerson(400 + placed.length, dice, serviceArea);
+      const rooms = ROOMS;
       const services = ['virtual_staging' as const];
       const { pricing } = priceFor(
         { services, acceptedOffers: [], sqFt, rooms, zip: address.zip },
@@ -115,7 +120,7 @@ export const orderOnAccount = async (
 
 /** What happened to the account's bills, each at its moment: two statements, the older of them paid ten days later. */
 export const accountBills = (
-  table: TenantTable,
+  { table, signer }: Omit<BookingContext, 'now'>,
   { tenant: { timezone: zone }, staff }: DemoCompany,
   billed: readonly DemoBilled[],
   now: number,
@@ -144,7 +149,10 @@ export const accountBills = (
         run: async () => {
           const statement = await stateMonth(place(at), { companyId, month });
           const paidAt = at + 10 * DAY;
-          if (n === 0 && statement) await pay(paidAt, restOf(statement), addDays(lastDayOf(month), 11));
+          if (n > 0 || !statement) return;
+          await pay(paidAt, restOf(statement), addDays(lastDayOf(month), 11));
+          const settling = { table, signer, now: paidAt, provider: undefined };
+          await settleBilled(settling, { ...statement, by: 'manual' });
         },
       };
     }),

@@ -85,7 +85,7 @@ const seedCompany = async (
   const all = [...orderIds, ...billed.map(({ orderId }) => orderId)];
   const buyers = await progressOrders(table, company, all, now);
   if (till) await settleMoney({ table, signer }, company, till, { orderIds, now });
-  await invoiceOrders(table, company, orderIds, { now, others: accountBills(table, company, billed, now) });
+  await invoiceOrders(table, company, orderIds, { now, others: accountBills({ table, signer }, company, billed, now) });
   await dispatchLife({ table, signer }, orderIds, now);
   await payVendors(table, company, orderIds, now);
   await quoteAssessments({ table, signer }, company, orderIds, now);
