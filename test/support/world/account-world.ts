@@ -91,6 +91,10 @@ export const startAccountWorld = async () => {
       const member = { email, companyId, name, role, addedAt: toInstant(bench.clock.now), version: 1 };
       await table().commit(table().create(accountMember, member));
     },
+    leave: async (email: string) => {
+      const member = await table().get(accountMember, { email }, { consistent: true });
+      if (member) await table().commit(table().remove(accountMember, member));
+    },
     /** Orders what is made at a desk, signed in with this address. */
     order: async (email: string, more: object = {}, client = bench.world.table.client) => {
       const contactInfo = { fullName: 'Ann Agent', email, phone: '+12155550123' };
