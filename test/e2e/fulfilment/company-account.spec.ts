@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { call } from '../../support/cloud/http.ts';
+import { mailOf, tokenOf, untilIdle } from '../../support/cloud/studio.ts';
+import { finishWork } from '../../support/people/finish-work.ts';
+import { basketOf, newPerson, orderBody, totalOf } from '../../support/people/journey.ts';
+import { signInFirst } from '../people/first-sign-in.ts';
+import { administrator, inOtherBrowser, SOON } from '../people/newly-invited.ts';
+import { expect, test } from '../people/test.ts';
+
+test('a brokerage orders on account: opened, used, billed, read by its head, and paid', { tag: '@phone' }, async ({
+  page,
+  backOffice,
+  browser,
+  origin,
+}) => {
+  test.slow();
+  const mark = randomUUID().slice(0, 6);
+  const name = `Harbor ${mark}`;
+  const admin = await administrator(origin);
+  await admin('POST /api/clients', { body: { kind: 'brokerage', name } });
+
+  // The desk opens the account and says who orders on it.
+  await backOffice.enter('admin@local.test', '/admin/accounts');
+  await page.getByRole('button', { name: 'Open an account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open an account' });
+  await dialog.getByRole('button', { name: 'Open the account' }).click();
+  await expect(dialog).toContainText('Choose the company.');
+  await dialog.getByLabel('Company', { exact: false }).first().click();
+  await page.getByRole('option', { name }).click();
+  await dialog.getByLabel('Limit').fill('9000');
+  await dialog.getByLabel('Bills go to').fill(`bills-${mark}@people.test`);
+  await dialog.getByRole('button', { name: /One statement a month/ }).click();
+  await page.getByRole('option', { name: 'An invoice for each order' }).click();
+  await dialog.getByRole('button', { name: 'Open the account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible(SOON);
+  const companyId = page.url().split('/').at(-1) ?? '';
+  const head = `helen-${mark}@people.test`;
+  await page.getByRole('button', { name: 'Add somebody' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add somebody' });
+  await adding.getByLabel('Name').fill('Helen Ward');
+  await adding.getByLabel('Email').fill(head);
+  await adding.getByRole('button', { name: /^Agent: orders/ }).click();
+  await page.getByRole('option', { name: /^Head/ }).click();
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(head)).toBeVisible(SOON);
+
+  // An agent orders, and the work is done.
+  const { email } = newPerson();
+  await admin(`PUT /api/company-accounts/${companyId}/members`, { body: { email, name: 'Ann Lee', role: 'agent' } });
+  const basket = basketOf('virtual_staging');
+  const total = await totalOf(origin, basket);
+  const contactInfo = { ...newPerson('Ann Lee'), email };
+  const placed = await call(origin, 'POST /api/orders', {
+    token: await tokenOf(origin, email, 'email'),
+    body: orderBody(basket, total, { contactInfo, expectsBill: true }),
+  });
+  expect(placed.status, placed.body).toBe(201);
+  await finishWork(admin, placed.json.bookings);
+  await untilIdle(origin);
+  await page.reload();
+  await expect(page.getByText(/^\$2,000 of \$9,000$/)).toBeVisible(SOON);
+  await expect(page.getByRole('link', { name: /^INV-/ })).toBeVisible();
+  const mail = (await mailOf(origin)).find(({ to }) => to.includes(`bills-${mark}@people.test`));
+  expect(mail?.subject).toContain('$2,000');
+
+  // The head sees it in the portal, order and bill.
+  await inOtherBrowser(browser, async (other) => {
+    const host = origin.replace('localhost', 'northlight.localhost');
+    await other.goto(`${host}/portal`);
+    await signInFirst(other, origin, head);
+    await other.getByRole('link', { name: /Orders and bills/ }).click();
+    await expect(other.getByRole('heading', { level: 1, name })).toBeVisible(SOON);
+    await expect(other.getByText('$2,000 is owed on bills.')).toBeVisible();
+    await expect(other.getByText('Ann Lee')).toBeVisible();
+    await other.getByRole('link', { name: /^INV-/ }).click();
+    await expect(other.getByText(/\$2,000 to pay by/)).toBeVisible(SOON);
+    await expect(other.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
+  });
+
+  // The desk records the check.
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  const paying = page.getByRole('dialog', { name: 'Record a payment' });
+  await paying.getByLabel('Amount').fill('2000');
+  await paying.getByLabel('Reference').fill('4711');
+  await paying.getByRole('button', { name: 'Record $2,000' }).click();
+  await expect(page.getByText(/^\$0 of \$9,000$/)).toBeVisible(SOON);
+  await expect(page.getByText('Check 4711')).toBeVisible();
+});
