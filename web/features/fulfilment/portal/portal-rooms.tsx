@@ -4,7 +4,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { CompanyPage } from './company/company-page.tsx';
 import { portalPaths } from './data/portal-base.ts';
 import { HomePage } from './home/home-page.tsx';
-import { HousesPage } from './houses/houses-page.tsx';
 import { InvoicesPage } from './invoices/invoices-page.tsx';
 import { OrderPage } from './order/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
@@ -15,6 +14,7 @@ import { Notice, PortalShell } from './shell/portal-shell.tsx';
 
 const GalleryPage = lazy(() => import('../delivery/gallery/gallery-page.tsx'));
 
+const HousesPage = lazy(() => import('./houses/houses-page.tsx'));
 const HousePage = lazy(() => import('./houses/house-page.tsx'));
 
 const NothingHere = () => (
@@ -47,7 +47,14 @@ export const PortalRooms = ({ person, firstName, parts, banner }: RoomsProps) =>
           </Suspense>
         }
       />
-      <Route path="houses" element={<HousesPage />} />
+      <Route
+        path="houses"
+        element={
+          <Suspense fallback={null}>
+            <HousesPage />
+          </Suspense>
+        }
+      />
       <Route
         path="properties/:propertyId"
         element={

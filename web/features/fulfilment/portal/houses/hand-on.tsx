@@ -8,8 +8,9 @@ import { FieldError, TextField } from '../../../../ui/form/field.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { isViewed } from '../data/portal-base.ts';
 import { dayOf } from '../portal-words.ts';
-import { partsOf, wentOf } from './house-parts.tsx';
+import { wentOf } from './house-parts.tsx';
 import styles from './houses.module.css';
+import { partsOf } from './offered-houses.tsx';
 
 interface Props {
   house: HouseFile;

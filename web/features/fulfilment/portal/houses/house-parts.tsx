@@ -71,14 +71,6 @@ export const BookForHouse = ({ house }: BookProps) => {
   );
 };
 
-const partNames = { work: 'the work done', pictures: 'pictures', documents: 'documents' } as const;
-
-/** “the work done and pictures”. */
-export const partsOf = (parts: HousePassView['parts']): string =>
-  new Intl.ListFormat('en-US').format(
-    (Object.keys(partNames) as (keyof typeof partNames)[]).filter((name) => parts[name]).map((name) => partNames[name]),
-  );
-
 const counted = (n: number, one: string, many: string): string[] => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]);
 
 /** “12 pieces of work and 2 galleries”. */

@@ -38,7 +38,7 @@ const House = ({ house }: { house: PortalProperty }) => {
 };
 
 /** `/portal/houses`: each house with what was done to it, and houses that are offered by their last owner. */
-export const HousesPage = () => {
+const HousesPage = () => {
   const answer = useAnswer('GET /api/portal/properties', {});
   return (
     <>
@@ -58,3 +58,5 @@ export const HousesPage = () => {
     </>
   );
 };
+
+export default HousesPage;

@@ -7,8 +7,15 @@ import { showToast } from '../../../../ui/toast-store.ts';
 import { isViewed } from '../data/portal-base.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { dayOf } from '../portal-words.ts';
-import { partsOf } from './house-parts.tsx';
 import styles from './houses.module.css';
+
+const partNames = { work: 'the work done', pictures: 'pictures', documents: 'documents' } as const;
+
+/** “the work done and pictures”. */
+export const partsOf = (parts: HousePassView['parts']): string =>
+  new Intl.ListFormat('en-US').format(
+    (Object.keys(partNames) as (keyof typeof partNames)[]).filter((name) => parts[name]).map((name) => partNames[name]),
+  );
 
 const Offer = ({ pass, onAnswer }: { pass: HousePassView; onAnswer: () => void }) => {
   const { isBusy, error, run } = useAct();
