@@ -1,7 +1,7 @@
 import { type Invoice, restOf } from '../../../../shared/fulfilment/billing/invoice.ts';
 import { drawSums, drawTable } from './draw-table.ts';
 import { type Company, drawLetterhead } from './letterhead.ts';
-import { formatDate, money } from './paper-words.ts';
+import { formatDate, formatMonth, money } from './paper-words.ts';
 import { drawSheets, footPages, inks, PAGE, RIGHT, type Sheet, write } from './sheet.ts';
 
 const PAID_INK = '#1a7f43';
@@ -13,7 +13,7 @@ const aboutOf = (invoice: Invoice): [name: string, value: string][] => {
     ...(kind === 'invoice' ? [['Due', formatDate(dueOn)] as [string, string]] : []),
     ...(credits ? [['Credits invoice', credits.number] as [string, string]] : []),
     ...(orderNumber === undefined ? [] : [['Order', String(orderNumber)] as [string, string]]),
-    ...(month === undefined ? [] : [['For', month] as [string, string]]),
+    ...(month === undefined ? [] : [['For', formatMonth(month)] as [string, string]]),
   ];
 };
 

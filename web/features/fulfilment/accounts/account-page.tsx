@@ -19,16 +19,13 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { bucketNames } from '../billing/desk/invoice-words.tsx';
 import { type Received, ReceivedDialog } from '../order/money/received-dialog.tsx';
 import { BillsTable, OrdersTable, PaymentsTable } from './account-tables.tsx';
-import { AccountMark, daysText, groupingNames, LimitBar } from './account-words.tsx';
+import { AccountMark, daysText, groupingNames, LimitBar, monthText } from './account-words.tsx';
 import { MembersTable } from './members-table.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 import { actProblem, useAccountAct } from './use-account-act.ts';
 
 type Dialog = 'pay' | 'terms' | 'approve' | 'suspend';
-
-const monthText = (month: string): string =>
-  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const Facts = ({ account }: { account: AccountView }) => {
   const { companyId, name, billingEmail, billingAddress, paymentDays, grouping, nextStatement, ageing, owed } = account;

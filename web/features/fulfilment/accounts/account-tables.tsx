@@ -13,7 +13,7 @@ import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { dayText, InvoiceMark } from '../billing/desk/invoice-words.tsx';
 import { methods } from '../order/money/money-words.ts';
-import { OrderMark } from './account-words.tsx';
+import { monthText, OrderMark } from './account-words.tsx';
 
 const restOf = ({ total, paid, credited, writtenOff }: InvoiceRow): number => total - paid - credited - writtenOff;
 
@@ -33,7 +33,7 @@ const billColumns = (today: string): TableProps.ColumnDefinition<InvoiceRow>[] =
     header: 'For',
     minWidth: 120,
     cell: ({ month, orderNumber, orderIds }) =>
-      month ?? (orderNumber ? `Order ${orderNumber}` : `${orderIds.length} orders`),
+      month !== undefined ? monthText(month) : orderNumber ? `Order ${orderNumber}` : `${orderIds.length} orders`,
   },
   { id: 'state', header: 'State', minWidth: 150, cell: (row) => <InvoiceMark invoice={row} today={today} /> },
   { id: 'due', header: 'Due', minWidth: 120, cell: ({ kind, dueOn }) => (kind === 'invoice' ? dayText(dueOn) : '–') },

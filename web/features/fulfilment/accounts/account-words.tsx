@@ -21,6 +21,10 @@ export const groupingNames: Record<AccountRow['grouping'], string> = {
   per_order: 'An invoice for each order',
 };
 
+/** The month of a statement in words. */
+export const monthText = (month: string): string =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** Days to pay in words. */
 export const daysText = (days: number): string => (days === 0 ? 'At once' : days === 1 ? '1 day' : `${days} days`);
 
