@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useParams } from 'react-router-dom';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { type FigureId, figures, isFigureId } from '../../../../shared/operations/reports/figures.ts';
@@ -35,13 +36,13 @@ const columnsOf = (figure: FigureId): TableProps.ColumnDefinition<ReportRow>[] =
   { id: 'vendor', header: 'Vendor', minWidth: 150, cell: ({ vendorName }) => vendorName ?? '–' },
   ...(figure === 'kept'
     ? [
-        { id: 'price', header: 'Price', cell: ({ base = 0 }: ReportRow) => formatCents(base) },
+        { id: 'base', header: 'Price', cell: ({ base = 0 }: ReportRow) => formatCents(base) },
         { id: 'share', header: 'Kept', cell: ({ value, base = 0 }: ReportRow) => percentText(value, base) },
       ]
     : []),
   ...(figures[figure].unit === 'count'
     ? []
-    : [{ id: 'value', header: figures[figure].title, cell: ({ value }: ReportRow) => valueText(figure, value) }]),
+    : [{ id: 'total', header: figures[figure].title, cell: ({ value }: ReportRow) => valueText(figure, value) }]),
 ];
 
 interface Rows extends Period {
@@ -77,27 +78,22 @@ const RowsOf = ({ rows }: { rows: Rows }) => {
   const counted = sum && `${sum.count.toLocaleString('en-US')} ${sum.count === 1 ? 'row' : 'rows'}`;
   const value = sum && unit !== 'count' ? valueText(rows.figure, sum.value) : undefined;
   return (
-    <Table<ReportRow>
-      variant="full-page"
-      header={
-        <Header
-          variant="h1"
-          info={<Meaning of={[rows.figure]} />}
-          description={[daysText(rows), name, counted, value].filter(Boolean).join(' · ')}
-          actions={<Export rows={rows} />}
-        >
-          {title}
-        </Header>
-      }
-      items={data?.items ?? []}
-      trackBy={({ orderId, source }) => `${orderId} ${source}`}
-      loading={isPending}
-      loadingText="Loading..."
-      columnDefinitions={columnsOf(rows.figure)}
-      ariaLabels={{ tableLabel: title }}
-      pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-      empty={<Box color="text-body-secondary">Nothing in these days.</Box>}
-    />
+    <SpaceBetween size="m">
+      <Header variant="h1" info={<Meaning of={[rows.figure]} />} actions={<Export rows={rows} />}>
+        {title}
+      </Header>
+      <Box color="text-body-secondary">{[daysText(rows), name, counted, value].filter(Boolean).join(' · ')}</Box>
+      <Table<ReportRow>
+        items={data?.items ?? []}
+        trackBy={({ orderId, source }) => `${orderId} ${source}`}
+        loading={isPending}
+        loadingText="Loading..."
+        columnDefinitions={columnsOf(rows.figure)}
+        ariaLabels={{ tableLabel: title }}
+        pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+        empty={<Box color="text-body-secondary">Nothing in these days.</Box>}
+      />
+    </SpaceBetween>
   );
 };
 
