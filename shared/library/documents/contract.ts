@@ -265,10 +265,10 @@ export const documentStoreContract = {
   }),
   vendorDocumentAddress: route({
     method: 'GET',
-    path: '/api/vendor/documents/{documentId}/address',
+    path: '/api/vendor/documents/{visitId}/{documentId}/address',
     summary: 'An address of five minutes of a document of one of the caller’s own jobs',
     access: access.vendor,
-    input: z.strictObject({ documentId, visitId: idOf('visit') }),
+    input: z.strictObject({ documentId, visitId: PathId }),
     output: FileAddress,
     limit,
   }),

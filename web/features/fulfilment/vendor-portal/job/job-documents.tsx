@@ -13,7 +13,7 @@ const Documents = ({ visitId }: { visitId: string }) => {
   const open = async (documentId: string): Promise<void> => {
     setProblem(undefined);
     try {
-      const { url } = await api('GET /api/vendor/documents/{documentId}/address', { visitId, documentId });
+      const { url } = await api('GET /api/vendor/documents/{visitId}/{documentId}/address', { visitId, documentId });
       window.location.assign(url);
     } catch (cause) {
       setProblem(asApiError(cause).message);
