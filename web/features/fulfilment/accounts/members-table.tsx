@@ -9,6 +9,7 @@ import type { AccountView } from '../../../../shared/fulfilment/accounts/account
 import { api } from '../../../platform/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
+import styles from './accounts.module.css';
 import { actProblem, useAccountAct } from './use-account-act.ts';
 
 type Role = AccountView['members'][number]['role'];
@@ -67,9 +68,11 @@ const RemoveButton = ({ companyId, email, name }: { companyId: string; email: st
     () => `${name} orders on their own from now on.`,
   );
   return (
-    <Button variant="inline-link" loading={isPending} ariaLabel={`Remove ${name}`} onClick={() => mutate(undefined)}>
-      Remove
-    </Button>
+    <span className={styles.act}>
+      <Button variant="inline-link" loading={isPending} ariaLabel={`Remove ${name}`} onClick={() => mutate(undefined)}>
+        Remove
+      </Button>
+    </span>
   );
 };
 
