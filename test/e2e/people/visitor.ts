@@ -31,7 +31,7 @@ export class Visitor {
 
   get next(): Locator {
     return this.page.getByRole('button', {
-      name: /^(Next|Save and return|Hold these times|Choose new times|Book for .*)$/,
+      name: /^(Next|Save and return|Hold these times|Choose new times|Book for .*|Book and pay .*)$/,
     });
   }
 
@@ -122,7 +122,7 @@ export class Visitor {
   }
 
   async book(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Book for/ }).click();
+    await this.page.getByRole('button', { name: /^Book (for|and pay)/ }).click();
     await expect(this.page).toHaveURL(/\/booking-confirmation\/ord_/);
   }
 }

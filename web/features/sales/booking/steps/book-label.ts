@@ -19,20 +19,20 @@ const unbilledText = (company: Company | undefined): string => {
 };
 
 /**
- * Names action and money of the last button: what is paid right after booking, or that nothing is charged now. `changes` is
- * what the company's settings say of changes, `payer` the client who pays in place of whoever books.
+ * Names action and money of the last button: what is paid right after booking, or that nothing is charged now. `payer` is
+ * the client who pays in place of whoever books.
  */
-export const bookLabelOf = (total: number, payment: Booking['payment'], changes = '', payer?: string): BookLabel => {
+export const bookLabelOf = (total: number, payment: Booking['payment'], payer?: string): BookLabel => {
   const { dueNow = 0, tax = 0, mode = 'pay_later', company } = payment ?? {};
   const all = formatCents(total + tax);
   if (payer !== undefined) {
     const paid = `${payer} pays: we email them the link.`;
-    return { button: `Book for ${all}, ${payer} pays`, note: `${paid} ${changes}`.trim(), charged: paid };
+    return { button: `Book for ${all}, ${payer} pays`, note: paid, charged: paid };
   }
   if (mode === 'invoice_company' && company) {
     return {
       button: `Book for ${all}, on the company’s bill`,
-      note: `${company.name} is billed for it. You pay nothing. ${changes}`.trim(),
+      note: `${company.name} is billed for it. You pay nothing.`,
       charged: `${company.name} is billed for it.`,
     };
   }
@@ -41,7 +41,7 @@ export const bookLabelOf = (total: number, payment: Booking['payment'], changes 
     const when = mode === 'on_delivery' ? 'pay on delivery' : 'pay later';
     return {
       button: `Book for ${all}, ${when}`,
-      note: `${unbilled}Nothing is charged now. ${changes}`.trim(),
+      note: `${unbilled}Nothing is charged now.`,
       charged: 'Nothing is charged now.',
     };
   }
@@ -50,7 +50,7 @@ export const bookLabelOf = (total: number, payment: Booking['payment'], changes 
   const later = rest > 0 ? ` ${formatCents(rest)} is due when the work is delivered.` : '';
   return {
     button: rest > 0 ? `Book for ${all}, pay ${now} now` : `Book and pay ${now}`,
-    note: `${unbilled}You pay ${now} on the next page, by card.${later} ${changes}`.trim(),
+    note: `${unbilled}You pay ${now} on the next page, by card.${later}`,
     charged: `You pay ${now} on the next page.${later}`,
   };
 };

@@ -34,7 +34,7 @@ export const ReviewStep = () => {
   useEffect(() => {
     import('../confirmation/confirmation-page.tsx').catch(() => undefined);
   }, []);
-  const label = bookLabelOf(state.pricing.total, payment, currentTenant().rules?.changes, payerOf(state.forClient));
+  const label = bookLabelOf(state.pricing.total, payment, payerOf(state.forClient));
   const reading = {
     zone: currentTenant().timezone,
     week: workWeek(),
@@ -107,7 +107,7 @@ export const ReviewStep = () => {
         <Link to={paths.terms} target="_blank">
           terms
         </Link>
-        . {label.charged} See our{' '}
+        . {label.charged} {currentTenant().rules?.changes} See our{' '}
         <Link to={paths.privacy} target="_blank">
           privacy policy
         </Link>
