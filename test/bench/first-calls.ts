@@ -43,7 +43,9 @@ export const firstCalls = (leadId: string): Readonly<Record<string, FirstCall>> 
   'assistants/knowledge': { key: 'GET /api/knowledge' },
   'assistants/tuning': { key: 'GET /api/ai/prompts' },
   'operations/integrations': { key: 'GET /api/integrations' },
+  'operations/reports': { key: 'GET /api/reports' },
   'operations/privacy': { key: 'GET /api/privacy/retention' },
+  'library/documents': { key: 'GET /api/documents/roots' },
   'crm/transfer': { key: 'GET /api/imports' },
   'operations/monitoring': { key: 'POST /api/error-logs', ask: { body: { message: 'a first call' } } },
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import type { Route } from '../../../shared/contract/route.ts';
@@ -12,10 +13,16 @@ import { declarePhotos, portalOf, vendorCaller, vendorRequest } from '../../../t
 import { deliveryHandlers } from '../../fulfilment/delivery/handlers.ts';
 import { openDelivery } from '../../fulfilment/delivery/prepare-delivery.ts';
 import { dispatchHandlers } from '../../fulfilment/dispatch/handlers.ts';
+import { documentRoots } from '../../fulfilment/jobs/document-roots.ts';
 import { followOrder as earnOfOrder } from '../../fulfilment/payouts/earn/follow-order.ts';
 import { payoutHandlers } from '../../fulfilment/payouts/handlers.ts';
 import { payoutStatement } from '../../fulfilment/payouts/store.ts';
 import { quotesHandlers } from '../../fulfilment/quotes/handlers.ts';
+import { documentHandlers } from '../../library/documents/handlers.ts';
+import { fileConsumers } from '../../library/files/check-file.ts';
+import { completeFile } from '../../library/files/complete-file.ts';
+import { makeSizes } from '../../library/files/photo-sizes.ts';
+import { fileItem } from '../../library/files/store.ts';
 import type { Stored } from '../../platform/table/item.ts';
 import { bookingHandlers } from '../../sales/booking/handlers.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
@@ -120,6 +127,31 @@ const walkJob = async (visit: OfferedVisit, vendor: Vendor): Promise<Answered[]>
     await ask('GET /api/vendor/payouts', payouts.vendorPayouts, { limit: 25 });
     await ask('GET /api/vendor/payouts/{statementId}/pdf', payouts.vendorPayoutPdf, { statementId });
   };
+  // A paper that the office put to the order, checked and found clean.
+  const lookAtDocuments = async (): Promise<void> => {
+    const { table, orderId } = { ...visit, ...visit.at(now) };
+    const vault = memoryVault();
+    const known = documentRoots(signer);
+    const see = async () => ({ title: `Order of Pat ${SURNAME}`, subtitle: STREET });
+    const roots = { ...known, kinds: { ...known.kinds, order: { see, find: async () => [] } } };
+    const papers = documentHandlers({ store: vault.store, roots, shareAddress: async () => '' });
+    const bytes = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<<>>\n%%EOF\n');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const about = { rootKind: 'order', rootId: orderId, name: 'Plan.pdf' };
+    const input = { ...about, contentType: 'application/pdf', size: bytes.length, sha256 };
+    const { document, file } = await papers.addDocument(vendorRequest(visit, vendor, input, { now }) as never);
+    const { tenantId } = table;
+    const stored = await table.get(fileItem, file, { consistent: true });
+    vault.arrive(stored?.uploadId ?? '', 1, bytes);
+    await completeFile({ table, tenantId, now }, file.fileId, vault.store);
+    const sent = { table, tenantId, now, data: { fileId: file.fileId } };
+    await fileConsumers(vault.store, makeSizes)['file.sent'](sent as never);
+    const { items } = await ask('GET /api/vendor/documents', papers.vendorDocuments, { visitId });
+    expect(items.map(({ name }) => name)).toEqual(['Plan.pdf']);
+    const { documentId } = document;
+    const address = 'GET /api/vendor/documents/{visitId}/{documentId}/address';
+    await ask(address, papers.vendorDocumentAddress, { visitId, documentId });
+  };
   await look();
   const read = await visit.read();
   const day = read.visits[0]?.startsAt ?? '';
@@ -132,6 +164,7 @@ const walkJob = async (visit: OfferedVisit, vendor: Vendor): Promise<Answered[]>
   const { offerId = '', version: seen = 0 } = offer ?? {};
   await ask('POST /api/offers/{offerId}/accept', dispatch.acceptOffer, { offerId, version: seen });
   await look();
+  await lookAtDocuments();
   await ask('POST /api/jobs/{visitId}/messages', portal.messageCustomer, { visitId, text: 'On time.' });
   now = Date.parse(day);
   for (const name of ['late', 'on_my_way', 'start']) await step(name);
