@@ -7,8 +7,10 @@ import { viewAs } from '../../platform/http/view-as.ts';
 import { openPrivateStore } from '../../platform/objects/open-private-store.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { portalHandlers } from './handlers.ts';
+import { houseDocuments } from './house/house-documents.ts';
 
 const { FILE_BUCKET: bucket } = readEnv(z.object({ FILE_BUCKET: z.string().min(1) }));
-const deps = { ...openPayments(), store: openPrivateStore(bucket) };
+const store = openPrivateStore(bucket);
+const deps = { ...openPayments(), store, documents: houseDocuments(store) };
 
 export const handler = serve(portalContract, portalHandlers(deps), { ...openHttp(), viewAs });
