@@ -34,7 +34,6 @@ describe('the messages of a company', () => {
   it('are all that the product sends; one is changed, previewed, tested and reset, and the audit log has each step', async () => {
     const list = (await admin('GET /api/templates')).json.items;
     expect(list.map(({ code }: { code: string }) => code).sort()).toEqual(Object.keys(templates).sort());
-    expect(list).toHaveLength(44);
     const view = await textsOf();
     const texts = { ...view.texts, subject: 'See you soon, {{tenantName}}' };
     const saved = await admin(`PUT ${template}`, { body: { version: view.version, texts } });
