@@ -14,7 +14,8 @@ export const owned: readonly string[] = `
   file fileCount delivery privacy-request forgotten-suppression party household householdPlace invoice numberSeries
   invoiceNumber viewing assessmentQuote quoteRevision assessmentCredit payoutLine payoutStatement
   companyAccount accountUsed accountMember accountOrder accountPayment accountStatement
-  reportRow reportMonth reportVendorMonth
+  reportRow reportMonth reportVendorMonth talkMark housePass
+  document documentPlace documentName documentTree documentCount documentVersion documentAct
 `
   .trim()
   .split(/\s+/);
@@ -75,6 +76,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   paymentConnection: providers,
   providerRef: providers,
   calendarFeed: secret,
+  documentShare: `${secret}: links open at this installation's address`,
+  shareCount: `${secret}: see documentShare`,
 };
 
 /** Counters have no entity's name in the table; they are known by their partition. */
@@ -98,7 +101,9 @@ export const ownedKindOf = (item: Stored): string | undefined => {
   if (item.entity === undefined || item.entity === null) {
     const partition = partitionOf(item);
     // One counter a visit or delivery.
-    return partition.startsWith('FILES#') ? 'fileCount' : ownedCounters[partition];
+    if (partition.startsWith('FILES#')) return 'fileCount';
+    // One a root: beside it lie its documents, which have an entity.
+    return partition.startsWith('DOCUMENTS#') ? 'documentCount' : ownedCounters[partition];
   }
   return owned.includes(String(item.entity)) ? String(item.entity) : undefined;
 };

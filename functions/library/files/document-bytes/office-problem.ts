@@ -24,6 +24,9 @@ const contentOf = (bytes: Uint8Array, { offset, packed, method }: ZipEntry): str
   }
 };
 
+/** What an office program runs, or starts another one for. */
+const programs = /\.(?:bin|exe|docm|xlsm|pptm)$/i;
+
 /** Why an office document is refused; undefined if it is one of its kind, without macros and embedded programs. */
 export const officeProblem = (declared: FileType, bytes: Uint8Array): string | undefined => {
   const problem = archiveProblem(bytes);
@@ -38,6 +41,6 @@ export const officeProblem = (declared: FileType, bytes: Uint8Array): string | u
     /macroEnabled|vbaProject|ms-office\.activeX/i.test(content) ||
     entries.some(({ name }) => /vbaProject\.bin|vbaData\.xml|activeX\/|macrosheets\//i.test(name));
   if (hasMacros) return `has macros in it; save it as ${kind} without macros and send that`;
-  const embedded = entries.find(({ name }) => /(?:^|\/)embeddings\/.*\.(?:bin|exe|docm|xlsm|pptm)$/i.test(name));
+  const embedded = entries.find(({ name }) => /(?:^|\/)embeddings\//i.test(name) && programs.test(name));
   return embedded && 'has another program’s object in it; remove it and send the document again';
 };
