@@ -1,6 +1,7 @@
 import { assistants } from './assistants.ts';
 import { company } from './company.ts';
 import { crm } from './crm.ts';
+import { deals } from './deals.ts';
 import type { Feature, Place } from './feature.ts';
 import { fulfilment } from './fulfilment.ts';
 import { library } from './library.ts';
@@ -15,6 +16,7 @@ export const features: Readonly<Record<Place, Feature>> = {
   ...library,
   ...sales,
   ...fulfilment,
+  ...deals,
   ...outreach,
   ...assistants,
   ...operations,

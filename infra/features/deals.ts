@@ -1,0 +1,3 @@
+import type { AreaFeatures } from './feature.ts';
+
+export const deals: AreaFeatures<'deals'> = {};
