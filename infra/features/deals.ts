@@ -1,3 +1,5 @@
 import type { AreaFeatures } from './feature.ts';
 
-export const deals: AreaFeatures<'deals'> = {};
+export const deals: AreaFeatures<'deals'> = {
+  'deals/state-pa': { api: {} },
+};

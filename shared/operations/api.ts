@@ -10,6 +10,7 @@ import { tenancyContract } from '../company/tenancy/contract.ts';
 import type { Contract, RoutesOf } from '../contract/route.ts';
 import { crmContract, workContract } from '../crm/leads/contract.ts';
 import { transferContract } from '../crm/transfer/contract.ts';
+import { statePaContract } from '../deals/state-pa/contract.ts';
 import { accountsContract } from '../fulfilment/accounts/contract.ts';
 import { billingContract } from '../fulfilment/billing/contract.ts';
 import { deliveryContract } from '../fulfilment/delivery/contract.ts';
@@ -58,6 +59,7 @@ export const contracts = {
   'fulfilment/quotes': quotesContract,
   'fulfilment/payouts': payoutsContract,
   'fulfilment/accounts': accountsContract,
+  'deals/state-pa': statePaContract,
   'outreach/messaging': messagingContract,
   'outreach/automation': automationContract,
   'assistants/chat': assistantContract,

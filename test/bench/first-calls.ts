@@ -34,6 +34,10 @@ export const firstCalls = (leadId: string): Readonly<Record<string, FirstCall>> 
   'fulfilment/quotes': { key: 'GET /api/quotes' },
   'fulfilment/payouts': { key: 'GET /api/payouts' },
   'fulfilment/accounts': { key: 'GET /api/company-accounts' },
+  'deals/state-pa': {
+    key: 'POST /api/pa/transfer-tax',
+    ask: { body: { price: 42_500_000, settlementDate: '2026-12-15' } },
+  },
   'outreach/automation': { key: 'GET /api/automations' },
   'sales/settings': { key: 'GET /api/vendors' },
   'assistants/chat': { key: 'POST /api/chat', ask: { body: { message: 'How much is photography?' } } },
