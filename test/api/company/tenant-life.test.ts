@@ -74,6 +74,23 @@ describe('a company', () => {
     expectError(await first(`GET /api/tenants/${me.tenantId}`), 403, 'FORBIDDEN');
   });
 
+  it('of another state has none of Pennsylvania’s rules', async () => {
+    const elsewhere = {
+      ...company,
+      name: 'Mercer Homes',
+      slug: 'mercer',
+      countyFips: '34021',
+      zipCodes: [{ zip: '08608' }],
+    };
+    const made = await root('POST /api/tenants', { body: { ...elsewhere, administrator: { email: 'a@mercer.test' } } });
+    expect(made.json, made.body).toMatchObject({ state: 'NJ' });
+    await untilIdle(origin);
+    const body = { price: 42_500_000, settlementDate: '2027-01-15' };
+    const ask = (at: string) => call(origin, 'POST /api/pa/transfer-tax', { host: at, body });
+    expect((await ask(host)).json.tax.total).toBe(850_000);
+    expectError(await ask('mercer.localhost'), 404, 'NOT_FOUND');
+  });
+
   it('is closed to staff and visitors within five seconds after suspension, and open again when resumed', async () => {
     const first = await signedInAs(origin, administrator);
     expect((await first('GET /api/me')).status).toBe(200);

@@ -50,10 +50,13 @@ describe('the rooms of the back office', () => {
   });
 
   it('are listed for users with access', () => {
-    const titles = (role: 'admin' | 'agent'): string[] => roomsFor({ roles: [role] }).map(({ title }) => title);
+    const titles = (role: 'admin' | 'agent', state = 'PA'): string[] =>
+      roomsFor({ roles: [role], state }).map(({ title }) => title);
     expect(titles('admin')).toHaveLength(rooms.length);
     expect(titles('agent')).toContain('Leads');
     expect(titles('agent')).not.toContain('Settings');
+    expect(titles('agent')).toContain('Pennsylvania rules');
+    expect(titles('admin', 'NJ')).toEqual(titles('admin').filter((title) => title !== 'Pennsylvania rules'));
   });
 
   it('control: an undeclared room has no path, and a room without a page does not compile', () => {

@@ -25,6 +25,8 @@ export interface Room extends RoomPage {
   readonly isSystem?: boolean;
   /** The second key of its shortcut, after `g`. */
   readonly shortcut?: string;
+  /** The only state whose companies have it, like `PA`. */
+  readonly state?: string;
   /** Words that find it in the palette beside its title and hint. */
   readonly words?: string;
   /** Pages at paths below its own, such as details. */
@@ -347,6 +349,16 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    path: '/admin/pa-real-estate',
+    title: 'Pennsylvania rules',
+    hint: 'Transfer tax by settlement date, and what buyers must be told before they sign',
+    words: 'pa real estate transfer tax disclosure lead paint resale certificate law',
+    group: 'company',
+    access: 'everyone',
+    state: 'PA',
+    load: () => import('../../features/deals/state-pa/pa-real-estate.tsx'),
+  },
+  {
     path: '/admin/privacy',
     title: 'Privacy',
     hint: 'Copies and erasures of people’s data, and what is kept',
@@ -405,16 +417,20 @@ export const rooms: readonly Room[] = [
   },
 ];
 
-/** Who looks at the rooms: the roles, and whether no company has been chosen yet. */
+/** Who looks at the rooms: the roles, the company's state, and whether no company has been chosen yet. */
 interface Looking {
   readonly roles: readonly Role[];
+  readonly state: string;
   readonly isPlatform?: boolean | undefined;
 }
 
 /** The rooms that a user sees; without a company only the platform's own. */
-export const roomsFor = ({ roles, isPlatform = false }: Looking): Room[] =>
+export const roomsFor = ({ roles, state, isPlatform = false }: Looking): Room[] =>
   rooms.filter(
-    (room) => (room.access === 'everyone' || isLeading(roles)) && (!isPlatform || room.isPlatforms === true),
+    (room) =>
+      (room.access === 'everyone' || isLeading(roles)) &&
+      (room.state === undefined || room.state === state) &&
+      (!isPlatform || room.isPlatforms === true),
   );
 
 /** The room that a path belongs to. */

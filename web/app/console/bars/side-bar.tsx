@@ -42,12 +42,12 @@ const itemsOf = (rooms: readonly Room[], open: Room | undefined, waiting: Attent
 /** The side navigation: rooms by group, with what waits in them. */
 export const SideBar = ({ onFollow }: { onFollow: () => void }) => {
   const navigate = useNavigate();
-  const { me, isPlatform = false } = useWorkspace();
+  const { me, state, isPlatform = false } = useWorkspace();
   const waiting = useAttention();
   const open = roomAt(useLocation().pathname);
   return (
     <SideNavigation
-      items={itemsOf(roomsFor({ roles: me.roles, isPlatform }), open, waiting, isPlatform)}
+      items={itemsOf(roomsFor({ roles: me.roles, state, isPlatform }), open, waiting, isPlatform)}
       activeHref={open?.path ?? ''}
       onFollow={(event) => {
         event.preventDefault();

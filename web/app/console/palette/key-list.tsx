@@ -5,8 +5,8 @@ import styles from './palette.module.css';
 
 /** Every key of the back office. */
 const KeyList = ({ onClose }: { onClose: () => void }) => {
-  const { me, isPlatform = false } = useWorkspace();
-  const rooms = roomsFor({ roles: me.roles, isPlatform }).flatMap(({ title, shortcut }) =>
+  const { me, state, isPlatform = false } = useWorkspace();
+  const rooms = roomsFor({ roles: me.roles, state, isPlatform }).flatMap(({ title, shortcut }) =>
     shortcut === undefined ? [] : [{ title: `Go to ${title}`, keys: `g ${shortcut}` }],
   );
   const all = [

@@ -99,9 +99,9 @@ const sectionHit = (section: Section): Hit => ({ title: section.title, hint: 'Se
 
 /** Rooms, actions and settings whose words match: those whose title begins with what was typed come first. */
 export const entriesFor = (typed: string, workspace: Workspace): readonly Hit[] => {
-  const { me, isPlatform = false } = workspace;
+  const { me, state, isPlatform = false } = workspace;
   const words = typed.trim().toLowerCase();
-  const rooms = roomsFor({ roles: me.roles, isPlatform }).filter(({ title, hint }) =>
+  const rooms = roomsFor({ roles: me.roles, state, isPlatform }).filter(({ title, hint }) =>
     matches(words, `${title} ${hint}`),
   );
   const own = isPlatform ? [] : actions.filter(({ roles }) => mayUse(me.roles, roles));

@@ -33,11 +33,11 @@ export const isTyping = (target: EventTarget | null): boolean =>
 /** `g l` and the like open rooms, `?` lists the keys; nothing happens while somebody types. */
 export const useShortcuts = (showKeys: () => void): void => {
   const navigate = useNavigate();
-  const { me, isPlatform = false } = useWorkspace();
+  const { me, state, isPlatform = false } = useWorkspace();
   const latest = useRef({ navigate, showKeys });
   latest.current = { navigate, showKeys };
   useEffect(() => {
-    const rooms = roomsFor({ roles: me.roles, isPlatform });
+    const rooms = roomsFor({ roles: me.roles, state, isPlatform });
     let prefixAt = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
@@ -48,5 +48,5 @@ export const useShortcuts = (showKeys: () => void): void => {
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [me.roles, isPlatform]);
+  }, [me.roles, state, isPlatform]);
 };

@@ -2,7 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import type { AccountRow } from '../../../../shared/fulfilment/accounts/account-view.ts';
-import { centsIn } from '../order/money/money-words.ts';
+import { centsIn } from '../../../ui/console/form/cents-in.ts';
 import { groupingNames } from './account-words.tsx';
 
 /** The terms as they are typed. */

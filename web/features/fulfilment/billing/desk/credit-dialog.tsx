@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { InvoiceView } from '../../../../../shared/fulfilment/billing/contract.ts';
 import { api } from '../../../../platform/api.ts';
+import { centsIn } from '../../../../ui/console/form/cents-in.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { centsIn } from '../../order/money/money-words.ts';
 import { ReasonField } from '../../order/money/reason-field.tsx';
 import { actProblem, useInvoiceAct } from './use-invoice-act.ts';
 

@@ -3,9 +3,9 @@ import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { ManualMethod } from '../../../../../shared/fulfilment/payments/ledger.ts';
+import { centsIn } from '../../../../ui/console/form/cents-in.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { ByHandFields, useByHand } from './by-hand-fields.tsx';
-import { centsIn } from './money-words.ts';
 
 const labels = { method: 'How it came', day: 'Received on', noDay: 'Choose the day it came.' };
 

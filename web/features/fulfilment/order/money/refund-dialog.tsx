@@ -7,8 +7,8 @@ import { refundable } from '../../../../../shared/fulfilment/payments/account.ts
 import type { DeskAccount } from '../../../../../shared/fulfilment/payments/contract.ts';
 import type { OrderSheet } from '../../../../../shared/sales/records/order-list-contract.ts';
 import { api } from '../../../../platform/api.ts';
+import { centsIn } from '../../../../ui/console/form/cents-in.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { centsIn } from './money-words.ts';
 import { ReasonField } from './reason-field.tsx';
 import { type Chosen, linesIn, RefundLines, refundableLines } from './refund-lines.tsx';
 import { moneyProblem, useMoneyAct } from './use-money-act.ts';

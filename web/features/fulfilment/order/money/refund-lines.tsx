@@ -6,8 +6,8 @@ import type { DeskAccount } from '../../../../../shared/fulfilment/payments/cont
 import type { RefundLine } from '../../../../../shared/fulfilment/payments/payment.ts';
 import { refundedOf } from '../../../../../shared/fulfilment/payments/refunded.ts';
 import type { OrderSheet } from '../../../../../shared/sales/records/order-list-contract.ts';
+import { centsIn } from '../../../../ui/console/form/cents-in.ts';
 import styles from './money.module.css';
-import { centsIn } from './money-words.ts';
 
 type Service = RefundLine['service'];
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { DeskAccount } from '../../../../../shared/fulfilment/payments/contract.ts';
 import { api } from '../../../../platform/api.ts';
+import { centsIn } from '../../../../ui/console/form/cents-in.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { centsIn } from './money-words.ts';
 import { ReasonField } from './reason-field.tsx';
 import { moneyProblem, useMoneyAct } from './use-money-act.ts';
 

@@ -1,0 +1,99 @@
+import Checkbox from '@cloudscape-design/components/checkbox';
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import {
+  FIRST_SETTLEMENT,
+  type Sale,
+  type TaxPlace,
+  taxPlaces,
+} from '../../../../shared/deals/state-pa/transfer-tax.ts';
+import { centsIn } from '../../../ui/console/form/cents-in.ts';
+
+/** A sale as it is typed. */
+export interface SaleDraft {
+  readonly price: string;
+  readonly settlementDate: string;
+  readonly place: TaxPlace;
+  readonly share: string;
+  readonly claimsExemption: boolean;
+}
+
+const shareIn = (text: string): number | undefined => {
+  const plain = text.trim().replace(/\s*%$/, '');
+  if (!/^\d{1,3}(\.\d{1,3})?$/.test(plain)) return undefined;
+  const share = Math.round(Number(plain) * 1000);
+  return share <= 100_000 ? share : undefined;
+};
+
+/** What is wrong with each field, in words. */
+export const problemsIn = ({ price, settlementDate, share }: SaleDraft) => ({
+  ...((centsIn(price) ?? 0) > 0 ? {} : { price: 'Enter a price like 425,000.' }),
+  ...(settlementDate >= FIRST_SETTLEMENT ? {} : { settlementDate: 'Choose a date on or after July 1, 2018.' }),
+  ...(shareIn(share) === undefined ? { share: 'Enter a percentage from 0 to 100.' } : {}),
+});
+
+/** The sale, if all of its fields can be read. */
+export const saleIn = (draft: SaleDraft): Sale | undefined => {
+  const [price, buyerShare] = [centsIn(draft.price), shareIn(draft.share)];
+  if (!price || buyerShare === undefined || Object.keys(problemsIn(draft)).length > 0) return undefined;
+  return { price, buyerShare, settlementDate: draft.settlementDate, place: draft.place };
+};
+
+const placeNames: Record<TaxPlace, string> = { elsewhere: 'Outside Philadelphia', philadelphia: 'In Philadelphia' };
+const places = taxPlaces.map((value) => ({ value, label: placeNames[value] })).reverse();
+
+interface Props {
+  readonly draft: SaleDraft;
+  readonly onChange: (draft: SaleDraft) => void;
+}
+
+/** What the transfer tax depends on. */
+export const SaleFields = ({ draft, onChange }: Props) => {
+  const problems: Partial<Record<string, string>> = problemsIn(draft);
+  const change = (part: Partial<SaleDraft>): void => onChange({ ...draft, ...part });
+  return (
+    <SpaceBetween size="m">
+      <FormField label="Price" errorText={problems.price}>
+        <Input inputMode="decimal" value={draft.price} onChange={({ detail }) => change({ price: detail.value })} />
+      </FormField>
+      <FormField label="Settlement" description="Its date decides the rates." errorText={problems.settlementDate}>
+        <DatePicker
+          value={draft.settlementDate}
+          locale="en-US"
+          format="long-localized"
+          openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
+          previousMonthAriaLabel="Previous month"
+          nextMonthAriaLabel="Next month"
+          todayAriaLabel="Today"
+          onChange={({ detail }) => change({ settlementDate: detail.value })}
+        />
+      </FormField>
+      <FormField label="Property">
+        <Select
+          options={places}
+          selectedOption={places.find(({ value }) => value === draft.place) ?? null}
+          onChange={({ detail }) =>
+            change({ place: detail.selectedOption.value === 'philadelphia' ? 'philadelphia' : 'elsewhere' })
+          }
+        />
+      </FormField>
+      <FormField
+        label="The buyer pays"
+        description="Percent of the tax, as the parties agree. Half is usual."
+        errorText={problems.share}
+      >
+        <Input inputMode="decimal" value={draft.share} onChange={({ detail }) => change({ share: detail.value })} />
+      </FormField>
+      <Checkbox
+        checked={draft.claimsExemption}
+        description="Between close relatives, for example (72 P.S. § 8102-C.3)"
+        onChange={({ detail }) => change({ claimsExemption: detail.checked })}
+      >
+        The sale may be exempt
+      </Checkbox>
+    </SpaceBetween>
+  );
+};
