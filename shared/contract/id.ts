@@ -55,14 +55,6 @@ export const idPrefix = {
   housePass: 'hpa',
   payoutLine: 'pyl',
   payoutStatement: 'pys',
-  listing: 'lst',
-  showing: 'shw',
-  openHouse: 'ohs',
-  transaction: 'trx',
-  party: 'pty',
-  commissionPlan: 'cpl',
-  disbursement: 'dsb',
-  municipality: 'mun',
 } as const;
 /** An entity that has ids of its own: a key of `idPrefix`. */
 export type IdKind = keyof typeof idPrefix;
