@@ -55,6 +55,14 @@ export const idPrefix = {
   housePass: 'hpa',
   payoutLine: 'pyl',
   payoutStatement: 'pys',
+  listing: 'lst',
+  showing: 'shw',
+  openHouse: 'oph',
+  transaction: 'trx',
+  checklistItem: 'chk',
+  commissionPlan: 'cpl',
+  disbursement: 'dsb',
+  municipality: 'mun',
 } as const;
 /** An entity that has ids of its own: a key of `idPrefix`. */
 export type IdKind = keyof typeof idPrefix;

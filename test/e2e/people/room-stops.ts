@@ -4,10 +4,15 @@ import { type Stop, stopsOf } from '../../support/people/walked-rooms.ts';
 import { Records } from './records.ts';
 
 /** The parts of the walk through the back office: the groups of its navigation, and the settings. */
-export const walkParts = ['today', 'sell', 'assistants', 'deliver', 'company', 'settings'] as const satisfies readonly (
-  | Room['group']
-  | 'settings'
-)[];
+export const walkParts = [
+  'today',
+  'sell',
+  'assistants',
+  'deliver',
+  'deals',
+  'company',
+  'settings',
+] as const satisfies readonly (Room['group'] | 'settings')[];
 export type WalkPart = (typeof walkParts)[number];
 
 /** Rooms in another state of theirs, which their address says. */

@@ -13,7 +13,7 @@ export interface RoomPage {
 /** A room of the back office: routes, side navigation, palette, breadcrumbs and the axe walk derive from it. */
 export interface Room extends RoomPage {
   readonly hint: string;
-  readonly group: 'today' | 'sell' | 'assistants' | 'deliver' | 'company';
+  readonly group: 'today' | 'sell' | 'assistants' | 'deliver' | 'deals' | 'company';
   /** Who sees it in the navigation; the server authorizes every call. */
   readonly access: 'everyone' | 'leading';
   /** Also open to a super administrator who has not chosen a company. */
@@ -353,7 +353,7 @@ export const rooms: readonly Room[] = [
     title: 'Pennsylvania rules',
     hint: 'Transfer tax by settlement date, and what buyers must be told before they sign',
     words: 'pa real estate transfer tax disclosure lead paint resale certificate law',
-    group: 'company',
+    group: 'deals',
     access: 'everyone',
     state: 'PA',
     load: () => import('../../features/deals/state-pa/pa-real-estate.tsx'),
@@ -442,5 +442,6 @@ export const groupTitles: Record<Room['group'], string> = {
   sell: 'Sell',
   assistants: 'Assistants',
   deliver: 'Deliver',
+  deals: 'Deals',
   company: 'Company',
 };

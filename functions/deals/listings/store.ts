@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { Listing, ListingRow, type ListingStatus } from '../../../shared/deals/listings/listing.ts';
+import { entity } from '../../platform/table/entity.ts';
+
+/** All listings of a company by their last change, and those of one agent. */
+export const allListings = { index: 'gsi1', pk: 'LISTINGS' } as const;
+export const listingsOfAgent = (profileId: string) => ({ index: 'gsi2', pk: `AGENT#${profileId}#LISTINGS` }) as const;
+export const listingsIn = (status: ListingStatus) => ({ index: 'gsi3', pk: `LISTINGS#${status}` }) as const;
+
+export const listingItem = entity({
+  name: 'listing',
+  schema: Listing,
+  key: ({ listingId }: { listingId: string }) => ({ pk: `LISTING#${listingId}`, sk: 'LISTING' }),
+  indexes: ({ changedAt, listingId, agentProfileId, status }) => {
+    const sk = `${changedAt}#${listingId}`;
+    return {
+      gsi1: { pk: allListings.pk, sk },
+      gsi2: { pk: listingsOfAgent(agentProfileId).pk, sk },
+      gsi3: { pk: listingsIn(status).pk, sk },
+    };
+  },
+  row: ListingRow,
+});
+
+/** The one open listing of a property: who creates it first, has it. */
+export const openListing = entity({
+  name: 'openListing',
+  schema: z.object({ propertyId: z.string(), listingId: z.string() }),
+  key: ({ propertyId }: { propertyId: string }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'LISTING' }),
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { Approval } from '../approval.ts';
+import type { ListingFacts } from '../listings/listing.ts';
+import { Stage, type TransactionType } from './transaction.ts';
+
+/** What must be true of a deal for an item to be asked; an empty condition always holds. */
+export const ItemCondition = z.object({
+  builtBefore: z.number().int().optional(),
+  hasHoa: z.boolean().optional(),
+  onSeptic: z.boolean().optional(),
+  hasMortgage: z.boolean().optional(),
+  needsMunicipalCertificate: z.boolean().optional(),
+});
+export type ItemCondition = z.infer<typeof ItemCondition>;
+
+/** A paper, a task or an information that a deal needs. */
+export const ChecklistItem = z.object({
+  itemId: z.string(),
+  /** The item's code in its template; absent for one that was added by hand. */
+  code: z.string().optional(),
+  name: z.string(),
+  kind: z.enum(['document', 'task', 'information']),
+  condition: ItemCondition,
+  /** The stage that it must be ready for. */
+  stage: Stage,
+  /** A gate keeps the deal from its stage until it is approved. */
+  isGate: z.boolean(),
+  approval: Approval,
+  /** Why the deal does not need it. */
+  notApplicable: z.object({ reason: z.string(), by: z.string() }).optional(),
+});
+export type ChecklistItem = z.infer<typeof ChecklistItem>;
+
+/** The checklist of a deal: one item of the table, so that a stage is decided under its version. */
+export const Checklist = z.object({
+  transactionId: z.string(),
+  templateCode: z.string(),
+  templateVersion: z.number().int(),
+  items: z.array(ChecklistItem).max(80),
+  version: z.number(),
+});
+export type Checklist = z.infer<typeof Checklist>;
+
+/** What a checklist is made for. */
+export interface ChecklistSubject {
+  readonly type: TransactionType;
+  /** Two letters, like `PA`. */
+  readonly state: string;
+  readonly facts: Pick<ListingFacts, 'yearBuilt' | 'hasHoa' | 'onSeptic' | 'type'>;
+  readonly financing?: string | undefined;
+  readonly needsMunicipalCertificate?: boolean | undefined;
+}
