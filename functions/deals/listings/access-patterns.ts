@@ -1,0 +1,39 @@
+import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { listingItem, openListing } from './store.ts';
+
+/** The questions that the table answers for deals/listings. */
+export const listingAccess: readonly AccessPattern[] = [
+  {
+    question: 'What does a listing say, and where does it stand?',
+    entities: [listingItem],
+    key: '`LISTING#listing`, `LISTING`',
+    reads: '1, consistent; its changes are decided under its version',
+  },
+  {
+    question: 'All listings, by their last change',
+    entities: [listingItem],
+    index: 'gsi1',
+    key: '`LISTINGS`, by time',
+    reads: 'page of rows',
+  },
+  {
+    question: 'The listings of an agent, by their last change',
+    entities: [listingItem],
+    index: 'gsi2',
+    key: '`AGENT#profile#LISTINGS`, by time',
+    reads: 'page of rows',
+  },
+  {
+    question: 'Which listings stand in one status?',
+    entities: [listingItem],
+    index: 'gsi3',
+    key: '`LISTINGS#status`, by time',
+    reads: 'page of rows',
+  },
+  {
+    question: 'Which open listing does a property have?',
+    entities: [openListing],
+    key: '`PROPERTY#property`, `LISTING`',
+    reads: '1, consistent; created with the listing, so that a property has at most one',
+  },
+];
