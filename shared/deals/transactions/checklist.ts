@@ -13,11 +13,8 @@ export const ItemCondition = z.object({
 });
 export type ItemCondition = z.infer<typeof ItemCondition>;
 
-/** A paper, a task or an information that a deal needs. */
-export const ChecklistItem = z.object({
-  itemId: z.string(),
-  /** The item's code in its template; absent for one that was added by hand. */
-  code: z.string().optional(),
+/** What a template says of an item. */
+const TemplateFields = z.object({
   name: z.string(),
   kind: z.enum(['document', 'task', 'information']),
   condition: ItemCondition,
@@ -25,6 +22,30 @@ export const ChecklistItem = z.object({
   stage: Stage,
   /** A gate keeps the deal from its stage until it is approved. */
   isGate: z.boolean(),
+  /** Where it is written that the deal needs it. */
+  source: z.string().optional(),
+});
+
+export const TemplateItem = z.object({ code: z.string(), ...TemplateFields.shape });
+export type TemplateItem = z.infer<typeof TemplateItem>;
+
+/** One version of a template; never changes, because deals were made with it. */
+export const ChecklistTemplate = z.object({
+  /** Type and state of the deals that it is for: `sale-PA`, or `sale` where a state has none of its own. */
+  code: z.string(),
+  name: z.string(),
+  /** 0 for the one that every company begins with. */
+  n: z.number().int(),
+  items: z.array(TemplateItem).max(60),
+});
+export type ChecklistTemplate = z.infer<typeof ChecklistTemplate>;
+
+/** A paper, a task or an information that a deal needs. */
+export const ChecklistItem = z.object({
+  itemId: z.string(),
+  /** The item's code in its template; absent for one that was added by hand. */
+  code: z.string().optional(),
+  ...TemplateFields.shape,
   approval: Approval,
   /** Why the deal does not need it. */
   notApplicable: z.object({ reason: z.string(), by: z.string() }).optional(),
