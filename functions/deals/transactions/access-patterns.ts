@@ -1,5 +1,5 @@
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
-import { checklistItem, transactionItem } from './store.ts';
+import { checklistItem, checklistTemplate, transactionItem } from './store.ts';
 
 /** The questions that the table answers for deals/transactions. */
 export const transactionAccess: readonly AccessPattern[] = [
@@ -35,5 +35,18 @@ export const transactionAccess: readonly AccessPattern[] = [
     index: 'gsi3',
     key: '`TRANSACTIONS#stage`, by time',
     reads: 'page of rows',
+  },
+  {
+    question: 'Which deals have something that waits for a decision?',
+    entities: [checklistItem],
+    index: 'gsi1',
+    key: '`CHECKLISTS#WAITING`',
+    reads: 'up to 200 rows; then their checklists, deals and documents',
+  },
+  {
+    question: 'What does the newest version of a company’s template ask, and what did an older one?',
+    entities: [checklistTemplate],
+    key: '`CHECKLIST-TEMPLATE#code`, `VERSION#n`',
+    reads: '1, newest first, consistent where a new deal is made with it',
   },
 ];

@@ -1,4 +1,4 @@
-import { Checklist } from '../../../shared/deals/transactions/checklist.ts';
+import { Checklist, ChecklistTemplate } from '../../../shared/deals/transactions/checklist.ts';
 import { type Stage, Transaction, TransactionRow } from '../../../shared/deals/transactions/transaction.ts';
 import { entity } from '../../platform/table/entity.ts';
 
@@ -28,4 +28,23 @@ export const checklistItem = entity({
   name: 'checklist',
   schema: Checklist,
   key: ({ transactionId }: { transactionId: string }) => ({ pk: `TRANSACTION#${transactionId}`, sk: 'CHECKLIST' }),
+  indexes: ({ transactionId, items }) => ({
+    gsi1: items.some(({ approval }) => approval.state === 'submitted')
+      ? { pk: waitingChecklists.pk, sk: transactionId }
+      : undefined,
+  }),
+  row: Checklist.pick({ transactionId: true, version: true }),
+});
+
+/** The checklists with something that waits for a decision. */
+export const waitingChecklists = { index: 'gsi1', pk: 'CHECKLISTS#WAITING' } as const;
+
+/** A version of a company's own template; only ever created. */
+export const checklistTemplate = entity({
+  name: 'checklistTemplate',
+  schema: ChecklistTemplate,
+  key: ({ code, n }: { code: string; n: number }) => ({
+    pk: `CHECKLIST-TEMPLATE#${code}`,
+    sk: `VERSION#${String(n).padStart(6, '0')}`,
+  }),
 });

@@ -6,7 +6,7 @@ import { fileTypeNames } from '../files/file-rules.ts';
 import { MAX_NAME_CHARS } from './document-limits.ts';
 import { nameProblem } from './document-name.ts';
 
-/** What documents belong to. Transactions are known, and have no documents until there are transactions. */
+/** What documents belong to. */
 export const RootKind = z.enum(['property', 'order', 'transaction']);
 export type RootKind = z.infer<typeof RootKind>;
 
@@ -51,6 +51,9 @@ const CurrentVersion = DocumentVersion.pick({
   size: true,
   addedAt: true,
   addedBy: true,
+}).extend({
+  /** Absent in documents of before; those of deals have it, because approvals name it. */
+  sha256: z.string().optional(),
 });
 
 /** A document or a folder. */

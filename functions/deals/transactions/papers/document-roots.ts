@@ -1,0 +1,39 @@
+import { ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
+import type { TransactionRow } from '../../../../shared/deals/transactions/transaction.ts';
+import { documentRoots } from '../../../fulfilment/jobs/document-roots.ts';
+import type { DocumentRoots, RootRule } from '../../../library/documents/document-roots.ts';
+import type { Signer } from '../../../platform/sign.ts';
+import { allTransactions, transactionItem, transactionsOfAgent } from '../store.ts';
+import { findOwnDeal } from './own-deal.ts';
+
+const SEARCHED = 100;
+const FOUND = 10;
+
+const dealWords = ({ number, address: { line1, city } }: Pick<TransactionRow, 'number' | 'address'>) => ({
+  title: `Deal ${number}`,
+  subtitle: `${line1}, ${city}`,
+});
+
+/** The documents of a deal are its agents’ and the administrators’ to see. */
+const deals: RootRule = {
+  see: async ({ table, caller }, transactionId) => {
+    const deal = await findOwnDeal(table, caller, transactionId);
+    return deal && dealWords(deal);
+  },
+  find: async ({ table, caller }, q) => {
+    const own = ownProfile(caller);
+    const range = own === undefined ? allTransactions : transactionsOfAgent(own);
+    const { items } = await table.list(transactionItem, { ...range, descending: true, limit: SEARCHED });
+    const word = q.toLowerCase();
+    return items
+      .map((row) => ({ id: row.transactionId, ...dealWords(row) }))
+      .filter(({ title, subtitle }) => `${title} ${subtitle}`.toLowerCase().includes(word))
+      .slice(0, FOUND);
+  },
+};
+
+/** What documents belong to, with deals. */
+export const documentRootsWithDeals = (signer: Signer): DocumentRoots => {
+  const roots = documentRoots(signer);
+  return { ...roots, kinds: { ...roots.kinds, transaction: deals } };
+};
