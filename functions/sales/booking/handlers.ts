@@ -20,6 +20,7 @@ import { waiveFee } from './order/change/waive-fee.ts';
 import { confirmOrder } from './order/confirm/confirm-order.ts';
 import { viewOf } from './order/order-view.ts';
 import { type BookingContext, offerPlans } from './plan/offer-plans.ts';
+import { checkReadyBy, offerReadyPlans } from './plan/offer-ready-plans.ts';
 import { openPlan } from './plan/plan-id.ts';
 import { confirmContactCode, sendContactCode } from './proof/contact-code.ts';
 import { newSession, sealSession } from './proof/session.ts';
@@ -67,8 +68,12 @@ export const bookingHandlers = ({
   };
   return {
     availability: async (request) => {
-      const { moves, like, ...query } = request.input;
+      const { moves, like, readyBy, ...query } = request.input;
       const { context, sessionKey: sessionId } = askedBy(request);
+      if (readyBy !== undefined) {
+        checkReadyBy(request.input);
+        return await offerReadyPlans(context, { ...query, readyBy, sessionId });
+      }
       const moved = moves && (await claimOrder(context, moves.orderId, claimOf(request, moves.token)));
       const move = moved && queryOfMove(moved.order, moves.service);
       const plan = like && openPlan(signer, request.tenantId, like.planId, request.now);

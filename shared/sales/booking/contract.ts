@@ -11,7 +11,7 @@ import { HoldAnswer, HoldInput, PlanId } from './hold.ts';
 import { OrderFee, WaiverCause } from './money/fee.ts';
 import { FeeAnswer } from './money/fee-answer.ts';
 import { OrderInput, OrderPlaced, OrderView } from './order.ts';
-import { AvailabilityInput, BrowserSessionId, Plan } from './plan.ts';
+import { AvailabilityInput, BrowserSessionId, Plan, ReadyBy } from './plan.ts';
 import { VendorChoice } from './vendor-choice.ts';
 
 export type { NamedBooking } from './booking.ts';
@@ -22,11 +22,12 @@ export const bookingContract = {
   availability: route({
     method: 'POST',
     path: '/api/availability',
-    summary: 'Plans for the whole order, ranked by end, then by how busy its vendors are; or other times of one visit',
+    summary:
+      'Plans for the whole order, ranked by end, then by how busy its vendors are; or those that are ready by a date; or other times of one visit',
     access: access.optional,
     feature: 'booking',
     input: AvailabilityInput,
-    output: z.object({ plans: z.array(Plan) }),
+    output: z.object({ plans: z.array(Plan), ready: ReadyBy.optional() }),
     errors: ['OUT_OF_AREA'],
     limit: { count: 120, seconds: 60 },
   }),

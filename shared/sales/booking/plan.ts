@@ -24,8 +24,20 @@ export const Plan = z.object({
   remote: z.array(RemoteDue),
   /** Vendor names by vendor id. */
   vendors: z.record(z.string(), z.string()),
+  /** The date on which everything is done and delivered; only where plans were asked for by such a date. */
+  readyOn: LocalDate.optional(),
 });
 export type Plan = z.infer<typeof Plan>;
+
+/** What can be said about a date by which everything shall be done. */
+export const ReadyBy = z.object({
+  by: LocalDate,
+  /** The last date on which ordering is still in time; null if it is too late. */
+  orderBy: LocalDate.nullable(),
+  /** The nearest date by which all of it can be done, if `by` is too soon; null if `by` works, or nothing does. */
+  nearest: LocalDate.nullable(),
+});
+export type ReadyBy = z.infer<typeof ReadyBy>;
 
 /**
  * Id of the browser session that owns a hold, so that its own hold never blocks it: opaque, made by the server with the
@@ -41,6 +53,11 @@ export const AvailabilityInput = z.strictObject({
   from: LocalDate.optional(),
   days: z.number().int().min(1).max(31).optional(),
   sessionId: BrowserSessionId.optional(),
+  /**
+   * The date by which everything is done and delivered: planned backward from it, within the notice. Comes without `days`,
+   * `like` and `moves`.
+   */
+  readyBy: LocalDate.optional(),
   /** Plans like this one, in which only the visit that does `service` takes another time. */
   like: z.strictObject({ planId: z.string().min(1).max(4000), service: ServiceCode }).optional(),
   /** Vendors who came before: plans name them wherever they are free and no plan ends later for it. */

@@ -97,3 +97,27 @@ describe('availability', () => {
     expect(vendors(others.json.plans).filter((vendorId) => known.has(vendorId))).toEqual([]);
   });
 });
+
+describe('availability by the date on which all is ready', () => {
+  const services = ['cleaning', 'photography'];
+  it('answers plans that are done and delivered in time, the last day to order, and refuses other limits beside it', async () => {
+    const readyBy = dayAfter(today, 21);
+    const { status, json } = await ask({ ...basketOf(...services), readyBy });
+    expect(status).toBe(200);
+    expect(json.plans.length).toBeGreaterThan(0);
+    for (const plan of json.plans) {
+      checkPlan(plan, services);
+      expect(plan.readyOn <= readyBy).toBe(true);
+    }
+    expect(json.ready).toMatchObject({ by: readyBy, nearest: null });
+    expect(json.ready.orderBy >= today).toBe(true);
+    expectFieldError(await ask({ readyBy, days: 3 }), 'readyBy');
+    expectFieldError(await ask({ readyBy: 'soon' }), 'readyBy');
+  });
+  it('names the nearest date where the date is too soon', async () => {
+    const { json } = await ask({ ...basketOf(...services), readyBy: today });
+    expect(json.plans).toEqual([]);
+    expect(json.ready.nearest > today).toBe(true);
+    expect(json.ready.orderBy).toBeNull();
+  });
+});

@@ -19,7 +19,7 @@ import { findWorkPlans } from './work-plan.ts';
 
 const DEFAULT_DAYS = 14;
 /** Days to read beyond the last first visit, for each trade group that may follow it. */
-const DAYS_PER_GROUP = 5;
+export const DAYS_PER_GROUP = 5;
 /** Ten business days, with the weekends and a holiday among them. */
 const WORK_SPAN_DAYS = 16;
 
@@ -35,7 +35,7 @@ export interface BookingContext {
 }
 
 /** A query for plans; `from` is a date in the tenant's time zone. */
-export type PlanQuery = Omit<AvailabilityInput, 'moves' | 'like'> & {
+export type PlanQuery = Omit<AvailabilityInput, 'moves' | 'like' | 'readyBy'> & {
   readonly consistent?: boolean;
   /** What moves and doesn't count: the id of an order, or the job key of one of its visits. */
   readonly moving?: string | undefined;
@@ -68,7 +68,8 @@ export const toVisit = ({
   endsAt: toInstant(cellStart(to)),
 });
 
-const describePlan = (
+/** A plan as the API returns it, signed. */
+export const describePlan = (
   { signer, table, now }: BookingContext,
   schedule: Schedule,
   query: PlanQuery,
@@ -95,7 +96,8 @@ const describePlan = (
   };
 };
 
-const placeOf = ({ vendor, services, date, from, to }: PlannedVisit): PlannedPlace => ({
+/** A planned visit as a plan's id encodes it. */
+export const placeOf = ({ vendor, services, date, from, to }: PlannedVisit): PlannedPlace => ({
   services,
   vendorId: vendor.vendorId,
   vendorName: vendor.name,

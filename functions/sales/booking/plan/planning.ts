@@ -41,12 +41,14 @@ export const earliestCell = (schedule: Schedule, services: readonly ServiceCode[
   return Math.max(afterNotice, localDay(addDays(localDate(now, zone), 1), zone).cellAt(0));
 };
 
-interface PlanStage {
+/** A trade group of an order with the visits that it takes. */
+export interface PlanStage {
   readonly tasks: readonly PlannedTask[];
   readonly anyTime: boolean;
 }
 
-interface Context {
+/** What planning one order depends on. */
+export interface PlanContext {
   readonly schedule: Schedule;
   readonly stages: readonly PlanStage[];
   readonly last: string;
@@ -54,7 +56,8 @@ interface Context {
   readonly optionsOf: (task: PlannedTask, date: string) => readonly Option[];
 }
 
-const timeOfDay = (cell: number, date: string, zone: string): number => cell - localDay(date, zone).cellAt(0);
+/** A cell as the cells since local midnight. */
+export const timeOfDay = (cell: number, date: string, zone: string): number => cell - localDay(date, zone).cellAt(0);
 
 /** True if the visit doesn't overlap others, including the gap: the property takes one crew at a time. */
 export const isApart = (option: CellRange, visits: readonly CellRange[], gapCells: number): boolean =>
@@ -64,7 +67,13 @@ const isWithinLimit = ({ vendor, date, jobsThatDay }: Option, visits: readonly P
   visits.filter((visit) => visit.date === date && visit.vendor === vendor).length + jobsThatDay < vendor.dailyJobLimit;
 
 /** The option of a day that is closest to the given time of day and compatible with the visits chosen so far. */
-const nearest = (context: Context, task: PlannedTask, date: string, time: number, visits: readonly PlannedVisit[]) => {
+export const nearest = (
+  context: PlanContext,
+  task: PlannedTask,
+  date: string,
+  time: number,
+  visits: readonly PlannedVisit[],
+) => {
   const { zone } = context.schedule;
   const gapCells = gapCellsOf(context.schedule);
   const fitting = context
@@ -78,7 +87,7 @@ const nearest = (context: Context, task: PlannedTask, date: string, time: number
 };
 
 const place = (
-  context: Context,
+  context: PlanContext,
   task: PlannedTask,
   from: string,
   time: number,
@@ -97,7 +106,7 @@ const lastDate = (visits: readonly PlannedVisit[]): string =>
   visits.reduce((last, { date }) => (date > last ? date : last), '');
 
 /** Completes a plan after its first visit: each group on the first later business day on which it fits. */
-const complete = (context: Context, first: PlannedVisit): PlannedVisit[] | undefined => {
+const complete = (context: PlanContext, first: PlannedVisit): PlannedVisit[] | undefined => {
   const visits = [first];
   const time = timeOfDay(first.from, first.date, context.schedule.zone);
   for (const [n, { tasks, anyTime }] of context.stages.entries()) {
@@ -118,7 +127,8 @@ export const spread = (options: readonly Option[], count: number): Option[] => {
   );
 };
 
-const vendorLoad = (visits: readonly PlannedVisit[]): number =>
+/** How busy the vendors of a plan are on its days. */
+export const vendorLoad = (visits: readonly PlannedVisit[]): number =>
   visits.reduce((sum, { jobsThatDay }) => sum + jobsThatDay, 0);
 
 const endOf = (visits: readonly PlannedVisit[]): number => visits.reduce((end, { to }) => Math.max(end, to), 0);
@@ -133,7 +143,8 @@ export const daysFrom = (from: string, until: string): string[] => {
   return dates;
 };
 
-const earlier = (a: string, b: string): string => (a < b ? a : b);
+/** The earlier of two dates. */
+export const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 /** The number of starts to offer on each of so many days; all of a day's on the first that has any. */
 export const startsPerDay = (days: number, isFirst = false): number =>
@@ -157,7 +168,8 @@ export const plannedTask = (
   crews: vendors.map((vendor) => ({ vendor, travelMinutes: schedule.travel(vendor.homeZip, zip) })),
 });
 
-const contextOf = (schedule: Schedule, request: PlanRequest): Context | undefined => {
+/** The stages of an order with what they depend on; undefined if nobody does one of them. */
+export const contextOf = (schedule: Schedule, request: PlanRequest): PlanContext | undefined => {
   const services = onSite(request.services);
   const stages = stagesOf(schedule.vendors, services, request.zip);
   if (!stages || stages.length === 0) return undefined;
@@ -176,7 +188,10 @@ const contextOf = (schedule: Schedule, request: PlanRequest): Context | undefine
 };
 
 /** The same stages, with the preferred vendors first wherever they are free. */
-const preferring = (context: Context, { services, zip, preferred = [] }: PlanRequest): Context | undefined => {
+export const preferring = (
+  context: PlanContext,
+  { services, zip, preferred = [] }: PlanRequest,
+): PlanContext | undefined => {
   if (preferred.length === 0) return undefined;
   const { schedule } = context;
   const optionsOf = optionsIn(schedule, { zip, earliest: earliestCell(schedule, services), preferred });
@@ -185,8 +200,8 @@ const preferring = (context: Context, { services, zip, preferred = [] }: PlanReq
 
 /** A plan that starts at this option, with preferred vendors as far as it then ends no later. */
 const planFrom = (
-  context: Context,
-  favored: Context | undefined,
+  context: PlanContext,
+  favored: PlanContext | undefined,
   task: PlannedTask,
   option: Option,
 ): PlannedVisit[] | undefined => {
@@ -197,18 +212,27 @@ const planFrom = (
   return plain && endOf(plain) < endOf(kept) ? plain : kept;
 };
 
-/** Plans for the whole order, some for each day on which it can start and all of the first, ranked by end, then by load. */
-export const findPlans = (schedule: Schedule, request: PlanRequest): PlannedVisit[][] => {
-  const context = contextOf(schedule, request);
+/** Makes the plans that start on a date, with at most so many starts. */
+export type PlansOn = (date: string, count: number) => PlannedVisit[][];
+
+/** The plans of an order by their first date; undefined if nobody does one of its services. */
+export const plansByFirstDate = (context: PlanContext | undefined, request: PlanRequest): PlansOn | undefined => {
   const firstTask = context?.stages[0]?.tasks[0];
-  if (!context || !firstTask) return [];
+  if (!context || !firstTask) return undefined;
   const favored = preferring(context, request);
-  const dates = daysFrom(request.from, earlier(request.until, context.last));
-  const plansOn = (date: string, count: number): PlannedVisit[][] =>
+  return (date, count) =>
     spread(context.optionsOf(firstTask, date), count).flatMap((option) => {
       const plan = planFrom(context, favored, firstTask, option);
       return plan ? [plan] : [];
     });
+};
+
+/** Plans for the whole order, some for each day on which it can start and all of the first, ranked by end, then by load. */
+export const findPlans = (schedule: Schedule, request: PlanRequest): PlannedVisit[][] => {
+  const context = contextOf(schedule, request);
+  const plansOn = plansByFirstDate(context, request);
+  if (!context || !plansOn) return [];
+  const dates = daysFrom(request.from, earlier(request.until, context.last));
   const plans: PlannedVisit[][] = [];
   // The first day opens with all its starts, so that nobody waits for a second answer.
   for (const date of dates) plans.push(...plansOn(date, startsPerDay(dates.length, plans.length === 0)));
