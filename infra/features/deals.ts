@@ -1,5 +1,7 @@
+import { publicationWork } from '../../shared/deals/publication/events.ts';
 import type { AreaFeatures } from './feature.ts';
 
 export const deals: AreaFeatures<'deals'> = {
+  'deals/publication': { api: { uses: ['showFiles'] }, consumers: [{ queue: publicationWork }] },
   'deals/state-pa': { api: {} },
 };

@@ -10,6 +10,7 @@ import { tenancyContract } from '../company/tenancy/contract.ts';
 import type { Contract, RoutesOf } from '../contract/route.ts';
 import { crmContract, workContract } from '../crm/leads/contract.ts';
 import { transferContract } from '../crm/transfer/contract.ts';
+import { publicationContract } from '../deals/publication/contract.ts';
 import { statePaContract } from '../deals/state-pa/contract.ts';
 import { accountsContract } from '../fulfilment/accounts/contract.ts';
 import { billingContract } from '../fulfilment/billing/contract.ts';
@@ -59,6 +60,7 @@ export const contracts = {
   'fulfilment/quotes': quotesContract,
   'fulfilment/payouts': payoutsContract,
   'fulfilment/accounts': accountsContract,
+  'deals/publication': publicationContract,
   'deals/state-pa': statePaContract,
   'outreach/messaging': messagingContract,
   'outreach/automation': automationContract,

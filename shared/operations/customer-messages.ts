@@ -4,6 +4,7 @@ import { SignupDeclined } from '../company/tenancy/events.ts';
 import { queueType } from '../contract/event.ts';
 import { LeadCaptured } from '../crm/leads/events.ts';
 import { MessageWritten } from '../crm/leads/message-written.ts';
+import { DeadlineTold } from '../deals/deadline.ts';
 import { InvoiceIssued, InvoiceReminded } from '../fulfilment/billing/events.ts';
 import { DeliveryDelivered } from '../fulfilment/delivery/events.ts';
 import {
@@ -107,6 +108,7 @@ export const customerMessages = queueType({
     PortalInvited,
     HousePassed,
     SignupDeclined,
+    DeadlineTold,
     PrivacyMailAsked,
   ],
 });

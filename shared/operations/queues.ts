@@ -6,6 +6,7 @@ import type { QueueType } from '../contract/event.ts';
 import { queueType } from '../contract/event.ts';
 import { leadAssignment, leadBulk } from '../crm/leads/events.ts';
 import { leadTransfer } from '../crm/transfer/events.ts';
+import { publicationWork } from '../deals/publication/events.ts';
 import { invoicing } from '../fulfilment/billing/events.ts';
 import { deliveryWork } from '../fulfilment/delivery/events.ts';
 import { dispatchWork } from '../fulfilment/dispatch/events.ts';
@@ -28,6 +29,7 @@ export const queues = {
   'fulfilment/delivery': [deliveryWork],
   'fulfilment/payment-events': [paymentEvents],
   'fulfilment/billing': [invoicing],
+  'deals/publication': [publicationWork],
   'outreach/messaging': [customerMessages],
   'outreach/automation': [automationRuns, automationWebhooks],
   'assistants/chat': [assistantUpkeep],

@@ -13,6 +13,7 @@ import { sendPortalInvitation } from './mail/portal-invitation-mail.ts';
 import { sendSecurityMail } from './mail/security-mail.ts';
 import { sendSignupDeclined } from './mail/signup-mail.ts';
 import { announceVendor, requestReview, scheduleReview } from './orders/after-visit.ts';
+import { tellOfDeadline } from './orders/deadline-messages.ts';
 import { announceDelivery } from './orders/delivery-messages.ts';
 import { alertDesk, tellCustomer, tellOfSearch, tellOfWeather, tellVendor } from './orders/dispatch-messages.ts';
 import { awaitChanges, sendChanges } from './orders/order-changes.ts';
@@ -109,4 +110,5 @@ export const customerMessageConsumers = (
   'portal.invited': sendPortalInvitation(deps),
   'house.passed': sendHousePassed(deps),
   'signup.declined': sendSignupDeclined(deps),
+  'deadline.told': tellOfDeadline(deps),
 });

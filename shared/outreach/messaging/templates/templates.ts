@@ -1,6 +1,7 @@
 import { accountTemplates } from './account-templates.ts';
 import { billTemplates } from './bill-templates.ts';
 import { bookingTemplates } from './booking-templates.ts';
+import { deadlineTemplates } from './deadline-templates.ts';
 import { deliveryTemplates } from './delivery-templates.ts';
 import { dispatchTemplates } from './dispatch-templates.ts';
 import { leadTemplates } from './lead-templates.ts';
@@ -22,6 +23,7 @@ const all = {
   ...billTemplates,
   ...leadTemplates,
   ...teamTemplates,
+  ...deadlineTemplates,
   ...accountTemplates,
 };
 

@@ -50,6 +50,8 @@ export const variables = {
   paidOn: of('Paid on', 'Tuesday, November 24'),
   payoutsUrl: of('Link: pay', 'https://northlight.example/vendor-portal/payouts'),
   dueDate: of('Due date', 'Friday, December 4'),
+  deadline: of('What is due', 'Submit to MLS'),
+  deadlineUrl: of('Link: what is due', 'https://northlight.example/admin/agent/listings'),
   testNote: of('Note: test payment', ''),
   feeNote: of('Note: fee for a late change', ''),
   taxNote: of('Note: sales tax', ''),

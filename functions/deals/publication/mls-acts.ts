@@ -1,0 +1,68 @@
+import { addressLine } from '../../../shared/contract/place.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { isOpenListing } from '../../../shared/deals/listings/listing.ts';
+import { MlsSubmitDue, MlsUpdateDue } from '../../../shared/deals/publication/events.ts';
+import { audited } from '../../platform/audit.ts';
+import { AppError, versionConflict } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import { listingItem } from '../listings/store.ts';
+import { ownListing } from './find-listing.ts';
+import { closeTask, taskIdOf } from './mls-writes.ts';
+import { readPublication, writePublication } from './read-publication.ts';
+
+const byOf = ({ caller }: Pick<SignedRequest<unknown>, 'caller'>): string => caller.name ?? caller.email;
+
+/** Matches a listing with its record in the MLS, which meets the deadline to submit it. */
+export const recordMls = async (
+  request: SignedRequest<{ listingId: string; version: number; number: string }>,
+): Promise<void> => {
+  const { table, caller, now, input, tenantId } = request;
+  const { listingId, version, number } = input;
+  await untilWritten(async () => {
+    const listing = await ownListing(table, caller, listingId);
+    if (listing.version !== version) throw versionConflict('Listing');
+    if (listing.publishedAt === undefined || !isOpenListing(listing)) {
+      throw new AppError('conflict', 'NOT_ALLOWED_NOW', 'Only an open listing that is published stands in the MLS.', {
+        details: [{ path: 'listingId', message: 'is not published, or is sold or withdrawn' }],
+      });
+    }
+    const at = toInstant(now);
+    const target = { kind: 'listing', id: listingId, name: addressLine(listing.address) };
+    const changes = [{ field: 'mls', before: listing.mls?.number, after: number }];
+    const done = { by: byOf(request), now };
+    await table.commit(
+      table.patch(listingItem, listing, { mls: { number, matchedAt: at }, changedAt: at }),
+      table.cancelDue(MlsSubmitDue, listingId),
+      ...(await closeTask(table, taskIdOf(tenantId, listingId, 'submit', listing.publishedAt), done)),
+      audited(request, { action: 'listing.mls_matched', target, changes }),
+    );
+  });
+};
+
+/** Records that the MLS was told of all changes so far: their tasks close, their reminders are off. */
+export const recordMlsUpdate = async (request: SignedRequest<{ listingId: string }>): Promise<void> => {
+  const { table, caller, now, input, tenantId } = request;
+  const { listingId } = input;
+  await untilWritten(async () => {
+    const listing = await ownListing(table, caller, listingId);
+    const known = await readPublication(table, listingId);
+    const open = (known?.updates ?? []).filter(({ done }) => !done);
+    if (!known || open.length === 0) return;
+    const done = { at: toInstant(now), by: byOf(request) };
+    const updates = known.updates.map((update) => (update.done ? update : { ...update, done }));
+    const closed = await Promise.all(
+      open.map(({ field, changedAt }) =>
+        closeTask(table, taskIdOf(tenantId, listingId, field, changedAt), { by: done.by, now }),
+      ),
+    );
+    const fields = [...new Set(open.map(({ field }) => field))];
+    const target = { kind: 'listing', id: listingId, name: addressLine(listing.address) };
+    await table.commit(
+      writePublication(table, listing, known, { updates }),
+      ...fields.map((field) => table.cancelDue(MlsUpdateDue, `${listingId} ${field}`)),
+      ...closed.flat(),
+      audited(request, { action: 'listing.mls_updated', target, changes: [{ field: 'mls', after: fields }] }),
+    );
+  });
+};
