@@ -210,6 +210,7 @@ describe('what must be found before the tenant is known', () => {
 /** Facts that are kept for the story of their lead and that nobody has to act upon yet. */
 const historyOnly: Readonly<Record<string, string>> = {
   'branding.changed': 'who changed the look, and when',
+  'listing.published': 'when a listing was published first, in its history',
   'session.odd_hour': 'a sign-in at night, kept in the history of its profile',
   'chat.rated': 'what a lead said of a conversation, shown in its timeline',
   'lead.annual_plan_requested': 'the seed’s lead event of the annual plan, shown in its timeline',

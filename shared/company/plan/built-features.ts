@@ -2,7 +2,6 @@ import type { FeatureCode } from '../../contract/feature.ts';
 
 /** Features of a plan that nothing in the product uses yet: a company is not shown them as parts of its plan. */
 export const comingFeatures: readonly FeatureCode[] = [
-  'agent_portal',
   'api_access',
   'commissions',
   'dotloop',
