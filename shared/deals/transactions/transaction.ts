@@ -12,6 +12,7 @@ export const Stage = z.enum(['preparing', 'under_contract', 'clear_to_close', 'c
 export type Stage = z.infer<typeof Stage>;
 
 export const Financing = z.enum(['cash', 'mortgage', 'fha', 'va', 'other']);
+export type Financing = z.infer<typeof Financing>;
 
 export const PartyRole = z.enum([
   'buyer',
@@ -83,6 +84,8 @@ export const Transaction = z.object({
   facts: ListingFacts.pick({ yearBuilt: true, hasHoa: true, onSeptic: true, type: true }),
   parties: z.array(DealParty).max(40),
   dates: z.array(KeyDate).max(30),
+  /** The open date that is due first, kept with each change so that lists show it. */
+  nextDate: z.object({ code: z.string(), label: z.string(), dueOn: LocalDate }).optional(),
   fellThrough: z.object({ reason: z.string(), deposit: z.string() }).optional(),
   loop: z.object({ loopId: z.string(), url: z.string().optional(), status: z.string().optional() }).optional(),
   createdAt: Instant,
@@ -108,6 +111,7 @@ export const TransactionRow = Transaction.pick({
   contractDate: true,
   settlementDate: true,
   closedOn: true,
+  nextDate: true,
   changedAt: true,
   version: true,
 });
