@@ -59,6 +59,7 @@ export const idPrefix = {
   showing: 'shw',
   openHouse: 'oph',
   transaction: 'trx',
+  dealParty: 'pty',
   checklistItem: 'chk',
   commissionPlan: 'cpl',
   disbursement: 'dsb',

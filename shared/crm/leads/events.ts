@@ -66,3 +66,15 @@ export const MergeUndone = eventType(
   'lead.merge_undone',
   z.object({ leadId: z.string(), otherId: z.string(), undoneBy: z.string() }),
 );
+
+/** A deal of the lead moved or missed a date; it is told in the words of the deal, for the lead's timeline. */
+export const DealTold = eventType(
+  'lead.deal_told',
+  z.object({
+    leadId: z.string(),
+    transactionId: z.string(),
+    number: z.string(),
+    title: z.string(),
+    body: z.string(),
+  }),
+);

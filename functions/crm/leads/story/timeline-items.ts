@@ -5,6 +5,7 @@ import type { Communication } from '../../../../shared/crm/leads/communication.t
 import type { TimelineItem } from '../../../../shared/crm/leads/contract.ts';
 import {
   AnnualPlanRequested,
+  DealTold,
   LeadCaptured,
   LeadChanged,
   LeadsMerged,
@@ -50,6 +51,10 @@ const textOf = ({ type, data }: HistoryEvent): { title: string; body: string } =
   if (type === LeadsMerged.name) return { title: 'Merged with another lead', body: '' };
   if (type === MergeUndone.name) return { title: 'The merge was undone', body: '' };
   if (type === AnnualPlanRequested.name) return { title: 'Asked for the annual plan', body: '' };
+  if (type === DealTold.name) {
+    const { title, body } = DealTold.data.parse(data);
+    return { title, body };
+  }
   if (type === ChatRated.name) {
     const { isHelpful, words } = ChatRated.data.parse(data);
     return { title: `Rated the chat: ${isHelpful ? 'it helped' : 'it did not help'}`, body: words ?? '' };

@@ -1,0 +1,181 @@
+import * as z from 'zod';
+import { access } from '../../contract/access.ts';
+import { idOf, PathId } from '../../contract/id.ts';
+import { PageInput, pageOf } from '../../contract/page.ts';
+import { PostalAddressInput } from '../../contract/place.ts';
+import { plainLine } from '../../contract/plain-line.ts';
+import { route } from '../../contract/route.ts';
+import { Email, Phone, text } from '../../contract/text.ts';
+import { LocalDate } from '../../contract/time.ts';
+import { DealPrice } from '../deal-price.ts';
+import { ListingFacts } from '../listings/listing.ts';
+import { Rate } from '../rate.ts';
+import { Financing, PartyRole, Stage, TransactionRow, TransactionType } from './transaction.ts';
+import { TransactionView } from './transaction-view.ts';
+
+const feature = 'agent_portal' as const;
+const transactionId = PathId;
+const version = z.number().int();
+const reason = text(500);
+const ProfileId = z.string().min(1).max(80);
+
+const DealFacts = z.strictObject(
+  ListingFacts.pick({ yearBuilt: true, hasHoa: true, onSeptic: true, type: true }).shape,
+);
+
+/** A party as it is entered; without an id it is new. */
+export const PartyInput = z.strictObject({
+  partyId: z.string().min(1).max(80).optional(),
+  role: PartyRole,
+  name: plainLine(120),
+  email: Email.optional(),
+  phone: Phone.optional(),
+});
+export type PartyInput = z.infer<typeof PartyInput>;
+
+/** What can be said of a deal while it is open. */
+const fields = {
+  price: DealPrice.optional(),
+  commissionRate: Rate.optional(),
+  contractDate: LocalDate.optional(),
+  settlementDate: LocalDate.optional(),
+  financing: Financing.optional(),
+  municipalityId: z.string().min(1).max(80).optional(),
+  facts: DealFacts.optional(),
+};
+
+const CoAgentInput = z.strictObject({ profileId: ProfileId, share: Rate });
+
+/** What can be done with a key date. */
+export const DateAct = z.enum(['done', 'reopen', 'waive', 'override', 'follow', 'add']);
+export type DateAct = z.infer<typeof DateAct>;
+
+/** The deals of a company's agents, from preparation to closing (deals.md 2). */
+export const transactionsContract = {
+  transactions: route({
+    method: 'GET',
+    path: '/api/transactions',
+    summary: 'The caller’s own deals by their last change; administrators see all',
+    access: access.staff,
+    feature,
+    input: z.strictObject({
+      stage: Stage.optional(),
+      type: TransactionType.optional(),
+      /** Administrators only. */
+      agentProfileId: ProfileId.optional(),
+      leadId: idOf('lead').optional(),
+      /** Only deals with a date that was missed. */
+      isOverdue: z.stringbool().optional(),
+      /** Words of the number or address. */
+      q: z.string().max(200).optional(),
+      ...PageInput,
+    }),
+    output: pageOf(TransactionRow).extend({
+      /** Today in the company's zone: a next date before it is overdue. */
+      today: LocalDate,
+    }),
+  }),
+  createTransaction: route({
+    method: 'POST',
+    path: '/api/transactions',
+    summary: 'Begin a deal from a listing, a lead, a known property or a typed address',
+    access: access.staff,
+    feature,
+    input: z.strictObject({
+      type: TransactionType,
+      listingId: idOf('listing').optional(),
+      leadId: idOf('lead').optional(),
+      propertyId: idOf('property').optional(),
+      address: PostalAddressInput.optional(),
+      /** Whose it is; administrators only, the listing's agent or the caller by default. */
+      agentProfileId: ProfileId.optional(),
+      parties: z
+        .array(PartyInput.omit({ partyId: true }))
+        .max(40)
+        .optional(),
+      ...fields,
+    }),
+    output: TransactionView,
+    status: 201,
+    idempotent: true,
+    errors: ['NOT_ALLOWED_NOW'],
+  }),
+  transaction: route({
+    method: 'GET',
+    path: '/api/transactions/{transactionId}',
+    summary: 'One deal with its parties, its dates, and what each next stage still needs',
+    access: access.staff,
+    feature,
+    input: z.strictObject({ transactionId }),
+    output: TransactionView,
+  }),
+  changeTransaction: route({
+    method: 'PATCH',
+    path: '/api/transactions/{transactionId}',
+    summary: 'Change what a deal says; a moved contract or settlement date counts its dates anew',
+    access: access.staff,
+    feature,
+    input: z.strictObject({
+      transactionId,
+      version,
+      ...fields,
+      leadId: idOf('lead').optional(),
+      /** Another agent; administrators only. */
+      agentProfileId: ProfileId.optional(),
+      /** Who shares it; administrators only. */
+      coAgents: z.array(CoAgentInput).max(5).optional(),
+    }),
+    output: TransactionView,
+    errors: ['VERSION_CONFLICT', 'NOT_ALLOWED_NOW'],
+  }),
+  moveTransaction: route({
+    method: 'POST',
+    path: '/api/transactions/{transactionId}/stage',
+    summary: 'Move a deal to its next stage, and its listing with it; `details` name each rule that is not met',
+    access: access.staff,
+    feature,
+    input: z.strictObject({
+      transactionId,
+      version,
+      to: Stage,
+      closedOn: LocalDate.optional(),
+      reason: reason.optional(),
+      deposit: reason.optional(),
+    }),
+    output: TransactionView,
+    errors: ['VERSION_CONFLICT', 'NOT_ALLOWED_NOW'],
+  }),
+  putParties: route({
+    method: 'PUT',
+    path: '/api/transactions/{transactionId}/parties',
+    summary: 'Put the parties of a deal: those that are left out go, those without an id are new',
+    access: access.staff,
+    feature,
+    input: z.strictObject({ transactionId, version, parties: z.array(PartyInput).max(40) }),
+    output: TransactionView,
+    errors: ['VERSION_CONFLICT', 'NOT_ALLOWED_NOW'],
+  }),
+  putDate: route({
+    method: 'PUT',
+    path: '/api/transactions/{transactionId}/dates/{code}',
+    summary: 'Mark a key date as done, waive or move it with a reason, take any of it back, or add one by hand',
+    access: access.staff,
+    feature,
+    input: z.strictObject({
+      transactionId,
+      code: z
+        .string()
+        .max(40)
+        .regex(/^[a-z][a-z0-9_]*$/, 'must be a code of small letters like deposit'),
+      version,
+      act: DateAct,
+      /** The day on which it was done, today by default; the new day of `override` and `add`. */
+      on: LocalDate.optional(),
+      reason: reason.optional(),
+      /** The name of a date that is added. */
+      label: plainLine(80).optional(),
+    }),
+    output: TransactionView,
+    errors: ['VERSION_CONFLICT', 'NOT_ALLOWED_NOW'],
+  }),
+};
