@@ -12,6 +12,7 @@ import { crmContract, workContract } from '../crm/leads/contract.ts';
 import { transferContract } from '../crm/transfer/contract.ts';
 import { publicationContract } from '../deals/publication/contract.ts';
 import { statePaContract } from '../deals/state-pa/contract.ts';
+import { transactionsContract } from '../deals/transactions/contract.ts';
 import { accountsContract } from '../fulfilment/accounts/contract.ts';
 import { billingContract } from '../fulfilment/billing/contract.ts';
 import { deliveryContract } from '../fulfilment/delivery/contract.ts';
@@ -61,6 +62,7 @@ export const contracts = {
   'fulfilment/payouts': payoutsContract,
   'fulfilment/accounts': accountsContract,
   'deals/publication': publicationContract,
+  'deals/transactions': transactionsContract,
   'deals/state-pa': statePaContract,
   'outreach/messaging': messagingContract,
   'outreach/automation': automationContract,

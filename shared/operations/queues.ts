@@ -7,6 +7,7 @@ import { queueType } from '../contract/event.ts';
 import { leadAssignment, leadBulk } from '../crm/leads/events.ts';
 import { leadTransfer } from '../crm/transfer/events.ts';
 import { publicationWork } from '../deals/publication/events.ts';
+import { dealWork } from '../deals/transactions/events.ts';
 import { invoicing } from '../fulfilment/billing/events.ts';
 import { deliveryWork } from '../fulfilment/delivery/events.ts';
 import { dispatchWork } from '../fulfilment/dispatch/events.ts';
@@ -30,6 +31,7 @@ export const queues = {
   'fulfilment/payment-events': [paymentEvents],
   'fulfilment/billing': [invoicing],
   'deals/publication': [publicationWork],
+  'deals/transactions': [dealWork],
   'outreach/messaging': [customerMessages],
   'outreach/automation': [automationRuns, automationWebhooks],
   'assistants/chat': [assistantUpkeep],

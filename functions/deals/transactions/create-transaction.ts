@@ -82,7 +82,10 @@ export const createDeal = async (place: DealPlace, input: NewDeal, creation: Cre
     const deal = begin(place, input, transactionId, number);
     await table.commit(
       table.create(transactionItem, deal),
-      table.create(checklistItem, newChecklist(transactionId, template, () => newId('checklistItem', now))),
+      table.create(
+        checklistItem,
+        newChecklist(transactionId, template, () => newId('checklistItem', now)),
+      ),
       ...drawn,
       ...dueWrites(place, undefined, deal),
       table.event(

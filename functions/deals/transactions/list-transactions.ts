@@ -22,22 +22,27 @@ const rangeOf = ({ stage, agentProfileId }: DealFilter) => {
 
 const hasWords = ({ number, address, agentName }: TransactionRow, q: string): boolean => {
   const text = `${number} ${addressLine(address)} ${agentName}`.toLowerCase();
-  return q.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 };
 
 /** True for a row that the filter asks for; a deal that is shared counts as each of its agents'. */
-const isWanted = (filter: DealFilter, own: string | undefined, today: string) => (row: TransactionRow): boolean => {
-  const { stage, type, agentProfileId, leadId, isOverdue, q } = filter;
-  return [
-    own === undefined || isOwnDeal(own, row),
-    stage === undefined || row.stage === stage,
-    type === undefined || row.type === type,
-    agentProfileId === undefined || isOwnDeal(agentProfileId, row),
-    leadId === undefined || row.leadId === leadId,
-    isOverdue !== true || (row.nextDate !== undefined && row.nextDate.dueOn < today),
-    q === undefined || hasWords(row, q),
-  ].every(Boolean);
-};
+const isWanted =
+  (filter: DealFilter, own: string | undefined, today: string) =>
+  (row: TransactionRow): boolean => {
+    const { stage, type, agentProfileId, leadId, isOverdue, q } = filter;
+    return [
+      own === undefined || isOwnDeal(own, row),
+      stage === undefined || row.stage === stage,
+      type === undefined || row.type === type,
+      agentProfileId === undefined || isOwnDeal(agentProfileId, row),
+      leadId === undefined || row.leadId === leadId,
+      isOverdue !== true || (row.nextDate !== undefined && row.nextDate.dueOn < today),
+      q === undefined || hasWords(row, q),
+    ].every(Boolean);
+  };
 
 /** One page of the deals that the caller may see, the last changed first. */
 export const listTransactions = async (

@@ -23,6 +23,7 @@ const listedEntities = [
   'assessmentQuote',
   'payoutLine',
   'payoutStatement',
+  'transaction',
 ];
 
 /** Changes that close a connection or revoke a right. One filter, because a mapping allows only five. */

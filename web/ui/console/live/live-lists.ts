@@ -3,7 +3,7 @@ import type { RouteKey } from '../../../platform/api.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
 
 /** Pushed kinds by name. */
-export type LiveName = 'lead' | 'task' | 'booking' | 'communication' | 'chat' | 'call' | 'quote';
+export type LiveName = 'lead' | 'task' | 'booking' | 'communication' | 'chat' | 'call' | 'quote' | 'transaction';
 
 interface LiveKind {
   readonly idField: string;
@@ -26,6 +26,11 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
   communication: { idField: 'communicationId', list: 'GET /api/communications' },
   chat: { idField: 'chatId', list: 'GET /api/chats', record: 'GET /api/chats/{chatId}' },
   quote: { idField: 'quoteId', list: 'GET /api/quotes', record: 'GET /api/quotes/{quoteId}/desk' },
+  transaction: {
+    idField: 'transactionId',
+    list: 'GET /api/transactions',
+    record: 'GET /api/transactions/{transactionId}',
+  },
   call: { idField: 'callId', list: 'GET /api/voice/calls', record: 'GET /api/voice/calls/{callId}' },
 };
 

@@ -1,0 +1,94 @@
+import type * as z from 'zod';
+import type { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
+import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
+import { visibleLead } from '../../crm/leads/lead-access.ts';
+import { audited } from '../../platform/audit.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { propertyIdOf } from '../../sales/records/order-record-row.ts';
+import { addProperty } from '../../sales/records/properties/add-property.ts';
+import { createDeal, type NewDeal } from './create-transaction.ts';
+import { dealPlace } from './deal-place.ts';
+import {
+  addressOfLead,
+  addressOfProperty,
+  checkReassigning,
+  colleagueOf,
+  listingFor,
+  partyOfLead,
+} from './deal-sources.ts';
+
+type Input = z.output<(typeof transactionsContract)['createTransaction']['input']>;
+type Request = SignedRequest<Input>;
+
+/** Who acts, as histories name them. */
+export const nameOf = ({ caller }: Pick<SignedRequest<unknown>, 'caller'>): string => caller.name ?? caller.email;
+
+const sourcesOf = async (request: Request) => {
+  const { table, caller, input } = request;
+  const listing = input.listingId === undefined ? undefined : await listingFor(request, input.listingId);
+  const leadId = input.leadId ?? listing?.sellerLeadId;
+  const lead = leadId === undefined ? undefined : await visibleLead(table, caller, leadId);
+  return { listing, lead };
+};
+
+type Sources = Awaited<ReturnType<typeof sourcesOf>>;
+
+/** Whose a new deal is: who is named, else the listing's agents, else the caller. */
+const ownerOf = async (request: Request, { listing }: Sources) => {
+  const { table, caller, input } = request;
+  const named = input.agentProfileId;
+  if (named === undefined && listing) {
+    const { agentProfileId, agentName, coAgents } = listing;
+    return { agentProfileId, agentName, coAgents };
+  }
+  checkReassigning(request, named !== undefined && named !== caller.profileId);
+  const agent = await colleagueOf(table, named ?? caller.profileId, 'agentProfileId');
+  return { agentProfileId: agent.profileId, agentName: agent.name, coAgents: listing?.coAgents ?? [] };
+};
+
+const NO_PLACE = 'is needed: name a listing, a lead with a whole address, a property or an address';
+
+const addressOf = async ({ table, input }: Request, { listing, lead }: Sources) => {
+  if (listing) return listing.address;
+  if (input.propertyId !== undefined) return await addressOfProperty(table, input.propertyId);
+  const address = input.address ?? (lead && addressOfLead(lead));
+  if (!address) throw invalidInput([{ path: 'address', message: NO_PLACE }]);
+  return address;
+};
+
+const newDealOf = async (request: Request): Promise<NewDeal> => {
+  const { input } = request;
+  const sources = await sourcesOf(request);
+  const { listing, lead } = sources;
+  const address = await addressOf(request, sources);
+  const { yearBuilt, hasHoa, onSeptic, type } = listing?.facts ?? {};
+  const { parties = [], propertyId, address: _address, agentProfileId: _agent, ...said } = input;
+  const own = lead ? [partyOfLead(input.type, lead)] : [];
+  return {
+    ...said,
+    ...(await ownerOf(request, sources)),
+    propertyId: listing?.propertyId ?? propertyId ?? propertyIdOf({ address }),
+    address,
+    leadId: lead?.leadId,
+    price: input.price ?? listing?.listPrice,
+    facts: { yearBuilt, hasHoa, onSeptic, type, ...input.facts },
+    parties: [...own.filter(({ role }) => !parties.some((party) => party.role === role)), ...parties],
+  };
+};
+
+/** Begins a deal from a listing, a lead, a property or an address. */
+export const beginTransaction = async (request: Request): Promise<Transaction> => {
+  const { table, caller, idempotencyKey, correlationId } = request;
+  const [place, input] = await Promise.all([dealPlace(request), newDealOf(request)]);
+  return await createDeal(place, input, {
+    by: nameOf(request),
+    seed: `${caller.profileId} ${idempotencyKey ?? correlationId}`,
+    correlationId,
+    alongside: async ({ transactionId, number, address, facts }) => {
+      const { writes } = await addProperty(table, { address, type: facts.type, yearBuilt: facts.yearBuilt });
+      const target = { kind: 'transaction', id: transactionId, name: number };
+      return [...writes, audited(request, { action: 'transaction.created', target })];
+    },
+  });
+};

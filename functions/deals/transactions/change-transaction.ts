@@ -1,0 +1,157 @@
+import type * as z from 'zod';
+import { changesBetween } from '../../../shared/contract/audit.ts';
+import type { FieldError } from '../../../shared/contract/error.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import type { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
+import { TransactionChanged } from '../../../shared/deals/transactions/events.ts';
+import { presetDates } from '../../../shared/deals/transactions/presets/preset-dates.ts';
+import { isOpenDeal, type Transaction } from '../../../shared/deals/transactions/transaction.ts';
+import { withContactChanges } from '../../../shared/deals/transactions/wire-fraud.ts';
+import { visibleLead } from '../../crm/leads/lead-access.ts';
+import { audited } from '../../platform/audit.ts';
+import { AppError, versionConflict } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { isWriteLost, type Write } from '../../platform/table/write.ts';
+import { nameOf } from './begin-transaction.ts';
+import { type DealPlace, dealPlace } from './deal-place.ts';
+import { checkReassigning, coAgentsOf, colleagueOf } from './deal-sources.ts';
+import { changeWrites, dealPartition } from './deal-writes.ts';
+import { ownDeal } from './papers/own-deal.ts';
+
+type Input<Name extends keyof typeof transactionsContract> = z.output<(typeof transactionsContract)[Name]['input']>;
+
+/** 409 `NOT_ALLOWED_NOW`: every rule that is not met, in words. */
+export const notAllowedNow = (details: readonly FieldError[]): AppError =>
+  new AppError('conflict', 'NOT_ALLOWED_NOW', details.map(({ message }) => message).join(' '), { details });
+
+/** The deal that somebody changes, under the version that they have seen. */
+export const dealToChange = async (
+  { table, caller }: Pick<SignedRequest<unknown>, 'table' | 'caller'>,
+  { transactionId, version }: Pick<Transaction, 'transactionId' | 'version'>,
+): Promise<Transaction> => {
+  const deal = await ownDeal(table, caller, transactionId);
+  if (deal.version !== version) throw versionConflict('The deal');
+  return deal;
+};
+
+const openDealToChange = async (
+  request: Pick<SignedRequest<unknown>, 'table' | 'caller'>,
+  id: Pick<Transaction, 'transactionId' | 'version'>,
+): Promise<Transaction> => {
+  const deal = await dealToChange(request, id);
+  if (isOpenDeal(deal)) return deal;
+  throw notAllowedNow([{ path: 'stage', message: 'This deal is final and can’t be changed.' }]);
+};
+
+/** Commits the changes of a deal; somebody else who was faster makes it a conflict of versions, and nothing is written. */
+export const commitDeal = async (place: DealPlace, writes: readonly Write[]): Promise<void> => {
+  try {
+    await place.table.commit(...writes);
+  } catch (error) {
+    throw isWriteLost(error) ? versionConflict('The deal') : error;
+  }
+};
+
+interface Change {
+  readonly action: string;
+  readonly changes: Partial<Transaction>;
+  readonly reason?: string | undefined;
+}
+
+/** What is logged of a field: of parties and dates only which, as they hold persons' data and long texts. */
+const loggable = (deal: Partial<Transaction>): object => ({
+  ...deal,
+  parties: deal.parties?.map(({ partyId, role }) => `${role} ${partyId}`),
+  dates: deal.dates?.map(
+    ({ code, dueOn, override, doneOn, waived }) =>
+      `${code} ${override?.dueOn ?? dueOn ?? '–'}${doneOn === undefined ? '' : ` done ${doneOn}`}${waived ? ' waived' : ''}`,
+  ),
+});
+
+/** Stores a changed deal with its history and log, under the version that was read. */
+const storeChange = async (
+  request: SignedRequest<unknown>,
+  place: DealPlace,
+  before: Transaction,
+  { action, changes, reason }: Change,
+): Promise<Transaction> => {
+  const { transactionId, number } = before;
+  const { deal, writes } = changeWrites(place, before, changes);
+  const fields = Object.keys(changes);
+  await commitDeal(place, [
+    ...writes,
+    place.table.event(
+      TransactionChanged,
+      { transactionId, by: nameOf(request), fields },
+      { pk: dealPartition(transactionId), group: transactionId, now: place.now, correlationId: request.correlationId },
+    ),
+    audited(request, {
+      action,
+      target: { kind: 'transaction', id: transactionId, name: number },
+      changes: changesBetween(loggable(pick(before, fields)), loggable(pick(deal, fields))),
+      reason,
+    }),
+  ]);
+  return deal;
+};
+
+const pick = (deal: Transaction, fields: readonly string[]): Partial<Transaction> =>
+  Object.fromEntries(Object.entries(deal).filter(([field]) => fields.includes(field)));
+
+const definedOf = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+
+/** Changes what a deal says; its dates are counted anew in the same commit. */
+export const changeTransaction = async (request: SignedRequest<Input<'changeTransaction'>>): Promise<Transaction> => {
+  const { table, caller, input } = request;
+  const { transactionId, version, agentProfileId, coAgents, leadId, facts, ...said } = input;
+  const before = await openDealToChange(request, { transactionId, version });
+  checkReassigning(request, coAgents !== undefined);
+  checkReassigning(request, agentProfileId !== undefined && agentProfileId !== before.agentProfileId);
+  const place = await dealPlace(request);
+  const agent = agentProfileId === undefined ? undefined : await colleagueOf(table, agentProfileId, 'agentProfileId');
+  const changes: Partial<Transaction> = {
+    ...definedOf(said),
+    ...(agent && { agentProfileId: agent.profileId, agentName: agent.name }),
+    ...(coAgents && { coAgents: await coAgentsOf(table, coAgents) }),
+    ...(leadId !== undefined && { leadId: (await visibleLead(table, caller, leadId)).leadId }),
+    ...(facts && { facts: { ...before.facts, ...facts } }),
+  };
+  const dates = presetDates({ ...before, ...changes }, place.isLegalDay);
+  return await storeChange(request, place, before, {
+    action: 'transaction.updated',
+    changes: { ...changes, dates },
+  });
+};
+
+/** Puts the parties of a deal; those without an id are new. */
+export const putParties = async (request: SignedRequest<Input<'putParties'>>): Promise<Transaction> => {
+  const { input, now } = request;
+  const before = await openDealToChange(request, input);
+  const known = new Set(before.parties.map(({ partyId }) => partyId));
+  const wished = input.parties.map(({ partyId, ...party }) => ({
+    ...party,
+    // An id that the deal does not have is nobody's: the party is new.
+    partyId: partyId !== undefined && known.has(partyId) ? partyId : newId('dealParty', now),
+  }));
+  const parties = withContactChanges(before.parties, wished, now);
+  return await storeChange(request, await dealPlace(request), before, {
+    action: 'transaction.parties_changed',
+    changes: { parties },
+  });
+};
+
+/** Stores the dates of a deal after one of them was decided about. */
+export const storeDates = async (
+  request: SignedRequest<Input<'putDate'>>,
+  place: DealPlace,
+  before: Transaction,
+  dates: Transaction['dates'],
+): Promise<Transaction> =>
+  await storeChange(request, place, before, {
+    action: `transaction.date_${request.input.act}`,
+    changes: { dates },
+    reason: request.input.reason,
+  });
+
+export { openDealToChange };

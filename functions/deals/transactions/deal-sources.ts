@@ -1,0 +1,83 @@
+import type { PostalAddress } from '../../../shared/contract/place.ts';
+import { readAddress } from '../../../shared/contract/place.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import type { Listing } from '../../../shared/deals/listings/listing.ts';
+import type { CoAgent } from '../../../shared/deals/own-deal.ts';
+import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
+import type { PartyRole, TransactionType } from '../../../shared/deals/transactions/transaction.ts';
+import { findMember, isColleague } from '../../company/identity/store.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { propertyItem } from '../../sales/records/store.ts';
+import { listingItem } from '../listings/store.ts';
+
+const NO_COLLEAGUE = 'must be the profileId of somebody who works here now: an administrator, brokerage or agent';
+
+/** Somebody who works here, with the name that deals show. */
+export const colleagueOf = async (table: TenantTable, profileId: string, path: string) => {
+  const member = await findMember(table, profileId);
+  if (!member || !isColleague(member)) throw invalidInput([{ path, message: NO_COLLEAGUE }]);
+  return { profileId, name: member.name ?? member.email };
+};
+
+/** 403 where an agent gives a deal, or a part of it, to somebody else. */
+export const checkReassigning = ({ caller }: Pick<SignedRequest<unknown>, 'caller'>, isReassigned: boolean): void => {
+  if (!isReassigned || ownProfile(caller) === undefined) return;
+  throw new AppError('forbidden', 'FORBIDDEN', 'Only an administrator may give a deal to another agent.');
+};
+
+/** The colleagues who share a deal. */
+export const coAgentsOf = async (
+  table: TenantTable,
+  wished: readonly Pick<CoAgent, 'profileId' | 'share'>[],
+): Promise<CoAgent[]> =>
+  await Promise.all(
+    wished.map(async ({ profileId, share }, n) => ({
+      ...(await colleagueOf(table, profileId, `coAgents.${n}.profileId`)),
+      share,
+    })),
+  );
+
+/** A listing that the caller may see; the same 404 for every other. */
+export const listingFor = async (
+  { table, caller }: Pick<SignedRequest<unknown>, 'table' | 'caller'>,
+  listingId: string,
+): Promise<Listing> => {
+  const listing = await table.get(listingItem, { listingId }, { consistent: true });
+  const own = ownProfile(caller);
+  if (!listing || (own !== undefined && !isOwnDeal(own, listing))) throw notFound('Listing');
+  return listing;
+};
+
+/** The address of a property that the company knows. */
+export const addressOfProperty = async (table: TenantTable, propertyId: string): Promise<PostalAddress> => {
+  const property = await table.get(propertyItem, { propertyId }, { consistent: true });
+  if (!property) throw notFound('Property');
+  const { line1, city, state, zip } = property;
+  return { line1, city, state, zip };
+};
+
+/** A lead's address, where it has a whole one. */
+export const addressOfLead = ({ address, propertyAddress }: Lead): PostalAddress | undefined => {
+  const { line1, city, state, zip } = { ...readAddress(propertyAddress ?? ''), ...address };
+  return line1 && city && state && zip ? { line1, city, state, zip } : undefined;
+};
+
+const leadRoles: Readonly<Record<TransactionType, PartyRole>> = {
+  sale: 'seller',
+  purchase: 'buyer',
+  dual: 'seller',
+  lease_landlord: 'seller',
+  lease_tenant: 'buyer',
+  referral_out: 'other',
+};
+
+/** A lead as a party of its deal: the side that the company represents. */
+export const partyOfLead = (type: TransactionType, lead: Lead) => ({
+  role: leadRoles[type],
+  name: lead.fullName ?? lead.email ?? 'Name to be added',
+  ...(lead.email ? { email: lead.email } : {}),
+  ...(lead.phone ? { phone: lead.phone } : {}),
+});
