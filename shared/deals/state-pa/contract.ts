@@ -1,21 +1,41 @@
 import * as z from 'zod';
 import { access } from '../../contract/access.ts';
-import { Cents } from '../../contract/money.ts';
+import { PathId } from '../../contract/id.ts';
 import { route } from '../../contract/route.ts';
+import { text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
+import { DealPrice } from '../deal-price.ts';
 import { Rate } from '../rate.ts';
-import { FIRST_SETTLEMENT, taxPlaces } from './transfer-tax.ts';
+import { Disclosure, Municipality, RuleMark, TaxRule } from './rules.ts';
+import { ELSEWHERE, FIRST_SETTLEMENT } from './transfer-tax.ts';
+
+const amount = z.number().int();
 
 const TaxPart = z.object({
   label: z.string(),
+  law: z.string(),
   /** In units of 0.001 %. */
   rate: Rate,
-  amount: Cents,
+  amount,
   /** The first settlement date of this rate. */
   from: LocalDate,
   sourceUrl: z.string(),
   checkedOn: LocalDate,
 });
+
+const marked = <Shape extends z.ZodRawShape>(rule: z.ZodObject<Shape>) =>
+  z.object({ ...rule.shape, ...RuleMark.shape });
+
+export const TaxRuleView = marked(TaxRule);
+export const DisclosureView = marked(Disclosure);
+export const MunicipalityView = marked(Municipality);
+export type TaxRuleView = z.infer<typeof TaxRuleView>;
+export type DisclosureView = z.infer<typeof DisclosureView>;
+export type MunicipalityView = z.infer<typeof MunicipalityView>;
+
+/** The rule's code and the version that was read: 0 for one that was never changed. */
+const place = { code: PathId, version: z.number().int().min(0) };
+const errors = ['VERSION_CONFLICT'] as const;
 
 /** What holds for deals in Pennsylvania; companies of other states have none of it. */
 export const statePaContract = {
@@ -25,9 +45,10 @@ export const statePaContract = {
     summary: 'The realty transfer tax of a sale in Pennsylvania, by settlement date; an estimate, not legal advice',
     access: access.public,
     input: z.strictObject({
-      price: Cents.min(1),
+      price: DealPrice,
       settlementDate: LocalDate.refine((date) => date >= FIRST_SETTLEMENT, `must be ${FIRST_SETTLEMENT} or later`),
-      place: z.enum(taxPlaces).default('elsewhere'),
+      /** `elsewhere`, or the code of a municipality that has a rate of its own. */
+      place: text(80).default(ELSEWHERE),
       /** The buyer's share by agreement, in units of 0.001 %. */
       buyerShare: Rate.default(50_000),
       /** True if the parties think that 72 P.S. § 8102-C.3 exempts the sale. */
@@ -35,9 +56,86 @@ export const statePaContract = {
     }),
     output: z.object({
       /** Null where an exemption is claimed: whether it holds is a question for counsel, and no figure stands for it. */
-      tax: z.object({ parts: z.array(TaxPart), total: Cents, buyer: Cents, seller: Cents }).nullable(),
+      tax: z.object({ parts: z.array(TaxPart), total: amount, buyer: amount, seller: amount }).nullable(),
       note: z.string(),
     }),
     limit: { count: 60, seconds: 60 },
+  }),
+  stateRules: route({
+    method: 'GET',
+    path: '/api/pa/rules',
+    summary: 'Taxes, disclosures and municipalities with their sources, as the company has them',
+    access: access.staff,
+    input: z.strictObject({}),
+    output: z.object({
+      taxes: z.array(TaxRuleView),
+      disclosures: z.array(DisclosureView),
+      municipalities: z.array(MunicipalityView),
+    }),
+  }),
+  ruleVersions: route({
+    method: 'GET',
+    path: '/api/pa/rules/{kind}/{code}/versions',
+    summary: 'Every version of a rule, newest first',
+    access: access.staff,
+    input: z.strictObject({ kind: PathId, code: PathId }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          version: z.number().int(),
+          changedAt: z.string(),
+          changedBy: z.string(),
+          isRemoved: z.boolean(),
+          text: z.string(),
+        }),
+      ),
+    }),
+  }),
+  saveTaxRule: route({
+    method: 'PUT',
+    path: '/api/pa/taxes/{code}',
+    summary: 'Change the rates of a tax; earlier versions stay readable',
+    access: access.tenantAdmin,
+    input: z.strictObject({ ...place, rates: TaxRule.shape.rates }),
+    output: TaxRuleView,
+    errors,
+  }),
+  saveDisclosure: route({
+    method: 'PUT',
+    path: '/api/pa/disclosures/{code}',
+    summary: 'Change a disclosure, or say that its source was looked up again',
+    access: access.tenantAdmin,
+    input: z.strictObject({ ...place, ...Disclosure.shape }),
+    output: DisclosureView,
+    errors,
+  }),
+  addMunicipality: route({
+    method: 'POST',
+    path: '/api/pa/municipalities',
+    summary: 'Add what a township or borough asks for',
+    access: access.tenantAdmin,
+    input: z.strictObject({ ...Municipality.shape }),
+    output: MunicipalityView,
+    status: 201,
+    idempotent: true,
+  }),
+  saveMunicipality: route({
+    method: 'PUT',
+    path: '/api/pa/municipalities/{code}',
+    summary: 'Change a municipality; deals that have its certificate keep their dates',
+    access: access.tenantAdmin,
+    input: z.strictObject({ ...place, ...Municipality.shape }),
+    output: MunicipalityView,
+    errors,
+  }),
+  removeMunicipality: route({
+    method: 'DELETE',
+    path: '/api/pa/municipalities/{code}',
+    summary: 'Take a municipality off the list; its versions stay readable',
+    access: access.tenantAdmin,
+    input: z.strictObject({ code: PathId, version: z.coerce.number().int().min(0) }),
+    output: z.void(),
+    status: 204,
+    errors,
   }),
 };

@@ -1,19 +1,12 @@
-/** What people must be told or given in a sale, with where it is written. */
-export interface Disclosure {
-  readonly title: string;
-  readonly when: string;
-  readonly what: string;
-  /** The law, as it is cited. */
-  readonly law: string;
-  readonly sourceUrl: string;
-  readonly checkedOn: string;
-}
+import type { Disclosure, RuleMark } from './rules.ts';
 
 const checkedOn = '2026-11-24';
 
 /** The disclosures of a sale of a home in Pennsylvania (deals.md 6), in the order in which they come up. */
-export const disclosures: readonly Disclosure[] = [
+export const disclosures: readonly (Disclosure & RuleMark)[] = [
   {
+    code: 'consumer-notice',
+    version: 0,
     title: 'Consumer notice',
     when: 'At the first substantive talk about real estate',
     what: 'Whom a licensee may represent, and what each kind of relationship means.',
@@ -22,6 +15,8 @@ export const disclosures: readonly Disclosure[] = [
     checkedOn,
   },
   {
+    code: 'seller-statement',
+    version: 0,
     title: 'Seller’s property disclosure statement',
     when: 'Before both have signed the agreement of sale',
     what: 'Every material defect that the seller knows of, on the form of the State Real Estate Commission.',
@@ -31,6 +26,8 @@ export const disclosures: readonly Disclosure[] = [
     checkedOn,
   },
   {
+    code: 'lead-paint',
+    version: 0,
     title: 'Lead-based paint',
     when: 'Before the buyer is bound, where the house was built before 1978',
     what: 'What is known of lead paint, the federal pamphlet, and 10 days to inspect unless the buyer waives them.',
@@ -39,6 +36,8 @@ export const disclosures: readonly Disclosure[] = [
     checkedOn,
   },
   {
+    code: 'agreement-contents',
+    version: 0,
     title: 'Contents of the agreement of sale',
     when: 'When the agreement is drawn up',
     what: 'Among others its zoning: where that is missing, the buyer may void the agreement.',
@@ -47,6 +46,8 @@ export const disclosures: readonly Disclosure[] = [
     checkedOn,
   },
   {
+    code: 'resale-certificate',
+    version: 0,
     title: 'Resale certificate of an association',
     when: 'For condominiums and planned communities; voidable until 5 days after the buyer has it',
     what: 'Declaration, rules, fees, debts and reserves of the association, ordered by the seller.',
@@ -55,6 +56,8 @@ export const disclosures: readonly Disclosure[] = [
     checkedOn,
   },
   {
+    code: 'municipal-certificate',
+    version: 0,
     title: 'Municipal certificate',
     when: 'Before settlement, where the municipality asks for one',
     what: 'A violation alone can’t deny the certificate; the buyer then has 12 months to mend it.',

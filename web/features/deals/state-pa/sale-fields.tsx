@@ -5,9 +5,10 @@ import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import {
+  ELSEWHERE,
   FIRST_SETTLEMENT,
   type Sale,
-  type TaxPlace,
+  type TaxRules,
   taxPlaces,
 } from '../../../../shared/deals/state-pa/transfer-tax.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
@@ -16,12 +17,13 @@ import { centsIn } from '../../../ui/console/form/cents-in.ts';
 export interface SaleDraft {
   readonly price: string;
   readonly settlementDate: string;
-  readonly place: TaxPlace;
+  readonly place: string;
   readonly share: string;
   readonly claimsExemption: boolean;
 }
 
-const shareIn = (text: string): number | undefined => {
+/** Thousandths of a percent of a typed percentage, from 0 to 100; undefined for anything else. */
+export const shareIn = (text: string): number | undefined => {
   const plain = text.trim().replace(/\s*%$/, '');
   if (!/^\d{1,3}(\.\d{1,3})?$/.test(plain)) return undefined;
   const share = Math.round(Number(plain) * 1000);
@@ -42,16 +44,21 @@ export const saleIn = (draft: SaleDraft): Sale | undefined => {
   return { price, buyerShare, settlementDate: draft.settlementDate, place: draft.place };
 };
 
-const placeNames: Record<TaxPlace, string> = { elsewhere: 'Outside Philadelphia', philadelphia: 'In Philadelphia' };
-const places = taxPlaces.map((value) => ({ value, label: placeNames[value] })).reverse();
+/** The places that have a local rate of their own, after the usual one. */
+const optionsOf = (rules: TaxRules) => [
+  { value: ELSEWHERE, label: 'Where the usual local rate holds' },
+  ...taxPlaces(rules).map(({ code, name }) => ({ value: code, label: `In ${name}` })),
+];
 
 interface Props {
+  readonly rules: TaxRules;
   readonly draft: SaleDraft;
   readonly onChange: (draft: SaleDraft) => void;
 }
 
 /** What the transfer tax depends on. */
-export const SaleFields = ({ draft, onChange }: Props) => {
+export const SaleFields = ({ rules, draft, onChange }: Props) => {
+  const places = optionsOf(rules);
   const problems: Partial<Record<string, string>> = problemsIn(draft);
   const change = (part: Partial<SaleDraft>): void => onChange({ ...draft, ...part });
   return (
@@ -75,9 +82,7 @@ export const SaleFields = ({ draft, onChange }: Props) => {
         <Select
           options={places}
           selectedOption={places.find(({ value }) => value === draft.place) ?? null}
-          onChange={({ detail }) =>
-            change({ place: detail.selectedOption.value === 'philadelphia' ? 'philadelphia' : 'elsewhere' })
-          }
+          onChange={({ detail }) => change({ place: detail.selectedOption.value ?? ELSEWHERE })}
         />
       </FormField>
       <FormField

@@ -1,19 +1,29 @@
 import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { isOutdated } from '../../../../shared/deals/state-pa/rule-days.ts';
 import { formatDate } from '../../../ui/console/times.ts';
 
 interface Props {
   readonly law: string;
   readonly sourceUrl: string;
   readonly checkedOn: string;
+  readonly today: string;
 }
 
-/** Where a rule is written, and when somebody last looked. */
-export const SourceLine = ({ law, sourceUrl, checkedOn }: Props) => (
+/** Where a rule is written, and when somebody last looked; amber once that is more than a year ago. */
+export const SourceLine = ({ law, sourceUrl, checkedOn, today }: Props) => (
   <Box fontSize="body-s" color="text-body-secondary">
     <Link href={sourceUrl} external fontSize="body-s" externalIconAriaLabel="Opens in a new tab">
       {law}
     </Link>
-    {`, checked ${formatDate(checkedOn)}`}
+    {isOutdated(checkedOn, today) ? (
+      <>
+        {', '}
+        <StatusIndicator type="warning">{`checked ${formatDate(checkedOn)}, more than a year ago`}</StatusIndicator>
+      </>
+    ) : (
+      `, checked ${formatDate(checkedOn)}`
+    )}
   </Box>
 );

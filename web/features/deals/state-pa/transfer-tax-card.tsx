@@ -4,11 +4,12 @@ import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { formatRate } from '../../../../shared/deals/rate.ts';
-import { type TransferTax, transferTax } from '../../../../shared/deals/state-pa/transfer-tax.ts';
+import type { StateRules } from '../../../../shared/deals/state-pa/rules.ts';
+import { ELSEWHERE, type TransferTax, transferTax } from '../../../../shared/deals/state-pa/transfer-tax.ts';
 import { type SaleDraft, SaleFields, saleIn } from './sale-fields.tsx';
 import { SourceLine } from './source-line.tsx';
 import styles from './state-pa.module.css';
@@ -16,14 +17,14 @@ import styles from './state-pa.module.css';
 /** An agreement signed today usually settles in about six weeks. */
 const USUAL_DAYS = 45;
 
-const Figures = ({ tax }: { tax: TransferTax }) => (
+const Figures = ({ tax, today }: { tax: TransferTax; today: string }) => (
   <SpaceBetween size="m">
     <dl className={styles.figures}>
-      {tax.parts.map(({ label, rate, amount, from, ...source }) => (
+      {tax.parts.map(({ label, rate, amount, from: _, ...source }) => (
         <div key={label} className={styles.figure}>
           <dt>
             {`${label}, ${formatRate(rate)}`}
-            <SourceLine law={label === 'State' ? '72 P.S. § 8102-C' : 'Local rate'} {...source} />
+            <SourceLine today={today} {...source} />
           </dt>
           <dd>{formatCents(amount)}</dd>
         </div>
@@ -42,27 +43,38 @@ const Figures = ({ tax }: { tax: TransferTax }) => (
       </div>
     </dl>
     <Box color="text-body-secondary">
-      An estimate, due when the deed is recorded or within 30 days. A few places outside Philadelphia have a local rate
-      of their own. Not legal advice.
+      An estimate, due when the deed is recorded or within 30 days. Not legal advice.
     </Box>
   </SpaceBetween>
 );
 
+interface Props {
+  readonly today: string;
+  readonly rules: StateRules;
+  readonly actions?: ReactNode;
+}
+
 /** The transfer tax of a sale, counted while its fields are typed. */
-export const TransferTaxCard = ({ today }: { today: string }) => {
+export const TransferTaxCard = ({ today, rules, actions }: Props) => {
   const [draft, setDraft] = useState<SaleDraft>({
     price: '425,000',
     settlementDate: addDays(today, USUAL_DAYS),
-    place: 'elsewhere',
+    place: ELSEWHERE,
     share: '50',
     claimsExemption: false,
   });
   const sale = saleIn(draft);
-  const tax = sale && transferTax(sale);
+  const tax = sale && transferTax(sale, rules);
   return (
-    <Container header={<Header variant="h2">Transfer tax</Header>}>
+    <Container
+      header={
+        <Header variant="h2" actions={actions}>
+          Transfer tax
+        </Header>
+      }
+    >
       <ColumnLayout columns={2}>
-        <SaleFields draft={draft} onChange={setDraft} />
+        <SaleFields rules={rules} draft={draft} onChange={setDraft} />
         <div aria-live="polite">
           {draft.claimsExemption ? (
             <Alert type="warning" header="Ask counsel">
@@ -70,7 +82,7 @@ export const TransferTaxCard = ({ today }: { today: string }) => {
               answered. Not legal advice.
             </Alert>
           ) : tax ? (
-            <Figures tax={tax} />
+            <Figures tax={tax} today={today} />
           ) : (
             <Box color="text-body-secondary">The tax stands here once the fields beside it can be read.</Box>
           )}

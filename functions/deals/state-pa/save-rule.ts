@@ -1,0 +1,77 @@
+import { changesBetween } from '../../../shared/contract/audit.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import type { RuleMark, StateRules } from '../../../shared/deals/state-pa/rules.ts';
+import { audited } from '../../platform/audit.ts';
+import { notFound, versionConflict } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { WriteLost } from '../../platform/table/write.ts';
+import { readRules } from './read-rules.ts';
+import { type StateRule, stateRule, stateRuleVersion } from './store.ts';
+
+type Rule = Pick<StateRule, 'kind' | 'code'> & Partial<Pick<StateRule, 'tax' | 'disclosure' | 'municipality'>>;
+
+interface Saving {
+  readonly rule: Rule;
+  /** The version that was read; 0 for what the product ships. */
+  readonly version: number;
+  readonly isRemoved?: boolean;
+}
+
+const nouns = { tax: 'Tax', disclosure: 'Disclosure', municipality: 'Municipality' } as const;
+const lists = { tax: 'taxes', disclosure: 'disclosures', municipality: 'municipalities' } as const;
+
+/** The rule as it stands; undefined for a code that nobody has. */
+const standing = (rules: StateRules, { kind, code }: Rule): RuleMark | undefined =>
+  rules[lists[kind]].find((each) => each.code === code);
+
+const nameOf = ({ tax, disclosure, municipality }: Rule): string | undefined =>
+  tax?.title ?? disclosure?.title ?? municipality?.name;
+
+const contentOf = ({ tax, disclosure, municipality }: Rule): object => tax ?? disclosure ?? municipality ?? {};
+
+/** Writes a rule's next version, keeps it among its versions, and logs who changed what. */
+const write = async (
+  request: SignedRequest<unknown>,
+  { rule, version, isRemoved = false }: Saving,
+  before: object,
+): Promise<RuleMark> => {
+  const { table, caller, now } = request;
+  const changedAt = toInstant(now);
+  const changedBy = caller.name ?? caller.email;
+  const next: StateRule = { ...rule, isRemoved, changedAt, changedBy, version: version + 1 };
+  const { kind, code } = rule;
+  const known = version === 0 ? undefined : await table.get(stateRule, { kind, code }, { consistent: true });
+  if (version > 0 && known?.version !== version) throw versionConflict(nouns[kind]);
+  const noun = nouns[kind];
+  const entry = {
+    action: `${kind}_rule.${isRemoved ? 'removed' : version === 0 && Object.keys(before).length === 0 ? 'added' : 'updated'}`,
+    target: { kind: `${kind} rule`, id: code, name: nameOf(rule) ?? noun },
+    changes: changesBetween(before, isRemoved ? {} : contentOf(rule)),
+  };
+  try {
+    await table.commit(
+      known ? table.patch(stateRule, known, next) : table.create(stateRule, next),
+      table.create(stateRuleVersion, next),
+      audited(request, entry),
+    );
+  } catch (error) {
+    if (error instanceof WriteLost) throw versionConflict(noun);
+    throw error;
+  }
+  return { code, version: next.version, changedAt, changedBy };
+};
+
+const unmarked = ({ code: _code, version: _version, changedAt: _at, changedBy: _by, ...rule }: RuleMark): object =>
+  rule;
+
+/** Changes or removes a rule that is there; 404 for any other, 409 for a version that has passed. */
+export const saveRule = async (request: SignedRequest<unknown>, saving: Saving): Promise<RuleMark> => {
+  const found = standing(await readRules(request.table), saving.rule);
+  if (!found) throw notFound(nouns[saving.rule.kind]);
+  if (found.version !== saving.version) throw versionConflict(nouns[saving.rule.kind]);
+  return await write(request, saving, unmarked(found));
+};
+
+/** Adds a rule under a code of its own. */
+export const addRule = async (request: SignedRequest<unknown>, rule: Rule): Promise<RuleMark> =>
+  await write(request, { rule, version: 0 }, {});

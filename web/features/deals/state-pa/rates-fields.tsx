@@ -1,0 +1,104 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { DatedRate } from '../../../../shared/deals/state-pa/rules.ts';
+import { shareIn } from './sale-fields.tsx';
+import styles from './state-pa.module.css';
+
+/** A rate as it is typed. */
+export interface RateDraft {
+  readonly id: string;
+  readonly from: string;
+  readonly rate: string;
+  readonly sourceUrl: string;
+  readonly checkedOn: string;
+}
+
+export const draftOf = ({ rate, ...dated }: DatedRate): RateDraft => ({
+  ...dated,
+  id: dated.from,
+  rate: String(rate / 1000),
+});
+
+/** A new rate that its reader has just looked up. */
+export const newRate = (today: string): RateDraft => ({
+  id: crypto.randomUUID(),
+  from: today,
+  rate: '',
+  sourceUrl: '',
+  checkedOn: today,
+});
+
+const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** The rates in the order of their dates, if all of them can be read. */
+export const ratesIn = (drafts: readonly RateDraft[]): DatedRate[] | undefined => {
+  const rates = drafts.flatMap(({ from, rate, sourceUrl, checkedOn }) => {
+    const value = shareIn(rate);
+    const isReadable = value !== undefined && isDate(from) && isDate(checkedOn) && sourceUrl.startsWith('https://');
+    return isReadable ? [{ from, rate: value, sourceUrl: sourceUrl.trim(), checkedOn }] : [];
+  });
+  if (rates.length < drafts.length) return undefined;
+  return rates.sort((a, b) => a.from.localeCompare(b.from));
+};
+
+interface Props {
+  readonly drafts: readonly RateDraft[];
+  readonly isAsked: boolean;
+  readonly today: string;
+  readonly onChange: (drafts: readonly RateDraft[]) => void;
+}
+
+/** Rates with their first settlement dates; a new one leaves those before it as they are. */
+export const RatesFields = ({ drafts, isAsked, today, onChange }: Props) => {
+  const change = (id: string, part: Partial<RateDraft>): void =>
+    onChange(drafts.map((draft) => (draft.id === id ? { ...draft, ...part } : draft)));
+  return (
+    <SpaceBetween size="m">
+      {drafts.map((draft) => (
+        <fieldset key={draft.id} className={styles.rate}>
+          <legend>{isDate(draft.from) ? `From ${draft.from}` : 'New rate'}</legend>
+          <FormField
+            label="First settlement date"
+            errorText={isAsked && !isDate(draft.from) && 'Enter a date like 2027-01-01.'}
+          >
+            <Input
+              value={draft.from}
+              placeholder="2027-01-01"
+              onChange={({ detail }) => change(draft.id, { from: detail.value })}
+            />
+          </FormField>
+          <FormField
+            label="Percent"
+            errorText={isAsked && shareIn(draft.rate) === undefined && 'Enter a percentage like 1 or 3.578.'}
+          >
+            <Input
+              inputMode="decimal"
+              value={draft.rate}
+              onChange={({ detail }) => change(draft.id, { rate: detail.value })}
+            />
+          </FormField>
+          <FormField
+            label="Source"
+            errorText={
+              isAsked && !draft.sourceUrl.startsWith('https://') && 'Enter an address that begins with https://.'
+            }
+          >
+            <Input
+              type="url"
+              value={draft.sourceUrl}
+              onChange={({ detail }) => change(draft.id, { sourceUrl: detail.value, checkedOn: today })}
+            />
+          </FormField>
+          <Button onClick={() => onChange(drafts.filter(({ id }) => id !== draft.id))}>Remove this rate</Button>
+        </fieldset>
+      ))}
+      <Button iconName="add-plus" onClick={() => onChange([...drafts, newRate(today)])}>
+        Add a rate
+      </Button>
+      <Box color="text-body-secondary">A settlement keeps the rate of its own date, whenever it is counted.</Box>
+    </SpaceBetween>
+  );
+};
