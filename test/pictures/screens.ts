@@ -7,6 +7,7 @@ import { bookingScreens } from './booking-screens.ts';
 import { callScreens } from './call-screens.ts';
 import { chatScreens } from './chat-screens.ts';
 import { companyScreens } from './company-screens.ts';
+import { dealsScreens } from './deals-screens.ts';
 import { fulfilmentScreens } from './fulfilment-screens.ts';
 import { mailScreens } from './mail-screens.ts';
 import { moneyScreens } from './money-screens.ts';
@@ -44,6 +45,7 @@ export const screens: readonly Screen[] = [
   ...callScreens,
   ...transferScreens,
   ...recordScreens,
+  ...dealsScreens,
   ...fulfilmentScreens,
   ...moneyScreens,
   ...portalScreens,

@@ -89,6 +89,8 @@ describe('a company', () => {
     const ask = (at: string) => call(origin, 'POST /api/pa/transfer-tax', { host: at, body });
     expect((await ask(host)).json.tax.total).toBe(850_000);
     expectError(await ask('mercer.localhost'), 404, 'NOT_FOUND');
+    const headers = { 'x-act-as-tenant': made.json.tenantId };
+    expectError(await root('GET /api/pa/rules', { headers }), 404, 'NOT_FOUND');
   });
 
   it('is closed to staff and visitors within five seconds after suspension, and open again when resumed', async () => {

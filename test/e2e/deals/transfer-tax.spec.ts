@@ -20,7 +20,7 @@ test(
     await expect(page.getByText('Enter a price like 425,000.')).toBeVisible();
     await expect(figures).toHaveCount(0);
     await page.getByLabel('Price').fill('500,000');
-    await page.getByRole('button', { name: 'Property' }).click();
+    await page.getByRole('button', { name: /^Property / }).click();
     await page.getByRole('option', { name: 'In Philadelphia' }).click();
     await expect(figures).toContainText('3.578%');
     await expect(figures).toContainText('$22,890');
@@ -29,5 +29,34 @@ test(
     await expect(page.getByText('Ask counsel')).toBeVisible();
     await expect(figures).toHaveCount(0);
     await expect(page.getByRole('link', { name: /42 U.S.C. § 4852d/ })).toBeVisible();
+  },
+);
+
+test(
+  'an administrator adds a township, and an agent finds it by ZIP code with its dates',
+  { tag: '@phone' },
+  async ({ page, origin }, info) => {
+    const office = new BackOffice(page, origin);
+    await office.enter('admin@local.test', '/admin/pa-real-estate');
+    const name = `Springfield Township ${info.project.name}`;
+    const zip = info.project.name === 'phone' ? '18081' : '18951';
+    await page.getByRole('button', { name: 'Add a municipality' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog.getByText('Enter ZIP codes like 18901, 18902.')).toBeVisible();
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('ZIP codes').fill(zip);
+    await dialog.getByLabel('Days before settlement').fill('20');
+    await dialog.getByLabel('Source', { exact: true }).fill('https://springfield.example/occupancy');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByLabel('ZIP code of the house').fill(zip);
+    await expect(page.getByRole('heading', { name, level: 3 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Warminster Township', level: 3 })).toHaveCount(0);
+    await expect(page.getByText('20 days before settlement. Fee: ask.')).toBeVisible();
+    await page.getByRole('button', { name: `Versions of ${name}` }).click();
+    await expect(page.getByRole('dialog').getByText('Version 1')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await looksRight(page, '/admin/pa-real-estate', info);
   },
 );

@@ -7,6 +7,7 @@ import { isZip } from '../../../../shared/contract/place.ts';
 import { USUAL_LEAD_DAYS } from '../../../../shared/deals/state-pa/rule-days.ts';
 import type { Municipality } from '../../../../shared/deals/state-pa/rules.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
+import { formatDate } from '../../../ui/console/times.ts';
 import { certificateNames, outcomeNames } from './municipality-words.ts';
 import { draftOf, type RateDraft, RatesFields, ratesIn } from './rates-fields.tsx';
 
@@ -103,7 +104,7 @@ type CertificateProps = Pick<Props, 'draft' | 'onChange'> & {
 };
 
 const CertificateFields = ({ draft, onChange, errorOf }: CertificateProps) => (
-  <>
+  <SpaceBetween size="m">
     <FormField label="When a house is sold, it asks for">
       <Select
         options={certificates}
@@ -114,7 +115,7 @@ const CertificateFields = ({ draft, onChange, errorOf }: CertificateProps) => (
       />
     </FormField>
     {draft.certificate !== 'none' && (
-      <>
+      <SpaceBetween size="m">
         <FormField label="An inspection may end in">
           <SpaceBetween size="xxs">
             {outcomes.map((outcome) => (
@@ -130,7 +131,7 @@ const CertificateFields = ({ draft, onChange, errorOf }: CertificateProps) => (
                   })
                 }
               >
-                {`A certificate: ${outcomeNames[outcome]}`}
+                {outcomeNames[outcome]}
               </Checkbox>
             ))}
           </SpaceBetween>
@@ -149,9 +150,9 @@ const CertificateFields = ({ draft, onChange, errorOf }: CertificateProps) => (
             onChange={({ detail }) => onChange({ ...draft, fee: detail.value })}
           />
         </FormField>
-      </>
+      </SpaceBetween>
     )}
-  </>
+  </SpaceBetween>
 );
 
 /** What a township or borough asks for. */
@@ -168,7 +169,7 @@ export const MunicipalityFields = ({ draft, isAsked, today, onChange }: Props) =
       <CertificateFields draft={draft} onChange={onChange} errorOf={(name) => problems[name]} />
       <FormField
         label="Source"
-        description={`Saving says that you have looked it up today, ${today}.`}
+        description={`Saving says that you have looked it up today, ${formatDate(today)}.`}
         errorText={problems.sourceUrl}
       >
         <Input

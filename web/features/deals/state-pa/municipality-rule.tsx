@@ -36,7 +36,9 @@ const Dates = ({ rule, settlement, today }: Pick<Props, 'rule' | 'settlement' | 
 export const MunicipalityRule = ({ rule, settlement, today, canEdit, onAct }: Props) => {
   const { name, zips, certificate, outcomes, leadDays, fee, rates, sourceUrl, checkedOn } = rule;
   const local = rates.at(-1);
-  const ends = outcomes.map((outcome) => outcomeNames[outcome]).join('; ');
+  const ends = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+    outcomes.map((outcome) => outcomeNames[outcome].toLowerCase()),
+  );
   return (
     <div>
       <Box variant="h3" padding="n">
@@ -47,7 +49,7 @@ export const MunicipalityRule = ({ rule, settlement, today, canEdit, onAct }: Pr
       {certificate !== 'none' && (
         <>
           <Box>
-            {`${leadDays} days before settlement. Fee: ${fee === undefined ? 'ask' : formatCents(fee)}.${ends && ` Ends in a certificate that is ${ends}.`}`}
+            {`${leadDays} days before settlement. Fee: ${fee === undefined ? 'ask' : formatCents(fee)}.${ends && ` An inspection ends in ${ends}.`}`}
           </Box>
           {settlement && <Dates rule={rule} settlement={settlement} today={today} />}
         </>

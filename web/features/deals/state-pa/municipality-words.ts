@@ -7,7 +7,7 @@ export const certificateNames: Record<Municipality['certificate'], string> = {
 };
 
 export const outcomeNames: Record<Municipality['outcomes'][number], string> = {
-  full: 'full',
-  temporary: 'temporary',
-  access_only: 'access only, to make repairs',
+  full: 'A full certificate',
+  temporary: 'A temporary certificate',
+  access_only: 'Access only, to make repairs',
 };

@@ -63,7 +63,7 @@ const Rules = () => {
       {error && !data && <Problem error={error} retry={refetch} />}
       {isPending && !error && <Button loading>Loading...</Button>}
       {data && (
-        <>
+        <SpaceBetween size="l">
           <TransferTaxCard
             today={today}
             rules={data}
@@ -71,7 +71,7 @@ const Rules = () => {
           />
           <MunicipalitiesCard municipalities={data.municipalities} today={today} canEdit={canEdit} />
           <DisclosuresCard disclosures={data.disclosures} today={today} canEdit={canEdit} />
-        </>
+        </SpaceBetween>
       )}
     </SpaceBetween>
   );

@@ -4,6 +4,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { DatedRate } from '../../../../shared/deals/state-pa/rules.ts';
+import { formatDate } from '../../../ui/console/times.ts';
 import { shareIn } from './sale-fields.tsx';
 import styles from './state-pa.module.css';
 
@@ -59,7 +60,7 @@ export const RatesFields = ({ drafts, isAsked, today, onChange }: Props) => {
     <SpaceBetween size="m">
       {drafts.map((draft) => (
         <fieldset key={draft.id} className={styles.rate}>
-          <legend>{isDate(draft.from) ? `From ${draft.from}` : 'New rate'}</legend>
+          <legend>{isDate(draft.from) ? `From ${formatDate(draft.from)}` : 'New rate'}</legend>
           <FormField
             label="First settlement date"
             errorText={isAsked && !isDate(draft.from) && 'Enter a date like 2027-01-01.'}
