@@ -1,5 +1,4 @@
 import { addDays } from '../../contract/time.ts';
-import type { Municipality } from './rules.ts';
 
 /** How many days before settlement a certificate is asked for, unless the municipality says otherwise. */
 export const USUAL_LEAD_DAYS = 30;
@@ -11,13 +10,13 @@ export const CHECK_DAYS = 365;
 export const isOutdated = (checkedOn: string, today: string): boolean => today > addDays(checkedOn, CHECK_DAYS);
 
 /** The municipalities that a ZIP code lies in; a ZIP code may belong to several. */
-export const municipalitiesOf = <Place extends Pick<Municipality, 'zips'>>(
+export const municipalitiesOf = <Place extends { readonly zips: readonly string[] }>(
   all: readonly Place[],
   zip: string,
 ): readonly Place[] => all.filter(({ zips }) => zips.includes(zip));
 
 /** The last day on which a certificate can be asked for in time (deals.md 6, lead days). */
-export const askCertificateBy = (settlementDate: string, { leadDays }: Pick<Municipality, 'leadDays'>): string =>
+export const askCertificateBy = (settlementDate: string, { leadDays }: { readonly leadDays: number }): string =>
   addDays(settlementDate, -leadDays);
 
 /**
