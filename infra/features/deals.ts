@@ -1,9 +1,11 @@
 import { publicationWork } from '../../shared/deals/publication/events.ts';
+import { dealReviews } from '../../shared/deals/review/events.ts';
 import { dealWork } from '../../shared/deals/transactions/events.ts';
 import type { AreaFeatures } from './feature.ts';
 
 export const deals: AreaFeatures<'deals'> = {
   'deals/publication': { api: { uses: ['showFiles'] }, consumers: [{ queue: publicationWork }] },
   'deals/transactions': { api: {}, consumers: [{ queue: dealWork }] },
+  'deals/review': { api: {}, consumers: [{ queue: dealReviews }] },
   'deals/state-pa': { api: {} },
 };

@@ -11,6 +11,7 @@ import type { Contract, RoutesOf } from '../contract/route.ts';
 import { crmContract, workContract } from '../crm/leads/contract.ts';
 import { transferContract } from '../crm/transfer/contract.ts';
 import { publicationContract } from '../deals/publication/contract.ts';
+import { reviewContract } from '../deals/review/contract.ts';
 import { statePaContract } from '../deals/state-pa/contract.ts';
 import { transactionsContract } from '../deals/transactions/contract.ts';
 import { accountsContract } from '../fulfilment/accounts/contract.ts';
@@ -63,6 +64,7 @@ export const contracts = {
   'fulfilment/accounts': accountsContract,
   'deals/publication': publicationContract,
   'deals/transactions': transactionsContract,
+  'deals/review': reviewContract,
   'deals/state-pa': statePaContract,
   'outreach/messaging': messagingContract,
   'outreach/automation': automationContract,

@@ -5,6 +5,7 @@ import { queueType } from '../contract/event.ts';
 import { LeadCaptured } from '../crm/leads/events.ts';
 import { MessageWritten } from '../crm/leads/message-written.ts';
 import { DeadlineTold } from '../deals/deadline.ts';
+import { ChecklistItemChanged } from '../deals/review/events.ts';
 import { InvoiceIssued, InvoiceReminded } from '../fulfilment/billing/events.ts';
 import { DeliveryDelivered } from '../fulfilment/delivery/events.ts';
 import {
@@ -73,6 +74,7 @@ export const customerMessages = queueType({
     QuoteSent,
     PayoutStated,
     PayoutPaid,
+    ChecklistItemChanged,
     OrderUnpaid,
     PaymentDisputed,
     OrderRescheduled,

@@ -7,6 +7,7 @@ import { queueType } from '../contract/event.ts';
 import { leadAssignment, leadBulk } from '../crm/leads/events.ts';
 import { leadTransfer } from '../crm/transfer/events.ts';
 import { publicationWork } from '../deals/publication/events.ts';
+import { dealReviews } from '../deals/review/events.ts';
 import { dealWork } from '../deals/transactions/events.ts';
 import { invoicing } from '../fulfilment/billing/events.ts';
 import { deliveryWork } from '../fulfilment/delivery/events.ts';
@@ -32,6 +33,7 @@ export const queues = {
   'fulfilment/billing': [invoicing],
   'deals/publication': [publicationWork],
   'deals/transactions': [dealWork],
+  'deals/review': [dealReviews],
   'outreach/messaging': [customerMessages],
   'outreach/automation': [automationRuns, automationWebhooks],
   'assistants/chat': [assistantUpkeep],

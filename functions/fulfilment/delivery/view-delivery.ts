@@ -4,7 +4,7 @@ import type { DeliveryDesk, Gallery, ShownPicture } from '../../../shared/fulfil
 import { deliveredFileIds, mayRevise } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { streetName } from '../../../shared/fulfilment/delivery/picture-names.ts';
 import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
-import { kindOf } from '../../../shared/library/files/file-rules.ts';
+import { isPaper, kindOf } from '../../../shared/library/files/file-rules.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { filesById, filesOf } from '../../library/files/find-files.ts';
 import { type FileRecord, originalKey, sizeKey } from '../../library/files/store.ts';
@@ -35,7 +35,7 @@ export const galleryOf = async (
     const original = item.originalFileId === undefined ? undefined : files.get(item.originalFileId);
     if (file?.state !== 'ready') return [];
     const kind = kindOf(file);
-    if (kind === 'document') return [];
+    if (isPaper(kind)) return [];
     const originalUrl = original?.state === 'ready' ? (await addressOf(original)).url : undefined;
     return [
       {

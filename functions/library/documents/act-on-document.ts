@@ -9,6 +9,7 @@ import { untilWritten } from '../../platform/table/retry.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { fileItem } from '../files/store.ts';
 import { nameTaken } from './add-document.ts';
+import { dealChanges } from './deal-changes.ts';
 import { documentItem, documentName, documentTree, documentVersion, folderOf } from './store.ts';
 import { personOf, traced } from './trace.ts';
 import { isBinned, moveTarget, readTree, subtreeOf, type Tree } from './tree.ts';
@@ -61,6 +62,7 @@ const act = async (
           ? table.patch(documentTree, tree.tree, { changedAt })
           : table.create(documentTree, { root, changedAt, version: 1 }),
         ...writes,
+        ...dealChanges(table, node, now),
         ...traces,
       )
       .catch((error) => {

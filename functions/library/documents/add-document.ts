@@ -2,7 +2,12 @@ import { newId } from '../../../shared/contract/id.ts';
 import type { OutputOf, ParsedInputOf } from '../../../shared/contract/route.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { documentStoreContract } from '../../../shared/library/documents/contract.ts';
-import type { DocumentNode, DocumentRoot, DocumentVersion } from '../../../shared/library/documents/document.ts';
+import type {
+  DocumentNode,
+  DocumentRoot,
+  DocumentVersion,
+  RootKind,
+} from '../../../shared/library/documents/document.ts';
 import { MAX_DOCUMENTS } from '../../../shared/library/documents/document-limits.ts';
 import { freeName, nameKey } from '../../../shared/library/documents/document-name.ts';
 import { fileProblem } from '../../../shared/library/files/file-rules.ts';
@@ -13,6 +18,7 @@ import { untilWritten } from '../../platform/table/retry.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { type BeginInput, createFile, fileIdFor, missingParts, restartFile } from '../files/begin-file.ts';
 import { type FileRecord, fileItem } from '../files/store.ts';
+import { dealChanges } from './deal-changes.ts';
 import {
   documentCount,
   documentItem,
@@ -150,10 +156,13 @@ interface Place {
   readonly name: string;
 }
 
+/** What a document is for: deals take only papers and pictures of papers. */
+const purposeIn = (rootKind: RootKind) => (rootKind === 'transaction' ? 'deal_document' : 'document');
+
 const fileRequest = (request: SignedRequest<AddInput>, documentId: string): SignedRequest<BeginInput> => {
   const { name, size, contentType, sha256 } = request.input;
   const target = { kind: 'document' as const, id: documentId };
-  return { ...request, input: { purpose: 'document', name, size, contentType, sha256, target } };
+  return { ...request, input: { purpose: purposeIn(request.input.rootKind), name, size, contentType, sha256, target } };
 };
 
 const createNew = async (request: SignedRequest<AddInput>, store: PrivateStore, place: Place): Promise<Added> => {
@@ -202,6 +211,7 @@ const addVersion = async (
     table.patch(documentItem, node, change),
     table.create(documentVersion, version),
     ...touchTree(request, tree, root),
+    ...(isReady ? dealChanges(table, node, now) : []),
     ...traced(request, node, 'uploaded', `version ${n}`),
   ];
   const document = { ...node, ...change, version: node.version + 1 };
@@ -216,7 +226,7 @@ const addVersion = async (
 /** Declares a document: new, another version, or under the next free name, as the caller says for a taken one. */
 export const addDocument = async (request: SignedRequest<AddInput>, store: PrivateStore): Promise<Added> => {
   const { table, input } = request;
-  const problem = fileProblem('document', input.contentType, input.size);
+  const problem = fileProblem(purposeIn(input.rootKind), input.contentType, input.size);
   if (problem) throw invalidInput([{ path: 'contentType', message: problem }]);
   const root = { kind: input.rootKind, id: input.rootId };
   return await untilWritten(async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { siteOrigin } from '../../../shared/company/site/site-origin.ts';
 import { documentStoreContract } from '../../../shared/library/documents/contract.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { documentRoots } from '../../fulfilment/jobs/document-roots.ts';
+import { documentRootsWithDeals } from '../../deals/transactions/papers/document-roots.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -15,7 +15,7 @@ const site = { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST };
 
 const handlers = documentHandlers({
   store: openPrivateStore(bucket),
-  roots: documentRoots(signer),
+  roots: documentRootsWithDeals(signer),
   shareAddress: async (table, token) => {
     const tenant = await table.get(tenantItem, {});
     return `${siteOrigin(tenant?.hosts[0] ?? site.platformHost, site)}/share/${token}`;

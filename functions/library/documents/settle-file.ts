@@ -4,6 +4,7 @@ import type { DocumentNode } from '../../../shared/library/documents/document.ts
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import type { FileRecord } from '../files/store.ts';
+import { dealChanges } from './deal-changes.ts';
 import { documentAct, documentItem, documentPartition, documentVersion } from './store.ts';
 import { findDocument } from './tree.ts';
 
@@ -42,7 +43,7 @@ export const settledDocument = async (
   const refusal = { documentId, actId: newId('event', now), at, act: 'refused' as const, detail: problem };
   return [
     ...own.map((version) => table.patch(documentVersion, version, { state, problem })),
-    ...(change ? [table.patch(documentItem, node, change)] : []),
+    ...(change ? [table.patch(documentItem, node, change), ...dealChanges(table, node, now)] : []),
     ...(state === 'refused' ? [table.create(documentAct, refusal)] : []),
   ];
 };

@@ -8,6 +8,7 @@ import {
   filePurposes,
   fileTypes,
   heicProblem,
+  isPaper,
 } from '../../../shared/library/files/file-rules.ts';
 import { recountFile, uncountFile } from '../../company/media/storage.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
@@ -43,7 +44,7 @@ const refused = (problem: string): Judged => ({ verdict: { state: 'refused', pro
 /** Photos are kept in memory for their sizes; of videos only the first bytes are. */
 const readThrough = async (store: PrivateStore, key: string, kind: FileKind) => {
   const film = kind === 'video' ? new FilmMetadata() : undefined;
-  const keepsAll = kind === 'photo' || kind === 'document';
+  const keepsAll = kind === 'photo' || isPaper(kind);
   const hash = createHash('sha256');
   const kept: Uint8Array[] = [];
   let start: Uint8Array = new Uint8Array();
@@ -65,7 +66,7 @@ const byteProblem = (file: FileRecord, read: { sha256: string; size: number; sta
     return 'arrived changed: its bytes are not those that were declared; send it again from its original';
   }
   // A document's kind is told by all of it, not by its beginning.
-  if (filePurposes[file.purpose] === 'document') return undefined;
+  if (isPaper(filePurposes[file.purpose])) return undefined;
   const type = typeOfBytes(read.start);
   if (type === file.contentType) return undefined;
   const is = type ? `is a ${fileTypes[type].name}` : 'is of a kind that we don’t take';
@@ -103,7 +104,7 @@ const judge = async (
   if (problem) return refused(problem);
   if (read.size > fileKinds[kind].maxBytes) return refused('is too large');
   if (file.contentType === 'image/heic') return refused(heicProblem);
-  if (kind === 'document') return await sealed(store, tenantId, file, read.bytes);
+  if (isPaper(kind)) return await sealed(store, tenantId, file, read.bytes);
   if (read.hasMetadata) return await cleaned(store, tenantId, file);
   if (kind !== 'photo') return { verdict: { state: 'ready' }, madeBytes: 0 };
   const made = await makeSizes(read.bytes, await mlsPixelsOf(table));

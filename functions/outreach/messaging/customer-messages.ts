@@ -3,6 +3,7 @@ import type { customerMessages } from '../../../shared/operations/customer-messa
 import type { OrderConfirmed, OrderPlacedEvent } from '../../../shared/sales/booking/events.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { sendAutomationMessage } from './automation-message.ts';
+import { tellOfRejection } from './deals/review-messages.ts';
 import { sendDeferred, sendStaffMessage } from './delivery/send-deferred.ts';
 import { type MessagingDeps, openDispatch } from './dispatch.ts';
 import { handleCapture, welcome } from './lead-messages.ts';
@@ -77,6 +78,7 @@ export const customerMessageConsumers = (
   ...quoteMessages(deps),
   'payout.stated': tellOfStatement(deps, 'payout_stated'),
   'payout.paid': tellOfStatement(deps, 'payout_paid'),
+  'checklist.item_changed': tellOfRejection(deps),
   'order.rescheduled': awaitChanges(deps),
   'order.cancelled': awaitChanges(deps),
   'order.change_due': sendChanges(deps),

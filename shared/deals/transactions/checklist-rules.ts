@@ -2,6 +2,11 @@ import { openApproval } from '../approval.ts';
 import type { Checklist, ChecklistItem, ChecklistSubject, ChecklistTemplate, ItemCondition } from './checklist.ts';
 import type { KeyDate, Stage, Transaction } from './transaction.ts';
 
+/** A checklist as it is stored, or as its documents are now. */
+interface Items {
+  readonly items: readonly ChecklistItem[];
+}
+
 /** The code of the item without which nothing is under contract. */
 export const AGREEMENT_OF_SALE = 'agreement_of_sale';
 
@@ -57,11 +62,7 @@ export const isSettled = ({ approval, notApplicable }: Pick<ChecklistItem, 'appr
 const STAGES: readonly Stage[] = ['preparing', 'under_contract', 'clear_to_close', 'closed'];
 
 /** The gates that keep a deal from a stage: required for it or one before, and not approved. */
-export const openGates = (
-  { items }: Pick<Checklist, 'items'>,
-  stage: Stage,
-  subject: ChecklistSubject,
-): ChecklistItem[] =>
+export const openGates = ({ items }: Items, stage: Stage, subject: ChecklistSubject): ChecklistItem[] =>
   items.filter(
     (item) =>
       item.isGate &&
@@ -71,7 +72,7 @@ export const openGates = (
   );
 
 /** True if the item with this code was given, whether or not it is approved yet. */
-export const isGiven = ({ items }: Pick<Checklist, 'items'>, code: string): boolean =>
+export const isGiven = ({ items }: Items, code: string): boolean =>
   items.some((item) => item.code === code && (isSettled(item) || item.approval.state === 'submitted'));
 
 /** One part of a score: what an item adds, or an overdue date takes. */
@@ -131,7 +132,7 @@ const overduePart = ({ code, label, dueOn }: Pick<KeyDate, 'code' | 'label' | 'd
 
 /** How well a deal's file stands, 0 to 100, with each part (deals.md 2); a deal that needs nothing has 100. */
 export const scoreOf = (
-  { items }: Pick<Checklist, 'items'>,
+  { items }: Items,
   subject: ChecklistSubject,
   overdue: readonly Pick<KeyDate, 'code' | 'label' | 'dueOn'>[],
 ): Score => {

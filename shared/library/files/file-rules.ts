@@ -21,7 +21,7 @@ export type FileType = keyof typeof fileTypes;
 export const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]];
 
 /** What a file is by its bytes: what may be made of it depends on it. */
-export type FileKind = 'photo' | 'video' | 'pdf' | 'document';
+export type FileKind = 'photo' | 'video' | 'pdf' | 'document' | 'deal_paper';
 
 /** Limits of a kind: largest size in bytes and the types it takes. */
 export const fileKinds = {
@@ -44,6 +44,11 @@ export const fileKinds = {
       'text/csv',
     ],
   },
+  deal_paper: {
+    name: 'a document of a deal',
+    maxBytes: 50 * MB,
+    types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
+  },
 } as const satisfies Record<FileKind, { name: string; maxBytes: number; types: readonly FileType[] }>;
 
 /** What a file is for. A photo of the work is `before` or `after`; `site` is any other photo of a visit. */
@@ -56,6 +61,7 @@ export const filePurposes = {
   floor_plan: 'pdf',
   report: 'pdf',
   document: 'document',
+  deal_document: 'deal_paper',
 } as const satisfies Record<string, FileKind>;
 export type FilePurpose = keyof typeof filePurposes;
 export const filePurposeNames = Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]];
@@ -63,6 +69,10 @@ export const filePurposeNames = Object.keys(filePurposes) as [FilePurpose, ...Fi
 /** What to do with a photo in a format that nobody but its phone opens. */
 export const heicProblem =
   'is a HEIC photo, which we can’t open; send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)';
+
+/** True for what is judged by all of its bytes, sealed, and scanned before anybody opens it. */
+export const isPaper = (kind: FileKind): kind is 'document' | 'deal_paper' =>
+  kind === 'document' || kind === 'deal_paper';
 
 /** What kind of file one with this purpose is. */
 export const kindOf = ({ purpose }: { readonly purpose: FilePurpose }): FileKind => filePurposes[purpose];

@@ -22,8 +22,10 @@ export const reachesUp: Readonly<Record<string, string>> = {
   'functions/crm/leads/api.lambda.ts → sales': 'the story of a lead pages through its bookings in one answer',
   'functions/crm/work/api.lambda.ts → sales':
     'the transaction that merges two leads answers how many bookings each has',
-  'functions/library/documents/api.lambda.ts → fulfilment':
-    'whose an order is decides, in the call that answers, who sees its documents',
+  'functions/library/documents/api.lambda.ts → deals':
+    'whose an order or a deal is decides, in the call that answers, who sees its documents',
+  'functions/library/files/api.lambda.ts → deals':
+    'whose a deal is decides, in the call that sends its documents, who may send them',
   'functions/library/files/api.lambda.ts → fulfilment':
     'what a file belongs to decides, in the call that begins it, who may add to it',
   'functions/outreach/messaging/customer-messages.lambda.ts → assistants':

@@ -31,12 +31,9 @@ export const currentVersion = (node: DocumentNode | undefined): CurrentVersion |
         addedAt: node.current.addedAt,
       };
 
-/** Reads both consistently; undefined where the deal has no checklist. */
-export const readPapers = async (table: TenantTable, transactionId: string): Promise<DealPapers | undefined> => {
-  // The checklist first: a document that it names is then read at least as new as it was when it was named.
-  const stored = await table.get(checklistItem, { transactionId }, { consistent: true });
-  if (!stored) return undefined;
-  const tree = await readTree(table, dealRoot(transactionId));
+/** A checklist that was read consistently, with its documents as they are now. */
+export const papersOf = async (table: TenantTable, stored: Checklist): Promise<DealPapers> => {
+  const tree = await readTree(table, dealRoot(stored.transactionId));
   const present = [...tree.nodes.values()].filter((node) => node.type === 'document' && !isBinned(tree, node));
   const documents = new Map(present.map((node) => [node.documentId, node]));
   const items = stored.items.map((item) => ({
@@ -44,6 +41,13 @@ export const readPapers = async (table: TenantTable, transactionId: string): Pro
     approval: approvalNow(item.approval, currentVersion(documents.get(item.approval.documentId ?? ''))),
   }));
   return { stored, items, documents, tree };
+};
+
+/** Reads both consistently; undefined where the deal has no checklist. */
+export const readPapers = async (table: TenantTable, transactionId: string): Promise<DealPapers | undefined> => {
+  // The checklist first: a document that it names is then read at least as new as it was when it was named.
+  const stored = await table.get(checklistItem, { transactionId }, { consistent: true });
+  return stored && (await papersOf(table, stored));
 };
 
 /**

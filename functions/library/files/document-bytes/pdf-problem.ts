@@ -10,7 +10,10 @@ const plain = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 // Every script is named by its action's type, `/S /JavaScript`; the shorter `/JS` occurs by chance in packed bytes.
-const active = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)(?![A-Za-z])/;
+const active = /\/(?:JavaScript|Launch|EmbeddedFiles?|FileAttachment|RichMedia|XFA|SubmitForm|ImportData)(?![A-Za-z])/;
+// A file inside need not say that it is one; whatever shows it has its streams under this key.
+const attached = /\/EF\s{0,8}(?:<<|\d{1,10}\s{1,8}\d)/;
+const isActive = (names: string): boolean => active.test(names) || attached.test(names);
 
 const ENCRYPTED = 'is encrypted, so that we can’t check it; save it without a password and send that';
 const ACTIVE = 'has scripts, forms or files in it; print it to PDF and send that';
@@ -21,7 +24,7 @@ const packedObjects = (text: string): string[] | undefined => {
   let left = MAX_UNPACKED;
   for (const match of text.matchAll(/\/Type\s{0,20}\/ObjStm/g)) {
     const from = /stream\r?\n/.exec(text.slice(match.index, match.index + 2000));
-    if (!from) continue;
+    if (!from) return undefined;
     const start = match.index + from.index + from[0].length;
     const end = text.indexOf('endstream', start);
     try {
@@ -33,7 +36,8 @@ const packedObjects = (text: string): string[] | undefined => {
       return undefined;
     }
   }
-  return found;
+  // One whose name or place was written so that it was not found is one that nobody looked into.
+  return found.length < [...plain(text).matchAll(/\/ObjStm(?![A-Za-z])/g)].length ? undefined : found;
 };
 
 /** Why a PDF is refused: encrypted, active, or something else at the same time; undefined if it is only a paper. */
@@ -45,10 +49,10 @@ export const pdfProblem = (bytes: Uint8Array): string | undefined => {
   if (/<(?:html|script|svg|!doctype)\b/i.test(text.slice(0, END_WITHIN))) return 'is a PDF and a page at once';
   const names = plain(text);
   if (/\/Encrypt(?![A-Za-z])/.test(names)) return ENCRYPTED;
-  if (active.test(names)) return ACTIVE;
+  if (isActive(names)) return ACTIVE;
   const packed = packedObjects(text);
   if (!packed) return 'has parts that we can’t look into; print it to PDF and send that';
   const inside = packed.map(plain);
   if (inside.some((part) => /\/Encrypt(?![A-Za-z])/.test(part))) return ENCRYPTED;
-  return inside.some((part) => active.test(part)) ? ACTIVE : undefined;
+  return inside.some(isActive) ? ACTIVE : undefined;
 };

@@ -8,6 +8,7 @@ import { leadTemplates } from './lead-templates.ts';
 import { paymentTemplates } from './payment-templates.ts';
 import { payoutTemplates } from './payout-templates.ts';
 import { quoteTemplates } from './quote-templates.ts';
+import { reviewTemplates } from './review-templates.ts';
 import { teamTemplates } from './team-templates.ts';
 import type { TemplateDefinition } from './template-definition.ts';
 import { visitTemplates } from './visit-templates.ts';
@@ -24,6 +25,7 @@ const all = {
   ...leadTemplates,
   ...teamTemplates,
   ...deadlineTemplates,
+  ...reviewTemplates,
   ...accountTemplates,
 };
 
