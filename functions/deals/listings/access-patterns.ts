@@ -1,5 +1,5 @@
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
-import { listingItem, openListing } from './store.ts';
+import { coListing, listingItem, openListing } from './store.ts';
 
 /** The questions that the table answers for deals/listings. */
 export const listingAccess: readonly AccessPattern[] = [
@@ -35,5 +35,11 @@ export const listingAccess: readonly AccessPattern[] = [
     entities: [openListing],
     key: '`PROPERTY#property`, `LISTING`',
     reads: '1, consistent; created with the listing, so that a property has at most one',
+  },
+  {
+    question: 'Does somebody share listings as a co-agent?',
+    entities: [coListing],
+    key: '`AGENT#profile#CO-LISTINGS`, begins with nothing',
+    reads: '1; whoever shares some reads all listings by their last change and keeps their own',
   },
 ];

@@ -28,3 +28,19 @@ export const openListing = entity({
   schema: z.object({ propertyId: z.string(), listingId: z.string() }),
   key: ({ propertyId }: { propertyId: string }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'LISTING' }),
 });
+
+/** The partition of a listing, which keeps its history. */
+export const listingPartition = (listingId: string): string => `LISTING#${listingId}`;
+
+/** A listing that somebody shares as a co-agent. */
+export const coListing = entity({
+  name: 'coListing',
+  schema: z.object({ profileId: z.string(), listingId: z.string() }),
+  key: ({ profileId, listingId }: { profileId: string; listingId: string }) => ({
+    pk: `AGENT#${profileId}#CO-LISTINGS`,
+    sk: listingId,
+  }),
+});
+
+/** The listings that somebody shares. */
+export const coListingsOf = (profileId: string) => ({ pk: `AGENT#${profileId}#CO-LISTINGS` });

@@ -61,6 +61,8 @@ export const Listing = z.object({
   agreement: Approval,
   agreementFrom: LocalDate.optional(),
   agreementTo: LocalDate.optional(),
+  /** The dates of a new agreement that replaces an approved one; they count once it is approved. */
+  nextAgreement: z.object({ from: LocalDate, to: LocalDate }).optional(),
   onMarketDate: LocalDate.optional(),
   exemption: Exemption,
   /** The seller's signed form, where there is an exemption. */
@@ -68,6 +70,8 @@ export const Listing = z.object({
   /** The first publication, which starts the clock of the MLS. */
   publishedAt: Instant.optional(),
   soldOn: LocalDate.optional(),
+  /** The listing that it was copied from. */
+  relistedFrom: z.string().optional(),
   /** The open deal of a listing that is under contract; the one that sold it. */
   transactionId: z.string().optional(),
   showingRules: ShowingRules,
