@@ -220,6 +220,11 @@ const historyOnly: Readonly<Record<string, string>> = {
   'transaction.date_near': 'a key date that came near, kept in its deal’s history',
   'transaction.date_missed': 'a key date that was missed, kept in its deal’s history',
   'lead.annual_plan_requested': 'the seed’s lead event of the annual plan, shown in its timeline',
+  'listing.created': 'the history on a listing’s page',
+  'listing.changed': 'the history on a listing’s page',
+  'listing.price_changed': 'the history on a listing’s page; webhooks take it to other systems',
+  'listing.status_changed': 'the history on a listing’s page; webhooks take it to other systems',
+  'listing.paper_moved': 'the history on a listing’s page',
 };
 
 describe('everything is declared once and used', () => {

@@ -1,3 +1,4 @@
+import { listingWork } from '../../shared/deals/listings/events.ts';
 import { publicationWork } from '../../shared/deals/publication/events.ts';
 import { dealReviews } from '../../shared/deals/review/events.ts';
 import { dealWork } from '../../shared/deals/transactions/events.ts';
@@ -7,5 +8,9 @@ export const deals: AreaFeatures<'deals'> = {
   'deals/publication': { api: { uses: ['showFiles'] }, consumers: [{ queue: publicationWork }] },
   'deals/transactions': { api: {}, consumers: [{ queue: dealWork }] },
   'deals/review': { api: {}, consumers: [{ queue: dealReviews }] },
+  'deals/listings': {
+    api: { uses: ['paymentProvider', 'showFiles'] },
+    consumers: [{ queue: listingWork }],
+  },
   'deals/state-pa': { api: {} },
 };

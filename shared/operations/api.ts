@@ -10,6 +10,7 @@ import { tenancyContract } from '../company/tenancy/contract.ts';
 import type { Contract, RoutesOf } from '../contract/route.ts';
 import { crmContract, workContract } from '../crm/leads/contract.ts';
 import { transferContract } from '../crm/transfer/contract.ts';
+import { listingsContract } from '../deals/listings/contract.ts';
 import { publicationContract } from '../deals/publication/contract.ts';
 import { reviewContract } from '../deals/review/contract.ts';
 import { statePaContract } from '../deals/state-pa/contract.ts';
@@ -65,6 +66,7 @@ export const contracts = {
   'deals/publication': publicationContract,
   'deals/transactions': transactionsContract,
   'deals/review': reviewContract,
+  'deals/listings': listingsContract,
   'deals/state-pa': statePaContract,
   'outreach/messaging': messagingContract,
   'outreach/automation': automationContract,

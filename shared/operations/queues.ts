@@ -6,6 +6,7 @@ import type { QueueType } from '../contract/event.ts';
 import { queueType } from '../contract/event.ts';
 import { leadAssignment, leadBulk } from '../crm/leads/events.ts';
 import { leadTransfer } from '../crm/transfer/events.ts';
+import { listingWork } from '../deals/listings/events.ts';
 import { publicationWork } from '../deals/publication/events.ts';
 import { dealReviews } from '../deals/review/events.ts';
 import { dealWork } from '../deals/transactions/events.ts';
@@ -34,6 +35,7 @@ export const queues = {
   'deals/publication': [publicationWork],
   'deals/transactions': [dealWork],
   'deals/review': [dealReviews],
+  'deals/listings': [listingWork],
   'outreach/messaging': [customerMessages],
   'outreach/automation': [automationRuns, automationWebhooks],
   'assistants/chat': [assistantUpkeep],

@@ -1,6 +1,7 @@
 import { assistantsPersonal } from '../../assistants/personal-data.ts';
 import { companyPersonal } from '../../company/personal-data.ts';
 import { crmPersonal } from '../../crm/personal-data.ts';
+import { dealsPersonal } from '../../deals/personal-data.ts';
 import { fulfilmentPersonal } from '../../fulfilment/personal-data.ts';
 import { libraryPersonal } from '../../library/personal-data.ts';
 import { outreachPersonal } from '../../outreach/personal-data.ts';
@@ -17,6 +18,7 @@ export const personalData: readonly PersonalData[] = [
   ...libraryPersonal,
   ...salesPersonal,
   ...fulfilmentPersonal,
+  ...dealsPersonal,
   ...outreachPersonal,
   ...assistantsPersonal,
   ...operationsPersonal,

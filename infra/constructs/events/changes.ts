@@ -24,6 +24,7 @@ const listedEntities = [
   'payoutLine',
   'payoutStatement',
   'transaction',
+  'listing',
 ];
 
 /** Changes that close a connection or revoke a right. One filter, because a mapping allows only five. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
 import { Cents } from '../../contract/money.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
-import { BookingStatus } from '../../sales/booking/booking-status.ts';
+import { BookingStatus } from '../../sales/booking/booking.ts';
 import { OrderStatus } from '../../sales/booking/order.ts';
 import { Plan } from '../../sales/booking/plan.ts';
 import { Pricing, QuoteItem } from '../../sales/quoting/quote.ts';

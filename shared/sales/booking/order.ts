@@ -121,6 +121,8 @@ export const PlacedOrder = Order.extend({
   /** The order whose assessment led to it, and the quote that its customer signed. */
   parentOrderId: z.string().optional(),
   quoteId: z.string().optional(),
+  /** The listing of the house that it was placed from. */
+  listingId: z.string().optional(),
   placedAt: z.string(),
   version: z.number(),
 });

@@ -349,6 +349,15 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    path: '/admin/agent/listings',
+    title: 'Listings',
+    hint: 'Houses that you sell, from draft to sold',
+    words: 'mls coming soon active under contract sold withdrawn house for sale agent',
+    group: 'deals',
+    access: 'everyone',
+    load: () => import('../../features/deals/listings/listings-page.tsx'),
+  },
+  {
     path: '/admin/pa-real-estate',
     title: 'Pennsylvania rules',
     hint: 'Transfer tax by settlement date, and what buyers must be told before they sign',

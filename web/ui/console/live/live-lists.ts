@@ -3,7 +3,16 @@ import type { RouteKey } from '../../../platform/api.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
 
 /** Pushed kinds by name. */
-export type LiveName = 'lead' | 'task' | 'booking' | 'communication' | 'chat' | 'call' | 'quote' | 'transaction';
+export type LiveName =
+  | 'lead'
+  | 'task'
+  | 'booking'
+  | 'communication'
+  | 'chat'
+  | 'call'
+  | 'quote'
+  | 'transaction'
+  | 'listing';
 
 interface LiveKind {
   readonly idField: string;
@@ -31,6 +40,7 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
     list: 'GET /api/transactions',
     record: 'GET /api/transactions/{transactionId}',
   },
+  listing: { idField: 'listingId', list: 'GET /api/listings', record: 'GET /api/listings/{listingId}' },
   call: { idField: 'callId', list: 'GET /api/voice/calls', record: 'GET /api/voice/calls/{callId}' },
 };
 

@@ -47,6 +47,8 @@ export interface Confirmation {
   readonly provenEmail: string | undefined;
   /** Set when staff books for a customer. */
   readonly onBehalf?: OnBehalf | undefined;
+  /** The listing that it is placed from. */
+  readonly listingId?: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly correlationId: string;
 }
@@ -134,6 +136,7 @@ const draft = async (
     now,
     contactProof: contactProofOf(context, attempt),
     openUnder: claims && Object.values(claims),
+    listingId: attempt.listingId,
   });
 };
 

@@ -26,6 +26,7 @@ export interface OrderParts {
   readonly now: number;
   readonly contactProof: OrderRecord['contactProof'];
   readonly openUnder: string[] | undefined;
+  readonly listingId?: string | undefined;
 }
 
 /** The terms of a company that has not written its own. */
@@ -62,6 +63,7 @@ export const draftOrder = (resolved: ResolvedOrder, parts: OrderParts): OrderRec
     termsEdition: settings.tenant.terms?.edition ?? FIRST_EDITION,
     feePolicy: frozenFees(settings.policy),
     ...(resolved.input.forClient && { forClient: resolved.input.forClient }),
+    ...(parts.listingId !== undefined && { listingId: parts.listingId }),
     placedAt: toInstant(now),
     version: 1,
   };

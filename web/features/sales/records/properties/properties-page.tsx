@@ -28,7 +28,7 @@ const columnsIn = (zone: string): TableProps.ColumnDefinition<PropertyRow>[] => 
     id: 'size',
     header: <Box textAlign="right">Square feet</Box>,
     minWidth: 110,
-    cell: ({ sqFt }) => <Box textAlign="right">{sqFt.toLocaleString('en-US')}</Box>,
+    cell: ({ sqFt }) => <Box textAlign="right">{sqFt > 0 ? sqFt.toLocaleString('en-US') : '–'}</Box>,
   },
   ...orderColumns(zone, '–'),
 ];

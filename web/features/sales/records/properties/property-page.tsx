@@ -29,8 +29,8 @@ const Facts = ({ property }: { property: PropertyView }) => {
         items={[
           { label: 'Kind', value: type ? codeLabel(type) : 'Not known' },
           { label: 'Year built', value: yearBuilt === null ? 'Not known' : String(yearBuilt) },
-          { label: 'Square feet', value: sqFt.toLocaleString('en-US') },
-          { label: 'Rooms', value: String(rooms) },
+          { label: 'Square feet', value: sqFt > 0 ? sqFt.toLocaleString('en-US') : 'Not known' },
+          { label: 'Rooms', value: rooms > 0 ? String(rooms) : 'Not known' },
           { label: 'Orders', value: String(orders) },
           { label: 'Lifetime value', value: formatCents(spent) },
           {

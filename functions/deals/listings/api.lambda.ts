@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { listingsContract } from '../../../shared/deals/listings/contract.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openHttp } from '../../platform/http/open.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { openPrivateStore } from '../../platform/objects/open-private-store.ts';
+import { readPayments } from '../../sales/payments/read-payments.ts';
+import { listingsHandlers } from './handlers.ts';
+
+const { FILE_BUCKET: bucket } = readEnv(z.object({ FILE_BUCKET: z.string().min(1) }));
+const { signer, ...deps } = openHttp();
+const store = openPrivateStore(bucket);
+
+export const handler = serve(listingsContract, listingsHandlers({ store, signer, payments: readPayments() }), deps);

@@ -1,0 +1,154 @@
+import type * as z from 'zod';
+import { propertyDefaults, propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
+import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
+import { verifiedEmail } from '../../../../shared/contract/access.ts';
+import { normalizePhone } from '../../../../shared/contract/text.ts';
+import { addDays } from '../../../../shared/contract/time.ts';
+import type { listingsContract } from '../../../../shared/deals/listings/contract.ts';
+import type { Listing } from '../../../../shared/deals/listings/listing.ts';
+import { isChangeable } from '../../../../shared/deals/listings/listing-rules.ts';
+import type { MediaOffer } from '../../../../shared/deals/listings/listing-view.ts';
+import { OrderInput } from '../../../../shared/sales/booking/order.ts';
+import { priceFor } from '../../../../shared/sales/quoting/price-for.ts';
+import { findMember } from '../../../company/identity/store.ts';
+import { AppError, invalidInput } from '../../../platform/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import type { Signer } from '../../../platform/sign.ts';
+import { type Credit, readCredit } from '../../../sales/accounts/credit.ts';
+import { confirmOrder } from '../../../sales/booking/order/confirm/confirm-order.ts';
+import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
+import { settingKeys, settingsOf } from '../../../sales/booking/settings.ts';
+import { type Payments, saidOfAccount } from '../../../sales/payments/payment-terms.ts';
+import { readStanding } from '../../../sales/records/clients/read-standing.ts';
+import { propertyItem } from '../../../sales/records/store.ts';
+import { listingPlace, notAllowedNow } from '../listing-place.ts';
+
+/** What ordering needs besides the table. */
+export interface OrderMediaDeps {
+  readonly signer: Signer;
+  readonly payments: Payments;
+}
+
+type OrderMedia = SignedRequest<z.output<(typeof listingsContract)['orderListingMedia']['input']>>;
+type House = MediaOffer['house'];
+
+const within = (value: number, { min, max }: { readonly min: number; readonly max: number }): number =>
+  Math.min(max, Math.max(min, value));
+
+/** The house as it is priced: what the order, the listing or the property says; the rest is named as assumed. */
+const houseOf = async ({ table, input }: OrderMedia, { propertyId, facts, address }: Listing): Promise<House> => {
+  const property = await table.get(propertyItem, { propertyId });
+  const known = (size: number | undefined): number | undefined => (size !== undefined && size > 0 ? size : undefined);
+  const sqFt = input.sqFt ?? facts.sqFt ?? known(property?.sqFt);
+  const rooms = input.rooms ?? known(property?.rooms);
+  return {
+    sqFt: within(sqFt ?? propertyDefaults.sqFt, propertyLimits.sqFt),
+    rooms: within(rooms ?? propertyDefaults.rooms, propertyLimits.rooms),
+    zip: address.zip,
+    assumed: [...(sqFt === undefined ? ['sqFt' as const] : []), ...(rooms === undefined ? ['rooms' as const] : [])],
+  };
+};
+
+/** Whoever orders is the contact, under the phone that they name or that is theirs. */
+const contactOf = async ({ table, caller, input }: OrderMedia) => {
+  const member = await findMember(table, caller.profileId);
+  const phone = normalizePhone(input.phone ?? member?.phone ?? '');
+  if (phone === undefined) {
+    throw invalidInput([{ path: 'phone', message: 'must be a phone number like (215) 555-0123: crews call it' }]);
+  }
+  return { fullName: caller.name ?? member?.name ?? caller.email, email: caller.email, phone };
+};
+
+const priceOf = async (
+  { table, input, caller }: OrderMedia,
+  { sqFt, rooms, zip }: House,
+  credit: Credit | undefined,
+) => {
+  const [stored, standing] = await Promise.all([
+    table.getMany([...settingKeys]),
+    readStanding(table, verifiedEmail(caller)),
+  ]);
+  const { catalog, policy } = settingsOf(stored);
+  const order = { services: input.services, acceptedOffers: [], sqFt, rooms, zip };
+  const { items, pricing, notOffered } = priceFor(order, catalog, standing);
+  if (notOffered.length > 0) {
+    throw invalidInput([{ path: 'services', message: `must be offered; ${notOffered.join(', ')} is not` }]);
+  }
+  const said = saidOfAccount({ total: pricing.total, items, zip, policy, connection: undefined, now: 0, credit });
+  return { items, pricing, account: said ? { name: said.name, isOnBill: said.isOnBill } : null };
+};
+
+const placeOrder = async (
+  request: OrderMedia,
+  { signer, payments }: OrderMediaDeps,
+  listing: Listing,
+  { house, total }: { readonly house: House; readonly total: number },
+): Promise<NonNullable<MediaOffer['order']>> => {
+  const { table, now, input, caller, idempotencyKey, correlationId } = request;
+  const { facts, address, listingId } = listing;
+  const order = OrderInput.safeParse({
+    ...(input.planId !== undefined && { planId: input.planId }),
+    services: input.services,
+    sqFt: house.sqFt,
+    rooms: house.rooms,
+    ...(house.assumed.length > 0 && { assumed: house.assumed }),
+    address,
+    contactInfo: await contactOf(request),
+    profile: 'agent',
+    propertyDetails: { ...(facts.yearBuilt !== undefined && { yearBuilt: facts.yearBuilt }) },
+    consents: { serviceMessages: true, marketing: false, aiCalls: false },
+    deliverySpeed: input.services.includes('rush_delivery') ? 'rush' : 'standard',
+    expectedTotal: input.expectedTotal ?? total,
+    expectsBill: input.billTo === 'company',
+  });
+  if (!order.success) {
+    throw invalidInput(order.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  }
+  const confirmed = await confirmOrder({ table, signer, now }, payments, {
+    input: order.data,
+    userId: caller.userId,
+    provenEmail: verifiedEmail(caller),
+    listingId,
+    idempotencyKey,
+    correlationId,
+  });
+  const { orderId, number, payment } = confirmed;
+  return { orderId, number, ...(payment.checkoutUrl !== undefined && { checkoutUrl: payment.checkoutUrl }) };
+};
+
+/** Quote and plans for a listing's house, and the order itself once a plan and its price are chosen. */
+export const orderMedia = async (request: OrderMedia, deps: OrderMediaDeps, listing: Listing): Promise<MediaOffer> => {
+  const { table, now, input, caller } = request;
+  if (!isChangeable(listing)) {
+    throw notAllowedNow([
+      { path: 'listingId', message: 'Media is ordered for open listings. Relist the house first.' },
+    ]);
+  }
+  const { today } = await listingPlace(request);
+  const house = await houseOf(request, listing);
+  const credit = await readCredit(table, verifiedEmail(caller));
+  if (input.billTo === 'company' && !credit) {
+    const details = [{ path: 'billTo', message: 'must be self: you are on no company’s account' }];
+    throw new AppError('conflict', 'NOT_ON_ACCOUNT', 'You are on no company’s account yet.', { details });
+  }
+  const { account, ...price } = await priceOf(request, house, credit);
+  const needsPlan = input.services.some(needsVisit);
+  const isOrder = input.expectedTotal !== undefined && (input.planId !== undefined || !needsPlan);
+  const { onMarketDate } = listing;
+  const readyBy = onMarketDate !== undefined && onMarketDate > addDays(today, 1) ? onMarketDate : undefined;
+  const { services } = input;
+  const plans = isOrder
+    ? []
+    : await offerPlans(
+        { table, signer: deps.signer, now },
+        {
+          services,
+          sqFt: house.sqFt,
+          rooms: house.rooms,
+          zip: house.zip,
+          ...(input.from !== undefined && { from: input.from }),
+        },
+      );
+  const order = isOrder ? await placeOrder(request, deps, listing, { house, total: price.pricing.total }) : null;
+  return { services, house, ...price, plans, ...(readyBy !== undefined && { readyBy }), account, order };
+};
