@@ -9,6 +9,7 @@ import type { ListingRow, ListingStatus } from '../../../../shared/deals/listing
 import { statusNames } from '../../../../shared/deals/listings/listing-rules.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { type ChangeList, placeIn, useListState } from '../../../ui/console/list/list-state.ts';
+import { RecordSearch } from '../../../ui/console/list/record-search.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
@@ -16,7 +17,6 @@ import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { RecordSearch } from '../../sales/records/record-search.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { ListingMark, priceText, townText } from './listing-words.tsx';
 

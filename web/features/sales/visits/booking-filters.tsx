@@ -4,7 +4,7 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Select from '@cloudscape-design/components/select';
 import { bookingStatuses, bookingStatusLabel } from '../../../ui/console/labels.ts';
 import type { ChangeList } from '../../../ui/console/list/list-state.ts';
-import { RecordSearch } from '../records/record-search.tsx';
+import { RecordSearch } from '../../../ui/console/list/record-search.tsx';
 import { presetOf, presetRange, presets, rangeIn, statusIn } from './booking-range.ts';
 import styles from './bookings.module.css';
 

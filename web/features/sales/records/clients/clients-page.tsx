@@ -7,11 +7,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
+import { RecordSearch } from '../../../../ui/console/list/record-search.tsx';
 import Table from '../../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
-import { RecordSearch } from '../record-search.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { type ClientFilter, clientFilterIn, kindTabs } from './client-filter.ts';
 

@@ -2,7 +2,7 @@ import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import type { ChangeList } from '../../../../ui/console/list/list-state.ts';
-import { RecordSearch } from '../record-search.tsx';
+import { RecordSearch } from '../../../../ui/console/list/record-search.tsx';
 import { type OrderFilter, orderStates } from './order-filter.ts';
 import styles from './orders.module.css';
 

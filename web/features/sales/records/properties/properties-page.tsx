@@ -5,13 +5,13 @@ import type { PropertyRow } from '../../../../../shared/sales/records/property.t
 import { codeLabel } from '../../../../ui/console/labels.ts';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
+import { RecordSearch } from '../../../../ui/console/list/record-search.tsx';
 import Table, { type TableProps } from '../../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { orderColumns } from '../order-columns.tsx';
-import { RecordSearch } from '../record-search.tsx';
 
 const columnsIn = (zone: string): TableProps.ColumnDefinition<PropertyRow>[] => [
   {

@@ -1,6 +1,6 @@
 import TextFilter from '@cloudscape-design/components/text-filter';
 import { useEffect, useRef, useState } from 'react';
-import type { ChangeList } from '../../../ui/console/list/list-state.ts';
+import type { ChangeList } from './list-state.ts';
 
 const DEBOUNCE_MS = 250;
 
