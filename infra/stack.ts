@@ -154,6 +154,8 @@ export class Northlight extends Stack {
       files: documentSources(this.stage.webDist),
     });
     this.table.bind(document, 'read');
+    // Photos of houses for sale are in the document itself, by addresses of five minutes.
+    vault.bind(document, 'show');
     this.http.addPaths(['/', '/{proxy+}'], document);
   }
 

@@ -33,7 +33,11 @@ const tagOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): HtmlTagDescri
 };
 
 /** The pages that most visits begin with, by their module: their documents name every file of theirs. */
-const entrances = { home: /company\/home\/home-page\.tsx$/, book: /sales\/booking\/booking-page\.tsx$/ };
+const entrances = {
+  home: /company\/home\/home-page\.tsx$/,
+  book: /sales\/booking\/booking-page\.tsx$/,
+  property: /web\/app\/property-page\.tsx$/,
+};
 
 const chunkOf = (bundle: Bundle, fileName: string): Rolldown.OutputChunk | undefined => {
   const file = bundle[fileName];

@@ -2,6 +2,7 @@ import type { PublicCatalog } from '../../shared/company/catalog/public-service.
 import type { Showcase } from '../../shared/company/site/showcase.ts';
 import type { PublicWeek } from '../../shared/company/team/public-week.ts';
 import type { PublicTenant } from '../../shared/company/tenancy/tenant.ts';
+import type { PublicListing } from '../../shared/deals/publication/contract.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -33,6 +34,8 @@ export interface PageData {
   week?: PublicWeek | undefined;
   /** What proves the company, on its public pages. */
   showcase?: Showcase | undefined;
+  /** The house for sale of this address. */
+  house?: PublicListing | undefined;
   /** URL of the tenant's own JavaScript, on pages that run it. */
   script?: string | undefined;
 }
@@ -74,9 +77,9 @@ export const loadPageData = async (): Promise<PageData> => {
   if (page) return page;
   const block = readBlock();
   const tenant = block.tenant === undefined ? await fetchTenant() : block.tenant;
-  const { catalog, week, showcase, script, closed } = block;
+  const { catalog, week, showcase, script, closed, house } = block;
   const config = { ...unconfigured, ...block.config };
-  page = { tenant, closed, config, catalog, week, showcase, script };
+  page = { tenant, closed, config, catalog, week, showcase, script, house };
   return page;
 };
 

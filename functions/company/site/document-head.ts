@@ -4,6 +4,7 @@ import { defaultPalettes } from '../../../shared/company/branding/branding-schem
 import { fontStacksOf } from '../../../shared/company/branding/branding-theme.ts';
 import type { NamedPage, SitePage } from '../../../shared/company/site/site-pages.ts';
 import type { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
+import type { HousePage } from './house-pages.ts';
 import type { PageHead } from './html.ts';
 import { localBusiness } from './page-words.ts';
 
@@ -66,6 +67,21 @@ export const headOf = (
   page: page?.name,
   waitsForEntry: page?.name === 'book',
   ...(page?.isUnbranded && unbranded(page)),
+});
+
+/** The head of a house's page: its own words and picture; listed only where search engines may. */
+export const withHouse = (
+  head: PageHead,
+  { title, description, url, picture, data, isListed }: HousePage,
+): PageHead => ({
+  ...head,
+  title: `${title} · ${head.siteName}`,
+  description,
+  url: isListed ? url : undefined,
+  ...(picture && { picture: picture.url, pictureSize: picture }),
+  company: data,
+  pictures: picture ? [picture.url] : [],
+  hasOwnStyles: true,
 });
 
 /** Head of the page for an unknown host. */

@@ -23,8 +23,9 @@ import { policyItem } from '../team/policy-store.ts';
 import { brandingItem, licenseItem, tenantItem } from '../tenancy/store.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type Answer, file, page, plain } from './document-answer.ts';
-import { closedSite, headOf, noSite } from './document-head.ts';
+import { closedSite, headOf, noSite, withHouse } from './document-head.ts';
 import { isThemePath, themeOf } from './document-theme.ts';
+import type { HousePage, HousePages } from './house-pages.ts';
 import type { RenderPage } from './html.ts';
 import { type PageConfig, pageConfig, type SiteSettings } from './page-config.ts';
 import { wordsOfBook, wordsOfHome } from './page-words.ts';
@@ -38,6 +39,8 @@ export interface DocumentDeps {
   readonly originSecrets: readonly string[];
   readonly settings: SiteSettings;
   readonly render: RenderPage;
+  /** Pages of houses for sale; without them there are none. */
+  readonly houses?: HousePages;
 }
 
 type Event = APIGatewayProxyEventV2WithLambdaAuthorizer<AuthorizerContext>;
@@ -83,6 +86,10 @@ interface PageRequest {
   readonly host: string;
   readonly hostKind: 'platform' | 'tenant';
   readonly config: PageConfig;
+  /** The house for sale at this path; null where one was asked for that strangers don’t find. */
+  readonly house: HousePage | null | undefined;
+  /** Paths of houses for the sitemap. */
+  readonly listed: readonly string[];
 }
 
 /** A page for listings: a board forbids to name who made or sells it, in what is seen and in what is sent. */
@@ -97,6 +104,25 @@ const unnamed = (site: Site, { path, config, files }: PageRequest, found: NamedP
   );
 };
 
+/** The house at a path of the site, which only a company with that part of the product has. */
+const houseAt = async (
+  { houses, openTable, clock }: DocumentDeps,
+  { tenant, shown }: Site,
+  path: string,
+  origin: string,
+): Promise<HousePage | null | undefined> => {
+  const [, first, id, ...more] = path.split('/');
+  if (!houses || first !== 'property' || id === undefined || more.length > 0 || !houses.owns(id)) return undefined;
+  if (!shown.features.includes('agent_portal')) return null;
+  const companyName = shown.branding.companyName ?? shown.name;
+  return (await houses.at({ table: openTable(tenant.tenantId), now: clock(), origin, companyName }, id)) ?? null;
+};
+
+const listedHouses = async ({ houses, openTable, clock }: DocumentDeps, { tenant, shown }: Site, path: string) =>
+  houses && path === '/sitemap.xml' && shown.features.includes('agent_portal')
+    ? await houses.paths({ table: openTable(tenant.tenantId), now: clock() })
+    : [];
+
 /** What a page says before any script. */
 const wordsOf = (found: NamedPage | undefined, site: Site): string => {
   const tenant = site.shown;
@@ -106,14 +132,14 @@ const wordsOf = (found: NamedPage | undefined, site: Site): string => {
 
 /** Answers a path of a site. Over 40 lines with what only some pages carry. */
 const respond = (site: Site, request: PageRequest, render: RenderPage): Answer => {
-  const { path, host, hostKind, config, uploads, sounds, files } = request;
+  const { path, host, hostKind, config, uploads, sounds, files, house } = request;
   const hasOwnCode = hostKind === 'tenant' && site.shown.features.includes('branding');
   const theme = themeOf(site.branding, { host, hasOwnCode });
   const script = scriptOf(site.branding, { host, hasOwnCode });
   if (theme && isThemePath(path, host)) return file(theme, path);
   if (script && isScriptPath(path, host)) return file(script, path);
   if (script && path === SANDBOX_FRAME) return sandboxFrame;
-  const known = siteFileAt(path, site.shown, config.tenantOrigin);
+  const known = siteFileAt(path, site.shown, config.tenantOrigin, request.listed);
   if (known) return known;
   const found = pageAt(path);
   if (found?.hosts === 'platform' && hostKind === 'tenant') {
@@ -124,15 +150,24 @@ const respond = (site: Site, request: PageRequest, render: RenderPage): Answer =
   if (found?.isUnbranded) return unnamed(site, request, found, render);
   const isHome = found?.name === 'home';
   const pictures = isHome ? firstPictures(site.showcase) : [];
-  const head = headOf(site.shown, found, config.tenantOrigin, path, theme?.path, pictures);
-  const words = wordsOf(found, site);
-  const own = found?.isTenants ? script?.path : undefined;
+  const own = headOf(site.shown, found, config.tenantOrigin, path, theme?.path, pictures);
+  const head = house ? withHouse(own, house) : own;
+  const words = house?.words ?? wordsOf(found, site);
+  const ownScript = found?.isTenants ? script?.path : undefined;
   const showcase = found?.isTenants ? { showcase: site.showcase } : {};
   const { catalog, week } = site;
-  const data = { tenant: site.shown, catalog, week, ...showcase, config, ...(own && { script: own }) };
-  const sandbox = own && `${config.tenantOrigin}/sandbox/`;
+  const data = {
+    tenant: site.shown,
+    catalog,
+    week,
+    ...showcase,
+    config,
+    ...(ownScript && { script: ownScript }),
+    ...(house && { house: house.house }),
+  };
+  const sandbox = ownScript && `${config.tenantOrigin}/sandbox/`;
   const policy = contentSecurityPolicy(config, site.shown.branding, { sandbox, uploads, sounds, files });
-  return page(found ? 200 : 404, render(head, data, words), policy);
+  return page(found && house !== null ? 200 : 404, render(head, data, words), policy);
 };
 
 const handle = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
@@ -152,7 +187,11 @@ const handle = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
   const host = canonicalHost(requestedHost, deps.settings.platform);
   const { uploadOrigin, soundOrigin, fileOrigin: files } = deps.settings;
   const [uploads, sounds] = hostKind === 'platform' ? [uploadOrigin, soundOrigin] : [];
-  if (site) return respond(site, { path, host, hostKind, config, uploads, sounds, files }, deps.render);
+  if (site) {
+    const house = await houseAt(deps, site, path, config.tenantOrigin);
+    const listed = await listedHouses(deps, site, path);
+    return respond(site, { path, host, hostKind, config, uploads, sounds, files, house, listed }, deps.render);
+  }
   if (path === '/robots.txt') return plain(200, robotsOf(undefined));
   const policy = contentSecurityPolicy(config, undefined);
   if (closed) return page(503, deps.render(closedSite, { tenant: null, config, closed }), policy);

@@ -12,6 +12,8 @@ export interface PageHead {
   readonly icon: string | null;
   /** Image for link previews. */
   readonly picture: string | null;
+  /** Its pixels, where they are not those of the company's own. */
+  readonly pictureSize?: { readonly width: number; readonly height: number };
   /** Path of the web manifest; only with a picture. */
   readonly manifest: string;
   /** Structured data about the company (schema.org), on pages that search engines may list. */
@@ -30,6 +32,8 @@ export interface PageHead {
   readonly page: string | undefined;
   /** True if nothing is painted before the entry has run, which may remove words that do not fit the query. */
   readonly waitsForEntry: boolean;
+  /** True if the document's words are laid out by the page's own styles, which the first paint then waits for. */
+  readonly hasOwnStyles?: boolean;
 }
 
 /** Serializes JSON for a script element. */
@@ -38,7 +42,17 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
   `<meta ${attribute}="${key}" content="${escapeHtml(content)}" />`;
 
-const headTags = ({ title, description, keywords, siteName, url, picture, manifest, company }: PageHead): string =>
+const headTags = ({
+  title,
+  description,
+  keywords,
+  siteName,
+  url,
+  picture,
+  pictureSize = SOCIAL,
+  manifest,
+  company,
+}: PageHead): string =>
   [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -52,8 +66,8 @@ const headTags = ({ title, description, keywords, siteName, url, picture, manife
     ...(picture
       ? [
           meta('property', 'og:image', picture),
-          meta('property', 'og:image:width', String(SOCIAL.width)),
-          meta('property', 'og:image:height', String(SOCIAL.height)),
+          meta('property', 'og:image:width', String(pictureSize.width)),
+          meta('property', 'og:image:height', String(pictureSize.height)),
         ]
       : []),
     meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
@@ -97,14 +111,19 @@ const fileOf = (family: string): string =>
     .replaceAll(' ', '-');
 
 /** Keeps, of all preloads that the build wrote, those of this page and this tenant's fonts; words are painted first. */
-const withOwnPreloads = (html: string, { page, fonts }: PageHead, hasWords: boolean): string => {
+const withOwnPreloads = (html: string, { page, fonts, hasOwnStyles }: PageHead, hasWords: boolean): string => {
   const files = fonts.map(fileOf);
   const isOurs = (tag: string): boolean => {
     if (tag.includes(' as="font"')) return files.some((file) => tag.includes(`/assets/${file}-latin-`));
     return !tag.includes(' data-page="') || tag.includes(` data-page="${page}"`);
   };
+  const kept = (tag: string): string => {
+    const isPages = tag.includes(` data-page="${page}"`);
+    const own = tag.replace(` data-page="${page}"`, '');
+    return isPages && hasOwnStyles ? own.replace(/rel="preload" as="style" data-late(="")?/, 'rel="stylesheet"') : own;
+  };
   return html
-    .replace(anyLink, (tag) => (isOurs(tag) ? tag.replace(` data-page="${page}"`, '') : ''))
+    .replace(anyLink, (tag) => (isOurs(tag) ? kept(tag) : ''))
     .replace(/ data-late(="")?/g, hasWords ? ' fetchpriority="low"' : '');
 };
 

@@ -36,11 +36,13 @@ export const robotsOf = (origin: string | undefined): string =>
     ? 'User-agent: *\nDisallow: /\n'
     : `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 
-const sitemapOf = (origin: string): string =>
+const sitemapOf = (origin: string, more: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...listed.map(({ path }) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`),
+    ...[...listed.map(({ path }) => path), ...more].map(
+      (path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`,
+    ),
     '</urlset>\n',
   ].join('\n');
 
@@ -75,14 +77,22 @@ const portalManifestOf = (tenant: PublicTenant): string => {
   });
 };
 
-/** A file that every site has at a known address, made from the company's data and look; undefined for any other path. */
-export const siteFileAt = (path: string, tenant: PublicTenant, origin: string): Answer | undefined => {
+/**
+ * A file that every site has at a known address, made from the company's data and look; undefined for any other path.
+ * `more` are paths that the sitemap names besides the site's own pages.
+ */
+export const siteFileAt = (
+  path: string,
+  tenant: PublicTenant,
+  origin: string,
+  more: readonly string[] = [],
+): Answer | undefined => {
   const { branding } = tenant;
   switch (path) {
     case '/robots.txt':
       return text('text/plain', robotsOf(origin));
     case '/sitemap.xml':
-      return text('application/xml', sitemapOf(origin));
+      return text('application/xml', sitemapOf(origin, more));
     case '/site.webmanifest':
       return text('application/manifest+json', manifestOf(tenant));
     case '/vendor-portal.webmanifest':

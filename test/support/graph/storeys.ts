@@ -19,6 +19,8 @@ export const reachesUp: Readonly<Record<string, string>> = {
     'a ticket to listen to a conversation is given in the answer that checks that the conversation exists',
   'functions/company/identity/realtime.lambda.ts → assistants':
     'one check, in the call that opens a record, decides who may look at a lead or a conversation',
+  'functions/company/site/document.lambda.ts → deals':
+    'the words of a house’s page are in the document of its company’s site',
   'functions/crm/leads/api.lambda.ts → sales': 'the story of a lead pages through its bookings in one answer',
   'functions/crm/work/api.lambda.ts → sales':
     'the transaction that merges two leads answers how many bookings each has',

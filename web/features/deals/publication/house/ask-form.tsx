@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react';
+import type { PublicListing } from '../../../../../shared/deals/publication/contract.ts';
+import { api } from '../../../../platform/api.ts';
+import { asApiError } from '../../../../platform/api-error.ts';
+import { campaign } from '../../../../platform/campaign.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextArea, TextField } from '../../../../ui/form/field.tsx';
+
+const empty = { fullName: '', email: '', phone: '', question: '' };
+type Values = typeof empty;
+
+const given = (value: string): string | undefined => value.trim() || undefined;
+
+const send = async (listing: PublicListing, values: Values, website: string): Promise<void> => {
+  await api('POST /api/public/listings/{id}/questions', {
+    id: listing.listingId,
+    fullName: values.fullName.trim(),
+    email: given(values.email),
+    phone: given(values.phone),
+    question: given(values.question),
+    utmParams: campaign(),
+    pageUrl: location.href.slice(0, 2000),
+    website,
+  });
+};
+
+/** A question about the house, for its agent. What was typed stays when it can't be sent. */
+export const AskForm = ({ listing }: { listing: PublicListing }) => {
+  const [values, setValues] = useState(empty);
+  const [website, setWebsite] = useState('');
+  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [general, setGeneral] = useState<string>();
+  const set = (field: keyof Values) => (value: string) => {
+    setValues((last) => ({ ...last, [field]: value }));
+    setProblems(({ [field]: _, ...rest }) => rest);
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setState('busy');
+    setProblems({});
+    setGeneral(undefined);
+    try {
+      await send(listing, values, website);
+      setState('sent');
+    } catch (cause) {
+      const error = asApiError(cause);
+      setProblems(error.fields);
+      if (Object.keys(error.fields).length === 0)
+        setGeneral(`${error.message} You can also call ${currentTenant().phone}.`);
+      setState('open');
+    }
+  };
+  if (state === 'sent') {
+    return (
+      <p className="house-sent" role="status">
+        Thank you. {listing.agent.name} has your question and will get back to you soon.
+      </p>
+    );
+  }
+  return (
+    <form className="house-form" onSubmit={(event) => void submit(event)} noValidate aria-labelledby="ask-title">
+      <h2 id="ask-title">Ask about this house</h2>
+      <TextField
+        id="ask-name"
+        label="Name"
+        autoComplete="name"
+        required
+        value={values.fullName}
+        error={problems.fullName}
+        onText={set('fullName')}
+      />
+      <TextField
+        id="ask-email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        value={values.email}
+        error={problems.email}
+        onText={set('email')}
+      />
+      <TextField
+        id="ask-phone"
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        isOptional
+        value={values.phone}
+        error={problems.phone}
+        onText={set('phone')}
+      />
+      <TextArea
+        id="ask-question"
+        label="Question"
+        isOptional
+        rows={3}
+        maxLength={2000}
+        value={values.question}
+        error={problems.question}
+        onText={set('question')}
+      />
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor="ask-website">Website</label>
+        <input
+          id="ask-website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={website}
+          onChange={(event) => setWebsite(event.target.value)}
+        />
+      </div>
+      {general && (
+        <p className="house-problem" role="alert">
+          {general}
+        </p>
+      )}
+      <Button look="primary" wide type="submit" busy={state === 'busy'}>
+        {state === 'busy' ? 'Sending...' : `Ask ${listing.agent.name.split(' ')[0]}`}
+      </Button>
+    </form>
+  );
+};
