@@ -1,0 +1,74 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { useState } from 'react';
+import { isLeading } from '../../../../../shared/contract/people.ts';
+import type { PublicationView } from '../../../../../shared/deals/publication/contract.ts';
+import { api } from '../../../../platform/api.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
+import { MlsNumberDialog } from './mls-number-dialog.tsx';
+import { deadlineText, deadlineTypes, fieldNames } from './publication-words.ts';
+import { shortDay } from './short-day.ts';
+import { usePublicationAct } from './use-publication.ts';
+
+const Updates = ({ view }: { view: PublicationView }) => {
+  const { listingId } = view;
+  const { mutate, isPending } = usePublicationAct(
+    (_: null) => api('POST /api/listings/{listingId}/mls-updates', { listingId }),
+    () => 'Recorded: the MLS has all changes.',
+  );
+  const { updates } = view.mls;
+  const open = updates.filter(({ state }) => state === 'due' || state === 'overdue');
+  if (updates.length === 0) return <Box color="text-body-secondary">No changes since it was published.</Box>;
+  return (
+    <SpaceBetween size="xs">
+      {updates.slice(-5).map(({ field, changedAt, dueOn, state }) => (
+        <StatusIndicator key={`${field} ${changedAt}`} type={deadlineTypes[state]}>
+          {fieldNames[field]} changed {shortDay(changedAt)}. {deadlineText(state, dueOn)}
+        </StatusIndicator>
+      ))}
+      {open.length > 0 && (
+        <Button loading={isPending} onClick={() => mutate(null)}>
+          MLS is updated
+        </Button>
+      )}
+    </SpaceBetween>
+  );
+};
+
+/** What the MLS must be told and by when, with how each date came about. */
+export const MlsClock = ({ view }: { view: PublicationView }) => {
+  const [isMatching, setMatching] = useState(false);
+  const { me } = useWorkspace();
+  const { submit, number } = view.mls;
+  const mayMatch = isLeading(me.roles) && submit !== null && number === null;
+  return (
+    <>
+      <KeyValuePairs
+        columns={2}
+        items={[
+          {
+            label: 'Submit to MLS',
+            value: submit ? (
+              <SpaceBetween size="xxs">
+                <StatusIndicator type={deadlineTypes[submit.state]}>
+                  {deadlineText(submit.state, submit.dueOn)}
+                </StatusIndicator>
+                <Box color="text-body-secondary" fontSize="body-s">
+                  {submit.why}
+                </Box>
+                {mayMatch && <Button onClick={() => setMatching(true)}>Enter MLS number</Button>}
+              </SpaceBetween>
+            ) : (
+              'Starts with the first publication: the end of the next business day'
+            ),
+          },
+          { label: 'Update MLS, 2 days for each change', value: <Updates view={view} /> },
+        ]}
+      />
+      {isMatching && <MlsNumberDialog view={view} onClose={() => setMatching(false)} />}
+    </>
+  );
+};
