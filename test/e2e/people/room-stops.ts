@@ -58,6 +58,7 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
   const [invoice] = (await records.read('GET /api/invoices', { limit: '1' })).json.items;
   const [statement] = (await records.read('GET /api/payouts/statements', { limit: '1' })).json.items;
   const [account] = (await records.read('GET /api/company-accounts')).json.items;
+  const [deal] = (await records.read('GET /api/transactions', { limit: '1' })).json.items;
   const [papers] = (await records.read('GET /api/documents/roots')).json.items;
   const { name } = (await records.read(`GET /api/clients/${clientId}`)).json;
   const { line1 } = (await records.read(`GET /api/properties/${propertyId}`)).json;
@@ -81,6 +82,9 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
       '/admin/payouts/:statementId': [{ path: `/admin/payouts/${statement.statementId}`, heading: statement.number }],
       '/admin/document-manager/:rootKind/:rootId': [
         { path: `/admin/document-manager/${papers.kind}/${papers.id}`, heading: papers.title },
+      ],
+      '/admin/agent/transactions/:transactionId': [
+        { path: `/admin/agent/transactions/${deal?.transactionId ?? 'none'}`, heading: deal?.number ?? /.+/ },
       ],
       '/admin/accounts/:companyId': [{ path: `/admin/accounts/${account.companyId}`, heading: account.name }],
       '/admin/reports/:figure': [{ path: '/admin/reports/booked', heading: 'Booked time' }],

@@ -358,6 +358,22 @@ export const rooms: readonly Room[] = [
     load: () => import('../../features/deals/listings/listings-page.tsx'),
   },
   {
+    path: '/admin/agent/transactions',
+    title: 'Transactions',
+    hint: 'Deals from contract to closing: stages, dates, parties, what is missing',
+    words: 'deals contracts closing settlement deadlines escrow parties under contract',
+    group: 'deals',
+    access: 'everyone',
+    load: () => import('../../features/deals/transactions/transactions-page.tsx'),
+    children: [
+      {
+        path: ':transactionId',
+        title: 'Transaction',
+        load: () => import('./deals/transaction-room.tsx'),
+      },
+    ],
+  },
+  {
     path: '/admin/pa-real-estate',
     title: 'Pennsylvania rules',
     hint: 'Transfer tax by settlement date, and what buyers must be told before they sign',

@@ -1,0 +1,22 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { isLeading } from '../../../../shared/contract/people.ts';
+import type { DealParts } from '../../../features/deals/transactions/deal-parts.ts';
+import { TransactionPage } from '../../../features/deals/transactions/transaction-page.tsx';
+import { HistoryOf } from '../../../features/operations/audit/history-of.tsx';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+
+/** The log is the administrators'. */
+const History = ({ deal }: { deal: { readonly transactionId: string } }) =>
+  isLeading(useWorkspace().me.roles) ? (
+    <Container header={<Header variant="h2">History</Header>}>
+      <HistoryOf id={deal.transactionId} />
+    </Container>
+  ) : null;
+
+const parts: DealParts = { History };
+
+/** The page of a deal, with what each feature shows of it. */
+const TransactionRoom = () => <TransactionPage parts={parts} />;
+
+export default TransactionRoom;

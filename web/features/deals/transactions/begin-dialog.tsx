@@ -1,0 +1,162 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Grid from '@cloudscape-design/components/grid';
+import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { addressLine } from '../../../../shared/contract/place.ts';
+import type { TransactionType } from '../../../../shared/deals/transactions/transaction.ts';
+import { typeNames } from '../../../../shared/deals/transactions/words.ts';
+import { type ApiInput, api } from '../../../platform/api.ts';
+import { centsIn } from '../../../ui/console/form/cents-in.ts';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { actProblem, useDealAct } from './use-deal-act.ts';
+
+type Begin = ApiInput<'POST /api/transactions'>;
+type Source = 'address' | 'lead';
+
+const types = Object.entries(typeNames).map(([value, label]) => ({ value, label }));
+const sources = [
+  { value: 'address', label: 'A typed address' },
+  { value: 'lead', label: 'A lead and their house' },
+];
+
+interface Draft {
+  readonly type: TransactionType;
+  readonly source: Source;
+  readonly leadId: string;
+  readonly line1: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly price: string;
+}
+
+const isTyped = ({ line1, city, zip }: Draft): boolean =>
+  line1.trim() !== '' && city.trim() !== '' && zip.trim() !== '';
+
+/** What is wrong with each field, in words. */
+const problemsIn = (draft: Draft) => ({
+  ...(draft.source === 'lead' && draft.leadId === '' ? { leadId: 'Choose the lead.' } : {}),
+  ...(draft.source === 'address' && !isTyped(draft) ? { line1: 'Enter street, city and ZIP code.' } : {}),
+  ...(draft.price.trim() === '' || (centsIn(draft.price) ?? 0) > 0 ? {} : { price: 'Enter a price like 425,000.' }),
+});
+
+const inputOf = ({ type, source, leadId, line1, city, state, zip, price }: Draft): Begin => {
+  const cents = centsIn(price);
+  return {
+    type,
+    ...(source === 'lead' ? { leadId } : { address: { line1, city, state, zip } }),
+    ...(cents ? { price: cents } : {}),
+  };
+};
+
+const LeadField = ({
+  leadId,
+  problem,
+  onChange,
+}: {
+  leadId: string;
+  problem: string | undefined;
+  onChange: (id: string) => void;
+}) => {
+  const { data } = useApi('GET /api/leads', { limit: 100 });
+  const options = (data?.items ?? []).map((lead) => ({
+    value: lead.leadId,
+    label: lead.fullName ?? lead.email ?? 'No name',
+    description: lead.propertyAddress ?? 'No address yet',
+  }));
+  return (
+    <FormField label="Lead" description="Becomes a party; the house is the one that they named." errorText={problem}>
+      <Select
+        filteringType="auto"
+        placeholder="Choose a lead"
+        empty="No lead yet"
+        options={options}
+        selectedOption={options.find(({ value }) => value === leadId) ?? null}
+        onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
+      />
+    </FormField>
+  );
+};
+
+/** Begins a deal from a lead or a typed address; a listing begins its own. One form, so its JSX stays together. */
+export const BeginDialog = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate();
+  const { state } = useWorkspace();
+  const [draft, setDraft] = useState<Draft>({
+    type: 'purchase',
+    source: 'address',
+    leadId: '',
+    line1: '',
+    city: '',
+    state,
+    zip: '',
+    price: '',
+  });
+  const [isAsked, setAsked] = useState(false);
+  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const problems: Partial<Record<string, string>> = isAsked ? problemsIn(draft) : {};
+  const { mutate, isPending, error } = useDealAct(
+    (input: Begin, idempotencyKey) => api('POST /api/transactions', input, { idempotencyKey }),
+    ({ number, address }) => `Deal ${number} for ${addressLine(address)} is begun.`,
+  );
+  const begin = (): void => {
+    setAsked(true);
+    if (Object.keys(problemsIn(draft)).length > 0) return;
+    mutate(inputOf(draft), {
+      onSuccess: ({ transactionId }) => void navigate(`/admin/agent/transactions/${transactionId}`),
+    });
+  };
+  return (
+    <FormModal
+      header="New deal"
+      submit="Begin the deal"
+      hasDraft
+      isBusy={isPending}
+      error={actProblem(error)}
+      onSubmit={begin}
+      onClose={onClose}
+    >
+      <FormField label="Kind of deal" description="Decides its checklist and its dates.">
+        <Select
+          options={types}
+          selectedOption={types.find(({ value }) => value === draft.type) ?? null}
+          onChange={({ detail }) => change({ type: detail.selectedOption.value as TransactionType })}
+        />
+      </FormField>
+      <FormField label="Begin from" description="A deal of your own listing begins on the listing’s page.">
+        <Select
+          options={sources}
+          selectedOption={sources.find(({ value }) => value === draft.source) ?? null}
+          onChange={({ detail }) => change({ source: detail.selectedOption.value as Source })}
+        />
+      </FormField>
+      {draft.source === 'lead' ? (
+        <LeadField leadId={draft.leadId} problem={problems.leadId} onChange={(leadId) => change({ leadId })} />
+      ) : (
+        <>
+          <FormField label="Street and number" errorText={problems.line1}>
+            <Input value={draft.line1} onChange={({ detail }) => change({ line1: detail.value })} />
+          </FormField>
+          <Grid gridDefinition={[{ colspan: 6 }, { colspan: 3 }, { colspan: 3 }]}>
+            <FormField label="City">
+              <Input value={draft.city} onChange={({ detail }) => change({ city: detail.value })} />
+            </FormField>
+            <FormField label="State">
+              <Input value={draft.state} onChange={({ detail }) => change({ state: detail.value })} />
+            </FormField>
+            <FormField label="ZIP code">
+              <Input inputMode="numeric" value={draft.zip} onChange={({ detail }) => change({ zip: detail.value })} />
+            </FormField>
+          </Grid>
+        </>
+      )}
+      <FormField label="Price in dollars" description="Can wait." errorText={problems.price}>
+        <Input inputMode="decimal" value={draft.price} onChange={({ detail }) => change({ price: detail.value })} />
+      </FormField>
+    </FormModal>
+  );
+};

@@ -1,0 +1,58 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import { useState } from 'react';
+import { isOpenDeal } from '../../../../shared/deals/transactions/transaction.ts';
+import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
+import { financingNames, typeNames } from '../../../../shared/deals/transactions/words.ts';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { formatDate } from '../../../ui/console/times.ts';
+import { FactsDialog } from './facts-dialog.tsx';
+import { priceText } from './transaction-words.tsx';
+
+const yesNo = (is: boolean | undefined): string => (is === undefined ? '–' : is ? 'Yes' : 'No');
+
+const dateText = (date: string | undefined): string => (date === undefined ? '–' : formatDate(date));
+
+const rateText = (rate: number | undefined): string => (rate === undefined ? '–' : `${rate / 1000}%`);
+
+const pairsOf = (deal: TransactionView) => [
+  { label: 'Kind of deal', value: typeNames[deal.type] },
+  { label: 'Price', value: priceText(deal.price) },
+  { label: 'Contract', value: dateText(deal.contractDate) },
+  { label: 'Settlement', value: dateText(deal.settlementDate) },
+  { label: 'Financing', value: deal.financing ? financingNames[deal.financing] : '–' },
+  { label: 'Commission of our side', value: rateText(deal.commissionRate) },
+  { label: 'Built', value: deal.facts.yearBuilt ?? '–' },
+  { label: 'Association', value: yesNo(deal.facts.hasHoa) },
+  { label: 'Agent', value: [deal.agentName, ...deal.coAgents.map(({ name }) => name)].join(', ') },
+  ...(deal.listingId
+    ? [
+        {
+          label: 'Listing',
+          value: <RecordLink to={`/admin/agent/listings/${deal.listingId}`}>Open the listing</RecordLink>,
+        },
+      ]
+    : []),
+  ...(deal.leadId
+    ? [{ label: 'Lead', value: <RecordLink to={`/admin/crm/${deal.leadId}`}>Open the lead</RecordLink> }]
+    : []),
+];
+
+/** What the contract says. */
+export const FactsCard = ({ deal }: { deal: TransactionView }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Container
+      header={
+        <Header variant="h2" actions={isOpenDeal(deal) && <Button onClick={() => setOpen(true)}>Edit</Button>}>
+          Terms
+        </Header>
+      }
+    >
+      <KeyValuePairs columns={2} items={pairsOf(deal)} />
+      {isOpen && <FactsDialog deal={deal} onClose={() => setOpen(false)} />}
+    </Container>
+  );
+};

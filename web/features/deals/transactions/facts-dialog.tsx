@@ -1,0 +1,158 @@
+import Checkbox from '@cloudscape-design/components/checkbox';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import { useState } from 'react';
+import { isLeading } from '../../../../shared/contract/people.ts';
+import type { Financing } from '../../../../shared/deals/transactions/transaction.ts';
+import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
+import { financingNames } from '../../../../shared/deals/transactions/words.ts';
+import { type ApiInput, api } from '../../../platform/api.ts';
+import { centsIn } from '../../../ui/console/form/cents-in.ts';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { DateField } from './date-field.tsx';
+import { actProblem, useDealAct } from './use-deal-act.ts';
+
+type Patch = ApiInput<'PATCH /api/transactions/{transactionId}'>;
+
+interface Draft {
+  readonly price: string;
+  readonly rate: string;
+  readonly contractDate: string;
+  readonly settlementDate: string;
+  readonly financing: Financing | undefined;
+  readonly yearBuilt: string;
+  readonly hasHoa: boolean;
+  readonly agentProfileId: string;
+}
+
+const draftOf = ({ price, commissionRate, financing, facts, agentProfileId, ...deal }: TransactionView): Draft => ({
+  price: price === undefined ? '' : String(price / 100),
+  rate: commissionRate === undefined ? '' : String(commissionRate / 1000),
+  contractDate: deal.contractDate ?? '',
+  settlementDate: deal.settlementDate ?? '',
+  financing,
+  yearBuilt: facts.yearBuilt === undefined ? '' : String(facts.yearBuilt),
+  hasHoa: facts.hasHoa ?? false,
+  agentProfileId,
+});
+
+const rateIn = (text: string): number | undefined =>
+  /^\d{1,3}(\.\d{1,3})?$/.test(text.trim()) ? Math.round(Number(text) * 1000) : undefined;
+
+const yearIn = (text: string): number | undefined => (/^(1[6-9]|20)\d\d$/.test(text.trim()) ? Number(text) : undefined);
+
+const problemsIn = ({ price, rate, yearBuilt, contractDate, settlementDate }: Draft) => ({
+  ...(price.trim() === '' || (centsIn(price) ?? 0) > 0 ? {} : { price: 'Enter a price like 425,000.' }),
+  ...(rate.trim() === '' || (rateIn(rate) ?? 100_001) <= 100_000 ? {} : { rate: 'Enter a percentage like 2.5.' }),
+  ...(yearBuilt.trim() === '' || yearIn(yearBuilt) ? {} : { yearBuilt: 'Enter a year like 1965.' }),
+  ...(contractDate && settlementDate && settlementDate < contractDate
+    ? { settlementDate: 'Settlement is not before the contract.' }
+    : {}),
+});
+
+const patchOf = (deal: TransactionView, draft: Draft): Patch => {
+  const [price, commissionRate, yearBuilt] = [centsIn(draft.price), rateIn(draft.rate), yearIn(draft.yearBuilt)];
+  return {
+    transactionId: deal.transactionId,
+    version: deal.version,
+    ...(price && { price }),
+    ...(commissionRate !== undefined && { commissionRate }),
+    ...(draft.contractDate && { contractDate: draft.contractDate }),
+    ...(draft.settlementDate && { settlementDate: draft.settlementDate }),
+    ...(draft.financing && { financing: draft.financing }),
+    ...(draft.agentProfileId !== deal.agentProfileId && { agentProfileId: draft.agentProfileId }),
+    facts: { ...(yearBuilt && { yearBuilt }), hasHoa: draft.hasHoa },
+  };
+};
+
+const financings = Object.entries(financingNames).map(([value, label]) => ({ value, label }));
+
+/** Only an administrator gives a deal to another agent. */
+const AgentField = ({ agent, onChange }: { agent: string; onChange: (agent: string) => void }) => {
+  const { data = [] } = useColleagues();
+  const options = data.map((each) => ({ value: each.profileId, label: colleagueName(each) }));
+  return (
+    <FormField label="Agent">
+      <Select
+        options={options}
+        selectedOption={options.find(({ value }) => value === agent) ?? null}
+        placeholder="Choose an agent"
+        onChange={({ detail }) => onChange(detail.selectedOption.value ?? agent)}
+      />
+    </FormField>
+  );
+};
+
+/** Changes what the contract says; dates that count from it move with it. One form, so its JSX stays together. */
+export const FactsDialog = ({ deal, onClose }: { deal: TransactionView; onClose: () => void }) => {
+  const { me } = useWorkspace();
+  const [draft, setDraft] = useState(draftOf(deal));
+  const [isAsked, setAsked] = useState(false);
+  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const problems: Partial<Record<string, string>> = isAsked ? problemsIn(draft) : {};
+  const { mutate, isPending, error } = useDealAct(
+    (patch: Patch) => api('PATCH /api/transactions/{transactionId}', patch),
+    ({ number }) => `Deal ${number} is saved. Dates that nobody has set by hand were counted anew.`,
+  );
+  return (
+    <FormModal
+      header="Terms of the deal"
+      submit="Save"
+      hasDraft
+      isBusy={isPending}
+      error={actProblem(error)}
+      onSubmit={() => {
+        setAsked(true);
+        if (Object.keys(problemsIn(draft)).length === 0) mutate(patchOf(deal, draft), { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <FormField label="Price in dollars" errorText={problems.price}>
+        <Input inputMode="decimal" value={draft.price} onChange={({ detail }) => change({ price: detail.value })} />
+      </FormField>
+      <DateField
+        label="Contract signed on"
+        description="Key dates count from it; day 1 is the day after."
+        value={draft.contractDate}
+        onChange={(contractDate) => change({ contractDate })}
+      />
+      <DateField
+        label="Settlement"
+        value={draft.settlementDate}
+        errorText={problems.settlementDate}
+        onChange={(settlementDate) => change({ settlementDate })}
+      />
+      <FormField label="Financing" description="With a mortgage come its application and its commitment.">
+        <Select
+          placeholder="Not known yet"
+          options={financings}
+          selectedOption={financings.find(({ value }) => value === draft.financing) ?? null}
+          onChange={({ detail }) => change({ financing: detail.selectedOption.value as Financing })}
+        />
+      </FormField>
+      <FormField label="Commission of our side in percent" errorText={problems.rate}>
+        <Input inputMode="decimal" value={draft.rate} onChange={({ detail }) => change({ rate: detail.value })} />
+      </FormField>
+      <FormField
+        label="Year built"
+        description="Before 1978 comes the lead paint inspection."
+        errorText={problems.yearBuilt}
+      >
+        <Input
+          inputMode="numeric"
+          value={draft.yearBuilt}
+          onChange={({ detail }) => change({ yearBuilt: detail.value })}
+        />
+      </FormField>
+      <Checkbox checked={draft.hasHoa} onChange={({ detail }) => change({ hasHoa: detail.checked })}>
+        The house belongs to an association
+      </Checkbox>
+      {isLeading(me.roles) && (
+        <AgentField agent={draft.agentProfileId} onChange={(agentProfileId) => change({ agentProfileId })} />
+      )}
+    </FormModal>
+  );
+};

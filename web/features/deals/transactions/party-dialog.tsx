@@ -1,0 +1,115 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import { useState } from 'react';
+import { isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
+import type { PartyRole } from '../../../../shared/deals/transactions/transaction.ts';
+import type { PartyView, TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
+import { roleNames } from '../../../../shared/deals/transactions/words.ts';
+import { type ApiInput, api } from '../../../platform/api.ts';
+import { towardsDestructive } from '../../../ui/console/form/destructive.ts';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { actProblem, useDealAct } from './use-deal-act.ts';
+
+type Put = ApiInput<'PUT /api/transactions/{transactionId}/parties'>;
+type PartyPut = Put['parties'][number];
+
+interface Draft {
+  readonly role: PartyRole;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+const problemsIn = ({ name, email, phone }: Draft) => ({
+  ...(name.trim() ? {} : { name: 'Enter a name.' }),
+  ...(email.trim() === '' || isEmail(email) ? {} : { email: 'Enter an email address, or none.' }),
+  ...(phone.trim() === '' || normalizePhone(phone) ? {} : { phone: 'Enter a US phone number, or none.' }),
+});
+
+const plain = ({ partyId, role, name, email, phone }: PartyView): PartyPut => ({
+  partyId,
+  role,
+  name,
+  ...(email && { email }),
+  ...(phone && { phone }),
+});
+
+const inputOf = ({ role, name, email, phone }: Draft): PartyPut => ({
+  role,
+  name: name.trim(),
+  ...(email.trim() && { email: email.trim() }),
+  ...(phone.trim() && { phone: phone.trim() }),
+});
+
+interface Props {
+  readonly deal: TransactionView;
+  readonly party: PartyView | undefined;
+  readonly onClose: () => void;
+}
+
+/** Adds a party, changes or removes one. One form, so its JSX stays together. */
+export const PartyDialog = ({ deal, party, onClose }: Props) => {
+  const { role = 'buyer', name = '', email = '', phone = '' } = party ?? {};
+  const [draft, setDraft] = useState<Draft>({ role, name, email, phone });
+  const [isAsked, setAsked] = useState(false);
+  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const problems: Partial<Record<string, string>> = isAsked ? problemsIn(draft) : {};
+  const roles = Object.entries(roleNames(deal.type)).map(([value, label]) => ({ value, label }));
+  const others = deal.parties.filter(({ partyId }) => partyId !== party?.partyId).map(plain);
+  const { mutate, isPending, error } = useDealAct(
+    (parties: PartyPut[]) =>
+      api('PUT /api/transactions/{transactionId}/parties', {
+        transactionId: deal.transactionId,
+        version: deal.version,
+        parties,
+      }),
+    () => 'The parties are saved.',
+  );
+  const isWarned = party && (draft.role === 'title' || draft.role === 'attorney');
+  return (
+    <FormModal
+      header={party ? `Change ${party.name}` : 'Add a party'}
+      submit="Save"
+      hasDraft
+      isBusy={isPending}
+      error={actProblem(error)}
+      onSubmit={() => {
+        setAsked(true);
+        if (Object.keys(problemsIn(draft)).length > 0) return;
+        const saved = { ...inputOf(draft), ...(party && { partyId: party.partyId }) };
+        mutate([...others, saved], { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      {isWarned && (
+        <Alert type="warning" statusIconAriaLabel="Warning">
+          A changed contact of who names the account is warned of for seven days.
+        </Alert>
+      )}
+      <FormField label="Role">
+        <Select
+          options={roles}
+          selectedOption={roles.find(({ value }) => value === draft.role) ?? null}
+          onChange={({ detail }) => change({ role: detail.selectedOption.value as PartyRole })}
+        />
+      </FormField>
+      <FormField label="Name" errorText={problems.name}>
+        <Input value={draft.name} onChange={({ detail }) => change({ name: detail.value.slice(0, 120) })} />
+      </FormField>
+      <FormField label="Email" errorText={problems.email}>
+        <Input type="email" value={draft.email} onChange={({ detail }) => change({ email: detail.value })} />
+      </FormField>
+      <FormField label="Phone" errorText={problems.phone}>
+        <Input inputMode="tel" value={draft.phone} onChange={({ detail }) => change({ phone: detail.value })} />
+      </FormField>
+      {party && (
+        <Button style={towardsDestructive} onClick={() => mutate(others, { onSuccess: onClose })}>
+          Remove from the deal
+        </Button>
+      )}
+    </FormModal>
+  );
+};

@@ -1,0 +1,48 @@
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useParams } from 'react-router-dom';
+import { isLeading } from '../../../../shared/contract/people.ts';
+import { addressLine } from '../../../../shared/contract/place.ts';
+import { typeNames } from '../../../../shared/deals/transactions/words.ts';
+import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { DatesCard } from './dates-card.tsx';
+import type { DealParts } from './deal-parts.ts';
+import { FactsCard } from './facts-card.tsx';
+import { PartiesCard } from './parties-card.tsx';
+import { StageCard } from './stage-card.tsx';
+import styles from './transactions.module.css';
+
+/** One deal: where it stands and what is missing, its dates, its parties, and what later features show of it. */
+export const TransactionPage = ({ parts: { Checklist, Commission, Loop, History } }: { parts: DealParts }) => {
+  const { transactionId = '' } = useParams();
+  const { me } = useWorkspace();
+  const { data: deal, error, refetch } = useApi('GET /api/transactions/{transactionId}', { transactionId });
+  useNamedPage(deal ? deal.number : 'Transaction');
+  if (error && !deal) return <Problem error={error} retry={refetch} />;
+  if (!deal) return <ListSkeleton rows={8} />;
+  return (
+    <SpaceBetween size="l">
+      <Header variant="h1" description={`${typeNames[deal.type]} · ${addressLine(deal.address)} · ${deal.agentName}`}>
+        {deal.number}
+      </Header>
+      <StageCard deal={deal} isAdmin={isLeading(me.roles)} />
+      <div className={styles.columns}>
+        <div>
+          <DatesCard deal={deal} />
+          {Checklist && <Checklist deal={deal} />}
+        </div>
+        <div>
+          <FactsCard deal={deal} />
+          <PartiesCard deal={deal} />
+          {Commission && <Commission deal={deal} />}
+          {Loop && <Loop deal={deal} />}
+        </div>
+      </div>
+      {History && <History deal={deal} />}
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,56 @@
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
+import type { Stage, TransactionRow } from '../../../../shared/deals/transactions/transaction.ts';
+import { stageNames } from '../../../../shared/deals/transactions/words.ts';
+import { formatDate } from '../../../ui/console/times.ts';
+
+const marks: Readonly<Record<Stage, StatusIndicatorProps.Type>> = {
+  preparing: 'pending',
+  under_contract: 'in-progress',
+  clear_to_close: 'info',
+  closed: 'success',
+  fell_through: 'stopped',
+};
+
+export const StageMark = ({ stage }: { stage: Stage }) => (
+  <StatusIndicator type={marks[stage]}>{stageNames[stage]}</StatusIndicator>
+);
+
+const DAY_MS = 86_400_000;
+
+/** Whole days from one date to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
+/** `today`, `tomorrow`, `in 5 days`, `3 days late`: how far a day that must be kept is. */
+export const distanceText = (today: string, dueOn: string): string => {
+  const days = daysBetween(today, dueOn);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return '1 day late';
+  return days > 0 ? `in ${days} days` : `${-days} days late`;
+};
+
+/** The next date of a deal in a list; one whose day is over stands out. */
+export const NextDate = ({ row: { nextDate }, today }: { row: TransactionRow; today: string }) => {
+  if (!nextDate) return '–';
+  const text = `${nextDate.label}, ${formatDate(nextDate.dueOn)}`;
+  if (nextDate.dueOn < today) {
+    return <StatusIndicator type="error">{`${text} (${distanceText(today, nextDate.dueOn)})`}</StatusIndicator>;
+  }
+  const isNear = daysBetween(today, nextDate.dueOn) <= 3;
+  return isNear ? (
+    <StatusIndicator type="warning">{`${text} (${distanceText(today, nextDate.dueOn)})`}</StatusIndicator>
+  ) : (
+    text
+  );
+};
+
+/** A price in whole dollars, as agents write it. */
+export const priceText = (cents: number | undefined): string =>
+  cents === undefined
+    ? '–'
+    : (cents / 100).toLocaleString('en-US', {
+        style: 'currency',
+        currency: 'USD',
+        minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+      });

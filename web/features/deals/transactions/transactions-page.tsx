@@ -1,0 +1,174 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { TableProps } from '@cloudscape-design/components/table';
+import TextFilter from '@cloudscape-design/components/text-filter';
+import Toggle from '@cloudscape-design/components/toggle';
+import { useState } from 'react';
+import { isLeading } from '../../../../shared/contract/people.ts';
+import type { TransactionRow } from '../../../../shared/deals/transactions/transaction.ts';
+import { stageNames, typeNames } from '../../../../shared/deals/transactions/words.ts';
+import { ListPages } from '../../../ui/console/list/list-pages.tsx';
+import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
+import Table from '../../../ui/console/list/row-table.tsx';
+import { useDialogInUrl } from '../../../ui/console/list/use-dialog-in-url.ts';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { formatDate, today as todayIn } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { BeginDialog } from './begin-dialog.tsx';
+import { NextDate, priceText, StageMark } from './transaction-words.tsx';
+
+const columnsFor = (today: string): TableProps.ColumnDefinition<TransactionRow>[] => [
+  {
+    id: 'address',
+    header: 'House',
+    isRowHeader: true,
+    minWidth: 200,
+    cell: ({ transactionId, address, number }) => (
+      <>
+        <RecordLink to={`/admin/agent/transactions/${transactionId}`}>{address.line1}</RecordLink>
+        <Box variant="small" color="text-body-secondary" display="block">
+          {number} · {address.city}
+        </Box>
+      </>
+    ),
+  },
+  { id: 'status', header: 'Stage', minWidth: 150, cell: ({ stage }) => <StageMark stage={stage} /> },
+  { id: 'next', header: 'Next date', minWidth: 230, cell: (row) => <NextDate row={row} today={today} /> },
+  {
+    id: 'settlement',
+    header: 'Settlement',
+    minWidth: 130,
+    cell: ({ settlementDate, closedOn }) => {
+      const date = closedOn ?? settlementDate;
+      return date === undefined ? '–' : formatDate(date);
+    },
+  },
+  { id: 'amount', header: 'Price', minWidth: 110, cell: ({ price }) => priceText(price) },
+  { id: 'type', header: 'Kind', minWidth: 110, cell: ({ type }) => typeNames[type] },
+  { id: 'agent', header: 'Agent', minWidth: 120, cell: ({ agentName }) => agentName },
+];
+
+const stages = [
+  { value: '', label: 'Every stage' },
+  ...Object.entries(stageNames).map(([value, label]) => ({ value, label })),
+];
+
+const oneOf = <Name extends string>(names: Record<Name, string>, text: string | null): Name | undefined =>
+  (Object.keys(names) as Name[]).find((name) => name === text);
+
+const AgentSelect = ({ agent, onChange }: { agent: string; onChange: (agent: string | undefined) => void }) => {
+  const { data = [] } = useColleagues();
+  const options = [
+    { value: '', label: 'Every agent' },
+    ...data.map((each) => ({ value: each.profileId, label: colleagueName(each) })),
+  ];
+  return (
+    <Select
+      ariaLabel="Agent"
+      options={options}
+      selectedOption={options.find(({ value }) => value === agent) ?? null}
+      onChange={({ detail }) => onChange(detail.selectedOption.value)}
+    />
+  );
+};
+
+const Search = ({ q, onSearch }: { q: string; onSearch: (q: string | undefined) => void }) => {
+  const [text, setText] = useState(q);
+  return (
+    <TextFilter
+      filteringText={text}
+      filteringPlaceholder="Number, street or city"
+      filteringAriaLabel="Find deals"
+      onChange={({ detail }) => setText(detail.filteringText)}
+      onDelayedChange={({ detail }) => onSearch(detail.filteringText || undefined)}
+    />
+  );
+};
+
+/** The deals of the caller, or of everybody for administrators. One page, so its JSX stays together. */
+const TransactionsPage = () => {
+  const { me, zone } = useWorkspace();
+  const [params, change] = useListState();
+  const [isBeginning, setBeginning] = useDialogInUrl('deal');
+  const stage = oneOf(stageNames, params.get('stage'));
+  const isOverdue = params.get('overdue') === 'yes';
+  const [q, agent] = [params.get('q') ?? '', params.get('agent') ?? ''];
+  const place = placeIn(params);
+  const { data, error, isPending, refetch } = useApi(
+    'GET /api/transactions',
+    {
+      ...(stage && { stage }),
+      ...(isOverdue && { isOverdue: 'true' }),
+      ...(q && { q }),
+      ...(agent && { agentProfileId: agent }),
+      limit: 25,
+      ...(place.cursor && { cursor: place.cursor }),
+    },
+    { keep: true },
+  );
+  const isFiltered = Boolean(stage || isOverdue || q || agent);
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description="From the first offer to the closing: who is in it, what is due, and what is missing"
+        actions={
+          <Button variant="primary" onClick={() => setBeginning(true)}>
+            New deal
+          </Button>
+        }
+      >
+        Transactions
+      </Header>
+      {error && !data && <Problem error={error} retry={refetch} />}
+      <Table
+        items={data?.items ?? []}
+        trackBy="transactionId"
+        wrapLines
+        loading={isPending && !error}
+        loadingText="Loading..."
+        skeleton={{ totalRows: 6 }}
+        columnDefinitions={columnsFor(data?.today ?? todayIn(zone))}
+        ariaLabels={{ tableLabel: 'Transactions' }}
+        filter={
+          <SpaceBetween size="s" direction="horizontal" alignItems="center">
+            <Search q={q} onSearch={(next) => change({ q: next }, { replace: true })} />
+            <Select
+              ariaLabel="Stage"
+              options={stages}
+              selectedOption={stages.find(({ value }) => value === (stage ?? '')) ?? null}
+              onChange={({ detail }) => change({ stage: detail.selectedOption.value })}
+            />
+            {isLeading(me.roles) && <AgentSelect agent={agent} onChange={(next) => change({ agent: next })} />}
+            <Toggle
+              checked={isOverdue}
+              onChange={({ detail }) => change({ overdue: detail.checked ? 'yes' : undefined })}
+            >
+              Missed a date
+            </Toggle>
+          </SpaceBetween>
+        }
+        pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+        empty={
+          !error && (
+            <SpaceBetween size="s">
+              <Box color="text-body-secondary">
+                {isFiltered ? 'No deal here.' : 'No deal yet. Begin one from a lead, an address or a listing.'}
+              </Box>
+              {!isFiltered && <Button onClick={() => setBeginning(true)}>New deal</Button>}
+            </SpaceBetween>
+          )
+        }
+      />
+      {isBeginning && <BeginDialog onClose={() => setBeginning(false)} />}
+    </SpaceBetween>
+  );
+};
+
+export default TransactionsPage;
