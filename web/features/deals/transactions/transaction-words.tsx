@@ -1,4 +1,5 @@
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
+import { DAY } from '../../../../shared/contract/time.ts';
 import type { Stage, TransactionRow } from '../../../../shared/deals/transactions/transaction.ts';
 import { stageNames } from '../../../../shared/deals/transactions/words.ts';
 import { formatDate } from '../../../ui/console/times.ts';
@@ -15,11 +16,9 @@ export const StageMark = ({ stage }: { stage: Stage }) => (
   <StatusIndicator type={marks[stage]}>{stageNames[stage]}</StatusIndicator>
 );
 
-const DAY_MS = 86_400_000;
-
 /** Whole days from one date to another. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 
 /** `today`, `tomorrow`, `in 5 days`, `3 days late`: how far a day that must be kept is. */
 export const distanceText = (today: string, dueOn: string): string => {
