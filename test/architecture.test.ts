@@ -216,8 +216,6 @@ const historyOnly: Readonly<Record<string, string>> = {
   'lead.deal_told': 'what became of a lead’s deal, shown in its timeline',
   'transaction.created': 'who began a deal, kept in its history',
   'transaction.edited': 'who changed what of a deal, kept in its history',
-  'transaction.stage_changed': 'when a deal moved, kept in its history',
-  'transaction.date_near': 'a key date that came near, kept in its deal’s history',
   'transaction.date_missed': 'a key date that was missed, kept in its deal’s history',
   'lead.annual_plan_requested': 'the seed’s lead event of the annual plan, shown in its timeline',
   'listing.created': 'the history on a listing’s page',

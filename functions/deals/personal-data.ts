@@ -1,5 +1,17 @@
-import { blanked, type PersonalData } from '../platform/personal/personal-data.ts';
+import * as z from 'zod';
+import type { DealParty } from '../../shared/deals/transactions/transaction.ts';
+import { blanked, type PersonalData, type Trail } from '../platform/personal/personal-data.ts';
 import { allListings, coListing, listingItem, openListing } from './listings/store.ts';
+import { allTransactions, transactionItem } from './transactions/store.ts';
+
+const ERASED_NAME = 'Erased person';
+
+/** True for a party who is this person. */
+const isPerson = ({ email, phone }: Pick<DealParty, 'email' | 'phone'>, { emails, phones }: Trail): boolean =>
+  (email !== undefined && emails.includes(email)) || (phone !== undefined && phones.includes(phone));
+
+/** The parties of a deal as it is stored. */
+const StoredParties = z.array(z.object({ email: z.string().optional(), phone: z.string().optional() }));
 
 /** Houses that agents sell: what they keep of their sellers. */
 export const dealsPersonal: readonly PersonalData[] = [
@@ -15,4 +27,23 @@ export const dealsPersonal: readonly PersonalData[] = [
     isTheirs: ({ sellerLeadId }, { leadIds }) => typeof sellerLeadId === 'string' && leadIds.includes(sellerLeadId),
   },
   { entities: [openListing, coListing], why: 'Which listing of a house is open, and who shares it: ids alone' },
+  {
+    entity: transactionItem,
+    holds: 'Sales and purchases of houses that you are a party of: your name, address and phone, terms and dates',
+    purpose: 'To bring a sale to its closing, and to prove how it came about',
+    keptFor: 'As long as the house is known; who its parties are until erased',
+    onErase: blanked(transactionItem, ({ parties, leadId, fellThrough }, trail) => ({
+      parties: parties.map((party) =>
+        isPerson(party, trail) ? { partyId: party.partyId, role: party.role, name: ERASED_NAME } : party,
+      ),
+      leadId: leadId !== undefined && trail.leadIds.includes(leadId) ? undefined : leadId,
+      // Free words, which may name anybody.
+      fellThrough: fellThrough && { reason: '', deposit: '' },
+    })),
+    find: ({ emails, phones, leadIds }) =>
+      emails.length + phones.length + leadIds.length === 0 ? [] : [allTransactions],
+    isTheirs: ({ parties, leadId }, trail) =>
+      (typeof leadId === 'string' && trail.leadIds.includes(leadId)) ||
+      (StoredParties.safeParse(parties).data ?? []).some((party) => isPerson(party, trail)),
+  },
 ];

@@ -6,6 +6,7 @@ import { LeadCaptured } from '../crm/leads/events.ts';
 import { MessageWritten } from '../crm/leads/message-written.ts';
 import { DeadlineTold } from '../deals/deadline.ts';
 import { ChecklistItemChanged } from '../deals/review/events.ts';
+import { TransactionStageChanged } from '../deals/transactions/events.ts';
 import { InvoiceIssued, InvoiceReminded } from '../fulfilment/billing/events.ts';
 import { DeliveryDelivered } from '../fulfilment/delivery/events.ts';
 import {
@@ -112,5 +113,6 @@ export const customerMessages = queueType({
     SignupDeclined,
     DeadlineTold,
     PrivacyMailAsked,
+    TransactionStageChanged,
   ],
 });

@@ -7,26 +7,17 @@ import { invalidInput } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { propertyIdOf } from '../../sales/records/order-record-row.ts';
 import { addProperty } from '../../sales/records/properties/add-property.ts';
+import { nameOf, ownListing } from '../listings/listing-place.ts';
 import { createDeal, type NewDeal } from './create-transaction.ts';
 import { dealPlace } from './deal-place.ts';
-import {
-  addressOfLead,
-  addressOfProperty,
-  checkReassigning,
-  colleagueOf,
-  listingFor,
-  partyOfLead,
-} from './deal-sources.ts';
+import { addressOfLead, addressOfProperty, checkReassigning, colleagueOf, partyOfLead } from './deal-sources.ts';
 
 type Input = z.output<(typeof transactionsContract)['createTransaction']['input']>;
 type Request = SignedRequest<Input>;
 
-/** Who acts, as histories name them. */
-export const nameOf = ({ caller }: Pick<SignedRequest<unknown>, 'caller'>): string => caller.name ?? caller.email;
-
 const sourcesOf = async (request: Request) => {
   const { table, caller, input } = request;
-  const listing = input.listingId === undefined ? undefined : await listingFor(request, input.listingId);
+  const listing = input.listingId === undefined ? undefined : await ownListing(request, input.listingId);
   const leadId = input.leadId ?? listing?.sellerLeadId;
   const lead = leadId === undefined ? undefined : await visibleLead(table, caller, leadId);
   return { listing, lead };

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import { changesBetween } from '../../../shared/contract/audit.ts';
-import type { FieldError } from '../../../shared/contract/error.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import type { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
 import { TransactionChanged } from '../../../shared/deals/transactions/events.ts';
@@ -9,20 +8,16 @@ import { isOpenDeal, type Transaction } from '../../../shared/deals/transactions
 import { withContactChanges } from '../../../shared/deals/transactions/wire-fraud.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, versionConflict } from '../../platform/errors.ts';
+import { versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
-import { nameOf } from './begin-transaction.ts';
+import { nameOf, notAllowedNow } from '../listings/listing-place.ts';
 import { type DealPlace, dealPlace } from './deal-place.ts';
 import { checkReassigning, coAgentsOf, colleagueOf } from './deal-sources.ts';
 import { changeWrites, dealPartition } from './deal-writes.ts';
 import { ownDeal } from './papers/own-deal.ts';
 
 type Input<Name extends keyof typeof transactionsContract> = z.output<(typeof transactionsContract)[Name]['input']>;
-
-/** 409 `NOT_ALLOWED_NOW`: every rule that is not met, in words. */
-export const notAllowedNow = (details: readonly FieldError[]): AppError =>
-  new AppError('conflict', 'NOT_ALLOWED_NOW', details.map(({ message }) => message).join(' '), { details });
 
 /** The deal that somebody changes, under the version that they have seen. */
 export const dealToChange = async (

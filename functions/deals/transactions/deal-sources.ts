@@ -2,16 +2,13 @@ import type { PostalAddress } from '../../../shared/contract/place.ts';
 import { readAddress } from '../../../shared/contract/place.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
-import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import type { CoAgent } from '../../../shared/deals/own-deal.ts';
-import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import type { PartyRole, TransactionType } from '../../../shared/deals/transactions/transaction.ts';
 import { findMember, isColleague } from '../../company/identity/store.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { propertyItem } from '../../sales/records/store.ts';
-import { listingItem } from '../listings/store.ts';
 
 const NO_COLLEAGUE = 'must be the profileId of somebody who works here now: an administrator, brokerage or agent';
 
@@ -39,17 +36,6 @@ export const coAgentsOf = async (
       share,
     })),
   );
-
-/** A listing that the caller may see; the same 404 for every other. */
-export const listingFor = async (
-  { table, caller }: Pick<SignedRequest<unknown>, 'table' | 'caller'>,
-  listingId: string,
-): Promise<Listing> => {
-  const listing = await table.get(listingItem, { listingId }, { consistent: true });
-  const own = ownProfile(caller);
-  if (!listing || (own !== undefined && !isOwnDeal(own, listing))) throw notFound('Listing');
-  return listing;
-};
 
 /** The address of a property that the company knows. */
 export const addressOfProperty = async (table: TenantTable, propertyId: string): Promise<PostalAddress> => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { isLeading } from '../../../shared/contract/people.ts';
+import type { ListingStatus } from '../../../shared/deals/listings/listing.ts';
 import type { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
 import { TransactionStageChanged } from '../../../shared/deals/transactions/events.ts';
 import { unmetRules } from '../../../shared/deals/transactions/stage-rules.ts';
@@ -9,8 +10,9 @@ import { audited } from '../../platform/audit.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Write } from '../../platform/table/write.ts';
-import { nameOf } from './begin-transaction.ts';
-import { commitDeal, dealToChange, notAllowedNow } from './change-transaction.ts';
+import { findListing, nameOf, notAllowedNow } from '../listings/listing-place.ts';
+import { moveListing } from '../listings/move-listing.ts';
+import { commitDeal, dealToChange } from './change-transaction.ts';
 import { type DealPlace, dealPlace } from './deal-place.ts';
 import { changeWrites, dealPartition, storyWrites } from './deal-writes.ts';
 import { type DealPapers, readPapers, unchangedDocuments } from './papers/read-papers.ts';
@@ -48,6 +50,30 @@ const papersUnchanged = ({ table }: DealPlace, papers: DealPapers): Write[] => [
   ),
 ];
 
+/** Where a listing goes with its deal; a deal that is clear to close leaves it under contract. */
+const listingStatus: Readonly<Partial<Record<Stage, ListingStatus>>> = {
+  under_contract: 'under_contract',
+  closed: 'sold',
+  fell_through: 'active',
+};
+
+/** The writes that move the deal's listing with it. A deal that never took the listing leaves it to the one that did. */
+const listingWrites = async (
+  place: DealPlace,
+  { transactionId, listingId }: Transaction,
+  { to, closedOn }: StageMove,
+  { by, correlationId }: Mover,
+): Promise<Write[]> => {
+  const status = listingStatus[to];
+  const listing = listingId === undefined ? undefined : await findListing(place.table, listingId);
+  if (!listing || status === undefined) return [];
+  const isItsOwn = listing.status === 'under_contract' && listing.transactionId === transactionId;
+  if (to !== 'under_contract' && !isItsOwn) return [];
+  // Without the deal's reason: it may tell of the buyer, and the listing is shown to others.
+  const move = { to: status, by: 'transaction', who: by, transactionId, soldOn: closedOn, correlationId } as const;
+  return moveListing(place, listing, move).writes;
+};
+
 /**
  * Moves a deal to another stage, its listing and the line on its lead's timeline with it, all or nothing. Throws 409
  * `NOT_ALLOWED_NOW` with each unmet rule, and a conflict of versions where somebody else was faster.
@@ -71,9 +97,10 @@ export const moveDeal = async (
   await commitDeal(place, [
     ...writes,
     ...papersUnchanged(place, papers),
+    ...(await listingWrites(place, before, move, mover)),
     table.event(
       TransactionStageChanged,
-      { transactionId, by, from, to, ...(reason !== undefined && { reason }) },
+      { transactionId, by, from, to },
       { pk: dealPartition(transactionId), group, now, correlationId },
     ),
     ...storyWrites(place, before, { title: titleOf(number, to), body: to === 'fell_through' ? reason : undefined }),

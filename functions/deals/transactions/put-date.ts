@@ -5,8 +5,8 @@ import { afterDecision, dateProblems, MAX_DATES } from '../../../shared/deals/tr
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { nameOf } from './begin-transaction.ts';
-import { notAllowedNow, openDealToChange, storeDates } from './change-transaction.ts';
+import { nameOf, notAllowedNow } from '../listings/listing-place.ts';
+import { openDealToChange, storeDates } from './change-transaction.ts';
 import { dealPlace } from './deal-place.ts';
 
 type Input = z.output<(typeof transactionsContract)['putDate']['input']>;

@@ -14,21 +14,16 @@ export const TransactionCreated = eventType('transaction.created', Acted.extend(
 export const TransactionChanged = eventType('transaction.edited', Acted.extend({ fields: z.array(z.string()) }));
 
 /** A deal moved to another stage. */
-export const TransactionStageChanged = eventType(
-  'transaction.stage_changed',
-  Acted.extend({ from: Stage, to: Stage, reason: z.string().optional() }),
-);
+export const TransactionStageChanged = eventType('transaction.stage_changed', Acted.extend({ from: Stage, to: Stage }));
 
 /** A key date comes near, is today, or its day is over. */
 export const DealDateDue = eventType('transaction.date_due', OfDeal.extend({ code: z.string(), dueOn: LocalDate }));
 
-const Told = OfDeal.extend({ code: z.string(), label: z.string(), dueOn: LocalDate });
-
-/** A key date that is still open comes near, or is today; its agent is told. */
-export const DealDateNear = eventType('transaction.date_near', Told);
-
 /** The day of a key date is over, and nobody has done or waived it. */
-export const DealDateMissed = eventType('transaction.date_missed', Told);
+export const DealDateMissed = eventType(
+  'transaction.date_missed',
+  OfDeal.extend({ code: z.string(), label: z.string(), dueOn: LocalDate }),
+);
 
 /** Looks at key dates when they come near and when their day is over; the dates of one deal in sequence. */
 export const dealWork = queueType({ name: 'deal-work', fifo: true, events: [DealDateDue] });

@@ -2,6 +2,7 @@ import { accountTemplates } from './account-templates.ts';
 import { billTemplates } from './bill-templates.ts';
 import { bookingTemplates } from './booking-templates.ts';
 import { deadlineTemplates } from './deadline-templates.ts';
+import { dealTemplates } from './deal-templates.ts';
 import { deliveryTemplates } from './delivery-templates.ts';
 import { dispatchTemplates } from './dispatch-templates.ts';
 import { leadTemplates } from './lead-templates.ts';
@@ -26,6 +27,7 @@ const all = {
   ...teamTemplates,
   ...deadlineTemplates,
   ...reviewTemplates,
+  ...dealTemplates,
   ...accountTemplates,
 };
 

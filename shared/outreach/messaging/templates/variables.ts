@@ -50,6 +50,8 @@ export const variables = {
   paidOn: of('Paid on', 'Tuesday, November 24'),
   payoutsUrl: of('Link: pay', 'https://northlight.example/vendor-portal/payouts'),
   dealNumber: of('Deal number', 'T-2026-00012'),
+  dealStage: of('Stage of a deal', 'Under contract'),
+  dealNote: of('What a stage means', 'The agreement is signed. Settlement is planned for Friday, January 15.'),
   paperName: of('Paper of a deal', 'Agreement of sale'),
   dealUrl: of('Link: deal in the console', 'https://northlight.example/admin/agent/transactions/sample'),
   dueDate: of('Due date', 'Friday, December 4'),

@@ -1,0 +1,414 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../../shared/contract/time.ts';
+import type { Listing } from '../../../shared/deals/listings/listing.ts';
+import { dealWork } from '../../../shared/deals/transactions/events.ts';
+import { Stage } from '../../../shared/deals/transactions/transaction.ts';
+import { deliver, envelopeOf, everything } from '../../../test/support/table/deliver.ts';
+import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { type DealWorld, house, type PersonName, startDealWorld } from '../../../test/support/world/deal-world.ts';
+import { createDueSweep } from '../../operations/due/due-sweep.ts';
+import { consume } from '../../platform/consume.ts';
+import { openDueIndex } from '../../platform/table/due-index.ts';
+import { listingItem } from '../listings/store.ts';
+import { dealPlace } from './deal-place.ts';
+import { changeWrites } from './deal-writes.ts';
+import { dealConsumers } from './follow-dates.ts';
+import { transactionItem } from './store.ts';
+
+let world: BookingWorld;
+let deals: DealWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+beforeEach(async () => {
+  deals = await startDealWorld(world);
+});
+
+const buyer = { role: 'buyer', name: 'Canary Buyer', email: 'canary.buyer@example.com', phone: '+12155550177' };
+const seller = { role: 'seller', name: 'Sam Seller' };
+const signed = { contractDate: '2026-11-19', settlementDate: '2027-01-15', price: 42_500_000 };
+const ready = { ...signed, parties: [buyer, seller], financing: 'cash' };
+
+const move = async (who: PersonName, deal: { transactionId: string; version: number }, to: string, more = {}) =>
+  await deals.ask(who, 'POST /api/transactions/{transactionId}/stage', {
+    transactionId: deal.transactionId,
+    version: deal.version,
+    to,
+    ...more,
+  });
+const read = async (transactionId: string, who: PersonName = 'admin') =>
+  (await deals.ask(who, 'GET /api/transactions/{transactionId}', { transactionId })).body;
+const rulesOf = (answer: { body: { error: { details: { path: string }[] } } }) =>
+  answer.body.error.details.map(({ path }) => path.replace(/chk_.*/, 'gate'));
+
+/** A deal in a stage, with all that got it there. */
+const dealIn = async (stage: 'preparing' | 'under_contract' | 'clear_to_close', more: object = {}) => {
+  let deal = await deals.begin({ ...ready, ...more });
+  await deals.approve(deal.transactionId);
+  for (const to of (['under_contract', 'clear_to_close'] as const).slice(
+    0,
+    ['preparing', 'under_contract', 'clear_to_close'].indexOf(stage),
+  )) {
+    deal = (await move('alex', deal, to)).body;
+  }
+  expect(deal.stage).toBe(stage);
+  return deal;
+};
+
+describe('a deal’s number', () => {
+  it('has no gaps, however many deals are begun at once', async () => {
+    const begun = await Promise.all(Array.from({ length: 8 }, () => deals.begin()));
+    const numbers = begun.map(({ number }: { number: string }) => number).sort();
+    expect(numbers).toEqual(Array.from({ length: 8 }, (_, n) => `T-2026-0000${n + 1}`));
+  });
+});
+
+describe('a stage', () => {
+  const lacking: [string, object, string[]][] = [
+    ['a buyer', { parties: [seller] }, ['parties.buyer']],
+    ['a seller', { parties: [buyer] }, ['parties.seller']],
+    ['a price', { price: undefined }, ['price']],
+    ['the date of the contract', { contractDate: undefined }, ['contractDate']],
+    ['the date of settlement', { settlementDate: undefined }, ['settlementDate']],
+    ['a settlement after the contract', { settlementDate: '2026-11-01' }, ['settlementDate']],
+  ];
+
+  it.each(lacking)('is refused without %s, naming it, and nothing is written', async (_, more, rules) => {
+    const deal = await deals.begin({ ...ready, ...more });
+    await deals.approve(deal.transactionId);
+    const answer = await move('alex', deal, 'under_contract');
+    expect(answer.status).toBe(409);
+    expect(answer.body.error.code).toBe('NOT_ALLOWED_NOW');
+    expect(rulesOf(answer)).toEqual(rules);
+    expect(await read(deal.transactionId)).toMatchObject({ stage: 'preparing', version: deal.version });
+  });
+
+  it('under contract needs the agreement, submitted', async () => {
+    const deal = await deals.begin(ready);
+    expect(rulesOf(await move('alex', deal, 'under_contract'))).toEqual(['checklist.agreement_of_sale']);
+    await deals.approve(deal.transactionId, (code) => code === 'agreement_of_sale');
+    expect((await move('alex', deal, 'under_contract')).body.stage).toBe('under_contract');
+  });
+
+  it('clear to close needs every date kept and its gates approved', async () => {
+    const begun = await deals.begin(ready);
+    await deals.approve(begun.transactionId, (code) => code === 'agreement_of_sale');
+    const deal = (await move('alex', begun, 'under_contract')).body;
+    deals.at(NOW + 12 * DAY);
+    const rules = rulesOf(await move('alex', deal, 'clear_to_close'));
+    expect(rules).toEqual(expect.arrayContaining(['dates.deposit', 'dates.inspections']));
+    deals.at(NOW);
+    const onTime = await move('alex', deal, 'clear_to_close');
+    const gates = onTime.status === 409 ? rulesOf(onTime) : [];
+    expect(gates.every((path) => path === 'checklist.gate')).toBe(true);
+  });
+
+  it('closed needs a day that is not ahead; an administrator passes over an open gate with a reason, an agent does not', async () => {
+    const deal = await dealIn('clear_to_close');
+    expect(rulesOf(await move('alex', deal, 'closed'))).toEqual(['closedOn']);
+    expect(rulesOf(await move('alex', deal, 'closed', { closedOn: '2026-11-21' }))).toEqual(['closedOn']);
+    expect(rulesOf(await move('alex', deal, 'closed', { closedOn: '2026-11-01' }))).toEqual(['closedOn']);
+    const checklist = await deals.reopenGates(deal.transactionId);
+    expect(checklist).toBeGreaterThan(0);
+    const closing = { closedOn: '2026-11-20', reason: 'The originals are at the title company' };
+    expect(rulesOf(await move('alex', deal, 'closed', closing))).toContain('checklist.gate');
+    expect(rulesOf(await move('admin', deal, 'closed', { closedOn: '2026-11-20' }))).toContain('checklist.gate');
+    expect((await move('admin', deal, 'closed', closing)).body).toMatchObject({
+      stage: 'closed',
+      closedOn: '2026-11-20',
+    });
+  });
+
+  it.each(['preparing', 'under_contract', 'clear_to_close'] as const)(
+    'falls through from %s with a reason and what becomes of the deposit',
+    async (stage) => {
+      const deal = await dealIn(stage);
+      expect(rulesOf(await move('alex', deal, 'fell_through'))).toEqual(['reason', 'deposit']);
+      const why = { reason: 'No mortgage', deposit: 'Returned' };
+      const fallen = (await move('alex', deal, 'fell_through', why)).body;
+      expect(fallen).toMatchObject({ stage: 'fell_through', fellThrough: why });
+      expect(fallen.moves).toEqual([]);
+    },
+  );
+
+  it('leads only where the table of stages says, for every role', async () => {
+    const allowed: Record<string, string[]> = {
+      preparing: ['under_contract', 'fell_through'],
+      under_contract: ['clear_to_close', 'fell_through'],
+      clear_to_close: ['closed', 'fell_through'],
+    };
+    for (const from of ['preparing', 'under_contract', 'clear_to_close'] as const) {
+      const deal = await dealIn(from);
+      for (const to of Stage.options.filter((each) => !allowed[from]?.includes(each))) {
+        for (const who of ['alex', 'admin'] as const) {
+          expect(rulesOf(await move(who, deal, to, { reason: 'x', deposit: 'y' })), `${from} to ${to}`).toEqual(['to']);
+        }
+      }
+      for (const to of Stage.options) expect((await move('bea', deal, to)).status, `${from} to ${to}`).toBe(404);
+    }
+  });
+
+  it('is final once the deal is closed or fell through', async () => {
+    const deal = await dealIn('clear_to_close');
+    const closed = (await move('alex', deal, 'closed', { closedOn: '2026-11-20' })).body;
+    for (const to of Stage.options) expect(rulesOf(await move('admin', closed, to))).toEqual(['to']);
+    const changed = await deals.ask('admin', 'PATCH /api/transactions/{transactionId}', { ...idOf(closed), price: 1 });
+    expect(changed.body.error.code).toBe('NOT_ALLOWED_NOW');
+  });
+});
+
+const idOf = ({ transactionId, version }: { transactionId: string; version: number }) => ({ transactionId, version });
+
+describe('two who move a deal at once', () => {
+  it('move it once', async () => {
+    const deal = await dealIn('preparing');
+    const fallen = { reason: 'The seller changed their mind', deposit: 'Returned' };
+    const answers = await Promise.all([
+      move('alex', deal, 'under_contract'),
+      move('admin', deal, 'fell_through', fallen),
+      move('admin', deal, 'under_contract'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await read(deal.transactionId)).version).toBe(deal.version + 1);
+  });
+
+  it('control: without the condition on its version, both move it', async () => {
+    const { transactionId } = await dealIn('preparing');
+    const { table } = deals;
+    const place = await dealPlace({ table, now: NOW });
+    const before = await table.get(transactionItem, { transactionId }, { consistent: true });
+    if (!before) throw new Error('no deal');
+    const moved = (stage: 'under_contract' | 'fell_through', isBlind: boolean) =>
+      changeWrites(place, before, { stage })
+        .writes.slice(0, 1)
+        .map((write) => {
+          const {
+            ConditionExpression: _,
+            ExpressionAttributeNames: _n,
+            ExpressionAttributeValues: _v,
+            ...Put
+          } = write.item.Put ?? { TableName: '', Item: {} };
+          return isBlind ? { ...write, item: { Put } } : write;
+        });
+    const won = async (isBlind: boolean) => {
+      const tries = await Promise.allSettled(
+        (['under_contract', 'fell_through'] as const).map(async (to) => await table.commit(...moved(to, isBlind))),
+      );
+      return tries.filter(({ status }) => status === 'fulfilled').length;
+    };
+    expect(await won(true)).toBe(2);
+  });
+});
+
+describe('another agent', () => {
+  it('gets the same 404 on every route, and the deal in no list', async () => {
+    const deal = await deals.begin(ready);
+    const id = idOf(deal);
+    const asks: [string, object][] = [
+      ['GET /api/transactions/{transactionId}', {}],
+      ['PATCH /api/transactions/{transactionId}', { price: 1 }],
+      ['POST /api/transactions/{transactionId}/stage', { to: 'under_contract' }],
+      ['PUT /api/transactions/{transactionId}/parties', { parties: [] }],
+      ['PUT /api/transactions/{transactionId}/dates/{code}', { code: 'deposit', act: 'done' }],
+    ];
+    for (const [key, fields] of asks) {
+      const ids = key.startsWith('GET') ? { transactionId: id.transactionId } : id;
+      const theirs = await deals.ask('bea', key, { ...ids, ...fields });
+      const missing = await deals.ask('bea', key, { ...ids, ...fields, transactionId: 'trx_none' });
+      expect([theirs.status, theirs.body.error.message], key).toEqual([404, missing.body.error.message]);
+    }
+    const listed = await deals.ask('bea', 'GET /api/transactions');
+    expect(listed.body.items).toEqual([]);
+    expect((await deals.ask('alex', 'GET /api/transactions')).body.items).toHaveLength(1);
+  });
+
+  it('sees it once it is shared or given, which only administrators do', async () => {
+    const deal = await deals.begin(ready);
+    const share = { coAgents: [{ profileId: 'prf_bea', share: 50_000 }] };
+    const change = async (who: PersonName, fields: object) =>
+      await deals.ask(who, 'PATCH /api/transactions/{transactionId}', { ...idOf(deal), ...fields });
+    expect((await change('alex', share)).status).toBe(403);
+    expect((await change('alex', { agentProfileId: 'prf_cora' })).status).toBe(403);
+    expect((await change('admin', share)).status).toBe(200);
+    expect((await read(deal.transactionId, 'bea')).coAgents).toMatchObject([{ name: 'Bea Agent' }]);
+    expect((await deals.ask('bea', 'GET /api/transactions')).body.items).toHaveLength(1);
+    expect((await deals.ask('cora', 'GET /api/transactions')).body.items).toEqual([]);
+  });
+
+  it('begins no deal from a colleague’s listing', async () => {
+    const listing = await deals.listing('prf_alex');
+    const answer = await deals.ask('bea', 'POST /api/transactions', { type: 'sale', listingId: listing.listingId });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('a deal of a listing', () => {
+  const listingOf = async ({ listingId }: Pick<Listing, 'listingId'>) =>
+    await deals.table.get(listingItem, { listingId }, { consistent: true });
+
+  const underContract = async () => {
+    const listing = await deals.listing('prf_alex');
+    const deal = await deals.begin({ ...ready, address: undefined, listingId: listing.listingId });
+    await deals.approve(deal.transactionId);
+    return { listing, deal: (await move('alex', deal, 'under_contract')).body };
+  };
+
+  it('takes it under contract, and to sold on the day of the closing', async () => {
+    const { listing, deal } = await underContract();
+    expect(deal.address).toEqual(house);
+    expect(await listingOf(listing)).toMatchObject({ status: 'under_contract', transactionId: deal.transactionId });
+    const clear = (await move('alex', deal, 'clear_to_close')).body;
+    await move('alex', clear, 'closed', { closedOn: '2026-11-20' });
+    expect(await listingOf(listing)).toMatchObject({ status: 'sold', soldOn: '2026-11-20' });
+  });
+
+  it('loses to the deal that took it first', async () => {
+    const { listing } = await underContract();
+    const second = await deals.begin({ ...ready, address: undefined, listingId: listing.listingId });
+    await deals.approve(second.transactionId);
+    expect((await move('alex', second, 'under_contract')).body.error.code).toBe('NOT_ALLOWED_NOW');
+    const fallen = await move('alex', second, 'fell_through', { reason: 'Lost', deposit: 'None' });
+    expect(fallen.status).toBe(200);
+    expect((await listingOf(listing))?.status).toBe('under_contract');
+  });
+
+  it('gives it back active when it falls through, and nothing of the buyer stays on it', async () => {
+    const { listing, deal } = await underContract();
+    const why = { reason: 'Canary Buyer lost the job', deposit: 'Canary deposit to the seller' };
+    expect((await move('alex', deal, 'fell_through', why)).status).toBe(200);
+    expect(await listingOf(listing)).toMatchObject({ status: 'active' });
+    const onListing = async () =>
+      JSON.stringify(
+        (await everything(world.table.client, world.table.tableName)).filter(({ pk }) =>
+          String(pk).endsWith(`LISTING#${listing.listingId}`),
+        ),
+      );
+    const canaries = /canary|12155550177/i;
+    expect(await onListing()).not.toMatch(canaries);
+    expect((await listingOf(listing))?.transactionId).toBeUndefined();
+    // Control: a reason that goes along with the move is found.
+    const stored = await listingOf(listing);
+    if (!stored) throw new Error('no listing');
+    await deals.table.commit(deals.table.patch(listingItem, stored, { reason: why.reason }));
+    expect(await onListing()).toMatch(canaries);
+  });
+});
+
+const sweepAndFollow = async (at: number) => {
+  deals.at(at);
+  await createDueSweep({ index: openDueIndex(world.table.tableDeps), clock: () => at })();
+  const events = (await everything(world.table.client, world.table.tableName)).filter(
+    (each) =>
+      each.type === 'transaction.date_due' && each.entity === 'event' && String(each.pk).includes(deals.tenantId),
+  );
+  const handler = consume(dealWork, dealConsumers, { openTable: world.table.openTable, clock: () => at });
+  for (const _ of [1, 2]) await deliver(handler, events.map(envelopeOf));
+};
+const stored = async (type: string) =>
+  (await everything(world.table.client, world.table.tableName)).filter(
+    (each) => String(each.pk).includes(deals.tenantId) && (each.type === type || each.entity === type),
+  );
+
+describe('a key date', () => {
+  const put = async (deal: { transactionId: string; version: number }, code: string, act: string, more = {}) =>
+    await deals.ask('alex', 'PUT /api/transactions/{transactionId}/dates/{code}', {
+      ...idOf(deal),
+      code,
+      act,
+      ...more,
+    });
+  const dateOf = (deal: { dates: { code: string }[] }, code: string) => deal.dates.find((date) => date.code === code);
+
+  it('is counted when the deal is begun, and anew when the contract moves, but not over an override', async () => {
+    const deal = await deals.begin({ ...ready, contractDate: '2026-11-23' });
+    expect(dateOf(deal, 'deposit')).toMatchObject({ dueOn: '2026-11-28' });
+    expect(dateOf(deal, 'inspections')).toMatchObject({ dueOn: '2026-12-03' });
+    const set = (await put(deal, 'inspections', 'override', { on: '2026-12-08', reason: 'Agreed' })).body;
+    const moved = (
+      await deals.ask('alex', 'PATCH /api/transactions/{transactionId}', { ...idOf(set), contractDate: '2026-11-30' })
+    ).body;
+    expect(dateOf(moved, 'deposit')).toMatchObject({ dueOn: '2026-12-05' });
+    expect(dateOf(moved, 'inspections')).toMatchObject({ isStale: true, override: { dueOn: '2026-12-08' } });
+    const followed = (await put(moved, 'inspections', 'follow')).body;
+    expect(dateOf(followed, 'inspections')).toMatchObject({ dueOn: '2026-12-10' });
+    expect(dateOf(followed, 'inspections')).not.toHaveProperty('isStale');
+  });
+
+  it('counts from when another was done', async () => {
+    deals.at(Date.parse('2026-11-25T15:00:00Z'));
+    const deal = await deals.begin({ ...ready, contractDate: '2026-11-23' });
+    const paid = (await put(deal, 'deposit', 'done')).body;
+    expect(dateOf(paid, 'escrow')).toMatchObject({ dueOn: '2026-11-27' });
+    const back = (await put(paid, 'deposit', 'reopen')).body;
+    expect(dateOf(back, 'escrow')).not.toHaveProperty('dueOn');
+  });
+
+  it('says what is wrong with a decision', async () => {
+    const deal = await deals.begin(ready);
+    expect((await put(deal, 'deposit', 'waive')).body.error.details).toEqual([
+      { path: 'reason', message: 'must say why' },
+    ]);
+    expect((await put(deal, 'deposit', 'done', { on: '2026-12-24' })).status).toBe(400);
+    expect((await put(deal, 'nothing', 'done')).status).toBe(404);
+    expect((await put(deal, 'walk', 'add', { on: '2027-01-14', label: 'Walk-through' })).body.dates).toContainEqual(
+      expect.objectContaining({ code: 'walk', label: 'Walk-through' }),
+    );
+  });
+
+  it('is told of three days before and on its day, and once it is missed there is one task', async () => {
+    const deal = await deals.begin({ ...ready, contractDate: '2026-11-23', settlementDate: '2027-06-15' });
+    // New York is five hours behind UTC: 9:00 is 14:00Z, five past midnight 05:05Z.
+    await sweepAndFollow(Date.parse('2026-11-25T13:59:00Z'));
+    expect(await stored('deadline.told')).toEqual([]);
+    await sweepAndFollow(Date.parse('2026-11-25T14:00:00Z'));
+    expect(await stored('deadline.told')).toHaveLength(1);
+    await sweepAndFollow(Date.parse('2026-11-28T14:00:00Z'));
+    expect(await stored('transaction.date_missed')).toEqual([]);
+    await sweepAndFollow(Date.parse('2026-11-29T05:04:00Z'));
+    expect(await stored('task')).toEqual([]);
+    await sweepAndFollow(Date.parse('2026-11-29T05:05:00Z') + HOUR);
+    expect(await stored('transaction.date_missed')).toHaveLength(1);
+    const tasks = await stored('task');
+    expect(tasks).toHaveLength(1);
+    expect(JSON.stringify(tasks)).toContain('Deposit paid');
+    const overdue = (await deals.ask('alex', 'GET /api/transactions', { isOverdue: 'true' })).body;
+    expect(overdue.items).toMatchObject([{ number: deal.number, nextDate: { code: 'deposit' } }]);
+  });
+
+  it('is not missed once it is done, waived, or its deal has ended', async () => {
+    const deal = await deals.begin({ ...ready, contractDate: '2026-11-12', settlementDate: '2027-06-15' });
+    const done = (await put(deal, 'deposit', 'done', { on: '2026-11-15' })).body;
+    const waived = (await put(done, 'escrow', 'waive', { reason: 'Held by the seller' })).body;
+    const fallen = (await move('alex', waived, 'fell_through', { reason: 'x', deposit: 'y' })).body;
+    await sweepAndFollow(NOW + 300 * DAY);
+    expect(fallen.nextDate).toBeUndefined();
+    expect(await stored('transaction.date_missed')).toEqual([]);
+  });
+});
+
+describe('a party', () => {
+  const putParties = async (deal: { transactionId: string; version: number }, parties: object[]) =>
+    (await deals.ask('alex', 'PUT /api/transactions/{transactionId}/parties', { ...idOf(deal), parties })).body;
+
+  it('who is the title company warns of wire fraud for seven days after its contact changed', async () => {
+    const deal = await deals.begin(ready);
+    const title = { role: 'title', name: 'Keystone Abstract', email: 'wire@keystone.example' };
+    const added = await putParties(deal, [title]);
+    expect(added.parties[0].wireWarningUntil).toBeUndefined();
+    const changed = await putParties(added, [{ ...title, partyId: added.parties[0].partyId, email: 'w@key.example' }]);
+    expect(changed.parties[0].wireWarningUntil).toBe('2026-11-27T15:00:00Z');
+    deals.at(NOW + 7 * DAY);
+    expect((await read(deal.transactionId)).parties[0].wireWarningUntil).toBeUndefined();
+  });
+
+  it('who comes in place of a title company is warned of, a buyer is not', async () => {
+    const deal = await deals.begin({ ...ready, parties: [{ role: 'title', name: 'Keystone Abstract' }, buyer] });
+    const { partyId } = deal.parties.find(({ role }: { role: string }) => role === 'buyer');
+    const swapped = await putParties(deal, [
+      { role: 'title', name: 'Keystone Abstracts' },
+      { ...buyer, partyId, email: 'new@example.com' },
+    ]);
+    expect(swapped.parties.map((party: object) => 'wireWarningUntil' in party)).toEqual([true, false]);
+  });
+});
