@@ -12,5 +12,6 @@ export const deals: AreaFeatures<'deals'> = {
     api: { uses: ['paymentProvider', 'showFiles'] },
     consumers: [{ queue: listingWork }],
   },
+  'deals/commissions': { api: {} },
   'deals/state-pa': { api: {} },
 };

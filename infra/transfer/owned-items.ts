@@ -14,6 +14,8 @@ export const owned: readonly string[] = `
   file fileCount delivery privacy-request forgotten-suppression party household householdPlace invoice numberSeries
   invoiceNumber viewing assessmentQuote quoteRevision assessmentCredit payoutLine payoutStatement
   companyAccount accountUsed accountMember accountOrder accountPayment accountStatement
+  commissionPlan commissionPlanVersion commissionPlanName commissionSettings agentTerms commissionYear agentBalance
+  disbursement dealDisbursement commissionStatement
   reportRow reportMonth reportVendorMonth talkMark housePass
   document documentPlace documentName documentTree documentCount documentVersion documentAct
 `

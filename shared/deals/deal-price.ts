@@ -9,3 +9,10 @@ export const DealPrice = z
   .int('must be whole cents')
   .min(1, 'must be above zero')
   .max(MAX_DEAL_CENTS, 'must be at most $99,999,999');
+
+/** An amount of a deal in integer cents, zero or more, as large as a house's price can be. */
+export const DealCents = z
+  .number()
+  .int('must be whole cents')
+  .min(0, 'must not be below zero')
+  .max(MAX_DEAL_CENTS, 'must be at most $99,999,999');

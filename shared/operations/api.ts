@@ -10,6 +10,7 @@ import { tenancyContract } from '../company/tenancy/contract.ts';
 import type { Contract, RoutesOf } from '../contract/route.ts';
 import { crmContract, workContract } from '../crm/leads/contract.ts';
 import { transferContract } from '../crm/transfer/contract.ts';
+import { commissionsContract } from '../deals/commissions/contract.ts';
 import { listingsContract } from '../deals/listings/contract.ts';
 import { publicationContract } from '../deals/publication/contract.ts';
 import { reviewContract } from '../deals/review/contract.ts';
@@ -67,6 +68,7 @@ export const contracts = {
   'deals/transactions': transactionsContract,
   'deals/review': reviewContract,
   'deals/listings': listingsContract,
+  'deals/commissions': commissionsContract,
   'deals/state-pa': statePaContract,
   'outreach/messaging': messagingContract,
   'outreach/automation': automationContract,

@@ -4,6 +4,7 @@ import { SignupDeclined } from '../company/tenancy/events.ts';
 import { queueType } from '../contract/event.ts';
 import { LeadCaptured } from '../crm/leads/events.ts';
 import { MessageWritten } from '../crm/leads/message-written.ts';
+import { CommissionPaid } from '../deals/commissions/events.ts';
 import { DeadlineTold } from '../deals/deadline.ts';
 import { ChecklistItemChanged } from '../deals/review/events.ts';
 import { TransactionStageChanged } from '../deals/transactions/events.ts';
@@ -76,6 +77,7 @@ export const customerMessages = queueType({
     PayoutStated,
     PayoutPaid,
     ChecklistItemChanged,
+    CommissionPaid,
     OrderUnpaid,
     PaymentDisputed,
     OrderRescheduled,

@@ -34,6 +34,7 @@ export const firstCalls = (leadId: string): Readonly<Record<string, FirstCall>> 
   'fulfilment/quotes': { key: 'GET /api/quotes' },
   'fulfilment/payouts': { key: 'GET /api/payouts' },
   'fulfilment/accounts': { key: 'GET /api/company-accounts' },
+  'deals/commissions': { key: 'GET /api/commission-plans' },
   'deals/state-pa': {
     key: 'POST /api/pa/transfer-tax',
     ask: { body: { price: 42_500_000, settlementDate: '2026-12-15' } },

@@ -3,6 +3,7 @@ import { portalMessagePush } from '../../assistants/inbox/portal-push.ts';
 import { callPush } from '../../assistants/voice/push-kind.ts';
 import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { leadPush, taskPush } from '../../crm/leads/push-kinds.ts';
+import { disbursementPush } from '../../deals/commissions/push-kind.ts';
 import { listingPush } from '../../deals/listings/push-kind.ts';
 import { transactionPush } from '../../deals/transactions/push-kind.ts';
 import { deliveryPush } from '../../fulfilment/delivery/push-kind.ts';
@@ -30,6 +31,7 @@ export const pushKinds: readonly PushKind[] = [
   statementPush,
   transactionPush,
   listingPush,
+  disbursementPush,
   communicationPush,
   chatPush,
   portalMessagePush,

@@ -15,6 +15,7 @@ import { sendPortalInvitation } from './mail/portal-invitation-mail.ts';
 import { sendSecurityMail } from './mail/security-mail.ts';
 import { sendSignupDeclined } from './mail/signup-mail.ts';
 import { announceVendor, requestReview, scheduleReview } from './orders/after-visit.ts';
+import { tellOfCommission } from './orders/commission-messages.ts';
 import { tellOfDeadline } from './orders/deadline-messages.ts';
 import { announceDelivery } from './orders/delivery-messages.ts';
 import { alertDesk, tellCustomer, tellOfSearch, tellOfWeather, tellVendor } from './orders/dispatch-messages.ts';
@@ -115,4 +116,5 @@ export const customerMessageConsumers = (
   'house.passed': sendHousePassed(deps),
   'signup.declined': sendSignupDeclined(deps),
   'deadline.told': tellOfDeadline(deps),
+  'commission.paid': tellOfCommission(deps),
 });

@@ -25,6 +25,7 @@ const listedEntities = [
   'payoutStatement',
   'transaction',
   'listing',
+  'disbursement',
 ];
 
 /** Changes that close a connection or revoke a right. One filter, because a mapping allows only five. */

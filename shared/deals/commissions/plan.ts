@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Cents } from '../../contract/money.ts';
+import { plainLine } from '../../contract/plain-line.ts';
+import { DealCents } from '../deal-price.ts';
 import { Rate } from '../rate.ts';
 
 /** What an agent's year has counted so far; a plan's tiers and cap read it. Amounts in cents. */
@@ -18,7 +19,7 @@ const Tier = z.strictObject({ upTo: z.number().int().positive().optional(), shar
 
 const common = {
   /** The most that the company keeps of an agent's year, in cents. */
-  cap: Cents.optional(),
+  cap: DealCents.optional(),
 };
 
 const FlatPlan = z.strictObject({ kind: z.enum(['flat', 'cap']), share: Rate, ...common });
@@ -43,3 +44,29 @@ const GraduatedPlan = z.strictObject({
 /** How a company and an agent share a commission. */
 export const Plan = z.discriminatedUnion('kind', [FlatPlan, GraduatedPlan]);
 export type Plan = z.infer<typeof Plan>;
+
+const feeCommon = {
+  name: plainLine(60),
+  when: z.enum(['before_split', 'after_split']),
+  /** Not taken once the year had reached the cap before the deal. */
+  waivedAfterCap: z.boolean().default(false),
+  /** Counts as the company's part of the year, and so ends at the rest of the cap. */
+  countsToCap: z.boolean().default(false),
+};
+
+/** What a plan takes of each deal beside the split: an amount, or a rate of the agent's part. */
+export const Fee = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('amount'), amount: DealCents.min(1), ...feeCommon }),
+  z.strictObject({ kind: z.literal('rate'), rate: Rate.min(1), ...feeCommon }),
+]);
+export type Fee = z.infer<typeof Fee>;
+
+/** All that one version of a plan says. */
+export const PlanTerms = z.strictObject({
+  split: Plan.refine(
+    (split) => split.kind !== 'cap' || split.cap !== undefined,
+    'a plan with a cap must say how much it is',
+  ),
+  fees: z.array(Fee).max(10),
+});
+export type PlanTerms = z.infer<typeof PlanTerms>;

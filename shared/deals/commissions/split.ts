@@ -10,6 +10,8 @@ export interface TierPart {
   /** In cents, rounded so that all parts add up to the company's part. */
   readonly company: number;
   readonly why: 'flat' | 'tier' | 'cap';
+  /** Where the tier ends, in what the plan's tiers measure. */
+  readonly upTo?: number;
 }
 
 /** An exact amount of cents: no division is rounded before the end. */
@@ -36,12 +38,12 @@ const fits = (plan: Plan, room: number, share: number, basis: number, gci: numbe
 };
 
 /** The tiers that are left for a deal after what the year has counted, each with the room below its limit. */
-const tiersLeft = (plan: Plan, ledger: Ledger): { share: number; room?: number }[] => {
+const tiersLeft = (plan: Plan, ledger: Ledger): { share: number; room?: number; upTo?: number }[] => {
   if (plan.kind !== 'graduated') return [{ share: plan.share }];
   const done = ledger[plan.metric];
   const left = plan.tiers.filter(({ upTo }) => upTo === undefined || upTo > done);
-  const tiers = left.map(({ share, upTo }) => ({ share, ...(upTo === undefined ? {} : { room: upTo - done }) }));
-  return plan.metric === 'units' ? tiers.slice(0, 1).map(({ share }) => ({ share })) : tiers;
+  if (plan.metric === 'units') return left.slice(0, 1);
+  return left.map((tier) => (tier.upTo === undefined ? tier : { ...tier, room: tier.upTo - done }));
 };
 
 /**
@@ -51,11 +53,11 @@ const tiersLeft = (plan: Plan, ledger: Ledger): { share: number; room?: number }
  */
 export const splitByPlan = (plan: Plan, ledger: Ledger, basis: number, gci: number): TierPart[] => {
   const cap = plan.cap === undefined ? undefined : Math.max(0, plan.cap - ledger.companyDollar);
-  const parts: { share: number; until: Exact; company: Exact; why: TierPart['why'] }[] = [];
+  const parts: { share: number; until: Exact; company: Exact; why: TierPart['why']; upTo?: number | undefined }[] = [];
   let done = exact(0);
   let company = exact(0);
   let passed = 0;
-  for (const { share, room } of tiersLeft(plan, ledger)) {
+  for (const { share, room, upTo } of tiersLeft(plan, ledger)) {
     const left = minus(exact(basis), done);
     if (isZero(left)) break;
     const fit = room === undefined ? undefined : fits(plan, room - passed, share, basis, gci);
@@ -65,16 +67,17 @@ export const splitByPlan = (plan: Plan, ledger: Ledger, basis: number, gci: numb
     done = plus(done, part);
     company = plus(company, least(full, rest));
     const why = isLess(rest, full) ? 'cap' : plan.kind === 'graduated' ? 'tier' : 'flat';
-    parts.push({ share, until: done, company, why });
+    parts.push({ share, until: done, company, why, upTo });
     if (room !== undefined) passed = room;
   }
-  return parts.map(({ share, until, company: taken, why }, index) => {
+  return parts.map(({ share, until, company: taken, why, upTo }, index) => {
     const before = parts[index - 1];
     return {
       share,
       basis: rounded(until) - (before ? rounded(before.until) : 0),
       company: rounded(taken) - (before ? rounded(before.company) : 0),
       why,
+      ...(upTo !== undefined && { upTo }),
     };
   });
 };

@@ -11,6 +11,7 @@ import {
 import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/dispatch-world.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { memberItem } from '../../../company/identity/store.ts';
 import { consume } from '../../../platform/consume.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
@@ -40,6 +41,7 @@ const named = [
   'quote_changed',
   'payout_stated',
   'payout_paid',
+  'commission_statement',
   'dispute_alert',
   'weather_move',
   'review_request',
@@ -55,6 +57,17 @@ afterAll(async () => await world.stop());
 
 const money = { amount: 5_000, isTest: false };
 const invoice = { ...money, invoiceId: 'ivc_1', number: 'INV-2026-00001', balance: 5_000, dueOn: '2026-12-01' };
+const commission = {
+  disbursementId: 'dsb_1',
+  profileId: 'prf_alex',
+  name: 'Alex Agent',
+  number: 'CS-2026-00001',
+  amount: 555_562,
+  address: '12 Mill Street, Doylestown, PA 18901',
+  closedOn: '2026-11-20',
+  paidOn: '2026-11-24',
+  reference: 'Wire 4471',
+};
 const companyBill = {
   ...invoice,
   company: { companyId: 'cli_1', name: 'Keystone Homes', email: 'bills@keystone.test', orders: 3 },
@@ -118,6 +131,7 @@ const causes: Readonly<Record<string, readonly [type: string, data: object]>> = 
   quote_changed: ['quote.sent', { ...quote, revision: 2 }],
   payout_stated: ['payout.stated', statement],
   payout_paid: ['payout.paid', { ...statement, paidOn: '2026-11-24' }],
+  commission_statement: ['commission.paid', commission],
   order_unpaid: ['booking.abandoned', money],
   dispute_alert: ['payment.disputed', { ...money, ...dispute }],
 };
@@ -156,6 +170,14 @@ const complete = async (): Promise<void> => {
   if (stored?.status === 'placed') await table.commit(table.patch(orderItem, stored, { status: 'completed' }));
 };
 
+/** Somebody works for the company, whom a deal pays. */
+const hire = async (): Promise<void> => {
+  const { table } = world.context(offered.tenantId);
+  const about = { subject: 'invited:alex', email: 'alex@example.com', createdAt: '2026-11-01T00:00:00Z' };
+  const member = { profileId: 'prf_alex', ...about, roles: ['agent' as const], status: 'active' as const, version: 1 };
+  await table.commit(table.create(memberItem, member));
+};
+
 /** The visit waits for dry weather at a time that is reserved. */
 const holdForWeather = async (): Promise<void> => {
   const { table } = world.context(offered.tenantId);
@@ -168,6 +190,7 @@ describe('every message that the specification of fulfilment names', () => {
   // In this order: what changes the visit or the order is last.
   it.each(named)('%s is sent', async (code) => {
     if (code === 'review_request') await complete();
+    if (code === 'commission_statement') await hire();
     if (code === 'weather_move') await holdForWeather();
     expect(await sent()).not.toContain(code);
     await cause(code);

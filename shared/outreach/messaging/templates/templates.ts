@@ -1,6 +1,7 @@
 import { accountTemplates } from './account-templates.ts';
 import { billTemplates } from './bill-templates.ts';
 import { bookingTemplates } from './booking-templates.ts';
+import { commissionTemplates } from './commission-templates.ts';
 import { deadlineTemplates } from './deadline-templates.ts';
 import { dealTemplates } from './deal-templates.ts';
 import { deliveryTemplates } from './delivery-templates.ts';
@@ -28,6 +29,7 @@ const all = {
   ...deadlineTemplates,
   ...reviewTemplates,
   ...dealTemplates,
+  ...commissionTemplates,
   ...accountTemplates,
 };
 

@@ -54,6 +54,8 @@ export const variables = {
   dealNote: of('What a stage means', 'The agreement is signed. Settlement is planned for Friday, January 15.'),
   paperName: of('Paper of a deal', 'Agreement of sale'),
   dealUrl: of('Link: deal in the console', 'https://northlight.example/admin/agent/transactions/sample'),
+  reference: of('Reference of a payment', 'Wire 4471'),
+  commissionUrl: of('Link: commission statement', 'https://northlight.example/admin/agent/commissions/sample'),
   dueDate: of('Due date', 'Friday, December 4'),
   deadline: of('What is due', 'Submit to MLS'),
   deadlineUrl: of('Link: what is due', 'https://northlight.example/admin/agent/listings'),

@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../shared/contract/id.ts';
+import type { PlanTerms } from '../../../shared/deals/commissions/plan.ts';
+import { type DealDesk, openDesk } from '../../../test/support/deals/deal-desk.ts';
+import { startTable, type TestTable } from '../../../test/support/table/table.ts';
+import { approve } from './desk/approve.ts';
+import { calculate } from './desk/calculate.ts';
+import { addDraft, changeDraft, dealsToDisburse } from './desk/draft.ts';
+import { pay } from './desk/pay.ts';
+import { reverse } from './desk/reverse.ts';
+import { ownCommissions, ownStatement } from './own/my-commissions.ts';
+import { previewCommission } from './own/preview.ts';
+import { assignPlan } from './plans/agent-acts.ts';
+import { addPlan, addVersion } from './plans/plan-acts.ts';
+
+let database: TestTable;
+beforeAll(async () => {
+  database = await startTable();
+});
+afterAll(async () => await database.stop());
+
+const capped: PlanTerms = {
+  split: { kind: 'cap', share: 70_000, cap: 1_800_000 },
+  fees: [
+    {
+      kind: 'amount',
+      amount: 39_500,
+      name: 'Transaction fee',
+      when: 'after_split',
+      waivedAfterCap: false,
+      countsToCap: false,
+    },
+    {
+      kind: 'amount',
+      amount: 4_000,
+      name: 'Insurance',
+      when: 'after_split',
+      waivedAfterCap: false,
+      countsToCap: false,
+    },
+  ],
+};
+
+/** A company with one plan on which Alex works from the start of the year, close to the cap. */
+const open = async (startingPoint = 1_650_000): Promise<DealDesk> => {
+  const desk = await openDesk(database, newId('tenant'));
+  const plan = await addPlan(desk.place(), { name: 'Capped', from: '2026-01-01', terms: capped });
+  await assignPlan(desk.place(), {
+    profileId: desk.alex.profileId,
+    version: 0,
+    planId: plan.planId,
+    from: '2026-01-01',
+    anniversary: '01-01',
+    startingPoint: { amount: startingPoint, until: '2026-12-31' },
+  });
+  return desk;
+};
+
+const referral = { name: 'Relocation', rate: 25_000 };
+
+/** A closed deal, calculated. */
+const calculated = async (desk: DealDesk, deal = {}, wish = {}) => {
+  const { transactionId } = await desk.close(deal);
+  const disbursementId = await addDraft(desk.place(), { transactionId, royalty: 6_000, referral, ...wish });
+  await calculate(desk.place(), { disbursementId, version: 1 });
+  return { transactionId, disbursementId };
+};
+
+describe('a disbursement', () => {
+  it('goes from a draft to paid: lines frozen, year moved, number drawn, statement made and told', async () => {
+    const desk = await open();
+    const { disbursementId, transactionId } = await calculated(desk);
+    expect((await desk.view(disbursementId)).calculation?.payees).toEqual([
+      { kind: 'referral', name: 'Referral: Relocation', amount: 265_625 },
+      { kind: 'royalty', name: 'Royalty', amount: 47_813 },
+      { kind: 'agent', name: 'Alex Agent', profileId: desk.alex.profileId, amount: 555_562 },
+      { kind: 'company', name: 'Company', amount: 193_500 },
+    ]);
+    expect(await desk.year('2026-01-01')).toBeUndefined();
+    await approve(desk.place(), { disbursementId, version: 2 });
+    const approved = await desk.view(disbursementId);
+    expect(approved).toMatchObject({ state: 'approved', number: 'CS-2026-00001', approved: { by: desk.ada } });
+    expect(await desk.year('2026-01-01')).toMatchObject({ companyDollar: 150_000, gci: 1_062_500, units: 1 });
+    await pay(desk.place(), { disbursementId, version: 3, paidOn: '2026-11-26', reference: 'Wire 4471' });
+    expect(await desk.view(disbursementId)).toMatchObject({ state: 'paid', payment: { reference: 'Wire 4471' } });
+    expect(await desk.events('commission.paid')).toMatchObject([
+      { number: 'CS-2026-00001', amount: 555_562, profileId: desk.alex.profileId, reference: 'Wire 4471' },
+    ]);
+    const own = await ownCommissions(desk.own(desk.alex));
+    expect(own).toMatchObject({ paid: 555_562, toBePaid: 0, year: { left: { cap: 0 } } });
+    expect(own.statements).toMatchObject([{ number: 'CS-2026-00001', net: 555_562, state: 'paid', transactionId }]);
+    expect(await dealsToDisburse(desk.table)).toEqual([]);
+  });
+
+  it('is approved only by an administrator whom it does not pay, and of a closed deal', async () => {
+    const desk = await open();
+    const { disbursementId } = await calculated(desk);
+    await expect(approve(desk.place(desk.alex), { disbursementId, version: 2 })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED_NOW',
+      details: ['Whoever is paid by a disbursement cannot approve it: another administrator does'],
+    });
+    const early = await calculated(desk, { stage: 'clear_to_close' });
+    await expect(approve(desk.place(), { disbursementId: early.disbursementId, version: 2 })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED_NOW',
+      details: ['The deal must be closed'],
+    });
+  });
+
+  it('names every rule that forbids an act', async () => {
+    const desk = await open();
+    const { transactionId } = await desk.close({ closedOn: undefined, stage: 'clear_to_close' });
+    const disbursementId = await addDraft(desk.place(), { transactionId });
+    await expect(calculate(desk.place(), { disbursementId, version: 1 })).rejects.toMatchObject({
+      details: ['The deal needs its closing date'],
+    });
+    await expect(approve(desk.place(), { disbursementId, version: 1 })).rejects.toMatchObject({
+      details: ['Only a calculated disbursement can be approved', 'The deal must be closed'],
+    });
+    await expect(
+      pay(desk.place(), { disbursementId, version: 1, paidOn: '2026-11-26', reference: 'x' }),
+    ).rejects.toMatchObject({
+      details: ['Only an approved disbursement can be marked as paid'],
+    });
+    await expect(reverse(desk.place(), { disbursementId, version: 1, reason: 'x' })).rejects.toMatchObject({
+      details: ['Only an approved or paid disbursement can be reversed'],
+    });
+  });
+
+  it('stands once for a deal, and is begun once for a key', async () => {
+    const desk = await open();
+    const { transactionId } = await desk.close();
+    const place = desk.place();
+    const disbursementId = await addDraft(place, { transactionId });
+    expect(await addDraft(place, { transactionId })).toBe(disbursementId);
+    await expect(addDraft(desk.place(), { transactionId })).rejects.toMatchObject({ code: 'DISBURSEMENT_EXISTS' });
+  });
+
+  it('is a draft again when what it rests on is changed', async () => {
+    const desk = await open();
+    const { disbursementId } = await calculated(desk);
+    await changeDraft(desk.place(), { disbursementId, version: 2, referral: null, gci: 500_000 });
+    const changed = await desk.view(disbursementId);
+    expect(changed).toMatchObject({ state: 'draft', gci: 500_000, fresh: { payees: [{ kind: 'royalty' }, {}, {}] } });
+    expect(changed.calculation).toBeUndefined();
+  });
+
+  it('told twice under one key does each act once', async () => {
+    const desk = await open();
+    const { disbursementId } = await calculated(desk);
+    const place = desk.place();
+    await approve(place, { disbursementId, version: 2 });
+    await approve(place, { disbursementId, version: 2 });
+    expect(await desk.year('2026-01-01')).toMatchObject({ units: 1 });
+  });
+});
+
+describe('what a calculation rests on', () => {
+  it('asks to recalculate with both results once the year has moved', async () => {
+    const desk = await open();
+    const first = await calculated(desk);
+    const second = await calculated(desk);
+    await approve(desk.place(), { disbursementId: first.disbursementId, version: 2 });
+    const refused = await approve(desk.place(), { disbursementId: second.disbursementId, version: 2 }).catch((e) => e);
+    expect(refused).toMatchObject({
+      code: 'RECALCULATE',
+      details: {
+        frozen: { moves: [{ net: 555_562, adds: { companyDollar: 150_000 } }] },
+        fresh: { moves: [{ net: 705_562, adds: { companyDollar: 0 } }] },
+      },
+    });
+    expect(await desk.view(second.disbursementId)).toMatchObject({ isStale: true });
+    await calculate(desk.place(), { disbursementId: second.disbursementId, version: 2 });
+    await approve(desk.place(), { disbursementId: second.disbursementId, version: 3 });
+    expect(await desk.year('2026-01-01')).toMatchObject({ companyDollar: 150_000, units: 2 });
+    expect(await desk.view(second.disbursementId)).toMatchObject({ number: 'CS-2026-00002' });
+  });
+
+  it('takes the version of the plan, the terms and the year from the closing date', async () => {
+    const desk = await open();
+    const { planId } = (await desk.plan('Capped')) ?? { planId: '' };
+    await addVersion(desk.place(), {
+      planId,
+      version: 1,
+      from: '2026-11-01',
+      terms: { split: { kind: 'flat', share: 50_000 }, fees: [] },
+    });
+    const before = await calculated(desk, { closedOn: '2026-10-31' });
+    const after = await calculated(desk, { closedOn: '2026-11-01' });
+    expect((await desk.view(before.disbursementId)).calculation?.agents).toMatchObject([{ planVersion: 1 }]);
+    expect((await desk.view(after.disbursementId)).calculation?.agents).toMatchObject([{ planVersion: 2 }]);
+    const next = await calculated(desk, { closedOn: '2027-01-01' });
+    expect((await desk.view(next.disbursementId)).calculation).toMatchObject({
+      agents: [{ yearStart: '2027-01-01', ledgerVersion: 0 }],
+    });
+  });
+
+  it('asks to recalculate once a plan has a newer version, or the deal another closing date', async () => {
+    const desk = await open();
+    const one = await calculated(desk);
+    const { planId } = (await desk.plan('Capped')) ?? { planId: '' };
+    await addVersion(desk.place(), { planId, version: 1, from: '2026-02-01', terms: { ...capped, fees: [] } });
+    await expect(approve(desk.place(), { disbursementId: one.disbursementId, version: 2 })).rejects.toMatchObject({
+      code: 'RECALCULATE',
+    });
+    const two = await calculated(desk);
+    await desk.change(two.transactionId, { closedOn: '2026-11-19' });
+    await expect(approve(desk.place(), { disbursementId: two.disbursementId, version: 2 })).rejects.toMatchObject({
+      code: 'RECALCULATE',
+    });
+  });
+});
+
+describe('a reversal', () => {
+  it('after an approval leaves the same ledger and balance, and a new draft', async () => {
+    const desk = await open();
+    const first = await calculated(desk);
+    await approve(desk.place(), { disbursementId: first.disbursementId, version: 2 });
+    const before = { year: await desk.count('2026-01-01'), balance: await desk.balance() };
+    const second = await calculated(desk, {}, { gci: 30_000, referral: undefined });
+    await approve(desk.place(), { disbursementId: second.disbursementId, version: 2 });
+    expect(await desk.count('2026-01-01')).not.toEqual(before.year);
+    expect(await desk.balance()).toBe(15_300);
+    await reverse(desk.place(), { disbursementId: second.disbursementId, version: 3, reason: 'Wrong commission' });
+    expect({ year: await desk.count('2026-01-01'), balance: await desk.balance() }).toEqual(before);
+    const reversed = await desk.view(second.disbursementId);
+    expect(reversed).toMatchObject({ state: 'reversed', number: 'CS-2026-00002', reversed: { adjustments: [] } });
+    const draft = await desk.view(reversed.reversed?.draftId ?? '');
+    expect(draft).toMatchObject({ state: 'draft', gci: 30_000, replaces: second.disbursementId });
+    await calculate(desk.place(), { disbursementId: draft.disbursementId, version: 1 });
+    await approve(desk.place(), { disbursementId: draft.disbursementId, version: 2 });
+    expect(await desk.view(draft.disbursementId)).toMatchObject({ number: 'CS-2026-00003' });
+  });
+
+  it('of what was paid takes it of the next deal', async () => {
+    const desk = await open();
+    const { disbursementId } = await calculated(desk);
+    await approve(desk.place(), { disbursementId, version: 2 });
+    await pay(desk.place(), { disbursementId, version: 3, paidOn: '2026-11-26', reference: 'Wire 1' });
+    await reverse(desk.place(), { disbursementId, version: 4, reason: 'Paid to the wrong agent' });
+    expect(await desk.balance()).toBe(555_562);
+    expect(await desk.count('2026-01-01')).toEqual({ companyDollar: 0, gci: 0, units: 0, team: 0 });
+    const { draftId = '' } = (await desk.view(disbursementId)).reversed ?? {};
+    await calculate(desk.place(), { disbursementId: draftId, version: 1 });
+    const again = await desk.view(draftId);
+    expect(again.calculation?.moves).toMatchObject([{ net: 0, balance: { before: 555_562, after: 0 } }]);
+    expect(await ownCommissions(desk.own(desk.alex))).toMatchObject({ statements: [{ state: 'reversed' }] });
+  });
+});
+
+describe('an agent', () => {
+  it('sees the own lines of a deal and its statements, and nothing of a colleague’s', async () => {
+    const desk = await open();
+    const { planId } = (await desk.plan('Capped')) ?? { planId: '' };
+    const terms = { planId, from: '2026-01-01', anniversary: '01-01' };
+    await assignPlan(desk.place(), { profileId: desk.bo.profileId, version: 0, ...terms });
+    const { transactionId, disbursementId } = await calculated(desk, {
+      coAgents: [{ ...desk.bo, share: 40_000 }],
+    });
+    const own = await previewCommission(desk.own(desk.bo), transactionId);
+    expect(own.lines.filter(({ profileId }) => profileId && profileId !== desk.bo.profileId)).toEqual([]);
+    expect(own.payees).toMatchObject([{ profileId: desk.bo.profileId }]);
+    await expect(previewCommission(desk.own(desk.cy), transactionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await approve(desk.place(), { disbursementId, version: 2 });
+    const statement = await ownStatement(desk.own(desk.bo), disbursementId);
+    expect(JSON.stringify(statement)).not.toContain(desk.alex.profileId);
+    expect(statement.lines.map(({ kind }) => kind)).toEqual([
+      'gci',
+      'off_top',
+      'off_top',
+      'share',
+      'company',
+      'late_fee',
+      'late_fee',
+      'net',
+    ]);
+    await expect(ownStatement(desk.own(desk.cy), disbursementId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('previews a deal without anything being written', async () => {
+    const desk = await open();
+    const { transactionId } = await desk.close({ stage: 'under_contract', closedOn: undefined });
+    const before = await desk.items();
+    const preview = await previewCommission(desk.own(desk.alex), transactionId);
+    expect(preview).toMatchObject({ isFinal: false, missing: [], gci: 1_062_500, left: { cap: 150_000 } });
+    expect(preview.lines.at(-1)).toMatchObject({ kind: 'net', amount: 869_000 });
+    expect(await desk.items()).toEqual(before);
+  });
+
+  it('is told what a deal lacks to be counted', async () => {
+    const desk = await open();
+    const { transactionId } = await desk.close({
+      commissionRate: undefined,
+      agentProfileId: desk.cy.profileId,
+      agentName: 'Cy',
+    });
+    const preview = await previewCommission(desk.own(desk.cy), transactionId);
+    expect(preview.missing).toEqual([
+      'The deal needs its price and commission rate, or a GCI',
+      'Cy has no commission terms on 2026-11-20',
+    ]);
+    expect(preview.lines).toEqual([]);
+  });
+});
+
+describe('terms', () => {
+  it('hold from a day on, and refuse what does not fit', async () => {
+    const desk = await open();
+    const { planId } = (await desk.plan('Capped')) ?? { planId: '' };
+    const terms = { profileId: desk.bo.profileId, planId, from: '2026-05-01', anniversary: '03-15' };
+    const wrong = { amount: 1, until: '2027-03-15' };
+    await expect(assignPlan(desk.place(), { ...terms, version: 0, startingPoint: wrong })).rejects.toMatchObject({
+      details: [
+        {
+          path: 'startingPoint.until',
+          message: 'must be a day from 2026-05-01 to 2027-03-14, where the agent’s year ends',
+        },
+      ],
+    });
+    const team = { leadProfileId: desk.bo.profileId, share: 10_000, when: 'after_split' as const };
+    await expect(assignPlan(desk.place(), { ...terms, version: 0, team })).rejects.toMatchObject({
+      details: [{ path: 'team.leadProfileId' }],
+    });
+    await assignPlan(desk.place(), { ...terms, version: 0 });
+    await assignPlan(desk.place(), { ...terms, version: 1, from: '2026-09-01' });
+    await expect(assignPlan(desk.place(), { ...terms, version: 1 })).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+    });
+  });
+
+  it('pay a team lead, who has a statement of it', async () => {
+    const desk = await open(0);
+    const { planId } = (await desk.plan('Capped')) ?? { planId: '' };
+    const team = { leadProfileId: desk.bo.profileId, share: 10_000, when: 'before_split' as const, cap: 50_000 };
+    await assignPlan(desk.place(), {
+      profileId: desk.alex.profileId,
+      version: 1,
+      planId,
+      from: '2026-06-01',
+      anniversary: '01-01',
+      team,
+    });
+    const { disbursementId } = await calculated(desk);
+    await approve(desk.place(), { disbursementId, version: 2 });
+    expect(await desk.count('2026-01-01')).toMatchObject({ team: 50_000 });
+    expect(await ownStatement(desk.own(desk.bo), disbursementId)).toMatchObject({ role: 'lead', net: 50_000 });
+  });
+});

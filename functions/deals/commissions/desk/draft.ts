@@ -1,0 +1,119 @@
+import { idFromDigest } from '../../../../shared/contract/id.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { Referral } from '../../../../shared/deals/commissions/deal.ts';
+import type { Disbursement } from '../../../../shared/deals/commissions/disbursement.ts';
+import type { OpenDeal } from '../../../../shared/deals/commissions/views.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { sha256 } from '../../../platform/sign.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { transactionItem, transactionsIn } from '../../transactions/store.ts';
+import { type DeskPlace, notAllowedNow } from '../place.ts';
+import { readRoyalty } from '../plans/plan-acts.ts';
+import { dealDisbursement, disbursementItem } from '../store.ts';
+import { agentsOf } from './ground.ts';
+import { actName, checkAct, readStanding } from './read-disbursement.ts';
+
+interface DraftWish {
+  readonly transactionId: string;
+  readonly gci?: number | undefined;
+  readonly referral?: Referral | undefined;
+  readonly royalty?: number | undefined;
+}
+
+export const disbursementIdOf = ({ tenantId }: Pick<TenantTable, 'tenantId'>, cause: string): string =>
+  idFromDigest('disbursement', sha256(`disbursement ${tenantId} ${cause}`));
+
+const exists = (disbursementId: string): AppError =>
+  new AppError('conflict', 'DISBURSEMENT_EXISTS', 'The deal has a disbursement already.', {
+    details: { disbursementId },
+  });
+
+/** Begins the disbursement of a deal, once for its seed; a deal has one that stands. */
+export const addDraft = async (place: DeskPlace, wish: DraftWish): Promise<string> => {
+  const { table, now, seed, audit } = place;
+  const { transactionId, gci, referral } = wish;
+  const disbursementId = disbursementIdOf(table, seed);
+  const royalty = wish.royalty ?? (await readRoyalty(place)).rate;
+  await untilWritten(async () => {
+    const deal = await table.get(transactionItem, { transactionId }, { consistent: true });
+    if (!deal) throw notFound('Transaction');
+    const taken = await table.get(dealDisbursement, { transactionId }, { consistent: true });
+    if (taken?.disbursementId === disbursementId) return;
+    if (taken) throw exists(taken.disbursementId);
+    if (deal.stage === 'fell_through') throw notAllowedNow(['The deal fell through']);
+    const draft: Disbursement = {
+      disbursementId,
+      state: 'draft',
+      transactionId,
+      transactionNumber: deal.number,
+      address: deal.address,
+      agents: agentsOf(deal).map(({ profileId, name }) => ({ profileId, name })),
+      royalty,
+      ...(gci !== undefined && { gci }),
+      ...(referral && { referral }),
+      createdAt: toInstant(now),
+      version: 1,
+    };
+    await table.commit(
+      table.create(disbursementItem, draft),
+      table.create(dealDisbursement, { transactionId, disbursementId, version: 1 }),
+      audit('disbursement.added', { id: disbursementId, name: deal.number }),
+    );
+  });
+  return disbursementId;
+};
+
+interface Change {
+  readonly disbursementId: string;
+  readonly version: number;
+  readonly gci?: number | null | undefined;
+  readonly referral?: Referral | null | undefined;
+  readonly royalty?: number | undefined;
+}
+
+/** Changes what a draft rests on; what was calculated is a draft again. */
+export const changeDraft = async (place: DeskPlace, change: Change): Promise<void> => {
+  const { table, by, audit } = place;
+  const { disbursementId, version, gci, referral, royalty } = change;
+  await untilWritten(async () => {
+    const standing = await readStanding(table, disbursementId);
+    const { disbursement } = standing;
+    checkAct('edit', standing, by.profileId, version);
+    const changes: Partial<Disbursement> = {
+      state: 'draft',
+      calculation: undefined,
+      sums: undefined,
+      lastAct: actName('edit', place),
+      ...(gci !== undefined && { gci: gci ?? undefined }),
+      ...(referral !== undefined && { referral: referral ?? undefined }),
+      ...(royalty !== undefined && { royalty }),
+    };
+    const changed = (['gci', 'referral', 'royalty'] as const)
+      .filter((field) => field in changes)
+      .map((field) => ({ field, before: disbursement[field], after: changes[field] }));
+    await table.commit(
+      table.patch(disbursementItem, disbursement, changes),
+      audit('disbursement.changed', { id: disbursementId, name: disbursement.transactionNumber }, { changes: changed }),
+    );
+  });
+};
+
+const MAX_DEALS = 50;
+
+/** The newest closed deals without a disbursement. */
+export const dealsToDisburse = async (table: TenantTable): Promise<OpenDeal[]> => {
+  const { items } = await table.list(transactionItem, {
+    ...transactionsIn('closed'),
+    descending: true,
+    limit: MAX_DEALS,
+  });
+  if (items.length === 0) return [];
+  const taken = await table.getMany(items.map((deal) => dealDisbursement.key(deal)));
+  const ids = new Set(taken.map(({ transactionId }) => transactionId));
+  return items
+    .filter(({ transactionId }) => !ids.has(transactionId))
+    .map(({ transactionId, number, address, agentName, closedOn, price }) => {
+      return { transactionId, number, address, agentName, closedOn, price };
+    });
+};

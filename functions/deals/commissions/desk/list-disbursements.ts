@@ -1,0 +1,48 @@
+import type { Page } from '../../../../shared/contract/page.ts';
+import { addDays } from '../../../../shared/contract/time.ts';
+import type {
+  Disbursement,
+  DisbursementRow,
+  DisbursementState,
+} from '../../../../shared/deals/commissions/disbursement.ts';
+import { fromItem } from '../../../platform/table/item.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { disbursementsCsv } from '../own/export-statements.ts';
+import { allDisbursements, disbursementItem, disbursementsIn } from '../store.ts';
+
+/** One page of disbursements, in one state or all, the newest first. */
+export const listDisbursements = async (
+  table: TenantTable,
+  { state, limit, cursor }: { state?: DisbursementState | undefined; limit: number; cursor?: string | undefined },
+): Promise<Page<DisbursementRow>> => {
+  const range = state === undefined ? allDisbursements : disbursementsIn(state);
+  return await table.list(disbursementItem, { ...range, descending: true, limit, cursor });
+};
+
+const PAGE = 100;
+/** Some years of a large company. */
+const MAX_ROWS = 5_000;
+
+/** The lines of what was approved on some days, the oldest first. A statement is approved after its draft began. */
+export const exportDisbursements = async (
+  table: TenantTable,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<string> => {
+  const found: Disbursement[] = [];
+  let cursor: string | undefined;
+  let seen = 0;
+  do {
+    const page = await table.list(disbursementItem, {
+      ...allDisbursements,
+      to: `${addDays(to, 2)}~`,
+      limit: PAGE,
+      cursor,
+    });
+    const wanted = page.items.filter(({ approved }) => approved && approved.on >= from && approved.on <= to);
+    const stored = wanted.length > 0 ? await table.getMany(wanted.map((row) => disbursementItem.key(row))) : [];
+    found.push(...stored.map((item) => fromItem(disbursementItem, item)));
+    seen += page.items.length;
+    cursor = page.nextCursor;
+  } while (cursor !== undefined && seen < MAX_ROWS);
+  return disbursementsCsv(found.sort((a, b) => ((a.number ?? '') < (b.number ?? '') ? -1 : 1)));
+};

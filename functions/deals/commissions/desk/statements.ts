@@ -1,0 +1,87 @@
+import type { DealLine, LineKind, Payee } from '../../../../shared/deals/commissions/deal.ts';
+import type {
+  AgentGround,
+  Calculation,
+  CommissionStatement,
+  Disbursement,
+} from '../../../../shared/deals/commissions/disbursement.ts';
+
+const common: readonly LineKind[] = ['gci', 'off_top'];
+
+/** The lines that one payee may see: those before the agents share, and the payee's own. */
+export const ownLines = (lines: readonly DealLine[], profileId: string): DealLine[] =>
+  lines.filter((line) => common.includes(line.kind) || line.profileId === profileId);
+
+type Numbered = Pick<Disbursement, 'disbursementId' | 'number' | 'transactionId' | 'transactionNumber' | 'address'>;
+
+const statementOf = (
+  { disbursementId, number = '', transactionId, transactionNumber, address }: Numbered,
+  { closedOn }: Calculation,
+  { yearStart, planName, planVersion }: AgentGround,
+  approvedOn: string,
+) => ({
+  disbursementId,
+  number,
+  state: 'approved' as const,
+  transactionId,
+  transactionNumber,
+  address,
+  closedOn,
+  yearStart,
+  planName,
+  planVersion,
+  approvedOn,
+  version: 1,
+});
+
+/** What a team lead sees: which deal, and what came of it. */
+const leadLines = (lines: readonly DealLine[], agents: readonly string[], { name, amount }: Payee): DealLine[] => [
+  ...lines.filter(
+    ({ kind, profileId = '' }) => (kind === 'team_before' || kind === 'team_after') && agents.includes(profileId),
+  ),
+  { kind: 'net', label: `${name}, net`, basis: amount, rate: null, amount, why: 'The team lead’s part of this deal' },
+];
+
+/** The statement of each agent and team lead of an approved disbursement. */
+export const statementsFor = (
+  disbursement: Numbered,
+  calculation: Calculation,
+  approvedOn: string,
+): CommissionStatement[] => {
+  const { agents, lines, payees, moves } = calculation;
+  const own = agents.map((ground): CommissionStatement => {
+    const move = moves.find(({ profileId }) => profileId === ground.profileId);
+    return {
+      ...statementOf(disbursement, calculation, ground, approvedOn),
+      role: 'agent',
+      profileId: ground.profileId,
+      name: ground.name,
+      lines: ownLines(lines, ground.profileId),
+      net: move?.net ?? 0,
+      balanceAfter: move?.balance.after ?? 0,
+    };
+  });
+  const leads = Map.groupBy(
+    payees.filter(({ kind }) => kind === 'lead'),
+    ({ profileId = '' }) => profileId,
+  );
+  const led = [...leads.entries()].flatMap(([profileId, [first, ...more]]): CommissionStatement[] => {
+    const [ground] = agents;
+    if (!first || !ground) return [];
+    const net = more.reduce((sum, { amount }) => sum + amount, first.amount);
+    const all = agents.map((agent) => agent.profileId);
+    const named = lines.filter(({ label }) => label === `Team: ${first.name}`);
+    return [
+      {
+        ...statementOf(disbursement, calculation, ground, approvedOn),
+        role: 'lead',
+        profileId,
+        name: first.name,
+        lines: leadLines(named, all, { ...first, amount: net }),
+        net,
+        balanceAfter: 0,
+      },
+    ];
+  });
+  return [...own, ...led];
+};

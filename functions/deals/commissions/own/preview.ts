@@ -1,0 +1,50 @@
+import type { Caller } from '../../../../shared/contract/access.ts';
+import { isLeading } from '../../../../shared/contract/people.ts';
+import { localDate } from '../../../../shared/contract/time.ts';
+import type { DealResult } from '../../../../shared/deals/commissions/deal.ts';
+import { dealLines } from '../../../../shared/deals/commissions/deal-lines.ts';
+import { leftTo } from '../../../../shared/deals/commissions/left-to.ts';
+import type { CommissionPreview } from '../../../../shared/deals/commissions/views.ts';
+import { isOwnDeal } from '../../../../shared/deals/own-deal.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { transactionItem } from '../../transactions/store.ts';
+import { readGround } from '../desk/ground.ts';
+import { ownLines } from '../desk/statements.ts';
+import { readRoyalty } from '../plans/plan-acts.ts';
+import { dealDisbursement, disbursementItem } from '../store.ts';
+
+/** What one person may see of a result: administrators all of it, an agent what is the agent's own. */
+const shownTo = ({ profileId, roles }: Caller, { lines, payees }: DealResult) => {
+  if (isLeading(roles)) return { lines, payees };
+  return { lines: ownLines(lines, profileId), payees: payees.filter((payee) => payee.profileId === profileId) };
+};
+
+/** What a deal would pay as things stand; nothing is written. Somebody else's deal is none. */
+export const previewCommission = async (
+  { table, zone, now, caller }: { table: TenantTable; zone: string; now: number; caller: Caller },
+  transactionId: string,
+): Promise<CommissionPreview> => {
+  const deal = await table.get(transactionItem, { transactionId }, { consistent: true });
+  if (!deal || !(isLeading(caller.roles) || isOwnDeal(caller.profileId, deal))) throw notFound('Transaction');
+  const known = await table.get(dealDisbursement, { transactionId }, { consistent: true });
+  const disbursement = known && (await table.get(disbursementItem, known, { consistent: true }));
+  const { calculation, state } = disbursement ?? {};
+  if (calculation && (state === 'approved' || state === 'paid')) {
+    const { gci, closedOn: on } = calculation;
+    return { missing: [], gci, ...shownTo(caller, calculation), on, left: null, isFinal: true };
+  }
+  const on = deal.closedOn ?? deal.settlementDate ?? localDate(now, zone);
+  const wish = disbursement ?? { royalty: (await readRoyalty({ table })).rate };
+  const ground = await readGround(table, deal, wish, on);
+  const own = ground.deal.agents.find(({ profileId }) => profileId === caller.profileId) ?? ground.deal.agents[0];
+  const counted = ground.missing.length === 0 ? dealLines(ground.deal) : { lines: [], payees: [], moves: [] };
+  return {
+    missing: [...ground.missing],
+    gci: ground.deal.gci,
+    ...shownTo(caller, counted),
+    on,
+    left: own ? leftTo(own.terms.split, own.year) : null,
+    isFinal: false,
+  };
+};

@@ -1,0 +1,13 @@
+import { commissionsContract } from '../../../shared/deals/commissions/contract.ts';
+import { plainKind } from '../../company/identity/realtime/push-kind.ts';
+import { rowOf } from '../../platform/table/item.ts';
+import { disbursementItem } from './store.ts';
+
+/** What a deal pays, to the desk. */
+export const disbursementPush = plainKind(
+  { name: 'disbursement', entity: disbursementItem.name, route: commissionsContract.disbursements },
+  (stored) => {
+    const row = rowOf(disbursementItem, stored);
+    return { id: row.disbursementId, version: row.version, show: () => ({ item: row }) };
+  },
+);
