@@ -384,6 +384,15 @@ export const rooms: readonly Room[] = [
     load: () => import('../../features/deals/state-pa/pa-real-estate.tsx'),
   },
   {
+    path: '/admin/agent/review',
+    title: 'Review',
+    hint: 'Papers of deals that wait for a decision',
+    words: 'approve reject checklist compliance documents queue',
+    group: 'deals',
+    access: 'leading',
+    load: () => import('../../features/deals/review/review-page.tsx'),
+  },
+  {
     path: '/admin/privacy',
     title: 'Privacy',
     hint: 'Copies and erasures of people’s data, and what is kept',

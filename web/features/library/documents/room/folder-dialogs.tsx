@@ -9,7 +9,7 @@ import { BIN_DAYS, MAX_DEPTH, MAX_NAME_CHARS } from '../../../../../shared/libra
 import { nameProblem } from '../../../../../shared/library/documents/document-name.ts';
 import { api } from '../../../../platform/api.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import type { Place } from '../upload/send-document.ts';
+import type { Place } from '../../../../ui/console/documents/send-document.ts';
 import { actProblem, useDocumentAct } from '../use-document-act.ts';
 import { byName, foldersOf, isWithin, pathText } from './folders.ts';
 

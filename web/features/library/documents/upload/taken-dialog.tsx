@@ -1,8 +1,8 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import { useState } from 'react';
+import type { OnTaken } from '../../../../ui/console/documents/send-document.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import type { OnTaken } from './send-document.ts';
 import type { Upload } from './use-uploads.ts';
 
 interface Props {

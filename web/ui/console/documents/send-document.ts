@@ -1,6 +1,6 @@
-import { type FileType, fileProblem, fileTypes } from '../../../../../shared/library/files/file-rules.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
-import { ApiError, OFFLINE } from '../../../../platform/api-error.ts';
+import { type FileType, fileProblem, fileTypes } from '../../../../shared/library/files/file-rules.ts';
+import { type ApiOutput, api } from '../../../platform/api.ts';
+import { ApiError, OFFLINE } from '../../../platform/api-error.ts';
 
 /** Where a document goes. */
 export interface Place {
@@ -66,6 +66,15 @@ const awaitCheck = async (fileId: string, name: string): Promise<void> => {
   }
 };
 
+const kinds = 'PDF, picture, office document, text or ZIP';
+const dealKinds = 'PDF or a PNG, JPEG or WebP picture';
+
+/** A document that was sent, and is ready. */
+export interface SentDocument {
+  readonly documentId: string;
+  readonly n: number;
+}
+
 export interface SendSteps {
   readonly onProgress: (percent: number) => void;
   readonly onChecking: () => void;
@@ -77,16 +86,21 @@ export const sendDocument = async (
   { parentId, ...root }: Place,
   onTaken: OnTaken,
   { onProgress, onChecking }: SendSteps,
-): Promise<void> => {
+): Promise<SentDocument> => {
   const contentType = typeOf(file);
+  const isDeals = root.rootKind === 'transaction';
   if (!contentType || contentType === 'image/heic')
-    throw refusal(file.name, 'is of a kind that we don’t take; send a PDF, picture, office document, text or ZIP');
-  const problem = fileProblem('document', contentType, file.size);
+    throw refusal(file.name, `is of a kind that we don’t take; send a ${isDeals ? dealKinds : kinds}`);
+  const problem = fileProblem(isDeals ? 'deal_document' : 'document', contentType, file.size);
   if (problem) throw refusal(file.name, problem);
   if (file.size === 0) throw refusal(file.name, 'is empty');
   const sha256 = hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   const name = file.name.slice(-120);
-  const { file: parts } = await api('POST /api/documents/files', {
+  const {
+    file: parts,
+    document,
+    n,
+  } = await api('POST /api/documents/files', {
     ...root,
     ...(parentId === undefined ? {} : { parentId }),
     name,
@@ -101,4 +115,5 @@ export const sendDocument = async (
   }
   onChecking();
   await awaitCheck(parts.fileId, file.name);
+  return { documentId: document.documentId, n };
 };
