@@ -42,7 +42,7 @@ export const afterLeaving = (ids: readonly string[], id: string): string | undef
 
 /** The id a step away, staying at either end. */
 export const stepFrom = (ids: readonly string[], id: string | undefined, by: 1 | -1): string | undefined => {
-  const at = ids.findIndex((each) => each === id);
+  const at = id === undefined ? -1 : ids.indexOf(id);
   if (at < 0) return ids[0];
   return ids[Math.min(ids.length - 1, Math.max(0, at + by))];
 };

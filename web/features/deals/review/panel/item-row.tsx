@@ -6,7 +6,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import type { ChecklistView, ItemView } from '../../../../../shared/deals/review/contract.ts';
 import { itemProblems } from '../../../../../shared/deals/review/item-rules.ts';
-import { useOwnProfile } from '../../../../ui/console/use-own-profile.ts';
+import { useOwnProfileId } from '../../../../ui/console/use-own-profile.ts';
 import styles from '../review.module.css';
 import { markOf, markText, markType } from '../review-words.ts';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -38,7 +38,7 @@ const aboutOf = ({ approval, notApplicable, isGate, source, paper }: ItemView): 
 /** One item: how it stands, and what this person can do with it now. */
 export const ItemRow = ({ item, checklist, isAdmin }: Props) => {
   const [open, setOpen] = useState<Open>();
-  const profileId = useOwnProfile() ?? '';
+  const profileId = useOwnProfileId() ?? '';
   const mark = markOf(item);
   const may = (act: 'submit' | 'not_applicable' | 'reopen'): boolean =>
     itemProblems(act, item, checklist.stage, { profileId, isAdmin }).length === 0;
