@@ -3,7 +3,7 @@ import type { DealParty } from '../../shared/deals/transactions/transaction.ts';
 import { blanked, type PersonalData, type Trail } from '../platform/personal/personal-data.ts';
 import { commissionsPersonal } from './commissions/personal-data.ts';
 import { allListings, coListing, listingItem, openListing } from './listings/store.ts';
-import { allTransactions, transactionItem } from './transactions/store.ts';
+import { allTransactions, checklistItem, checklistTemplate, transactionItem } from './transactions/store.ts';
 
 const ERASED_NAME = 'Erased person';
 
@@ -27,6 +27,10 @@ export const dealsPersonal: readonly PersonalData[] = [
     })),
     find: ({ leadIds }) => (leadIds.length === 0 ? [] : [allListings]),
     isTheirs: ({ sellerLeadId }, { leadIds }) => typeof sellerLeadId === 'string' && leadIds.includes(sellerLeadId),
+  },
+  {
+    entities: [checklistItem, checklistTemplate],
+    why: 'What deals need, and which of the company’s own people submitted and decided; papers are documents',
   },
   { entities: [openListing, coListing], why: 'Which listing of a house is open, and who shares it: ids alone' },
   {

@@ -4,6 +4,7 @@ import { mayReceive } from '../../company/identity/realtime/may-receive.ts';
 import { readStanding } from '../../company/tenancy/store.ts';
 import { maySeeLead } from '../../crm/leads/may-see-lead.ts';
 import { readLead } from '../../crm/leads/store.ts';
+import { maySeeDeal } from '../../deals/review/may-see-deal.ts';
 import type { Listener } from '../../platform/realtime/connection.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isChatInScope } from './chat-scope.ts';
@@ -19,13 +20,14 @@ const maySeeChat = async (table: TenantTable, listener: Listener, chatId: string
   return listener.caller !== undefined && isChatInScope(listener.caller, row.listed, lead);
 };
 
-/** True if this listener may open the page of the record: a lead or a conversation. */
+/** True if this listener may open the page of the record: a lead, a conversation or a deal. */
 export const maySeeRecord = async (
   table: TenantTable,
   listener: Listener,
   recordId: string,
   now: number,
-): Promise<boolean> =>
-  recordId.startsWith(`${idPrefix.chat}_`)
-    ? await maySeeChat(table, listener, recordId, now)
-    : await maySeeLead(table, listener, recordId, now);
+): Promise<boolean> => {
+  if (recordId.startsWith(`${idPrefix.chat}_`)) return await maySeeChat(table, listener, recordId, now);
+  if (recordId.startsWith(`${idPrefix.transaction}_`)) return await maySeeDeal(table, listener, recordId, now);
+  return await maySeeLead(table, listener, recordId, now);
+};

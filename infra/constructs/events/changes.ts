@@ -24,6 +24,7 @@ const listedEntities = [
   'payoutLine',
   'payoutStatement',
   'transaction',
+  'checklist',
   'listing',
   'disbursement',
 ];

@@ -32,14 +32,15 @@ export const applyMessage = (client: QueryClient, message: LiveMessage): void =>
   const known = deedOf(message);
   if (!known) return;
   const { name, deed } = known;
-  const { list, record } = liveKinds[name];
+  const { list, record, isReadAgain } = liveKinds[name];
   if (deed === 'many') {
     markStale(client, name);
     if (record) void client.invalidateQueries({ queryKey: [record] });
     void client.invalidateQueries({ queryKey: [storyOfLead] });
     return;
   }
-  putRow(client, name, message);
+  if (isReadAgain) void client.invalidateQueries({ queryKey: [list] });
+  else putRow(client, name, message);
   const shown = knownVersion(client, name, message.id);
   if (record && shown !== undefined && shown < (message.version ?? Number.POSITIVE_INFINITY)) {
     readAgain(client, record, message.id);

@@ -12,6 +12,7 @@ export type LiveName =
   | 'call'
   | 'quote'
   | 'transaction'
+  | 'checklist'
   | 'listing';
 
 interface LiveKind {
@@ -20,6 +21,8 @@ interface LiveKind {
   readonly record?: RouteKey;
   /** Other routes that answer with such rows. */
   readonly also?: readonly RouteKey[];
+  /** Its list is work that is gone through one by one: it is read again at once, and its page keeps its place by id. */
+  readonly isReadAgain?: true;
 }
 
 /** Where the rows of a kind are shown: the lists of a route, and the route of one record under the same id. */
@@ -39,6 +42,12 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
     idField: 'transactionId',
     list: 'GET /api/transactions',
     record: 'GET /api/transactions/{transactionId}',
+  },
+  checklist: {
+    idField: 'transactionId',
+    list: 'GET /api/review-queue',
+    record: 'GET /api/transactions/{transactionId}/checklist',
+    isReadAgain: true,
   },
   listing: { idField: 'listingId', list: 'GET /api/listings', record: 'GET /api/listings/{listingId}' },
   call: { idField: 'callId', list: 'GET /api/voice/calls', record: 'GET /api/voice/calls/{callId}' },

@@ -1,0 +1,38 @@
+import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
+import { reviewContract } from '../../../shared/deals/review/contract.ts';
+import type { PushBatch, PushKind } from '../../company/identity/realtime/push-kind.ts';
+import { rowOf } from '../../platform/table/item.ts';
+import { checklistItem, transactionItem } from '../transactions/store.ts';
+
+const dealsOf = async ({ table, changes, once }: PushBatch) => {
+  const stored = changes.map(({ before, after }) => after ?? before).filter((each) => each !== undefined);
+  const rows = stored.filter(({ entity }) => entity === checklistItem.name).map((each) => rowOf(checklistItem, each));
+  const ids = [...new Set(rows.map(({ transactionId }) => transactionId))];
+  const read = async (transactionId: string) =>
+    await once(`deal ${transactionId}`, () => table.get(transactionItem, { transactionId }));
+  return new Map(await Promise.all(ids.map(async (id) => [id, await read(id)] as const)));
+};
+
+/** That a deal’s checklist changed, to its agents and the administrators; the page reads what it may see. */
+export const checklistPush: PushKind = {
+  name: 'checklist',
+  entity: checklistItem.name,
+  route: reviewContract.checklist,
+  prepare: async (batch) => {
+    const deals = await dealsOf(batch);
+    return async () => (stored) => {
+      const { transactionId, version } = rowOf(checklistItem, stored);
+      const deal = deals.get(transactionId);
+      return {
+        id: transactionId,
+        version,
+        show: (caller) => {
+          const own = ownProfile(caller);
+          const isSeen = deal !== undefined && (own === undefined || isOwnDeal(own, deal));
+          return isSeen ? { item: { transactionId, version } } : undefined;
+        },
+      };
+    };
+  },
+};
