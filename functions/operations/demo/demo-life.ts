@@ -16,6 +16,7 @@ import { keepDocuments } from './demo-documents.ts';
 import { handOnHouse } from './demo-house.ts';
 import { invoiceOrders } from './demo-invoices.ts';
 import { captureLeads, contactLeads } from './demo-leads.ts';
+import { listHouses } from './demo-listings.ts';
 import { fillNextDays, placeOrders } from './demo-orders.ts';
 import { payAtOnce, settleMoney } from './demo-payments.ts';
 import { payVendors } from './demo-payouts.ts';
@@ -95,6 +96,7 @@ const seedCompany = async (
   const leads = await contactLeads(table, company, captured, dice, now);
   await finishTasks(table, [...buyers, ...leads], now);
   await fillRooms(table, company, leads, now);
+  await listHouses(table, company, orderIds, now);
 };
 
 /** Generates seven weeks of orders and leads for both tenants, once, through the features' own functions at past times. */

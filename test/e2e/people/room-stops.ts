@@ -60,6 +60,7 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
   const [account] = (await records.read('GET /api/company-accounts')).json.items;
   const [deal] = (await records.read('GET /api/transactions', { limit: '1' })).json.items;
   const [papers] = (await records.read('GET /api/documents/roots')).json.items;
+  const [listing] = (await records.read('GET /api/listings', { limit: '1', status: 'active' })).json.items;
   const { name } = (await records.read(`GET /api/clients/${clientId}`)).json;
   const { line1 } = (await records.read(`GET /api/properties/${propertyId}`)).json;
   return [
@@ -85,6 +86,8 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
       ],
       '/admin/agent/transactions/:transactionId': [
         { path: `/admin/agent/transactions/${deal?.transactionId ?? 'none'}`, heading: deal?.number ?? /.+/ },
+      '/admin/agent/listings/:listingId': [
+        { path: `/admin/agent/listings/${listing.listingId}`, heading: listing.address.line1 },
       ],
       '/admin/accounts/:companyId': [{ path: `/admin/accounts/${account.companyId}`, heading: account.name }],
       '/admin/reports/:figure': [{ path: '/admin/reports/booked', heading: 'Booked time' }],

@@ -356,6 +356,7 @@ export const rooms: readonly Room[] = [
     group: 'deals',
     access: 'everyone',
     load: () => import('../../features/deals/listings/listings-page.tsx'),
+    children: [{ path: ':listingId', title: 'Listing', load: () => import('./deals/listing-room.tsx') }],
   },
   {
     path: '/admin/agent/transactions',

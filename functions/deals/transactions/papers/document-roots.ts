@@ -3,6 +3,7 @@ import type { TransactionRow } from '../../../../shared/deals/transactions/trans
 import { documentRoots } from '../../../fulfilment/jobs/document-roots.ts';
 import type { DocumentRoots, RootRule } from '../../../library/documents/document-roots.ts';
 import type { Signer } from '../../../platform/sign.ts';
+import { withListedHouses } from '../../listings/property-root.ts';
 import { allTransactions, transactionItem, transactionsOfAgent } from '../store.ts';
 import { findOwnDeal } from './own-deal.ts';
 
@@ -35,5 +36,7 @@ const deals: RootRule = {
 /** What documents belong to, with deals. */
 export const documentRootsWithDeals = (signer: Signer): DocumentRoots => {
   const roots = documentRoots(signer);
-  return { ...roots, kinds: { ...roots.kinds, transaction: deals } };
+  const { property } = roots.kinds;
+  const kinds = { ...roots.kinds, ...(property && { property: withListedHouses(property) }), transaction: deals };
+  return { ...roots, kinds };
 };

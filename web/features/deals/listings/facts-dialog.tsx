@@ -1,0 +1,156 @@
+import Checkbox from '@cloudscape-design/components/checkbox';
+import ColumnLayout from '@cloudscape-design/components/column-layout';
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useState } from 'react';
+import type { PropertyKind } from '../../../../shared/deals/listings/listing.ts';
+import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
+import { type ApiInput, api } from '../../../platform/api.ts';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
+import { kindNames, priceIn } from './listing-words.tsx';
+import { actProblem, useListingAct } from './use-listing-act.ts';
+
+type Changes = Omit<ApiInput<'PATCH /api/listings/{listingId}'>, 'listingId' | 'version'>;
+type Number = 'beds' | 'bathsFull' | 'bathsHalf' | 'sqFt' | 'yearBuilt';
+
+const numbers: readonly { name: Number; label: string }[] = [
+  { name: 'beds', label: 'Bedrooms' },
+  { name: 'bathsFull', label: 'Full bathrooms' },
+  { name: 'bathsHalf', label: 'Half bathrooms' },
+  { name: 'sqFt', label: 'Square feet' },
+  { name: 'yearBuilt', label: 'Year built' },
+];
+
+const draftOf = ({ facts, listPrice, onMarketDate, remarks, agentProfileId }: ListingView) => ({
+  price: listPrice === undefined ? '' : String(listPrice / 100),
+  onMarketDate: onMarketDate ?? '',
+  remarks,
+  agentProfileId,
+  type: facts.type,
+  hasHoa: facts.hasHoa ?? false,
+  onSeptic: facts.onSeptic ?? false,
+  beds: facts.beds?.toString() ?? '',
+  bathsFull: facts.bathsFull?.toString() ?? '',
+  bathsHalf: facts.bathsHalf?.toString() ?? '',
+  sqFt: facts.sqFt?.toString() ?? '',
+  yearBuilt: facts.yearBuilt?.toString() ?? '',
+});
+type Draft = ReturnType<typeof draftOf>;
+
+const isWhole = (text: string): boolean => text === '' || /^\d{1,5}$/.test(text.trim());
+
+const changesOf = (draft: Draft, listing: ListingView): Changes => {
+  const listPrice = priceIn(draft.price);
+  const told = numbers
+    .filter(({ name }) => draft[name] !== '')
+    .map(({ name }) => [name, Number.parseInt(draft[name], 10)]);
+  const { type, hasHoa, onSeptic, remarks, onMarketDate, agentProfileId } = draft;
+  const canMove = listing.status === 'draft' || listing.status === 'coming_soon';
+  return {
+    ...(listPrice !== undefined && listPrice !== listing.listPrice && { listPrice }),
+    ...(canMove && onMarketDate !== (listing.onMarketDate ?? '') && { onMarketDate: onMarketDate || null }),
+    ...(remarks !== listing.remarks && { remarks }),
+    ...(agentProfileId !== listing.agentProfileId && { agentProfileId }),
+    facts: { ...Object.fromEntries(told), ...(type && { type }), hasHoa, onSeptic },
+  };
+};
+
+const AgentField = ({ draft, onChange }: { draft: Draft; onChange: (agentProfileId: string) => void }) => {
+  const { data = [] } = useColleagues();
+  const options = data.map((each) => ({ value: each.profileId, label: colleagueName(each) }));
+  if (options.length === 0) return null;
+  return (
+    <FormField label="Agent" description="Who sells the house; leads from its page go there.">
+      <Select
+        options={options}
+        filteringType="auto"
+        selectedOption={options.find(({ value }) => value === draft.agentProfileId) ?? null}
+        onChange={({ detail }) => onChange(detail.selectedOption.value ?? draft.agentProfileId)}
+      />
+    </FormField>
+  );
+};
+
+/** Changes price, date, facts and remarks of a listing. One form, so its fields stay together. */
+export const FactsDialog = ({ listing, onClose }: { listing: ListingView; onClose: () => void }) => {
+  const { listingId, version, status } = listing;
+  const [draft, setDraft] = useState(() => draftOf(listing));
+  const [isAsked, setAsked] = useState(false);
+  const set = (changes: Partial<Draft>): void => setDraft({ ...draft, ...changes });
+  const hasPrice = draft.price === '' ? listing.listPrice === undefined : priceIn(draft.price) !== undefined;
+  const isValid = hasPrice && numbers.every(({ name }) => isWhole(draft[name]));
+  const { mutate, isPending, error } = useListingAct(
+    (changes: Changes) => api('PATCH /api/listings/{listingId}', { listingId, version, ...changes }),
+    () => 'Saved.',
+  );
+  const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+  return (
+    <FormModal
+      header="The house"
+      submit="Save"
+      size="large"
+      hasDraft
+      isBusy={isPending}
+      error={actProblem(error)}
+      onSubmit={() => {
+        setAsked(true);
+        if (isValid) mutate(changesOf(draft, listing), { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <ColumnLayout columns={2}>
+        <FormField label="List price" errorText={isAsked && !hasPrice ? 'Enter dollars, like 425,000.' : undefined}>
+          <Input value={draft.price} inputMode="decimal" onChange={({ detail }) => set({ price: detail.value })} />
+        </FormField>
+        {(status === 'draft' || status === 'coming_soon') && (
+          <FormField label="On-market date">
+            <DatePicker
+              value={draft.onMarketDate}
+              placeholder="YYYY/MM/DD"
+              openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
+              onChange={({ detail }) => set({ onMarketDate: detail.value })}
+            />
+          </FormField>
+        )}
+        <FormField label="Kind">
+          <Select
+            options={kinds}
+            placeholder="Not known"
+            selectedOption={kinds.find(({ value }) => value === draft.type) ?? null}
+            onChange={({ detail }) =>
+              set({
+                type: (Object.keys(kindNames) as PropertyKind[]).find((kind) => kind === detail.selectedOption.value),
+              })
+            }
+          />
+        </FormField>
+        {numbers.map(({ name, label }) => (
+          <FormField key={name} label={label} errorText={isWhole(draft[name]) ? undefined : 'A whole number.'}>
+            <Input value={draft[name]} inputMode="numeric" onChange={({ detail }) => set({ [name]: detail.value })} />
+          </FormField>
+        ))}
+        <AgentField draft={draft} onChange={(agentProfileId) => set({ agentProfileId })} />
+      </ColumnLayout>
+      <SpaceBetween size="l" direction="horizontal">
+        <Checkbox checked={draft.hasHoa} onChange={({ detail }) => set({ hasHoa: detail.checked })}>
+          Has an association
+        </Checkbox>
+        <Checkbox checked={draft.onSeptic} onChange={({ detail }) => set({ onSeptic: detail.checked })}>
+          On septic
+        </Checkbox>
+      </SpaceBetween>
+      <FormField label="Remarks" description={`${draft.remarks.length} of 4,000 characters`}>
+        <Textarea
+          rows={8}
+          value={draft.remarks}
+          onChange={({ detail }) => set({ remarks: detail.value.slice(0, 4000) })}
+        />
+      </FormField>
+    </FormModal>
+  );
+};

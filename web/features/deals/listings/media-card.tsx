@@ -1,0 +1,235 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Input from '@cloudscape-design/components/input';
+import RadioGroup from '@cloudscape-design/components/radio-group';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { localDate } from '../../../../shared/contract/time.ts';
+import type { BillTo, ListingView, MediaOffer } from '../../../../shared/deals/listings/listing-view.ts';
+import { deliveredServices } from '../../../../shared/fulfilment/delivery/delivered.ts';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { serviceLabel } from '../../../ui/console/labels.ts';
+import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { formatDate, formatSpan } from '../../../ui/console/times.ts';
+import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import styles from './listings.module.css';
+
+const PLANS_SHOWN = 6;
+
+interface Draft {
+  readonly services: readonly ServiceCode[];
+  readonly billTo: BillTo;
+  readonly phone: string;
+  readonly planId: string | undefined;
+}
+
+const inputOf = ({ listingId }: ListingView, { services, billTo }: Draft) => ({
+  listingId,
+  services: [...services],
+  billTo,
+});
+
+const usePlace = (listing: ListingView, onPlaced: () => void) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  return useMutation<MediaOffer, ApiError, { draft: Draft; total: number }>({
+    mutationFn: ({ draft, total }) => {
+      const { planId, phone } = draft;
+      const more = { ...(planId && { planId }), ...(phone.trim() && { phone: phone.trim() }), expectedTotal: total };
+      return api(
+        'POST /api/listings/{listingId}/orders',
+        { ...inputOf(listing, draft), ...more },
+        { idempotencyKey: key },
+      );
+    },
+    onSuccess: ({ order }) => {
+      setKey(crypto.randomUUID());
+      notify({ type: 'success', text: `Order ${order?.number ?? ''} is placed.` });
+      void invalidate(client, 'GET /api/listings/{listingId}/orders');
+      onPlaced();
+    },
+  });
+};
+
+const Plans = ({
+  offer,
+  planId,
+  onChoose,
+}: {
+  offer: MediaOffer;
+  planId: string | undefined;
+  onChoose: (id: string) => void;
+}) => {
+  const { zone } = useWorkspace();
+  if (offer.plans.length === 0) return <Box color="text-body-secondary">Nothing is free in the next two weeks.</Box>;
+  return (
+    <ul className={styles.plans} aria-label="Times">
+      {offer.plans.slice(0, PLANS_SHOWN).map(({ id, visits, vendors }) => (
+        <li key={id}>
+          <button type="button" aria-pressed={id === planId} onClick={() => onChoose(id)}>
+            {visits.map(({ services, startsAt, endsAt, vendorId }) => (
+              <span key={startsAt}>
+                <b>
+                  {formatDate(localDate(Date.parse(startsAt), zone))}, {formatSpan(startsAt, endsAt, zone)}
+                </b>{' '}
+                {services.map(serviceLabel).join(', ')}
+                {vendors[vendorId] && ` · ${vendors[vendorId]}`}
+              </span>
+            ))}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Offer = ({
+  offer,
+  draft,
+  onDraft,
+}: {
+  offer: MediaOffer;
+  draft: Draft;
+  onDraft: (next: Partial<Draft>) => void;
+}) => {
+  const { house, items, pricing, account, readyBy } = offer;
+  const assumed = house.assumed.map((each) => (each === 'sqFt' ? 'square feet' : 'rooms')).join(' and ');
+  return (
+    <SpaceBetween size="m">
+      <div>
+        {items.map(({ id, name, calculatedPrice }) => (
+          <div key={id} className={styles.acts}>
+            <span>{name}</span>
+            <span>{formatCents(calculatedPrice)}</span>
+          </div>
+        ))}
+        <div className={styles.acts}>
+          <b>Total</b>
+          <b>{formatCents(pricing.total)}</b>
+        </div>
+        <Box color="text-body-secondary" variant="small">
+          For {house.sqFt.toLocaleString('en-US')} sq ft and {house.rooms} rooms
+          {assumed && `; the ${assumed} are assumed`}.
+        </Box>
+      </div>
+      {offer.services.some(needsVisit) && (
+        <FormField
+          label="When"
+          description={readyBy ? `The house comes to market on ${formatDate(readyBy)}.` : undefined}
+          stretch
+        >
+          <Plans offer={offer} planId={draft.planId} onChoose={(planId) => onDraft({ planId })} />
+        </FormField>
+      )}
+      <RadioGroup
+        ariaLabel="Who pays"
+        value={draft.billTo}
+        items={[
+          { value: 'self', label: 'I pay' },
+          {
+            value: 'company',
+            label: account ? `On the bill of ${account.name}` : 'On my company’s bill',
+            disabled: !account?.isOnBill,
+            description: account
+              ? account.isOnBill
+                ? undefined
+                : 'It has no room left.'
+              : 'You are on no company’s account.',
+          },
+        ]}
+        onChange={({ detail }) => onDraft({ billTo: detail.value === 'company' ? 'company' : 'self' })}
+      />
+    </SpaceBetween>
+  );
+};
+
+/** Orders photos and other media for the listing's house: services, price, time, and who pays. */
+export const MediaCard = ({ listing }: { listing: ListingView }) => {
+  const blank: Draft = { services: [], billTo: 'self', phone: '', planId: undefined };
+  const [draft, setDraft] = useState(blank);
+  const catalog = useApi('GET /api/catalog', {});
+  const offered = deliveredServices.filter((code) => catalog.data?.services.some((service) => service.code === code));
+  const input = inputOf(listing, { ...draft, billTo: 'self' });
+  const quote = useApi('POST /api/listings/{listingId}/orders', input, { enabled: draft.services.length > 0 });
+  const { mutate, isPending, error } = usePlace(listing, () => setDraft(blank));
+  const offer = draft.services.length > 0 ? quote.data : undefined;
+  const needsPlan = offer?.services.some(needsVisit) ?? false;
+  return (
+    <Container
+      header={
+        <Header variant="h2" description="Delivered photos can be chosen for the listing.">
+          Order media
+        </Header>
+      }
+    >
+      <SpaceBetween size="m">
+        <SpaceBetween size="m" direction="horizontal">
+          {offered.map((code) => (
+            <Checkbox
+              key={code}
+              checked={draft.services.includes(code)}
+              onChange={({ detail }) =>
+                setDraft({
+                  ...draft,
+                  planId: undefined,
+                  services: detail.checked ? [...draft.services, code] : draft.services.filter((each) => each !== code),
+                })
+              }
+            >
+              {serviceLabel(code)}
+            </Checkbox>
+          ))}
+        </SpaceBetween>
+        {draft.services.length > 0 && quote.isPending && <ListSkeleton rows={3} />}
+        {quote.error && (
+          <Alert type="error" statusIconAriaLabel="Error">
+            {quote.error.message}
+          </Alert>
+        )}
+        {offer && <Offer offer={offer} draft={draft} onDraft={(next) => setDraft({ ...draft, ...next })} />}
+        {offer && (
+          <FormField
+            label="Your phone"
+            description="The crew calls it. Empty uses the one in your profile."
+            errorText={error?.fields.phone}
+          >
+            <Input
+              inputMode="tel"
+              autoComplete="tel"
+              value={draft.phone}
+              onChange={({ detail }) => setDraft({ ...draft, phone: detail.value })}
+            />
+          </FormField>
+        )}
+        {error && !error.fields.phone && (
+          <Alert type="error" statusIconAriaLabel="Error">
+            {error.message}
+          </Alert>
+        )}
+        {offer && (
+          <Button
+            variant="primary"
+            loading={isPending}
+            disabled={needsPlan && draft.planId === undefined}
+            onClick={() => mutate({ draft, total: offer.pricing.total })}
+          >
+            Order for {formatCents(offer.pricing.total)}
+          </Button>
+        )}
+      </SpaceBetween>
+    </Container>
+  );
+};

@@ -1,0 +1,176 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isOpenListing, type ListingStatus } from '../../../../shared/deals/listings/listing.ts';
+import { nextStatuses, statusNames, unmetRules } from '../../../../shared/deals/listings/listing-rules.ts';
+import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
+import { api } from '../../../platform/api.ts';
+import { destructive } from '../../../ui/console/form/destructive.ts';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { formatDate } from '../../../ui/console/times.ts';
+import styles from './listings.module.css';
+import { actProblem, useListingAct } from './use-listing-act.ts';
+
+const path: readonly ListingStatus[] = ['draft', 'coming_soon', 'active', 'under_contract', 'sold'];
+
+/** The way of a listing from draft to sold, with where it stands. */
+const StatusBar = ({ status }: { status: ListingStatus }) => {
+  const steps: readonly ListingStatus[] = status === 'withdrawn' ? ['draft', 'withdrawn'] : path;
+  const at = steps.indexOf(status);
+  return (
+    <ol className={styles.steps} aria-label="Status">
+      {steps.map((step, n) => (
+        <li key={step} data-state={n < at ? 'done' : n === at ? 'now' : 'ahead'} aria-current={n === at && 'step'}>
+          {statusNames[step]}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const moveWords: Readonly<Partial<Record<ListingStatus, string>>> = {
+  coming_soon: 'Announce as coming soon',
+  active: 'Bring to market now',
+};
+
+const useMove = ({ listingId, version }: ListingView) =>
+  useListingAct(
+    ({ to, reason }: { to: ListingStatus; reason?: string }) =>
+      api('POST /api/listings/{listingId}/status', { listingId, version, to, ...(reason !== undefined && { reason }) }),
+    ({ address, status }) => `${address.line1} is ${statusNames[status].toLowerCase()}.`,
+  );
+
+const WithdrawDialog = ({ listing, onClose }: { listing: ListingView; onClose: () => void }) => {
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useMove(listing);
+  return (
+    <FormModal
+      header={`Withdraw ${listing.address.line1}`}
+      submit="Withdraw"
+      isDestructive
+      hasDraft
+      isBusy={isPending}
+      error={actProblem(error)}
+      onSubmit={() => {
+        setAsked(true);
+        if (reason.trim()) mutate({ to: 'withdrawn', reason: reason.trim() }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <FormField label="Reason" errorText={isAsked && !reason.trim() ? 'Say why the listing is withdrawn.' : undefined}>
+        <Textarea rows={3} value={reason} onChange={({ detail }) => setReason(detail.value.slice(0, 500))} />
+      </FormField>
+      <Box color="text-body-secondary">
+        It leaves the market at once and can’t come back. You can relist the house as a new draft.
+      </Box>
+    </FormModal>
+  );
+};
+
+/** What keeps a listing from a status, in words, or the button that moves it. */
+const NextStep = ({ listing, to }: { listing: ListingView; to: ListingStatus }) => {
+  const { mutate, isPending, error } = useMove(listing);
+  const unmet = unmetRules(listing, to, { today: listing.today, by: 'person' });
+  const isReady = unmet.length === 0;
+  return (
+    <div className={styles.next}>
+      <Box variant="h3" tagOverride="h3">
+        {statusNames[to]}
+      </Box>
+      {!isReady && (
+        <ul aria-label={`Missing for ${statusNames[to].toLowerCase()}`}>
+          {unmet.map(({ message }) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {isReady && (
+        <SpaceBetween size="xs">
+          <Box color="text-status-success">Everything is ready.</Box>
+          <Button loading={isPending} onClick={() => mutate({ to })}>
+            {moveWords[to] ?? statusNames[to]}
+          </Button>
+        </SpaceBetween>
+      )}
+      {error && (
+        <Alert type="error" statusIconAriaLabel="Error">
+          {actProblem(error)}
+        </Alert>
+      )}
+    </div>
+  );
+};
+
+const Relist = ({ listing }: { listing: ListingView }) => {
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useListingAct(
+    () => api('POST /api/listings/{listingId}/relist', { listingId: listing.listingId }),
+    () => 'Copied into a new draft. Its agreement and dates are yours to set.',
+  );
+  return (
+    <SpaceBetween size="xs">
+      <Button
+        loading={isPending}
+        onClick={() =>
+          mutate(undefined, { onSuccess: ({ listingId }) => void navigate(`/admin/agent/listings/${listingId}`) })
+        }
+      >
+        Relist as a new draft
+      </Button>
+      {error && (
+        <Alert type="error" statusIconAriaLabel="Error">
+          {actProblem(error)}
+        </Alert>
+      )}
+    </SpaceBetween>
+  );
+};
+
+/** What a listing does by itself. */
+const scheduleText = ({ status, onMarketDate, agreementTo, soldOn, reason }: ListingView): string => {
+  if (status === 'sold') return soldOn ? `Sold on ${formatDate(soldOn)}.` : 'Sold.';
+  if (status === 'withdrawn') return reason ?? 'Withdrawn.';
+  if (status === 'under_contract') return 'Its transaction moves it to sold, or back to active.';
+  const ends = agreementTo ? ` Withdrawn by itself after ${formatDate(agreementTo)}.` : '';
+  if (status === 'active') return `On the market.${ends}`;
+  const comes = onMarketDate ? `Goes active by itself on ${formatDate(onMarketDate)}, if nothing is missing.` : '';
+  return `${comes}${ends}`.trim();
+};
+
+/** Where a listing stands, what is missing for each next status, and the acts that move it. */
+export const StatusCard = ({ listing }: { listing: ListingView }) => {
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const { status, transactionId } = listing;
+  const next = nextStatuses(listing).filter((to) => to !== 'withdrawn');
+  const schedule = scheduleText(listing);
+  return (
+    <Container header={<Header variant="h2">Status</Header>}>
+      <SpaceBetween size="m">
+        <StatusBar status={status} />
+        {schedule && <Box color="text-body-secondary">{schedule}</Box>}
+        {transactionId && (
+          <RecordLink to={`/admin/agent/transactions/${transactionId}`}>Open its transaction</RecordLink>
+        )}
+        {next.map((to) => (
+          <NextStep key={to} listing={listing} to={to} />
+        ))}
+        {nextStatuses(listing).includes('withdrawn') && (
+          <Button style={destructive} onClick={() => setWithdrawing(true)}>
+            Withdraw
+          </Button>
+        )}
+        {!isOpenListing(listing) && <Relist listing={listing} />}
+        {isWithdrawing && <WithdrawDialog listing={listing} onClose={() => setWithdrawing(false)} />}
+      </SpaceBetween>
+    </Container>
+  );
+};
