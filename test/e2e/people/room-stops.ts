@@ -86,6 +86,7 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
       ],
       '/admin/agent/transactions/:transactionId': [
         { path: `/admin/agent/transactions/${deal?.transactionId ?? 'none'}`, heading: deal?.number ?? /.+/ },
+      ],
       '/admin/agent/listings/:listingId': [
         { path: `/admin/agent/listings/${listing.listingId}`, heading: listing.address.line1 },
       ],
