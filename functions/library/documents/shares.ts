@@ -3,8 +3,8 @@ import { newId } from '../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { GivenDocument, SharedView } from '../../../shared/library/documents/contract.ts';
 import type { DocumentNode, ShownShare } from '../../../shared/library/documents/document.ts';
-import { MAX_SHARES } from '../../../shared/library/documents/document-limits.ts';
-import { AppError, notFound, versionConflict } from '../../platform/errors.ts';
+import { DEAL_SHARE_DAYS, DEAL_SHARE_OPENS, MAX_SHARES } from '../../../shared/library/documents/document-limits.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
 import type { Request, SignedRequest } from '../../platform/http/request.ts';
 import { sha256 } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -51,6 +51,19 @@ const tooManyShares = () =>
 
 type ShareInput = SignedRequest<{ documentId: string; days: number; maxOpens?: number | undefined }>;
 
+/** How often a link may be opened; one to a deal's document works seven days and twenty times at most. */
+const opensAllowed = ({ days, maxOpens }: ShareInput['input'], { root }: DocumentNode): number | undefined => {
+  if (root.kind !== 'transaction') return maxOpens;
+  const problems = [
+    ...(days > DEAL_SHARE_DAYS ? [{ path: 'days', message: `must be at most ${DEAL_SHARE_DAYS} for a deal` }] : []),
+    ...((maxOpens ?? 0) > DEAL_SHARE_OPENS
+      ? [{ path: 'maxOpens', message: `must be at most ${DEAL_SHARE_OPENS} for a deal` }]
+      : []),
+  ];
+  if (problems.length > 0) throw invalidInput(problems);
+  return maxOpens ?? DEAL_SHARE_OPENS;
+};
+
 /** Makes a link; its token is told once and kept as a hash. */
 export const shareDocument = async (
   request: ShareInput,
@@ -62,6 +75,7 @@ export const shareDocument = async (
     ({ revokedAt, expiresAt }) => revokedAt === undefined && Date.parse(expiresAt) > now,
   );
   if (open.length >= MAX_SHARES) throw tooManyShares();
+  const maxOpens = opensAllowed(input, node);
   const token = randomBytes(32).toString('base64url');
   const share: StoredShare = {
     shareId: newId('share', now),
@@ -69,11 +83,11 @@ export const shareDocument = async (
     createdAt: toInstant(now),
     createdBy: personOf(caller),
     expiresAt: toInstant(now + input.days * DAY),
-    ...(input.maxOpens === undefined ? {} : { maxOpens: input.maxOpens }),
+    ...(maxOpens === undefined ? {} : { maxOpens }),
     tokenHash: tokenHashOf(token),
     version: 1,
   };
-  const words = `for ${input.days} days${input.maxOpens === undefined ? '' : `, at most ${input.maxOpens} openings`}`;
+  const words = `for ${input.days} days${maxOpens === undefined ? '' : `, at most ${maxOpens} openings`}`;
   await table.commit(table.create(documentShare, share), ...traced(request, node, 'shared', words, share.shareId));
   return { share: shown(share, 0), token };
 };

@@ -11,3 +11,6 @@ export const MAX_SHARE_DAYS = 90;
 export const MAX_SHARE_OPENS = 1000;
 /** Open share links of one document. */
 export const MAX_SHARES = 50;
+/** Days and openings of a share link of a deal's document, at most; its openings unless said otherwise. */
+export const DEAL_SHARE_DAYS = 7;
+export const DEAL_SHARE_OPENS = 20;
