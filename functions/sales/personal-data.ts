@@ -11,7 +11,7 @@ import {
   unnamed,
 } from '../platform/personal/personal-data.ts';
 import { fromItem } from '../platform/table/item.ts';
-import { accountMember, accountOrder, accountUsed, companyAccount } from './accounts/store.ts';
+import { accountMember, accountMonth, accountOrder, accountUsed, companyAccount } from './accounts/store.ts';
 import { ordersOfParty, partyItem } from './booking/party/store.ts';
 import { contactCode } from './booking/proof/code-store.ts';
 import { openClaims } from './booking/proof/open-claims.ts';
@@ -243,7 +243,10 @@ export const salesPersonal: readonly PersonalData[] = [
     endedBy: 'order',
     find: ({ orderIds }) => partitions(orderIds, (orderId) => accountOrder.key({ orderId }).pk),
   },
-  { entities: [companyAccount, accountUsed], why: 'Terms of companies, and what they have used of their limit' },
+  {
+    entities: [companyAccount, accountUsed, accountMonth],
+    why: 'Terms of companies, and what they have used of their limit',
+  },
   { entities: [leadCountItem, wordItem], why: 'Goes with the lead, customer or order that it was made of' },
   { entities: [holdItem, openClaims, calendarDay, orderNumbers], why: 'Times, ZIP codes and keyed hashes' },
   { entities: [monthItem, vendorMonthItem, markItem], why: 'Counts, and when settings were changed' },

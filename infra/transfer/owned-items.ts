@@ -13,7 +13,7 @@ export const owned: readonly string[] = `
   advice-price advice-qualification orderNumbers visit offer orderAccount payment ledgerLine refund dispute
   file fileCount delivery privacy-request forgotten-suppression party household householdPlace invoice numberSeries
   invoiceNumber viewing assessmentQuote quoteRevision assessmentCredit payoutLine payoutStatement
-  companyAccount accountUsed accountMember accountOrder accountPayment accountStatement
+  companyAccount accountUsed accountMonth accountMember accountOrder accountPayment accountStatement
   commissionPlan commissionPlanVersion commissionPlanName commissionSettings agentTerms commissionYear agentBalance
   disbursement dealDisbursement commissionStatement
   reportRow reportMonth reportVendorMonth talkMark housePass

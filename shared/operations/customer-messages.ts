@@ -44,6 +44,7 @@ import {
   TestRequested,
   WelcomeDue,
 } from '../outreach/messaging/events.ts';
+import { CompanyApprovalAsked } from '../sales/accounts/events.ts';
 import {
   ContactCodeRequested,
   OrderCancelled,
@@ -74,6 +75,7 @@ export const customerMessages = queueType({
     InvoiceIssued,
     InvoiceReminded,
     QuoteSent,
+    CompanyApprovalAsked,
     PayoutStated,
     PayoutPaid,
     ChecklistItemChanged,

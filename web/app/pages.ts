@@ -25,6 +25,7 @@ export const pageViews: Readonly<Record<PageName, PageView>> = {
   propertyListing: { load: () => import('../features/fulfilment/delivery/property/listing-page.tsx'), isBare: true },
   quote: { load: () => import('../features/fulfilment/quotes/public/quote-page.tsx') },
   invoice: { load: () => import('../features/fulfilment/billing/public/invoice-page.tsx') },
+  approve: { load: () => import('../features/fulfilment/accounts/public/approve-page.tsx') },
   share: { load: () => import('../features/library/documents/share/share-page.tsx') },
   pay: { load: () => import('../features/sales/payments/pay-page.tsx') },
   paymentSuccess: { load: () => import('../features/sales/payments/payment-success-page.tsx') },

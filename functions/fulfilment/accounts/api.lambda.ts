@@ -4,6 +4,6 @@ import { serve } from '../../platform/http/serve.ts';
 import { viewAs } from '../../platform/http/view-as.ts';
 import { accountsHandlers } from './handlers.ts';
 
-const { signer: _signer, ...deps } = openHttp();
+const { signer, ...deps } = openHttp();
 
-export const handler = serve(accountsContract, accountsHandlers, { ...deps, viewAs });
+export const handler = serve(accountsContract, accountsHandlers(signer), { ...deps, viewAs });

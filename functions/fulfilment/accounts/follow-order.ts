@@ -1,7 +1,7 @@
 import { localDate } from '../../../shared/contract/time.ts';
 import type { AccountOrder } from '../../../shared/sales/accounts/account.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
-import { usedWrites } from '../../sales/accounts/credit.ts';
+import { monthWrites, usedWrites } from '../../sales/accounts/credit.ts';
 import { accountOrder } from '../../sales/accounts/store.ts';
 import type { IssuePlace } from '../billing/issue/issue-place.ts';
 import { type Money, readMoney } from '../payments/account/money.ts';
@@ -19,6 +19,10 @@ const standOf = (money: Money): Pick<AccountOrder, 'state' | 'cents' | 'tax'> | 
   if (!isCancelled) return undefined;
   return { state: cents > 0 ? 'ready' : 'cancelled', cents, tax: 0 };
 };
+
+/** What a month gets back or pays more: what is paid while the work goes on stays an order of its month. */
+const monthChange = (kept: AccountOrder, stand: Pick<AccountOrder, 'state' | 'cents'>): number =>
+  stand.state === 'cancelled' || stand.cents > kept.cents ? stand.cents - kept.cents : 0;
 
 /**
  * Keeps an order on an account as its own money says: what it takes of the limit follows, a canceled one gives it back,
@@ -42,6 +46,7 @@ export const followAccountOrder = async (place: IssuePlace, orderId: string): Pr
       await table.commit(
         table.patch(accountOrder, kept, next),
         ...usedWrites(table, kept.companyId, stand.cents - kept.cents),
+        ...monthWrites(table, kept, monthChange(kept, stand)),
         ...guard,
       );
     }

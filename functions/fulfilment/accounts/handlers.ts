@@ -4,9 +4,12 @@ import type { accountsContract } from '../../../shared/fulfilment/accounts/contr
 import { audited } from '../../platform/audit.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
+import type { Signer } from '../../platform/sign.ts';
 import { headedAccount } from '../../sales/accounts/head.ts';
 import { accountOrder, allAccounts, companyAccount, ordersOfAccount } from '../../sales/accounts/store.ts';
 import { invoiceItem, invoicesOfPayer } from '../billing/store.ts';
+import { decideApproval } from './approval/decide-approval.ts';
+import { readAsking, viewApproval } from './approval/view-approval.ts';
 import { payAccount } from './desk/pay-account.ts';
 import { addMember, changeAccount, makeAccount, removeMember } from './desk/save-account.ts';
 import { accountPlace, accountRows, ownAccountView, readAccount, viewAccount } from './read-account.ts';
@@ -14,7 +17,7 @@ import { accountPlace, accountRows, ownAccountView, readAccount, viewAccount } f
 const headed = async ({ table, caller }: SignedRequest<unknown>) => await headedAccount(table, verifiedEmail(caller));
 
 /** The routes of companies that order on account: the desk's, and what their heads see. */
-export const accountsHandlers: Handlers<typeof accountsContract> = {
+export const accountsHandlers = (signer: Signer): Handlers<typeof accountsContract> => ({
   accounts: async ({ table, input }) => {
     const page = await table.list(companyAccount, { ...allAccounts, descending: true, ...input });
     return { items: await accountRows(table, page.items), nextCursor: page.nextCursor };
@@ -81,4 +84,8 @@ export const accountsHandlers: Handlers<typeof accountsContract> = {
     if (companyId === undefined) return { items: [] };
     return await request.table.list(invoiceItem, { ...invoicesOfPayer(companyId), descending: true, ...request.input });
   },
-};
+  approval: async ({ table, now, input }) =>
+    await viewApproval({ table, now }, await readAsking({ table, signer }, input)),
+  decideApproval: async ({ table, now, input }) =>
+    await viewApproval({ table, now }, await decideApproval({ table, signer, now }, input)),
+});

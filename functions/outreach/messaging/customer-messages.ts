@@ -16,6 +16,7 @@ import { sendSecurityMail } from './mail/security-mail.ts';
 import { sendSignupDeclined } from './mail/signup-mail.ts';
 import { announceVendor, requestReview, scheduleReview } from './orders/after-visit.ts';
 import { tellOfCommission } from './orders/commission-messages.ts';
+import { askCompany } from './orders/approval-message.ts';
 import { tellOfDeadline } from './orders/deadline-messages.ts';
 import { announceDelivery } from './orders/delivery-messages.ts';
 import { alertDesk, tellCustomer, tellOfSearch, tellOfWeather, tellVendor } from './orders/dispatch-messages.ts';
@@ -78,6 +79,7 @@ export const customerMessageConsumers = (
   'order.reopened': confirmPaid(deps),
   ...paymentMessages(deps),
   ...quoteMessages(deps),
+  'account.approval_asked': askCompany(deps),
   'payout.stated': tellOfStatement(deps, 'payout_stated'),
   'payout.paid': tellOfStatement(deps, 'payout_paid'),
   'checklist.item_changed': tellOfRejection(deps),

@@ -1,6 +1,6 @@
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
 import { clientItem } from '../records/store.ts';
-import { accountMember, accountOrder, accountUsed, companyAccount } from './store.ts';
+import { accountMember, accountMonth, accountOrder, accountUsed, companyAccount } from './store.ts';
 
 /** The questions that the table answers for sales/accounts. */
 export const accountAccess: readonly AccessPattern[] = [
@@ -15,6 +15,12 @@ export const accountAccess: readonly AccessPattern[] = [
     entities: [companyAccount, accountUsed, clientItem],
     key: '`ACCOUNT#company`, `ACCOUNT` and `USED`; `CLIENT#company`, `CLIENT`',
     reads: '3, consistent; the sum is only added to, under the limit',
+  },
+  {
+    question: 'What have the orders of a company come to in a month?',
+    entities: [accountMonth],
+    key: '`ACCOUNT#company`, `MONTH#month`',
+    reads: '1, consistent, where there is a monthly limit; only added to, under the limit',
   },
   {
     question: 'All accounts, newest first',

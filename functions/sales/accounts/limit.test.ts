@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { injectConflicts } from '../../../test/support/table/table-faults.ts';
 import { type AccountWorld, startAccountWorld } from '../../../test/support/world/account-world.ts';
+import { NOW } from '../../../test/support/world/booking-world.ts';
 import { AppError } from '../../platform/errors.ts';
 import { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
@@ -71,10 +72,10 @@ describe('fifty orders at once on an account with room for two', () => {
     const cents = 20_000;
     const account = await nearlyFull(cents);
     const table = new TenantTable(world.world.table.tableDeps, world.tenantId());
-    const credits = await Promise.all(emails.map(async (email) => await readCredit(table, email)));
+    const credits = await Promise.all(emails.map(async (email) => await readCredit(table, email, NOW)));
     const taken = await Promise.all(
       credits.map(async (credit) => {
-        if (!credit || refusalOf(credit, cents) !== null) return false;
+        if (!credit || refusalOf(credit, { cents, services: [] }) !== null) return false;
         try {
           await patient(async () => await table.commit(...how(table, credit, cents)));
           return true;

@@ -23,6 +23,16 @@ export const accountUsed = entity({
   key: ({ companyId }: { companyId: string }) => ({ pk: accountPartition(companyId), sk: 'USED' }),
 });
 
+/** What the orders of one month came to, by when they were placed: a counter that is only ever added to. */
+export const accountMonth = entity({
+  name: 'accountMonth',
+  schema: z.object({ used: z.number().int() }),
+  key: ({ companyId, month }: { companyId: string; month: string }) => ({
+    pk: accountPartition(companyId),
+    sk: `MONTH#${month}`,
+  }),
+});
+
 /** The people of an account, by address. */
 export const membersOfAccount = (companyId: string) => ({ index: 'gsi1', pk: `ACCOUNT#${companyId}#MEMBERS` }) as const;
 

@@ -2,6 +2,7 @@ import type { Policy } from '../../../shared/company/team/policy.ts';
 import { percentOf } from '../../../shared/contract/money.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { OnAccount } from '../../../shared/sales/accounts/account.ts';
+import { mayAskCompany } from '../../../shared/sales/accounts/may-ask-company.ts';
 import { taxOf } from '../../../shared/sales/booking/money/tax.ts';
 import type { Payment } from '../../../shared/sales/booking/order.ts';
 import type { QuoteItem } from '../../../shared/sales/quoting/quote.ts';
@@ -29,6 +30,8 @@ export interface ToPay {
   readonly credit?: Credit | undefined;
   /** True if the buyer was told that it is paid in full: room that has come since changes nothing. */
   readonly isOffBill?: boolean;
+  /** True if the buyer asks the company to take the order on its bill though a limit is reached. */
+  readonly asksCompany?: boolean;
 }
 
 /** The terms of payment; pure, as no provider is called where an order is placed. */
@@ -43,15 +46,39 @@ export const GRACE_MS = 35 * MINUTE;
 
 const later: PaymentTerms = { payment: { mode: 'pay_later', status: 'pending' }, dueNow: 0 };
 
+const askedOf = ({ total, items, zip, policy }: ToPay) => ({
+  cents: total + taxOf(items, zip, policy.salesTax),
+  services: items.map(({ id }) => id),
+});
+
 /** What is said of the account before an order is confirmed; undefined for whoever is of none. */
-export const saidOfAccount = ({ credit, total, items, zip, policy }: ToPay): OnAccount | undefined =>
-  credit && total > 0 ? saidOf(credit, total + taxOf(items, zip, policy.salesTax)) : undefined;
+export const saidOfAccount = (order: ToPay): OnAccount | undefined =>
+  order.credit && order.total > 0 ? saidOf(order.credit, askedOf(order)) : undefined;
+
+/** How long an order waits for its company's approval. */
+export const APPROVAL_MS = 24 * 60 * MINUTE;
+
+/** Waits with its times for the company's approval; until then it can also be paid like any other, and then it is freed. */
+const untilApproved = (
+  { total, now }: ToPay,
+  tax: number,
+  company: { companyId: string; name: string },
+): PaymentTerms => {
+  const dueNow = total + tax;
+  const payBy = toInstant(now + APPROVAL_MS - GRACE_MS);
+  const approval = { ...company, until: toInstant(now + APPROVAL_MS) };
+  return { payment: { mode: 'full', status: 'pending', ...(tax > 0 && { tax }), dueNow, payBy, approval }, dueNow };
+};
 
 /** On the bill of a company that has approved terms and room for it, whatever others do; undefined if it has not. */
-const onAccount = ({ credit, total, items, zip, policy, isOffBill }: ToPay): PaymentTerms | undefined => {
+const onAccount = (order: ToPay): PaymentTerms | undefined => {
+  const { credit, total, items, zip, policy, isOffBill, asksCompany } = order;
   const tax = taxOf(items, zip, policy.salesTax);
-  if (!credit || isOffBill || total === 0 || refusalOf(credit, total + tax) !== null) return undefined;
+  if (!credit || isOffBill || total === 0) return undefined;
+  const reason = refusalOf(credit, askedOf(order));
   const company = { companyId: credit.account.companyId, name: credit.name };
+  if (asksCompany && mayAskCompany(reason)) return untilApproved(order, tax, company);
+  if (reason !== null) return undefined;
   return { payment: { mode: 'invoice_company', status: 'pending', ...(tax > 0 && { tax }), company }, dueNow: 0 };
 };
 

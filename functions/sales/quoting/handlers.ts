@@ -66,7 +66,7 @@ export const catalogHandlers = (payments: Payments): Handlers<typeof catalogCont
     const [{ catalog, ...terms }, client, credit] = await Promise.all([
       readTerms(table),
       readStanding(table, verifiedEmail(caller)),
-      readCredit(table, verifiedEmail(caller)),
+      readCredit(table, verifiedEmail(caller), now),
     ]);
     const price = quote(input, catalog, client);
     return { ...price, payment: paymentOf(payments, price, input.zip, { ...terms, now, credit }) };

@@ -49,6 +49,7 @@ export const sitePages = {
   },
   quote: { path: '/quote/:quoteId', title: 'Your quote', scheme: 'night', hosts: 'all', isUnlisted: true },
   invoice: { path: '/invoice/:invoiceId', title: 'Your invoice', scheme: 'night', hosts: 'all', isUnlisted: true },
+  approve: { path: '/approve/:orderId', title: 'Approve an order', scheme: 'night', hosts: 'all', isUnlisted: true },
   share: { path: '/share/:token', title: 'Shared', scheme: 'night', hosts: 'all', isUnlisted: true },
   pay: { path: '/pay/:orderId', title: 'Pay', scheme: 'night', hosts: 'all', isUnlisted: true },
   paymentSuccess: {

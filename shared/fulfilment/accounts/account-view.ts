@@ -53,6 +53,29 @@ export type AccountView = z.infer<typeof AccountView>;
 export const AccountOrderRow = AccountOrder.omit({ companyId: true, version: true });
 export type AccountOrderRow = z.infer<typeof AccountOrderRow>;
 
+/** Where an order stands that asks for its company's approval. */
+export const ApprovalState = z.enum(['waiting', 'approved', 'paid', 'over']);
+export type ApprovalState = z.infer<typeof ApprovalState>;
+
+/** An order past a company's limit, as whoever decides for the company sees it. */
+export const ApprovalView = z.object({
+  orderId: z.string(),
+  number: z.number().int().optional(),
+  company: z.string(),
+  agentName: z.string(),
+  place: z.string(),
+  items: z.array(z.object({ name: z.string(), cents: z.number().int() })),
+  tax: z.number().int(),
+  cents: z.number().int(),
+  /** Until when its times wait. */
+  until: z.string(),
+  state: ApprovalState,
+  approvedBy: AccountOrder.shape.approvedBy,
+  /** What the company has ordered in the order's month, and may; null without a monthly limit. */
+  month: z.object({ used: z.number().int(), limit: z.number().int() }).nullable(),
+});
+export type ApprovalView = z.infer<typeof ApprovalView>;
+
 /** An account as its heads see it. */
 export const OwnAccount = AccountRow.pick({
   companyId: true,

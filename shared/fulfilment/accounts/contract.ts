@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ServiceCode } from '../../company/catalog/service.ts';
 import { access } from '../../contract/access.ts';
 import { idOf, PathId } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
@@ -7,11 +8,11 @@ import { plainLine } from '../../contract/plain-line.ts';
 import { route } from '../../contract/route.ts';
 import { Email, text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
-import { AccountRole, AccountState, Grouping } from '../../sales/accounts/account.ts';
+import { AccountRole, AccountState, CompanyAccount, Grouping } from '../../sales/accounts/account.ts';
 import { accountDefaults } from '../../sales/accounts/account-defaults.ts';
 import { InvoiceRow } from '../billing/invoice.ts';
 import { ManualMethod } from '../payments/ledger.ts';
-import { AccountOrderRow, AccountRow, AccountView, OwnAccount } from './account-view.ts';
+import { AccountOrderRow, AccountRow, AccountView, ApprovalView, OwnAccount } from './account-view.ts';
 
 const companyId = PathId;
 const version = z.number().int();
@@ -21,6 +22,15 @@ const Limit = Cents.min(1).max(100_000_000);
 const PaymentDays = z.number().int().min(0).max(120);
 
 const billing = { billingEmail: Email, billingAddress: text(300).nullable() };
+
+/** The terms of a brokerage (deals.md 7): who pays, for which services, up to what in a month. */
+const brokerTerms = {
+  pays: CompanyAccount.shape.pays,
+  monthlyLimit: Limit.nullable().optional(),
+  services: z.array(ServiceCode).min(1).nullable().optional(),
+};
+
+const approval = { orderId: PathId, token: text(200) };
 
 /** The routes of companies that order on account. */
 export const accountsContract = {
@@ -73,6 +83,7 @@ export const accountsContract = {
       paymentDays: PaymentDays.optional(),
       billingEmail: billing.billingEmail.optional(),
       billingAddress: billing.billingAddress.optional(),
+      ...brokerTerms,
     }),
     output: AccountView,
     errors: ['VERSION_CONFLICT'],
@@ -142,5 +153,24 @@ export const accountsContract = {
     access: access.customer,
     input: z.strictObject(PageInput),
     output: pageOf(InvoiceRow),
+  }),
+  approval: route({
+    method: 'GET',
+    path: '/api/account-approvals/{orderId}',
+    summary: 'An order past a company’s limit, as its contact sees it before approving',
+    access: access.public,
+    input: z.strictObject(approval),
+    output: ApprovalView,
+    limit: { count: 30, seconds: 60 },
+  }),
+  decideApproval: route({
+    method: 'POST',
+    path: '/api/account-approvals/{orderId}',
+    summary: 'Approve an order past a company’s limit by signing with one’s name, or decline it',
+    access: access.public,
+    input: z.strictObject({ ...approval, decision: z.enum(['approve', 'decline']), name: plainLine(80) }),
+    output: ApprovalView,
+    errors: ['NOT_ALLOWED_NOW'],
+    limit: { count: 20, seconds: 60 },
   }),
 };

@@ -10,6 +10,10 @@ export type AccountState = z.infer<typeof AccountState>;
 export const Grouping = z.enum(['monthly', 'per_order']);
 export type Grouping = z.infer<typeof Grouping>;
 
+/** Whether its people order on the company's bill, or pay for themselves. */
+export const Pays = z.enum(['company_pays', 'agent_pays']);
+export type Pays = z.infer<typeof Pays>;
+
 /**
  * The terms on which a brokerage or company orders on account. Its name, where its bills go and its days to pay are the
  * client's own, whose id it has.
@@ -20,6 +24,12 @@ export const CompanyAccount = z.object({
   /** Cents that its open orders and unpaid invoices may come to. */
   limit: Cents,
   grouping: Grouping,
+  /** Who pays for what its people order; the company unless said. */
+  pays: Pays.optional(),
+  /** Cents that the orders of one month may come to; past it each waits for the company's approval. */
+  monthlyLimit: Cents.optional(),
+  /** The services that the company pays for; all unless said. */
+  services: z.array(ServiceCode).optional(),
   createdAt: z.string(),
   version: z.number(),
 });
@@ -54,6 +64,10 @@ export const AccountOrder = z.object({
   services: z.array(ServiceCode),
   place: z.string(),
   placedAt: z.string(),
+  /** The month that it counts in, where the company is; absent in orders from before months were counted. */
+  month: z.string().optional(),
+  /** Whoever approved it for the company, past a limit, by the name that they signed with. */
+  approvedBy: z.object({ name: z.string(), at: z.string() }).optional(),
   /** What it comes to, tax included. */
   cents: Cents,
   tax: Cents,
@@ -67,7 +81,7 @@ export const AccountOrder = z.object({
 export type AccountOrder = z.infer<typeof AccountOrder>;
 
 /** Why an order of a member's is not put on the account. */
-export const NotOnAccount = z.enum(['limit', 'suspended']);
+export const NotOnAccount = z.enum(['limit', 'month', 'services', 'agent_pays', 'suspended']);
 export type NotOnAccount = z.infer<typeof NotOnAccount>;
 
 /** Whose bill an order goes on, or why not, as it is said before confirming. */

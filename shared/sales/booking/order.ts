@@ -75,6 +75,8 @@ export const OrderInput = z.strictObject({
   forClient: ForClient.optional(),
   /** What the buyer was told: that it goes on their company's bill, or that it does not. */
   expectsBill: z.boolean().optional(),
+  /** Asks the buyer's company to take the order on its bill though a limit is reached; the times wait 24 hours. */
+  asksCompany: z.boolean().optional(),
   /** Identifies the buyer's own hold, so that it doesn't block a confirmation by plan. */
   sessionId: BrowserSessionId.optional(),
 });
@@ -94,6 +96,8 @@ export const Payment = z.object({
   tax: Cents.optional(),
   /** Whose bill it goes on. */
   company: z.object({ companyId: z.string(), name: z.string() }).optional(),
+  /** The company that is asked to take it on its bill, and until when its times wait for that. */
+  approval: z.object({ companyId: z.string(), name: z.string(), until: z.string() }).optional(),
 });
 export type Payment = z.infer<typeof Payment>;
 

@@ -5,6 +5,7 @@ import { mailOf, tokenOf, untilIdle } from '../../support/cloud/studio.ts';
 import { finishWork } from '../../support/people/finish-work.ts';
 import { basketOf, newPerson, orderBody, totalOf } from '../../support/people/journey.ts';
 import { signInFirst } from '../people/first-sign-in.ts';
+import { looksRight } from '../people/looks.ts';
 import { administrator, inOtherBrowser, SOON } from '../people/newly-invited.ts';
 import { expect, test } from '../people/test.ts';
 
@@ -88,3 +89,62 @@ test('a brokerage orders on account: opened, used, billed, read by its head, and
   await expect(page.getByText('$0 of $9,000', { exact: true })).toBeVisible(SOON);
   await expect(page.getByText('Check 4711')).toBeVisible();
 });
+
+test(
+  'an order past a brokerage’s month waits for its contact, who approves it by the mailed link',
+  { tag: '@phone' },
+  async ({ page, backOffice, browser, origin }, info) => {
+    test.slow();
+    const mark = randomUUID().slice(0, 6);
+    const name = `Ridge ${mark}`;
+    const bills = `bills-${mark}@people.test`;
+    const admin = await administrator(origin);
+    const { json: client } = await admin('POST /api/clients', { body: { kind: 'brokerage', name } });
+    const terms = { companyId: client.clientId, state: 'approved', limit: 9_000_000, billingEmail: bills };
+    const made = await admin('POST /api/company-accounts', { body: terms });
+    expect(made.status, made.body).toBe(201);
+
+    // The desk sets the limit of a month, and for what the company pays.
+    await backOffice.enter('admin@local.test', `/admin/accounts/${client.clientId}`);
+    await page.getByRole('button', { name: 'Change the terms' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the terms' });
+    await dialog.getByLabel('Limit of a month').fill('100');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+
+    const { email } = newPerson();
+    const member = { email, name: 'Ann Lee', role: 'agent' };
+    await admin(`PUT /api/company-accounts/${client.clientId}/members`, { body: member });
+    const basket = basketOf('virtual_staging');
+    const total = await totalOf(origin, basket);
+    const price = formatCents(total);
+    const placed = await call(origin, 'POST /api/orders', {
+      token: await tokenOf(origin, email, 'email'),
+      body: orderBody(basket, total, {
+        contactInfo: { ...newPerson('Ann Lee'), email },
+        expectsBill: false,
+        asksCompany: true,
+      }),
+    });
+    expect(placed.status, placed.body).toBe(201);
+    expect(placed.json.bookings).toMatchObject([{ status: 'pending' }]);
+    await untilIdle(origin);
+    const mail = (await mailOf(origin)).find(({ to }) => to.includes(bills));
+    expect(mail?.subject).toContain(price);
+    const link = /https?:\/\/\S+\/approve\/\S+token=[^\s)"<]+/.exec(mail?.text ?? '')?.[0] ?? '';
+
+    await inOtherBrowser(browser, async (other) => {
+      await other.goto(link);
+      await expect(other.getByText(`Ann Lee asks ${name} to take it on its bill.`, { exact: false })).toBeVisible(SOON);
+      await other.getByRole('button', { name: `Approve ${price}` }).click();
+      await expect(other.getByText('Type your full name to sign.')).toBeVisible();
+      await looksRight(other, '/approve', info);
+      await other.getByLabel('Your full name').fill('Rita Reed');
+      await other.getByRole('button', { name: `Approve ${price}` }).click();
+      await expect(other.getByText('Approved by Rita Reed.', { exact: false })).toBeVisible(SOON);
+    });
+    await untilIdle(origin);
+    await page.reload();
+    await expect(page.getByText(`${price} of $90,000`, { exact: true })).toBeVisible(SOON);
+  },
+);

@@ -21,6 +21,7 @@ const addresses: Readonly<Record<PageName, readonly string[]>> = {
   quote: ['/quote/x?token=x'],
   invoice: ['/invoice/x?token=x'],
   share: ['/share/x'],
+  approve: ['/approve/x?token=x'],
   pay: ['/pay/nobody?token=x'],
   paymentSuccess: ['/payment-success'],
   authCallback: [],

@@ -67,13 +67,20 @@ export const makeAccount = async (request: SignedRequest<Input<'makeAccount'>>):
 /** Approves, suspends or changes the terms; orders that stand stay as they are. */
 export const changeAccount = async (request: SignedRequest<Input<'changeAccount'>>): Promise<void> => {
   const { table, input, now } = request;
-  const { companyId, version, reason, billingEmail, billingAddress, paymentDays, ...fields } = input;
+  const { companyId, version, reason, billingEmail, billingAddress, paymentDays, monthlyLimit, services, ...rest } =
+    input;
+  // Null takes a limit or a choice of services away.
+  const cleared = {
+    ...(monthlyLimit === null && { monthlyLimit: undefined }),
+    ...(services === null && { services: undefined }),
+  };
+  const fields = { ...rest, monthlyLimit: monthlyLimit ?? undefined, services: services ?? undefined };
   await untilWritten(async () => {
     const account = await readAccount(table, companyId);
     if (account.version !== version) throw versionConflict('Account');
     const client = await companyOf(table, companyId);
     if (!client) throw notFound('Account');
-    const terms = definedOf(fields);
+    const terms = { ...definedOf(fields), ...cleared };
     const billing = definedOf({ billingEmail, billingAddress, paymentDays });
     const before = {
       ...account,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../../shared/contract/id.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { templates } from '../../../../shared/outreach/messaging/templates/templates.ts';
+import { newClient } from '../../../../shared/sales/records/client.ts';
 import { deliver } from '../../../../test/support/table/deliver.ts';
 import {
   type BookingWorld,
@@ -15,6 +17,7 @@ import { memberItem } from '../../../company/identity/store.ts';
 import { consume } from '../../../platform/consume.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { clientItem } from '../../../sales/records/store.ts';
 
 /** The messages that fulfilment.md names in its sections 1, 2, 4, 5, 6, 7 and 10. */
 const named = [
@@ -37,6 +40,7 @@ const named = [
   'invoice_reminder',
   'company_bill',
   'company_bill_reminder',
+  'company_approval',
   'quote_ready',
   'quote_changed',
   'payout_stated',
@@ -54,6 +58,8 @@ beforeAll(async () => {
   offered = await offeredVisit(world, alike(world, 2));
 });
 afterAll(async () => await world.stop());
+
+const COMPANY = newId('client');
 
 const money = { amount: 5_000, isTest: false };
 const invoice = { ...money, invoiceId: 'ivc_1', number: 'INV-2026-00001', balance: 5_000, dueOn: '2026-12-01' };
@@ -127,6 +133,16 @@ const causes: Readonly<Record<string, readonly [type: string, data: object]>> = 
   invoice_reminder: ['invoice.reminded', invoice],
   company_bill: ['invoice.issued', { ...companyBill, kind: 'invoice' }],
   company_bill_reminder: ['invoice.reminded', companyBill],
+  company_approval: [
+    'account.approval_asked',
+    {
+      companyId: COMPANY,
+      name: 'Keystone Homes',
+      cents: 90_000,
+      agentName: 'Ann Agent',
+      until: '2026-11-24T15:00:00Z',
+    },
+  ],
   quote_ready: ['quote.sent', quote],
   quote_changed: ['quote.sent', { ...quote, revision: 2 }],
   payout_stated: ['payout.stated', statement],
@@ -186,11 +202,19 @@ const holdForWeather = async (): Promise<void> => {
   if (visit) await table.commit(table.patch(visitItem, visit, { state: 'held', holdReason: 'weather', weatherMove }));
 };
 
+/** A company whose bills go somewhere. */
+const openCompany = async (): Promise<void> => {
+  const { table } = world.context(offered.tenantId);
+  const client = newClient({ clientId: COMPANY, kind: 'brokerage', name: 'Keystone Homes' }, '2026-11-20T15:00:00Z');
+  await table.commit(table.create(clientItem, { ...client, billingEmail: 'bills@keystone.test' }));
+};
+
 describe('every message that the specification of fulfilment names', () => {
   // In this order: what changes the visit or the order is last.
   it.each(named)('%s is sent', async (code) => {
     if (code === 'review_request') await complete();
     if (code === 'commission_statement') await hire();
+    if (code === 'company_approval') await openCompany();
     if (code === 'weather_move') await holdForWeather();
     expect(await sent()).not.toContain(code);
     await cause(code);

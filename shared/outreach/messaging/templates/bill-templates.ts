@@ -55,4 +55,25 @@ export const billTemplates = {
       sms: null,
     },
   },
+  company_approval: {
+    name: 'Company’s approval of an order',
+    when: 'When somebody orders past the limit of their company’s account and asks it to take the order on its bill',
+    audience: 'customer',
+    consent: 'none',
+    variables: [...always, 'fullName', 'agentName', 'address', 'amount', 'answerBy', 'approveUrl'],
+    texts: {
+      subject: '{{tenantName}}: an order of {{amount}} waits for your approval',
+      preview: 'Its times are held until {{answerBy}}.',
+      title: 'An order waits for you',
+      body: body(
+        '{{agentName}} has ordered for {{amount}} on the account of {{fullName}}. The order is past your limit, so we ask you first.',
+        '**Property** {{address}}',
+        '**Times held until** {{answerBy}}',
+        '[Look at it, and approve or decline]({{approveUrl}})',
+        'If nobody answers by then, the times are free again and nothing is billed.',
+        signIn,
+      ),
+      sms: null,
+    },
+  },
 } as const satisfies Record<string, TemplateDefinition>;

@@ -38,6 +38,8 @@ export const variables = {
   reviewUrl: of('Link: review', 'https://northlight.example/booking-confirmation/sample'),
   galleryUrl: of('Link: pictures', 'https://northlight.example/gallery/sample'),
   amount: of('Amount', '$449'),
+  agentName: of('Who ordered', 'Ann Lee'),
+  approveUrl: of('Link: approve an order', 'https://northlight.example/approve/sample'),
   balance: of('Still to pay', '$0'),
   receiptNumber: of('Receipt number', '7Q2M4K1X'),
   invoiceNumber: of('Invoice number', 'INV-2026-00042'),

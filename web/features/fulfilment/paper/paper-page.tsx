@@ -42,7 +42,7 @@ export const PaperPage = ({ title, lead, role = 'status', isNumbered, isWide, ab
 };
 
 /** What to do where a paper can't be shown: its receiver signs in, everybody else asks. */
-export const PaperNotShown = ({ what, maySignIn }: { what: 'invoice' | 'quote'; maySignIn: boolean }) => {
+export const PaperNotShown = ({ what, maySignIn }: { what: 'invoice' | 'quote' | 'order'; maySignIn: boolean }) => {
   const { phone, name } = currentTenant();
   return (
     <PaperPage

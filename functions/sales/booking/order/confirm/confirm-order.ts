@@ -1,12 +1,14 @@
 import { addressLine } from '../../../../../shared/contract/place.ts';
 import { toInstant } from '../../../../../shared/contract/time.ts';
 import type { ContactProof } from '../../../../../shared/crm/leads/contact-point.ts';
+import { CompanyApprovalAsked } from '../../../../../shared/sales/accounts/events.ts';
 import { OrderPlacedEvent } from '../../../../../shared/sales/booking/events.ts';
 import type { OrderInput, OrderPlaced } from '../../../../../shared/sales/booking/order.ts';
 import type { ClientStanding } from '../../../../../shared/sales/quoting/client-standing.ts';
 import type { PricedItems } from '../../../../../shared/sales/quoting/price-items.ts';
 import { paymentConnection } from '../../../../company/team/connection-store.ts';
 import type { AppError } from '../../../../platform/errors.ts';
+import type { EventPlace } from '../../../../platform/table/event.ts';
 import type { Stored } from '../../../../platform/table/item.ts';
 import { untilWritten } from '../../../../platform/table/retry.ts';
 import { type Write, WriteLost } from '../../../../platform/table/write.ts';
@@ -93,7 +95,18 @@ export const orderWrites = (
     table.event(OrderPlacedEvent, { ...fact, ...(proofs.length > 0 && { proofs }) }, destination),
     ...forClientWrites(table, order, now, correlationId),
     ...(payBy === undefined ? [] : [payTimeOver(table, order.orderId, Date.parse(payBy))]),
+    ...approvalWrites(table, order, destination),
   ];
+};
+
+/** Asks the company's contact, where the order waits for it. */
+const approvalWrites = (table: BookingContext['table'], order: OrderRecord, place: EventPlace): Write[] => {
+  const { orderId, payment, pricing, contactInfo } = order;
+  const { approval, tax = 0 } = payment;
+  if (!approval) return [];
+  const cents = pricing.total + tax;
+  const asked = { ...approval, orderId, cents, agentName: contactInfo.fullName };
+  return [table.event(CompanyApprovalAsked, asked, place)];
 };
 
 const contactProofOf = ({ visitor }: BookingContext, { onBehalf, claims }: Attempt): OrderRecord['contactProof'] => {
@@ -119,7 +132,8 @@ const draft = async (
     connection: pick(stored, paymentConnection)[0],
     now,
     credit,
-    isOffBill: input.expectsBill === false,
+    isOffBill: input.expectsBill === false && input.asksCompany !== true,
+    asksCompany: input.asksCompany === true,
   };
   const terms = payments.termsOf(toPay);
   if (input.expectsBill && terms.payment.mode !== 'invoice_company') throw billFull(saidOfAccount(toPay));
@@ -142,11 +156,11 @@ const draft = async (
 
 /** The account that the buyer may order on, unless their client pays. */
 const creditFor = async (
-  { table }: BookingContext,
+  { table, now }: BookingContext,
   { input }: Attempt,
   stored: readonly Stored[],
 ): Promise<Credit | undefined> =>
-  input.forClient?.pays === 'client' ? undefined : await creditOf(table, pick(stored, accountMember)[0]);
+  input.forClient?.pays === 'client' ? undefined : await creditOf(table, pick(stored, accountMember)[0], now);
 
 type Outcome = OrderPlaced | Exclude<TakeResult, { kind: 'visits' }>;
 

@@ -17,6 +17,8 @@ export interface PaidState {
   readonly status: Payment['status'];
   /** True once enough is paid for the visits to be confirmed. */
   readonly isEnough: boolean;
+  /** The payment from now on, where a company takes the order on its bill. */
+  readonly payment?: Payment;
 }
 
 /** Whoever pays is no stranger: the visits no longer count among those of unproven people. */
@@ -42,9 +44,9 @@ const unclaimedDays = (table: TenantTable, order: OrderRecord): Write[] => {
 export const paidOrderWrites = (
   { table, signer, now }: BookingContext,
   { order, bookings }: WholeOrder,
-  { status, isEnough }: PaidState,
+  { status, isEnough, payment: replaced }: PaidState,
 ): Write[] => {
-  const payment = { ...order.payment, status };
+  const payment = { ...(replaced ?? order.payment), status };
   const waiting = bookings.filter((booking) => booking.status === 'pending');
   if (!isEnough || waiting.length === 0 || order.status !== 'placed') {
     return status === order.payment.status ? [] : [table.patch(orderItem, order, { payment })];

@@ -24,6 +24,16 @@ const hasMoney = ({ payment, fees }: OrderView): boolean => payment.mode !== 'pa
 /** True while its visits are reserved until it is paid. */
 const isWaiting = ({ bookings }: OrderView): boolean => bookings.some(({ status }) => status === 'pending');
 
+/** What the page says while the buyer's company is asked; undefined for every other order. */
+const approvalOf = ({ payment: { approval } }: OrderView, zone: string) =>
+  approval && {
+    title: `Waiting for ${approval.name}`,
+    lead: `We’ve asked ${approval.name} to take this order on its bill. Your times are held until ${momentText(approval.until, zone)}. If you’d rather not wait, pay for it yourself.`,
+  };
+
+const momentText = (instant: string, timeZone: string): string =>
+  new Date(instant).toLocaleString('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' });
+
 const canceledLead = ({ fees }: OrderView): string => {
   const owed = fees.filter(({ isWaived }) => !isWaived).reduce((sum, { cents }) => sum + cents, 0);
   return owed > 0
@@ -55,7 +65,8 @@ const ConfirmationPage = () => {
   };
   const isCancelled = order.status === 'cancelled';
   const waits = !isCancelled && isWaiting(order) ? money : undefined;
-  const toPay = waits && payStateOf(waits, (instant) => timeOf(instant, reading.zone));
+  const toPay =
+    waits && (approvalOf(order, reading.zone) ?? payStateOf(waits, (instant) => timeOf(instant, reading.zone)));
   const preparations = isCancelled ? [] : preparationsFor(order.items.map(({ id }) => id));
   return (
     <>

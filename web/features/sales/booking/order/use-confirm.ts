@@ -16,7 +16,8 @@ interface Confirm {
   failure: ApiError | undefined;
   /** Rises with each failure, so that a repeated message takes the focus again. */
   attempt: number;
-  confirm: () => Promise<void>;
+  /** `asksCompany`: the buyer's company is asked to take it on its bill though a limit is reached. */
+  confirm: (wish?: { readonly asksCompany: boolean }) => Promise<void>;
   dismiss: () => void;
 }
 
@@ -48,12 +49,13 @@ export const useConfirm = (): Confirm => {
     setConfirming(false);
     isUnderWay.current = false;
   };
-  const confirm = async (): Promise<void> => {
+  const confirm: Confirm['confirm'] = async ({ asksCompany } = { asksCompany: false }) => {
     const fields = orderInputOf(state, consents, { state: currentTenant().state, sessionId: visitorSessionId() });
     if (isUnderWay.current || !fields) return;
     const input = {
       ...fields,
       ...(payment?.company && state.forClient?.pays !== 'client' && { expectsBill: payment.company.isOnBill }),
+      ...(asksCompany && { asksCompany }),
     };
     isUnderWay.current = true;
     setConfirming(true);
@@ -63,7 +65,7 @@ export const useConfirm = (): Confirm => {
       const order = await api('POST /api/orders', input, { idempotencyKey });
       tell({ event: 'booking_created', orderId: order.orderId, total: state.pricing.total });
       writeStored('localStorage', WORKFLOW_KEY, undefined);
-      if (order.payment.checkoutUrl) location.assign(order.payment.checkoutUrl);
+      if (order.payment.checkoutUrl && !order.payment.approval) location.assign(order.payment.checkoutUrl);
       else void navigate(paths.confirmation(order.orderId, order.manageToken));
     } catch (cause) {
       fail(cause);

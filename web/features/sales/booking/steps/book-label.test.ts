@@ -21,3 +21,21 @@ it.each([
   expect(label.button).toBe(button);
   expect(label.note).toMatch(note);
 });
+
+const company = { name: 'Keystone Homes', isOnBill: false } as const;
+
+it('asks the company past its limit, and charges nothing', () => {
+  const payment = { mode: 'full', dueNow: 54_900, tax: 0, company: { ...company, reason: 'month' } } as const;
+  const label = bookLabelOf(54_900, payment, { asksCompany: true });
+  expect(label.button).toBe('Ask Keystone Homes to pay $549');
+  expect(label.note).toContain('hold your times for 24 hours');
+  expect(bookLabelOf(54_900, payment).note).toMatch(/^Keystone Homes has reached its limit for this month/);
+});
+
+it.each([
+  ['services', /doesn’t pay for all of these services/],
+  ['agent_pays', /leaves paying to its agents/],
+  ['suspended', /can’t order on account right now/],
+] as const)('says why an order is not on the bill: %s', (reason, note) => {
+  expect(bookLabelOf(100, { mode: 'full', dueNow: 100, tax: 0, company: { ...company, reason } }).note).toMatch(note);
+});

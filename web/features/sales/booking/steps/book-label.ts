@@ -13,21 +13,43 @@ type Company = NonNullable<NonNullable<Booking['payment']>['company']>;
 /** Why a member of a company pays by themselves after all; nothing for everybody else. */
 const unbilledText = (company: Company | undefined): string => {
   if (!company || company.isOnBill) return '';
-  return company.reason === 'limit'
-    ? `${company.name} has reached its limit with us, so this order isn’t on its bill. `
-    : `${company.name} can’t order on account right now, so this order isn’t on its bill. `;
+  const why = {
+    limit: 'has reached its limit with us',
+    month: 'has reached its limit for this month',
+    services: 'doesn’t pay for all of these services',
+    agent_pays: 'leaves paying to its agents',
+    suspended: 'can’t order on account right now',
+  } as const;
+  return `${company.name} ${why[company.reason ?? 'suspended']}, so this order isn’t on its bill. `;
 };
 
+interface Asked {
+  /** The client who pays in place of whoever books. */
+  readonly payer?: string | undefined;
+  /** True where the buyer asks the company to take the order on its bill though a limit is reached. */
+  readonly asksCompany?: boolean;
+}
+
 /**
- * Names action and money of the last button: what is paid right after booking, or that nothing is charged now. `payer` is
- * the client who pays in place of whoever books.
+ * Names action and money of the last button: what is paid right after booking, or that nothing is charged now.
  */
-export const bookLabelOf = (total: number, payment: Booking['payment'], payer?: string): BookLabel => {
+export const bookLabelOf = (
+  total: number,
+  payment: Booking['payment'],
+  { payer, asksCompany = false }: Asked = {},
+): BookLabel => {
   const { dueNow = 0, tax = 0, mode = 'pay_later', company } = payment ?? {};
   const all = formatCents(total + tax);
   if (payer !== undefined) {
     const paid = `${payer} pays: we email them the link.`;
     return { button: `Book for ${all}, ${payer} pays`, note: paid, charged: paid };
+  }
+  if (asksCompany && company) {
+    return {
+      button: `Ask ${company.name} to pay ${all}`,
+      note: `We email ${company.name} and hold your times for 24 hours. You pay nothing now.`,
+      charged: 'Nothing is charged now.',
+    };
   }
   if (mode === 'invoice_company' && company) {
     return {

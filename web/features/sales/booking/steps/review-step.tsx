@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { mayAskCompany } from '../../../../../shared/sales/accounts/may-ask-company.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
@@ -19,6 +20,7 @@ import { bookLabelOf } from './book-label.ts';
 import { ReviewParts } from './review-parts.tsx';
 import styles from './review-step.module.css';
 import { StepFrame } from './step-frame.tsx';
+import { WhoPays } from './who-pays.tsx';
 
 const isLost = (failure: ApiError | undefined): failure is ApiError =>
   failure !== undefined && failure.code in lostTitles;
@@ -34,14 +36,19 @@ export const ReviewStep = () => {
   useEffect(() => {
     import('../confirmation/confirmation-page.tsx').catch(() => undefined);
   }, []);
-  const label = bookLabelOf(state.pricing.total, payment, payerOf(state.forClient));
+  const payer = payerOf(state.forClient);
+  const company = payer === undefined && mayAskCompany(payment?.company?.reason) ? payment?.company : undefined;
+  const [isAsking, setAsking] = useState(true);
+  const asksCompany = company !== undefined && isAsking;
+  const label = bookLabelOf(state.pricing.total, payment, { payer, asksCompany });
+  const book = (): Promise<void> => confirm({ asksCompany });
   const reading = {
     zone: currentTenant().timezone,
     week: workWeek(),
     photoDays: photoDaysOf(catalog, state.deliverySpeed === 'rush'),
   };
   const unproven = [holdFailure, failure].find((each) => each?.code === 'PROVE_CONTACT');
-  const goOn = unproven === holdFailure && lastPlan ? () => holdAgain(lastPlan) : confirm;
+  const goOn = unproven === holdFailure && lastPlan ? () => holdAgain(lastPlan) : book;
   const lost = isLost(holdFailure) ? holdFailure : isLost(failure) ? failure : undefined;
   const slot = state.selectedSlot;
   // The order beside must not show times that are gone.
@@ -74,7 +81,7 @@ export const ReviewStep = () => {
       lead={
         slot?.isLost ? 'Choose new times to finish booking.' : `Nothing is booked until you press “${label.button}.”`
       }
-      onNext={slot?.isLost ? () => change(5) : confirm}
+      onNext={slot?.isLost ? () => change(5) : book}
       action={
         slot?.isLost
           ? { label: 'Choose new times' }
@@ -102,6 +109,7 @@ export const ReviewStep = () => {
       {failure && !lost && !unproven && <ConfirmFailure failure={failure} attempt={attempt} />}
       {holdFailure && !isLost(holdFailure) && !unproven && <HoldFailure failure={holdFailure} attempt={holds} />}
       <ReviewParts reading={reading} />
+      {company && <WhoPays company={company} isAsking={isAsking} onChange={setAsking} />}
       <p className={styles.policy}>
         By booking, you order these services at the prices shown and agree to our{' '}
         <Link to={paths.terms} target="_blank">
