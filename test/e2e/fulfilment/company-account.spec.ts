@@ -106,7 +106,8 @@ test(
 
     // The desk sets the limit of a month, and for what the company pays.
     await backOffice.enter('admin@local.test', `/admin/accounts/${client.clientId}`);
-    await page.getByRole('button', { name: 'Change the terms' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Change the terms' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the terms' });
     await dialog.getByLabel('Limit of a month').fill('100');
     await dialog.getByRole('button', { name: 'Save' }).click();
