@@ -126,7 +126,7 @@ export const orderMedia = async (request: OrderMedia, deps: OrderMediaDeps, list
   }
   const { today } = await listingPlace(request);
   const house = await houseOf(request, listing);
-  const credit = await readCredit(table, verifiedEmail(caller));
+  const credit = await readCredit(table, verifiedEmail(caller), now);
   if (input.billTo === 'company' && !credit) {
     const details = [{ path: 'billTo', message: 'must be self: you are on no company’s account' }];
     throw new AppError('conflict', 'NOT_ON_ACCOUNT', 'You are on no company’s account yet.', { details });
