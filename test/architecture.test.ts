@@ -218,11 +218,6 @@ const historyOnly: Readonly<Record<string, string>> = {
   'transaction.edited': 'who changed what of a deal, kept in its history',
   'transaction.date_missed': 'a key date that was missed, kept in its deal’s history',
   'lead.annual_plan_requested': 'the seed’s lead event of the annual plan, shown in its timeline',
-  'listing.created': 'the history on a listing’s page',
-  'listing.changed': 'the history on a listing’s page',
-  'listing.price_changed': 'the history on a listing’s page; webhooks take it to other systems',
-  'listing.status_changed': 'the history on a listing’s page; webhooks take it to other systems',
-  'listing.paper_moved': 'the history on a listing’s page',
 };
 
 describe('everything is declared once and used', () => {

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { DealParty } from '../../shared/deals/transactions/transaction.ts';
-import { blanked, type PersonalData, type Trail } from '../platform/personal/personal-data.ts';
+import { blanked, deleted, type PersonalData, type Trail } from '../platform/personal/personal-data.ts';
 import { commissionsPersonal } from './commissions/personal-data.ts';
 import { allListings, coListing, listingItem, openListing } from './listings/store.ts';
+import { listingsOfSeller, phraseList, publicationItem, sellerListing } from './publication/store.ts';
 import { allTransactions, checklistItem, checklistTemplate, transactionItem } from './transactions/store.ts';
 
 const ERASED_NAME = 'Erased person';
@@ -31,6 +32,18 @@ export const dealsPersonal: readonly PersonalData[] = [
   {
     entities: [checklistItem, checklistTemplate],
     why: 'What deals need, and which of the company’s own people submitted and decided; papers are documents',
+  },
+  {
+    entity: sellerListing,
+    holds: 'Which listings are yours to follow',
+    purpose: 'To show you how the sale of your house goes',
+    keptFor: 'As long as the listing',
+    onErase: deleted,
+    find: ({ leadIds }) => leadIds.map(listingsOfSeller),
+  },
+  {
+    entities: [publicationItem, phraseList],
+    why: 'What staff published, which words they let stand, and a list of phrases',
   },
   { entities: [openListing, coListing], why: 'Which listing of a house is open, and who shares it: ids alone' },
   {

@@ -7,11 +7,10 @@ import { type DeadlineState, submitDeadline } from '../../../shared/deals/public
 import type { Occurrence } from '../../platform/consume.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
-import { listingItem } from '../listings/store.ts';
+import { listingItem, listingPartition } from '../listings/store.ts';
 import { companyDay } from './company-day.ts';
 import { type About, closeTask, taskIdOf, titleOf } from './mls-writes.ts';
 import { readPublication } from './read-publication.ts';
-import { listingPartition } from './store.ts';
 import { updateState } from './view-publication.ts';
 
 interface Deadline {

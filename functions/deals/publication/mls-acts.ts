@@ -60,7 +60,7 @@ export const recordMlsUpdate = async (request: SignedRequest<{ listingId: string
     const target = { kind: 'listing', id: listingId, name: addressLine(listing.address) };
     await table.commit(
       writePublication(table, listing, known, { updates }),
-      ...fields.map((field) => table.cancelDue(MlsUpdateDue, `${listingId} ${field}`)),
+      ...open.map(({ field, changedAt }) => table.cancelDue(MlsUpdateDue, `${listingId} ${field} ${changedAt}`)),
       ...closed.flat(),
       audited(request, { action: 'listing.mls_updated', target, changes: [{ field: 'mls', after: fields }] }),
     );

@@ -76,7 +76,7 @@ export const updateWrites = (
   const { listingId } = listing;
   const changedAt = toInstant(at);
   const dueOn = updateDueOn(localDate(at, zone));
-  const due = { key: `${listingId} ${field}`, at: deadlineTimes(dueOn, zone), once: changedAt };
+  const due = { key: `${listingId} ${field} ${changedAt}`, at: deadlineTimes(dueOn, zone), once: changedAt };
   return {
     update: { field, changedAt, dueOn },
     writes: [

@@ -9,8 +9,13 @@ import {
 } from '../../../test/support/world/publication-world.ts';
 import { emailOwner, readLead, task } from '../../crm/leads/store.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
+import { createLog } from '../../platform/log.ts';
+import { historyEvent } from '../../platform/table/history.ts';
 import { listingItem } from '../listings/store.ts';
+import { tellOfSubmit } from './deadlines.ts';
+import { followListing } from './follow-listing.ts';
 import { housePages } from './page/house-pages.ts';
+import { sellerListing } from './store.ts';
 
 let world: PublicationWorld;
 beforeAll(async () => {
@@ -157,6 +162,90 @@ describe('the MLS', () => {
     const { listingId } = await company.list(NOW);
     const answer = await company.at(NOW)('PUT /api/listings/{listingId}/mls', { listingId, version: 1, number: 'X' });
     expect(answer.body.error.code).toBe('NOT_ALLOWED_NOW');
+  });
+});
+
+describe('a change after the publication', () => {
+  const change = async (company: Company, listingId: string, fields: object) => {
+    const listing = await company.table.get(listingItem, { listingId }, { consistent: true });
+    if (!listing) throw new Error('No listing');
+    await company.table.commit(company.table.patch(listingItem, listing, fields));
+  };
+  let events = 0;
+  const told = (company: Company, data: { listingId: string }, occurredAt: string, now = NOW) => ({
+    eventId: `evt_follow_${++events}`,
+    type: 'test',
+    occurredAt,
+    data,
+    tenantId: company.tenantId,
+    table: company.table,
+    now,
+    log: createLog({}),
+  });
+  const updatesOf = async (company: Company, listingId: string, now = NOW) =>
+    (await company.at(now)('GET /api/listings/{listingId}/publication', { listingId }, agent)).body.mls.updates;
+
+  it('must reach the MLS in two calendar days; however often it is told, it is one deadline', async () => {
+    const company = await world.company();
+    const { listingId } = await company.list(NOW);
+    await publish(company, listingId);
+    await change(company, listingId, { listPrice: 57_000_000, facts: { beds: 3 } });
+    for (let n = 0; n < 3; n++) await followListing(told(company, { listingId }, '2026-11-27T15:00:00Z'));
+    expect(await updatesOf(company, listingId)).toEqual([
+      { field: 'price', changedAt: '2026-11-27T15:00:00Z', dueOn: '2026-11-29', state: 'due' },
+    ]);
+    expect((await updatesOf(company, listingId, NOW + 5 * DAY))[0].state).toBe('overdue');
+    await company.at(NOW + DAY)('POST /api/listings/{listingId}/mls-updates', { listingId }, agent);
+    expect((await updatesOf(company, listingId, NOW + 5 * DAY))[0]).toMatchObject({
+      state: 'met',
+      done: { by: 'Ana Agent' },
+    });
+  });
+
+  it('of what is not published, or exempt by an approved form, sets no deadline', async () => {
+    const company = await world.company();
+    const draft = await company.list(NOW);
+    const exempt = await company.list(NOW, { exemption: 'office_exclusive', exemptionForm: { state: 'approved' } });
+    await publish(company, exempt.listingId);
+    for (const { listingId } of [draft, exempt]) {
+      await change(company, listingId, { listPrice: 1_000_000 });
+      await followListing(told(company, { listingId }, '2026-11-27T15:00:00Z'));
+      expect(await updatesOf(company, listingId)).toEqual([]);
+    }
+    const { items } = await company.table.list(task, { index: 'gsi2', pk: `PROFILE#${agent.profileId}#TASKS#pending` });
+    expect(items).toEqual([]);
+  });
+
+  it('is told to the agent by mail on its day and once it is missed, and not once it is met', async () => {
+    const company = await world.company();
+    const { listingId } = await company.list(NOW);
+    await publish(company, listingId);
+    const toldOf = async () => {
+      const { mails } = await company.table.collect(
+        { pk: `LISTING#${listingId}`, begins: 'EVENT#' },
+        { mails: historyEvent },
+      );
+      return mails.filter(({ type }) => type === 'deadline.told').map(({ data }) => data);
+    };
+    const morning = told(company, { listingId }, '2026-11-27T14:00:00Z', Date.parse('2026-11-27T14:00:20Z'));
+    await tellOfSubmit(morning);
+    await tellOfSubmit(morning);
+    await tellOfSubmit(told(company, { listingId }, '2026-11-28T05:05:00Z', Date.parse('2026-11-28T05:05:20Z')));
+    expect(await toldOf()).toMatchObject([
+      { isMissed: false, what: 'Submit to MLS', dueOn: '2026-11-27', profileId: agent.profileId },
+      { isMissed: true },
+    ]);
+    await change(company, listingId, { mls: { number: 'X1', matchedAt: '2026-11-28T10:00:00Z' } });
+    await tellOfSubmit(told(company, { listingId }, '2026-11-28T14:00:00Z', Date.parse('2026-11-28T14:00:00Z')));
+    expect(await toldOf()).toHaveLength(2);
+  });
+
+  it('gives the seller their listing', async () => {
+    const company = await world.company();
+    const { listingId } = await company.list(NOW);
+    await change(company, listingId, { sellerLeadId: 'led_1' });
+    await followListing(told(company, { listingId }, '2026-11-27T15:00:00Z'));
+    expect(await company.table.get(sellerListing, { leadId: 'led_1', listingId })).toBeDefined();
   });
 });
 

@@ -9,13 +9,12 @@ import { audited } from '../../platform/audit.ts';
 import { AppError, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
-import { listingItem } from '../listings/store.ts';
+import { listingItem, listingPartition } from '../listings/store.ts';
 import { companyDay } from './company-day.ts';
 import { checkWords, type FairCheck, mayBeRead } from './fair-check.ts';
 import { ownListing } from './find-listing.ts';
 import { submitWrites } from './mls-writes.ts';
 import { readPublication, seenOf, writePublication } from './read-publication.ts';
-import { listingPartition } from './store.ts';
 
 interface PublishInput {
   readonly listingId: string;

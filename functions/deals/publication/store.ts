@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { Publication } from '../../../shared/deals/publication/publication.ts';
 import { entity } from '../../platform/table/entity.ts';
-
-export const listingPartition = (listingId: string): string => `LISTING#${listingId}`;
+import { listingPartition } from '../listings/store.ts';
 
 export const publicationItem = entity({
   name: 'publication',

@@ -21,6 +21,7 @@ import { fillNextDays, placeOrders } from './demo-orders.ts';
 import { payAtOnce, settleMoney } from './demo-payments.ts';
 import { payVendors } from './demo-payouts.ts';
 import { finishTasks, progressOrders } from './demo-progress.ts';
+import { publishHouses } from './demo-publication.ts';
 import { quoteAssessments } from './demo-quotes.ts';
 import { createDice } from './demo-random.ts';
 import { colleagueWrites, type DemoColleague } from './demo-staff.ts';
@@ -97,6 +98,7 @@ const seedCompany = async (
   await finishTasks(table, [...buyers, ...leads], now);
   await fillRooms(table, company, leads, now);
   await listHouses(table, company, orderIds, now);
+  await publishHouses(table, company, orderIds, now);
 };
 
 /** Generates seven weeks of orders and leads for both tenants, once, through the features' own functions at past times. */

@@ -25,6 +25,8 @@ const lazyModules: Readonly<Record<string, readonly string[]>> = {
     'fulfilment/billing/invoicing',
     'fulfilment/quotes/api',
     'fulfilment/payouts/api',
+    'deals/publication/api',
+    'company/site/document',
     'operations/privacy/api',
     'operations/privacy/privacy-work',
   ],

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
 import { Instant } from '../../contract/time.ts';
+import {
+  ListingChanged,
+  ListingCreated,
+  ListingPaperMoved,
+  ListingPriceChanged,
+  ListingStatusChanged,
+} from '../listings/events.ts';
 import { Channel, MlsField } from './publication.ts';
 
 /** A listing was published for the first time: the clock of the MLS runs. */
@@ -21,5 +28,13 @@ export const MlsUpdateDue = eventType(
 export const publicationWork = queueType({
   name: 'publication-work',
   fifo: false,
-  events: [MlsSubmitDue, MlsUpdateDue],
+  events: [
+    ListingCreated,
+    ListingChanged,
+    ListingPriceChanged,
+    ListingStatusChanged,
+    ListingPaperMoved,
+    MlsSubmitDue,
+    MlsUpdateDue,
+  ],
 });

@@ -17,7 +17,13 @@ export const usePublicationAct = <Input>(
       client.setQueryData(['GET /api/listings/{listingId}/publication', { listingId: view.listingId }], view);
       notify({ type: 'success', text: done(view, input) });
     },
-    onSettled: () => invalidate(client, 'GET /api/listings/{listingId}/publication'),
+    onSettled: () =>
+      invalidate(
+        client,
+        'GET /api/listings',
+        'GET /api/listings/{listingId}',
+        'GET /api/listings/{listingId}/publication',
+      ),
   });
 };
 
