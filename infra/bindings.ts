@@ -1,4 +1,5 @@
 import type { Secrets } from './constructs/data/secrets.ts';
+import type { TokenKey } from './constructs/data/token-key.ts';
 import { bindDomains } from './constructs/edge/domain-manager.ts';
 import type { Site } from './constructs/edge/site.ts';
 import type { Work } from './constructs/events/work.ts';
@@ -9,7 +10,7 @@ import type { Identity } from './constructs/identity/identity.ts';
 import { bindMail, bindTexts } from './constructs/providers/mail.ts';
 import { bindModels } from './constructs/providers/models.ts';
 import { bindPaymentProvider, bindPayments, bindPaymentWebhook } from './constructs/providers/payments.ts';
-import { bindProviderKeys } from './constructs/providers/provider-keys.ts';
+import { bindDotloop, bindProviderKeys } from './constructs/providers/provider-keys.ts';
 import { bindProviderTests } from './constructs/providers/provider-tests.ts';
 import { bindVoiceKey, bindVoiceProvider } from './constructs/providers/voice-provider.ts';
 import { bindMonitoring } from './constructs/watch/monitoring.ts';
@@ -23,10 +24,11 @@ export interface BindingSources {
   readonly identity: Identity;
   readonly realtime: Realtime;
   readonly work: Work;
+  readonly tokenKey: TokenKey;
 }
 
 /** The bindings of feature functions: each sets environment variables and grants together, never one alone. */
-export const createBindings = ({ stage, secrets, site, identity, realtime, work }: BindingSources) => {
+export const createBindings = ({ stage, secrets, site, identity, realtime, work, tokenKey }: BindingSources) => {
   const { mailEvents, textEvents } = work.providerEvents;
   return {
     signing: (fn: ServiceFunction) => fn.set(secrets.forSigning),
@@ -63,6 +65,11 @@ export const createBindings = ({ stage, secrets, site, identity, realtime, work 
     payments: (fn: ServiceFunction) => bindPayments(fn, stage),
     paymentWebhook: (fn: ServiceFunction) => bindPaymentWebhook(fn, stage),
     providerKeys: (fn: ServiceFunction) => bindProviderKeys(fn, stage),
+    dotloop: (fn: ServiceFunction) => {
+      bindDotloop(fn, stage);
+      tokenKey.bind(fn, 'seal');
+    },
+    dotloopKey: (fn: ServiceFunction) => tokenKey.bind(fn, 'open'),
     monitoring: (fn: ServiceFunction) => bindMonitoring(fn, { queues: work.byFeature, stage }),
   };
 };

@@ -7,6 +7,7 @@ import { AppTable } from './constructs/data/app-table.ts';
 import { ItemUpgrades } from './constructs/data/item-upgrades.ts';
 import { Secrets } from './constructs/data/secrets.ts';
 import { Seed } from './constructs/data/seed.ts';
+import { TokenKey } from './constructs/data/token-key.ts';
 import { Site } from './constructs/edge/site.ts';
 import { documentSources } from './constructs/edge/site-files.ts';
 import { Changes } from './constructs/events/changes.ts';
@@ -130,9 +131,10 @@ export class Northlight extends Stack {
     const environment = { ...this.address, ...this.release };
     const requestSecrets = { ...this.originSecrets, ...secrets.forSigning };
     const served = new FeatureFunctions({ functions, table, features, contracts, environment, requestSecrets });
+    const tokenKey = new TokenKey(this, 'TokenKey', stage);
     const { consumers } = served;
     const work = new Work(this, 'Work', { functions, consumers, table, topic, stage: stage.stage });
-    served.bind(createBindings({ stage, secrets, site, identity, realtime, work }));
+    served.bind(createBindings({ stage, secrets, site, identity, realtime, work, tokenKey }));
     this.http.addRoutes(gatewayRoutes(contracts, placeOfUnknown(features)), served.apis);
     return work;
   }

@@ -110,6 +110,7 @@ describe('composition roots', () => {
       'functions/company/site/document-env.ts',
       'functions/assistants/voice/open-voice.ts',
       'functions/fulfilment/payments/open-payments.ts',
+      'functions/deals/dotloop/open-dotloop.ts',
       'functions/sales/payments/read-payments.ts',
     ];
     expect(readers.filter((path) => !path.endsWith('.lambda.ts')).sort()).toEqual([...openers, ...ours].sort());
@@ -159,6 +160,9 @@ describe('what must be found before the tenant is known', () => {
       'functions/company/identity/realtime.lambda.ts',
       'functions/company/tenancy/api.lambda.ts',
       'functions/company/tenancy/tenant-provisioning.lambda.ts',
+      'functions/deals/dotloop-events/api.lambda.ts',
+      'functions/deals/dotloop/api.lambda.ts',
+      'functions/deals/dotloop/dotloop-work.lambda.ts',
       'functions/fulfilment/payment-events/api.lambda.ts',
       'functions/fulfilment/payments/api.lambda.ts',
       'functions/operations/changes/changes.lambda.ts',
@@ -269,6 +273,76 @@ describe('everything is declared once and used', () => {
     expect(declared.length).toBeGreaterThan(3);
     expect(declared.filter((name) => !consumed.has(name as never) && !(name in historyOnly))).toEqual([]);
     expect(Object.keys(historyOnly).filter((name) => consumed.has(name as never))).toEqual([]);
+  });
+});
+
+/** What Dotloop's terms keep its data from: artificial intelligence, and whatever feeds it or leaves the house by itself. */
+const closedToDotloop = [
+  'functions/assistants/',
+  'functions/crm/leads/capture/',
+  'functions/operations/reports/',
+  'functions/outreach/automation/',
+  'shared/assistants/',
+  'shared/crm/leads/',
+  'shared/operations/reports/',
+  'shared/outreach/automation/',
+  'web/features/assistants/',
+];
+
+const isOfDotloop = (path: string): boolean =>
+  /^(functions|shared|web\/features)\/deals\/dotloop(-events)?\//.test(path);
+
+/** The lists of all contracts, queues and mails: they name what there is and carry none of it. */
+const listsOfAll = ['api', 'queues', 'customer-messages'].map((name) => `shared/operations/${name}.ts`);
+
+/** Everything that a module imports, directly or through others. */
+const reachedFrom = (start: string, graph: ReadonlyMap<string, readonly string[]>): Set<string> => {
+  const reached = new Set<string>();
+  const open = [start];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const to of graph.get(next) ?? []) {
+      if (reached.has(to) || listsOfAll.includes(to)) continue;
+      reached.add(to);
+      open.push(to);
+    }
+  }
+  return reached;
+};
+
+describe('what Dotloop says', () => {
+  const graphOf = (extra: readonly (readonly [string, string])[] = []): Map<string, string[]> => {
+    const graph = new Map(
+      modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]),
+    );
+    for (const [from, to] of extra) graph.set(from, [...(graph.get(from) ?? []), to]);
+    return graph;
+  };
+  const readers = (graph: ReadonlyMap<string, readonly string[]>): string[] =>
+    modules
+      .map(({ source }) => source)
+      .filter((source) => closedToDotloop.some((closed) => source.startsWith(closed)))
+      .filter((source) => [...reachedFrom(source, graph)].some((to) => isOfDotloop(to)));
+
+  test('reaches no assistant, knowledge, score, report or webhook, by whatever way', () => {
+    expect(modules.filter(({ source }) => isOfDotloop(source)).length).toBeGreaterThan(20);
+    for (const closed of closedToDotloop)
+      expect(
+        modules.some(({ source }) => source.startsWith(closed)),
+        closed,
+      ).toBe(true);
+    expect(readers(graphOf())).toEqual([]);
+  });
+
+  test('control: an assistant that reads it through another module is found', () => {
+    const way = 'functions/assistants/identify-person.ts';
+    const between = 'functions/crm/leads/store.ts';
+    const graph = graphOf([[between, 'functions/deals/dotloop/store.ts']]);
+    expect(readers(graph)).toContain(way);
+  });
+
+  test('is in no record that an API key or a webhook shows: only its own routes answer with it', () => {
+    const naming = sources.filter((path) => /\bDotloopData\b/.test(read(path)));
+    expect(naming.filter((path) => !isOfDotloop(path))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { dotloopWork } from '../../shared/deals/dotloop/events.ts';
 import { listingWork } from '../../shared/deals/listings/events.ts';
 import { publicationWork } from '../../shared/deals/publication/events.ts';
 import { dealReviews } from '../../shared/deals/review/events.ts';
@@ -14,4 +15,10 @@ export const deals: AreaFeatures<'deals'> = {
   },
   'deals/commissions': { api: {} },
   'deals/state-pa': { api: {} },
+  // Connecting asks Dotloop twice, each for at most four seconds, and KMS.
+  'deals/dotloop': {
+    api: { uses: ['dotloop'], timeoutSeconds: 20 },
+    consumers: [{ queue: dotloopWork, uses: ['dotloop'], timeoutSeconds: 120 }],
+  },
+  'deals/dotloop-events': { api: { uses: ['dotloopKey'] } },
 };

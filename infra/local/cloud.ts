@@ -24,6 +24,8 @@ import { createBuckets } from './objects/buckets.ts';
 import { corsOfBuckets } from './objects/cors.ts';
 import { scannedBuckets } from './objects/scan-tags.ts';
 import type { CloudOptions } from './options.ts';
+import { dotloopSite } from './providers/dotloop/site.ts';
+import { dotloopVariables } from './providers/dotloop/stand-in.ts';
 import { stripeSite } from './providers/stripe/site.ts';
 import { stripeVariables } from './providers/stripe/stand-in.ts';
 import { createQueueClient } from './queue/client.ts';
@@ -97,6 +99,7 @@ const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> =>
       welcome(origin, people.demo, [...notRun, ...custom.skipped], folder ?? 'in memory', {
         ...health,
         hasTestPayments: base.stripe !== undefined,
+        hasDotloop: base.dotloop !== undefined,
       }),
     close: () => closing.closeAll(),
   };
@@ -133,7 +136,7 @@ const areEmpty = async (engine: string, tables: readonly { readonly name: string
 
 /** The functions, and what invokes them without a request. */
 const createCompute = ({ templates, here }: Resolved, base: Foundation, options: CloudOptions, closing: Closing) => {
-  const { addresses, assets, scratch, clock, state, localModel, stripe, queueEngine } = base;
+  const { addresses, assets, scratch, clock, state, localModel, stripe, dotloop, queueEngine } = base;
   const log = new InvocationLog();
   const functions = new Functions(templates, {
     addresses,
@@ -146,6 +149,7 @@ const createCompute = ({ templates, here }: Resolved, base: Foundation, options:
     model: localModel?.address ?? options.model,
     voice: options.voice,
     stripe: stripe && stripeVariables(stripe),
+    dotloop: dotloop && dotloopVariables(dotloop),
     patience: options.patience ?? 1,
   });
   const call = createQueueClient(queueEngine.address);
@@ -213,14 +217,16 @@ const mountSite = (
     () => [...sources.streams, ...sources.queues].flatMap((source) => source.busy()),
     () => functions.busy(),
     () => invocations.busy(),
+    () => (base.dotloop?.webhooks.busy ? [`Dotloop messages: ${base.dotloop.webhooks.busy}`] : []),
     () => (base.stripe?.webhooks.busy ? [`payment messages: ${base.stripe.webhooks.busy}`] : []),
   ];
   const parts = { ...base, ...stores, ...compute, ...people };
   const studio = createStudio({ ...parts, engine: engine.address, customResources, sources, checks, edges });
   site.mount('/__local', studio, true);
   if (issuer) site.mount('/idp', createIssuerHandler(issuer, base.serviceHost), true);
-  const { stripe } = base;
+  const { stripe, dotloop } = base;
   if (stripe) site.mount('/__stripe', stripeSite(stripe.ledger, stripe.webhooks), true);
+  if (dotloop) site.mount('/__dotloop', dotloopSite(dotloop), true);
   site.mount('/__ws', (request) => sockets.manage(request), true);
   site.mount('/__api', directly(apis));
   site.onUpgrade((message, socket, head) => {

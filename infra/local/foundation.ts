@@ -9,6 +9,7 @@ import { openSite } from './http/site.ts';
 import { startObjectFront } from './objects/front.ts';
 import type { CloudOptions } from './options.ts';
 import { startLocalModel } from './providers/bedrock/local-model.ts';
+import { startDotloop } from './providers/dotloop/stand-in.ts';
 import { startStripe } from './providers/stripe/stand-in.ts';
 import { startQueueEngine } from './queue/engine.ts';
 import { startQueueFront } from './queue/front.ts';
@@ -37,9 +38,25 @@ export const openFoundation = async (options: CloudOptions, closing: Closing) =>
   const at = `http://localhost:${site.port}`;
   const till = { now: () => clock.now(), pages: `${at}/__stripe`, webhook: `${at}/api/payments/webhook`, state };
   const stripe = options.stripe ? await closing.opened(startStripe(till)) : undefined;
+  const dealDesk = { now: () => clock.now(), pages: `${at}/__dotloop`, state };
+  const dotloop = options.dotloop ? await closing.opened(startDotloop(dealDesk)) : undefined;
   const addresses: Addresses = { site: `localhost:${site.port}`, ...engines.addresses };
   const assets = stacks[0]?.assets ?? new Map<string, string>();
-  return { ...engines, stacks, notRun, site, folder, scratch, clock, state, addresses, assets, localModel, stripe };
+  return {
+    ...engines,
+    stacks,
+    notRun,
+    site,
+    folder,
+    scratch,
+    clock,
+    state,
+    addresses,
+    assets,
+    localModel,
+    stripe,
+    dotloop,
+  };
 };
 
 /** The table, queue and object engines with the fronts before them, and the small services. */

@@ -17,6 +17,8 @@ export interface CloudOptions {
   voice?: string | undefined;
   /** Whether test payments are taken; without them every order is paid later. */
   stripe?: boolean;
+  /** Whether a stand-in of Dotloop runs; without it nobody can connect to one. */
+  dotloop?: boolean;
   /** Whether the first start creates weeks of demo orders and leads. */
   demoLife: boolean;
   /** Multiplies the template's timeouts: 1 by default, more on a busy machine. */
@@ -32,7 +34,7 @@ export const dataFolderOf = ({ LOCAL_CLOUD_DATA: data = '.local' }: NodeJS.Proce
   return resolve(root, data);
 };
 
-/** Reads PORT, --fresh, and of LOCAL_CLOUD_…: DATA, NOW, RATE_LIMITS, DEMO_LIFE, MODEL, VOICE, STRIPE, PATIENCE and ASSEMBLY. */
+/** Reads PORT, --fresh, and of LOCAL_CLOUD_…: DATA, NOW, RATE_LIMITS, DEMO_LIFE, MODEL, VOICE, STRIPE, DOTLOOP, PATIENCE and ASSEMBLY. */
 export const readOptions = (environment: NodeJS.ProcessEnv, args: string[]): CloudOptions => {
   const port = Number(environment.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -55,6 +57,7 @@ export const readOptions = (environment: NodeJS.ProcessEnv, args: string[]): Clo
     voice: environment.LOCAL_CLOUD_VOICE || undefined,
     patience: Number(environment.LOCAL_CLOUD_PATIENCE) || 1,
     stripe: environment.LOCAL_CLOUD_STRIPE !== 'off',
+    dotloop: environment.LOCAL_CLOUD_DOTLOOP !== 'off',
     demoLife: environment.LOCAL_CLOUD_DEMO_LIFE !== 'off',
     fresh: args.includes('--fresh'),
   };

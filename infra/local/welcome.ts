@@ -11,7 +11,7 @@ export const welcome = (
   accounts: DemoAccount[],
   notRun: NotRun[],
   where: string,
-  { hasTestPayments, ...health }: Health & { hasTestPayments?: boolean } = {},
+  { hasTestPayments, hasDotloop, ...health }: Health & { hasTestPayments?: boolean; hasDotloop?: boolean } = {},
 ): string => {
   const width = Math.max(0, ...accounts.map((account) => account.email.length));
   const people = accounts.map(({ email, label = '' }) => `    ${email.padEnd(width)}  ${label}`);
@@ -22,6 +22,9 @@ export const welcome = (
     hasTestPayments
       ? `  Payments: tests at ${origin}/__stripe/ (no money moves; LOCAL_CLOUD_STRIPE=off: paid later)`
       : '  Payments: off, every order is paid later',
+    hasDotloop
+      ? `  Dotloop: played at ${origin}/__dotloop/ (LOCAL_CLOUD_DOTLOOP=off: nobody can connect)`
+      : '  Dotloop: off, nobody can connect',
     ...(people.length > 0 ? ['', '  Sign in as (npm run token -- <email> prints an access token):', ...people] : []),
     '',
     ...(health.upgrade ? [upgrading(health.upgrade.read), ''] : []),

@@ -11,6 +11,7 @@ import type { Contract, RoutesOf } from '../contract/route.ts';
 import { crmContract, workContract } from '../crm/leads/contract.ts';
 import { transferContract } from '../crm/transfer/contract.ts';
 import { commissionsContract } from '../deals/commissions/contract.ts';
+import { dotloopContract, dotloopEventsContract } from '../deals/dotloop/contract.ts';
 import { listingsContract } from '../deals/listings/contract.ts';
 import { publicationContract } from '../deals/publication/contract.ts';
 import { reviewContract } from '../deals/review/contract.ts';
@@ -70,6 +71,8 @@ export const contracts = {
   'deals/listings': listingsContract,
   'deals/commissions': commissionsContract,
   'deals/state-pa': statePaContract,
+  'deals/dotloop': dotloopContract,
+  'deals/dotloop-events': dotloopEventsContract,
   'outreach/messaging': messagingContract,
   'outreach/automation': automationContract,
   'assistants/chat': assistantContract,

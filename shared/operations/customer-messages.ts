@@ -6,6 +6,7 @@ import { LeadCaptured } from '../crm/leads/events.ts';
 import { MessageWritten } from '../crm/leads/message-written.ts';
 import { CommissionPaid } from '../deals/commissions/events.ts';
 import { DeadlineTold } from '../deals/deadline.ts';
+import { DotloopReconnectNeeded } from '../deals/dotloop/events.ts';
 import { ChecklistItemChanged } from '../deals/review/events.ts';
 import { TransactionStageChanged } from '../deals/transactions/events.ts';
 import { InvoiceIssued, InvoiceReminded } from '../fulfilment/billing/events.ts';
@@ -80,6 +81,7 @@ export const customerMessages = queueType({
     PayoutPaid,
     ChecklistItemChanged,
     CommissionPaid,
+    DotloopReconnectNeeded,
     OrderUnpaid,
     PaymentDisputed,
     OrderRescheduled,

@@ -6,6 +6,7 @@ import type { QueueType } from '../contract/event.ts';
 import { queueType } from '../contract/event.ts';
 import { leadAssignment, leadBulk } from '../crm/leads/events.ts';
 import { leadTransfer } from '../crm/transfer/events.ts';
+import { dotloopWork } from '../deals/dotloop/events.ts';
 import { listingWork } from '../deals/listings/events.ts';
 import { publicationWork } from '../deals/publication/events.ts';
 import { dealReviews } from '../deals/review/events.ts';
@@ -36,6 +37,7 @@ export const queues = {
   'deals/transactions': [dealWork],
   'deals/review': [dealReviews],
   'deals/listings': [listingWork],
+  'deals/dotloop': [dotloopWork],
   'outreach/messaging': [customerMessages],
   'outreach/automation': [automationRuns, automationWebhooks],
   'assistants/chat': [assistantUpkeep],

@@ -43,6 +43,7 @@ export const pageViews: Readonly<Record<PageName, PageView>> = {
     isBare: true,
     hasRoutes: true,
   },
+  dotloopCallback: { load: () => import('../features/deals/dotloop/callback-page.tsx'), isBare: true },
   onboarding: { load: () => import('../features/company/tenancy/onboarding/onboarding-page.tsx') },
   console: { load: loadConsole, isBare: true, hasRoutes: true },
   integrations: { load: loadConsole, isBare: true, hasRoutes: true },

@@ -24,6 +24,7 @@ export const paths = {
   authCallback: '/auth/callback',
   admin: '/admin',
   adminHome: '/admin/home',
+  integrations: '/api-integrations',
   portal: '/portal',
   portalOrder: (orderId: string) => `/portal/orders/${encodeURIComponent(orderId)}`,
   portalPictures: '/portal/pictures',

@@ -135,7 +135,7 @@ it('Dotloop refuses the token of a known app, and refuses an unknown app', async
       words: expect.stringContaining('know the app'),
     });
   }
-  expect((await show('dotloop')).state).toContain('not part of this version yet');
+  expect((await show('dotloop')).state).toContain('kept in the platform’s secret store');
 });
 
 it.each([

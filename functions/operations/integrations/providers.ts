@@ -84,7 +84,7 @@ const assistantProviders = (settings: ProviderSettings, probes: Probes, timeoutM
 };
 
 const PAID_LATER = 'Orders are confirmed without payment and paid later.';
-const NO_DOTLOOP_YET = 'Connecting to Dotloop is not part of this version yet: transactions are kept here only.';
+const NO_DOTLOOP = 'Nobody can connect to Dotloop: transactions are kept here only.';
 const IS_STORED = 'is kept in the platform’s secret store';
 
 // Over 40 lines: one literal per provider.
@@ -114,8 +114,8 @@ const transactionProviders = (settings: ProviderSettings, timeoutMs?: number): P
       code: 'dotloop',
       name: 'Dotloop',
       purpose: 'Will keep the loops of your transactions.',
-      configuredAs: DOTLOOP_CLIENT_ID && `The app’s client id and secret ${IS_STORED}. ${NO_DOTLOOP_YET}`,
-      ifMissing: NO_DOTLOOP_YET,
+      configuredAs: DOTLOOP_CLIENT_ID && `The app’s client id and secret ${IS_STORED}`,
+      ifMissing: NO_DOTLOOP,
       missing: [
         'An app registered with Dotloop.',
         'Its client id and secret in the platform’s secret store, and the name of that secret in the deployment (dotloopSecretName).',

@@ -7,6 +7,7 @@ import { tellOfRejection } from './deals/review-messages.ts';
 import { tellOfStage } from './deals/stage-messages.ts';
 import { sendDeferred, sendStaffMessage } from './delivery/send-deferred.ts';
 import { type MessagingDeps, openDispatch } from './dispatch.ts';
+import { askToReconnect } from './dotloop-message.ts';
 import { handleCapture, welcome } from './lead-messages.ts';
 import { sendContactCodeMail } from './mail/contact-code-mail.ts';
 import { sendHousePassed } from './mail/house-mail.ts';
@@ -81,6 +82,7 @@ export const customerMessageConsumers = (
   ...quoteMessages(deps),
   'account.approval_asked': askCompany(deps),
   'payout.stated': tellOfStatement(deps, 'payout_stated'),
+  'dotloop.reconnect_needed': askToReconnect(deps),
   'payout.paid': tellOfStatement(deps, 'payout_paid'),
   'checklist.item_changed': tellOfRejection(deps),
   'transaction.stage_changed': tellOfStage(deps),

@@ -21,6 +21,8 @@ export interface UnsignedRequest {
   readonly region: string;
   readonly type?: string;
   readonly body?: string;
+  /** The operation, for services that speak JSON: the header `x-amz-target`. */
+  readonly target?: string;
 }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
@@ -52,7 +54,7 @@ const dayKey = openDayKeys();
  * a broadcast to hundreds of connections would pay hundreds of times.
  */
 export const signCall = (
-  { method, url, service, region, type, body = '' }: UnsignedRequest,
+  { method, url, service, region, type, body = '', target }: UnsignedRequest,
   { accessKeyId, secretAccessKey, sessionToken }: Keys,
   at: Date = new Date(),
 ): Record<string, string> => {
@@ -66,6 +68,7 @@ export const signCall = (
     'x-amz-content-sha256': bodyHash,
     'x-amz-date': time,
     ...(sessionToken !== undefined && { 'x-amz-security-token': sessionToken }),
+    ...(target !== undefined && { 'x-amz-target': target }),
   };
   const names = Object.keys(headers).join(';');
   const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}`);

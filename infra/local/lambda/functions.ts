@@ -31,6 +31,8 @@ export interface FunctionHost {
   voice?: string | undefined;
   /** The variables of the payment provider, if there is one. */
   stripe?: Record<string, string> | undefined;
+  /** The variables of the deal provider, if there is one. */
+  dotloop?: Record<string, string> | undefined;
   /** Multiplies the template's timeouts. */
   patience: number;
 }
@@ -138,7 +140,7 @@ const environmentOf = (
   for (const [key, value] of Object.entries(own.Environment?.Variables ?? {}))
     variables[key] = host.localize(String(value));
   for (const [key, isOn] of Object.entries(host.switches)) if (!isOn && key in variables) variables[key] = 'off';
-  const { addresses, model, voice, stripe } = host;
+  const { addresses, model, voice, stripe, dotloop } = host;
   if (model === undefined && 'MODEL_IDS' in variables) variables.MODEL_IDS = '';
   return {
     AWS_REGION: region,
@@ -167,5 +169,6 @@ const environmentOf = (
     ...variables,
     ...(voice === undefined ? {} : voiceVariables(voice)),
     ...stripe,
+    ...dotloop,
   };
 };

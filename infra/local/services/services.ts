@@ -41,6 +41,15 @@ type Action = (input: Input, host: ServiceHost) => unknown;
 
 const text = (value: unknown) => String(value ?? '');
 
+/** KMS says no more than this, whether a byte is wrong or the context another one. */
+const opened = (blob: string, context: unknown): Buffer => {
+  try {
+    return unseal(Buffer.from(blob, 'base64'), context);
+  } catch {
+    throw new ServiceError('InvalidCiphertextException', '');
+  }
+};
+
 const actions: Record<string, Action> = {
   'secretsmanager.GetSecretValue': (input, host) => secretValue(text(input.SecretId), host),
   'secretsmanager.PutSecretValue': (input, host) => {
@@ -62,15 +71,16 @@ const actions: Record<string, Action> = {
   },
   'TrentService.GenerateDataKey': (input) => {
     const key = randomBytes(32);
-    return { KeyId: input.KeyId, Plaintext: key.toString('base64'), CiphertextBlob: seal(key).toString('base64') };
+    const blob = seal(key, input.EncryptionContext);
+    return { KeyId: input.KeyId, Plaintext: key.toString('base64'), CiphertextBlob: blob.toString('base64') };
   },
   'TrentService.Encrypt': (input) => ({
     KeyId: input.KeyId,
-    CiphertextBlob: seal(Buffer.from(text(input.Plaintext), 'base64')).toString('base64'),
+    CiphertextBlob: seal(Buffer.from(text(input.Plaintext), 'base64'), input.EncryptionContext).toString('base64'),
   }),
   'TrentService.Decrypt': (input) => ({
     KeyId: input.KeyId ?? 'local',
-    Plaintext: unseal(Buffer.from(text(input.CiphertextBlob), 'base64')).toString('base64'),
+    Plaintext: opened(text(input.CiphertextBlob), input.EncryptionContext).toString('base64'),
   }),
   'PinpointSMSVoiceV2.SendTextMessage': (input, host) => {
     if (!/^\+[1-9]\d{6,14}$/.test(text(input.DestinationPhoneNumber)))

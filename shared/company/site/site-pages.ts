@@ -82,6 +82,13 @@ export const sitePages = {
     isUnlisted: true,
     manifest: '/vendor-portal.webmanifest',
   },
+  dotloopCallback: {
+    path: '/dotloop/callback',
+    title: 'Connecting to Dotloop',
+    scheme: 'night',
+    hosts: 'platform',
+    isUnlisted: true,
+  },
   onboarding: {
     path: '/v2/onboarding',
     title: 'Bring your company',

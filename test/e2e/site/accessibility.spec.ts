@@ -24,6 +24,7 @@ const addresses: Readonly<Record<PageName, readonly string[]>> = {
   approve: ['/approve/x?token=x'],
   pay: ['/pay/nobody?token=x'],
   paymentSuccess: ['/payment-success'],
+  dotloopCallback: ['/dotloop/callback'],
   authCallback: [],
   book: [],
   confirmation: [],

@@ -25,6 +25,8 @@ export interface CloudOptions {
   demoLife?: boolean;
   /** Test payments; without, every order is paid later, as on a stage without a provider. */
   payments?: boolean;
+  /** Dotloop's stand-in; without, nobody can connect. */
+  dotloop?: boolean;
   port?: number;
   env?: Record<string, string>;
 }
@@ -82,6 +84,7 @@ export const startCloud = async (options: CloudOptions = {}): Promise<RunningClo
       LOCAL_CLOUD_PATIENCE: '10',
       LOCAL_CLOUD_RATE_LIMITS: options.rateLimits ? 'on' : 'off',
       LOCAL_CLOUD_STRIPE: options.payments ? 'on' : 'off',
+      LOCAL_CLOUD_DOTLOOP: options.dotloop ? 'on' : 'off',
       LOCAL_CLOUD_DEMO_LIFE: options.demoLife ? 'on' : 'off',
       ...(options.now ? { LOCAL_CLOUD_NOW: options.now } : {}),
       ...options.env,

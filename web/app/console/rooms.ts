@@ -415,10 +415,11 @@ export const rooms: readonly Room[] = [
     path: '/api-integrations',
     title: 'API integrations',
     hint: 'Who the product works with, what is missing, does it work',
+    words: 'dotloop stripe connect loop',
     group: 'company',
     isSystem: true,
-    access: 'leading',
-    load: () => import('../../features/operations/integrations/integrations-page.tsx'),
+    access: 'everyone',
+    load: () => import('./integrations/integrations-room.tsx'),
   },
   {
     path: '/admin/monitoring',

@@ -6,6 +6,7 @@ import { deadlineTemplates } from './deadline-templates.ts';
 import { dealTemplates } from './deal-templates.ts';
 import { deliveryTemplates } from './delivery-templates.ts';
 import { dispatchTemplates } from './dispatch-templates.ts';
+import { dotloopTemplates } from './dotloop-templates.ts';
 import { leadTemplates } from './lead-templates.ts';
 import { paymentTemplates } from './payment-templates.ts';
 import { payoutTemplates } from './payout-templates.ts';
@@ -25,6 +26,7 @@ const all = {
   ...payoutTemplates,
   ...billTemplates,
   ...leadTemplates,
+  ...dotloopTemplates,
   ...teamTemplates,
   ...deadlineTemplates,
   ...reviewTemplates,

@@ -82,6 +82,7 @@ export const variables = {
   houseUrl: of('Link: houses in the portal', 'https://northlight.example/portal/houses'),
   portalUrl: of('Link: portal', 'https://northlight.example/portal'),
   device: of('Device', 'Chrome on macOS'),
+  integrationsUrl: of('Link: API integrations', 'https://northlight.example/api-integrations'),
   signedInAt: of('Sign-in time', 'Monday, November 23, 9:00 AM'),
 } as const satisfies Record<string, Variable>;
 export type VariableName = keyof typeof variables;

@@ -1,5 +1,7 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReactNode } from 'react';
+import type { ProviderView } from '../../../../shared/operations/integrations/provider.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
@@ -7,8 +9,8 @@ import { useClock } from '../../../ui/console/use-clock.ts';
 import styles from './integrations.module.css';
 import { ProviderCard } from './provider-card.tsx';
 
-/** Who outside the product works with: what is set up, what is missing, and whether it works right now. */
-const IntegrationsPage = () => {
+/** Who the product works with outside: what is set up, what is missing, whether it works; `more` goes below a provider. */
+export const IntegrationsPage = ({ more }: { more: Readonly<Partial<Record<ProviderView['code'], ReactNode>>> }) => {
   const { data, error, refetch } = useApi('GET /api/integrations', {});
   const now = useClock();
   const configured = data?.items.filter(({ isSet }) => isSet).length;
@@ -26,12 +28,12 @@ const IntegrationsPage = () => {
       {data && (
         <ul className={styles.list}>
           {data.items.map((provider) => (
-            <ProviderCard key={provider.code} provider={provider} now={now} />
+            <ProviderCard key={provider.code} provider={provider} now={now}>
+              {more[provider.code]}
+            </ProviderCard>
           ))}
         </ul>
       )}
     </SpaceBetween>
   );
 };
-
-export default IntegrationsPage;

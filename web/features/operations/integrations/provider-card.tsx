@@ -5,6 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ProviderTest, ProviderView } from '../../../../shared/operations/integrations/provider.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
@@ -45,7 +46,15 @@ const Outcome = ({ provider, now }: { provider: ProviderView; now: number }) => 
 };
 
 /** A provider with its state, what is missing, and its test. Over 40 lines: one card of JSX. */
-export const ProviderCard = ({ provider, now }: { provider: ProviderView; now: number }) => {
+export const ProviderCard = ({
+  provider,
+  now,
+  children,
+}: {
+  provider: ProviderView;
+  now: number;
+  children?: ReactNode;
+}) => {
   const client = useQueryClient();
   const { code, name, purpose, state, missing, isSet } = provider;
   const { mutate, isPending, error } = useMutation<ProviderTest, ApiError>({
@@ -87,6 +96,7 @@ export const ProviderCard = ({ provider, now }: { provider: ProviderView; now: n
           <div role="status">{isSet && <Outcome provider={provider} now={now} />}</div>
           {error && <StatusIndicator type="error">{error.message}</StatusIndicator>}
           {code === 'stripe' && <StripeConnection />}
+          {children}
         </SpaceBetween>
       </Container>
     </li>
