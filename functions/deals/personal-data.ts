@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { DealParty } from '../../shared/deals/transactions/transaction.ts';
 import { blanked, deleted, type PersonalData, type Trail } from '../platform/personal/personal-data.ts';
 import { commissionsPersonal } from './commissions/personal-data.ts';
+import { dotloopPersonal } from './dotloop/personal-data.ts';
 import { allListings, coListing, listingItem, openListing } from './listings/store.ts';
 import { listingsOfSeller, phraseList, publicationItem, sellerListing } from './publication/store.ts';
 import { allTransactions, checklistItem, checklistTemplate, transactionItem } from './transactions/store.ts';
@@ -18,6 +19,7 @@ const StoredParties = z.array(z.object({ email: z.string().optional(), phone: z.
 /** Houses that agents sell: what they keep of their sellers. */
 export const dealsPersonal: readonly PersonalData[] = [
   ...commissionsPersonal,
+  ...dotloopPersonal,
   {
     entity: listingItem,
     holds: 'Listings of the houses that you sell, with price, agreement and photos',

@@ -173,8 +173,8 @@ const holders: Record<string, string[]> = {
     'OperationsIntegrationsApi',
   ],
   STRIPE_WEBHOOK_SECRETS: ['FulfilmentPaymentEventsApi'],
-  DOTLOOP_CLIENT_ID: ['OperationsIntegrationsApi'],
-  DOTLOOP_CLIENT_SECRET: ['OperationsIntegrationsApi'],
+  DOTLOOP_CLIENT_ID: ['DealsDotloopApi', 'DealsDotloopDotloopWork', 'OperationsIntegrationsApi'],
+  DOTLOOP_CLIENT_SECRET: ['DealsDotloopApi', 'DealsDotloopDotloopWork', 'OperationsIntegrationsApi'],
 };
 
 it.each(Object.keys(holders))('%s is a reference, in the functions that need it and in no other', (variable) => {

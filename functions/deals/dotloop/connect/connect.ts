@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
-import { BAD_STATE } from '../../../../shared/deals/dotloop/connection.ts';
+import { BAD_STATE } from '../../../../shared/deals/dotloop/words.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';

@@ -1,4 +1,5 @@
-import { type ConnectionView, connectionWords } from '../../../../shared/deals/dotloop/connection.ts';
+import type { ConnectionView } from '../../../../shared/deals/dotloop/connection.ts';
+import { connectionWords } from '../../../../shared/deals/dotloop/words.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { DotloopDeps } from '../context.ts';
 import { readConnection } from '../tokens/tokens.ts';

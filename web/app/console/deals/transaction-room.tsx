@@ -1,6 +1,7 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { isLeading } from '../../../../shared/contract/people.ts';
+import { LoopPanel } from '../../../features/deals/dotloop/loop-panel.tsx';
 import { ChecklistCard } from '../../../features/deals/review/panel/checklist-card.tsx';
 import type { DealParts } from '../../../features/deals/transactions/deal-parts.ts';
 import { TransactionPage } from '../../../features/deals/transactions/transaction-page.tsx';
@@ -15,7 +16,11 @@ const History = ({ deal }: { deal: { readonly transactionId: string } }) =>
     </Container>
   ) : null;
 
-const parts: DealParts = { Checklist: ChecklistCard, History };
+const Loop = ({ deal }: { deal: { readonly transactionId: string } }) => (
+  <LoopPanel transactionId={deal.transactionId} />
+);
+
+const parts: DealParts = { Checklist: ChecklistCard, History, Loop };
 
 /** The page of a deal, with what each feature shows of it. */
 const TransactionRoom = () => <TransactionPage parts={parts} />;

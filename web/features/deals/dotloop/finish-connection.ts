@@ -1,4 +1,4 @@
-import { BAD_STATE } from '../../../../shared/deals/dotloop/connection.ts';
+import { BAD_STATE } from '../../../../shared/deals/dotloop/words.ts';
 import { api } from '../../../platform/api.ts';
 import { asApiError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';

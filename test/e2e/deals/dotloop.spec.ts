@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { BackOffice } from '../people/back-office.ts';
+import { looksRight } from '../people/looks.ts';
+import { testInOwnCloud } from '../people/own-cloud.ts';
+import { expect } from '../people/test.ts';
+
+const test = testInOwnCloud({ dotloop: true });
+test.slow();
+
+/** Goes to Dotloop's page, and presses a button there. */
+const goThrough = async (page: Page, button: string): Promise<void> => {
+  await page.getByRole('button', { name: /^(Connect to Dotloop|Go on connecting|Connect again)$/ }).click();
+  await page.waitForURL(/__dotloop/);
+  await page.getByRole('button', { name: button }).click();
+  await page.waitForURL(/dotloop\/callback/);
+};
+const refused = async (page: Page, words: string | RegExp): Promise<void> => {
+  await expect(page.getByRole('alert')).toHaveText(words);
+  await page.getByRole('link', { name: 'Return to API Integrations' }).click();
+  await expect(page).toHaveURL(/\/api-integrations$/);
+};
+
+test(
+  'an agent is denied, comes without a code, meets a broken code, and connects',
+  { tag: '@phone' },
+  async ({ page, origin, context }, info) => {
+    const office = new BackOffice(page, origin);
+    await office.enter('agent@local.test', '/api-integrations');
+    await expect(page.getByText('Not connected')).toBeVisible();
+    await looksRight(page, '/api-integrations of an agent', info);
+
+    await goThrough(page, 'Deny');
+    await expect(page.getByText('Failed to connect to Dotloop', { exact: true })).toBeVisible();
+    await refused(page, 'Dotloop authorization failed: access_denied');
+
+    await goThrough(page, 'No code comes back');
+    await expect(page.getByText('Invalid callback from Dotloop', { exact: true })).toBeVisible();
+    await refused(page, 'No authorization code received from Dotloop');
+
+    await goThrough(page, 'The code is refused');
+    await refused(page, 'Failed to connect to Dotloop: 400 Invalid authorization code');
+
+    const stranger = await context.browser()?.newContext();
+    const signedOut = await stranger?.newPage();
+    if (!signedOut) throw new Error('No second browser');
+    await signedOut.goto(`${origin}/dotloop/callback?code=x&state=y`);
+    await expect(signedOut.getByRole('alert')).toHaveText('User not authenticated');
+    await stranger?.close();
+
+    await goThrough(page, 'Allow as Alex Agent');
+    await expect(page.getByText('Successfully connected to Dotloop!')).toBeVisible();
+    await expect(page.getByText('Dotloop connected successfully', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/api-integrations$/);
+    await expect(page.getByRole('radio', { name: 'Alex Agent', exact: true })).toBeChecked();
+    await looksRight(page, '/api-integrations with profiles', info);
+    await page.getByRole('button', { name: 'Use this profile' }).click();
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Disconnect Dotloop' }).click();
+    await expect(page.getByText('Your loops stay in Dotloop')).toBeVisible();
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await expect(page.getByText('Disconnected', { exact: true })).toBeVisible();
+  },
+);
