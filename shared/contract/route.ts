@@ -39,6 +39,11 @@ export interface Route {
    * 8058).
    */
   readonly takesForm?: boolean;
+  /**
+   * Where a browser without scripts goes after its form body (303): a page of the site, with the path parameters filled in,
+   * when it was accepted and when it was not. JSON is answered as ever.
+   */
+  readonly formPages?: { readonly done: `/${string}`; readonly failed: `/${string}` };
   /** License required, otherwise 403 `FEATURE_NOT_LICENSED`; super administrators are exempt. */
   readonly feature?: FeatureCode;
 }

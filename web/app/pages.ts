@@ -18,6 +18,15 @@ const loadConsole: PageView['load'] = () => import('./console/console.tsx');
 /** The view of every declared page; a missing one does not compile. */
 export const pageViews: Readonly<Record<PageName, PageView>> = {
   home: { load: () => import('../features/company/home/home-page.tsx'), isLikely: true },
+  buyers: { load: () => import('../features/company/landing/buyers/buyers-page.tsx') },
+  sellers: { load: () => import('../features/company/landing/sellers/sellers-page.tsx') },
+  homeowners: { load: () => import('../features/company/landing/homeowners/homeowners-page.tsx') },
+  architects: { load: () => import('../features/company/landing/architects/architects-page.tsx') },
+  matterport: { load: () => import('../features/company/landing/matterport/matterport-page.tsx') },
+  drone: { load: () => import('../features/company/landing/drone/drone-page.tsx') },
+  video: { load: () => import('../features/company/landing/video/video-page.tsx') },
+  pricing: { load: () => import('../features/company/landing/pricing/pricing-page.tsx') },
+  contact: { load: () => import('../features/company/landing/contact/contact-page.tsx') },
   book: { load: () => import('../features/sales/booking/booking-page.tsx'), isBare: true, isLikely: true },
   confirmation: { load: () => import('../features/sales/booking/confirmation/confirmation-page.tsx'), isLikely: true },
   gallery: { load: () => import('../features/fulfilment/delivery/gallery/gallery-page.tsx') },

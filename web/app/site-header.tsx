@@ -9,7 +9,7 @@ import { SiteAccount } from './site-account.tsx';
 
 const links = [
   { to: '/#services', text: 'Services' },
-  { to: '/#prices', text: 'Prices' },
+  { to: paths.pricing, text: 'Pricing' },
   { to: '/#how-it-works', text: 'How it works' },
   { to: '/#area', text: 'Where we work' },
   { to: paths.faq, text: 'FAQ' },

@@ -1,6 +1,8 @@
 import type { APIGatewayProxyEventV2WithLambdaAuthorizer, Context } from 'aws-lambda';
 import { publicCatalog } from '../../../shared/company/catalog/public-catalog.ts';
 import { canonicalHost } from '../../../shared/company/domains/host.ts';
+import { landingWords } from '../../../shared/company/site/landing/all-words.ts';
+import { isLandingPage } from '../../../shared/company/site/landing/landing-page.ts';
 import { publicTenant, unnamedTenant } from '../../../shared/company/site/public-tenant.ts';
 import { Showcase } from '../../../shared/company/site/showcase.ts';
 import { emptyShowcase } from '../../../shared/company/site/showcase-parts.ts';
@@ -27,6 +29,7 @@ import { closedSite, headOf, noSite, withHouse } from './document-head.ts';
 import { isThemePath, themeOf } from './document-theme.ts';
 import type { HousePage, HousePages } from './house-pages.ts';
 import type { RenderPage } from './html.ts';
+import { landingData, wordsOfLanding } from './landing-words.ts';
 import { type PageConfig, pageConfig, type SiteSettings } from './page-config.ts';
 import { wordsOfBook, wordsOfHome } from './page-words.ts';
 import { isScriptPath, SANDBOX_FRAME, sandboxFrame, scriptOf } from './sandbox.ts';
@@ -127,7 +130,24 @@ const listedHouses = async ({ houses, openTable, clock }: DocumentDeps, { tenant
 const wordsOf = (found: NamedPage | undefined, site: Site): string => {
   const tenant = site.shown;
   if (found?.name === 'home') return wordsOfHome({ ...site, tenant });
+  if (isLandingPage(found?.name)) return wordsOfLanding(found.name, { ...site, tenant });
   return found?.name === 'book' ? wordsOfBook(tenant) : '';
+};
+
+/** The head of a page; a landing page describes itself. */
+const headFor = (
+  site: Site,
+  found: NamedPage | undefined,
+  { config, path }: PageRequest,
+  theme: string | undefined,
+) => {
+  const isHome = found?.name === 'home';
+  const pictures = isHome ? firstPictures(site.showcase) : [];
+  const head = headOf(site.shown, found, config.tenantOrigin, path, theme, pictures);
+  if (!isLandingPage(found?.name) || !head.company) return head;
+  const content = { ...site, tenant: site.shown };
+  const description = landingWords[found.name].description(content);
+  return { ...head, description, data: landingData(found.name, content, config.tenantOrigin) };
 };
 
 /** Answers a path of a site. Over 40 lines with what only some pages carry. */
@@ -148,9 +168,7 @@ const respond = (site: Site, request: PageRequest, render: RenderPage): Answer =
     });
   }
   if (found?.isUnbranded) return unnamed(site, request, found, render);
-  const isHome = found?.name === 'home';
-  const pictures = isHome ? firstPictures(site.showcase) : [];
-  const own = headOf(site.shown, found, config.tenantOrigin, path, theme?.path, pictures);
+  const own = headFor(site, found, request, theme?.path);
   const head = house ? withHouse(own, house) : own;
   const words = house?.words ?? wordsOf(found, site);
   const ownScript = found?.isTenants ? script?.path : undefined;

@@ -18,6 +18,8 @@ export interface PageHead {
   readonly manifest: string;
   /** Structured data about the company (schema.org), on pages that search engines may list. */
   readonly company: Readonly<Record<string, unknown>> | undefined;
+  /** Further structured data, of what the page itself is about. */
+  readonly data?: readonly Readonly<Record<string, unknown>>[] | undefined;
   /** Color scheme in which the page loads. */
   readonly scheme: 'night' | 'day' | 'system';
   /** Background colors at night and by day, for the browser's `theme-color`. */
@@ -52,6 +54,7 @@ const headTags = ({
   pictureSize = SOCIAL,
   manifest,
   company,
+  data = [],
 }: PageHead): string =>
   [
     `<title>${escapeHtml(title)}</title>`,
@@ -72,7 +75,9 @@ const headTags = ({
       : []),
     meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
     ...(picture ? [`<link rel="manifest" href="${manifest}" />`] : []),
-    ...(company ? [`<script type="application/ld+json">${scriptJson(company)}</script>`] : []),
+    ...[company, ...data].flatMap((each) =>
+      each ? [`<script type="application/ld+json">${scriptJson(each)}</script>`] : [],
+    ),
   ].join('\n    ');
 
 const themeColor = (color: string, media = ''): string =>

@@ -10,6 +10,7 @@ import type { Handlers } from '../../platform/http/serve.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { bulkChange } from './bulk/bulk.ts';
 import { captureLead } from './capture/capture.ts';
+import { captureOfForm } from './capture/landing-capture.ts';
 import { changeLead } from './change-lead.ts';
 import { confirmContact, dismissClaim, recordConsent } from './contacts/judge-contact.ts';
 import { visibleLead } from './lead-access.ts';
@@ -53,6 +54,13 @@ const originOf = ({ caller, table, address }: OpenRequest<unknown>, { signer, ha
 export const crmHandlers = (deps: LeadDeps): Handlers<typeof crmContract> => ({
   captureLead: async (request) => {
     await capture(request, request.input, { origin: originOf(request, deps) });
+    return { accepted: true };
+  },
+  landingForm: async (request) => {
+    // A filled honeypot is answered like any other form, so that its sender learns nothing.
+    if (request.input.website === undefined || request.input.website === '') {
+      await capture(request, captureOfForm(request.input, request), { origin: originOf(request, deps) });
+    }
     return { accepted: true };
   },
   leads: async ({ table, input, caller }) => {

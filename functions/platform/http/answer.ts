@@ -63,6 +63,12 @@ export const success = (
   };
 };
 
+/** Sends a browser to a page of the site: 303, so that it asks for it with GET. */
+export const seeOther = (location: string, correlationId: string): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: 303,
+  headers: { location, 'cache-control': 'no-store', 'x-correlation-id': correlationId },
+});
+
 /** A failure in the one error shape; an outage is 503. Retry-After in seconds where waiting helps. */
 export const failure = (thrown: unknown, correlationId: string): APIGatewayProxyStructuredResultV2 => {
   const error = outageAsUnavailable(thrown);

@@ -34,6 +34,13 @@ const asObject = (value: unknown): Record<string, unknown> => {
   throw invalidInput([{ path: '', message: 'must be a JSON object' }], 'The body must be a JSON object');
 };
 
+/** True for a form's body, by its media type. */
+export const isForm = (type = ''): boolean => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
+
+/** The fields of a form; those left empty are absent, as in JSON. */
+const formFields = (body: string): Record<string, unknown> =>
+  Object.fromEntries([...new URLSearchParams(body)].filter(([, value]) => value !== ''));
+
 const bodyOf = (event: APIGatewayProxyEventV2, takesForm = false): Record<string, unknown> => {
   const body = rawBody(event);
   if (Buffer.byteLength(body) > MAX_BODY_BYTES) {
@@ -41,9 +48,7 @@ const bodyOf = (event: APIGatewayProxyEventV2, takesForm = false): Record<string
   }
   if (body.trim() === '') return {};
   const type = event.headers['content-type'] ?? '';
-  if (takesForm && /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-    return Object.fromEntries(new URLSearchParams(body));
-  }
+  if (takesForm && isForm(type)) return formFields(body);
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new AppError('unsupported', 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json');
   }

@@ -16,9 +16,9 @@ import { AppError, viewOnly } from '../errors.ts';
 import { createLog } from '../log.ts';
 import type { OpenTable } from '../table/open.ts';
 import { actFor } from './acting.ts';
-import { failure, success } from './answer.ts';
+import { failure, seeOther, success } from './answer.ts';
 import { admit, checkLicense, tenantOf } from './gate.ts';
-import { inputOf } from './input.ts';
+import { inputOf, isForm } from './input.ts';
 import { checkOrigin } from './origin.ts';
 import { type AuthorizerContext, Principal } from './principal.ts';
 import { countCall } from './rate-limit.ts';
@@ -102,6 +102,27 @@ const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps
   }
 };
 
+/** Fills a path's parameters, encoded, so that none leads to another site. */
+const pagePath = (path: string, parameters: Readonly<Record<string, string>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+
+/** Runs a route; a browser without scripts, which posts a form, is sent to the page that says how it went. */
+const answer = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps): Promise<Result> => {
+  const { formPages } = match.route;
+  if (!formPages || !isForm(event.headers['content-type'])) return await run(match, event, deps);
+  const { requestId } = event.requestContext;
+  const goTo = (path: string): Result => seeOther(pagePath(path, match.parameters), requestId);
+  try {
+    await run(match, event, deps);
+    return goTo(formPages.done);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) {
+      createLog({ correlationId: requestId }).error('Request failed', error);
+    }
+    return goTo(formPages.failed);
+  }
+};
+
 /** The routes with their handlers; throws at start-up for a route without one. */
 const servedRoutes = (contract: Contract, handlers: Record<string, unknown>): ServedRoute[] =>
   Object.entries(contract).map(([name, route]) => {
@@ -142,6 +163,6 @@ export const serve = <C extends Contract>(
     .handler(async (event, context) => {
       const match = matcher.match(event.requestContext.http.method, event.rawPath);
       if (!match) throw unknown(event);
-      return await beforeTimeout(context, () => run(match, event, deps));
+      return await beforeTimeout(context, () => answer(match, event, deps));
     });
 };

@@ -21,6 +21,27 @@ export interface SitePage {
 /** Every address that the site answers with a page; all others get the not-found page. */
 export const sitePages = {
   home: { path: '/', scheme: 'night', hosts: 'all', isTenants: true },
+  buyers: { path: '/buyers', title: 'Move-in prep for home buyers', scheme: 'night', hosts: 'all', isTenants: true },
+  sellers: { path: '/sellers', title: 'Get your house ready to sell', scheme: 'night', hosts: 'all', isTenants: true },
+  homeowners: {
+    path: '/homeowners',
+    title: 'Repairs, paint and cleaning at home',
+    scheme: 'night',
+    hosts: 'all',
+    isTenants: true,
+  },
+  architects: {
+    path: '/architects',
+    title: 'Building documentation for architects',
+    scheme: 'night',
+    hosts: 'all',
+    isTenants: true,
+  },
+  matterport: { path: '/matterport', title: 'Matterport 3D tours', scheme: 'night', hosts: 'all', isTenants: true },
+  drone: { path: '/drone', title: 'Drone photos of homes and land', scheme: 'night', hosts: 'all', isTenants: true },
+  video: { path: '/video', title: 'Real estate video tours', scheme: 'night', hosts: 'all', isTenants: true },
+  pricing: { path: '/pricing', title: 'Prices', scheme: 'night', hosts: 'all', isTenants: true },
+  contact: { path: '/contact', title: 'Contact', scheme: 'night', hosts: 'all', isTenants: true },
   book: { path: '/book', title: 'Book', scheme: 'system', hosts: 'all', isTenants: true },
   confirmation: {
     path: '/booking-confirmation/:orderId',

@@ -8,6 +8,8 @@ export interface PublicWeek {
   readonly workdays: readonly number[];
   /** The dates on which it is closed, as far ahead as visits and their deliveries can be. */
   readonly closed: readonly ClosedDay[];
+  /** From when to when on each weekday, in minutes after midnight. */
+  readonly hours?: readonly { readonly weekday: number; readonly from: number; readonly to: number }[];
 }
 
 /** The last delivery is due some weeks after the last visit. */
@@ -18,5 +20,5 @@ const PAST_DAYS = 31;
 export const publicWeek = (policy: Policy, today: string): PublicWeek => {
   const week = workWeekOf(policy);
   const until = addDays(today, policy.horizonDays + DELIVERY_DAYS);
-  return { workdays: week.workdays, closed: closedBetween(week, addDays(today, -PAST_DAYS), until) };
+  return { workdays: week.workdays, hours: policy.hours, closed: closedBetween(week, addDays(today, -PAST_DAYS), until) };
 };

@@ -10,6 +10,7 @@ import { BulkChange, BulkFilter } from './bulk.ts';
 import { CaptureForm, CaptureInput } from './capture.ts';
 import { ConsentKind } from './consent.ts';
 import { ContactKind } from './contact-point.ts';
+import { LandingForm } from './landing-form.ts';
 import { ConversationEntry, Lead, LeadRow, LeadStatus, ScoreReason, Tags } from './lead.ts';
 import { LeadFilterInput, LeadOrder } from './lead-filter.ts';
 
@@ -58,6 +59,19 @@ export const leadContract = {
     access: access.public,
     feature: 'lead_capture',
     input: CaptureForm,
+    output: z.object({ accepted: z.literal(true) }),
+    status: 202,
+    limit: { count: 30, seconds: 60 },
+  }),
+  landingForm: route({
+    method: 'POST',
+    path: '/api/leads/pages/{page}',
+    summary: 'Submit the form of a landing page; a form body is answered with the page itself, which then says thanks',
+    access: access.public,
+    feature: 'lead_capture',
+    input: LandingForm,
+    takesForm: true,
+    formPages: { done: '/{page}#sent', failed: '/{page}#not-sent' },
     output: z.object({ accepted: z.literal(true) }),
     status: 202,
     limit: { count: 30, seconds: 60 },

@@ -1,0 +1,148 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { consentWords, fieldWords } from '../../../../../shared/company/site/landing/form-fields.ts';
+import type { LandingField, LandingWords } from '../../../../../shared/company/site/landing/landing-page.ts';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
+import { api } from '../../../../platform/api.ts';
+import { asApiError } from '../../../../platform/api-error.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { tell } from '../../../../platform/tell.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/form/field.tsx';
+import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
+import { errorsOf, type FormValues, firstValues, type InputOfForm, inputOf } from './form-values.ts';
+import styles from './landing-form.module.css';
+import { OwnField } from './own-field.tsx';
+import { Thanks } from './thanks.tsx';
+
+const idOf = (page: string, name: string): string => `${page}-${name}`;
+
+/** A field that people don't see; programs fill it. */
+const Honeypot = ({ value, onText }: { value: string; onText: (text: string) => void }) => (
+  <div className="visually-hidden" aria-hidden="true">
+    <label>
+      Leave this empty
+      <input
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </label>
+  </div>
+);
+
+const Failure = ({ message }: { message: string }) => {
+  const { phone } = currentTenant();
+  return (
+    <p role="alert" className={styles.failure}>
+      {message} Nothing you typed is lost. Try again, or call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
+    </p>
+  );
+};
+
+const send = async (input: InputOfForm): Promise<void> => {
+  await api('POST /api/leads/pages/{page}', input, { keepalive: true });
+  tell({ event: 'lead_submitted', source: `landing:${input.page}` });
+};
+
+/**
+ * The form of a landing page: how to reach somebody, and what the page is about. A failure keeps what was typed. Over 40
+ * lines: one form of JSX with its state.
+ */
+export const LandingForm = ({ words }: { words: LandingWords }) => {
+  const { page, form } = words;
+  const [values, setValues] = useState<FormValues>(firstValues);
+  const [state, setState] = useState<'typing' | 'sending' | 'done'>('typing');
+  const [failure, setFailure] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
+  const errors = useShownErrors(errorsOf(values));
+  const set = (name: keyof FormValues) => (text: string) => setValues((known) => ({ ...known, [name]: text }));
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (state === 'sending') return;
+    if (!errors.check()) {
+      const [wrong = 'email'] = Object.keys(errorsOf(values));
+      return document.getElementById(idOf(page, wrong))?.focus();
+    }
+    setState('sending');
+    setFailure(undefined);
+    try {
+      await send(inputOf(page, form.fields, values));
+      setState('done');
+    } catch (error) {
+      setFailure(asApiError(error).message);
+      setState('typing');
+    }
+  };
+  if (state === 'done') return <Thanks words={words} values={values} />;
+  const contact = (name: 'fullName' | 'email' | 'phone', label: string, type: string, autoComplete: string) => (
+    <TextField
+      id={idOf(page, name)}
+      name={name}
+      label={label}
+      type={type}
+      autoComplete={autoComplete}
+      value={values[name] ?? ''}
+      error={errors.shown[name]}
+      onText={set(name)}
+      onBlur={() => values[name] && errors.leave(name)}
+    />
+  );
+  const own = (field: LandingField) => (
+    <OwnField
+      key={field}
+      id={idOf(page, field)}
+      field={field}
+      label={form.labels?.[field] ?? fieldWords[field].label}
+      services={words.services}
+      value={values[field] ?? ''}
+      error={errors.shown[field]}
+      onText={set(field)}
+      onLeave={() => values[field] && errors.leave(field)}
+    />
+  );
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      method="post"
+      action={`/api/leads/pages/${page}`}
+      onSubmit={submit}
+      aria-labelledby={idOf(page, 'form-title')}
+      noValidate
+    >
+      <div className={styles.head}>
+        <h2 id={idOf(page, 'form-title')}>{form.title}</h2>
+        <p>{form.lead}</p>
+      </div>
+      {form.fields.map(own)}
+      {contact('fullName', 'Name', 'text', 'name')}
+      <div className={styles.pair}>
+        {contact('email', 'Email', 'email', 'email')}
+        {contact('phone', 'Phone', 'tel', 'tel')}
+      </div>
+      <p className={styles.hint}>One of the two is enough.</p>
+      <fieldset className={styles.consents}>
+        <legend className="visually-hidden">Contact preferences</legend>
+        {(Object.keys(consentWords) as (keyof typeof consentWords)[]).map((name) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              name={name}
+              value="yes"
+              checked={values[name] === 'yes'}
+              onChange={({ target }) => set(name)(target.checked ? 'yes' : '')}
+            />
+            {consentWords[name]}
+          </label>
+        ))}
+      </fieldset>
+      <Honeypot value={values.website ?? ''} onText={set('website')} />
+      {failure && <Failure message={failure} />}
+      <Button look="primary" type="submit" busy={state === 'sending'} wide>
+        {form.submit}
+      </Button>
+    </form>
+  );
+};

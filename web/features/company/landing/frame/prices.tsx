@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { isAssessment } from '../../../../../shared/company/catalog/assessment.ts';
+import { priceRange, serviceOf } from '../../../../../shared/company/site/home-words.ts';
+import type { LandingWords } from '../../../../../shared/company/site/landing/landing-page.ts';
+import { paths } from '../../../../platform/paths.ts';
+import styles from './landing.module.css';
+import { useLanding } from './use-landing.ts';
+
+/** What the services of a page cost, from the catalog; each begins a booking. */
+export const Prices = ({ words }: { words: LandingWords }) => {
+  const { catalog } = useLanding();
+  const services = words.services.flatMap((code) => serviceOf(catalog, code) ?? []);
+  if (services.length === 0) return null;
+  return (
+    <section className={styles.section} data-scheme="night" aria-labelledby="prices-title" id="prices">
+      <h2 id="prices-title">{words.pricesTitle}</h2>
+      <ul className={styles.prices}>
+        {services.map((service) => (
+          <li key={service.code}>
+            <Link to={paths.bookWith({ services: [service.code] })}>
+              <span className={styles.priceName}>
+                {service.name}
+                {isAssessment(service.code) && <small>Assessment visit</small>}
+              </span>
+              <span className={styles.price}>{priceRange(service)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        The exact price depends on the size of the home. <Link to={paths.pricing}>See yours</Link>, no name or email
+        needed.
+      </p>
+    </section>
+  );
+};

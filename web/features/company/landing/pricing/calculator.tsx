@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { isAssessment, QUOTED_WORK_IS_EXTRA } from '../../../../../shared/company/catalog/assessment.ts';
+import { propertyLimits } from '../../../../../shared/company/catalog/property-limits.ts';
+import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import { paths } from '../../../../platform/paths.ts';
+import { keepTypedHome, typedHome } from '../../../../platform/typed-home.ts';
+import { usePriceList } from '../../../../platform/use-catalog.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { NumberField } from '../../../../ui/form/number-field.tsx';
+import { ServiceIcon } from '../../../../ui/service-icon.tsx';
+import { useLanding } from '../frame/use-landing.ts';
+import styles from './calculator.module.css';
+import { Receipt } from './receipt.tsx';
+
+const within = ({ min, max }: { min: number; max: number }, typed: number, last: number): number =>
+  typed >= min && typed <= max ? typed : last;
+
+/** The live price of a choice for a home, from the same quote as the booking. Over 40 lines: one form of JSX with its state. */
+export const Calculator = () => {
+  const { catalog } = useLanding();
+  const { sqFt = 2500, rooms = 4 } = typedHome();
+  const [home, setHome] = useState({ sqFt, rooms });
+  const [chosen, setChosen] = useState<readonly ServiceCode[]>(['photography']);
+  const { prices, error, askAgain } = usePriceList(catalog, { ...home, zip: null });
+  const services = catalog?.services ?? [];
+  const change = (part: Partial<typeof home>): void => {
+    keepTypedHome(part);
+    setHome({ ...home, ...part });
+  };
+  const toggle = (code: ServiceCode): void =>
+    setChosen(services.map((each) => each.code).filter((each) => (each === code) !== chosen.includes(each)));
+  return (
+    <div className={styles.calculator}>
+      <div className={styles.choice}>
+        <div className={styles.sizes}>
+          <NumberField
+            id="price-sq-ft"
+            label="Size of the home"
+            unit="sq ft"
+            {...propertyLimits.sqFt}
+            step={100}
+            value={home.sqFt}
+            onNumber={(typed) => change({ sqFt: within(propertyLimits.sqFt, typed, home.sqFt) })}
+          />
+          <NumberField
+            id="price-rooms"
+            label="Rooms"
+            unit="rooms"
+            {...propertyLimits.rooms}
+            step={1}
+            value={home.rooms}
+            onNumber={(typed) => change({ rooms: within(propertyLimits.rooms, typed, home.rooms) })}
+          />
+        </div>
+        <fieldset className={styles.services}>
+          <legend>What do you need?</legend>
+          {services.map(({ code, name }) => (
+            <label key={code}>
+              <input type="checkbox" checked={chosen.includes(code)} onChange={() => toggle(code)} />
+              <ServiceIcon service={code} />
+              <span>{name}</span>
+              <span className={styles.price}>{prices[code] && formatCents(prices[code].calculatedPrice)}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <div className={styles.side}>
+        <Receipt chosen={chosen} home={home} />
+        {error && (
+          <p role="alert">
+            The prices didn’t load.{' '}
+            <Button small onClick={askAgain}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {chosen.some(isAssessment) && <p className={styles.extra}>{QUOTED_WORK_IS_EXTRA}</p>}
+        {chosen.length > 0 && (
+          <ButtonLink look="primary" wide to={paths.bookWith({ ...home, services: chosen })}>
+            Pick a time
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+};

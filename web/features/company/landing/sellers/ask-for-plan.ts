@@ -1,0 +1,36 @@
+import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import { type ApiOutput, api } from '../../../../platform/api.ts';
+
+/** What a seller wants done by which day, as typed. */
+export interface Wish {
+  readonly services: readonly ServiceCode[];
+  readonly by: string;
+  readonly zip: string;
+  readonly sqFt: string;
+}
+
+type Answer = ApiOutput<'POST /api/availability'>;
+
+/** The most comfortable plan for a wish, and what is said of its date. */
+export interface Found {
+  readonly wish: Wish;
+  readonly plan: Answer['plans'][number] | undefined;
+  readonly ready: NonNullable<Answer['ready']> | undefined;
+}
+
+/** Rooms to paint or stage grow with the size; the booking asks for the number. */
+const roomsFor = (sqFt: number): number => Math.min(12, Math.max(1, Math.round(sqFt / 600)));
+
+/** What the calendar and a booking are asked for. */
+export const propertyOf = ({ services, zip, sqFt }: Wish) => ({
+  services: [...services],
+  zip: zip.trim(),
+  sqFt: Number(sqFt),
+  rooms: roomsFor(Number(sqFt)),
+});
+
+/** Asks the calendar for a plan that is done and delivered by the day. */
+export const askForPlan = async (wish: Wish): Promise<Found> => {
+  const { plans, ready } = await api('POST /api/availability', { ...propertyOf(wish), readyBy: wish.by });
+  return { wish, plan: plans[0], ready };
+};
