@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { landingPages } from '../shared/company/site/landing/landing-page.ts';
 import { cloudscape, cloudscapeFrame } from './build/cloudscape.ts';
 import { router } from './build/router.ts';
 
@@ -37,6 +38,9 @@ const entrances = {
   home: /company\/home\/home-page\.tsx$/,
   book: /sales\/booking\/booking-page\.tsx$/,
   property: /web\/app\/property-page\.tsx$/,
+  ...Object.fromEntries(
+    landingPages.map((page) => [page, new RegExp(`company/landing/${page}/${page}-page\\.tsx$`)] as const),
+  ),
 };
 
 const chunkOf = (bundle: Bundle, fileName: string): Rolldown.OutputChunk | undefined => {
@@ -121,6 +125,13 @@ const book = {
   priority: 1,
 };
 
+/** What the landing pages share; each brings its own words and drawing. */
+const landing = {
+  name: 'landing',
+  test: /features\/company\/landing\/(frame|form)\/|company\/site\/landing\/(form-fields|landing-price|landing-page)\.ts/,
+  priority: 1,
+};
+
 /** What the homepage and what follows below its first screen share. */
 const home = {
   name: 'home',
@@ -147,7 +158,7 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z', 'text', 'plainLine'] },
       output: {
         codeSplitting: {
-          groups: [pageList, { name: 'site', test: isSite, priority: 3 }, order, book, home, cloudscapeFrame],
+          groups: [pageList, { name: 'site', test: isSite, priority: 3 }, order, book, home, landing, cloudscapeFrame],
         },
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },

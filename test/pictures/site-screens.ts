@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { landingPages } from '../../shared/company/site/landing/landing-page.ts';
 import type { Screen } from './screens.ts';
 
 const open =
@@ -46,6 +47,15 @@ export const siteScreens: readonly Screen[] = [
   { name: 'home-menu', visit: menu },
   { name: 'home-second', visit: (page, origin) => open('/')(page, ofTenant(origin, 'second')) },
   { name: 'home-second-whole', visit: (page, origin) => open('/')(page, ofTenant(origin, 'second')), whole: true },
+  ...landingPages.flatMap((page) => [
+    { name: `landing-${page}`, visit: open(`/${page}`) },
+    { name: `landing-${page}-whole`, visit: open(`/${page}`), whole: true },
+  ]),
+  ...(['sellers', 'pricing'] as const).map((page) => ({
+    name: `landing-${page}-second-whole`,
+    visit: (shown: Page, origin: string) => open(`/${page}`)(shown, ofTenant(origin, 'second')),
+    whole: true,
+  })),
   { name: 'privacy', visit: open('/privacy-policy') },
   { name: 'not-found', visit: open('/nobody-lives-here') },
   { name: 'site-not-found', visit: (page, origin) => open('/')(page, ofTenant(origin, 'nobody')) },

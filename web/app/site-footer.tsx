@@ -6,6 +6,20 @@ import { brandName } from '../ui/brand.tsx';
 import { StillSkyButton } from '../ui/sky/still-sky-button.tsx';
 import styles from './public-shell.module.css';
 
+const audiences = [
+  { to: paths.sellers, text: 'For sellers' },
+  { to: paths.buyers, text: 'For buyers' },
+  { to: paths.homeowners, text: 'For homeowners' },
+  { to: paths.architects, text: 'For architects' },
+];
+
+const work = [
+  { to: paths.matterport, text: 'Matterport tours' },
+  { to: paths.drone, text: 'Drone photos' },
+  { to: paths.video, text: 'Video tours' },
+  { to: paths.pricing, text: 'Pricing' },
+];
+
 /** Who this is, how to reach them, and the small print. */
 export const SiteFooter = () => {
   const { phone, email, address, county, state } = currentTenant();
@@ -22,6 +36,23 @@ export const SiteFooter = () => {
           <span>{address}</span>
         </address>
         <ul className={styles.footerLinks}>
+          {audiences.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.footerLinks}>
+          {work.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.footerLinks}>
+          <li>
+            <Link to={paths.contact}>Contact</Link>
+          </li>
           <li>
             <Link to={paths.book}>Book a visit</Link>
           </li>

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { landingPages } from '../../../shared/company/site/landing/landing-page.ts';
 import { siteFile, siteManifest } from '../../support/cloud/deployed.ts';
 import { printFigure } from '../../support/run/figure.ts';
 
@@ -36,8 +37,15 @@ describe('JavaScript before any interaction, compressed', () => {
   it.each([
     // On a slow network each further file waits for a round trip of its own; a portal is opened after signing in,
     // and shares its rooms with the desk's view of it.
-    { path: '/', name: /company\/home\/home-page\.tsx$/, kilobytes: 105, most: 10 },
-    { path: '/book', name: /booking\/booking-page\.tsx$/, kilobytes: 120, most: 10 },
+    { path: '/', name: /company\/home\/home-page\.tsx$/, kilobytes: 105, most: 10, isSignedIn: false },
+    { path: '/book', name: /booking\/booking-page\.tsx$/, kilobytes: 120, most: 10, isSignedIn: false },
+    ...landingPages.map((page) => ({
+      path: `/${page}`,
+      name: new RegExp(`landing/${page}/${page}-page\\.tsx$`),
+      kilobytes: 105,
+      most: 10,
+      isSignedIn: false,
+    })),
     { path: '/portal', name: /app\/portal\/portal\.tsx$/, kilobytes: 130, most: 17, isSignedIn: true },
   ])(
     '$path is at most $kilobytes KB and brings nothing that it does not need',

@@ -1,3 +1,4 @@
+import { landingPages } from '../../../shared/company/site/landing/landing-page.ts';
 import { breakDocument } from '../people/broken-page.ts';
 import { countShifts, expectStill, shiftsOf } from '../people/shifts.ts';
 import { smallTargets } from '../people/targets.ts';
@@ -7,6 +8,7 @@ const paths = [
   '/',
   '/book',
   '/faq',
+  ...landingPages.map((page) => `/${page}`),
   '/terms',
   '/privacy-policy',
   '/auth',
@@ -31,7 +33,9 @@ test('P1 11, P1 12: no public page moves while it loads, and none is wider than 
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.addInitScript(countShifts);
-  const second = ['/', '/faq'].map((path) => origin.replace('localhost', 'second.localhost') + path);
+  const second = ['/', '/faq', '/sellers', '/pricing'].map(
+    (path) => origin.replace('localhost', 'second.localhost') + path,
+  );
   for (const address of [...paths.map((path) => origin + path), ...second]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -79,7 +83,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('nothing to press on a public page is smaller than 44 pixels', async ({ page }) => {
-    for (const path of ['/', '/book', '/faq', '/terms', '/auth']) {
+    for (const path of ['/', '/book', '/faq', '/terms', '/auth', ...landingPages.map((page) => `/${page}`)]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');

@@ -14,6 +14,7 @@ const ArchitectsPage = () => {
   return (
     <Landing
       words={architects}
+      formBeside="prices"
       className={styles.sheet}
       art={<ArchitectsArt />}
       action={

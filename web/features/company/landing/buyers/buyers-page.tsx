@@ -38,6 +38,7 @@ const BuyersPage = () => {
   return (
     <Landing
       words={buyers}
+      formBeside="prices"
       className={styles.hero}
       art={<BuyersArt />}
       action={

@@ -23,7 +23,6 @@ const ContactPage = () => {
     <Landing
       words={contact}
       className={styles.hero}
-      hasFormInside
       action={
         <>
           <a className={styles.phone} href={`tel:${phone}`}>

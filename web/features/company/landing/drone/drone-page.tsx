@@ -15,6 +15,7 @@ const DronePage = () => {
   return (
     <Landing
       words={drone}
+      formBeside="prices"
       className={styles.hero}
       art={<DroneArt />}
       action={

@@ -14,18 +14,18 @@ interface LandingProps {
   art: ReactNode;
   /** What stands below the lead: the next step. */
   action?: ReactNode;
-  /** True where the first screen holds the form itself. */
-  hasFormInside?: boolean;
+  /** What the form stands beside; it is missing where the first screen holds it itself. */
+  formBeside?: 'prices' | 'questions';
   children?: ReactNode;
 }
 
 /** The questions of a page, open to read. */
-const Questions = ({ words }: { words: LandingWords }) => {
+const Questions = ({ words, isNarrow = false }: { words: LandingWords; isNarrow?: boolean }) => {
   const content = useLanding();
   return (
-    <section className={styles.section} data-scheme="night" aria-labelledby="questions-title">
+    <section aria-labelledby="questions-title">
       <h2 id="questions-title">Questions</h2>
-      <div className={styles.questions}>
+      <div className={classNames(styles.questions, isNarrow && styles.narrow)}>
         {words.questions(content).map(({ ask, answer }) => (
           <div key={ask}>
             <h3>{ask}</h3>
@@ -37,8 +37,45 @@ const Questions = ({ words }: { words: LandingWords }) => {
   );
 };
 
+/** Prices, questions and the form, in the order of the page. */
+const Ending = ({ words, formBeside }: Pick<LandingProps, 'words' | 'formBeside'>) => {
+  if (!formBeside) {
+    return (
+      <div className={styles.section} data-scheme="night">
+        <Questions words={words} />
+      </div>
+    );
+  }
+  const form = (
+    <div id="form" className={styles.form}>
+      <LandingForm words={words} />
+    </div>
+  );
+  const isByPrices = formBeside === 'prices';
+  const prices = <Prices words={words} isWide={!isByPrices} />;
+  const questions = <Questions words={words} isNarrow={!isByPrices} />;
+  return (
+    <>
+      {!isByPrices && (
+        <div className={styles.section} data-scheme="night">
+          {prices}
+        </div>
+      )}
+      <div className={classNames(styles.section, styles.beside)} data-scheme="night">
+        {isByPrices ? prices : questions}
+        {form}
+      </div>
+      {isByPrices && (
+        <div className={styles.section} data-scheme="night">
+          {questions}
+        </div>
+      )}
+    </>
+  );
+};
+
 /** A page that a search finds: its promise with a drawing, its own sections, prices, questions, and a form. */
-export const Landing = ({ words, className, art, action, hasFormInside = false, children }: LandingProps) => {
+export const Landing = ({ words, className, art, action, formBeside, children }: LandingProps) => {
   const content = useLanding();
   return (
     <>
@@ -51,13 +88,7 @@ export const Landing = ({ words, className, art, action, hasFormInside = false, 
         <div className={styles.art}>{art}</div>
       </section>
       {children}
-      <Prices words={words} />
-      {!hasFormInside && (
-        <section className={classNames(styles.section, styles.formSection)} data-scheme="night" id="form">
-          <LandingForm words={words} />
-        </section>
-      )}
-      <Questions words={words} />
+      <Ending words={words} formBeside={formBeside} />
     </>
   );
 };

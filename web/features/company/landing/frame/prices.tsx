@@ -3,18 +3,19 @@ import { isAssessment } from '../../../../../shared/company/catalog/assessment.t
 import { priceRange, serviceOf } from '../../../../../shared/company/site/home-words.ts';
 import type { LandingWords } from '../../../../../shared/company/site/landing/landing-page.ts';
 import { paths } from '../../../../platform/paths.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import styles from './landing.module.css';
 import { useLanding } from './use-landing.ts';
 
 /** What the services of a page cost, from the catalog; each begins a booking. */
-export const Prices = ({ words }: { words: LandingWords }) => {
+export const Prices = ({ words, isWide }: { words: LandingWords; isWide: boolean }) => {
   const { catalog } = useLanding();
   const services = words.services.flatMap((code) => serviceOf(catalog, code) ?? []);
   if (services.length === 0) return null;
   return (
-    <section className={styles.section} data-scheme="night" aria-labelledby="prices-title" id="prices">
+    <section aria-labelledby="prices-title" id="prices">
       <h2 id="prices-title">{words.pricesTitle}</h2>
-      <ul className={styles.prices}>
+      <ul className={classNames(styles.prices, isWide && styles.wide)}>
         {services.map((service) => (
           <li key={service.code}>
             <Link to={paths.bookWith({ services: [service.code] })}>
@@ -27,10 +28,12 @@ export const Prices = ({ words }: { words: LandingWords }) => {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>
-        The exact price depends on the size of the home. <Link to={paths.pricing}>See yours</Link>, no name or email
-        needed.
-      </p>
+      {words.page !== 'pricing' && (
+        <p className={styles.note}>
+          The exact price depends on the size of the home. <Link to={paths.pricing}>See yours</Link>, no name or email
+          needed.
+        </p>
+      )}
     </section>
   );
 };

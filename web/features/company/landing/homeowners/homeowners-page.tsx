@@ -32,6 +32,7 @@ const HomeownersPage = () => {
   return (
     <Landing
       words={homeowners}
+      formBeside="prices"
       className={styles.hero}
       art={<FridgeNote />}
       action={

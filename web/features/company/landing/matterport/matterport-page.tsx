@@ -15,6 +15,7 @@ const MatterportPage = () => {
   return (
     <Landing
       words={matterport}
+      formBeside="questions"
       className={styles.stage}
       art={<MatterportArt />}
       action={

@@ -10,7 +10,7 @@ import styles from './pricing.module.css';
 const PricingPage = () => {
   const [included] = pricing.parts(useLanding());
   return (
-    <Landing words={pricing} className={styles.hero} art={<Calculator />}>
+    <Landing words={pricing} className={styles.hero} formBeside="questions" art={<Calculator />}>
       <Part id="included" part={included} className={styles.included}>
         <Points className={styles.three} points={included?.points ?? []} />
       </Part>

@@ -18,6 +18,7 @@ const SellersPage = () => {
   return (
     <Landing
       words={sellers}
+      formBeside="questions"
       className={styles.hero}
       art={
         <>

@@ -15,6 +15,7 @@ const VideoPage = () => {
   return (
     <Landing
       words={video}
+      formBeside="questions"
       className={styles.cinema}
       art={<VideoArt />}
       action={
