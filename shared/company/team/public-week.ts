@@ -20,5 +20,9 @@ const PAST_DAYS = 31;
 export const publicWeek = (policy: Policy, today: string): PublicWeek => {
   const week = workWeekOf(policy);
   const until = addDays(today, policy.horizonDays + DELIVERY_DAYS);
-  return { workdays: week.workdays, hours: policy.hours, closed: closedBetween(week, addDays(today, -PAST_DAYS), until) };
+  return {
+    workdays: week.workdays,
+    hours: policy.hours,
+    closed: closedBetween(week, addDays(today, -PAST_DAYS), until),
+  };
 };
