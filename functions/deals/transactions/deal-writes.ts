@@ -2,7 +2,8 @@ import { addDays, instantAt, toInstant } from '../../../shared/contract/time.ts'
 import { DealTold } from '../../../shared/crm/leads/events.ts';
 import { effectiveDueOn, isOpenDate, nextDateOf } from '../../../shared/deals/transactions/dates.ts';
 import { DealDateDue } from '../../../shared/deals/transactions/events.ts';
-import { isOpenDeal, type KeyDate, type Transaction } from '../../../shared/deals/transactions/transaction.ts';
+import { isOpenDeal } from '../../../shared/deals/transactions/open-deal.ts';
+import type { KeyDate, Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { leadPartition } from '../../crm/leads/store.ts';
 import type { Write } from '../../platform/table/write.ts';
 import type { DealPlace } from './deal-place.ts';

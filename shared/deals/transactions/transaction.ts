@@ -116,7 +116,3 @@ export const TransactionRow = Transaction.pick({
   version: true,
 });
 export type TransactionRow = z.infer<typeof TransactionRow>;
-
-/** True for a deal that is neither closed nor fallen through. */
-export const isOpenDeal = ({ stage }: Pick<Transaction, 'stage'>): boolean =>
-  stage !== 'closed' && stage !== 'fell_through';

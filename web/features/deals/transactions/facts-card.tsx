@@ -3,7 +3,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import { useState } from 'react';
-import { isOpenDeal } from '../../../../shared/deals/transactions/transaction.ts';
+import { isOpenDeal } from '../../../../shared/deals/transactions/open-deal.ts';
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { financingNames, typeNames } from '../../../../shared/deals/transactions/words.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';

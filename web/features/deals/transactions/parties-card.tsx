@@ -6,7 +6,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { formatPhone } from '../../../../shared/contract/text.ts';
-import { isOpenDeal } from '../../../../shared/deals/transactions/transaction.ts';
+import { isOpenDeal } from '../../../../shared/deals/transactions/open-deal.ts';
 import type { PartyView, TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { roleNames } from '../../../../shared/deals/transactions/words.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
