@@ -1,5 +1,5 @@
 import type { PublicCatalog } from '../../../shared/company/catalog/public-service.ts';
-import { priceRange, serviceOf } from '../../../shared/company/site/home-words.ts';
+import { priceRange } from '../../../shared/company/site/home-words.ts';
 import { landingWords } from '../../../shared/company/site/landing/all-words.ts';
 import { consentWords, fieldWords } from '../../../shared/company/site/landing/form-fields.ts';
 import { hoursOf } from '../../../shared/company/site/landing/hours.ts';
@@ -10,6 +10,7 @@ import type {
   LandingPart,
   LandingWords,
 } from '../../../shared/company/site/landing/landing-page.ts';
+import { servicesIn } from '../../../shared/company/site/landing/landing-price.ts';
 import type { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
 import { escapeHtml, formatPhone } from '../../../shared/contract/text.ts';
 
@@ -26,16 +27,13 @@ const optionsOf = (options: Readonly<Record<string, string>>): string =>
     .map(([value = '', text = '']) => `<option value="${escapeHtml(value)}">${escapeHtml(text)}</option>`)
     .join('');
 
-const controlOf = (field: LandingField, { services }: LandingWords, catalog: PublicCatalog | undefined): string => {
+const controlOf = (field: LandingField, words: LandingWords, catalog: PublicCatalog | undefined): string => {
   const { type, autoComplete, inputMode, max, options = {} } = fieldWords[field];
   const common = { id: field, name: field, autocomplete: autoComplete };
   if (type === 'lines') return `<textarea${attributes({ ...common, rows: 4, maxlength: max })}></textarea>`;
   if (type === 'select') return `<select${attributes(common)}>${optionsOf(options)}</select>`;
   if (type === 'service') {
-    const named = services.flatMap((code) => {
-      const service = serviceOf(catalog, code);
-      return service ? [[code, service.name] as const] : [];
-    });
+    const named = servicesIn(words, { catalog }).map(({ code, name }) => [code, name]);
     return `<select${attributes(common)}>${optionsOf(Object.fromEntries(named))}</select>`;
   }
   return `<input${attributes({ ...common, type, inputmode: inputMode, maxlength: max })} />`;
@@ -78,13 +76,12 @@ const partOf = ({ title, lead, points }: LandingPart): string =>
     .map((point) => element('h3', point.title) + element('p', point.text))
     .join('')}</section>`;
 
-const pricesOf = ({ services, pricesTitle }: LandingWords, catalog: PublicCatalog | undefined): string => {
-  const lines = services.flatMap((code) => {
-    const service = serviceOf(catalog, code);
-    if (!service) return [];
-    return [`<li>${link(`/book?services=${code}`, service.name)} ${element('span', priceRange(service))}</li>`];
-  });
-  return lines.length > 0 ? `<section>${element('h2', pricesTitle)}<ul>${lines.join('')}</ul></section>` : '';
+const pricesOf = (words: LandingWords, catalog: PublicCatalog | undefined): string => {
+  const lines = servicesIn(words, { catalog }).map(
+    (service) =>
+      `<li>${link(`/book?services=${service.code}`, service.name)} ${element('span', priceRange(service))}</li>`,
+  );
+  return lines.length > 0 ? `<section>${element('h2', words.pricesTitle)}<ul>${lines.join('')}</ul></section>` : '';
 };
 
 const hoursWords = ({ week }: LandingContent): string =>
@@ -127,17 +124,14 @@ export const landingData = (
 ): Record<string, unknown>[] => {
   const words = landingWords[name];
   const { tenant, catalog } = content;
-  const offers = words.services.flatMap((code) => {
-    const service = serviceOf(catalog, code);
-    if (!service) return [];
-    const { basePrice, maxPrice } = service;
+  const offers = servicesIn(words, { catalog }).map(({ code, name: offered, basePrice, maxPrice }) => {
     const priceSpecification = {
       '@type': 'PriceSpecification',
       priceCurrency: 'USD',
       minPrice: (basePrice / 100).toFixed(2),
       maxPrice: (maxPrice / 100).toFixed(2),
     };
-    return [{ '@type': 'Offer', name: service.name, url: `${origin}/book?services=${code}`, priceSpecification }];
+    return { '@type': 'Offer', name: offered, url: `${origin}/book?services=${code}`, priceSpecification };
   });
   const service = {
     '@context': 'https://schema.org',

@@ -70,7 +70,7 @@ export interface LandingWords {
   /** What is offered, for search engines. */
   readonly offer: string;
   /** The services it is about: their prices are shown, and a booking from here begins with the first. */
-  readonly services: readonly ServiceCode[];
+  readonly services: readonly ServiceCode[] | 'all';
   readonly book: readonly ServiceCode[];
   readonly description: (content: LandingContent) => string;
   readonly headline: (content: LandingContent) => string;

@@ -1,7 +1,8 @@
 import { formatCents } from '../../../contract/money.ts';
+import type { PublicCatalog } from '../../catalog/public-service.ts';
 import type { ServiceCode } from '../../catalog/service.ts';
 import { priceRange, serviceOf } from '../home-words.ts';
-import type { LandingContent } from './landing-page.ts';
+import type { LandingContent, LandingWords } from './landing-page.ts';
 
 /** “From $249”, or the one price; what stands for it while the catalog is unknown. */
 export const priceOf = (
@@ -27,3 +28,10 @@ export const deliveryOf = ({ catalog }: Pick<LandingContent, 'catalog'>, code: S
   if (days === undefined) return 'a few business days';
   return days === 1 ? 'one business day' : `${['', '', 'two', 'three', 'four', 'five'][days] ?? days} business days`;
 };
+
+/** The services of a page as the catalog has them. */
+export const servicesIn = (
+  { services }: Pick<LandingWords, 'services'>,
+  { catalog }: Pick<LandingContent, 'catalog'>,
+): PublicCatalog['services'] =>
+  services === 'all' ? (catalog?.services ?? []) : services.flatMap((code) => serviceOf(catalog, code) ?? []);

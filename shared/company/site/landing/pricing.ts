@@ -5,21 +5,7 @@ import { priceOf, rangeOf } from './landing-price.ts';
 export const pricing: LandingWords = {
   page: 'pricing',
   offer: 'Property preparation, priced by the home',
-  services: [
-    'photography',
-    'video',
-    'virtual_staging',
-    'cleaning',
-    'inspections',
-    'repairs',
-    'painting',
-    'landscaping',
-    'drone',
-    'twilight',
-    'floor_plan',
-    'matterport',
-    'rush_delivery',
-  ],
+  services: 'all',
   book: ['photography'],
   description: (c) =>
     `Every price in ${c.tenant.county} on one page: photos ${priceOf(c, 'photography')}, video ${priceOf(c, 'video')}, cleaning ${priceOf(c, 'cleaning')}. Exact for your home, no sign-up.`,

@@ -1,4 +1,5 @@
 import type { LandingField, LandingPage } from '../../../../../shared/company/site/landing/landing-page.ts';
+import { isZip } from '../../../../../shared/contract/place.ts';
 import { stripTokens } from '../../../../../shared/contract/strip-tokens.ts';
 import { isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
 import type { ApiInput } from '../../../../platform/api.ts';
@@ -28,7 +29,7 @@ export const errorsOf = ({ email, phone, zip, sqFt, date }: FormValues): Partial
   ...(isFilled(email) && !isEmail(email) && { email: 'Enter an email address like name@example.com.' }),
   ...(!isFilled(email) && !isFilled(phone) && { email: 'Enter an email address or a phone number.' }),
   ...(isFilled(phone) && normalizePhone(phone) === undefined && { phone: 'Enter a phone number like (215) 555-0100.' }),
-  ...(isFilled(zip) && !/^\d{5}$/.test(zip.trim()) && { zip: 'Enter a five-digit ZIP code.' }),
+  ...(isFilled(zip) && !isZip(zip.trim()) && { zip: 'Enter a five-digit ZIP code.' }),
   ...(isFilled(sqFt) && !/^\d{1,6}$/.test(sqFt.trim()) && { sqFt: 'Enter the size as a number, like 2400.' }),
   ...(isFilled(date) && !/^\d{4}-\d{2}-\d{2}$/.test(date) && { date: 'Choose a date.' }),
 });

@@ -95,7 +95,7 @@ export const LandingForm = ({ words }: { words: LandingWords }) => {
       id={idOf(page, field)}
       field={field}
       label={form.labels?.[field] ?? fieldWords[field].label}
-      services={words.services}
+      words={words}
       value={values[field] ?? ''}
       error={errors.shown[field]}
       onText={set(field)}

@@ -1,7 +1,6 @@
-import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import { serviceOf } from '../../../../../shared/company/site/home-words.ts';
 import { fieldWords } from '../../../../../shared/company/site/landing/form-fields.ts';
-import type { LandingField } from '../../../../../shared/company/site/landing/landing-page.ts';
+import type { LandingField, LandingWords } from '../../../../../shared/company/site/landing/landing-page.ts';
+import { servicesIn } from '../../../../../shared/company/site/landing/landing-price.ts';
 import { SelectField, TextArea, TextField } from '../../../../ui/form/field.tsx';
 import { useLanding } from '../frame/use-landing.ts';
 
@@ -9,7 +8,7 @@ interface OwnFieldProps {
   id: string;
   field: LandingField;
   label: string;
-  services: readonly ServiceCode[];
+  words: LandingWords;
   value: string;
   error: string | undefined;
   onText: (text: string) => void;
@@ -17,13 +16,13 @@ interface OwnFieldProps {
 }
 
 /** The field that a page asks for beyond how to reach somebody, in the form that fits it. */
-export const OwnField = ({ id, field, label, services, value, error, onText, onLeave }: OwnFieldProps) => {
+export const OwnField = ({ id, field, label, words, value, error, onText, onLeave }: OwnFieldProps) => {
   const { catalog } = useLanding();
   const { type, options = {}, autoComplete, inputMode, max } = fieldWords[field];
   const common = { id, name: field, label, value, error, onText, onBlur: onLeave, autoComplete };
   if (type === 'lines') return <TextArea {...common} rows={4} maxLength={max} />;
   if (type === 'select' || type === 'service') {
-    const named = services.flatMap((code) => serviceOf(catalog, code) ?? []);
+    const named = servicesIn(words, { catalog });
     const shown = type === 'select' ? Object.entries(options) : named.map(({ code, name }) => [code, name] as const);
     return (
       <SelectField {...common}>

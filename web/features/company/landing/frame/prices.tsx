@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { isAssessment } from '../../../../../shared/company/catalog/assessment.ts';
-import { priceRange, serviceOf } from '../../../../../shared/company/site/home-words.ts';
+import { priceRange } from '../../../../../shared/company/site/home-words.ts';
 import type { LandingWords } from '../../../../../shared/company/site/landing/landing-page.ts';
+import { servicesIn } from '../../../../../shared/company/site/landing/landing-price.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './landing.module.css';
@@ -10,7 +11,7 @@ import { useLanding } from './use-landing.ts';
 /** What the services of a page cost, from the catalog; each begins a booking. */
 export const Prices = ({ words, isWide }: { words: LandingWords; isWide: boolean }) => {
   const { catalog } = useLanding();
-  const services = words.services.flatMap((code) => serviceOf(catalog, code) ?? []);
+  const services = servicesIn(words, { catalog });
   if (services.length === 0) return null;
   return (
     <section aria-labelledby="prices-title" id="prices">

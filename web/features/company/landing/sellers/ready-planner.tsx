@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { serviceOf } from '../../../../../shared/company/site/home-words.ts';
+import { isZip } from '../../../../../shared/contract/place.ts';
 import { addDays, localDate } from '../../../../../shared/contract/time.ts';
 import { asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
@@ -33,7 +34,7 @@ const firstWish = (): Wish => {
 };
 
 const errorsOf = ({ services, by, zip, sqFt }: Wish) => ({
-  zip: /^\d{5}$/.test(zip.trim()) ? undefined : 'Enter the five-digit ZIP code of the house.',
+  zip: isZip(zip.trim()) ? undefined : 'Enter the five-digit ZIP code of the house.',
   sqFt: Number(sqFt) >= 300 && Number(sqFt) <= 15_000 ? undefined : 'Enter a size from 300 to 15,000 sq ft.',
   by: /^\d{4}-\d{2}-\d{2}$/.test(by) ? undefined : 'Choose a day.',
   services: services.length > 0 ? undefined : 'Choose at least one.',
