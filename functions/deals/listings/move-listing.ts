@@ -1,6 +1,7 @@
 import { ListingStatusChanged } from '../../../shared/deals/listings/events.ts';
-import { isOpenListing, type Listing, type ListingStatus } from '../../../shared/deals/listings/listing.ts';
+import type { Listing, ListingStatus } from '../../../shared/deals/listings/listing.ts';
 import { type MovedBy, unmetRules } from '../../../shared/deals/listings/listing-rules.ts';
+import { isOpenListing } from '../../../shared/deals/listings/open-listing.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { type ListingPlace, notAllowedNow } from './listing-place.ts';
 import { eventPlace, listingWrites, nextListing } from './listing-writes.ts';

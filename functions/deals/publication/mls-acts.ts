@@ -1,6 +1,6 @@
 import { addressLine } from '../../../shared/contract/place.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { isOpenListing } from '../../../shared/deals/listings/listing.ts';
+import { isOpenListing } from '../../../shared/deals/listings/open-listing.ts';
 import { MlsSubmitDue, MlsUpdateDue } from '../../../shared/deals/publication/events.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, versionConflict } from '../../platform/errors.ts';

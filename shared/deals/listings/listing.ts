@@ -101,7 +101,3 @@ export const ListingRow = Listing.pick({
   version: true,
 });
 export type ListingRow = z.infer<typeof ListingRow>;
-
-/** True for a listing that is neither sold nor withdrawn; a property has at most one. */
-export const isOpenListing = ({ status }: Pick<Listing, 'status'>): boolean =>
-  status !== 'sold' && status !== 'withdrawn';
