@@ -8,7 +8,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import { isLeading } from '../../../../shared/contract/people.ts';
-import { type Approval, type ApprovalState, openApproval } from '../../../../shared/deals/approval.ts';
+import type { Approval, ApprovalState } from '../../../../shared/deals/approval.ts';
 import type { ListingPaper } from '../../../../shared/deals/listings/contract.ts';
 import type { Exemption } from '../../../../shared/deals/listings/listing.ts';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
@@ -20,6 +20,9 @@ import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useListingAct } from './use-listing-act.ts';
+
+/** Nothing was given yet; here, because the rules of approval would bring their schemas along. */
+const openApproval: Approval = { state: 'open' };
 
 const marks: Readonly<Record<ApprovalState, readonly [StatusIndicatorProps.Type, string]>> = {
   open: ['pending', 'Not submitted'],
