@@ -5,6 +5,7 @@ import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { leadPush, taskPush } from '../../crm/leads/push-kinds.ts';
 import { disbursementPush } from '../../deals/commissions/push-kind.ts';
 import { listingPush } from '../../deals/listings/push-kind.ts';
+import { portalListingPush } from '../../deals/publication/push-kind.ts';
 import { checklistPush } from '../../deals/review/push-kind.ts';
 import { transactionPush } from '../../deals/transactions/push-kind.ts';
 import { deliveryPush } from '../../fulfilment/delivery/push-kind.ts';
@@ -33,6 +34,7 @@ export const pushKinds: readonly PushKind[] = [
   transactionPush,
   checklistPush,
   listingPush,
+  portalListingPush,
   disbursementPush,
   communicationPush,
   chatPush,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ServiceCode } from '../../company/catalog/service.ts';
 import { access } from '../../contract/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { PostalAddress } from '../../contract/place.ts';
@@ -82,7 +83,7 @@ export const SellerListing = z.object({
   /** Whole days since it came on the market; null before. */
   daysOnMarket: z.number().int().nullable(),
   /** The next visits that prepare the house. */
-  visits: z.array(z.object({ visitId: z.string(), services: z.array(z.string()), startsAt: Instant })),
+  visits: z.array(z.object({ visitId: z.string(), services: z.array(ServiceCode), startsAt: Instant })),
   publishedAt: Instant.nullable(),
   pagePath: z.string().nullable(),
   mls: z.object({ state: Deadline.shape.state, dueOn: LocalDate, number: z.string().nullable() }).nullable(),

@@ -35,7 +35,7 @@ interface RoomsProps {
 export const PortalRooms = ({ person, firstName, parts, banner }: RoomsProps) => (
   <PortalShell person={person} banner={banner}>
     <Routes>
-      <Route index element={<HomePage name={firstName} />} />
+      <Route index element={<HomePage name={firstName} Selling={parts.Selling} />} />
       <Route path="orders" element={<OrdersPage />} />
       <Route path="orders/:orderId" element={<OrderPage parts={parts} />} />
       <Route path="pictures" element={<PicturesPage />} />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
@@ -9,6 +10,7 @@ import { CompanyCard } from '../company/company-card.tsx';
 import { againPath, isViewed, portalPaths } from '../data/portal-base.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { OfferedHouses } from '../houses/offered-houses.tsx';
+import type { PortalParts } from '../portal-parts.ts';
 import { dateOrDay, dayOf, longDayOf, timeOf } from '../portal-words.ts';
 import { Address } from '../shell/address.tsx';
 import { AnswerState } from '../shell/answer-state.tsx';
@@ -152,13 +154,16 @@ const Home = ({ home, name }: { home: PortalHome; name: string }) => {
 };
 
 /** `/portal`: what comes next, what is to pay, which pictures are ready. */
-export const HomePage = ({ name }: { name: string }) => {
+export const HomePage = ({ name, Selling }: { name: string } & Pick<PortalParts, 'Selling'>) => {
   const answer = useAnswer('GET /api/portal/home', {});
   return (
     <>
       <AnswerState answer={answer} what="your orders">
         {(home) => <Home home={home} name={name ? `, ${name}` : ''} />}
       </AnswerState>
+      <Suspense fallback={null}>
+        <Selling />
+      </Suspense>
       <CompanyCard />
     </>
   );
