@@ -156,6 +156,20 @@ describe('the demo history', () => {
     }
   });
 
+  test('has deals of two agents in every stage, one with a missed date that somebody has a task for', () => {
+    type Deal = { stage: string; agentProfileId: string; nextDate?: { dueOn: string }; number: string };
+    const rows = of('transaction').map(({ row }) => row as Deal);
+    expect(new Set(rows.map(({ stage }) => stage))).toEqual(
+      new Set(['preparing', 'under_contract', 'clear_to_close', 'closed', 'fell_through']),
+    );
+    expect(new Set(rows.map(({ agentProfileId }) => agentProfileId)).size).toBeGreaterThanOrEqual(2);
+    expect(rows.filter(({ nextDate }) => (nextDate?.dueOn ?? '9') < '2026-11-20')).toHaveLength(1);
+    expect(of('task').filter(({ title }) => String(title).startsWith('Missed: '))).toHaveLength(1);
+    expect(rows.map(({ number }) => number).sort()).toEqual(
+      rows.map((_, n) => `T-2026-${String(n + 1).padStart(5, '0')}`),
+    );
+  });
+
   test('fills the board of the next working days with several trades and crews, some of them outdoors', async () => {
     // Saturday is a working day, and so is Monday.
     for (const date of ['2026-11-21', '2026-11-23']) {

@@ -26,6 +26,7 @@ import { quoteAssessments } from './demo-quotes.ts';
 import { createDice } from './demo-random.ts';
 import { colleagueWrites, type DemoColleague } from './demo-staff.ts';
 import type { DemoTill } from './demo-till.ts';
+import { beginDeals } from './demo-transactions.ts';
 import { adviceWrites, plannedWrites, questionWrites, queueWrites } from './demo-work.ts';
 
 const SEED = 42017;
@@ -99,6 +100,7 @@ const seedCompany = async (
   await fillRooms(table, company, leads, now);
   await listHouses(table, company, orderIds, now);
   await publishHouses(table, company, orderIds, now);
+  await beginDeals(table, company, leads, now);
 };
 
 /** Generates seven weeks of orders and leads for both tenants, once, through the features' own functions at past times. */

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { signedInAs } from '../../support/people/staff.ts';
+import { BackOffice } from '../people/back-office.ts';
+import { expect, test } from '../people/test.ts';
+
+test.slow();
+
+test('an agent begins a deal, sees what is missing, keeps its dates, and is warned of wire fraud', {
+  tag: '@phone-in-full',
+}, async ({ page, origin }) => {
+  const street = `${Math.floor(Math.random() * 9000) + 100} Story Lane ${randomUUID().slice(0, 4)}`;
+  await new BackOffice(page, origin).enter('agent@local.test', '/admin/agent/transactions');
+
+  await test.step('begins it from an address', async () => {
+    await page.getByRole('button', { name: 'New deal' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New deal' });
+    await dialog.getByRole('button', { name: 'Begin the deal' }).click();
+    await expect(dialog.getByText('Enter street, city and ZIP code.')).toBeVisible();
+    await dialog.getByLabel('Street and number').fill(street);
+    await dialog.getByLabel('City').fill('Doylestown');
+    await dialog.getByLabel('ZIP code').fill('18901');
+    await dialog.getByLabel('Price in dollars').fill('425,000');
+    await dialog.getByRole('button', { name: 'Begin the deal' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^T-\d{4}-\d{5}$/ })).toBeVisible();
+  });
+
+  await test.step('sees in words what the contract still needs', async () => {
+    for (const missing of ['Add the buyer.', 'Add the seller.', 'Enter the date of the contract.']) {
+      await expect(page.getByText(missing)).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Put under contract' })).toBeDisabled();
+  });
+
+  await test.step('adds the title company, whose changed contact is warned of', async () => {
+    await page.getByRole('button', { name: 'Add a party' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a party' });
+    await dialog.getByLabel('Role').click();
+    await page.getByRole('option', { name: 'Title company' }).click();
+    await dialog.getByLabel('Name').fill('Keystone Abstract');
+    await dialog.getByLabel('Email').fill('closing@keystone.example');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Beware of wire fraud')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Change Keystone Abstract' }).click();
+    const changed = page.getByRole('dialog', { name: 'Change Keystone Abstract' });
+    await changed.getByLabel('Email').fill('new@keystone.example');
+    await changed.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Beware of wire fraud')).toBeVisible();
+  });
+
+  await test.step('enters the dates of the contract, and the key dates are counted', async () => {
+    const { transactionId, version } = await (async () => {
+      const agent = await signedInAs(origin, 'agent@local.test');
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      return (await agent(`GET /api/transactions/${id}`)).json;
+    })();
+    const agent = await signedInAs(origin, 'agent@local.test');
+    const body = { version, contractDate: '2026-11-23', settlementDate: '2027-01-15' };
+    const saved = await agent(`PATCH /api/transactions/${transactionId}`, { body });
+    expect(saved.status, saved.body).toBe(200);
+    const codes = Object.fromEntries(
+      saved.json.dates.map((date: { code: string; dueOn?: string }) => [date.code, date.dueOn]),
+    );
+    expect(codes).toMatchObject({ deposit: '2026-11-28', inspections: '2026-12-03' });
+    await page.reload();
+    await expect(page.getByText('5 days after the contract')).toBeVisible();
+  });
+
+  await test.step('waives a date with a reason, which stands beside it', async () => {
+    await page.getByRole('button', { name: 'More for Inspections done' }).click();
+    await page.getByRole('menuitem', { name: 'Waive it…' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Inspections done: waive/ });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('This must say why.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('The buyer is a builder');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/Waived by .*: The buyer is a builder/)).toBeVisible();
+  });
+
+  await test.step('finds it in the list', async () => {
+    await page.goto(`${origin}/admin/agent/transactions?q=${encodeURIComponent(street)}`);
+    await expect(page.getByRole('link', { name: street })).toBeVisible();
+  });
+});
