@@ -39,7 +39,7 @@ const isWanted =
       type === undefined || row.type === type,
       agentProfileId === undefined || isOwnDeal(agentProfileId, row),
       leadId === undefined || row.leadId === leadId,
-      isOverdue !== true || (row.nextDate !== undefined && row.nextDate.dueOn < today),
+      isOverdue !== 'true' || (row.nextDate !== undefined && row.nextDate.dueOn < today),
       q === undefined || hasWords(row, q),
     ].every(Boolean);
   };

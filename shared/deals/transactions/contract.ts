@@ -65,7 +65,7 @@ export const transactionsContract = {
       agentProfileId: ProfileId.optional(),
       leadId: idOf('lead').optional(),
       /** Only deals with a date that was missed. */
-      isOverdue: z.stringbool().optional(),
+      isOverdue: z.enum(['true', 'false']).optional(),
       /** Words of the number or address. */
       q: z.string().max(200).optional(),
       ...PageInput,
