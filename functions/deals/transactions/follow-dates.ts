@@ -9,6 +9,7 @@ import type { dealWork } from '../../../shared/deals/transactions/events.ts';
 import { type DealDateDue, DealDateMissed } from '../../../shared/deals/transactions/events.ts';
 import { isOpenDeal } from '../../../shared/deals/transactions/open-deal.ts';
 import type { KeyDate, Transaction } from '../../../shared/deals/transactions/transaction.ts';
+import { dayInWords } from '../../../shared/deals/transactions/words.ts';
 import { task } from '../../crm/leads/store.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { sha256 } from '../../platform/sign.ts';
@@ -56,7 +57,7 @@ const missedTask = ({ table, now }: DealPlace, deal: Transaction, { code, label 
   assignedTo: deal.agentProfileId,
   kind: 'manual',
   title: `Missed: ${label}, ${deal.address.line1}`,
-  description: `${label} of deal ${deal.number} was due ${dueOn}. Mark it done, waive it, or move it with a reason.`,
+  description: `“${label}” of deal ${deal.number} was due ${dayInWords(dueOn)}. Mark it done, waive it, or move it with a reason.`,
   priority: 'high',
   dueDate: toInstant(now),
   status: 'pending',
@@ -73,7 +74,7 @@ const missedWrites = (place: DealPlace, deal: Transaction, date: KeyDate, dueOn:
   ),
   ...storyWrites(place, deal, {
     title: `Deal ${deal.number} missed a date`,
-    body: `${date.label} was due ${dueOn}.`,
+    body: `“${date.label}” was due ${dayInWords(dueOn)}.`,
   }),
 ];
 

@@ -3,7 +3,7 @@ import type { Checklist } from './checklist.ts';
 import { AGREEMENT_OF_SALE, isGiven, openGates, subjectOf } from './checklist-rules.ts';
 import { effectiveDueOn, overdueDates } from './dates.ts';
 import type { PartyRole, Stage, Transaction } from './transaction.ts';
-import { roleNames, stageNames } from './words.ts';
+import { dayInWords, roleNames, stageNames } from './words.ts';
 
 /** What decides about a move besides the deal. */
 export interface StageContext {
@@ -64,7 +64,7 @@ const contractRules = (deal: Transaction, checklist: GateList): Unmet[] => {
 const overdueRules = ({ dates }: Transaction, today: string): Unmet[] =>
   overdueDates(dates, today).map((date) => ({
     path: `dates.${date.code}`,
-    message: `${date.label} was due ${effectiveDueOn(date) ?? ''}. Mark it done, waive it, or move it.`,
+    message: `“${date.label}” was due ${dayInWords(effectiveDueOn(date) ?? today)}. Mark it done, waive it, or move it.`,
   }));
 
 const gateRules = (deal: Transaction, checklist: GateList, stage: Stage): Unmet[] =>

@@ -25,6 +25,17 @@ export const financingNames: Readonly<Record<Financing, string>> = {
   other: 'Other',
 };
 
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A date in a sentence: `Mon, Nov 23, 2026`. */
+export const dayInWords = (date: string): string => dayFormat.format(new Date(`${date}T12:00:00Z`));
+
 const ofSale: Readonly<Record<PartyRole, string>> = {
   buyer: 'Buyer',
   seller: 'Seller',

@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import { DAY } from '../../../../shared/contract/time.ts';
 import type { Stage, TransactionRow } from '../../../../shared/deals/transactions/transaction.ts';
@@ -29,18 +30,26 @@ export const distanceText = (today: string, dueOn: string): string => {
   return days > 0 ? `in ${days} days` : `${-days} days late`;
 };
 
-/** The next date of a deal in a list; one whose day is over stands out. */
+const NEAR_DAYS = 3;
+
+const nearness = (today: string, dueOn: string): StatusIndicatorProps.Type | undefined => {
+  if (dueOn < today) return 'error';
+  return daysBetween(today, dueOn) <= NEAR_DAYS ? 'warning' : undefined;
+};
+
+/** The next date of a deal in a list: how far it is, and what; one that is near or over stands out. */
 export const NextDate = ({ row: { nextDate }, today }: { row: TransactionRow; today: string }) => {
   if (!nextDate) return '–';
-  const text = `${nextDate.label}, ${formatDate(nextDate.dueOn)}`;
-  if (nextDate.dueOn < today) {
-    return <StatusIndicator type="error">{`${text} (${distanceText(today, nextDate.dueOn)})`}</StatusIndicator>;
-  }
-  const isNear = daysBetween(today, nextDate.dueOn) <= 3;
-  return isNear ? (
-    <StatusIndicator type="warning">{`${text} (${distanceText(today, nextDate.dueOn)})`}</StatusIndicator>
-  ) : (
-    text
+  const { dueOn, label } = nextDate;
+  const type = nearness(today, dueOn);
+  const when = `${formatDate(dueOn)}, ${distanceText(today, dueOn)}`;
+  return (
+    <>
+      {type ? <StatusIndicator type={type}>{when}</StatusIndicator> : when}
+      <Box variant="small" color="text-body-secondary" display="block">
+        {label}
+      </Box>
+    </>
   );
 };
 

@@ -38,12 +38,12 @@ const columnsFor = (today: string): TableProps.ColumnDefinition<TransactionRow>[
       </>
     ),
   },
-  { id: 'status', header: 'Stage', minWidth: 150, cell: ({ stage }) => <StageMark stage={stage} /> },
+  { id: 'status', header: 'Stage', minWidth: 170, cell: ({ stage }) => <StageMark stage={stage} /> },
   { id: 'next', header: 'Next date', minWidth: 230, cell: (row) => <NextDate row={row} today={today} /> },
   {
     id: 'settlement',
     header: 'Settlement',
-    minWidth: 130,
+    minWidth: 160,
     cell: ({ settlementDate, closedOn }) => {
       const date = closedOn ?? settlementDate;
       return date === undefined ? '–' : formatDate(date);
