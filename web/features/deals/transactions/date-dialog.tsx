@@ -1,8 +1,8 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
-import { dateProblems } from '../../../../shared/deals/transactions/date-acts.ts';
-import { effectiveDueOn } from '../../../../shared/deals/transactions/dates.ts';
+import { dateProblems } from '../../../../shared/deals/transactions/date-problems.ts';
+import { effectiveDueOn } from '../../../../shared/deals/transactions/due-date.ts';
 import type { KeyDate } from '../../../../shared/deals/transactions/transaction.ts';
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
