@@ -2,11 +2,13 @@ import { dotloopWork } from '../../shared/deals/dotloop/events.ts';
 import { listingWork } from '../../shared/deals/listings/events.ts';
 import { publicationWork } from '../../shared/deals/publication/events.ts';
 import { dealReviews } from '../../shared/deals/review/events.ts';
+import { showingWork } from '../../shared/deals/showings/events.ts';
 import { dealWork } from '../../shared/deals/transactions/events.ts';
 import type { AreaFeatures } from './feature.ts';
 
 export const deals: AreaFeatures<'deals'> = {
   'deals/publication': { api: { uses: ['showFiles'] }, consumers: [{ queue: publicationWork }] },
+  'deals/showings': { api: {}, consumers: [{ queue: showingWork }] },
   'deals/transactions': { api: {}, consumers: [{ queue: dealWork }] },
   'deals/review': { api: {}, consumers: [{ queue: dealReviews }] },
   'deals/listings': {

@@ -15,6 +15,7 @@ import { dotloopContract, dotloopEventsContract } from '../deals/dotloop/contrac
 import { listingsContract } from '../deals/listings/contract.ts';
 import { publicationContract } from '../deals/publication/contract.ts';
 import { reviewContract } from '../deals/review/contract.ts';
+import { showingsContract } from '../deals/showings/contract.ts';
 import { statePaContract } from '../deals/state-pa/contract.ts';
 import { transactionsContract } from '../deals/transactions/contract.ts';
 import { accountsContract } from '../fulfilment/accounts/contract.ts';
@@ -70,6 +71,7 @@ export const contracts = {
   'deals/review': reviewContract,
   'deals/listings': listingsContract,
   'deals/commissions': commissionsContract,
+  'deals/showings': showingsContract,
   'deals/state-pa': statePaContract,
   'deals/dotloop': dotloopContract,
   'deals/dotloop-events': dotloopEventsContract,

@@ -8,6 +8,7 @@ import { CommissionPaid } from '../deals/commissions/events.ts';
 import { DeadlineTold } from '../deals/deadline.ts';
 import { DotloopReconnectNeeded } from '../deals/dotloop/events.ts';
 import { ChecklistItemChanged } from '../deals/review/events.ts';
+import { FeedbackAsked, ShowingConfirmed, ShowingDeclined, ShowingRequested } from '../deals/showings/events.ts';
 import { TransactionStageChanged } from '../deals/transactions/events.ts';
 import { InvoiceIssued, InvoiceReminded } from '../fulfilment/billing/events.ts';
 import { DeliveryDelivered } from '../fulfilment/delivery/events.ts';
@@ -82,6 +83,10 @@ export const customerMessages = queueType({
     ChecklistItemChanged,
     CommissionPaid,
     DotloopReconnectNeeded,
+    ShowingRequested,
+    ShowingConfirmed,
+    ShowingDeclined,
+    FeedbackAsked,
     OrderUnpaid,
     PaymentDisputed,
     OrderRescheduled,

@@ -10,6 +10,7 @@ import { dotloopWork } from '../deals/dotloop/events.ts';
 import { listingWork } from '../deals/listings/events.ts';
 import { publicationWork } from '../deals/publication/events.ts';
 import { dealReviews } from '../deals/review/events.ts';
+import { showingWork } from '../deals/showings/events.ts';
 import { dealWork } from '../deals/transactions/events.ts';
 import { invoicing } from '../fulfilment/billing/events.ts';
 import { deliveryWork } from '../fulfilment/delivery/events.ts';
@@ -38,6 +39,7 @@ export const queues = {
   'deals/review': [dealReviews],
   'deals/listings': [listingWork],
   'deals/dotloop': [dotloopWork],
+  'deals/showings': [showingWork],
   'outreach/messaging': [customerMessages],
   'outreach/automation': [automationRuns, automationWebhooks],
   'assistants/chat': [assistantUpkeep],

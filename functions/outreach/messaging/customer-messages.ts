@@ -4,6 +4,7 @@ import type { OrderConfirmed, OrderPlacedEvent } from '../../../shared/sales/boo
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { sendAutomationMessage } from './automation-message.ts';
 import { tellOfRejection } from './deals/review-messages.ts';
+import { showingMessages } from './deals/showing-messages.ts';
 import { tellOfStage } from './deals/stage-messages.ts';
 import { sendDeferred, sendStaffMessage } from './delivery/send-deferred.ts';
 import { type MessagingDeps, openDispatch } from './dispatch.ts';
@@ -86,6 +87,7 @@ export const customerMessageConsumers = (
   'payout.paid': tellOfStatement(deps, 'payout_paid'),
   'checklist.item_changed': tellOfRejection(deps),
   'transaction.stage_changed': tellOfStage(deps),
+  ...showingMessages(deps),
   'order.rescheduled': awaitChanges(deps),
   'order.cancelled': awaitChanges(deps),
   'order.change_due': sendChanges(deps),

@@ -12,6 +12,7 @@ import { paymentTemplates } from './payment-templates.ts';
 import { payoutTemplates } from './payout-templates.ts';
 import { quoteTemplates } from './quote-templates.ts';
 import { reviewTemplates } from './review-templates.ts';
+import { showingTemplates } from './showing-templates.ts';
 import { teamTemplates } from './team-templates.ts';
 import type { TemplateDefinition } from './template-definition.ts';
 import { visitTemplates } from './visit-templates.ts';
@@ -25,6 +26,7 @@ const all = {
   ...quoteTemplates,
   ...payoutTemplates,
   ...billTemplates,
+  ...showingTemplates,
   ...leadTemplates,
   ...dotloopTemplates,
   ...teamTemplates,

@@ -1,0 +1,51 @@
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import type { BuyerAgreement } from '../../../shared/deals/showings/buyer-agreement.ts';
+import type { BuyerAgreementView, showingsContract } from '../../../shared/deals/showings/contract.ts';
+import { visibleLead } from '../../crm/leads/lead-access.ts';
+import { audited } from '../../platform/audit.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import { decideAgreement, readAgreement, submitAgreement } from './buyer-agreements.ts';
+
+type Contract = typeof showingsContract;
+type AgreementRoutes = 'buyerAgreement' | 'submitBuyerAgreement' | 'decideBuyerAgreement';
+
+const nameOf = ({ fullName, email, phone }: Lead): string => fullName ?? email ?? phone ?? 'A buyer';
+
+const viewOf = (known: BuyerAgreement, lead: Lead): BuyerAgreementView => ({ ...known, leadName: nameOf(lead) });
+
+const personOf = ({ caller }: SignedRequest<unknown>) => ({
+  profileId: caller.profileId,
+  name: caller.name ?? caller.email,
+});
+
+const auditOf = (request: SignedRequest<unknown>, lead: Lead, action: string, reason?: string) =>
+  audited(request, {
+    action: `buyer_agreement.${action}`,
+    target: { kind: 'lead', id: lead.leadId, name: nameOf(lead) },
+    reason,
+  });
+
+/** What a buyer of ours signs before the first house is shown to them. */
+export const agreementHandlers: Pick<Handlers<Contract>, AgreementRoutes> = {
+  buyerAgreement: async ({ table, caller, input }) => {
+    const lead = await visibleLead(table, caller, input.leadId);
+    return viewOf(await readAgreement(table, lead.leadId), lead);
+  },
+  submitBuyerAgreement: async (request) => {
+    const { table, caller, input, now } = request;
+    const lead = await visibleLead(table, caller, input.leadId);
+    const act = { table, now, by: personOf(request) };
+    const audit = auditOf(request, lead, 'submit');
+    return viewOf(await submitAgreement(act, { ...input, leadId: lead.leadId }, audit), lead);
+  },
+  decideBuyerAgreement: async (request) => {
+    const { table, caller, input, now } = request;
+    const lead = await visibleLead(table, caller, input.leadId);
+    const { decision: to, reason = '', version } = input;
+    const decision = to === 'approved' ? { to } : { to, reason };
+    const act = { table, now, by: personOf(request) };
+    const audit = auditOf(request, lead, to, input.reason);
+    return viewOf(await decideAgreement(act, { leadId: lead.leadId, version, decision }, audit), lead);
+  },
+};

@@ -1,0 +1,208 @@
+import { newId } from '../../../shared/contract/id.ts';
+import { addressLine } from '../../../shared/contract/place.ts';
+import { localDate, MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import type { CaptureInput } from '../../../shared/crm/leads/capture.ts';
+import type { Listing } from '../../../shared/deals/listings/listing.ts';
+import { withAnswer } from '../../../shared/deals/showings/answer-showing.ts';
+import { AnswerDue, ShowingConfirmed, ShowingEndDue, ShowingRequested } from '../../../shared/deals/showings/events.ts';
+import type { Showing, ShowingGuest, ShowingSource } from '../../../shared/deals/showings/showing.ts';
+import { answerByOf, slotProblem } from '../../../shared/deals/showings/slot.ts';
+import { findMember } from '../../company/identity/store.ts';
+import { type CaptureContext, decideCapture } from '../../crm/leads/capture/capture.ts';
+import { readLead } from '../../crm/leads/store.ts';
+import { notFound } from '../../platform/errors.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
+import { listingItem } from '../listings/store.ts';
+import { notAllowedNow } from './read-showing.ts';
+import { type ListedPlace, readDay, slotTaken } from './slot-place.ts';
+import { showDay, showingAsk, showingItem } from './store.ts';
+
+/** The most times of one day that one contact point may hold of a listing. */
+const MAX_OF_CONTACT = 3;
+
+/** Who asks to see a house, when, and by which way. */
+export interface ShowingRequest {
+  readonly listingId: string;
+  readonly startsAt: number;
+  readonly minutes: number;
+  readonly guest: ShowingGuest;
+  readonly source: ShowingSource;
+  /** A lead whom the guest is known to be. */
+  readonly leadId?: string | undefined;
+  /** What makes a lead of the guest; absent where they have an agent, or are one. */
+  readonly capture?: CaptureInput | undefined;
+  readonly context: Pick<CaptureContext, 'correlationId' | 'origin' | 'conversation' | 'chatId'>;
+  /** Keyed hash of the guest's contact point, by which the times that they hold are counted. */
+  readonly asker?: string | undefined;
+  /** Somebody of the company who enters it, and so confirms for the agent. */
+  readonly staff?: { readonly name: string; audit(showing: Showing): Write };
+}
+
+interface Place {
+  readonly table: TenantTable;
+  readonly zone: string;
+  readonly now: number;
+}
+
+/** Why nobody can ask to see a listing, in words; undefined where they can. */
+export const closedReason = ({ status, onMarketDate, showingRules }: Listing, isStaff = false): string | undefined => {
+  if (status === 'coming_soon')
+    return onMarketDate === undefined ? 'No showings before it is on the market' : `No showings before ${onMarketDate}`;
+  if (status !== 'active') return 'The house is no longer on the market';
+  return showingRules.mode === 'instructions_only' && !isStaff
+    ? 'The listing agent arranges showings of this house by phone'
+    : undefined;
+};
+
+/** A listing that the public may know of: on the market, or just off it. */
+export const publicListing = async (table: TenantTable, listingId: string): Promise<Listing> => {
+  const listing = await table.get(listingItem, { listingId }, { consistent: true });
+  if (!listing || listing.status === 'draft' || listing.status === 'withdrawn') throw notFound('Listing');
+  return listing;
+};
+
+const phonesOf = async (table: TenantTable, { agentProfileId, sellerLeadId }: Listing): Promise<Showing['phones']> => {
+  const [member, seller] = await Promise.all([
+    findMember(table, agentProfileId),
+    sellerLeadId === undefined ? undefined : readLead(table, sellerLeadId),
+  ]);
+  return {
+    ...(member?.phone !== undefined && { agent: member.phone }),
+    ...(seller?.phone && { seller: seller.phone }),
+  };
+};
+
+const newShowing = (
+  { zone, now }: Place,
+  listing: Listing,
+  request: ShowingRequest,
+  about: { showingId: string; leadId: string | undefined; phones: Showing['phones'] },
+): Showing => {
+  const { startsAt, minutes, guest, source, staff } = request;
+  const { mode } = listing.showingRules;
+  const at = toInstant(now);
+  const asked: Showing = {
+    ...about,
+    listingId: listing.listingId,
+    address: listing.address,
+    agentProfileId: listing.agentProfileId,
+    agentName: listing.agentName,
+    coAgents: listing.coAgents,
+    ...(listing.sellerLeadId !== undefined && { sellerLeadId: listing.sellerLeadId }),
+    startsAt: toInstant(startsAt),
+    endsAt: toInstant(startsAt + minutes * MINUTE),
+    minutes,
+    day: localDate(startsAt, zone),
+    status: mode === 'auto' ? 'confirmed' : 'requested',
+    source,
+    guest,
+    mode,
+    parties: listing.sellerLeadId === undefined ? ['agent'] : ['agent', 'seller'],
+    answers: [],
+    answerBy: toInstant(answerByOf(now, startsAt)),
+    feedbackAsks: 0,
+    createdAt: at,
+    changedAt: at,
+    version: 1,
+  };
+  if (!staff || asked.status === 'confirmed') return asked;
+  return { ...asked, ...withAnswer(asked, { party: 'agent', answer: 'confirmed', way: 'app', by: staff.name }, now) };
+};
+
+/** The writes that let a new showing have its time, and what follows it. */
+const showingWrites = ({ table, now }: Place, showing: Showing, correlationId: string | undefined): Write[] => {
+  const { showingId, listingId, status, answerBy, endsAt, phones, parties, answers } = showing;
+  const place = { pk: `SHOWING#${showingId}`, group: showingId, now, correlationId };
+  const data = { showingId, listingId };
+  const created = table.create(showingItem, showing);
+  if (status === 'confirmed')
+    return [
+      created,
+      table.event(ShowingConfirmed, data, place),
+      table.due(ShowingEndDue, { showingId }, { key: showingId, at: Date.parse(endsAt) }),
+    ];
+  const asks = parties.flatMap((party) => {
+    const phone = phones[party];
+    const hasAnswered = answers.some((each) => each.party === party);
+    return phone === undefined || hasAnswered ? [] : [table.create(showingAsk, { phone, showingId, party, answerBy })];
+  });
+  return [
+    created,
+    table.event(ShowingRequested, data, place),
+    table.due(AnswerDue, { showingId }, { key: showingId, at: Date.parse(answerBy) }),
+    ...asks,
+  ];
+};
+
+/** The write by which the day gives a time away; it loses when somebody else had the day in between. */
+const takeTime = (
+  table: TenantTable,
+  { days }: ListedPlace,
+  { listingId, day, showingId, startsAt, endsAt }: Showing,
+  asker: string | undefined,
+): Write => {
+  const taken = {
+    id: showingId,
+    kind: 'showing' as const,
+    from: Date.parse(startsAt),
+    to: Date.parse(endsAt),
+    ...(asker !== undefined && { asker }),
+  };
+  const known = days.find((each) => each.day === day);
+  return known
+    ? table.patch(showDay, known, { taken: [...known.taken, taken] })
+    : table.create(showDay, { listingId, day, taken: [taken], version: 1 });
+};
+
+const checkCount = ({ days }: ListedPlace, asker: string | undefined): void => {
+  if (asker === undefined) return;
+  const held = days.flatMap(({ taken }) => taken).filter((each) => each.asker === asker);
+  if (held.length >= MAX_OF_CONTACT)
+    throw notAllowedNow([`You have asked for ${MAX_OF_CONTACT} times on this day already`]);
+};
+
+/**
+ * Asks to see a house, for the page, the assistants and the team alike: the day of the listing decides under its version
+ * who gets a time, and the guest becomes a lead in the same transaction.
+ */
+export const requestShowing = async (place: Place, request: ShowingRequest): Promise<Showing> => {
+  const showingId = newId('showing', place.now);
+  const eventId = newId('event', place.now);
+  const newLeadId = newId('lead', place.now);
+  const { table, now } = place;
+  return await untilWritten(async () => {
+    const listing = await publicListing(table, request.listingId);
+    const closed = closedReason(listing, request.staff !== undefined);
+    if (closed !== undefined) throw notAllowedNow([closed]);
+    const about = { ...place, listing };
+    const { startsAt, minutes } = request;
+    const [times, phones] = await Promise.all([readDay(table, about, startsAt), phonesOf(table, listing)]);
+    const problem = slotProblem(times, { from: startsAt, to: startsAt + minutes * MINUTE });
+    if (problem) throw await slotTaken(table, about, { problem, startsAt, minutes });
+    checkCount(times, request.asker);
+    const captured =
+      request.capture &&
+      (await decideCapture(table, request.capture, {
+        ...request.context,
+        now,
+        eventId,
+        leadId: newLeadId,
+        assignedTo: listing.agentProfileId,
+      }));
+    const leadId = request.leadId ?? captured?.leadId;
+    const showing = newShowing(place, listing, request, { showingId, leadId, phones });
+    await table.commit(
+      takeTime(table, times, showing, request.asker),
+      ...showingWrites(place, showing, request.context.correlationId),
+      ...(captured?.writes ?? []),
+      ...(request.staff ? [request.staff.audit(showing)] : []),
+    );
+    return showing;
+  });
+};
+
+/** What a lead is told to have asked for, in their conversation. */
+export const askedFor = (listing: Pick<Listing, 'address'>, what: string): string =>
+  `${what} ${addressLine(listing.address)}`;

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../shared/contract/id.ts';
+import { HOUR, instantAt, MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import type { Listing } from '../../../shared/deals/listings/listing.ts';
+import { gathering } from '../../../test/support/run/gathering.ts';
+import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
+import { takeConditions } from '../../../test/support/table/unconditional.ts';
+import { type BookingWorld, itemsByKind, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { askFor, putListing, ZONE } from '../../../test/support/world/showing-world.ts';
+import { lead } from '../../crm/leads/store.ts';
+import { AppError } from '../../platform/errors.ts';
+import { orderRow } from '../../sales/records/store.ts';
+import { changeShowing } from './change-showing.ts';
+import { createOpenHouse } from './open-houses.ts';
+import { showingConsumers } from './showing-work.ts';
+import { showDay, showingItem } from './store.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const MONDAY = '2026-11-23';
+const at = (date: string, minutes: number): number => instantAt(date, minutes, ZONE) ?? Number.NaN;
+const TEN = at(MONDAY, 10 * 60);
+
+const listed = async (more: Partial<Listing> = {}) => {
+  const tenantId = await world.newTenant([]);
+  const context = world.context(tenantId);
+  const listing = await putListing(context.table, { now: NOW, ...more });
+  return { tenantId, ...context, listing };
+};
+
+const refusalOf = async (run: Promise<unknown>): Promise<AppError> => {
+  const error = await run.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof AppError) return error;
+  throw new Error(`Nothing was refused: ${String(error)}`);
+};
+
+const occurrence = (table: Awaited<ReturnType<typeof listed>>['table'], showingId: string, now: number) => ({
+  table,
+  now,
+  data: { showingId },
+  eventId: newId('event', now),
+  type: 'test',
+  occurredAt: toInstant(now),
+  tenantId: table.tenantId,
+  log: { info: () => undefined, error: () => undefined, warn: () => undefined } as never,
+});
+
+describe('a request', () => {
+  it('holds its time, becomes a lead of the listing’s agent, and waits four hours', async () => {
+    const { tenantId, table, now, listing } = await listed();
+    const showing = await askFor({ table, now }, listing.listingId, TEN);
+    expect(showing).toMatchObject({ status: 'requested', day: MONDAY, answerBy: toInstant(NOW + 4 * HOUR) });
+    const known = await table.get(lead, { leadId: showing.leadId ?? '' });
+    expect(known).toMatchObject({ assignedTo: listing.agentProfileId, source: 'landing:property' });
+    const of = await itemsByKind(world, tenantId);
+    expect(
+      of('event')
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual(['lead.captured', 'showing.requested']);
+  });
+
+  it('of somebody with an agent makes no lead', async () => {
+    const { tenantId, table, now, listing } = await listed();
+    const { leadId } = await askFor({ table, now }, listing.listingId, TEN, { capture: undefined });
+    expect(leadId).toBeUndefined();
+    expect((await itemsByKind(world, tenantId))('lead')).toEqual([]);
+  });
+
+  it.each([
+    ['draft', 'NOT_FOUND', []],
+    ['withdrawn', 'NOT_FOUND', []],
+    ['coming_soon', 'NOT_ALLOWED_NOW', ['No showings before 2026-12-04']],
+    ['under_contract', 'NOT_ALLOWED_NOW', ['The house is no longer on the market']],
+    ['sold', 'NOT_ALLOWED_NOW', ['The house is no longer on the market']],
+  ] as const)('for a listing that is %s is refused: %s', async (status, code, details) => {
+    const { table, now, listing } = await listed({ status, onMarketDate: '2026-12-04' });
+    const error = await refusalOf(askFor({ table, now }, listing.listingId, TEN));
+    expect(error.code).toBe(code);
+    expect(error.details ?? []).toEqual(details);
+  });
+
+  it('is confirmed at once where the house confirms by itself, and refused where it is shown by phone only', async () => {
+    const { table, now, listing } = await listed();
+    const rules = listing.showingRules;
+    const auto = await putListing(table, { now, showingRules: { ...rules, mode: 'auto' } });
+    expect((await askFor({ table, now }, auto.listingId, TEN)).status).toBe('confirmed');
+    const phone = await putListing(table, { now, showingRules: { ...rules, mode: 'instructions_only' } });
+    expect((await refusalOf(askFor({ table, now }, phone.listingId, TEN))).code).toBe('NOT_ALLOWED_NOW');
+  });
+
+  it('inside a booked visit of a crew and half an hour around it is answered with the next three times', async () => {
+    const { table, now, listing } = await listed();
+    const booking = {
+      bookingId: newId('booking', now),
+      serviceType: 'cleaning',
+      vendorId: null,
+      vendorName: 'Crew',
+      startsAt: toInstant(at(MONDAY, 11 * 60)),
+      endsAt: toInstant(at(MONDAY, 12 * 60)),
+      scheduledDate: MONDAY,
+      status: 'confirmed',
+    };
+    const row = {
+      orderId: newId('order', now),
+      leadId: newId('lead', now),
+      clientId: newId('client', now),
+      propertyId: listing.propertyId,
+      customer: 'Pat',
+      propertyAddress: '12 Oak Lane',
+      services: ['cleaning'],
+      total: 1,
+      status: 'placed',
+      payment: 'pending',
+      placedAt: toInstant(now),
+      visits: [booking],
+      zone: ZONE,
+      pastWork: orderRow.blank?.pastWork,
+      words: [],
+      version: 1,
+    };
+    await table.commit(table.create(orderRow, row as never));
+    const error = await refusalOf(askFor({ table, now }, listing.listingId, at(MONDAY, 10 * 60 + 30)));
+    expect(error.code).toBe('SLOT_TAKEN');
+    expect(error.details).toMatchObject({
+      reason: 'visit',
+      alternatives: [
+        { startsAt: toInstant(at(MONDAY, 12 * 60 + 30)) },
+        { startsAt: toInstant(at(MONDAY, 13 * 60)) },
+        { startsAt: toInstant(at(MONDAY, 13 * 60 + 30)) },
+      ],
+    });
+  });
+});
+
+const RIVALS = 200;
+
+/** So many ask for one time at once, all after they have read the day. */
+const rivals = async (isGuarded: boolean): Promise<{ won: number; held: number; refused: string[] }> => {
+  const tenantId = await world.newTenant([]);
+  const client = world.table.newClient();
+  const { table } = world.context(tenantId, NOW, client);
+  const listing = await putListing(table, { now: NOW });
+  const meet = gathering(RIVALS);
+  let commits = 0;
+  beforeEachCall(client, async (command) => {
+    if (command === 'TransactWriteItemsCommand' && ++commits <= RIVALS) await meet();
+  });
+  if (!isGuarded) takeConditions(client, 1);
+  const results = await Promise.all(
+    Array.from({ length: RIVALS }, () =>
+      askFor({ table, now: NOW }, listing.listingId, TEN, { capture: undefined }).then(
+        () => 'won',
+        (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+      ),
+    ),
+  );
+  const day = await table.get(showDay, { listingId: listing.listingId, day: MONDAY }, { consistent: true });
+  const showings = (await itemsByKind(world, tenantId))(showingItem.name);
+  client.destroy();
+  return {
+    won: showings.length,
+    held: day?.taken.length ?? 0,
+    refused: [...new Set(results.filter((each) => each !== 'won'))],
+  };
+};
+
+describe('200 requests for one time', () => {
+  it('end with one showing; everybody else is told that it is taken', async () => {
+    expect(await rivals(true)).toEqual({ won: 1, held: 1, refused: ['SLOT_TAKEN'] });
+  });
+
+  it('end with many where the day has no condition of its version (control)', async () => {
+    expect((await rivals(false)).won).toBeGreaterThan(1);
+  });
+});
+
+describe('time', () => {
+  it('lets an unanswered request expire after four hours, not before, and gives its time to others', async () => {
+    const { tenantId, table, now, listing } = await listed();
+    const { showingId } = await askFor({ table, now }, listing.listingId, TEN);
+    await showingConsumers['showing.answer_due'](occurrence(table, showingId, now + 4 * HOUR - MINUTE));
+    expect((await table.get(showingItem, { showingId }))?.status).toBe('requested');
+    await showingConsumers['showing.answer_due'](occurrence(table, showingId, now + 4 * HOUR));
+    expect((await table.get(showingItem, { showingId }))?.status).toBe('expired');
+    expect((await askFor({ table, now: now + 4 * HOUR }, listing.listingId, TEN)).status).toBe('requested');
+    const of = await itemsByKind(world, tenantId);
+    expect(of('event').filter(({ type }) => type === 'showing.declined')).toHaveLength(1);
+  });
+
+  it('ends a confirmed showing, and asks its guest for feedback twice unless they gave it', async () => {
+    const { tenantId, table, now, listing } = await listed();
+    const { showingId } = await askFor({ table, now }, listing.listingId, TEN);
+    const yes = { status: 'confirmed' } as const;
+    await changeShowing({ table, now, showingId, act: 'confirm', decide: () => yes });
+    const end = TEN + 30 * MINUTE;
+    await showingConsumers['showing.end_due'](occurrence(table, showingId, end));
+    expect((await table.get(showingItem, { showingId }))?.status).toBe('done');
+    const due = (await itemsByKind(world, tenantId))('due').find(({ type }) => type === 'showing.feedback_due');
+    expect(due?.times).toEqual([toInstant(end + 2 * HOUR), toInstant(end + 24 * HOUR)]);
+    const first = occurrence(table, showingId, end + 2 * HOUR);
+    await showingConsumers['showing.feedback_due'](first);
+    await showingConsumers['showing.feedback_due'](first);
+    expect((await table.get(showingItem, { showingId }))?.feedbackAsks).toBe(1);
+    const feedback = { rating: 4, text: 'Bright', at: toInstant(end), by: 'Guest' };
+    await changeShowing({ table, now: end, showingId, act: 'feedback', decide: () => ({ feedback }) });
+    await showingConsumers['showing.feedback_due'](occurrence(table, showingId, end + 24 * HOUR));
+    const asked = (await itemsByKind(world, tenantId))('event').filter(({ type }) => type === 'showing.feedback_asked');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('an open house', () => {
+  const audit = (table: Awaited<ReturnType<typeof listed>>['table']) => () =>
+    table.add({ key: { pk: 'TEST', sk: 'AUDIT' }, field: 'n', by: 1 });
+
+  it('holds its time, and is refused by name before the market date, over eight hours, and over a showing', async () => {
+    const { table, now, listing } = await listed({ onMarketDate: '2026-11-22' });
+    const place = { table, now, zone: ZONE };
+    const open = (from: number, to: number) => createOpenHouse(place, listing, { from, to }, audit(table));
+    await askFor({ table, now }, listing.listingId, TEN);
+    const early = await refusalOf(open(at('2026-11-21', 600), at('2026-11-21', 720)));
+    expect(early.details).toEqual(['The house is on the market from 2026-11-22']);
+    const long = await refusalOf(open(at('2026-11-22', 600), at('2026-11-22', 600) + 8 * HOUR + MINUTE));
+    expect(long.details).toEqual(['It may last 8 hours at the most']);
+    const over = await refusalOf(open(TEN - HOUR, TEN + HOUR));
+    expect(over.details).toEqual(['A showing is requested or confirmed at this time']);
+    await open(TEN + 2 * HOUR, TEN + 4 * HOUR);
+    const taken = await refusalOf(askFor({ table, now }, listing.listingId, TEN + 3 * HOUR));
+    expect(taken.code).toBe('SLOT_TAKEN');
+  });
+});

@@ -1,0 +1,155 @@
+import { addressLine } from '../../../shared/contract/place.ts';
+import { localDate, toInstant } from '../../../shared/contract/time.ts';
+import { withAnswer } from '../../../shared/deals/showings/answer-showing.ts';
+import type { ShowingView, showingsContract } from '../../../shared/deals/showings/contract.ts';
+import type { Showing, ShowingGuest } from '../../../shared/deals/showings/showing.ts';
+import { statusNames } from '../../../shared/deals/showings/words.ts';
+import { visibleLead } from '../../crm/leads/lead-access.ts';
+import { audited } from '../../platform/audit.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import { checkAgreement } from './buyer-agreements.ts';
+import { changeShowing, type ShowingChange } from './change-showing.ts';
+import { listShowings } from './list-showings.ts';
+import { ownListing, ownShowing, zoneOf } from './read-showing.ts';
+import { askedFor, requestShowing } from './request-showing.ts';
+import { showingTime } from './show-words.ts';
+import { captureOf, checkContact } from './visitor.ts';
+
+type Contract = typeof showingsContract;
+type StaffRoutes =
+  | 'showings'
+  | 'createShowing'
+  | 'showing'
+  | 'confirmShowing'
+  | 'declineShowing'
+  | 'cancelShowing'
+  | 'recordFeedback';
+
+const byOf = ({ caller }: SignedRequest<unknown>): string => caller.name ?? caller.email;
+
+const viewOf = ({ phones: _phones, ...showing }: Showing): ShowingView => showing;
+
+const targetOf = ({ showingId, address }: Showing) => ({
+  kind: 'showing',
+  id: showingId,
+  name: `Showing of ${addressLine(address)}`,
+});
+
+type Change = Pick<ShowingChange, 'act' | 'decide'>;
+
+/** A change by somebody who owns the listing, with its entry in the audit log. */
+const change = async (
+  request: SignedRequest<{ showingId: string; version: number; reason?: string | undefined }>,
+  { act, decide }: Change,
+): Promise<ShowingView> => {
+  const { table, now, caller, correlationId, input } = request;
+  await ownShowing(table, caller, input.showingId);
+  const { showingId, version, reason } = input;
+  const after = await changeShowing({
+    table,
+    now,
+    correlationId,
+    showingId,
+    version,
+    act,
+    decide,
+    extras: (before, next) => [
+      audited(request, {
+        action: `showing.${act}`,
+        target: targetOf(before),
+        changes: [{ field: 'status', before: statusNames[before.status], after: statusNames[next.status] }],
+        reason,
+      }),
+    ],
+  });
+  return viewOf(after);
+};
+
+type CreateRequest = Parameters<Handlers<Contract>['createShowing']>[0];
+
+/** The guest that staff enter: a buyer of ours with an approved agreement, or whoever called. */
+const guestOf = async (request: CreateRequest, day: string): Promise<{ guest: ShowingGuest; leadId?: string }> => {
+  const { table, caller, input } = request;
+  const { isAgent, message, brokerage, agentName, email, phone } = input;
+  const said = { isAgent, message, brokerage, agentName };
+  if (input.leadId !== undefined) {
+    const lead = await visibleLead(table, caller, input.leadId);
+    await checkAgreement(table, lead, day);
+    const contact = { email: lead.email ?? undefined, phone: lead.phone ?? undefined };
+    return {
+      guest: { ...said, ...contact, fullName: lead.fullName ?? 'A buyer', isAgent: false },
+      leadId: lead.leadId,
+    };
+  }
+  if (input.fullName === undefined)
+    throw invalidInput([{ path: 'fullName', message: 'is required where no lead is given' }]);
+  checkContact(input);
+  return { guest: { ...said, fullName: input.fullName, email, phone } };
+};
+
+const create = async (request: CreateRequest): Promise<ShowingView> => {
+  const { table, caller, input, now, correlationId } = request;
+  const { listingId, minutes, isAgent, agentName } = input;
+  const [listing, zone] = await Promise.all([ownListing(table, caller, listingId), zoneOf(table)]);
+  const startsAt = Date.parse(input.startsAt);
+  const { guest, leadId } = await guestOf(request, localDate(startsAt, zone));
+  const notes = `${askedFor(listing, 'Asked to see')} on ${showingTime(startsAt, zone)}`;
+  const becomesLead = leadId === undefined && !isAgent && agentName === undefined;
+  const showing = await requestShowing(
+    { table, zone, now },
+    {
+      listingId,
+      startsAt,
+      minutes,
+      guest,
+      leadId,
+      source: 'staff',
+      capture: becomesLead ? captureOf(guest, 'manual', notes, now) : undefined,
+      context: { correlationId },
+      staff: {
+        name: byOf(request),
+        audit: (made) => audited(request, { action: 'showing.create', target: targetOf(made) }),
+      },
+    },
+  );
+  return viewOf(showing);
+};
+
+/** What the team does with the showings of its own listings. */
+export const staffHandlers: Pick<Handlers<Contract>, StaffRoutes> = {
+  showings: async ({ table, caller, input }) => {
+    const { items, nextCursor } = await listShowings({ table, caller, zone: await zoneOf(table) }, input);
+    return { items: items.map(viewOf), nextCursor };
+  },
+  createShowing: create,
+  showing: async ({ table, caller, input }) => viewOf(await ownShowing(table, caller, input.showingId)),
+  confirmShowing: async (request) =>
+    await change(request, {
+      act: 'confirm',
+      decide: (showing) => {
+        const { party } = request.input;
+        return withAnswer(showing, { party, answer: 'confirmed', way: 'app', by: byOf(request) }, request.now);
+      },
+    }),
+  declineShowing: async (request) =>
+    await change(request, {
+      act: 'decline',
+      decide: (showing) => {
+        const { reason } = request.input;
+        const answer = { party: 'agent', answer: 'declined', way: 'app', by: byOf(request), reason } as const;
+        return withAnswer(showing, answer, request.now);
+      },
+    }),
+  cancelShowing: async (request) =>
+    await change(request, {
+      act: 'cancel',
+      decide: () => ({ status: 'cancelled', reason: request.input.reason }),
+    }),
+  recordFeedback: async (request) => {
+    const { rating, text } = request.input;
+    const feedback = { rating, text, at: toInstant(request.now), by: byOf(request) };
+    return await change(request, { act: 'feedback', decide: () => ({ feedback }) });
+  },
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { eventType, queueType } from '../../contract/event.ts';
+
+const ofShowing = z.object({ showingId: z.string() });
+
+/** Somebody wants to see a house; agent and seller are asked. */
+export const ShowingRequested = eventType('showing.requested', ofShowing.extend({ listingId: z.string() }));
+
+/** A showing takes place; its guest is told. */
+export const ShowingConfirmed = eventType('showing.confirmed', ofShowing.extend({ listingId: z.string() }));
+
+/** A showing does not take place: it was declined, canceled, or nobody answered. */
+export const ShowingDeclined = eventType(
+  'showing.declined',
+  ofShowing.extend({ outcome: z.enum(['declined', 'expired', 'cancelled']) }),
+);
+
+/** The guest of a showing is asked what they thought of the house, for the first or second time. */
+export const FeedbackAsked = eventType('showing.feedback_asked', ofShowing.extend({ n: z.number().int() }));
+
+/** The time to answer a request is over. */
+export const AnswerDue = eventType('showing.answer_due', ofShowing);
+
+/** A showing is over. */
+export const ShowingEndDue = eventType('showing.end_due', ofShowing);
+
+/** It is time to ask for feedback. */
+export const FeedbackDue = eventType('showing.feedback_due', ofShowing);
+
+/** What time does with showings. */
+export const showingWork = queueType({
+  name: 'showing-work',
+  fifo: false,
+  events: [AnswerDue, ShowingEndDue, FeedbackDue],
+});
