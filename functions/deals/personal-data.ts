@@ -5,6 +5,7 @@ import { commissionsPersonal } from './commissions/personal-data.ts';
 import { dotloopPersonal } from './dotloop/personal-data.ts';
 import { allListings, coListing, listingItem, openListing } from './listings/store.ts';
 import { listingsOfSeller, phraseList, publicationItem, sellerListing } from './publication/store.ts';
+import { showingsPersonal } from './showings/personal-data.ts';
 import { allTransactions, checklistItem, checklistTemplate, transactionItem } from './transactions/store.ts';
 
 const ERASED_NAME = 'Erased person';
@@ -20,6 +21,7 @@ const StoredParties = z.array(z.object({ email: z.string().optional(), phone: z.
 export const dealsPersonal: readonly PersonalData[] = [
   ...commissionsPersonal,
   ...dotloopPersonal,
+  ...showingsPersonal,
   {
     entity: listingItem,
     holds: 'Listings of the houses that you sell, with price, agreement and photos',

@@ -16,6 +16,7 @@ export const deals: AreaFeatures<'deals'> = {
     consumers: [{ queue: listingWork }],
   },
   'deals/commissions': { api: {} },
+  'deals/agent': { api: {} },
   'deals/state-pa': { api: {} },
   // Connecting asks Dotloop twice, each for at most four seconds, and KMS.
   'deals/dotloop': {

@@ -10,6 +10,7 @@ import { tenancyContract } from '../company/tenancy/contract.ts';
 import type { Contract, RoutesOf } from '../contract/route.ts';
 import { crmContract, workContract } from '../crm/leads/contract.ts';
 import { transferContract } from '../crm/transfer/contract.ts';
+import { agentContract } from '../deals/agent/contract.ts';
 import { commissionsContract } from '../deals/commissions/contract.ts';
 import { dotloopContract, dotloopEventsContract } from '../deals/dotloop/contract.ts';
 import { listingsContract } from '../deals/listings/contract.ts';
@@ -72,6 +73,7 @@ export const contracts = {
   'deals/listings': listingsContract,
   'deals/commissions': commissionsContract,
   'deals/showings': showingsContract,
+  'deals/agent': agentContract,
   'deals/state-pa': statePaContract,
   'deals/dotloop': dotloopContract,
   'deals/dotloop-events': dotloopEventsContract,

@@ -1,12 +1,13 @@
 import { useParams } from 'react-router-dom';
 import { isHouseId } from '../../shared/deals/publication/house-id.ts';
 import HousePage from '../features/deals/publication/house/house-page.tsx';
+import { ShowingForm } from '../features/deals/showings/public/showing-form.tsx';
 import GalleryPage from '../features/fulfilment/delivery/property/property-page.tsx';
 
 /** `/property/:id`: a house for sale by its listing or property, or the page that belongs to a gallery. */
 const PropertyPage = () => {
   const { deliveryId: id = '' } = useParams();
-  return isHouseId(id) ? <HousePage key={id} id={id} /> : <GalleryPage />;
+  return isHouseId(id) ? <HousePage key={id} id={id} Showing={ShowingForm} /> : <GalleryPage />;
 };
 
 export default PropertyPage;

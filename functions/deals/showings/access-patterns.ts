@@ -69,6 +69,13 @@ export const showingAccess: readonly AccessPattern[] = [
     reads: 'all, at most 200',
   },
   {
+    question: 'Which open houses did a lead come to?',
+    entities: [openHouseVisitor],
+    index: 'gsi3',
+    key: '`LEAD#lead#OPENHOUSES`, by time',
+    reads: 'all, for a copy or an erasure',
+  },
+  {
     question: 'May houses be shown to a buyer of ours?',
     entities: [buyerAgreementItem],
     key: '`LEAD#lead#DEALS`, `BUYERAGREEMENT`',

@@ -11,7 +11,7 @@ import { lead } from '../../crm/leads/store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { orderRow } from '../../sales/records/store.ts';
 import { changeShowing } from './change-showing.ts';
-import { createOpenHouse } from './open-houses.ts';
+import { createOpenHouse } from './open-houses/open-houses.ts';
 import { showingConsumers } from './showing-work.ts';
 import { showDay, showingItem } from './store.ts';
 

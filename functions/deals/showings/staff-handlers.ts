@@ -9,7 +9,7 @@ import { audited } from '../../platform/audit.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import { checkAgreement } from './buyer-agreements.ts';
+import { checkAgreement } from './agreements/buyer-agreements.ts';
 import { changeShowing, type ShowingChange } from './change-showing.ts';
 import { listShowings } from './list-showings.ts';
 import { ownListing, ownShowing, zoneOf } from './read-showing.ts';

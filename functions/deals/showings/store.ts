@@ -105,6 +105,9 @@ export const openHouseItem = entity({
   isAllRow: true,
 });
 
+/** The open houses that a lead came to. */
+export const visitsOfLead = (leadId: string) => ({ index: 'gsi3', pk: `LEAD#${leadId}#OPENHOUSES` }) as const;
+
 export const openHouseVisitor = entity({
   name: 'openHouseVisitor',
   schema: OpenHouseVisitor,
@@ -112,6 +115,14 @@ export const openHouseVisitor = entity({
     pk: openHousePartition(openHouseId),
     sk: `VISITOR#${visitorId}`,
   }),
+  indexes: ({ leadId, signedInAt }) => ({
+    gsi3: leadId === undefined ? undefined : { pk: visitsOfLead(leadId).pk, sk: signedInAt },
+  }),
+  row: OpenHouseVisitor,
+  isAllRow: true,
+  // Of whoever has an agent only the name is known, and for no longer than the visit matters.
+  expiresAt: ({ leadId, signedInAt }) =>
+    leadId === undefined ? Math.ceil(Date.parse(signedInAt) / 1000) + KEPT_DAYS * DAY_SECONDS : undefined,
 });
 
 export const visitorsOf = (openHouseId: string) => ({ pk: openHousePartition(openHouseId), begins: 'VISITOR#' });

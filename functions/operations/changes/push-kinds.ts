@@ -7,6 +7,7 @@ import { disbursementPush } from '../../deals/commissions/push-kind.ts';
 import { listingPush } from '../../deals/listings/push-kind.ts';
 import { portalListingPush } from '../../deals/publication/push-kind.ts';
 import { checklistPush } from '../../deals/review/push-kind.ts';
+import { showingPush } from '../../deals/showings/push-kind.ts';
 import { transactionPush } from '../../deals/transactions/push-kind.ts';
 import { deliveryPush } from '../../fulfilment/delivery/push-kind.ts';
 import { offerPush, visitPush } from '../../fulfilment/dispatch/push-kinds.ts';
@@ -20,6 +21,7 @@ import { bookingPush } from '../../sales/booking/visit/push-kind.ts';
 /** Every kind of row that is pushed to open pages, as its area registers it. */
 export const pushKinds: readonly PushKind[] = [
   leadPush,
+  showingPush,
   taskPush,
   bookingPush,
   visitPush,

@@ -23,6 +23,7 @@ const listedEntities = [
   'assessmentQuote',
   'payoutLine',
   'payoutStatement',
+  'showing',
   'transaction',
   'checklist',
   'listing',

@@ -61,6 +61,7 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
   const [deal] = (await records.read('GET /api/transactions', { limit: '1' })).json.items;
   const [papers] = (await records.read('GET /api/documents/roots')).json.items;
   const [listing] = (await records.read('GET /api/listings', { limit: '1', status: 'active' })).json.items;
+  const [openHouse] = (await records.read('GET /api/open-houses', { limit: '1' })).json.items;
   const { name } = (await records.read(`GET /api/clients/${clientId}`)).json;
   const { line1 } = (await records.read(`GET /api/properties/${propertyId}`)).json;
   return [
@@ -77,6 +78,14 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
       '/admin/clients/:clientId': [{ path: `/admin/clients/${clientId}`, heading: name }],
       '/admin/orders/:orderId': [{ path: `/admin/orders/${orderId}`, heading: `Order ${number}` }],
       '/admin/quotes/:quoteId': [{ path: `/admin/quotes/${quote?.quoteId ?? 'none'}`, heading: quote?.number ?? /.+/ }],
+      '/admin/agent/showings/:openHouseId': openHouse
+        ? [
+            {
+              path: `/admin/agent/showings/${openHouse.openHouseId}`,
+              heading: `Open house, ${openHouse.address.line1}`,
+            },
+          ]
+        : [],
       '/admin/invoices/:invoiceId': [
         { path: `/admin/invoices/${invoice?.invoiceId ?? 'none'}`, heading: invoice?.number ?? /.+/ },
       ],

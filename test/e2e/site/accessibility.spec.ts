@@ -27,6 +27,8 @@ const addresses: Readonly<Record<PageName, readonly string[]>> = {
   unsubscribe: ['/unsubscribe?token=x'],
   portal: ['/portal'],
   vendorPortal: ['/vendor-portal'],
+  showing: ['/showing/shw_00000000000000000000000000?token=unknown'],
+  openHouse: ['/open-house/oph_00000000000000000000000000'],
   quote: ['/quote/x?token=x'],
   invoice: ['/invoice/x?token=x'],
   share: ['/share/x'],

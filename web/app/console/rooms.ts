@@ -349,6 +349,15 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    path: '/admin/agent/dashboard',
+    title: 'My day',
+    hint: 'Your leads, showings, deadlines, files and commission',
+    words: 'agent dashboard today overview',
+    group: 'deals',
+    access: 'everyone',
+    load: () => import('../../features/deals/agent/dashboard-page.tsx'),
+  },
+  {
     path: '/admin/agent/listings',
     title: 'Listings',
     hint: 'Houses that you sell, from draft to sold',
@@ -371,6 +380,22 @@ export const rooms: readonly Room[] = [
         path: ':transactionId',
         title: 'Transaction',
         load: () => import('./deals/transaction-room.tsx'),
+      },
+    ],
+  },
+  {
+    path: '/admin/agent/showings',
+    title: 'Showings',
+    hint: 'Who wants to see your houses, what waits for an answer, open houses',
+    words: 'tours visits appointments open house feedback requests agent buyers',
+    group: 'deals',
+    access: 'everyone',
+    load: () => import('../../features/deals/showings/showings-page.tsx'),
+    children: [
+      {
+        path: ':openHouseId',
+        title: 'Open house',
+        load: () => import('../../features/deals/showings/open-house-room.tsx'),
       },
     ],
   },

@@ -16,6 +16,7 @@ import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import type { TextReceived } from '../delivery/parse-provider-event.ts';
 import { forgottenSuppression, forgottenSuppressionsOf, suppression } from '../delivery/receiver-store.ts';
 import type { MessagingDeps } from '../dispatch.ts';
+import { answerByText, showingAnswerOf } from './answer-showing.ts';
 import { tenantsOfPeer } from './sms-peer.ts';
 
 const answers: Record<Keyword, (tenant: Tenant) => string> = {
@@ -93,13 +94,13 @@ const reply = async (
   { texting, platform }: MessagingDeps,
   table: TenantTable,
   received: TextReceived,
-  keyword: Keyword,
+  answerOf: (tenant: Tenant) => string,
   now: number,
 ) => {
   const tenant = await table.get(tenantItem, {});
   const isFirst = await commitOnce(platform, platform.done('sms-replies', received.inboundMessageId, now));
   if (!tenant || !texting || !isFirst) return;
-  await texting.texter.send({ to: received.originationNumber, body: answers[keyword](tenant), ref: 'reply' });
+  await texting.texter.send({ to: received.originationNumber, body: answerOf(tenant), ref: 'reply' });
 };
 
 /**
@@ -113,12 +114,16 @@ export const receiveText = async (
   now: number,
 ): Promise<void> => {
   const phone = normalizePhone(received.originationNumber) ?? received.originationNumber;
-  const keyword = keywordOf(received.messageBody);
   const tables = (await tenantsOfPeer(deps.platform, phone)).map(openTable);
   const [latest] = tables;
   if (!latest) return;
+  const answer = showingAnswerOf(received.messageBody);
+  const told = answer && (await answerByText(tables, phone, answer, now));
+  // YES to a question that waits is its answer, and subscribes nobody.
+  const keyword = told === undefined ? keywordOf(received.messageBody) : undefined;
   if (keyword) await Promise.all(tables.map((table) => applyKeyword(table, phone, keyword, now)));
   await logReceived(latest, phone, received, now);
   await proveContact(latest, { kind: 'phone', value: phone }, { reason: 'reply', now });
-  if (keyword) await reply(deps, latest, received, keyword, now);
+  if (keyword) await reply(deps, latest, received, answers[keyword], now);
+  if (told !== undefined) await reply(deps, latest, received, ({ name }) => `${name}: ${told}`, now);
 };

@@ -61,7 +61,7 @@ export const showingTemplates = {
         '[Choose another time]({{bookUrl}})',
         'Or call {{tenantPhone}}, and we’ll find one with you.',
       ),
-      sms: '{{tenantName}}: the showing of {{houseAddress}} on {{when}} can’t take place. Choose another time: {{bookUrl}} Reply STOP to opt out.',
+      sms: '{{tenantName}}: your showing of {{houseAddress}} on {{when}} is not possible. Other times: {{bookUrl}} Reply STOP to opt out.',
     },
   },
   showing_feedback: {

@@ -11,6 +11,7 @@ export type LiveName =
   | 'chat'
   | 'call'
   | 'quote'
+  | 'showing'
   | 'transaction'
   | 'checklist'
   | 'listing';
@@ -50,6 +51,7 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
     isReadAgain: true,
   },
   listing: { idField: 'listingId', list: 'GET /api/listings', record: 'GET /api/listings/{listingId}' },
+  showing: { idField: 'showingId', list: 'GET /api/showings', record: 'GET /api/showings/{showingId}' },
   call: { idField: 'callId', list: 'GET /api/voice/calls', record: 'GET /api/voice/calls/{callId}' },
 };
 

@@ -1,10 +1,10 @@
-import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import type { BuyerAgreement } from '../../../shared/deals/showings/buyer-agreement.ts';
-import type { BuyerAgreementView, showingsContract } from '../../../shared/deals/showings/contract.ts';
-import { visibleLead } from '../../crm/leads/lead-access.ts';
-import { audited } from '../../platform/audit.ts';
-import type { SignedRequest } from '../../platform/http/request.ts';
-import type { Handlers } from '../../platform/http/serve.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import type { BuyerAgreement } from '../../../../shared/deals/showings/buyer-agreement.ts';
+import type { BuyerAgreementView, showingsContract } from '../../../../shared/deals/showings/contract.ts';
+import { visibleLead } from '../../../crm/leads/lead-access.ts';
+import { audited } from '../../../platform/audit.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import type { Handlers } from '../../../platform/http/serve.ts';
 import { decideAgreement, readAgreement, submitAgreement } from './buyer-agreements.ts';
 
 type Contract = typeof showingsContract;

@@ -1,18 +1,18 @@
-import { addressLine } from '../../../shared/contract/place.ts';
-import type { showingsContract } from '../../../shared/deals/showings/contract.ts';
-import { isSignInOpen, type OpenHouse } from '../../../shared/deals/showings/open-house.ts';
-import { tenantItem } from '../../company/tenancy/store.ts';
-import { audited } from '../../platform/audit.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { SignedRequest } from '../../platform/http/request.ts';
-import type { Handlers } from '../../platform/http/serve.ts';
-import type { ShowingDeps } from './handlers.ts';
-import { listOpenHouses } from './list-showings.ts';
+import { addressLine } from '../../../../shared/contract/place.ts';
+import type { showingsContract } from '../../../../shared/deals/showings/contract.ts';
+import { isSignInOpen, type OpenHouse } from '../../../../shared/deals/showings/open-house.ts';
+import { tenantItem } from '../../../company/tenancy/store.ts';
+import { audited } from '../../../platform/audit.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import type { Handlers } from '../../../platform/http/serve.ts';
+import { listOpenHouses } from '../list-showings.ts';
+import { ownListing, ownsDeal, zoneOf } from '../read-showing.ts';
+import { askedFor } from '../request-showing.ts';
+import type { ShowingDeps } from '../showing-deps.ts';
+import { openHouseVisitor, visitorsOf } from '../store.ts';
+import { captureOf, checkContact, originOf } from '../visitor.ts';
 import { cancelOpenHouse, createOpenHouse, readOpenHouse, signInVisitor } from './open-houses.ts';
-import { ownListing, ownsDeal, zoneOf } from './read-showing.ts';
-import { askedFor } from './request-showing.ts';
-import { openHouseVisitor, visitorsOf } from './store.ts';
-import { captureOf, checkContact, originOf } from './visitor.ts';
 
 type Contract = typeof showingsContract;
 type OpenHouseRoutes =

@@ -1,4 +1,4 @@
-import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import {
   type Decision,
   decided,
@@ -7,14 +7,14 @@ import {
   type Submission,
   submissionProblems,
   submitted,
-} from '../../../shared/deals/approval.ts';
-import { agreementProblem, type BuyerAgreement } from '../../../shared/deals/showings/buyer-agreement.ts';
-import { documentItem, documentPlace, documentVersion } from '../../library/documents/store.ts';
-import { invalidInput, versionConflict } from '../../platform/errors.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { isWriteLost, type Write } from '../../platform/table/write.ts';
-import { notAllowedNow } from './read-showing.ts';
-import { buyerAgreementItem } from './store.ts';
+} from '../../../../shared/deals/approval.ts';
+import { agreementProblem, type BuyerAgreement } from '../../../../shared/deals/showings/buyer-agreement.ts';
+import { documentItem, documentPlace, documentVersion } from '../../../library/documents/store.ts';
+import { invalidInput, versionConflict } from '../../../platform/errors.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { isWriteLost, type Write } from '../../../platform/table/write.ts';
+import { notAllowedNow } from '../read-showing.ts';
+import { buyerAgreementItem } from '../store.ts';
 
 type Person = { readonly profileId: string; readonly name: string };
 

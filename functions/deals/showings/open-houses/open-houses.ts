@@ -1,22 +1,22 @@
-import { newId } from '../../../shared/contract/id.ts';
-import { localDate, toInstant } from '../../../shared/contract/time.ts';
-import type { CaptureInput } from '../../../shared/crm/leads/capture.ts';
-import type { Listing } from '../../../shared/deals/listings/listing.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { localDate, toInstant } from '../../../../shared/contract/time.ts';
+import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import type { Listing } from '../../../../shared/deals/listings/listing.ts';
 import {
   isSignInOpen,
   type OpenHouse,
   type OpenHouseVisitor,
   openHouseProblems,
-} from '../../../shared/deals/showings/open-house.ts';
-import { aroundVisit, type Span } from '../../../shared/deals/showings/slot.ts';
-import { type CaptureContext, decideCapture } from '../../crm/leads/capture/capture.ts';
-import { notFound, versionConflict } from '../../platform/errors.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import type { Write } from '../../platform/table/write.ts';
-import { notAllowedNow } from './read-showing.ts';
-import { type ListedPlace, readDay } from './slot-place.ts';
-import { openHouseItem, openHouseVisitor, showDay } from './store.ts';
+} from '../../../../shared/deals/showings/open-house.ts';
+import { aroundVisit, type Span } from '../../../../shared/deals/showings/slot.ts';
+import { type CaptureContext, decideCapture } from '../../../crm/leads/capture/capture.ts';
+import { notFound, versionConflict } from '../../../platform/errors.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { notAllowedNow } from '../read-showing.ts';
+import { type ListedPlace, readDay } from '../slot-place.ts';
+import { openHouseItem, openHouseVisitor, showDay } from '../store.ts';
 
 interface Place {
   readonly table: TenantTable;

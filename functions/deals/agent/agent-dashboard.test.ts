@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../shared/contract/access.ts';
+import { instantAt } from '../../../shared/contract/time.ts';
+import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
+import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
+import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { askFor, putListing, ZONE } from '../../../test/support/world/showing-world.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { transactionItem } from '../transactions/store.ts';
+import { agentDashboard } from './agent-dashboard.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const OWNER = 'prf_00000000000000000000000001';
+const OTHER = 'prf_00000000000000000000000002';
+const TEN = instantAt('2026-11-23', 600, ZONE) ?? Number.NaN;
+
+const callerOf = (profileId: string): Caller => ({
+  userId: profileId,
+  profileId,
+  email: `${profileId}@example.com`,
+  roles: ['agent'],
+  idp: 'Google',
+  sessionId: 'test',
+});
+
+const dashboardOf = async (table: TenantTable, profileId: string) =>
+  await agentDashboard({ table, caller: callerOf(profileId), now: NOW, input: {} } as never);
+
+const deal = (changes: Partial<Transaction>): Transaction => ({
+  transactionId: 'trx_00000000000000000000000001',
+  number: 'T-2026-00001',
+  type: 'sale',
+  stage: 'under_contract',
+  propertyId: 'prp_1',
+  address: { line1: '12 Oak Lane', city: 'Doylestown', state: 'PA', zip: '18901' },
+  agentProfileId: OWNER,
+  agentName: 'Alex Agent',
+  coAgents: [],
+  facts: {},
+  parties: [],
+  dates: [
+    {
+      code: 'deposit',
+      label: 'Deposit',
+      anchor: 'contractDate',
+      days: 5,
+      count: 'calendar',
+      roll: 'none',
+      dueOn: '2026-11-18',
+    },
+    {
+      code: 'lead',
+      label: 'Lead',
+      anchor: 'contractDate',
+      days: 9,
+      count: 'calendar',
+      roll: 'none',
+      dueOn: '2026-11-25',
+    },
+    {
+      code: 'far',
+      label: 'Far',
+      anchor: 'contractDate',
+      days: 90,
+      count: 'calendar',
+      roll: 'none',
+      dueOn: '2027-02-01',
+    },
+  ],
+  createdAt: '2026-11-01T12:00:00Z',
+  changedAt: '2026-11-01T12:00:00Z',
+  version: 1,
+  ...changes,
+});
+
+describe('the dashboard of an agent', () => {
+  it('has leads, showings, deadlines and files in at most eight calls, and a colleague sees none of it', async () => {
+    const client = world.table.newClient();
+    const { table } = world.context(await world.newTenant([]), NOW, client);
+    const { listingId } = await putListing(table, { now: NOW });
+    await askFor({ table, now: NOW }, listingId, TEN);
+    await table.commit(table.create(transactionItem, deal({})));
+    let calls = 0;
+    beforeEachCall(client, () => {
+      calls += 1;
+    });
+    const own = await dashboardOf(table, OWNER);
+    expect(calls).toBeGreaterThan(0);
+    expect(calls).toBeLessThanOrEqual(8);
+    expect(own).toMatchObject({ leads: { fresh: 1 }, showings: { requested: 1, today: 0 }, deadlines: { overdue: 1 } });
+    expect(own.deadlines.items.map(({ code }) => code)).toEqual(['deposit', 'lead']);
+    const other = await dashboardOf(table, OTHER);
+    expect(other.leads.items.length + other.showings.items.length + other.deadlines.items.length).toBe(0);
+    client.destroy();
+  });
+});

@@ -1,0 +1,163 @@
+import { addDays, instantAt, localDate, toInstant } from '../../../shared/contract/time.ts';
+import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import type {
+  AgentDashboard,
+  agentContract,
+  DashboardDeadline,
+  DashboardFile,
+} from '../../../shared/deals/agent/contract.ts';
+import type { Checklist } from '../../../shared/deals/transactions/checklist.ts';
+import { scoreOf, subjectOf } from '../../../shared/deals/transactions/checklist-rules.ts';
+import {
+  byDueDate,
+  effectiveDueOn,
+  isOpenDate,
+  isOverdue,
+  overdueDates,
+} from '../../../shared/deals/transactions/dates.ts';
+import { isOpenDeal, type Transaction } from '../../../shared/deals/transactions/transaction.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
+import { allLeads, lead, leadsOf } from '../../crm/leads/store.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import { sortItems } from '../../platform/table/sort-items.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { statementItem, statementsOfAgent } from '../commissions/store.ts';
+import { ownsDeal } from '../showings/read-showing.ts';
+import { allOpenHouses, allShowings, openHouseItem, showingItem } from '../showings/store.ts';
+import { allTransactions, checklistItem, transactionItem, transactionsOfAgent } from '../transactions/store.ts';
+
+const SHOWING_DAYS = 7;
+const OPEN_HOUSE_DAYS = 28;
+const DEADLINE_DAYS = 14;
+/** A deal and its checklist are two of the hundred keys that one batch reads. */
+const MAX_DEALS = 50;
+const MAX_SHOWN = 8;
+
+interface Reader {
+  readonly table: TenantTable;
+  readonly caller: SignedRequest<unknown>['caller'];
+  readonly zone: string;
+  readonly now: number;
+}
+
+const startOf = (date: string, zone: string): string =>
+  toInstant(instantAt(date, 0, zone) ?? Date.parse(`${date}T05:00:00Z`));
+
+const readLeads = async ({ table, caller }: Reader): Promise<AgentDashboard['leads']> => {
+  const own = ownProfile(caller);
+  const list = own === undefined ? allLeads : leadsOf(own);
+  const { items } = await table.list(lead, { ...list, descending: true, limit: 50 });
+  const open = items.filter(({ status }) => status === 'new' || status === 'qualified');
+  return { fresh: open.length, items: open.slice(0, MAX_SHOWN) };
+};
+
+const readShowings = async ({ table, caller, zone, now }: Reader): Promise<AgentDashboard['showings']> => {
+  const today = localDate(now, zone);
+  const range = { from: startOf(today, zone), to: startOf(addDays(today, SHOWING_DAYS), zone), limit: 100 };
+  const { items } = await table.list(showingItem, { ...allShowings, ...range });
+  const own = items
+    .filter((row) => ownsDeal(caller, row))
+    .filter(({ status }) => status === 'requested' || status === 'confirmed');
+  const requested = own.filter(({ status }) => status === 'requested');
+  const first = [...requested].sort((a, b) => a.answerBy.localeCompare(b.answerBy));
+  const shown = [...first, ...own.filter(({ status }) => status === 'confirmed')].slice(0, MAX_SHOWN);
+  return {
+    requested: requested.length,
+    today: own.filter(({ day }) => day === today).length,
+    items: shown.map(({ phones: _phones, ...showing }) => showing),
+  };
+};
+
+const readOpenHouses = async ({ table, caller, zone, now }: Reader): Promise<AgentDashboard['openHouses']> => {
+  const today = localDate(now, zone);
+  const range = { from: startOf(today, zone), to: startOf(addDays(today, OPEN_HOUSE_DAYS), zone), limit: 50 };
+  const { items } = await table.list(openHouseItem, { ...allOpenHouses, ...range });
+  return items.filter((row) => row.status === 'scheduled' && ownsDeal(caller, row)).slice(0, MAX_SHOWN);
+};
+
+interface Deal {
+  readonly deal: Transaction;
+  readonly checklist: Checklist | undefined;
+}
+
+/** The open deals with their checklists, in two calls. */
+const readDeals = async ({ table, caller }: Reader): Promise<Deal[]> => {
+  const own = ownProfile(caller);
+  const list = own === undefined ? allTransactions : transactionsOfAgent(own);
+  const { items } = await table.list(transactionItem, { ...list, descending: true, limit: 100 });
+  const open = items.filter(isOpenDeal).slice(0, MAX_DEALS);
+  if (open.length === 0) return [];
+  const stored = await table.getMany(open.flatMap((row) => [transactionItem.key(row), checklistItem.key(row)]));
+  const { deals, checklists } = sortItems(stored, { deals: transactionItem, checklists: checklistItem });
+  return deals.map((deal) => ({
+    deal,
+    checklist: checklists.find(({ transactionId }) => transactionId === deal.transactionId),
+  }));
+};
+
+const deadlinesOf = (deals: readonly Deal[], today: string): AgentDashboard['deadlines'] => {
+  const until = addDays(today, DEADLINE_DAYS);
+  const all = deals.flatMap(({ deal }): DashboardDeadline[] => {
+    const { transactionId, number, address } = deal;
+    return byDueDate(deal.dates.filter(isOpenDate)).flatMap((date) => {
+      const dueOn = effectiveDueOn(date);
+      if (dueOn === undefined || dueOn > until) return [];
+      const { code, label } = date;
+      return [{ transactionId, number, address, code, label, dueOn, isOverdue: isOverdue(date, today) }];
+    });
+  });
+  const items = all.sort((a, b) => a.dueOn.localeCompare(b.dueOn));
+  return { overdue: items.filter((each) => each.isOverdue).length, items: items.slice(0, MAX_SHOWN) };
+};
+
+const fileOf = ({ deal, checklist }: Deal, today: string): DashboardFile[] => {
+  if (!checklist) return [];
+  const { score, standing } = scoreOf(checklist, subjectOf(deal), overdueDates(deal.dates, today));
+  const rejected = checklist.items.filter(({ approval }) => approval.state === 'rejected').length;
+  const { transactionId, number, address } = deal;
+  return [{ transactionId, number, address, score, standing, rejected }];
+};
+
+const complianceOf = (deals: readonly Deal[], today: string): AgentDashboard['compliance'] => {
+  const files = deals.flatMap((each) => fileOf(each, today)).sort((a, b) => a.score - b.score);
+  const sum = files.reduce((all, { score }) => all + score, 0);
+  return {
+    score: files.length === 0 ? null : Math.floor(sum / files.length),
+    items: files.slice(0, MAX_SHOWN),
+  };
+};
+
+/** What the caller's own statements of deals closed this year pay. */
+const readCommission = async ({ table, caller, zone, now }: Reader): Promise<AgentDashboard['commission']> => {
+  const year = localDate(now, zone).slice(0, 4);
+  const range = { from: `${year}-01-01`, to: `${year}-12-31~`, limit: 100 };
+  const { items } = await table.list(statementItem, { ...statementsOfAgent(caller.profileId), ...range });
+  const sumOf = (state: 'paid' | 'approved'): number =>
+    items.reduce((sum, each) => (each.state === state ? sum + each.net : sum), 0);
+  return { year, paid: sumOf('paid'), toBePaid: sumOf('approved'), deals: items.length };
+};
+
+/** What an agent looks at in the morning, in seven calls of the table. */
+export const agentDashboard: Handlers<typeof agentContract>['agentDashboard'] = async ({ table, caller, now }) => {
+  const tenant = await table.get(tenantItem, {});
+  if (!tenant) throw notFound('Site');
+  const reader = { table, caller, now, zone: tenant.timezone };
+  const today = localDate(now, tenant.timezone);
+  const [leads, showings, openHouses, deals, commission] = await Promise.all([
+    readLeads(reader),
+    readShowings(reader),
+    readOpenHouses(reader),
+    readDeals(reader),
+    readCommission(reader),
+  ]);
+  return {
+    leads,
+    showings,
+    openHouses,
+    deadlines: deadlinesOf(deals, today),
+    compliance: complianceOf(deals, today),
+    commission,
+  };
+};

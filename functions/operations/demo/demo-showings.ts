@@ -1,0 +1,117 @@
+import { addDays, DAY, HOUR, instantAt, localDate, MINUTE, toInstant, weekday } from '../../../shared/contract/time.ts';
+import type { Listing } from '../../../shared/deals/listings/listing.ts';
+import { withAnswer } from '../../../shared/deals/showings/answer-showing.ts';
+import { nextFree } from '../../../shared/deals/showings/slot.ts';
+import { listingItem, listingsIn } from '../../deals/listings/store.ts';
+import { changeShowing } from '../../deals/showings/change-showing.ts';
+import { createOpenHouse } from '../../deals/showings/open-houses/open-houses.ts';
+import { requestShowing } from '../../deals/showings/request-showing.ts';
+import { readPlace } from '../../deals/showings/slot-place.ts';
+import { audited } from '../../platform/audit.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { DemoCompany } from './demo-companies.ts';
+
+interface Place {
+  readonly table: TenantTable;
+  readonly zone: string;
+  readonly now: number;
+}
+
+const guests = [
+  { fullName: 'Nora Whitfield', email: 'nora.whitfield@example.com', phone: '+12155550141' },
+  { fullName: 'Theo Marsh', email: 'theo.marsh@example.com', phone: '+12155550142' },
+  { fullName: 'Priya Raman', email: 'priya.raman@example.com', phone: '+12155550143' },
+] as const;
+
+const ask = async (place: Place, listing: Listing, startsAt: number, n: number) => {
+  const contact = guests[n % guests.length] ?? guests[0];
+  return await requestShowing(place, {
+    listingId: listing.listingId,
+    startsAt,
+    minutes: 30,
+    guest: { ...contact, isAgent: false },
+    source: 'page',
+    capture: { ...contact, source: 'landing:property' },
+    context: {},
+  });
+};
+
+const confirm = async ({ table, now }: Place, showingId: string, by: string) =>
+  await changeShowing({
+    table,
+    now,
+    showingId,
+    act: 'confirm',
+    decide: (showing) => withAnswer(showing, { party: 'agent', answer: 'confirmed', way: 'app', by }, now),
+  });
+
+/** A showing of last week that took place, with what its guest said. */
+const pastShowing = async (place: Place, listing: Listing): Promise<void> => {
+  const before = { ...place, now: place.now - 5 * DAY };
+  const free = await readPlace(
+    place.table,
+    { listing, zone: place.zone, now: before.now },
+    { from: localDate(before.now, place.zone), to: localDate(place.now, place.zone) },
+  );
+  const [startsAt] = nextFree(free, { from: before.now + DAY, minutes: 30, count: 1 });
+  if (startsAt === undefined) return;
+  const { showingId } = await ask(before, listing, startsAt, 2);
+  await confirm(before, showingId, listing.agentName);
+  const end = startsAt + 30 * MINUTE;
+  const { table } = place;
+  await changeShowing({ table, now: end, showingId, act: 'end', decide: () => ({ status: 'done' }) });
+  const feedback = {
+    rating: 4,
+    text: 'Lovely light in the kitchen. The stairs are steep for us.',
+    at: toInstant(end + 3 * HOUR),
+    by: 'Priya Raman',
+  };
+  await changeShowing({ table, now: end + 3 * HOUR, showingId, act: 'feedback', decide: () => ({ feedback }) });
+};
+
+const saturdayAfter = (now: number, zone: string): string => {
+  const today = localDate(now, zone);
+  return addDays(today, (6 - weekday(today) + 7) % 7 || 7);
+};
+
+const openOnSaturday = async (place: Place, listing: Listing, { staff }: DemoCompany): Promise<void> => {
+  const { table, now, zone } = place;
+  const day = saturdayAfter(now, zone);
+  const from = instantAt(day, 13 * 60, zone);
+  const [first] = staff;
+  if (from === undefined || !first) return;
+  const caller = {
+    ...first,
+    userId: first.profileId,
+    roles: ['admin' as const],
+    idp: 'Google' as const,
+    sessionId: 'demo',
+  };
+  const request = { table, caller, now, correlationId: 'demo', actsFor: undefined };
+  await createOpenHouse(place, listing, { from, to: from + 2 * HOUR }, ({ openHouseId }) =>
+    audited(request, {
+      action: 'open_house.create',
+      target: { kind: 'open house', id: openHouseId, name: 'Open house' },
+    }),
+  );
+};
+
+/** Showings of the first house on the market: asked for, confirmed, done with feedback; and an open house on Saturday. */
+export const showHouses = async (table: TenantTable, company: DemoCompany, now: number): Promise<void> => {
+  const zone = company.tenant.timezone;
+  const place = { table, zone, now };
+  const { items } = await table.list(listingItem, { ...listingsIn('active'), limit: 5 });
+  const [row] = items;
+  const listing = row && (await table.get(listingItem, { listingId: row.listingId }, { consistent: true }));
+  if (listing?.showingRules.mode !== 'any_confirms') return;
+  await openOnSaturday(place, listing, company);
+  const today = localDate(now, zone);
+  const free = await readPlace(table, { listing, zone, now }, { from: today, to: addDays(today, 8) });
+  const [first, second, third] = nextFree(free, { from: now + 6 * HOUR, minutes: 30, count: 7 }).filter(
+    (_, n) => n % 3 === 0,
+  );
+  if (first !== undefined) await confirm(place, (await ask(place, listing, first, 0)).showingId, listing.agentName);
+  if (second !== undefined) await ask(place, listing, second, 1);
+  if (third !== undefined) await ask(place, listing, third, 2);
+  await pastShowing(place, listing);
+};

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR, instantAt } from '../../../../shared/contract/time.ts';
+import { type BookingWorld, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { leadOf } from '../../../../test/support/world/records-world.ts';
+import { askFor, putListing, ZONE } from '../../../../test/support/world/showing-world.ts';
+import { lead } from '../../../crm/leads/store.ts';
+import { showingItem } from '../../../deals/showings/store.ts';
+import { answerByText, showingAnswerOf } from './answer-showing.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const SELLER_PHONE = '+12155550177';
+const TEN = instantAt('2026-11-23', 600, ZONE) ?? Number.NaN;
+
+const asked = async () => {
+  const { table, now } = world.context(await world.newTenant([]));
+  const seller = leadOf('led_00000000000000000000000001', { phone: SELLER_PHONE });
+  await table.commit(table.create(lead, seller));
+  const listing = await putListing(table, { now, sellerLeadId: seller.leadId });
+  const showing = await askFor({ table, now }, listing.listingId, TEN);
+  return { table, now, listing, showing };
+};
+
+describe('the answer in a text message', () => {
+  it.each([
+    ['Y', 'confirmed'],
+    [' yes! ', 'confirmed'],
+    ['n', 'declined'],
+    ['No.', 'declined'],
+    ['yes please', undefined],
+    ['STOP', undefined],
+    ['constructor', undefined],
+  ])('of “%s” is %s', (body, answer) => expect(showingAnswerOf(body)).toBe(answer));
+
+  it('confirms the one request that waits for this phone, once', async () => {
+    const { table, now, showing } = await asked();
+    expect(await answerByText([table], SELLER_PHONE, 'confirmed', now)).toContain('You confirmed the showing');
+    const after = await table.get(showingItem, showing);
+    expect(after).toMatchObject({ status: 'confirmed', answers: [{ party: 'seller', way: 'sms' }] });
+    expect(await answerByText([table], SELLER_PHONE, 'declined', now)).toBeUndefined();
+    expect((await table.get(showingItem, showing))?.status).toBe('confirmed');
+  });
+
+  it('of another phone means nothing', async () => {
+    const { table, now, showing } = await asked();
+    expect(await answerByText([table], '+12155550178', 'confirmed', now)).toBeUndefined();
+    expect((await table.get(showingItem, showing))?.status).toBe('requested');
+  });
+
+  it('decides none of several requests, and nothing after their time', async () => {
+    const { table, now, listing, showing } = await asked();
+    await askFor({ table, now }, listing.listingId, TEN + HOUR);
+    expect(await answerByText([table], SELLER_PHONE, 'confirmed', now)).toContain('2 showing requests wait');
+    expect((await table.get(showingItem, showing))?.status).toBe('requested');
+    expect(await answerByText([table], SELLER_PHONE, 'confirmed', now + 4 * HOUR)).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useClock } from '../../../ui/console/use-clock.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { DaysList } from './days-list.tsx';
+import { OpenHousesTable } from './open-houses-table.tsx';
+
+/** The showings and open houses of one listing, for its page. */
+export const ShowingsPanel = ({ listingId }: { listingId: string }) => {
+  const { zone } = useWorkspace();
+  const now = useClock();
+  const { data } = useApi('GET /api/showings', { listingId, limit: 50 });
+  const open = useApi('GET /api/open-houses', { listingId, limit: 20 });
+  const showings = data?.items ?? [];
+  return (
+    <SpaceBetween size="l">
+      <Container
+        header={
+          <Header variant="h2" counter={`(${showings.length})`}>
+            Showings
+          </Header>
+        }
+      >
+        {showings.length > 0 ? (
+          <DaysList showings={showings} zone={zone} now={now} hasHouse={false} />
+        ) : (
+          <Box color="text-body-secondary">Nobody has asked to see this house yet.</Box>
+        )}
+      </Container>
+      <OpenHousesTable items={open.data?.items ?? []} zone={zone} listingId={listingId} />
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,78 @@
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import TimeInput from '@cloudscape-design/components/time-input';
+import { useState } from 'react';
+import { addressLine } from '../../../../shared/contract/place.ts';
+import { instantAt, toInstant } from '../../../../shared/contract/time.ts';
+import { minutesOfDay } from '../../../../shared/deals/showings/slot.ts';
+import { api } from '../../../platform/api.ts';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { actProblem, useShowingAct } from './use-showing-act.ts';
+
+const instantOf = (date: string, clock: string, zone: string): string | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(clock)) return undefined;
+  const at = instantAt(date, minutesOfDay(clock), zone);
+  return at === undefined ? undefined : toInstant(at);
+};
+
+/** Opens a house to visitors. One form, so its JSX stays together. */
+export const OpenHouseDialog = ({ listingId: fixed, onClose }: { listingId?: string; onClose: () => void }) => {
+  const { zone } = useWorkspace();
+  const listings = useApi('GET /api/listings', { limit: 100 });
+  const [chosen, setChosen] = useState(fixed ?? '');
+  const [date, setDate] = useState('');
+  const [from, setFrom] = useState('13:00');
+  const [to, setTo] = useState('15:00');
+  const [isAsked, setAsked] = useState(false);
+  const options = (listings.data?.items ?? [])
+    .filter(({ status }) => status === 'active' || status === 'coming_soon')
+    .map(({ listingId: value, address }) => ({ value, label: addressLine(address) }));
+  const startsAt = instantOf(date, from, zone);
+  const endsAt = instantOf(date, to, zone);
+  const { mutate, isPending, error } = useShowingAct(
+    (span: { startsAt: string; endsAt: string }) => api('POST /api/open-houses', { listingId: chosen, ...span }),
+    (made) => `The house is open on ${formatMoment(made.startsAt, zone)}.`,
+  );
+  return (
+    <FormModal
+      header="Plan an open house"
+      submit="Plan it"
+      hasDraft
+      isBusy={isPending}
+      error={actProblem(error)}
+      onSubmit={() => {
+        setAsked(true);
+        if (chosen && startsAt && endsAt) mutate({ startsAt, endsAt }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      {fixed === undefined && (
+        <FormField label="House" errorText={isAsked && !chosen ? 'Choose a listing.' : undefined}>
+          <Select
+            options={options}
+            selectedOption={options.find(({ value }) => value === chosen) ?? null}
+            placeholder="Choose a listing"
+            empty="No listing is on the market."
+            onChange={({ detail }) => setChosen(detail.selectedOption.value ?? '')}
+          />
+        </FormField>
+      )}
+      <FormField label="Day" errorText={isAsked && !startsAt ? 'Choose a day.' : undefined}>
+        <DatePicker value={date} placeholder="YYYY/MM/DD" onChange={({ detail }) => setDate(detail.value)} />
+      </FormField>
+      <SpaceBetween size="m" direction="horizontal">
+        <FormField label="From">
+          <TimeInput format="hh:mm" value={from} placeholder="hh:mm" onChange={({ detail }) => setFrom(detail.value)} />
+        </FormField>
+        <FormField label="To" constraintText="Eight hours at the most.">
+          <TimeInput format="hh:mm" value={to} placeholder="hh:mm" onChange={({ detail }) => setTo(detail.value)} />
+        </FormField>
+      </SpaceBetween>
+    </FormModal>
+  );
+};

@@ -1,0 +1,98 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import Link from '@cloudscape-design/components/link';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useParams } from 'react-router-dom';
+import type { OpenHouseVisitor } from '../../../../shared/deals/showings/open-house.ts';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { type ApiOutput, api } from '../../../platform/api.ts';
+import Table from '../../../ui/console/list/row-table.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { formatDate, formatSpan, formatTime } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useClock } from '../../../ui/console/use-clock.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { QrCode } from './qr/qr-code.tsx';
+import { useShowingAct } from './use-showing-act.ts';
+
+type Whole = ApiOutput<'GET /api/open-houses/{openHouseId}'>;
+
+const Visitors = ({ visitors, zone }: { visitors: readonly OpenHouseVisitor[]; zone: string }) => (
+  <Table<OpenHouseVisitor>
+    header={
+      <Header variant="h2" counter={`(${visitors.length})`}>
+        Who signed in
+      </Header>
+    }
+    items={visitors}
+    trackBy="visitorId"
+    wrapLines
+    columnDefinitions={[
+      {
+        id: 'name',
+        header: 'Name',
+        isRowHeader: true,
+        minWidth: 180,
+        cell: ({ fullName, leadId }) =>
+          leadId === undefined ? fullName : <RecordLink to={`/admin/crm/${leadId}`}>{fullName}</RecordLink>,
+      },
+      { id: 'agent', header: 'Has an agent', minWidth: 160, cell: ({ agentName }) => agentName ?? 'No: now your lead' },
+      { id: 'at', header: 'Signed in', minWidth: 120, cell: ({ signedInAt }) => formatTime(signedInAt, zone) },
+    ]}
+    ariaLabels={{ tableLabel: 'Who signed in' }}
+    empty={<Box color="text-body-secondary">Nobody yet. Put the code at the door.</Box>}
+  />
+);
+
+const CancelButton = ({ house }: { house: Whole }) => {
+  const now = useClock();
+  const { openHouseId, version, status, endsAt } = house;
+  const { mutate, isPending } = useShowingAct(
+    (_: null) =>
+      api('POST /api/open-houses/{openHouseId}/cancel', { openHouseId, version, reason: 'Canceled by the agent' }),
+    () => 'The open house is canceled; its time can be used for showings.',
+  );
+  if (status === 'cancelled' || now >= Date.parse(endsAt)) return null;
+  return (
+    <Button loading={isPending} onClick={() => mutate(null)}>
+      Cancel the open house
+    </Button>
+  );
+};
+
+/** One open house: the code for its door, and who signed in. */
+const OpenHouseRoom = () => {
+  const { openHouseId = '' } = useParams();
+  const { zone } = useWorkspace();
+  const { data, error } = useApi('GET /api/open-houses/{openHouseId}', { openHouseId });
+  useNamedPage(data && `Open house, ${data.address.line1}`);
+  if (error) return <Problem error={error} />;
+  if (!data) return <Box color="text-body-secondary">Loading...</Box>;
+  const when = `${formatDate(data.day)}, ${formatSpan(data.startsAt, data.endsAt, zone)}`;
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description={data.status === 'cancelled' ? `Canceled. It was planned for ${when}.` : when}
+        actions={<CancelButton house={data} />}
+      >
+        {`Open house, ${data.address.line1}`}
+      </Header>
+      <Container header={<Header variant="h2">Sign-in at the door</Header>}>
+        <SpaceBetween size="s">
+          <Box>Print this page or show the code on a tablet. Visitors without an agent become your leads.</Box>
+          <QrCode text={data.signInUrl} label="Code that opens the sign-in page" />
+          <Link href={data.signInUrl} external>
+            {data.signInUrl}
+          </Link>
+        </SpaceBetween>
+      </Container>
+      <Visitors visitors={data.visitors} zone={zone} />
+    </SpaceBetween>
+  );
+};
+
+export default OpenHouseRoom;

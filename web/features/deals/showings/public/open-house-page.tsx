@@ -1,0 +1,124 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { addressLine } from '../../../../../shared/contract/place.ts';
+import type { PublicOpenHouse } from '../../../../../shared/deals/showings/contract.ts';
+import { api } from '../../../../platform/api.ts';
+import { problemOf, useAct } from '../../../../platform/use-act.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/form/field.tsx';
+import styles from './showings.module.css';
+import { whenWords } from './when-words.ts';
+
+const empty = { fullName: '', email: '', phone: '', agentName: '' };
+const given = (value: string): string | undefined => value.trim() || undefined;
+
+const SignIn = ({ openHouseId }: { openHouseId: string }) => {
+  const [values, setValues] = useState(empty);
+  const [isDone, setDone] = useState(false);
+  const { isBusy, error, run } = useAct();
+  const fields = error?.fields ?? {};
+  const set = (field: keyof typeof empty) => (value: string) => setValues((known) => ({ ...known, [field]: value }));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const { fullName, email, phone, agentName } = values;
+    const contact = { email: given(email), phone: given(phone), agentName: given(agentName) };
+    void run(async () => {
+      await api('POST /api/public/open-houses/{openHouseId}/sign-in', { openHouseId, fullName, ...contact });
+      setDone(true);
+    });
+  };
+  const next = (): void => {
+    setValues(empty);
+    setDone(false);
+  };
+  if (isDone)
+    return (
+      <>
+        <p role="status">Welcome. Enjoy the house.</p>
+        <div className={styles.acts}>
+          <Button onClick={next}>Sign in somebody else</Button>
+        </div>
+      </>
+    );
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label="Sign in">
+      <TextField
+        id="door-name"
+        label="Name"
+        autoComplete="name"
+        value={values.fullName}
+        error={fields.fullName}
+        onText={set('fullName')}
+      />
+      <TextField
+        id="door-email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        value={values.email}
+        error={fields.email}
+        onText={set('email')}
+      />
+      <TextField
+        id="door-phone"
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        isOptional
+        value={values.phone}
+        error={fields.phone}
+        onText={set('phone')}
+      />
+      <TextField
+        id="door-agent"
+        label="Your agent"
+        isOptional
+        autoComplete="off"
+        hint="If you work with one already."
+        value={values.agentName}
+        error={fields.agentName}
+        onText={set('agentName')}
+      />
+      {error && Object.keys(fields).length === 0 && (
+        <p role="alert" className={styles.problem}>
+          {problemOf(error)}
+        </p>
+      )}
+      <Button look="primary" wide type="submit" busy={isBusy}>
+        Sign in
+      </Button>
+    </form>
+  );
+};
+
+const closedWords = ({ status, startsAt, timezone }: PublicOpenHouse): string =>
+  status === 'cancelled'
+    ? 'This open house is canceled.'
+    : `Signing in opens an hour before the start: ${whenWords(startsAt, timezone)}.`;
+
+/** The page at the door of an open house. */
+const OpenHousePage = () => {
+  const { openHouseId = '' } = useParams();
+  const [house, setHouse] = useState<PublicOpenHouse>();
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    api('GET /api/public/open-houses/{openHouseId}', { openHouseId }).then(setHouse, () => setMissing(true));
+  }, [openHouseId]);
+  return (
+    <section className={styles.page} data-scheme="day">
+      {isMissing && <h1>There is no open house here</h1>}
+      {!isMissing && !house && <h1>Loading...</h1>}
+      {house && (
+        <>
+          <h1>Welcome to {house.address.line1}</h1>
+          <p>
+            {addressLine(house.address)}. Listed by {house.agentName}, {house.company}.
+          </p>
+          {house.isOpen ? <SignIn openHouseId={openHouseId} /> : <p role="status">{closedWords(house)}</p>}
+        </>
+      )}
+    </section>
+  );
+};
+
+export default OpenHousePage;

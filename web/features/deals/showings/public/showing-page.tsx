@@ -1,0 +1,185 @@
+import { useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { addressLine } from '../../../../../shared/contract/place.ts';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
+import type { LinkedShowing } from '../../../../../shared/deals/showings/contract.ts';
+import { api } from '../../../../platform/api.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { problemOf, useAct } from '../../../../platform/use-act.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextArea } from '../../../../ui/form/field.tsx';
+import styles from './showings.module.css';
+import { whenWords } from './when-words.ts';
+
+interface Part {
+  readonly showing: LinkedShowing;
+  readonly at: { readonly showingId: string; readonly token: string };
+  readonly onChange: (showing: LinkedShowing) => void;
+}
+
+const Problem = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
+    <p role="alert" className={styles.problem}>
+      {text}
+    </p>
+  );
+
+/** What the page says of a showing, to whoever answers or comes. */
+const titleOf = ({ holder, status, answer }: LinkedShowing): string => {
+  if (holder !== 'guest' && answer !== undefined)
+    return answer === 'confirmed' ? 'You confirmed this showing' : 'You declined this showing';
+  const words: Record<LinkedShowing['status'], string> = {
+    requested: holder === 'guest' ? 'Your request is waiting for its answer' : 'Can this showing take place?',
+    confirmed: 'This showing is confirmed',
+    declined: 'This showing can’t take place',
+    expired: 'This request has expired',
+    cancelled: 'This showing is canceled',
+    done: holder === 'guest' ? 'What did you think of the house?' : 'This showing is over',
+  };
+  return words[status];
+};
+
+const AnswerButtons = ({ at, onChange }: Part) => {
+  const { isBusy, error, run } = useAct();
+  const answer = (given: 'confirmed' | 'declined') =>
+    void run(async () => onChange(await api('POST /api/public/showings/{showingId}/answer', { ...at, answer: given })));
+  return (
+    <>
+      <div className={styles.acts}>
+        <Button look="primary" busy={isBusy} onClick={() => answer('confirmed')}>
+          Confirm
+        </Button>
+        <Button busy={isBusy} onClick={() => answer('declined')}>
+          Decline
+        </Button>
+      </div>
+      <Problem text={problemOf(error)} />
+    </>
+  );
+};
+
+const CancelButton = ({ at, onChange }: Part) => {
+  const { isBusy, error, run } = useAct();
+  return (
+    <>
+      <div className={styles.acts}>
+        <Button
+          busy={isBusy}
+          onClick={() => void run(async () => onChange(await api('POST /api/public/showings/{showingId}/cancel', at)))}
+        >
+          I can’t come: cancel
+        </Button>
+      </div>
+      <Problem text={problemOf(error)} />
+    </>
+  );
+};
+
+const words = ['', 'Not for me', 'Not really', 'Undecided', 'I like it', 'I love it'];
+
+const Star = () => (
+  <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
+    <path d="M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z" fill="currentColor" />
+  </svg>
+);
+
+const FeedbackForm = ({ at, onChange }: Part) => {
+  const [rating, setRating] = useState(0);
+  const [text, setText] = useState('');
+  const { isBusy, error, run } = useAct();
+  const send = () =>
+    void run(async () =>
+      onChange(await api('POST /api/public/showings/{showingId}/feedback', { ...at, rating, text: text.trim() })),
+    );
+  return (
+    <>
+      <fieldset className={styles.stars}>
+        <legend>{rating > 0 ? words[rating] : 'Choose your stars'}</legend>
+        {[1, 2, 3, 4, 5].map((n) => (
+          <label key={n} className={styles.star} data-on={n <= rating || undefined}>
+            <input type="radio" name="rating" checked={rating === n} onChange={() => setRating(n)} />
+            <Star />
+            <span className={styles.hidden}>{`${n} of 5, ${words[n]}`}</span>
+          </label>
+        ))}
+      </fieldset>
+      {rating > 0 && (
+        <>
+          <TextArea
+            id="feedback-text"
+            label="In a sentence"
+            isOptional
+            rows={3}
+            maxLength={1000}
+            value={text}
+            onText={setText}
+          />
+          <Button look="primary" busy={isBusy} onClick={send}>
+            Send
+          </Button>
+        </>
+      )}
+      <Problem text={problemOf(error)} />
+    </>
+  );
+};
+
+const Acts = (part: Part) => {
+  const { holder, status, answer, hasFeedback } = part.showing;
+  if (holder !== 'guest') return status === 'requested' && answer === undefined ? <AnswerButtons {...part} /> : null;
+  if (status === 'done')
+    return hasFeedback ? <p role="status">Thank you. We pass it on.</p> : <FeedbackForm {...part} />;
+  return status === 'requested' || status === 'confirmed' ? <CancelButton {...part} /> : null;
+};
+
+const About = ({ showing }: { showing: LinkedShowing }) => {
+  const { address, startsAt, timezone, holder, guestName, brokerage, agentName, status, answerBy } = showing;
+  return (
+    <>
+      <p>
+        <strong>{whenWords(startsAt, timezone)}</strong>, {addressLine(address)}
+      </p>
+      <p>
+        {holder === 'guest'
+          ? `Listing agent: ${agentName}`
+          : `For ${[guestName, brokerage].filter(Boolean).join(', ')}`}
+      </p>
+      {status === 'requested' && <p>{`An answer is due by ${whenWords(answerBy, timezone)}.`}</p>}
+    </>
+  );
+};
+
+/** The page that a message about a showing opens. Opening it changes nothing. */
+const ShowingPage = () => {
+  const { showingId = '' } = useParams();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const [showing, setShowing] = useState<LinkedShowing>();
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    api('GET /api/public/showings/{showingId}', { showingId, token }).then(setShowing, () => setMissing(true));
+  }, [showingId, token]);
+  const { phone, name } = currentTenant();
+  return (
+    <section className={styles.page} data-scheme="day">
+      {isMissing && (
+        <>
+          <h1>We can’t show this showing</h1>
+          <p role="alert">
+            The link may be old or incomplete. Call {name} at {formatPhone(phone)}.
+          </p>
+        </>
+      )}
+      {!isMissing && !showing && <h1>Loading...</h1>}
+      {showing && (
+        <>
+          <h1>{titleOf(showing)}</h1>
+          <About showing={showing} />
+          <Acts showing={showing} at={{ showingId, token }} onChange={setShowing} />
+        </>
+      )}
+    </section>
+  );
+};
+
+export default ShowingPage;

@@ -1,0 +1,82 @@
+import Box from '@cloudscape-design/components/box';
+import Header from '@cloudscape-design/components/header';
+import { addressLine } from '../../../../shared/contract/place.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { ShowingView } from '../../../../shared/deals/showings/contract.ts';
+import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { ShowingActs } from './showing-acts.tsx';
+import { AnswerClock, answersLine, guestLine } from './showing-words.tsx';
+
+const contactLine = ({ guest }: ShowingView): string =>
+  [guest.phone && formatPhone(guest.phone), guest.email].filter(Boolean).join(', ');
+
+/** The guest with how to reach them, and their lead where they are one. */
+export const GuestCell = ({ showing }: { showing: ShowingView }) => (
+  <>
+    {showing.leadId === undefined ? (
+      guestLine(showing)
+    ) : (
+      <RecordLink to={`/admin/crm/${showing.leadId}`}>{guestLine(showing)}</RecordLink>
+    )}
+    <Box color="text-body-secondary" fontSize="body-s">
+      {contactLine(showing)}
+    </Box>
+  </>
+);
+
+const columnsFor = (zone: string, now: number): TableProps.ColumnDefinition<ShowingView>[] => [
+  {
+    id: 'guest',
+    header: 'Who',
+    isRowHeader: true,
+    minWidth: 180,
+    cell: (showing) => <GuestCell showing={showing} />,
+  },
+  { id: 'house', header: 'House', minWidth: 180, cell: ({ address }) => addressLine(address) },
+  { id: 'when', header: 'When', minWidth: 160, cell: ({ startsAt }) => formatMoment(startsAt, zone) },
+  {
+    id: 'clock',
+    header: 'Time to answer',
+    minWidth: 140,
+    cell: (showing) => (
+      <>
+        <AnswerClock answerBy={showing.answerBy} now={now} />
+        <Box color="text-body-secondary" fontSize="body-s">
+          {answersLine(showing)}
+        </Box>
+      </>
+    ),
+  },
+  { id: 'acts', header: 'Answer', minWidth: 210, cell: (showing) => <ShowingActs showing={showing} now={now} /> },
+];
+
+/** What waits for an answer, the shortest clock first. */
+export const RequestsTable = ({
+  showings,
+  zone,
+  now,
+  isPending,
+}: {
+  showings: readonly ShowingView[];
+  zone: string;
+  now: number;
+  isPending: boolean;
+}) => (
+  <Table<ShowingView>
+    header={
+      <Header variant="h2" counter={`(${showings.length})`}>
+        Waiting for your answer
+      </Header>
+    }
+    items={[...showings].sort((a, b) => a.answerBy.localeCompare(b.answerBy))}
+    trackBy="showingId"
+    wrapLines
+    loading={isPending}
+    loadingText="Loading..."
+    columnDefinitions={columnsFor(zone, now)}
+    ariaLabels={{ tableLabel: 'Requests' }}
+    empty={<Box color="text-body-secondary">Nobody waits. New requests appear here with four hours to answer.</Box>}
+  />
+);

@@ -1,0 +1,52 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { addDays } from '../../../../shared/contract/time.ts';
+import { today } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useClock } from '../../../ui/console/use-clock.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { DaysList } from './days-list.tsx';
+import { OpenHousesTable } from './open-houses-table.tsx';
+import { RequestsTable } from './requests-table.tsx';
+
+const AHEAD_DAYS = 14;
+const BACK_DAYS = 14;
+
+/** Showings: what waits for an answer, the days ahead, open houses, and what guests said. */
+const ShowingsPage = () => {
+  const { zone } = useWorkspace();
+  const now = useClock();
+  const date = today(zone, now);
+  const ahead = useApi('GET /api/showings', { from: date, to: addDays(date, AHEAD_DAYS), limit: 100 });
+  const past = useApi('GET /api/showings', { from: addDays(date, -BACK_DAYS), to: addDays(date, -1), limit: 100 });
+  const open = useApi('GET /api/open-houses', { from: date, to: addDays(date, 2 * AHEAD_DAYS), limit: 50 });
+  const items = ahead.data?.items ?? [];
+  const requested = items.filter(({ status }) => status === 'requested');
+  const planned = items.filter(({ status }) => status === 'confirmed' || status === 'done');
+  const done = (past.data?.items ?? []).filter(({ status }) => status === 'done').reverse();
+  return (
+    <SpaceBetween size="l">
+      <Header variant="h1" description="Who wants to see your houses, and when. Guests are told what you answer.">
+        Showings
+      </Header>
+      <RequestsTable showings={requested} zone={zone} now={now} isPending={ahead.isPending} />
+      <Container header={<Header variant="h2">Next two weeks</Header>}>
+        {planned.length > 0 ? (
+          <DaysList showings={planned} zone={zone} now={now} />
+        ) : (
+          <Box color="text-body-secondary">No showing is confirmed yet.</Box>
+        )}
+      </Container>
+      <OpenHousesTable items={open.data?.items ?? []} zone={zone} />
+      {done.length > 0 && (
+        <Container header={<Header variant="h2">What guests said</Header>}>
+          <DaysList showings={done} zone={zone} now={now} />
+        </Container>
+      )}
+    </SpaceBetween>
+  );
+};
+
+export default ShowingsPage;
