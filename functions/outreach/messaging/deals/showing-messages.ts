@@ -35,7 +35,7 @@ const variablesFor = (dispatch: Dispatch, showing: Showing, holder: LinkHolder) 
     tenantPhone: formatPhone(tenant.contact.phone),
     houseAddress: addressLine(address),
     when: startTime(startsAt, tenant.timezone),
-    agentName: safeName(agentName),
+    listingAgent: safeName(agentName),
     leadName: safeName(guest.fullName) + (guest.brokerage === undefined ? '' : `, ${safeName(guest.brokerage)}`),
     answerBy: startTime(answerBy, tenant.timezone),
     bookUrl: `${origin}/property/${showing.listingId}`,

@@ -1,6 +1,6 @@
 import { always, body, type TemplateDefinition } from './template-definition.ts';
 
-const ofShowing = [...always, 'houseAddress', 'when', 'agentName', 'showingUrl'] as const;
+const ofShowing = [...always, 'houseAddress', 'when', 'listingAgent', 'showingUrl'] as const;
 
 /** Messages around a showing: to whoever answers, and to the guest. */
 export const showingTemplates = {
@@ -37,7 +37,7 @@ export const showingTemplates = {
       title: 'Your showing is confirmed',
       body: body(
         'Hi {{firstName}}, you can see {{houseAddress}} on {{when}}.',
-        '**Listing agent** {{agentName}}',
+        '**Listing agent** {{listingAgent}}',
         'Can’t make it? Please cancel, so that somebody else can have the time.',
         '[View or cancel]({{showingUrl}})',
         'Questions? Call {{tenantPhone}}.',
@@ -50,7 +50,7 @@ export const showingTemplates = {
     when: 'When a showing is declined, canceled, or nobody answered in time, to whoever asked for it',
     audience: 'lead',
     consent: 'service',
-    variables: [...always, 'houseAddress', 'when', 'agentName', 'reason', 'bookUrl'],
+    variables: [...always, 'houseAddress', 'when', 'listingAgent', 'reason', 'bookUrl'],
     texts: {
       subject: 'Your showing on {{when}} can’t take place',
       preview: 'Please choose another time.',
@@ -76,7 +76,7 @@ export const showingTemplates = {
       title: 'What did you think of it?',
       body: body(
         'Hi {{firstName}}, you saw {{houseAddress}} on {{when}}. What did you think?',
-        'One to five stars and a sentence are enough. {{agentName}} passes it on to the seller.',
+        'One to five stars and a sentence are enough. {{listingAgent}} passes it on to the seller.',
         '[Give feedback]({{showingUrl}})',
       ),
       sms: '{{tenantName}}: what did you think of {{houseAddress}}? Tell us in two taps: {{showingUrl}} Reply STOP to opt out.',

@@ -59,7 +59,7 @@ export const variables = {
   reference: of('Reference of a payment', 'Wire 4471'),
   commissionUrl: of('Link: commission statement', 'https://northlight.example/admin/agent/commissions/sample'),
   houseAddress: of('Address of the listing', '12 Mill Street, Doylestown, PA 18901'),
-  agentName: of('Listing agent', 'Alex Agent'),
+  listingAgent: of('Listing agent', 'Alex Agent'),
   showingUrl: of('Link: showing', 'https://northlight.example/showing/sample'),
   dueDate: of('Due date', 'Friday, December 4'),
   deadline: of('What is due', 'Submit to MLS'),
