@@ -15,7 +15,8 @@ import {
   isOverdue,
   overdueDates,
 } from '../../../shared/deals/transactions/dates.ts';
-import { isOpenDeal, type Transaction } from '../../../shared/deals/transactions/transaction.ts';
+import { isOpenDeal } from '../../../shared/deals/transactions/open-deal.ts';
+import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { allLeads, lead, leadsOf } from '../../crm/leads/store.ts';
 import { notFound } from '../../platform/errors.ts';
