@@ -4,7 +4,7 @@ import { Cents } from '../../contract/money.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
 import { BookingStatus } from '../../sales/booking/booking.ts';
 import { OrderStatus } from '../../sales/booking/order.ts';
-import { Plan } from '../../sales/booking/plan.ts';
+import { Plan, ReadyBy } from '../../sales/booking/plan.ts';
 import { Pricing, QuoteItem } from '../../sales/quoting/quote.ts';
 import { Listing } from './listing.ts';
 
@@ -82,8 +82,8 @@ export const MediaOffer = z.object({
   items: z.array(QuoteItem),
   pricing: Pricing,
   plans: z.array(Plan),
-  /** The day by which the plans are ready, where one was asked for. */
-  readyBy: LocalDate.optional(),
+  /** Whether all can be ready by the on-market date; the plans are others where it can’t. */
+  ready: ReadyBy.optional(),
   /** The account that `company` is put on; null where the caller is on none. */
   account: z.object({ name: z.string(), isOnBill: z.boolean() }).nullable(),
   order: z

@@ -3,12 +3,12 @@ import { propertyDefaults, propertyLimits } from '../../../../shared/company/cat
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { verifiedEmail } from '../../../../shared/contract/access.ts';
 import { normalizePhone } from '../../../../shared/contract/text.ts';
-import { addDays } from '../../../../shared/contract/time.ts';
 import type { listingsContract } from '../../../../shared/deals/listings/contract.ts';
 import type { Listing } from '../../../../shared/deals/listings/listing.ts';
 import { isChangeable } from '../../../../shared/deals/listings/listing-rules.ts';
 import type { MediaOffer } from '../../../../shared/deals/listings/listing-view.ts';
 import { OrderInput } from '../../../../shared/sales/booking/order.ts';
+import type { Plan, ReadyBy } from '../../../../shared/sales/booking/plan.ts';
 import { priceFor } from '../../../../shared/sales/quoting/price-for.ts';
 import { findMember } from '../../../company/identity/store.ts';
 import { AppError, invalidInput } from '../../../platform/errors.ts';
@@ -17,6 +17,7 @@ import type { Signer } from '../../../platform/sign.ts';
 import { type Credit, readCredit } from '../../../sales/accounts/credit.ts';
 import { confirmOrder } from '../../../sales/booking/order/confirm/confirm-order.ts';
 import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
+import { offerReadyPlans } from '../../../sales/booking/plan/offer-ready-plans.ts';
 import { settingKeys, settingsOf } from '../../../sales/booking/settings.ts';
 import { type Payments, saidOfAccount } from '../../../sales/payments/payment-terms.ts';
 import { readStanding } from '../../../sales/records/clients/read-standing.ts';
@@ -116,9 +117,24 @@ const placeOrder = async (
   return { orderId, number, ...(payment.checkoutUrl !== undefined && { checkoutUrl: payment.checkoutUrl }) };
 };
 
+/** Plans backward from the day on the market; where nothing is ready by then, the next ones that are free. */
+const plansFor = async (
+  { table, now, input }: OrderMedia,
+  { signer }: OrderMediaDeps,
+  { onMarketDate }: Listing,
+  { sqFt, rooms, zip }: House,
+  today: string,
+): Promise<{ plans: Plan[]; ready?: ReadyBy }> => {
+  const context = { table, signer, now };
+  const query = { services: input.services, sqFt, rooms, zip, ...(input.from !== undefined && { from: input.from }) };
+  if (onMarketDate === undefined || onMarketDate <= today) return { plans: await offerPlans(context, query) };
+  const { plans, ready } = await offerReadyPlans(context, { ...query, readyBy: onMarketDate });
+  return { plans: plans.length > 0 ? plans : await offerPlans(context, query), ready };
+};
+
 /** Quote and plans for a listing's house, and the order itself once a plan and its price are chosen. */
 export const orderMedia = async (request: OrderMedia, deps: OrderMediaDeps, listing: Listing): Promise<MediaOffer> => {
-  const { table, now, input, caller } = request;
+  const { table, input, caller } = request;
   if (!isChangeable(listing)) {
     throw notAllowedNow([
       { path: 'listingId', message: 'Media is ordered for open listings. Relist the house first.' },
@@ -134,21 +150,7 @@ export const orderMedia = async (request: OrderMedia, deps: OrderMediaDeps, list
   const { account, ...price } = await priceOf(request, house, credit);
   const needsPlan = input.services.some(needsVisit);
   const isOrder = input.expectedTotal !== undefined && (input.planId !== undefined || !needsPlan);
-  const { onMarketDate } = listing;
-  const readyBy = onMarketDate !== undefined && onMarketDate > addDays(today, 1) ? onMarketDate : undefined;
-  const { services } = input;
-  const plans = isOrder
-    ? []
-    : await offerPlans(
-        { table, signer: deps.signer, now },
-        {
-          services,
-          sqFt: house.sqFt,
-          rooms: house.rooms,
-          zip: house.zip,
-          ...(input.from !== undefined && { from: input.from }),
-        },
-      );
+  const { plans, ready } = isOrder ? { plans: [] } : await plansFor(request, deps, listing, house, today);
   const order = isOrder ? await placeOrder(request, deps, listing, { house, total: price.pricing.total }) : null;
-  return { services, house, ...price, plans, ...(readyBy !== undefined && { readyBy }), account, order };
+  return { services: input.services, house, ...price, plans, ...(ready && { ready }), account, order };
 };

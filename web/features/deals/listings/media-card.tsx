@@ -96,6 +96,15 @@ const Plans = ({
   );
 };
 
+const readyText = (ready: MediaOffer['ready']): string | undefined => {
+  if (!ready) return undefined;
+  const { by, orderBy, nearest } = ready;
+  if (orderBy)
+    return `All of these are delivered by ${formatDate(by)}, the market date. Order by ${formatDate(orderBy)}.`;
+  const next = nearest ? ` The nearest date is ${formatDate(nearest)}.` : '';
+  return `Nothing can be ready by ${formatDate(by)}, the market date.${next}`;
+};
+
 const Offer = ({
   offer,
   draft,
@@ -105,7 +114,7 @@ const Offer = ({
   draft: Draft;
   onDraft: (next: Partial<Draft>) => void;
 }) => {
-  const { house, items, pricing, account, readyBy } = offer;
+  const { house, items, pricing, account, ready } = offer;
   const assumed = house.assumed.map((each) => (each === 'sqFt' ? 'square feet' : 'rooms')).join(' and ');
   return (
     <SpaceBetween size="m">
@@ -126,11 +135,7 @@ const Offer = ({
         </Box>
       </div>
       {offer.services.some(needsVisit) && (
-        <FormField
-          label="When"
-          description={readyBy ? `The house comes to market on ${formatDate(readyBy)}.` : undefined}
-          stretch
-        >
+        <FormField label="When" description={readyText(ready)} stretch>
           <Plans offer={offer} planId={draft.planId} onChoose={(planId) => onDraft({ planId })} />
         </FormField>
       )}
