@@ -50,13 +50,16 @@ const wordsOf = ({
   }
   if (type === ListingStatusChanged.name) {
     const { by, from, to, reason } = ListingStatusChanged.data.parse(data);
-    return { by, text: `${statusNames[from]} → ${statusNames[to]}`, reason };
+    return { by, text: `From ${statusNames[from].toLowerCase()} to ${statusNames[to].toLowerCase()}`, reason };
   }
   if (type === ListingPriceChanged.name) {
     const { by, from, to } = ListingPriceChanged.data.parse(data);
     return {
       by,
-      text: from === undefined ? `Price set to ${priceText(to)}` : `Price ${priceText(from)} → ${priceText(to)}`,
+      text:
+        from === undefined
+          ? `Price set to ${priceText(to)}`
+          : `Price changed from ${priceText(from)} to ${priceText(to)}`,
     };
   }
   if (type === ListingPaperMoved.name) {

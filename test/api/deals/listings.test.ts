@@ -63,7 +63,12 @@ describe('a listing over HTTP', () => {
     });
     expect(ended.json, ended.body).toMatchObject({ status: 'withdrawn', reason: 'Changed plans' });
     expect(ended.json.history.map(({ text }: { text: string }) => text)).toEqual(
-      expect.arrayContaining(['Listing started', 'Draft → Coming soon', 'Coming soon → Active', 'Active → Withdrawn']),
+      expect.arrayContaining([
+        'Listing started',
+        'From draft to coming soon',
+        'From coming soon to active',
+        'From active to withdrawn',
+      ]),
     );
     expectError(await agent(`PATCH ${path}`, { body: { version: 8, remarks: 'No' } }), 409, 'NOT_ALLOWED_NOW');
     const again = await agent(`POST ${path}/relist`, { body: {} });

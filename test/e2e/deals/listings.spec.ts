@@ -32,6 +32,6 @@ test(
     await dialog.getByLabel('Reason').fill('The sellers stay');
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByRole('button', { name: 'Relist as a new draft' })).toBeVisible();
-    await expect(page.getByText('Draft → Withdrawn')).toBeVisible();
+    await expect(page.getByText('From draft to withdrawn')).toBeVisible();
   },
 );

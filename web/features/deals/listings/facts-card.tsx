@@ -5,8 +5,8 @@ import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
+import { isChangeable } from '../../../../shared/deals/listings/listing-rules.ts';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
-import { isOpenListing } from '../../../../shared/deals/listings/open-listing.ts';
 import { formatRate } from '../../../../shared/deals/rate.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
@@ -23,6 +23,8 @@ const bathsText = ({ bathsFull, bathsHalf }: ListingView['facts']): string => {
 const known = (value: number | undefined): string =>
   value === undefined ? 'Not known' : value.toLocaleString('en-US');
 
+const yesNo = (value: boolean | undefined): string => (value === undefined ? 'Not known' : value ? 'Yes' : 'No');
+
 const factsOf = ({ facts, listPrice, onMarketDate, agentName, coAgents, sellerLeadId }: ListingView) => [
   { label: 'List price', value: priceText(listPrice) },
   { label: 'On market', value: onMarketDate ? formatDate(onMarketDate) : 'No date yet' },
@@ -32,8 +34,12 @@ const factsOf = ({ facts, listPrice, onMarketDate, agentName, coAgents, sellerLe
   { label: 'Square feet', value: known(facts.sqFt) },
   { label: 'Year built', value: facts.yearBuilt === undefined ? 'Not known' : String(facts.yearBuilt) },
   {
-    label: 'Association, septic',
-    value: [facts.hasHoa ? 'HOA' : 'No HOA', facts.onSeptic ? 'on septic' : 'public sewer'].join(', '),
+    label: 'Association',
+    value: yesNo(facts.hasHoa),
+  },
+  {
+    label: 'On septic',
+    value: yesNo(facts.onSeptic),
   },
   { label: 'Agent', value: agentName },
   ...(coAgents.length > 0
@@ -51,7 +57,7 @@ export const FactsCard = ({ listing }: { listing: ListingView }) => {
   return (
     <Container
       header={
-        <Header variant="h2" actions={isOpenListing(listing) && <Button onClick={() => setEditing(true)}>Edit</Button>}>
+        <Header variant="h2" actions={isChangeable(listing) && <Button onClick={() => setEditing(true)}>Edit</Button>}>
           The house
         </Header>
       }

@@ -5,14 +5,16 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { isChangeable } from '../../../../shared/deals/listings/listing-rules.ts';
 import type { ListingAct, ListingView } from '../../../../shared/deals/listings/listing-view.ts';
-import { isOpenListing } from '../../../../shared/deals/listings/open-listing.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import { NARROW } from '../../../ui/console/list/row-table.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { FactsCard } from './facts-card.tsx';
 import { priceText, townText } from './listing-words.tsx';
 import styles from './listings.module.css';
@@ -52,6 +54,7 @@ interface Props {
 const ListingPage = ({ panels }: Props) => {
   const { listingId = '' } = useParams();
   const { data: listing, error, refetch } = useApi('GET /api/listings/{listingId}', { listingId });
+  const isNarrow = useMedia(NARROW);
   useNamedPage(listing?.address.line1 ?? 'Listing');
   if (error && !listing) return <Problem error={error} retry={refetch} />;
   if (!listing) return <ListSkeleton rows={8} />;
@@ -63,14 +66,15 @@ const ListingPage = ({ panels }: Props) => {
       </Header>
       <Grid gridDefinition={[{ colspan: { default: 12, m: 8 } }, { colspan: { default: 12, m: 4 } }]}>
         <SpaceBetween size="l">
+          {isNarrow && <StatusCard listing={listing} />}
           <PhotosCard listing={listing} />
           <FactsCard listing={listing} />
-          {isOpenListing(listing) && <MediaCard listing={listing} />}
+          {isChangeable(listing) && <MediaCard listing={listing} />}
           <OrdersCard listingId={listingId} />
           {panels(listing)}
         </SpaceBetween>
         <SpaceBetween size="l">
-          <StatusCard listing={listing} />
+          {!isNarrow && <StatusCard listing={listing} />}
           <AgreementCard listing={listing} />
           <ExemptionCard listing={listing} />
           <History acts={listing.history} />

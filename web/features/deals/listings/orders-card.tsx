@@ -27,7 +27,7 @@ const columnsIn = (zone: string): TableProps.ColumnDefinition<ListingOrderRow>[]
       );
     },
   },
-  { id: 'status', header: 'State', minWidth: 120, cell: (row) => <OrderStatusMark {...row} /> },
+  { id: 'status', header: 'State', minWidth: 150, cell: (row) => <OrderStatusMark {...row} /> },
   {
     id: 'placed',
     header: 'Placed',

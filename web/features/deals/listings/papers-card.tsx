@@ -11,8 +11,8 @@ import { isLeading } from '../../../../shared/contract/people.ts';
 import type { Approval, ApprovalState } from '../../../../shared/deals/approval.ts';
 import type { ListingPaper } from '../../../../shared/deals/listings/contract.ts';
 import type { Exemption } from '../../../../shared/deals/listings/listing.ts';
+import { isChangeable } from '../../../../shared/deals/listings/listing-rules.ts';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
-import { isOpenListing } from '../../../../shared/deals/listings/open-listing.ts';
 import { api } from '../../../platform/api.ts';
 import { formatDate, formatMoment } from '../../../ui/console/times.ts';
 import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
@@ -30,6 +30,8 @@ const marks: Readonly<Record<ApprovalState, readonly [StatusIndicatorProps.Type,
   approved: ['success', 'Approved'],
   rejected: ['error', 'Rejected'],
 };
+
+const openForm: Approval = { state: 'open' };
 
 const exemptionNames: Readonly<Record<Exemption, string>> = {
   none: 'None: it goes to the MLS',
@@ -75,7 +77,7 @@ const PaperActs = ({ listing, paper, approval }: { listing: ListingView; paper: 
   const waits = approval.state === 'submitted';
   const isOwn = approval.submittedBy?.profileId === own;
   const decides = waits && isLeading(me.roles) && own !== undefined && !isOwn;
-  if (!isOpenListing(listing)) return null;
+  if (!isChangeable(listing)) return null;
   return (
     <SpaceBetween size="xs">
       <SpaceBetween size="xs" direction="horizontal">
@@ -122,7 +124,7 @@ export const AgreementCard = ({ listing }: { listing: ListingView }) => {
 
 /** Why the listing stays off the MLS, with the seller's signed form. */
 export const ExemptionCard = ({ listing }: { listing: ListingView }) => {
-  const { listingId, version, exemption, exemptionForm = openApproval } = listing;
+  const { listingId, version, exemption, exemptionForm = openForm } = listing;
   const options = Object.entries(exemptionNames).map(([value, label]) => ({ value, label }));
   const { mutate, error } = useListingAct(
     (next: Exemption) => api('PATCH /api/listings/{listingId}', { listingId, version, exemption: next }),
@@ -139,7 +141,7 @@ export const ExemptionCard = ({ listing }: { listing: ListingView }) => {
       <SpaceBetween size="m">
         <Select
           ariaLabel="Exemption"
-          disabled={!isOpenListing(listing)}
+          disabled={!isChangeable(listing)}
           options={options}
           selectedOption={options.find(({ value }) => value === exemption) ?? null}
           onChange={({ detail }) => {

@@ -9,9 +9,13 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListingStatus } from '../../../../shared/deals/listings/listing.ts';
-import { nextStatuses, statusNames, unmetRules } from '../../../../shared/deals/listings/listing-rules.ts';
+import {
+  isChangeable,
+  nextStatuses,
+  statusNames,
+  unmetRules,
+} from '../../../../shared/deals/listings/listing-rules.ts';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
-import { isOpenListing } from '../../../../shared/deals/listings/open-listing.ts';
 import { api } from '../../../platform/api.ts';
 import { destructive } from '../../../ui/console/form/destructive.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
@@ -169,7 +173,7 @@ export const StatusCard = ({ listing }: { listing: ListingView }) => {
             Withdraw
           </Button>
         )}
-        {!isOpenListing(listing) && <Relist listing={listing} />}
+        {!isChangeable(listing) && <Relist listing={listing} />}
         {isWithdrawing && <WithdrawDialog listing={listing} onClose={() => setWithdrawing(false)} />}
       </SpaceBetween>
     </Container>
