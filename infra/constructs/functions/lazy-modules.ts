@@ -25,10 +25,7 @@ const lazyModules: Readonly<Record<string, readonly string[]>> = {
     'fulfilment/billing/invoicing',
     'fulfilment/quotes/api',
     'fulfilment/payouts/api',
-<<<<<<< HEAD
-=======
     'deals/listings/api',
->>>>>>> 0048c707 (listings: plan media backward from the market date, and sign photos)
     'deals/publication/api',
     'company/site/document',
     'operations/privacy/api',
