@@ -134,7 +134,7 @@ const plansFor = async (
 
 /** Quote and plans for a listing's house, and the order itself once a plan and its price are chosen. */
 export const orderMedia = async (request: OrderMedia, deps: OrderMediaDeps, listing: Listing): Promise<MediaOffer> => {
-  const { table, input, caller } = request;
+  const { table, now, input, caller } = request;
   if (!isChangeable(listing)) {
     throw notAllowedNow([
       { path: 'listingId', message: 'Media is ordered for open listings. Relist the house first.' },

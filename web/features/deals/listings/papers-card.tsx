@@ -31,8 +31,6 @@ const marks: Readonly<Record<ApprovalState, readonly [StatusIndicatorProps.Type,
   rejected: ['error', 'Rejected'],
 };
 
-const openForm: Approval = { state: 'open' };
-
 const exemptionNames: Readonly<Record<Exemption, string>> = {
   none: 'None: it goes to the MLS',
   office_exclusive: 'Office exclusive',
@@ -124,7 +122,7 @@ export const AgreementCard = ({ listing }: { listing: ListingView }) => {
 
 /** Why the listing stays off the MLS, with the seller's signed form. */
 export const ExemptionCard = ({ listing }: { listing: ListingView }) => {
-  const { listingId, version, exemption, exemptionForm = openForm } = listing;
+  const { listingId, version, exemption, exemptionForm = openApproval } = listing;
   const options = Object.entries(exemptionNames).map(([value, label]) => ({ value, label }));
   const { mutate, error } = useListingAct(
     (next: Exemption) => api('PATCH /api/listings/{listingId}', { listingId, version, exemption: next }),
