@@ -3,8 +3,9 @@ import { serviceNames } from '../../../../../shared/company/catalog/service-name
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { SellerListing } from '../../../../../shared/deals/publication/contract.ts';
 import { longDay } from '../../../../../shared/deals/publication/house-words.ts';
-import { useAnswer } from '../../../fulfilment/portal/data/use-answer.ts';
-import { longDayOf, timeOf } from '../../../fulfilment/portal/portal-words.ts';
+import { api } from '../../../../platform/api.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { useRead } from '../../../../platform/use-read.ts';
 import styles from './seller.module.css';
 
 const statusNames = {
@@ -33,6 +34,17 @@ const rowsOf = ({ daysOnMarket, onMarketDate, price, mls, pagePath, agent }: Sel
   ['Your agent', agent.name],
 ];
 
+/** A visit's time, in the company's zone. */
+const momentOf = (instant: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: currentTenant().timezone,
+  }).format(new Date(instant));
+
 const Sale = ({ listing }: { listing: SellerListing }) => {
   const { address, status, cover, visits, pagePath, listingId } = listing;
   return (
@@ -51,7 +63,7 @@ const Sale = ({ listing }: { listing: SellerListing }) => {
         </dl>
         {visits.map(({ visitId, services, startsAt }) => (
           <p key={visitId}>
-            {serviceNames(services)}: {longDayOf(startsAt)}, {timeOf(startsAt)}
+            {serviceNames(services)}: {momentOf(startsAt)}
           </p>
         ))}
         {pagePath !== null && <Link to={pagePath}>See your page</Link>}
@@ -61,8 +73,8 @@ const Sale = ({ listing }: { listing: SellerListing }) => {
 };
 
 /** How the sale of one's own houses goes; read again with each piece of news. Nothing for who sells none. */
-export const SellerListings = () => {
-  const { data } = useAnswer('GET /api/portal/listings', {});
+const SellerListings = ({ news }: { news: number }) => {
+  const { data } = useRead(String(news), (signal) => api('GET /api/portal/listings', {}, { signal }));
   if (!data || data.items.length === 0) return null;
   return (
     <section className={styles.sales} aria-labelledby="your-sale">

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
@@ -8,6 +8,7 @@ import { paths } from '../../../../platform/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { CompanyCard } from '../company/company-card.tsx';
 import { againPath, isViewed, portalPaths } from '../data/portal-base.ts';
+import { usePortalNews } from '../data/portal-news.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { OfferedHouses } from '../houses/offered-houses.tsx';
 import type { PortalParts } from '../portal-parts.ts';
@@ -156,13 +157,15 @@ const Home = ({ home, name }: { home: PortalHome; name: string }) => {
 /** `/portal`: what comes next, what is to pay, which pictures are ready. */
 export const HomePage = ({ name, Selling }: { name: string } & Pick<PortalParts, 'Selling'>) => {
   const answer = useAnswer('GET /api/portal/home', {});
+  const [news, setNews] = useState(0);
+  usePortalNews(useCallback(() => setNews((count) => count + 1), []));
   return (
     <>
       <AnswerState answer={answer} what="your orders">
         {(home) => <Home home={home} name={name ? `, ${name}` : ''} />}
       </AnswerState>
       <Suspense fallback={null}>
-        <Selling />
+        <Selling news={news} />
       </Suspense>
       <CompanyCard />
     </>
