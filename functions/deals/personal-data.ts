@@ -6,6 +6,7 @@ import { dotloopPersonal } from './dotloop/personal-data.ts';
 import { allListings, coListing, listingItem, openListing } from './listings/store.ts';
 import { listingsOfSeller, phraseList, publicationItem, sellerListing } from './publication/store.ts';
 import { showingsPersonal } from './showings/personal-data.ts';
+import { stateRule, stateRuleVersion } from './state-pa/store.ts';
 import { allTransactions, checklistItem, checklistTemplate, transactionItem } from './transactions/store.ts';
 
 const ERASED_NAME = 'Erased person';
@@ -50,6 +51,10 @@ export const dealsPersonal: readonly PersonalData[] = [
     why: 'What staff published, which words they let stand, and a list of phrases',
   },
   { entities: [openListing, coListing], why: 'Which listing of a house is open, and who shares it: ids alone' },
+  {
+    entities: [stateRule, stateRuleVersion],
+    why: 'Rules of the state with their sources, and who of the company changed them',
+  },
   {
     entity: transactionItem,
     holds: 'Sales and purchases of houses that you are a party of: your name, address and phone, terms and dates',
