@@ -16,10 +16,10 @@ export const Approval = z.object({
   documentVersion: z.number().int().optional(),
   sha256: z.string().optional(),
   note: z.string().optional(),
-  submittedBy: Person.optional(),
-  submittedAt: Instant.optional(),
-  decidedBy: Person.optional(),
-  decidedAt: Instant.optional(),
+  submittedBy: z.optional(Person),
+  submittedAt: z.optional(Instant),
+  decidedBy: z.optional(Person),
+  decidedAt: z.optional(Instant),
   /** Why it was rejected. */
   reason: z.string().optional(),
 });
