@@ -128,7 +128,7 @@ const book = {
 /** What the landing pages share; each brings its own words and drawing. */
 const landing = {
   name: 'landing',
-  test: /features\/company\/landing\/(frame|form)\/|company\/site\/landing\/(form-fields|landing-price|landing-page)\.ts/,
+  test: /features\/company\/landing\/frame\/|company\/site\/landing\/(landing-price|landing-page)\.ts/,
   priority: 1,
 };
 

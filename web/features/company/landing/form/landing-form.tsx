@@ -146,3 +146,5 @@ export const LandingForm = ({ words }: { words: LandingWords }) => {
     </form>
   );
 };
+
+export default LandingForm;

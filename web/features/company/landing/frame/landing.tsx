@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { LandingWords } from '../../../../../shared/company/site/landing/landing-page.ts';
+import { deferred } from '../../../../platform/deferred.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { LandingForm } from '../form/landing-form.tsx';
 import styles from './landing.module.css';
 import { Prices } from './prices.tsx';
 import { useLanding } from './use-landing.ts';
+
+/** The form stands below the first screen: its code follows the page's own. */
+const { Component: LandingForm } = deferred<{ words: LandingWords }>(() => import('../form/landing-form.tsx'));
 
 interface LandingProps {
   words: LandingWords;
