@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '../contract/time.ts';
-import {
-  approvalNow,
-  decided,
-  decisionProblems,
-  isApprovedFor,
-  openApproval,
-  submissionProblems,
-  submitted,
-} from './approval.ts';
+import { approvalNow, decided, isApprovedFor, openApproval, submissionProblems, submitted } from './approval.ts';
+import { decisionProblems } from './decision-problems.ts';
 
 const now = Date.parse('2026-11-25T15:00:00Z');
 const [ana, ben] = [

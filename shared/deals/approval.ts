@@ -58,18 +58,6 @@ export const submitted = (submission: Submission, submittedBy: Person, now: numb
   submittedAt: toInstant(now),
 });
 
-/** Why this person can't decide so, in words; none if they can. */
-export const decisionProblems = (
-  approval: Approval,
-  decision: Decision,
-  person: { readonly profileId: string; readonly isAdmin: boolean },
-): string[] => [
-  ...(person.isAdmin ? [] : ['Only an administrator approves or rejects']),
-  ...(approval.state === 'submitted' ? [] : [`Nothing waits for a decision: it is ${approval.state}`]),
-  ...(approval.submittedBy?.profileId === person.profileId ? ['Somebody else than its submitter has to decide'] : []),
-  ...(decision.to === 'rejected' && decision.reason.trim() === '' ? ['A rejection says why'] : []),
-];
-
 /** The decision about exactly what was submitted. */
 export const decided = (approval: Approval, decision: Decision, decidedBy: Person, now: number): Approval => ({
   ...approval,

@@ -5,12 +5,12 @@ import {
   type Approval,
   type Decision,
   decided,
-  decisionProblems,
   openApproval,
   type Submission,
   submissionProblems,
   submitted,
 } from '../../../shared/deals/approval.ts';
+import { decisionProblems } from '../../../shared/deals/decision-problems.ts';
 import type { ListingPaper, listingsContract } from '../../../shared/deals/listings/contract.ts';
 import { ListingPaperMoved } from '../../../shared/deals/listings/events.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';

@@ -1,4 +1,5 @@
-import { type Approval, decisionProblems } from '../approval.ts';
+import type { Approval } from '../approval.ts';
+import { decisionProblems } from '../decision-problems.ts';
 import type { ChecklistItem } from '../transactions/checklist.ts';
 import type { Stage } from '../transactions/transaction.ts';
 

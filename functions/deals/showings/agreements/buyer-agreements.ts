@@ -2,12 +2,12 @@ import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import {
   type Decision,
   decided,
-  decisionProblems,
   openApproval,
   type Submission,
   submissionProblems,
   submitted,
 } from '../../../../shared/deals/approval.ts';
+import { decisionProblems } from '../../../../shared/deals/decision-problems.ts';
 import { agreementProblem, type BuyerAgreement } from '../../../../shared/deals/showings/buyer-agreement.ts';
 import { documentItem, documentPlace, documentVersion } from '../../../library/documents/store.ts';
 import { invalidInput, versionConflict } from '../../../platform/errors.ts';
