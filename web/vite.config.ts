@@ -155,7 +155,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: join(root, 'index.html'), sw: join(root, 'app/sw/worker.ts') },
       // A schema that no code on the page uses must not bring zod into the bundle.
-      treeshake: { manualPureFunctions: ['z', 'text', 'plainLine'] },
+      treeshake: { manualPureFunctions: ['z', 'text', 'plainLine', 'Listing', 'ListingFacts', 'Transaction'] },
       output: {
         codeSplitting: {
           groups: [pageList, { name: 'site', test: isSite, priority: 3 }, order, book, home, landing, cloudscapeFrame],

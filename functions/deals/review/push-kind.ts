@@ -2,12 +2,12 @@ import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import { reviewContract } from '../../../shared/deals/review/contract.ts';
 import type { PushBatch, PushKind } from '../../company/identity/realtime/push-kind.ts';
-import { rowOf } from '../../platform/table/item.ts';
+import { fromItem } from '../../platform/table/item.ts';
 import { checklistItem, transactionItem } from '../transactions/store.ts';
 
 const dealsOf = async ({ table, changes, once }: PushBatch) => {
-  const stored = changes.map(({ before, after }) => after ?? before).filter((each) => each !== undefined);
-  const rows = stored.filter(({ entity }) => entity === checklistItem.name).map((each) => rowOf(checklistItem, each));
+  const stored = changes.map(({ before, after }) => after ?? before).filter((image) => image !== undefined);
+  const rows = stored.map((image) => fromItem(checklistItem, image));
   const ids = [...new Set(rows.map(({ transactionId }) => transactionId))];
   const read = async (transactionId: string) =>
     await once(`deal ${transactionId}`, () => table.get(transactionItem, { transactionId }));
@@ -22,7 +22,8 @@ export const checklistPush: PushKind = {
   prepare: async (batch) => {
     const deals = await dealsOf(batch);
     return async () => (stored) => {
-      const { transactionId, version } = rowOf(checklistItem, stored);
+      // Whole: there is no row while nothing waits.
+      const { transactionId, version } = fromItem(checklistItem, stored);
       const deal = deals.get(transactionId);
       return {
         id: transactionId,

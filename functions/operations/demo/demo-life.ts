@@ -25,6 +25,7 @@ import { publishHouses } from './demo-publication.ts';
 import { quoteAssessments } from './demo-quotes.ts';
 import { createDice } from './demo-random.ts';
 import { showHouses } from './demo-showings.ts';
+import { reviewDeals } from './demo-reviews.ts';
 import { colleagueWrites, type DemoColleague } from './demo-staff.ts';
 import type { DemoTill } from './demo-till.ts';
 import { beginDeals } from './demo-transactions.ts';
@@ -103,6 +104,7 @@ const seedCompany = async (
   await publishHouses(table, company, orderIds, now);
   await beginDeals(table, company, leads, now);
   await showHouses(table, company, now);
+  await reviewDeals(table, company, now);
 };
 
 /** Generates seven weeks of orders and leads for both tenants, once, through the features' own functions at past times. */
