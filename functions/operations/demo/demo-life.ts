@@ -8,6 +8,7 @@ import { WriteLost } from '../../platform/table/write.ts';
 import { QuietTable } from '../seed/quiet-table.ts';
 import { accountBills, orderOnAccount } from './demo-account.ts';
 import { liveChatWrites } from './demo-chats.ts';
+import { payCommissions } from './demo-commissions.ts';
 import { type DemoCompany, demoCompanies } from './demo-companies.ts';
 import { deliverAll } from './demo-deliver.ts';
 import { deliverPictures } from './demo-deliveries.ts';
@@ -105,6 +106,7 @@ const seedCompany = async (
   await beginDeals(table, company, leads, now);
   await showHouses(table, company, now);
   await reviewDeals(table, company, now);
+  await payCommissions(table, company, now);
 };
 
 /** Generates seven weeks of orders and leads for both tenants, once, through the features' own functions at past times. */

@@ -64,8 +64,18 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
   const [openHouse] = (await records.read('GET /api/open-houses', { limit: '1' })).json.items;
   const { name } = (await records.read(`GET /api/clients/${clientId}`)).json;
   const { line1 } = (await records.read(`GET /api/properties/${propertyId}`)).json;
+  const [plan] = (await records.read('GET /api/commission-plans')).json.items;
+  const [disbursement] = (await records.read('GET /api/disbursements', { limit: '1' })).json.items;
   return [
     ...stopsOf(rooms, {
+      // An agent’s own statement is walked with the story of commissions.
+      '/admin/agent/commissions/:disbursementId': [],
+      '/admin/commission-management/plans/:planId': [
+        { path: `/admin/commission-management/plans/${plan.planId}`, heading: plan.name },
+      ],
+      '/admin/commission-management/:disbursementId': [
+        { path: `/admin/commission-management/${disbursement.disbursementId}`, heading: /Street|Avenue/ },
+      ],
       '/admin/home': [{ path: '/admin/home', heading: /.+/ }],
       '/admin/crm/:leadId': [{ path: `/admin/crm/${lead?.leadId}`, heading: lead?.fullName ?? /.+/ }],
       '/admin/crm/:leadId/book': [{ path: `/admin/crm/${lead?.leadId}/book`, heading: /^Book for/ }],

@@ -24,11 +24,8 @@ const recalculate = (calculation: Calculation, ground: Ground): AppError => {
   return new AppError('conflict', 'RECALCULATE', text, { details });
 };
 
-/** How an approval moves an agent's year; a variant of it is the control of the race's test. */
-export type MoveYear = (table: TenantTable, held: HeldAgent, adds: AgentMove['adds']) => Write;
-
 /** The year moves under the version that the lines rest on: whoever is second loses, and calculates anew. */
-export const moveYear: MoveYear = (table, { profileId, start, ledger }, adds) => {
+const moveYear = (table: TenantTable, { profileId, start, ledger }: HeldAgent, adds: AgentMove['adds']): Write => {
   const { companyDollar, gci, units, team } = ledger ?? emptyYear;
   const next = {
     companyDollar: companyDollar + adds.companyDollar,
@@ -54,19 +51,13 @@ const moveBalance = (
 };
 
 /** What an approval writes of its agents: their years and balances move, terms and plans are as they were read. */
-const agentWrites = (
-  table: TenantTable,
-  ground: Ground,
-  { moves }: Calculation,
-  number: string,
-  move: MoveYear,
-): Write[] => {
+const agentWrites = (table: TenantTable, ground: Ground, { moves }: Calculation, number: string): Write[] => {
   const plans = new Map(ground.held.map(({ plan }) => [plan.planId, plan]));
   const years = ground.held.flatMap((held) => {
     const own = moves.find(({ profileId }) => profileId === held.profileId);
     if (!own) return [];
     return [
-      move(table, held, own.adds),
+      moveYear(table, held, own.adds),
       moveBalance(table, held, own, `Statement ${number}`),
       table.unchanged(agentTerms, held.terms),
     ];
@@ -81,7 +72,6 @@ const agentWrites = (
 export const approve = async (
   place: DeskPlace,
   { disbursementId, version }: { readonly disbursementId: string; readonly version: number },
-  move: MoveYear = moveYear,
 ): Promise<void> => {
   const { table, now, zone, by, audit } = place;
   await untilWritten(async () => {
@@ -103,7 +93,7 @@ export const approve = async (
       table.patch(disbursementItem, disbursement, changes),
       table.unchanged(transactionItem, deal),
       ...drawn.writes,
-      ...agentWrites(table, ground, calculation, drawn.number, move),
+      ...agentWrites(table, ground, calculation, drawn.number),
       ...statements.map((statement) => table.create(statementItem, statement)),
       audit(
         'disbursement.approved',

@@ -1,0 +1,71 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import { useState } from 'react';
+import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
+import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
+import { formatDate } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { dollars } from './commission-words.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+
+const columns = (edit: (agent: AgentView) => void): TableProps.ColumnDefinition<AgentView>[] => [
+  { id: 'name', header: 'Agent', isRowHeader: true, minWidth: 150, cell: ({ name }) => name },
+  { id: 'plan', header: 'Plan today', minWidth: 150, cell: ({ today }) => today?.planName ?? 'None' },
+  {
+    id: 'year',
+    header: 'Year began',
+    minWidth: 130,
+    cell: ({ today }) => (today ? formatDate(today.year.start) : '–'),
+  },
+  {
+    id: 'company',
+    header: 'Company dollar',
+    minWidth: 140,
+    cell: ({ today }) => (today ? dollars(today.year.count.companyDollar) : '–'),
+  },
+  {
+    id: 'left',
+    header: 'Left to the cap',
+    minWidth: 140,
+    cell: ({ today }) => (today && today.year.left.cap !== null ? dollars(today.year.left.cap) : 'No cap'),
+  },
+  { id: 'gci', header: 'GCI', minWidth: 120, cell: ({ today }) => (today ? dollars(today.year.count.gci) : '–') },
+  { id: 'units', header: 'Deals', minWidth: 80, cell: ({ today }) => today?.year.count.units ?? '–' },
+  { id: 'balance', header: 'Owes', minWidth: 110, cell: ({ balance }) => dollars(balance.cents) },
+  {
+    id: 'edit',
+    header: 'Terms',
+    minWidth: 130,
+    cell: (agent) => (
+      <Button variant="inline-link" ariaLabel={`Change the terms of ${agent.name}`} onClick={() => edit(agent)}>
+        Change terms
+      </Button>
+    ),
+  },
+];
+
+/** Agents with their terms and their year. */
+export const AgentsTab = () => {
+  const { data, isPending } = useApi('GET /api/commission-assignments', { limit: 100 });
+  const [edited, setEdited] = useState<AgentView | 'new'>();
+  return (
+    <>
+      <Table
+        header={
+          <Header variant="h2" actions={<Button onClick={() => setEdited('new')}>Give an agent terms</Button>}>
+            Agents
+          </Header>
+        }
+        items={data?.items ?? []}
+        trackBy="profileId"
+        loading={isPending}
+        loadingText="Loading..."
+        columnDefinitions={columns(setEdited)}
+        ariaLabels={{ tableLabel: 'Agents' }}
+        empty={<Box color="text-body-secondary">No agent has terms yet.</Box>}
+      />
+      {edited && <TermsDialog agent={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+};

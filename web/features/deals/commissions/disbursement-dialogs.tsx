@@ -1,0 +1,154 @@
+import Box from '@cloudscape-design/components/box';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useState } from 'react';
+import type { DisbursementView } from '../../../../shared/deals/commissions/views.ts';
+import { api } from '../../../platform/api.ts';
+import { centsIn } from '../../../ui/console/form/cents-in.ts';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { today } from '../../../ui/console/times.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { DateField } from '../transactions/date-field.tsx';
+import { rateIn } from './commission-words.tsx';
+import { actProblem, useCommissionAct } from './use-commission-act.ts';
+
+interface Props {
+  readonly shown: DisbursementView;
+  readonly onClose: () => void;
+}
+
+const blankTo = <Value,>(text: string, read: (text: string) => Value | undefined): Value | null | undefined =>
+  text.trim() === '' ? null : read(text);
+
+/** Changes GCI, referral and royalty of a draft. */
+export const InputsDialog = ({ shown, onClose }: Props) => {
+  const { disbursementId, version } = shown;
+  const [gci, setGci] = useState(shown.gci === undefined ? '' : String(shown.gci / 100));
+  const [name, setName] = useState(shown.referral?.name ?? '');
+  const [rate, setRate] = useState(shown.referral?.rate === undefined ? '' : String(shown.referral.rate / 1000));
+  const [royalty, setRoyalty] = useState(String(shown.royalty / 1000));
+  const [isAsked, setAsked] = useState(false);
+  const referralRate = rateIn(rate);
+  const wish = { gci: blankTo(gci, centsIn), royalty: rateIn(royalty) };
+  const isReferralGood = name.trim() === '' || (referralRate !== undefined && referralRate > 0);
+  const isGood = wish.gci !== undefined && wish.royalty !== undefined && isReferralGood;
+  const { mutate, isPending, error } = useCommissionAct(
+    (_: null) =>
+      api('PATCH /api/disbursements/{disbursementId}', {
+        disbursementId,
+        version,
+        ...(wish.gci !== undefined && { gci: wish.gci }),
+        ...(wish.royalty !== undefined && { royalty: wish.royalty }),
+        referral: name.trim() === '' || !referralRate ? null : { name: name.trim(), rate: referralRate },
+      }),
+    () => 'It is a draft with the new figures.',
+  );
+  return (
+    <FormModal
+      header="Change what it rests on"
+      submit="Save"
+      hasDraft
+      isBusy={isPending}
+      error={actProblem(error) ?? (isAsked && !isGood ? 'One of the fields cannot be read.' : undefined)}
+      onSubmit={() => {
+        setAsked(true);
+        if (isGood) mutate(null, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <FormField label="GCI" description="In dollars. Leave it empty for the deal’s rate of its price.">
+        <Input inputMode="decimal" value={gci} onChange={({ detail }) => setGci(detail.value)} />
+      </FormField>
+      <FormField label="Referral to" description="Who is paid before anybody else; empty for nobody.">
+        <Input value={name} onChange={({ detail }) => setName(detail.value)} />
+      </FormField>
+      <FormField label="Referral in percent">
+        <Input inputMode="decimal" value={rate} onChange={({ detail }) => setRate(detail.value)} />
+      </FormField>
+      <FormField label="Royalty in percent">
+        <Input inputMode="decimal" value={royalty} onChange={({ detail }) => setRoyalty(detail.value)} />
+      </FormField>
+    </FormModal>
+  );
+};
+
+/** Records that a disbursement was paid. */
+export const PayDialog = ({ shown, onClose }: Props) => {
+  const { zone } = useWorkspace();
+  const { disbursementId, version, number } = shown;
+  const [paidOn, setPaidOn] = useState(() => today(zone));
+  const [reference, setReference] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useCommissionAct(
+    (_: null, idempotencyKey) =>
+      api(
+        'POST /api/disbursements/{disbursementId}/pay',
+        { disbursementId, version, paidOn, reference: reference.trim() },
+        { idempotencyKey },
+      ),
+    () => `${number} is marked as paid.`,
+  );
+  return (
+    <FormModal
+      header={`Mark ${number} as paid`}
+      submit="Mark as paid"
+      hasDraft
+      isBusy={isPending}
+      error={actProblem(error)}
+      onSubmit={() => {
+        setAsked(true);
+        if (reference.trim() && paidOn) mutate(null, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <DateField label="Paid on" value={paidOn} onChange={setPaidOn} />
+      <FormField
+        label="Reference"
+        errorText={isAsked && !reference.trim() ? 'Enter the number of the check or transfer.' : undefined}
+      >
+        <Input value={reference} onChange={({ detail }) => setReference(detail.value)} />
+      </FormField>
+      <Box color="text-body-secondary">No money moves here. Each agent gets the statement by email.</Box>
+    </FormModal>
+  );
+};
+
+/** Takes a disbursement back, with a reason. */
+export const ReverseDialog = ({ shown, onClose }: Props) => {
+  const { disbursementId, version, number, state } = shown;
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useCommissionAct(
+    (_: null, idempotencyKey) =>
+      api(
+        'POST /api/disbursements/{disbursementId}/reverse',
+        { disbursementId, version, reason: reason.trim() },
+        { idempotencyKey },
+      ),
+    () => `${number} is reversed. A new draft waits.`,
+  );
+  return (
+    <FormModal
+      header={`Reverse ${number}`}
+      submit="Reverse"
+      isDestructive
+      hasDraft
+      isBusy={isPending}
+      error={actProblem(error)}
+      onSubmit={() => {
+        setAsked(true);
+        if (reason.trim()) mutate(null, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <FormField label="Reason" errorText={isAsked && !reason.trim() ? 'Say why: the agents read it.' : undefined}>
+        <Textarea rows={3} value={reason} onChange={({ detail }) => setReason(detail.value.slice(0, 300))} />
+      </FormField>
+      <Box color="text-body-secondary">
+        The agents’ years go back, and a new draft of the deal begins.
+        {state === 'paid' && ' What was paid is taken of each payee’s next deal.'}
+      </Box>
+    </FormModal>
+  );
+};

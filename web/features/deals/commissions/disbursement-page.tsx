@@ -1,0 +1,194 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { addressLine } from '../../../../shared/contract/place.ts';
+import type { DisbursementView } from '../../../../shared/deals/commissions/views.ts';
+import { formatRate } from '../../../../shared/deals/rate.ts';
+import { api } from '../../../platform/api.ts';
+import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { formatDate } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { dollars, StateMark } from './commission-words.tsx';
+import { DealLines } from './deal-lines.tsx';
+import { InputsDialog, PayDialog, ReverseDialog } from './disbursement-dialogs.tsx';
+import { actProblem, useCommissionAct } from './use-commission-act.ts';
+
+const Facts = ({ shown }: { shown: DisbursementView }) => {
+  const { state, number, closedOn, referral, royalty, payment, approved, reversed } = shown;
+  const off = referral?.rate === undefined ? referral && dollars(referral.amount ?? 0) : formatRate(referral.rate);
+  return (
+    <Container header={<Header variant="h2">Details</Header>}>
+      <KeyValuePairs
+        columns={4}
+        items={[
+          { label: 'State', value: <StateMark state={state} /> },
+          { label: 'Statement', value: number ?? 'With the approval' },
+          { label: 'Closed', value: closedOn === null ? 'Not yet' : formatDate(closedOn) },
+          {
+            label: 'Off the top',
+            value: `${referral ? `${referral.name} ${off}, ` : ''}royalty ${formatRate(royalty)}`,
+          },
+          ...(approved ? [{ label: 'Approved', value: `${approved.by.name}, ${formatDate(approved.on)}` }] : []),
+          ...(payment ? [{ label: 'Paid', value: `${formatDate(payment.paidOn)}, ${payment.reference}` }] : []),
+          ...(reversed ? [{ label: 'Reversed', value: `${reversed.by}: ${reversed.reason}` }] : []),
+        ]}
+      />
+    </Container>
+  );
+};
+
+const Payees = ({ payees }: { payees: NonNullable<DisbursementView['calculation']>['payees'] }) => (
+  <KeyValuePairs
+    columns={4}
+    items={payees.map(({ kind, name, amount }) => ({
+      label: kind === 'lead' ? `${name} (team lead)` : name,
+      value: <Box variant="awsui-value-large">{dollars(amount)}</Box>,
+    }))}
+  />
+);
+
+type Dialog = 'inputs' | 'pay' | 'reverse';
+
+/** The acts that the state allows, with every rule that stands against one. */
+const Acts = ({ shown, open }: { shown: DisbursementView; open: (dialog: Dialog) => void }) => {
+  const { disbursementId, version, state, unmet } = shown;
+  const calculate = useCommissionAct(
+    (_: null, idempotencyKey) =>
+      api('POST /api/disbursements/{disbursementId}/calculate', { disbursementId, version }, { idempotencyKey }),
+    () => 'The lines are calculated and frozen.',
+  );
+  const approve = useCommissionAct(
+    (_: null, idempotencyKey) =>
+      api('POST /api/disbursements/{disbursementId}/approve', { disbursementId, version }, { idempotencyKey }),
+    ({ number }) => `${number} is approved.`,
+  );
+  const problem = actProblem(calculate.error) ?? actProblem(approve.error);
+  const isOpen = state === 'draft' || state === 'calculated';
+  const rules = state === 'draft' ? unmet.calculate : state === 'calculated' ? unmet.approve : [];
+  return (
+    <SpaceBetween size="s">
+      <SpaceBetween size="xs" direction="horizontal">
+        {isOpen && <Button onClick={() => open('inputs')}>Change what it rests on</Button>}
+        {isOpen && (
+          <Button
+            variant={state === 'draft' || shown.isStale ? 'primary' : 'normal'}
+            loading={calculate.isPending}
+            disabled={unmet.calculate.length > 0}
+            onClick={() => calculate.mutate(null)}
+          >
+            {state === 'draft' ? 'Calculate' : 'Calculate again'}
+          </Button>
+        )}
+        {state === 'calculated' && !shown.isStale && (
+          <Button
+            variant="primary"
+            loading={approve.isPending}
+            disabled={unmet.approve.length > 0}
+            onClick={() => approve.mutate(null)}
+          >
+            Approve
+          </Button>
+        )}
+        {state === 'approved' && (
+          <Button variant="primary" onClick={() => open('pay')}>
+            Mark as paid
+          </Button>
+        )}
+        {(state === 'approved' || state === 'paid') && <Button onClick={() => open('reverse')}>Reverse</Button>}
+      </SpaceBetween>
+      {problem && (
+        <Alert type="error" statusIconAriaLabel="Error">
+          {problem}
+        </Alert>
+      )}
+      {rules.length > 0 && (
+        <Alert type="info" statusIconAriaLabel="Info">
+          {rules.join('. ')}.
+        </Alert>
+      )}
+    </SpaceBetween>
+  );
+};
+
+/** The frozen lines, and beside them what they would be now where something has moved. */
+const Results = ({ shown }: { shown: DisbursementView }) => {
+  const { calculation, fresh, isStale, state } = shown;
+  return (
+    <>
+      {calculation && (
+        <Container header={<Header variant="h2">{isStale ? 'As it was calculated' : 'Lines'}</Header>}>
+          <SpaceBetween size="l">
+            <Payees payees={calculation.payees} />
+            <DealLines lines={calculation.lines} />
+          </SpaceBetween>
+        </Container>
+      )}
+      {fresh && (isStale || state === 'draft') && (
+        <Container
+          header={<Header variant="h2">{isStale ? 'As it would be now' : 'What it would pay as things stand'}</Header>}
+        >
+          <SpaceBetween size="l">
+            <Payees payees={fresh.payees} />
+            <DealLines lines={fresh.lines} />
+          </SpaceBetween>
+        </Container>
+      )}
+    </>
+  );
+};
+
+/** What one deal pays: its lines, and each step to its payment. */
+const DisbursementPage = () => {
+  const { disbursementId = '' } = useParams();
+  const { data: shown, error } = useApi('GET /api/disbursements/{disbursementId}', { disbursementId });
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = (): void => setDialog(undefined);
+  useNamedPage(shown?.number ?? shown?.transactionNumber ?? 'Disbursement');
+  if (!shown) {
+    return error ? (
+      <SpaceBetween size="m">
+        <Header variant="h1">Disbursement</Header>
+        <Problem error={error} />
+      </SpaceBetween>
+    ) : (
+      <ListSkeleton rows={6} />
+    );
+  }
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description={
+          <RecordLink to={`/admin/agent/transactions/${shown.transactionId}`}>{shown.transactionNumber}</RecordLink>
+        }
+      >
+        {addressLine(shown.address)}
+      </Header>
+      <Acts shown={shown} open={setDialog} />
+      {shown.isStale && (
+        <Alert type="warning" statusIconAriaLabel="Warning" header="Calculate it again">
+          Something that this rests on has moved since it was calculated: a year, a plan, terms or the deal.
+        </Alert>
+      )}
+      <Facts shown={shown} />
+      <Results shown={shown} />
+      {shown.reversed && (
+        <RecordLink to={`/admin/commission-management/${shown.reversed.draftId}`}>Open the new draft</RecordLink>
+      )}
+      {dialog === 'inputs' && <InputsDialog shown={shown} onClose={close} />}
+      {dialog === 'pay' && <PayDialog shown={shown} onClose={close} />}
+      {dialog === 'reverse' && <ReverseDialog shown={shown} onClose={close} />}
+    </SpaceBetween>
+  );
+};
+
+export default DisbursementPage;

@@ -1,0 +1,94 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useNavigate } from 'react-router-dom';
+import { addressLine } from '../../../../shared/contract/place.ts';
+import type { DisbursementRow } from '../../../../shared/deals/commissions/disbursement.ts';
+import type { OpenDeal } from '../../../../shared/deals/commissions/views.ts';
+import { api } from '../../../platform/api.ts';
+import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { formatDate } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { dollars, StateMark } from './commission-words.tsx';
+import { actProblem, useCommissionAct } from './use-commission-act.ts';
+
+const room = '/admin/commission-management';
+
+const columns: TableProps.ColumnDefinition<DisbursementRow>[] = [
+  {
+    id: 'deal',
+    header: 'Deal',
+    isRowHeader: true,
+    minWidth: 220,
+    cell: ({ disbursementId, address }) => (
+      <RecordLink to={`${room}/${disbursementId}`}>{addressLine(address)}</RecordLink>
+    ),
+  },
+  { id: 'state', header: 'State', minWidth: 170, cell: ({ state }) => <StateMark state={state} /> },
+  { id: 'number', header: 'Statement', minWidth: 140, cell: ({ number }) => number ?? '–' },
+  { id: 'agents', header: 'Agents', minWidth: 150, cell: ({ agents }) => agents.map(({ name }) => name).join(', ') },
+  { id: 'gci', header: 'GCI', minWidth: 120, cell: ({ sums }) => (sums ? dollars(sums.gci) : '–') },
+  { id: 'paid', header: 'To agents', minWidth: 120, cell: ({ sums }) => (sums ? dollars(sums.agents) : '–') },
+  { id: 'company', header: 'Company', minWidth: 120, cell: ({ sums }) => (sums ? dollars(sums.company) : '–') },
+  { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ sums }) => (sums ? formatDate(sums.closedOn) : '–') },
+];
+
+/** Begins the disbursement of a closed deal and opens it. */
+const Begin = ({ deal }: { deal: OpenDeal }) => {
+  const navigate = useNavigate();
+  const { transactionId, number } = deal;
+  const { mutate, isPending, error } = useCommissionAct(
+    (_: null, idempotencyKey) => api('POST /api/disbursements', { transactionId }, { idempotencyKey }),
+    () => `The disbursement of ${number} has begun.`,
+  );
+  const open = () => mutate(null, { onSuccess: ({ disbursementId }) => navigate(`${room}/${disbursementId}`) });
+  return (
+    <>
+      <Button variant="inline-link" loading={isPending} ariaLabel={`Begin disbursement of ${number}`} onClick={open}>
+        Begin disbursement
+      </Button>
+      {error && <Box color="text-status-error">{actProblem(error)}</Box>}
+    </>
+  );
+};
+
+const dealColumns: TableProps.ColumnDefinition<OpenDeal>[] = [
+  { id: 'deal', header: 'Deal', isRowHeader: true, minWidth: 220, cell: ({ address }) => addressLine(address) },
+  { id: 'agent', header: 'Agent', minWidth: 140, cell: ({ agentName }) => agentName },
+  { id: 'price', header: 'Price', minWidth: 120, cell: ({ price }) => (price === undefined ? '–' : dollars(price)) },
+  { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ closedOn }) => (closedOn ? formatDate(closedOn) : '–') },
+  { id: 'begin', header: 'Next', minWidth: 160, cell: (deal) => <Begin deal={deal} /> },
+];
+
+/** Closed deals that wait, and every disbursement with how it stands. */
+export const DisbursementsTab = () => {
+  const { data, isPending, error, refetch } = useApi('GET /api/disbursements', { limit: 100 });
+  const { data: deals } = useApi('GET /api/disbursements/deals', {});
+  return (
+    <SpaceBetween size="l">
+      {error && <Problem error={error} retry={refetch} />}
+      {deals && deals.items.length > 0 && (
+        <Table
+          header={<Header variant="h2">Closed, nothing calculated yet</Header>}
+          items={deals.items}
+          trackBy="transactionId"
+          columnDefinitions={dealColumns}
+          ariaLabels={{ tableLabel: 'Closed, nothing calculated yet' }}
+        />
+      )}
+      <Table
+        header={<Header variant="h2">Disbursements</Header>}
+        items={data?.items ?? []}
+        trackBy="disbursementId"
+        loading={isPending}
+        loadingText="Loading..."
+        columnDefinitions={columns}
+        ariaLabels={{ tableLabel: 'Disbursements' }}
+        empty={<Box color="text-body-secondary">None yet. They begin with a closed deal.</Box>}
+      />
+    </SpaceBetween>
+  );
+};

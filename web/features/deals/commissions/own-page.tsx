@@ -1,0 +1,165 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import ColumnLayout from '@cloudscape-design/components/column-layout';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import ProgressBar from '@cloudscape-design/components/progress-bar';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { addressLine } from '../../../../shared/contract/place.ts';
+import { metricNames, metricText } from '../../../../shared/deals/commissions/why.ts';
+import { formatRate } from '../../../../shared/deals/rate.ts';
+import { type ApiOutput, api } from '../../../platform/api.ts';
+import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import { useListState } from '../../../ui/console/list/list-state.ts';
+import Table from '../../../ui/console/list/row-table.tsx';
+import { saveFile } from '../../../ui/console/list/save-file.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { formatDate } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { dollars, planText, StateMark } from './commission-words.tsx';
+import styles from './commissions.module.css';
+
+type Own = ApiOutput<'GET /api/commissions/me'>;
+
+const Figure = ({ label, value, note }: { label: string; value: string; note: string }) => (
+  <div>
+    <Box color="text-body-secondary">{label}</Box>
+    <div className={styles.figure}>{value}</div>
+    <Box color="text-body-secondary">{note}</Box>
+  </div>
+);
+
+const nextText = ({ left }: NonNullable<Own['year']>): string => {
+  const now = `You keep ${formatRate(left.share)} of the next dollar`;
+  if (!left.tier) return `${now}.`;
+  const { metric, share } = left.tier;
+  return `${now}; ${formatRate(share)} after another ${metricText(metric, left.tier.left)} of ${metricNames[metric]}.`;
+};
+
+/** The year in one picture: how much is paid, and how far it is to the cap. */
+const Year = ({ own }: { own: Own }) => {
+  const { year, plan, planName, planVersion, balance } = own;
+  if (!year || !plan) {
+    return <Container>You have no commission terms yet. Your administrator gives you a plan.</Container>;
+  }
+  const { cap } = plan.split;
+  const { companyDollar, gci, units } = year.count;
+  const left = year.left.cap;
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={`${planName}, version ${planVersion}: ${planText(plan)}`}>
+          {`${formatDate(year.start)} to ${formatDate(year.end)}`}
+        </Header>
+      }
+    >
+      <SpaceBetween size="l">
+        <ColumnLayout columns={3}>
+          <Figure
+            label="Paid to you"
+            value={dollars(own.paid)}
+            note={`${dollars(own.toBePaid)} approved, on its way`}
+          />
+          <Figure label="GCI" value={dollars(gci)} note={metricText('units', units)} />
+          {left === null ? (
+            <Figure label="Company dollar" value={dollars(companyDollar)} note="Your plan has no cap" />
+          ) : (
+            <Figure label="Left to the cap" value={dollars(left)} note={`${dollars(companyDollar)} paid so far`} />
+          )}
+        </ColumnLayout>
+        {cap !== undefined && (
+          <ProgressBar
+            value={Math.min(100, Math.round((companyDollar / Math.max(1, cap)) * 100))}
+            label={`Cap of ${formatCents(cap)}`}
+            description={nextText(year)}
+          />
+        )}
+        {cap === undefined && <Box>{nextText(year)}</Box>}
+        {balance.cents !== 0 && (
+          <Box color="text-status-warning">
+            {balance.cents > 0
+              ? `${dollars(balance.cents)} is taken of your next deal (${balance.why}).`
+              : `${dollars(-balance.cents)} comes back to you with your next deal (${balance.why}).`}
+          </Box>
+        )}
+      </SpaceBetween>
+    </Container>
+  );
+};
+
+const Statements = ({ own }: { own: Own }) => (
+  <Table
+    header={<Header variant="h2">Statements</Header>}
+    items={own.statements}
+    trackBy={({ disbursementId, role }) => `${disbursementId} ${role}`}
+    columnDefinitions={[
+      {
+        id: 'number',
+        header: 'Statement',
+        isRowHeader: true,
+        minWidth: 150,
+        cell: ({ disbursementId, number }) => (
+          <RecordLink to={`/admin/agent/commissions/${disbursementId}`}>{number}</RecordLink>
+        ),
+      },
+      { id: 'deal', header: 'Deal', minWidth: 220, cell: ({ address }) => addressLine(address) },
+      { id: 'state', header: 'State', minWidth: 130, cell: ({ state }) => <StateMark state={state} /> },
+      { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ closedOn }) => formatDate(closedOn) },
+      { id: 'net', header: 'Net', minWidth: 120, cell: ({ net }) => dollars(net) },
+    ]}
+    ariaLabels={{ tableLabel: 'Statements' }}
+    empty={<Box color="text-body-secondary">None in this year yet.</Box>}
+  />
+);
+
+/** An agent's own commissions: the year, what is left to the cap, and the statements to print. */
+const OwnPage = () => {
+  const [params, change] = useListState();
+  const { notify } = useNotices();
+  const year = params.get('year');
+  const input = year === null ? {} : { year };
+  const { data: own, error, refetch } = useApi('GET /api/commissions/me', input, { keep: true });
+  const save = async (): Promise<void> => {
+    try {
+      saveFile('my-commissions.csv', await api('POST /api/commissions/me/export', input));
+    } catch {
+      notify({ type: 'error', text: 'The export failed. Please try again.' });
+    }
+  };
+  const years = (own?.years ?? []).map((value) => ({ value, label: `Year from ${formatDate(value)}` }));
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description="Your year, what is left to the cap, and each statement with its reasons"
+        actions={
+          <SpaceBetween size="xs" direction="horizontal">
+            {years.length > 1 && (
+              <Select
+                ariaLabel="Year"
+                options={years}
+                selectedOption={years.find(({ value }) => value === (year ?? own?.year?.start)) ?? null}
+                onChange={({ detail }) => change({ year: detail.selectedOption.value })}
+              />
+            )}
+            <Button iconName="download" onClick={() => void save()}>
+              Export CSV
+            </Button>
+          </SpaceBetween>
+        }
+      >
+        My commissions
+      </Header>
+      {error && !own && <Problem error={error} retry={refetch} />}
+      {!own && !error && <ListSkeleton rows={5} />}
+      {own && <Year own={own} />}
+      {own && <Statements own={own} />}
+    </SpaceBetween>
+  );
+};
+
+export default OwnPage;

@@ -1,0 +1,142 @@
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import { useState } from 'react';
+import type { PlanDetails } from '../../../../shared/deals/commissions/views.ts';
+import { api } from '../../../platform/api.ts';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { today } from '../../../ui/console/times.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { DateField } from '../transactions/date-field.tsx';
+import { draftOfPlan, type PlanDraft, planIn } from './plan-draft.ts';
+import { actProblem, useCommissionAct } from './use-commission-act.ts';
+
+const kinds = [
+  { value: 'flat', label: 'One share' },
+  { value: 'cap', label: 'One share up to a cap' },
+  { value: 'graduated', label: 'Tiers' },
+];
+const metrics = [
+  { value: 'companyDollar', label: 'Company dollar' },
+  { value: 'gci', label: 'GCI' },
+  { value: 'units', label: 'Closed deals' },
+];
+
+interface Props {
+  readonly draft: PlanDraft;
+  readonly onChange: (part: Partial<PlanDraft>) => void;
+}
+
+const Text = ({
+  label,
+  description,
+  value,
+  onChange,
+}: {
+  label: string;
+  description?: string;
+  value: string;
+  onChange: (value: string) => void;
+}) => (
+  <FormField label={label} description={description}>
+    <Input value={value} onChange={({ detail }) => onChange(detail.value)} />
+  </FormField>
+);
+
+const Tiers = ({ draft, onChange }: Props) => (
+  <>
+    <FormField label="Tiers are counted by">
+      <Select
+        options={metrics}
+        selectedOption={metrics.find(({ value }) => value === draft.metric) ?? null}
+        onChange={({ detail }) => onChange({ metric: detail.selectedOption.value ?? 'companyDollar' })}
+      />
+    </FormField>
+    <Text
+      label="Tiers"
+      description="A limit and the agent’s share, from the lowest: 15000: 80, 20000: 90, then: 100"
+      value={draft.tiers}
+      onChange={(tiers) => onChange({ tiers })}
+    />
+  </>
+);
+
+const Fields = ({ draft, onChange }: Props) => (
+  <>
+    <DateField label="Holds for deals closed from" value={draft.from} onChange={(from) => onChange({ from })} />
+    <FormField label="Split">
+      <Select
+        options={kinds}
+        selectedOption={kinds.find(({ value }) => value === draft.kind) ?? null}
+        onChange={({ detail }) => onChange({ kind: detail.selectedOption.value ?? 'flat' })}
+      />
+    </FormField>
+    {draft.kind === 'graduated' ? (
+      <Tiers draft={draft} onChange={onChange} />
+    ) : (
+      <Text label="Agent’s share in percent" value={draft.share} onChange={(share) => onChange({ share })} />
+    )}
+    {draft.kind !== 'flat' && (
+      <Text
+        label="Cap"
+        description="The most that the company keeps of an agent’s year, in dollars."
+        value={draft.cap}
+        onChange={(cap) => onChange({ cap })}
+      />
+    )}
+    {draft.fees.map((fee, n) => (
+      <Text
+        key={fee.key}
+        label={`Fee ${n + 1}`}
+        description="A name, then dollars or percent: Transaction fee 395, or Insurance 1%"
+        value={fee.text}
+        onChange={(text) => onChange({ fees: draft.fees.map((each) => (each === fee ? { ...fee, text } : each)) })}
+      />
+    ))}
+    <Button
+      iconName="add-plus"
+      onClick={() => onChange({ fees: [...draft.fees, { key: crypto.randomUUID(), text: '' }] })}
+    >
+      Add a fee
+    </Button>
+  </>
+);
+
+/** Adds a plan, or a version of one that holds from a day on. */
+export const PlanDialog = ({ plan, onClose }: { plan?: PlanDetails; onClose: () => void }) => {
+  const { zone } = useWorkspace();
+  const [draft, setDraft] = useState(() => draftOfPlan(plan?.all[0]?.terms, today(zone)));
+  const [name, setName] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const wish = planIn(draft);
+  const { mutate, isPending, error } = useCommissionAct(
+    (input: NonNullable<typeof wish>, idempotencyKey) =>
+      plan
+        ? api(
+            'POST /api/commission-plans/{planId}/versions',
+            { planId: plan.planId, version: plan.version, ...input },
+            { idempotencyKey },
+          )
+        : api('POST /api/commission-plans', { name: name.trim(), ...input }, { idempotencyKey }),
+    (saved) => `${saved.name} is saved as version ${saved.all[0]?.number ?? 1}.`,
+  );
+  const isNamed = plan !== undefined || name.trim() !== '';
+  return (
+    <FormModal
+      header={plan ? `New version of ${plan.name}` : 'Add a plan'}
+      submit="Save"
+      hasDraft
+      isBusy={isPending}
+      error={actProblem(error) ?? (isAsked && !(wish && isNamed) ? 'One of the fields cannot be read.' : undefined)}
+      onSubmit={() => {
+        setAsked(true);
+        if (wish && isNamed) mutate(wish, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      {!plan && <Text label="Name" value={name} onChange={setName} />}
+      <Fields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+    </FormModal>
+  );
+};

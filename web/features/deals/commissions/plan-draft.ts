@@ -1,0 +1,100 @@
+import type { Fee, Plan, PlanTerms } from '../../../../shared/deals/commissions/plan.ts';
+import { centsIn } from '../../../ui/console/form/cents-in.ts';
+import { rateIn } from './commission-words.tsx';
+
+/** A plan as it is typed. */
+export interface PlanDraft {
+  readonly from: string;
+  readonly kind: string;
+  readonly share: string;
+  readonly cap: string;
+  readonly metric: string;
+  readonly tiers: string;
+  readonly fees: readonly { readonly key: string; readonly text: string }[];
+}
+
+type Graduated = Extract<Plan, { kind: 'graduated' }>;
+
+/** `15000: 80, then: 100` as tiers. */
+const tiersIn = (text: string, metric: Graduated['metric']): Graduated['tiers'] | undefined => {
+  const tiers = text.split(/,(?!\d{3})/).map((part) => {
+    const [limit = '', share = ''] = part.split(':').map((each) => each.trim());
+    const rate = rateIn(share);
+    if (rate === undefined) return undefined;
+    if (limit === 'then') return { share: rate };
+    const upTo = metric === 'units' ? (/^\d{1,4}$/.test(limit) ? Number(limit) : undefined) : centsIn(limit);
+    return upTo === undefined ? undefined : { upTo, share: rate };
+  });
+  return tiers.every((tier) => tier !== undefined) ? tiers : undefined;
+};
+
+const metricOf = (text: string): Graduated['metric'] => (text === 'gci' || text === 'units' ? text : 'companyDollar');
+
+const splitIn = ({ kind, share, cap, metric, tiers }: PlanDraft): Plan | undefined => {
+  const limit = cap.trim() === '' || kind === 'flat' ? undefined : centsIn(cap);
+  if (kind !== 'flat' && cap.trim() !== '' && limit === undefined) return undefined;
+  const capped = limit === undefined ? {} : { cap: limit };
+  if (kind === 'graduated') {
+    const list = tiersIn(tiers, metricOf(metric));
+    return list && { kind, metric: metricOf(metric), tiers: list, ...capped };
+  }
+  const rate = rateIn(share);
+  if (rate === undefined || (kind === 'cap' && limit === undefined)) return undefined;
+  return { kind: kind === 'cap' ? 'cap' : 'flat', share: rate, ...capped };
+};
+
+/** `Transaction fee 395` or `Insurance 1%` as a fee after the split. */
+const feeIn = (text: string): Fee | undefined => {
+  const words = text.trim().split(/\s+/);
+  const last = words.at(-1) ?? '';
+  const name = words.slice(0, -1).join(' ');
+  const common = { name, when: 'after_split' as const, waivedAfterCap: false, countsToCap: false };
+  if (name === '') return undefined;
+  if (last.endsWith('%')) {
+    const rate = rateIn(last);
+    return rate ? { kind: 'rate', rate, ...common } : undefined;
+  }
+  const amount = centsIn(last);
+  return amount ? { kind: 'amount', amount, ...common } : undefined;
+};
+
+/** The plan, if all that is typed can be read. */
+export const planIn = (draft: PlanDraft): { from: string; terms: PlanTerms } | undefined => {
+  const split = splitIn(draft);
+  const fees = draft.fees.filter(({ text }) => text.trim() !== '').map(({ text }) => feeIn(text));
+  if (!split || draft.from === '' || !fees.every((fee) => fee !== undefined)) return undefined;
+  return { from: draft.from, terms: { split, fees } };
+};
+
+const dollarsText = (cents: number): string => String(cents / 100);
+
+/** A plan as it would be typed. */
+export const draftOfPlan = (terms: PlanTerms | undefined, from: string): PlanDraft => {
+  const blank = {
+    from,
+    kind: 'cap',
+    share: '70',
+    cap: '18000',
+    metric: 'companyDollar',
+    tiers: '15000: 80, then: 100',
+    fees: [],
+  };
+  if (!terms) return blank;
+  const { split, fees } = terms;
+  const shown = fees.map((fee) => ({
+    key: fee.name,
+    text: `${fee.name} ${fee.kind === 'amount' ? dollarsText(fee.amount) : `${fee.rate / 1000}%`}`,
+  }));
+  const common = {
+    ...blank,
+    kind: split.kind,
+    cap: split.cap === undefined ? '' : dollarsText(split.cap),
+    fees: shown,
+  };
+  if (split.kind !== 'graduated') return { ...common, share: String(split.share / 1000) };
+  const tiers = split.tiers.map(({ upTo, share }) => {
+    const limit = upTo === undefined ? 'then' : split.metric === 'units' ? String(upTo) : dollarsText(upTo);
+    return `${limit}: ${share / 1000}`;
+  });
+  return { ...common, metric: split.metric, tiers: tiers.join(', ') };
+};

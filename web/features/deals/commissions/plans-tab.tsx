@@ -1,0 +1,55 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import { useState } from 'react';
+import type { PlanView } from '../../../../shared/deals/commissions/views.ts';
+import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { formatDate } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { planText } from './commission-words.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+
+const columns: TableProps.ColumnDefinition<PlanView>[] = [
+  {
+    id: 'name',
+    header: 'Plan',
+    isRowHeader: true,
+    minWidth: 160,
+    cell: ({ planId, name }) => <RecordLink to={`/admin/commission-management/plans/${planId}`}>{name}</RecordLink>,
+  },
+  {
+    id: 'says',
+    header: 'Says today',
+    minWidth: 320,
+    cell: ({ current }) => (current ? planText(current.terms) : 'Not in force yet'),
+  },
+  { id: 'version', header: 'Version', minWidth: 90, cell: ({ current }) => current?.number ?? '–' },
+  { id: 'from', header: 'Since', minWidth: 120, cell: ({ current }) => (current ? formatDate(current.from) : '–') },
+];
+
+/** The plans with what each says today. */
+export const PlansTab = () => {
+  const { data, isPending } = useApi('GET /api/commission-plans', {});
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <Table
+        header={
+          <Header variant="h2" actions={<Button onClick={() => setAdding(true)}>Add a plan</Button>}>
+            Plans
+          </Header>
+        }
+        items={data?.items ?? []}
+        trackBy="planId"
+        wrapLines
+        loading={isPending}
+        loadingText="Loading..."
+        columnDefinitions={columns}
+        ariaLabels={{ tableLabel: 'Plans' }}
+        empty={<Box color="text-body-secondary">No plan yet.</Box>}
+      />
+      {isAdding && <PlanDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+};

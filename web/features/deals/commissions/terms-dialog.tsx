@@ -1,0 +1,165 @@
+import Box from '@cloudscape-design/components/box';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import { useState } from 'react';
+import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
+import { api } from '../../../platform/api.ts';
+import { centsIn } from '../../../ui/console/form/cents-in.ts';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { today } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { DateField } from '../transactions/date-field.tsx';
+import { rateIn } from './commission-words.tsx';
+import { actProblem, useCommissionAct } from './use-commission-act.ts';
+
+interface Draft {
+  readonly profileId: string;
+  readonly planId: string;
+  readonly from: string;
+  readonly anniversary: string;
+  readonly starting: string;
+  readonly until: string;
+  readonly lead: string;
+  readonly leadShare: string;
+}
+
+/** The terms, if all that is typed can be read. */
+const termsIn = ({ profileId, planId, from, anniversary, starting, until, lead, leadShare }: Draft) => {
+  const amount = starting.trim() ? centsIn(starting) : 0;
+  const share = lead ? rateIn(leadShare) : undefined;
+  if (!profileId || !planId || !from || !/^\d\d-\d\d$/.test(anniversary) || amount === undefined) return undefined;
+  if ((amount > 0 && !until) || (lead && !share)) return undefined;
+  return {
+    profileId,
+    planId,
+    from,
+    anniversary,
+    ...(amount > 0 && { startingPoint: { amount, until } }),
+    ...(lead && share && { team: { leadProfileId: lead, share, when: 'after_split' as const } }),
+  };
+};
+
+const draftOf = (agent: AgentView | undefined, day: string): Draft => {
+  const last = agent?.terms.at(-1);
+  return {
+    profileId: agent?.profileId ?? '',
+    planId: last?.planId ?? '',
+    from: day,
+    anniversary: last?.anniversary ?? '01-01',
+    starting: '',
+    until: '',
+    lead: last?.team?.leadProfileId ?? '',
+    leadShare: last?.team ? String(last.team.share / 1000) : '',
+  };
+};
+
+interface FieldProps {
+  readonly draft: Draft;
+  readonly isKnown: boolean;
+  readonly onChange: (part: Partial<Draft>) => void;
+}
+
+const Fields = ({ draft, isKnown, onChange }: FieldProps) => {
+  const { data: plans } = useApi('GET /api/commission-plans', {});
+  const { data: colleagues = [] } = useColleagues();
+  const people = colleagues.map((each) => ({ value: each.profileId, label: colleagueName(each) }));
+  const options = (plans?.items ?? []).map(({ planId, name }) => ({ value: planId, label: name }));
+  const chosen = (list: { value: string; label: string }[], value: string) =>
+    list.find((each) => each.value === value) ?? null;
+  return (
+    <>
+      {!isKnown && (
+        <FormField label="Agent">
+          <Select
+            options={people}
+            placeholder="Choose"
+            selectedOption={chosen(people, draft.profileId)}
+            onChange={({ detail }) => onChange({ profileId: detail.selectedOption.value ?? '' })}
+          />
+        </FormField>
+      )}
+      <FormField label="Plan">
+        <Select
+          options={options}
+          placeholder="Choose"
+          selectedOption={chosen(options, draft.planId)}
+          onChange={({ detail }) => onChange({ planId: detail.selectedOption.value ?? '' })}
+        />
+      </FormField>
+      <DateField
+        label="From"
+        description="They hold for deals that close on this day or later."
+        value={draft.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <FormField label="Anniversary" description="Month and day on which the agent’s year begins, like 03-15.">
+        <Input value={draft.anniversary} onChange={({ detail }) => onChange({ anniversary: detail.value })} />
+      </FormField>
+      <FormField label="Starting point" description="What the year had paid the company before it is counted here.">
+        <Input
+          inputMode="decimal"
+          placeholder="0"
+          value={draft.starting}
+          onChange={({ detail }) => onChange({ starting: detail.value })}
+        />
+      </FormField>
+      {draft.starting.trim() && (
+        <DateField label="It counts up to" value={draft.until} onChange={(until) => onChange({ until })} />
+      )}
+      <FormField label="Team lead" description="Gets a part of what the agent keeps after the split.">
+        <Select
+          options={[{ value: '', label: 'No team' }, ...people]}
+          selectedOption={chosen([{ value: '', label: 'No team' }, ...people], draft.lead)}
+          onChange={({ detail }) => onChange({ lead: detail.selectedOption.value ?? '' })}
+        />
+      </FormField>
+      {draft.lead && (
+        <FormField label="Team lead’s part in percent">
+          <Input
+            inputMode="decimal"
+            value={draft.leadShare}
+            onChange={({ detail }) => onChange({ leadShare: detail.value })}
+          />
+        </FormField>
+      )}
+    </>
+  );
+};
+
+/** Gives an agent terms from a day on. */
+export const TermsDialog = ({ agent, onClose }: { agent: AgentView | undefined; onClose: () => void }) => {
+  const { zone } = useWorkspace();
+  const [draft, setDraft] = useState(() => draftOf(agent, today(zone)));
+  const [isAsked, setAsked] = useState(false);
+  const terms = termsIn(draft);
+  const { data: known } = useApi(
+    'GET /api/commission-assignments/{profileId}',
+    { profileId: draft.profileId },
+    { enabled: draft.profileId !== '' },
+  );
+  const { mutate, isPending, error } = useCommissionAct(
+    (wish: NonNullable<typeof terms>) =>
+      api('PUT /api/commission-assignments/{profileId}', { ...wish, version: known?.version ?? 0 }),
+    ({ name }) => `The terms of ${name} are saved.`,
+  );
+  return (
+    <FormModal
+      header={agent ? `Terms of ${agent.name}` : 'Give an agent terms'}
+      submit="Save"
+      hasDraft
+      isBusy={isPending}
+      error={actProblem(error) ?? (isAsked && !terms ? 'Fill in agent, plan, day and anniversary.' : undefined)}
+      onSubmit={() => {
+        setAsked(true);
+        if (terms && known) mutate(terms, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <Fields draft={draft} isKnown={agent !== undefined} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <Box color="text-body-secondary">Statements that are approved stay as they are.</Box>
+    </FormModal>
+  );
+};
