@@ -396,27 +396,40 @@ export const rooms: readonly Room[] = [
         path: ':openHouseId',
         title: 'Open house',
         load: () => import('../../features/deals/showings/open-house-room.tsx'),
+      },
+    ],
+  },
+  {
     path: '/admin/agent/commissions',
     title: 'My commissions',
     hint: 'Your year, what is left to the cap, statements to print',
     words: 'commission split cap statement gci paid agent',
+    group: 'deals',
+    access: 'everyone',
     load: () => import('../../features/deals/commissions/own-page.tsx'),
+    children: [
+      {
         path: ':disbursementId',
         title: 'Statement',
         load: () => import('../../features/deals/commissions/statement-page.tsx'),
       },
     ],
   },
+  {
     path: '/admin/commission-management',
     title: 'Commissions',
     hint: 'Plans, agents’ terms, what closed deals pay, calculator',
     words: 'commission plans splits caps disbursements statements approve royalty referral team',
+    group: 'deals',
     access: 'leading',
     load: () => import('../../features/deals/commissions/management-page.tsx'),
+    children: [
+      {
         path: 'plans/:planId',
         title: 'Plan',
         load: () => import('../../features/deals/commissions/plan-page.tsx'),
       },
+      {
         path: ':disbursementId',
         title: 'Disbursement',
         load: () => import('../../features/deals/commissions/disbursement-page.tsx'),

@@ -1,6 +1,7 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { isLeading } from '../../../../shared/contract/people.ts';
+import { CommissionCard } from '../../../features/deals/commissions/preview-card.tsx';
 import { LoopPanel } from '../../../features/deals/dotloop/loop-panel.tsx';
 import { ChecklistCard } from '../../../features/deals/review/panel/checklist-card.tsx';
 import type { DealParts } from '../../../features/deals/transactions/deal-parts.ts';
@@ -20,7 +21,7 @@ const Loop = ({ deal }: { deal: { readonly transactionId: string } }) => (
   <LoopPanel transactionId={deal.transactionId} />
 );
 
-const parts: DealParts = { Checklist: ChecklistCard, History, Loop };
+const parts: DealParts = { Checklist: ChecklistCard, Commission: CommissionCard, History, Loop };
 
 /** The page of a deal, with what each feature shows of it. */
 const TransactionRoom = () => <TransactionPage parts={parts} />;
