@@ -104,7 +104,7 @@ const seedCompany = async (
   await listHouses(table, company, orderIds, now);
   await publishHouses(table, company, orderIds, now);
   await beginDeals(table, company, leads, now);
-  await showHouses(table, company, now);
+  await showHouses(table, company, leads, now);
   await reviewDeals(table, company, now);
   await payCommissions(table, company, now);
 };

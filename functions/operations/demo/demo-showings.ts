@@ -1,4 +1,5 @@
 import { addDays, DAY, HOUR, instantAt, localDate, MINUTE, toInstant, weekday } from '../../../shared/contract/time.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { withAnswer } from '../../../shared/deals/showings/answer-showing.ts';
 import { nextFree } from '../../../shared/deals/showings/slot.ts';
@@ -17,24 +18,22 @@ interface Place {
   readonly now: number;
 }
 
-const guests = [
-  { fullName: 'Nora Whitfield', email: 'nora.whitfield@example.com', phone: '+12155550141' },
-  { fullName: 'Theo Marsh', email: 'theo.marsh@example.com', phone: '+12155550142' },
-  { fullName: 'Priya Raman', email: 'priya.raman@example.com', phone: '+12155550143' },
-] as const;
-
-const ask = async (place: Place, listing: Listing, startsAt: number, n: number) => {
-  const contact = guests[n % guests.length] ?? guests[0];
-  return await requestShowing(place, {
+/** Whoever comes is one of the demo's leads. */
+const ask = async (place: Place, listing: Listing, startsAt: number, guest: Lead) =>
+  await requestShowing(place, {
     listingId: listing.listingId,
     startsAt,
     minutes: 30,
-    guest: { ...contact, isAgent: false },
+    guest: {
+      fullName: guest.fullName ?? 'A buyer',
+      ...(guest.email !== null && { email: guest.email }),
+      ...(guest.phone !== null && { phone: guest.phone }),
+      isAgent: false,
+    },
+    leadId: guest.leadId,
     source: 'page',
-    capture: { ...contact, source: 'landing:property' },
     context: {},
   });
-};
 
 const confirm = async ({ table, now }: Place, showingId: string, by: string) =>
   await changeShowing({
@@ -46,7 +45,7 @@ const confirm = async ({ table, now }: Place, showingId: string, by: string) =>
   });
 
 /** A showing of last week that took place, with what its guest said. */
-const pastShowing = async (place: Place, listing: Listing): Promise<void> => {
+const pastShowing = async (place: Place, listing: Listing, guest: Lead): Promise<void> => {
   const before = { ...place, now: place.now - 5 * DAY };
   const free = await readPlace(
     place.table,
@@ -55,7 +54,7 @@ const pastShowing = async (place: Place, listing: Listing): Promise<void> => {
   );
   const [startsAt] = nextFree(free, { from: before.now + DAY, minutes: 30, count: 1 });
   if (startsAt === undefined) return;
-  const { showingId } = await ask(before, listing, startsAt, 2);
+  const { showingId } = await ask(before, listing, startsAt, guest);
   await confirm(before, showingId, listing.agentName);
   const end = startsAt + 30 * MINUTE;
   const { table } = place;
@@ -64,7 +63,7 @@ const pastShowing = async (place: Place, listing: Listing): Promise<void> => {
     rating: 4,
     text: 'Lovely light in the kitchen. The stairs are steep for us.',
     at: toInstant(end + 3 * HOUR),
-    by: 'Priya Raman',
+    by: guest.fullName ?? 'A buyer',
   };
   await changeShowing({ table, now: end + 3 * HOUR, showingId, act: 'feedback', decide: () => ({ feedback }) });
 };
@@ -97,21 +96,27 @@ const openOnSaturday = async (place: Place, listing: Listing, { staff }: DemoCom
 };
 
 /** Showings of the first house on the market: asked for, confirmed, done with feedback; and an open house on Saturday. */
-export const showHouses = async (table: TenantTable, company: DemoCompany, now: number): Promise<void> => {
+export const showHouses = async (
+  table: TenantTable,
+  company: DemoCompany,
+  leads: readonly Lead[],
+  now: number,
+): Promise<void> => {
   const zone = company.tenant.timezone;
   const place = { table, zone, now };
   const { items } = await table.list(listingItem, { ...listingsIn('active'), limit: 5 });
   const [row] = items;
   const listing = row && (await table.get(listingItem, { listingId: row.listingId }, { consistent: true }));
-  if (listing?.showingRules.mode !== 'any_confirms') return;
+  const [one, two, three] = leads.filter(({ email, fullName }) => email !== null && fullName !== null);
+  if (listing?.showingRules.mode !== 'any_confirms' || !one || !two || !three) return;
   await openOnSaturday(place, listing, company);
   const today = localDate(now, zone);
   const free = await readPlace(table, { listing, zone, now }, { from: today, to: addDays(today, 8) });
   const [first, second, third] = nextFree(free, { from: now + 6 * HOUR, minutes: 30, count: 7 }).filter(
     (_, n) => n % 3 === 0,
   );
-  if (first !== undefined) await confirm(place, (await ask(place, listing, first, 0)).showingId, listing.agentName);
-  if (second !== undefined) await ask(place, listing, second, 1);
-  if (third !== undefined) await ask(place, listing, third, 2);
-  await pastShowing(place, listing);
+  if (first !== undefined) await confirm(place, (await ask(place, listing, first, one)).showingId, listing.agentName);
+  if (second !== undefined) await ask(place, listing, second, two);
+  if (third !== undefined) await ask(place, listing, third, three);
+  await pastShowing(place, listing, three);
 };
