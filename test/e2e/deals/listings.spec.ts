@@ -3,7 +3,7 @@ import { looksRight } from '../people/looks.ts';
 import { expect, test } from '../people/test.ts';
 
 test(
-  'an agent starts a listing, reads what is missing, announces it and withdraws it',
+  'an agent starts a listing, reads what is missing, waives the photo and withdraws it',
   { tag: '@phone' },
   async ({ page, origin }, info) => {
     const office = new BackOffice(page, origin);

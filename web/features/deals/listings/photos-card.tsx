@@ -6,8 +6,8 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { isChangeable } from '../../../../shared/deals/listings/listing-rules.ts';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
+import { isOpenListing } from '../../../../shared/deals/listings/open-listing.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import { ChoosePhotos } from './choose-photos.tsx';
 import styles from './listings.module.css';
@@ -58,20 +58,20 @@ const Tile = ({ photo, n, count, isFixed, onMove, onRemove }: TileProps) => {
         {!isFixed && (
           <span>
             <Button
-              variant="icon"
+              variant="inline-icon"
               iconName="angle-left"
               ariaLabel={`Move ${name} forward, it is ${n + 1} of ${count}`}
               disabled={n === 0}
               onClick={() => onMove(n, n - 1)}
             />
             <Button
-              variant="icon"
+              variant="inline-icon"
               iconName="angle-right"
               ariaLabel={`Move ${name} back, it is ${n + 1} of ${count}`}
               disabled={n === count - 1}
               onClick={() => onMove(n, n + 1)}
             />
-            <Button variant="icon" iconName="close" ariaLabel={`Remove ${name}`} onClick={() => onRemove(n)} />
+            <Button variant="inline-icon" iconName="close" ariaLabel={`Remove ${name}`} onClick={() => onRemove(n)} />
           </span>
         )}
       </div>
@@ -84,8 +84,9 @@ export const PhotosCard = ({ listing }: { listing: ListingView }) => {
   const { listingId, version, photos, hasPhotoWaiver } = listing;
   const [isChoosing, setChoosing] = useState(false);
   const [said, setSaid] = useState('');
-  const isFixed = !isChangeable(listing);
-  const { mutate, isPending, error, variables } = useListingAct(
+  const isFixed = !isOpenListing(listing);
+  const [waiver, setWaiver] = useState<boolean>();
+  const { mutate, isPending, error } = useListingAct(
     (changes: Changes) => api('PATCH /api/listings/{listingId}', { listingId, version, ...changes }),
     () => undefined,
   );
@@ -138,9 +139,12 @@ export const PhotosCard = ({ listing }: { listing: ListingView }) => {
           {said}
         </div>
         <Checkbox
-          checked={(isPending ? variables.hasPhotoWaiver : undefined) ?? hasPhotoWaiver}
+          checked={waiver ?? hasPhotoWaiver}
           disabled={isFixed}
-          onChange={({ detail }) => mutate({ hasPhotoWaiver: detail.checked })}
+          onChange={({ detail }) => {
+            setWaiver(detail.checked);
+            mutate({ hasPhotoWaiver: detail.checked }, { onSettled: () => setWaiver(undefined) });
+          }}
         >
           The seller agrees to list without a photo
         </Checkbox>
