@@ -52,6 +52,8 @@ const allowed: Record<string, number> = {
   'fulfilment/billing/invoicing': 514,
   // One answer has an order with its visits, money, pictures and people, each by its own entity.
   'fulfilment/portal/api': 400,
+  // It quotes, plans and places media for a listing's house by the functions of the booking.
+  'deals/listings/api': 424,
   // A vendor's step is dispatch's, its hours are the settings', its texts are the lead's.
   'fulfilment/jobs/api': 364,
   // The demo's vendors are paid by the payouts' own functions.
