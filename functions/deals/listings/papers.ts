@@ -11,14 +11,14 @@ import {
   submitted,
 } from '../../../shared/deals/approval.ts';
 import { decisionProblems } from '../../../shared/deals/decision-problems.ts';
-import type { ListingPaper, listingsContract } from '../../../shared/deals/listings/contract.ts';
+import { ListingPaper, type listingsContract } from '../../../shared/deals/listings/contract.ts';
 import { ListingPaperMoved } from '../../../shared/deals/listings/events.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { isChangeable, statusNames } from '../../../shared/deals/listings/listing-rules.ts';
 import { documentVersion } from '../../library/documents/store.ts';
 import { findDocument, isBinned, readTree } from '../../library/documents/tree.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { commitListing, seenListing } from './change-listing.ts';
 import { checkDates } from './listing-dates.ts';
@@ -38,6 +38,13 @@ const paperIn = ({ agreement, exemptionForm = openApproval }: Listing, paper: Li
 
 const withPaper = (paper: ListingPaper, approval: Approval): Partial<Listing> =>
   paper === 'agreement' ? { agreement: approval } : { exemptionForm: approval };
+
+/** The paper that the address names; 404 for any other word. */
+const paperOf = ({ input }: Submit | Decide): ListingPaper => {
+  const known = ListingPaper.safeParse(input.paper);
+  if (!known.success) throw notFound('Paper');
+  return known.data;
+};
 
 const personOf = ({ caller }: SignedRequest<unknown>) => ({
   profileId: caller.profileId,
@@ -93,8 +100,8 @@ const commitPaper = async (
   changes: Partial<Listing>,
   { state, reason }: { state: 'submitted' | 'approved' | 'rejected'; reason?: string | undefined },
 ): Promise<Listing> => {
-  const { table, input, correlationId } = request;
-  const { paper } = input;
+  const { table, correlationId } = request;
+  const paper = paperOf(request);
   const place = await listingPlace(request);
   const { listingId } = listing;
   const moved = { listingId, by: nameOf(request), paper, state, ...(reason !== undefined && { reason }) };
@@ -114,7 +121,7 @@ const commitPaper = async (
 /** Submits the agreement or the exemption form, bound to the digest of its bytes. */
 export const submitPaper = async (request: Submit): Promise<Listing> => {
   const { input, now } = request;
-  const { paper } = input;
+  const paper = paperOf(request);
   const { today } = await listingPlace(request);
   const listing = await seenListing(request);
   checkOpen(listing, paper);
@@ -140,7 +147,8 @@ const decidedDates = ({ nextAgreement }: Listing, { to }: Decision): Partial<Lis
 /** Approves or rejects exactly the bytes that were submitted; nobody decides about their own. */
 export const decidePaper = async (request: Decide): Promise<Listing> => {
   const { input, caller, now } = request;
-  const { paper, decision: to, reason = '' } = input;
+  const { decision: to, reason = '' } = input;
+  const paper = paperOf(request);
   const listing = await seenListing(request);
   checkOpen(listing, paper);
   const approval = paperIn(listing, paper);

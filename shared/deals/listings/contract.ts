@@ -140,7 +140,8 @@ export const listingsContract = {
     feature,
     input: z.strictObject({
       listingId,
-      paper: ListingPaper,
+      /** `agreement` or `exemption`. */
+      paper: PathId,
       version,
       documentId: PathId.optional(),
       /** The newest version by default. */
@@ -160,7 +161,8 @@ export const listingsContract = {
     feature,
     input: z.strictObject({
       listingId,
-      paper: ListingPaper,
+      /** `agreement` or `exemption`. */
+      paper: PathId,
       version,
       decision: z.enum(['approved', 'rejected']),
       reason: text(500).optional(),
