@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { watchedQueues } from '../../../shared/operations/queues.ts';
 import { integrationsOf, parseWatchedQueues } from './monitoring-env.ts';
 
-const names = watchedQueues.map(({ type }) => `stack-${type.name}-x`);
-const beginning = 'https://sqs.us-east-1.amazonaws.com/123456789012/';
+const names = watchedQueues.map(({ type }) => `${type.name}-x`);
+const beginning = 'https://sqs.us-east-1.amazonaws.com/123456789012/stack-';
 
-test('matches queues by position: the first by URL, the others by name', () => {
-  const watched = parseWatchedQueues(`${beginning}${names.join()}`);
+test('matches queues by position', () => {
+  const watched = parseWatchedQueues([beginning, ...names].join());
   expect(watched.map(({ url }) => url)).toEqual(names.map((name) => beginning + name));
   expect(watched.map(({ name }) => name)).toEqual(watchedQueues.map(({ type }) => type.name));
   expect(parseWatchedQueues('')).toEqual([]);
 });
 
 test('rejects a list with a wrong number of queues', () => {
-  expect(() => parseWatchedQueues(beginning + names.slice(1).join())).toThrow('WATCHED_QUEUES has');
+  expect(() => parseWatchedQueues([beginning, ...names.slice(1)].join())).toThrow('WATCHED_QUEUES has');
 });
 
 test('says of payments what the stage has', () => {

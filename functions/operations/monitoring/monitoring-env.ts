@@ -14,19 +14,18 @@ const MonitoringEnv = z.object({
   PAYMENT_PROVIDER: z.string().default(''),
 });
 
-/** Parses the URL of the first queue followed by the names of the others, which share its prefix. */
+/** Parses what all URLs begin with, followed by how each goes on. */
 export const parseWatchedQueues = (list: string): WatchedQueue[] => {
   if (list === '') return [];
-  const [first = '', ...names] = list.split(',');
-  if (names.length + 1 !== watchedQueues.length) {
-    throw new Error(`WATCHED_QUEUES has ${names.length + 1} queues where ${watchedQueues.length} are known`);
+  const [beginning = '', ...names] = list.split(',');
+  if (names.length !== watchedQueues.length) {
+    throw new Error(`WATCHED_QUEUES has ${names.length} queues where ${watchedQueues.length} are known`);
   }
-  const prefix = first.slice(0, first.lastIndexOf('/') + 1);
   return watchedQueues.map(({ feature, type: { name, fifo } }, at) => ({
     name,
     feature,
     fifo,
-    url: at === 0 ? first : prefix + names[at - 1],
+    url: `${beginning}${names[at]}`,
   }));
 };
 

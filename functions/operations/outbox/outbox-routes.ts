@@ -11,15 +11,17 @@ import { createSend } from './send.ts';
 
 const all: readonly QueueType[] = Object.values(queues).flat();
 
-/** The environment variable with a queue's URL: `lead-follow-up` → `QUEUE_LEAD_FOLLOW_UP`. */
-export const urlVariable = ({ name }: QueueType): string => `QUEUE_${name.toUpperCase().replaceAll('-', '_')}`;
+/** The environment variable with a queue's part of its URL, which begins like all others (`QUEUES_AT`): `lead-follow-up` → `QUEUE_LEAD_FOLLOW_UP`. */
+export const nameVariable = ({ name }: QueueType): string => `QUEUE_${name.toUpperCase().replaceAll('-', '_')}`;
 
-const QueueEnv = z.object(Object.fromEntries(all.map((queue) => [urlVariable(queue), z.url()])));
+const BaseEnv = z.object({ QUEUES_AT: z.url() });
+const QueueEnv = z.object(Object.fromEntries(all.map((queue) => [nameVariable(queue), z.string().min(1)])));
 
 /** Reads the environment and opens outbox and queues; for composition roots only. */
 export const openRoutes = (): OutboxDeps => {
   const { tableDeps, clock } = openData();
+  const { QUEUES_AT: base } = readEnv(BaseEnv);
   const env = readEnv(QueueEnv);
-  const routes = all.map((queue) => ({ queue, url: env[urlVariable(queue)] ?? '' }));
+  const routes = all.map((queue) => ({ queue, url: `${base}${env[nameVariable(queue)]}` }));
   return { outbox: openOutbox(tableDeps), send: createSend(new SQSClient(serviceClient()), routes), clock };
 };

@@ -9,7 +9,11 @@ import { RunbookAlarm } from '../watch/runbook-alarm.ts';
 export class DeadLetters extends Construct {
   readonly queue: Queue;
 
-  constructor(scope: Construct, id: string, props: { topic: ITopic; of: string; fifo?: boolean }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    props: { topic: ITopic; of: string; fifo?: boolean; watchedIn?: Construct },
+  ) {
     super(scope, id);
     this.queue = new Queue(this, 'Queue', {
       ...(props.fifo ? { fifo: true } : {}),
@@ -19,7 +23,8 @@ export class DeadLetters extends Construct {
     acknowledge(this.queue, {
       'Serverless-SQSRedrivePolicy': 'This is where redriven messages end; nothing takes from it but a person.',
     });
-    new RunbookAlarm(this, 'Alarm', {
+    const [place, name] = props.watchedIn ? [props.watchedIn, 'DeadLettersAlarm'] : [this, 'Alarm'];
+    new RunbookAlarm(place, name, {
       what: `${props.of}: something could not be done after all tries and lies in the dead letters.`,
       runbook: 'dead-letters',
       topic: props.topic,

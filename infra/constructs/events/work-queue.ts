@@ -7,6 +7,7 @@ import type { QueueType } from '../../../shared/contract/event.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { DeadLetters } from './dead-letters.ts';
+import { ownNameOf, queuesAt } from './queue-address.ts';
 
 export const consumerTimeout = Duration.seconds(30);
 
@@ -20,7 +21,13 @@ export class WorkQueue extends Construct {
     super(scope, id);
     this.type = props.type;
     const fifo = props.type.fifo;
-    const deadLetters = new DeadLetters(this, 'DeadLetters', { topic: props.topic, of: props.type.name, fifo });
+    const deadLetters = new DeadLetters(this, 'DeadLetters', {
+      topic: props.topic,
+      of: props.type.name,
+      fifo,
+      // In the stack of the area, because the root has room for 500 resources.
+      watchedIn: props.consumer,
+    });
     this.deadLetters = deadLetters.queue;
     this.queue = new Queue(this, 'Queue', {
       ...(fifo ? { fifo: true, contentBasedDeduplication: false } : {}),
@@ -38,9 +45,14 @@ export class WorkQueue extends Construct {
     });
   }
 
-  /** Sets QUEUE_<NAME> to its URL and grants sending. */
+  /**
+   * Sets QUEUES_AT to the part of a URL that all queues share and QUEUE_<NAME> to its own; grants sending.
+   */
   bind(fn: ServiceFunction): void {
-    fn.set({ [`QUEUE_${this.type.name.toUpperCase().replaceAll('-', '_')}`]: this.queue.queueUrl });
+    fn.set({
+      QUEUES_AT: queuesAt(this.queue),
+      [`QUEUE_${this.type.name.toUpperCase().replaceAll('-', '_')}`]: ownNameOf(this.queue),
+    });
     fn.allow(['sqs:SendMessage'], [this.queue.queueArn]);
   }
 }

@@ -80,7 +80,10 @@ export const gatewayRoutes = (contracts: Readonly<Record<string, Contract>>, fal
   const guarded = groupBy(
     all.filter(({ isOpen }) => !isOpen),
     prefixOf,
-  ).flatMap((segment) => segmentRoutes(segment, fallback));
+  )
+    // `/api/{proxy+}` leads there anyway.
+    .filter((segment) => segment.some(({ feature }) => feature !== fallback))
+    .flatMap((segment) => segmentRoutes(segment, fallback));
   // Below another feature's greedy route, a webhook's other methods would reach that feature, which does not know the path.
   const covered = webhooks.filter(({ path }) =>
     guarded.some(({ path: at }) => at === `${prefixOf({ path })}/{proxy+}`),

@@ -1,6 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { watchedQueues } from '../../../shared/operations/queues.ts';
 import type { StageProps } from '../../stage.ts';
+import { ownNameOf, queuesAt } from '../events/queue-address.ts';
 import type { WorkQueue } from '../events/work-queue.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 
@@ -9,12 +10,11 @@ interface MonitoringSources {
   readonly stage: StageProps;
 }
 
-/**
- * The watched queues in the order that the function expects: the URL of the first and the names of the others, because all
- * URLs together would exceed the 4 KB of a function's environment.
- */
-const queueList = (all: readonly WorkQueue[]): string =>
-  all.map(({ queue }, at) => (at === 0 ? queue.queueUrl : queue.queueName)).join(',');
+/** What the URLs of all watched queues begin with, then how each goes on, in the order that the function expects. */
+const queueList = (all: readonly WorkQueue[]): string => {
+  const [first] = all;
+  return [...(first ? [queuesAt(first.queue)] : []), ...all.map(({ queue }) => ownNameOf(queue))].join(',');
+};
 
 /** Sets the watched queues and grants counting them and inspecting and replaying their dead letters. */
 export const bindMonitoring = (fn: ServiceFunction, { queues, stage }: MonitoringSources): void => {

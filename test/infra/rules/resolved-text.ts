@@ -58,6 +58,15 @@ const resolve = (value: unknown, template: Template): unknown => {
     const [separator, parts] = argument as [string, unknown[]];
     return parts.map((part) => estimateText(part, template)).join(separator);
   }
+  if (name === 'Fn::Split') {
+    const [separator, whole] = argument as [string, unknown];
+    return estimateText(whole, template).split(separator);
+  }
+  if (name === 'Fn::Select') {
+    const [at, parts] = argument as [number, unknown];
+    const all = resolve(parts, template);
+    return Array.isArray(all) ? all[at] : all;
+  }
   if (name === 'Fn::Sub') return String(argument).replaceAll(/\$\{(AWS::\w+)\}/g, (_, each) => pseudo[each] ?? '');
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolve(each, template)]));
 };
