@@ -3,7 +3,7 @@ import type { DisbursementState } from './disbursement.ts';
 
 export const disbursementStates: Readonly<Record<DisbursementState, string>> = {
   draft: 'Draft',
-  calculated: 'Waiting for approval',
+  calculated: 'To approve',
   approved: 'Approved',
   paid: 'Paid',
   reversed: 'Reversed',

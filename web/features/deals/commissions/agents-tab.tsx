@@ -4,9 +4,8 @@ import Header from '@cloudscape-design/components/header';
 import { useState } from 'react';
 import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { formatDate } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
-import { dollars } from './commission-words.tsx';
+import { dayText, dollars } from './commission-words.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
 const columns = (edit: (agent: AgentView) => void): TableProps.ColumnDefinition<AgentView>[] => [
@@ -16,7 +15,7 @@ const columns = (edit: (agent: AgentView) => void): TableProps.ColumnDefinition<
     id: 'year',
     header: 'Year began',
     minWidth: 130,
-    cell: ({ today }) => (today ? formatDate(today.year.start) : '–'),
+    cell: ({ today }) => (today ? dayText(today.year.start) : '–'),
   },
   {
     id: 'company',
@@ -36,10 +35,10 @@ const columns = (edit: (agent: AgentView) => void): TableProps.ColumnDefinition<
   {
     id: 'edit',
     header: 'Terms',
-    minWidth: 130,
+    minWidth: 90,
     cell: (agent) => (
       <Button variant="inline-link" ariaLabel={`Change the terms of ${agent.name}`} onClick={() => edit(agent)}>
-        Change terms
+        Change
       </Button>
     ),
   },

@@ -23,6 +23,10 @@ export const StateMark = ({ state }: { state: DisbursementState }) => (
 export const dollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
+/** `Dec 4, 2026` of a date: statements are read years later. */
+export const dayText = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** What a plan says, in one sentence. */
 export const planText = ({ split, fees }: PlanTerms): string => {
   const cap = split.cap === undefined ? '' : `, cap ${formatCents(split.cap)}`;

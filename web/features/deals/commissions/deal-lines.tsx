@@ -4,9 +4,12 @@ import { formatRate } from '../../../../shared/deals/rate.ts';
 import { dollars } from './commission-words.tsx';
 import styles from './commissions.module.css';
 
+/** Lines whose reason says already what they are taken of. */
+const silent: ReadonlySet<string> = new Set(['gci', 'share', 'net']);
+
 /** What a line is taken of, where that says something. */
 const ofText = ({ rate, basis, kind }: DealLine): string =>
-  rate === null || kind === 'net' ? '' : ` · ${formatRate(rate)} of ${dollars(basis)}`;
+  rate === null || silent.has(kind) ? '' : ` · ${formatRate(rate)} of ${dollars(basis)}`;
 
 /** The steps of a commission, each with its amount and its reason. */
 export const LineList = ({ lines }: { lines: readonly DealLine[] }) => (

@@ -1,5 +1,4 @@
 import Alert from '@cloudscape-design/components/alert';
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
@@ -15,9 +14,9 @@ import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { formatDate } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
-import { dollars, StateMark } from './commission-words.tsx';
+import { dayText, dollars, StateMark } from './commission-words.tsx';
+import styles from './commissions.module.css';
 import { DealLines } from './deal-lines.tsx';
 import { InputsDialog, PayDialog, ReverseDialog } from './disbursement-dialogs.tsx';
 import { actProblem, useCommissionAct } from './use-commission-act.ts';
@@ -25,6 +24,11 @@ import { actProblem, useCommissionAct } from './use-commission-act.ts';
 const Facts = ({ shown }: { shown: DisbursementView }) => {
   const { state, number, closedOn, referral, royalty, payment, approved, reversed } = shown;
   const off = referral?.rate === undefined ? referral && dollars(referral.amount ?? 0) : formatRate(referral.rate);
+  const taken = [
+    ...(referral ? [`${referral.name} ${off}`] : []),
+    ...(royalty > 0 ? [`Royalty ${formatRate(royalty)}`] : []),
+  ];
+  const offTop = taken.join(', ') || 'Nothing';
   return (
     <Container header={<Header variant="h2">Details</Header>}>
       <KeyValuePairs
@@ -32,13 +36,13 @@ const Facts = ({ shown }: { shown: DisbursementView }) => {
         items={[
           { label: 'State', value: <StateMark state={state} /> },
           { label: 'Statement', value: number ?? 'With the approval' },
-          { label: 'Closed', value: closedOn === null ? 'Not yet' : formatDate(closedOn) },
+          { label: 'Closed', value: closedOn === null ? 'Not yet' : dayText(closedOn) },
           {
             label: 'Off the top',
-            value: `${referral ? `${referral.name} ${off}, ` : ''}royalty ${formatRate(royalty)}`,
+            value: offTop,
           },
-          ...(approved ? [{ label: 'Approved', value: `${approved.by.name}, ${formatDate(approved.on)}` }] : []),
-          ...(payment ? [{ label: 'Paid', value: `${formatDate(payment.paidOn)}, ${payment.reference}` }] : []),
+          ...(approved ? [{ label: 'Approved', value: `${approved.by.name}, ${dayText(approved.on)}` }] : []),
+          ...(payment ? [{ label: 'Paid', value: `${dayText(payment.paidOn)}, ${payment.reference}` }] : []),
           ...(reversed ? [{ label: 'Reversed', value: `${reversed.by}: ${reversed.reason}` }] : []),
         ]}
       />
@@ -47,13 +51,14 @@ const Facts = ({ shown }: { shown: DisbursementView }) => {
 };
 
 const Payees = ({ payees }: { payees: NonNullable<DisbursementView['calculation']>['payees'] }) => (
-  <KeyValuePairs
-    columns={4}
-    items={payees.map(({ kind, name, amount }) => ({
-      label: kind === 'lead' ? `${name} (team lead)` : name,
-      value: <Box variant="awsui-value-large">{dollars(amount)}</Box>,
-    }))}
-  />
+  <dl className={styles.payees}>
+    {payees.map(({ kind, name, amount }) => (
+      <div key={`${kind} ${name}`}>
+        <dt>{kind === 'lead' ? `${name} (team lead)` : name}</dt>
+        <dd className={styles.figure}>{dollars(amount)}</dd>
+      </div>
+    ))}
+  </dl>
 );
 
 type Dialog = 'inputs' | 'pay' | 'reverse';

@@ -10,9 +10,8 @@ import { api } from '../../../platform/api.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { formatDate } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
-import { dollars, StateMark } from './commission-words.tsx';
+import { dayText, dollars, StateMark } from './commission-words.tsx';
 import { actProblem, useCommissionAct } from './use-commission-act.ts';
 
 const room = '/admin/commission-management';
@@ -22,18 +21,18 @@ const columns: TableProps.ColumnDefinition<DisbursementRow>[] = [
     id: 'deal',
     header: 'Deal',
     isRowHeader: true,
-    minWidth: 220,
+    minWidth: 190,
     cell: ({ disbursementId, address }) => (
-      <RecordLink to={`${room}/${disbursementId}`}>{addressLine(address)}</RecordLink>
+      <RecordLink to={`${room}/${disbursementId}`}>{`${address.line1}, ${address.city}`}</RecordLink>
     ),
   },
-  { id: 'state', header: 'State', minWidth: 170, cell: ({ state }) => <StateMark state={state} /> },
-  { id: 'number', header: 'Statement', minWidth: 140, cell: ({ number }) => number ?? '–' },
-  { id: 'agents', header: 'Agents', minWidth: 150, cell: ({ agents }) => agents.map(({ name }) => name).join(', ') },
-  { id: 'gci', header: 'GCI', minWidth: 120, cell: ({ sums }) => (sums ? dollars(sums.gci) : '–') },
-  { id: 'paid', header: 'To agents', minWidth: 120, cell: ({ sums }) => (sums ? dollars(sums.agents) : '–') },
-  { id: 'company', header: 'Company', minWidth: 120, cell: ({ sums }) => (sums ? dollars(sums.company) : '–') },
-  { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ sums }) => (sums ? formatDate(sums.closedOn) : '–') },
+  { id: 'state', header: 'State', minWidth: 130, cell: ({ state }) => <StateMark state={state} /> },
+  { id: 'number', header: 'Statement', minWidth: 130, cell: ({ number }) => number ?? '–' },
+  { id: 'agents', header: 'Agents', minWidth: 120, cell: ({ agents }) => agents.map(({ name }) => name).join(', ') },
+  { id: 'gci', header: 'GCI', minWidth: 110, cell: ({ sums }) => (sums ? dollars(sums.gci) : '–') },
+  { id: 'paid', header: 'To agents', minWidth: 110, cell: ({ sums }) => (sums ? dollars(sums.agents) : '–') },
+  { id: 'company', header: 'Company', minWidth: 110, cell: ({ sums }) => (sums ? dollars(sums.company) : '–') },
+  { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ sums }) => (sums ? dayText(sums.closedOn) : '–') },
 ];
 
 /** Begins the disbursement of a closed deal and opens it. */
@@ -59,7 +58,7 @@ const dealColumns: TableProps.ColumnDefinition<OpenDeal>[] = [
   { id: 'deal', header: 'Deal', isRowHeader: true, minWidth: 220, cell: ({ address }) => addressLine(address) },
   { id: 'agent', header: 'Agent', minWidth: 140, cell: ({ agentName }) => agentName },
   { id: 'price', header: 'Price', minWidth: 120, cell: ({ price }) => (price === undefined ? '–' : dollars(price)) },
-  { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ closedOn }) => (closedOn ? formatDate(closedOn) : '–') },
+  { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ closedOn }) => (closedOn ? dayText(closedOn) : '–') },
   { id: 'begin', header: 'Next', minWidth: 160, cell: (deal) => <Begin deal={deal} /> },
 ];
 

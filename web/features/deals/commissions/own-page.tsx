@@ -18,9 +18,8 @@ import { saveFile } from '../../../ui/console/list/save-file.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { formatDate } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
-import { dollars, planText, StateMark } from './commission-words.tsx';
+import { dayText, dollars, planText, StateMark } from './commission-words.tsx';
 import styles from './commissions.module.css';
 
 type Own = ApiOutput<'GET /api/commissions/me'>;
@@ -53,7 +52,7 @@ const Year = ({ own }: { own: Own }) => {
     <Container
       header={
         <Header variant="h2" description={`${planName}, version ${planVersion}: ${planText(plan)}`}>
-          {`${formatDate(year.start)} to ${formatDate(year.end)}`}
+          {`${dayText(year.start)} to ${dayText(year.end)}`}
         </Header>
       }
     >
@@ -62,7 +61,7 @@ const Year = ({ own }: { own: Own }) => {
           <Figure
             label="Paid to you"
             value={dollars(own.paid)}
-            note={`${dollars(own.toBePaid)} approved, on its way`}
+            note={own.toBePaid > 0 ? `${dollars(own.toBePaid)} approved, on its way` : 'Nothing more is on its way'}
           />
           <Figure label="GCI" value={dollars(gci)} note={metricText('units', units)} />
           {left === null ? (
@@ -108,7 +107,7 @@ const Statements = ({ own }: { own: Own }) => (
       },
       { id: 'deal', header: 'Deal', minWidth: 220, cell: ({ address }) => addressLine(address) },
       { id: 'state', header: 'State', minWidth: 130, cell: ({ state }) => <StateMark state={state} /> },
-      { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ closedOn }) => formatDate(closedOn) },
+      { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ closedOn }) => dayText(closedOn) },
       { id: 'net', header: 'Net', minWidth: 120, cell: ({ net }) => dollars(net) },
     ]}
     ariaLabels={{ tableLabel: 'Statements' }}
@@ -130,7 +129,7 @@ const OwnPage = () => {
       notify({ type: 'error', text: 'The export failed. Please try again.' });
     }
   };
-  const years = (own?.years ?? []).map((value) => ({ value, label: `Year from ${formatDate(value)}` }));
+  const years = (own?.years ?? []).map((value) => ({ value, label: `Year from ${dayText(value)}` }));
   return (
     <SpaceBetween size="l">
       <Header

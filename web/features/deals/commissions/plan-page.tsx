@@ -7,9 +7,8 @@ import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
-import { formatDate } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
-import { planText } from './commission-words.tsx';
+import { dayText, planText } from './commission-words.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
 /** A plan with every version that it has had. */
@@ -48,7 +47,7 @@ const PlanPage = () => {
         wrapLines
         columnDefinitions={[
           { id: 'number', header: 'Version', isRowHeader: true, minWidth: 90, cell: ({ number }) => number },
-          { id: 'from', header: 'Holds from', minWidth: 130, cell: ({ from }) => formatDate(from) },
+          { id: 'from', header: 'Holds from', minWidth: 130, cell: ({ from }) => dayText(from) },
           { id: 'says', header: 'Says', minWidth: 320, cell: ({ terms }) => planText(terms) },
           {
             id: 'fees',

@@ -1,14 +1,16 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { PlanView } from '../../../../shared/deals/commissions/views.ts';
+import { formatRate } from '../../../../shared/deals/rate.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { formatDate } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
-import { planText } from './commission-words.tsx';
+import { dayText, planText } from './commission-words.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
+import { RoyaltyDialog } from './royalty-dialog.tsx';
 
 const columns: TableProps.ColumnDefinition<PlanView>[] = [
   {
@@ -25,18 +27,30 @@ const columns: TableProps.ColumnDefinition<PlanView>[] = [
     cell: ({ current }) => (current ? planText(current.terms) : 'Not in force yet'),
   },
   { id: 'version', header: 'Version', minWidth: 90, cell: ({ current }) => current?.number ?? '–' },
-  { id: 'from', header: 'Since', minWidth: 120, cell: ({ current }) => (current ? formatDate(current.from) : '–') },
+  { id: 'from', header: 'Since', minWidth: 120, cell: ({ current }) => (current ? dayText(current.from) : '–') },
 ];
 
 /** The plans with what each says today. */
 export const PlansTab = () => {
   const { data, isPending } = useApi('GET /api/commission-plans', {});
   const [isAdding, setAdding] = useState(false);
+  const [isRoyalty, setRoyalty] = useState(false);
   return (
     <>
       <Table
         header={
-          <Header variant="h2" actions={<Button onClick={() => setAdding(true)}>Add a plan</Button>}>
+          <Header
+            variant="h2"
+            description={data && `Royalty on every deal: ${formatRate(data.royalty.rate)}`}
+            actions={
+              <SpaceBetween size="xs" direction="horizontal">
+                <Button disabled={!data} onClick={() => setRoyalty(true)}>
+                  Set the royalty
+                </Button>
+                <Button onClick={() => setAdding(true)}>Add a plan</Button>
+              </SpaceBetween>
+            }
+          >
             Plans
           </Header>
         }
@@ -50,6 +64,7 @@ export const PlansTab = () => {
         empty={<Box color="text-body-secondary">No plan yet.</Box>}
       />
       {isAdding && <PlanDialog onClose={() => setAdding(false)} />}
+      {isRoyalty && data && <RoyaltyDialog royalty={data.royalty} onClose={() => setRoyalty(false)} />}
     </>
   );
 };

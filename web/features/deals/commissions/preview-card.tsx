@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import { formatDate } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
+import { dayText } from './commission-words.tsx';
 import { DealLines } from './deal-lines.tsx';
 
 /** What a deal would pay as things stand, each line with its reason. */
@@ -17,7 +17,7 @@ export const CommissionCard = ({ deal: { transactionId } }: { deal: { readonly t
         <Header
           variant="h2"
           description={
-            isFinal ? 'As approved' : `As things stand, if it closes ${formatDate(on)}. Nothing is decided yet.`
+            isFinal ? 'As approved' : `As things stand, if it closes ${dayText(on)}. Nothing is decided yet.`
           }
         >
           Commission

@@ -8,9 +8,9 @@ import { disbursementStates } from '../../../../shared/deals/commissions/words.t
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
-import { formatDate } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { dayText } from './commission-words.tsx';
 import styles from './commissions.module.css';
 import { LineList } from './deal-lines.tsx';
 
@@ -22,9 +22,9 @@ const Paper = ({ statement }: { statement: CommissionStatement }) => {
     ['Pay to', name],
     ['House', addressLine(address)],
     ['Deal', transactionNumber],
-    ['Closed', formatDate(closedOn)],
+    ['Closed', dayText(closedOn)],
     ['Plan', `${planName}, version ${planVersion}`],
-    ['State', payment ? `Paid ${formatDate(payment.paidOn)}, ${payment.reference}` : disbursementStates[state]],
+    ['State', payment ? `Paid ${dayText(payment.paidOn)}, ${payment.reference}` : disbursementStates[state]],
   ] as const;
   return (
     <article className={styles.paper} aria-label={`Statement ${number}`}>
