@@ -16,6 +16,9 @@ export const owned: readonly string[] = `
   companyAccount accountUsed accountMonth accountMember accountOrder accountPayment accountStatement
   commissionPlan commissionPlanVersion commissionPlanName commissionSettings agentTerms commissionYear agentBalance
   disbursement dealDisbursement commissionStatement
+  listing openListing coListing publication phraseList sellerListing
+  showing showDay openHouse openHouseVisitor buyerAgreement
+  transaction checklist checklistTemplate stateRule stateRuleVersion
   reportRow reportMonth reportVendorMonth talkMark housePass
   document documentPlace documentName documentTree documentCount documentVersion documentAct
 `
@@ -75,7 +78,15 @@ export const leftBehind: Readonly<Record<string, string>> = {
   'sms-peer': providers,
   'message-name': providers,
   accountTenant: providers,
+  showingAsk: `${passing}: its answer comes to this installation's number`,
   paymentConnection: providers,
+  dotloopState: providers,
+  dotloopConnection: `${providers}: an agent connects anew`,
+  dotloopLoop: providers,
+  dotloopLoopRef: providers,
+  dotloopHeard: providers,
+  dotloopRevocation: providers,
+  dotloopHook: providers,
   providerRef: providers,
   calendarFeed: secret,
   documentShare: `${secret}: links open at this installation's address`,
