@@ -65,7 +65,19 @@ describe('what every site has at a known address', () => {
     const { type, body } = await ask('/sitemap.xml');
     expect(type).toBe('application/xml; charset=utf-8');
     const found = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-    expect(found.sort()).toEqual(['/', '/book', '/faq', '/privacy-policy', '/terms'].map((path) => SECOND + path));
+    const landing = [
+      'architects',
+      'buyers',
+      'contact',
+      'drone',
+      'homeowners',
+      'matterport',
+      'pricing',
+      'sellers',
+      'video',
+    ];
+    const pages = ['', 'book', 'faq', 'privacy-policy', 'terms', ...landing].map((page) => `${SECOND}/${page}`);
+    expect(found.sort()).toEqual(pages.sort());
     expect((await ask('/sitemap.xml', 'unknown')).statusCode).toBe(404);
   });
 
