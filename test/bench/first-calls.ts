@@ -10,6 +10,7 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'company/media': 'asks the object store first, which the bench has not',
   'library/files': 'asks the object store first, which the bench has not',
   'fulfilment/payment-events': 'answers the payment provider only, with its signature',
+  'deals/dotloop-events': 'answers Dotloop only, with its signature',
   'fulfilment/portal': 'answers customers only, and the bench has a member of staff',
   'fulfilment/jobs': 'answers vendors only, and the bench has a member of staff',
 };
@@ -34,6 +35,13 @@ export const firstCalls = (leadId: string): Readonly<Record<string, FirstCall>> 
   'fulfilment/quotes': { key: 'GET /api/quotes' },
   'fulfilment/payouts': { key: 'GET /api/payouts' },
   'fulfilment/accounts': { key: 'GET /api/company-accounts' },
+  'deals/listings': { key: 'GET /api/listings' },
+  'deals/showings': { key: 'GET /api/showings' },
+  'deals/publication': { key: 'GET /api/listing-words' },
+  'deals/transactions': { key: 'GET /api/transactions' },
+  'deals/review': { key: 'GET /api/review-queue' },
+  'deals/agent': { key: 'GET /api/agent/dashboard' },
+  'deals/dotloop': { key: 'GET /api/dotloop/connection' },
   'deals/commissions': { key: 'GET /api/commission-plans' },
   'deals/state-pa': {
     key: 'POST /api/pa/transfer-tax',
