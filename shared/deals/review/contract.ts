@@ -12,7 +12,8 @@ import { itemActs } from './item-rules.ts';
 
 const transactionId = PathId;
 const feature = 'agent_portal' as const;
-const TemplateCode = z.string().regex(/^[a-z_]{1,20}-[A-Z]{2}$/, 'must be type and state of deals, like sale-PA');
+/** Type and state of deals, like sale-PA; there is no template under another. */
+const TemplateCode = PathId;
 
 /** The paper that an item names, as it is now. */
 const PaperView = z.object({

@@ -161,20 +161,23 @@ export const transactionsContract = {
     summary: 'Mark a key date as done, waive or move it with a reason, take any of it back, or add one by hand',
     access: access.staff,
     feature,
-    input: z.strictObject({
-      transactionId,
-      code: z
-        .string()
-        .max(40)
-        .regex(/^[a-z][a-z0-9_]*$/, 'must be a code of small letters like deposit'),
-      version,
-      act: DateAct,
-      /** The day on which it was done, today by default; the new day of `override` and `add`. */
-      on: LocalDate.optional(),
-      reason: reason.optional(),
-      /** The name of a date that is added. */
-      label: plainLine(80).optional(),
-    }),
+    input: z
+      .strictObject({
+        transactionId,
+        /** Only a date that is added gets its code by this; another that no date has is unknown. */
+        code: PathId,
+        version,
+        act: DateAct,
+        /** The day on which it was done, today by default; the new day of `override` and `add`. */
+        on: LocalDate.optional(),
+        reason: reason.optional(),
+        /** The name of a date that is added. */
+        label: plainLine(80).optional(),
+      })
+      .refine(({ act, code }) => act !== 'add' || /^[a-z][a-z0-9_]{0,39}$/.test(code), {
+        path: ['code'],
+        message: 'must be a code of small letters like deposit',
+      }),
     output: TransactionView,
     errors: ['VERSION_CONFLICT', 'NOT_ALLOWED_NOW'],
   }),

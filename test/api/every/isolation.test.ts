@@ -62,7 +62,9 @@ describe('another tenant’s id', () => {
   it.each(withId.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s answers 404 for an id of nobody, in one wording',
     async (_, route) => {
-      const body = takesBody(route) ? { body: leastInput(route) } : {};
+      const input = Object.entries(leastInput(route));
+      const query = Object.fromEntries(input.map(([name, value]) => [name, String(value)]));
+      const body = takesBody(route) ? { body: leastInput(route) } : { query };
       const somebody = isVendors(route) ? vendor : admin;
       const odd = await somebody(callOf(route, 'odd'), body);
       const shaped = await somebody(callOf(route, 'led_7ZZZZZZZZZZZZZZZZZZZZZZZZZ'), body);

@@ -21,8 +21,11 @@ const pathParameter = /\{(\w+)\}/g;
 export const pathParametersOf = (route: Route): string[] =>
   [...route.path.matchAll(pathParameter)].map((match) => match[1] ?? '');
 
-/** A value for a path parameter: `id` itself, or an address of that name. */
-export const valueInPath = (name: string, id: string): string => (name === 'email' ? `${id}@example.com` : id);
+/** A value for a path parameter: `id` itself, an address of that name, or a landing page, which are nine and no ids. */
+export const valueInPath = (name: string, id: string): string => {
+  if (name === 'page') return 'contact';
+  return name === 'email' ? `${id}@example.com` : id;
+};
 
 /** The call `POST /api/holds/none/extend` of a route, every path parameter replaced by `id`. */
 export const callOf = (route: Route, id = 'none'): string =>

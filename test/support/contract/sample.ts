@@ -31,6 +31,7 @@ const known: Record<string, string> = {
   propertyId: 'prp_00000000000000000000000000',
   leadId: 'led_00000000000000000000000000',
   orderId: 'ord_00000000000000000000000000',
+  anniversary: '03-15',
   primaryColor: '#336699',
   secondaryColor: '#336699',
   accentColor: '#336699',
@@ -51,7 +52,15 @@ const known: Record<string, string> = {
   terms: 'A sample that is long enough for the terms of a company. '.repeat(4),
 };
 
+/** The kind of an id by its pattern, like `led` of `^led_[…`. */
+const idKind = /^\^([a-z]{3})_\[/;
+/** Fields of which an object takes only one, and the one that the sample leaves out. */
+const leftOut: Readonly<Record<string, string>> = { referral: 'amount' };
+
 const textOf = (schema: Schema, name: string): string => {
+  const [, kind] = idKind.exec(schema.pattern ?? '') ?? [];
+  if (kind !== undefined) return `${kind}_${'0'.repeat(26)}`;
+  if (schema.pattern?.startsWith('^([01]\\d|2[0-3]):')) return '09:00';
   if (schema.pattern === '^\\d{6}$') return '246810';
   if (schema.pattern === '^[0-9a-f]{64}$') return 'a'.repeat(64);
   if (schema.format === 'uri') return 'https://example.com/tour';
@@ -66,7 +75,7 @@ const textOf = (schema: Schema, name: string): string => {
 export const sampleOf = (schema: Schema, name = ''): unknown => {
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'object') {
-    const fields = Object.entries(schema.properties ?? {});
+    const fields = Object.entries(schema.properties ?? {}).filter(([field]) => field !== leftOut[name]);
     return Object.fromEntries(fields.map(([field, inner]) => [field, sampleOf(inner, field)]));
   }
   if (schema.type === 'array') return [sampleOf(schema.items ?? {}, name)];
