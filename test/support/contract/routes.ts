@@ -21,9 +21,9 @@ const pathParameter = /\{(\w+)\}/g;
 export const pathParametersOf = (route: Route): string[] =>
   [...route.path.matchAll(pathParameter)].map((match) => match[1] ?? '');
 
-/** A value for a path parameter: `id` itself, an address of that name, or a landing page, which are nine and no ids. */
+/** A value for a path parameter: `id` itself, an address of that name, or a real landing page where any id will do. */
 export const valueInPath = (name: string, id: string): string => {
-  if (name === 'page') return 'contact';
+  if (name === 'page' && id === 'none') return 'contact';
   return name === 'email' ? `${id}@example.com` : id;
 };
 
