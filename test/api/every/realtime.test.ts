@@ -16,6 +16,8 @@ const newChat = async (): Promise<string> => (await call(origin, 'POST /api/chat
 
 describe('a lead captured on the site', () => {
   it('is pushed to staff as their list shows it, and to no chat, customer or other company', async () => {
+    // Each company hears the end of its own demo life first.
+    await untilIdle(origin);
     const staff = await listen(origin, await as(seeded.admin));
     const chatSessionId = await newChat();
     const others = await Promise.all([
