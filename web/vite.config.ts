@@ -125,6 +125,9 @@ const book = {
   priority: 1,
 };
 
+/** What every screen of somebody signed in needs: files of a few hundred bytes would each be a round trip. */
+const signedIn = { name: 'signed-in', test: /platform\/auth\/(use-auth|sign-out-words)\.ts$/, priority: 1 };
+
 /** What the landing pages share; each brings its own words and drawing. */
 const landing = {
   name: 'landing',
@@ -158,7 +161,16 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z', 'text', 'plainLine', 'Listing', 'ListingFacts', 'Transaction'] },
       output: {
         codeSplitting: {
-          groups: [pageList, { name: 'site', test: isSite, priority: 3 }, order, book, home, landing, cloudscapeFrame],
+          groups: [
+            pageList,
+            { name: 'site', test: isSite, priority: 3 },
+            order,
+            book,
+            home,
+            landing,
+            signedIn,
+            cloudscapeFrame,
+          ],
         },
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },

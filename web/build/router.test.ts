@@ -17,6 +17,12 @@ it('coverage P1 2: marks what the installed router defines without using it, and
     expect(lean, name).toMatch(new RegExp(`^var ${name} = (class extends )?/\\* @__PURE__ \\*/`, 'm'));
     expect(code, `control: ${name}`).not.toMatch(new RegExp(`^var ${name} = (class extends )?/\\*`, 'm'));
   }
+  for (const dropped of ['createElement(PrefetchPageLinks,', 'createElement(\n        RenderErrorBoundary,']) {
+    expect(lean, dropped).not.toContain(dropped);
+    expect(code.split(dropped), `control: ${dropped}`).toHaveLength(2);
+  }
+  expect(lean).not.toMatch(/^\s*warning(Once)?\(/m);
+  expect(lean).toContain('const dataRouterState = undefined;');
   expect(lean.replaceAll('/* @__PURE__ */ ', '').match(/\buse\w+\(/g)).toEqual(
     code.replaceAll('/* @__PURE__ */ ', '').match(/\buse\w+\(/g),
   );
