@@ -100,7 +100,7 @@ const siteRules =
 const isSite = (id: string): boolean =>
   siteRules.test(id) ||
   (siteModule.test(id) &&
-    !/starfield|property-page|acting-company|viewing|choice-card|dialog|error-summary|not-found-page|debug-panel|main\.ts|root-missing|send-file|shown-errors|use-act|use-media|signed-in-account|tooltip|ui\/(base|fonts|tokens)\.css/.test(
+    !/starfield|property-page|acting-company|viewing|choice-card|dialog|error-summary|not-found-page|debug-panel|main\.ts|rare-pages|root-missing|send-file|shown-errors|use-act|use-media|signed-in-account|tooltip|ui\/(base|fonts|tokens)\.css/.test(
       id,
     ));
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type PageName, pageAt } from '../../shared/company/site/site-pages.ts';
+import type { rarePages } from './rare-pages.ts';
 
 /** What the browser adds to a page declared in `sitePages`. */
 export interface PageView {
@@ -12,6 +13,13 @@ export interface PageView {
   /** Preloaded when idle, because visitors often open it next. */
   readonly isLikely?: boolean;
 }
+
+const rare =
+  (name: keyof typeof rarePages): PageView['load'] =>
+  async () => {
+    const { rarePages: pages } = await import('./rare-pages.ts');
+    return pages[name]();
+  };
 
 const loadConsole: PageView['load'] = () => import('./console/console.tsx');
 
@@ -32,30 +40,30 @@ export const pageViews: Readonly<Record<PageName, PageView>> = {
   gallery: { load: () => import('../features/fulfilment/delivery/gallery/gallery-page.tsx') },
   property: { load: () => import('./property-page.tsx'), isBare: true },
   propertyListing: { load: () => import('../features/fulfilment/delivery/property/listing-page.tsx'), isBare: true },
-  showing: { load: () => import('../features/deals/showings/public/showing-page.tsx') },
-  openHouse: { load: () => import('../features/deals/showings/public/open-house-page.tsx') },
-  quote: { load: () => import('../features/fulfilment/quotes/public/quote-page.tsx') },
-  invoice: { load: () => import('../features/fulfilment/billing/public/invoice-page.tsx') },
-  approve: { load: () => import('../features/fulfilment/accounts/public/approve-page.tsx') },
-  share: { load: () => import('../features/library/documents/share/share-page.tsx') },
+  showing: { load: rare('showing') },
+  openHouse: { load: rare('openHouse') },
+  quote: { load: rare('quote') },
+  invoice: { load: rare('invoice') },
+  approve: { load: rare('approve') },
+  share: { load: rare('share') },
   pay: { load: () => import('../features/sales/payments/pay-page.tsx') },
   paymentSuccess: { load: () => import('../features/sales/payments/payment-success-page.tsx') },
   privacy: { load: () => import('../features/company/tenancy/privacy-page.tsx') },
-  ownPrivacy: { load: () => import('../features/operations/privacy/own-privacy-page.tsx') },
+  ownPrivacy: { load: rare('ownPrivacy') },
   terms: { load: () => import('../features/company/tenancy/terms-page.tsx') },
   faq: { load: () => import('../features/company/home/faq-page.tsx') },
-  unsubscribe: { load: () => import('../features/outreach/messaging/unsubscribe-page.tsx') },
+  unsubscribe: { load: rare('unsubscribe') },
   auth: { load: () => import('../features/company/identity/auth-page.tsx'), isBare: true },
   authCallback: { load: () => import('../features/company/identity/auth-callback.tsx'), isBare: true },
-  debugAuth: { load: () => import('../features/company/identity/debug-auth.tsx'), isBare: true },
+  debugAuth: { load: rare('debugAuth'), isBare: true },
   portal: { load: () => import('./portal/portal.tsx'), isBare: true, hasRoutes: true },
   vendorPortal: {
     load: () => import('../features/fulfilment/vendor-portal/vendor-portal-page.tsx'),
     isBare: true,
     hasRoutes: true,
   },
-  dotloopCallback: { load: () => import('../features/deals/dotloop/callback-page.tsx'), isBare: true },
-  onboarding: { load: () => import('../features/company/tenancy/onboarding/onboarding-page.tsx') },
+  dotloopCallback: { load: rare('dotloopCallback'), isBare: true },
+  onboarding: { load: rare('onboarding') },
   console: { load: loadConsole, isBare: true, hasRoutes: true },
   integrations: { load: loadConsole, isBare: true, hasRoutes: true },
 };
