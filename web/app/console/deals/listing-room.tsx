@@ -1,7 +1,18 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import ListingPage from '../../../features/deals/listings/listing-page.tsx';
 import { PublicationPanel } from '../../../features/deals/publication/panel/publication-panel.tsx';
+import { ShowingsPanel } from '../../../features/deals/showings/listing-panel.tsx';
 
-/** A listing with what other features know of it: each adds its panel here. */
-const ListingRoom = () => <ListingPage panels={({ listingId }) => <PublicationPanel listingId={listingId} />} />;
+/** A listing with what other features know of it: each adds its panel here. A draft can't be shown to anybody yet. */
+const ListingRoom = () => (
+  <ListingPage
+    panels={({ listingId, status }) => (
+      <SpaceBetween size="l">
+        <PublicationPanel listingId={listingId} />
+        {status !== 'draft' && <ShowingsPanel listingId={listingId} />}
+      </SpaceBetween>
+    )}
+  />
+);
 
 export default ListingRoom;
