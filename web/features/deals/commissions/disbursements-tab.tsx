@@ -21,18 +21,18 @@ const columns: TableProps.ColumnDefinition<DisbursementRow>[] = [
     id: 'deal',
     header: 'Deal',
     isRowHeader: true,
-    minWidth: 190,
+    minWidth: 180,
     cell: ({ disbursementId, address }) => (
       <RecordLink to={`${room}/${disbursementId}`}>{`${address.line1}, ${address.city}`}</RecordLink>
     ),
   },
-  { id: 'state', header: 'State', minWidth: 130, cell: ({ state }) => <StateMark state={state} /> },
-  { id: 'number', header: 'Statement', minWidth: 130, cell: ({ number }) => number ?? '–' },
-  { id: 'agents', header: 'Agents', minWidth: 120, cell: ({ agents }) => agents.map(({ name }) => name).join(', ') },
-  { id: 'gci', header: 'GCI', minWidth: 110, cell: ({ sums }) => (sums ? dollars(sums.gci) : '–') },
-  { id: 'paid', header: 'To agents', minWidth: 110, cell: ({ sums }) => (sums ? dollars(sums.agents) : '–') },
-  { id: 'company', header: 'Company', minWidth: 110, cell: ({ sums }) => (sums ? dollars(sums.company) : '–') },
-  { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ sums }) => (sums ? dayText(sums.closedOn) : '–') },
+  { id: 'state', header: 'State', minWidth: 140, cell: ({ state }) => <StateMark state={state} /> },
+  { id: 'number', header: 'Statement', minWidth: 110, cell: ({ number }) => number ?? '–' },
+  { id: 'agents', header: 'Agents', minWidth: 110, cell: ({ agents }) => agents.map(({ name }) => name).join(', ') },
+  { id: 'gci', header: 'GCI', minWidth: 95, cell: ({ sums }) => (sums ? dollars(sums.gci) : '–') },
+  { id: 'paid', header: 'To agents', minWidth: 100, cell: ({ sums }) => (sums ? dollars(sums.agents) : '–') },
+  { id: 'company', header: 'Company', minWidth: 100, cell: ({ sums }) => (sums ? dollars(sums.company) : '–') },
+  { id: 'closed', header: 'Closed', minWidth: 110, cell: ({ sums }) => (sums ? dayText(sums.closedOn) : '–') },
 ];
 
 /** Begins the disbursement of a closed deal and opens it. */
@@ -74,6 +74,7 @@ export const DisbursementsTab = () => {
           header={<Header variant="h2">Closed, nothing calculated yet</Header>}
           items={deals.items}
           trackBy="transactionId"
+          wrapLines
           columnDefinitions={dealColumns}
           ariaLabels={{ tableLabel: 'Closed, nothing calculated yet' }}
         />
@@ -84,6 +85,7 @@ export const DisbursementsTab = () => {
         trackBy="disbursementId"
         loading={isPending}
         loadingText="Loading..."
+        wrapLines
         columnDefinitions={columns}
         ariaLabels={{ tableLabel: 'Disbursements' }}
         empty={<Box color="text-body-secondary">None yet. They begin with a closed deal.</Box>}

@@ -27,7 +27,7 @@ const columnsIn = (zone: string): TableProps.ColumnDefinition<ListingOrderRow>[]
       );
     },
   },
-  { id: 'status', header: 'State', minWidth: 150, cell: (row) => <OrderStatusMark {...row} /> },
+  { id: 'status', header: 'State', minWidth: 140, cell: (row) => <OrderStatusMark {...row} /> },
   {
     id: 'placed',
     header: 'Placed',
@@ -37,7 +37,7 @@ const columnsIn = (zone: string): TableProps.ColumnDefinition<ListingOrderRow>[]
   {
     id: 'visits',
     header: 'Work',
-    minWidth: 240,
+    minWidth: 200,
     cell: ({ visits, services }) =>
       visits.length === 0
         ? services.map(serviceLabel).join(', ')
