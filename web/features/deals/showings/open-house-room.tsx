@@ -7,6 +7,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useParams } from 'react-router-dom';
 import type { OpenHouseVisitor } from '../../../../shared/deals/showings/open-house.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
+import { LongText } from '../../../ui/console/list/long-text.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
@@ -86,7 +87,7 @@ const OpenHouseRoom = () => {
           <Box>Print this page or show the code on a tablet. Visitors without an agent become your leads.</Box>
           <QrCode text={data.signInUrl} label="Code that opens the sign-in page" />
           <Link href={data.signInUrl} external>
-            {data.signInUrl}
+            <LongText>{data.signInUrl}</LongText>
           </Link>
         </SpaceBetween>
       </Container>
