@@ -69,7 +69,8 @@ const OpenHouseRoom = () => {
   const { openHouseId = '' } = useParams();
   const { zone } = useWorkspace();
   const { data, error } = useApi('GET /api/open-houses/{openHouseId}', { openHouseId });
-  useNamedPage(data && `Open house, ${data.address.line1}`);
+  // Without the address, which the heading has: the last crumb does not wrap, and a phone has no room for both.
+  useNamedPage('Open house');
   if (error) return <Problem error={error} />;
   if (!data) return <Box color="text-body-secondary">Loading...</Box>;
   const when = `${formatDate(data.day)}, ${formatSpan(data.startsAt, data.endsAt, zone)}`;
