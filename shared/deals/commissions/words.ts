@@ -9,10 +9,6 @@ export const disbursementStates: Readonly<Record<DisbursementState, string>> = {
   reversed: 'Reversed',
 };
 
-/** True for the name of a state. */
-export const isDisbursementState = (text: string | null): text is DisbursementState =>
-  text !== null && text in disbursementStates;
-
 /** The nine steps of a commission. */
 export const lineKinds: Readonly<Record<LineKind, string>> = {
   gci: 'GCI',

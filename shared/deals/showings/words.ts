@@ -1,6 +1,4 @@
-import type * as z from 'zod';
-import type { ShowingMode } from '../listings/listing.ts';
-import type { AnswerWay, ShowingParty, ShowingSource, ShowingStatus } from './showing.ts';
+import type { AnswerWay, ShowingParty, ShowingStatus } from './showing.ts';
 import type { SlotProblem } from './slot.ts';
 
 export const statusNames: Readonly<Record<ShowingStatus, string>> = {
@@ -12,26 +10,12 @@ export const statusNames: Readonly<Record<ShowingStatus, string>> = {
   done: 'Done',
 };
 
-export const sourceNames: Readonly<Record<ShowingSource, string>> = {
-  page: 'Property page',
-  chat: 'Chat',
-  voice: 'Phone assistant',
-  staff: 'Entered by the team',
-};
-
 export const partyNames: Readonly<Record<ShowingParty, string>> = { agent: 'Agent', seller: 'Seller' };
 
 export const wayNames: Readonly<Record<AnswerWay, string>> = {
   app: 'in the back office',
   link: 'by link',
   sms: 'by text',
-};
-
-export const modeNames: Readonly<Record<z.infer<typeof ShowingMode>, string>> = {
-  any_confirms: 'The agent or the seller confirms',
-  all_confirm: 'The agent and the seller both confirm',
-  auto: 'Confirmed automatically',
-  instructions_only: 'By instructions only',
 };
 
 /** Why a house can't be shown at a time, as the person who asked reads it. */

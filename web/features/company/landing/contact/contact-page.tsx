@@ -1,7 +1,7 @@
 import { contact } from '../../../../../shared/company/site/landing/contact.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { LandingForm } from '../form/landing-form.tsx';
+import LandingForm from '../form/landing-form.tsx';
 import { Landing } from '../frame/landing.tsx';
 import { Points } from '../frame/points.tsx';
 import { Part } from '../frame/section.tsx';

@@ -50,7 +50,7 @@ const send = async (input: InputOfForm): Promise<void> => {
  * The form of a landing page: how to reach somebody, and what the page is about. A failure keeps what was typed. Over 40
  * lines: one form of JSX with its state.
  */
-export const LandingForm = ({ words }: { words: LandingWords }) => {
+const LandingForm = ({ words }: { words: LandingWords }) => {
   const { page, form } = words;
   const [values, setValues] = useState<FormValues>(firstValues);
   const [state, setState] = useState<'typing' | 'sending' | 'done'>('typing');
