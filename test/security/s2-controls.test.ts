@@ -19,9 +19,15 @@ beforeAll(async () => {
 describe('S2 control', () => {
   // What a portal shows, it shows to those whose verified address the order knows; no administrator is one.
   const isForCustomersAlone = ({ path }: Route): boolean => path.startsWith('/api/portal/');
-  // Ids of the same name, of something else than was furnished: a provider's session is no sign-in's, and an archive's
-  // job no export's.
-  const otherIds = ['GET /api/payments/session/none', 'GET /api/deliveries/none/archive/none'];
+  // Ids of the same name, of something else than was furnished: a provider's session is no sign-in's, an archive's job no
+  // export's, the token of a company's approval no order's, and a plan of commissions none of visits.
+  const otherIds = [
+    'GET /api/payments/session/none',
+    'GET /api/deliveries/none/archive/none',
+    'GET /api/account-approvals/none',
+    'GET /api/commission-plans/none',
+    'GET /api/commission-plans/none/versions',
+  ];
   const isForVendorsAlone = ({ access }: Route): boolean => access.roles?.every((role) => role === 'vendor') ?? false;
   // What a tenant's administrator reads by an id that the furnished tenants have.
   const isOwn = (route: Route): boolean => {

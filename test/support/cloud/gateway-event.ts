@@ -82,6 +82,7 @@ export const functionEnv = (tableAddress: string, tableName: string): Record<str
   RECORDING_BUCKET: 'recordings',
   REALTIME_URL: 'ws://localhost:3000/realtime',
   REALTIME_ENDPOINT: 'http://localhost:3000/realtime-connections',
+  DOTLOOP_KEY: 'alias/dotloop',
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'test',
   AWS_SECRET_ACCESS_KEY: 'test',

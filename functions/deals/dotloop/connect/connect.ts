@@ -24,10 +24,10 @@ export const auditTarget = { kind: 'integration', id: 'dotloop', name: 'Dotloop'
 
 const hashOf = (state: string): string => Buffer.from(sha256(`dotloop state ${state}`)).toString('hex');
 
-/** The app at Dotloop; 503 on a platform without one. */
+/** The app at Dotloop; 409 on a platform without one. */
 export const appOf = ({ http }: Pick<DotloopDeps, 'http'>): DotloopHttp => {
   if (http) return http;
-  throw new AppError('unavailable', 'DOTLOOP_OFF', 'This platform has no app at Dotloop.');
+  throw new AppError('conflict', 'DOTLOOP_OFF', 'This platform has no app at Dotloop.');
 };
 
 /** The address of Dotloop's page on which access is granted. */
