@@ -1,7 +1,9 @@
 import Button from '@cloudscape-design/components/button';
+import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { PlanDetails } from '../../../../shared/deals/commissions/views.ts';
 import { api } from '../../../platform/api.ts';
@@ -9,7 +11,7 @@ import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DateField } from '../transactions/date-field.tsx';
-import { draftOfPlan, type PlanDraft, planIn } from './plan-draft.ts';
+import { blankFee, draftOfPlan, type FeeDraft, type PlanDraft, planIn } from './plan-draft.ts';
 import { actProblem, useCommissionAct } from './use-commission-act.ts';
 
 const kinds = [
@@ -62,6 +64,34 @@ const Tiers = ({ draft, onChange }: Props) => (
   </>
 );
 
+const whens = [
+  { value: 'late', label: 'After the split, from the agent’s part' },
+  { value: 'early', label: 'Before the split' },
+];
+
+const FeeFields = ({ n, fee, onChange }: { n: number; fee: FeeDraft; onChange: (part: Partial<FeeDraft>) => void }) => (
+  <SpaceBetween size="xs">
+    <Text
+      label={`Fee ${n}`}
+      description="A name, then dollars or percent: Transaction fee 395, or Insurance 1%"
+      value={fee.text}
+      onChange={(text) => onChange({ text })}
+    />
+    <Select
+      ariaLabel={`When fee ${n} is taken`}
+      options={whens}
+      selectedOption={whens[fee.isEarly ? 1 : 0] ?? null}
+      onChange={({ detail }) => onChange({ isEarly: detail.selectedOption.value === 'early' })}
+    />
+    <Checkbox checked={fee.isWaivedAfterCap} onChange={({ detail }) => onChange({ isWaivedAfterCap: detail.checked })}>
+      Waived once the cap is reached
+    </Checkbox>
+    <Checkbox checked={fee.countsToCap} onChange={({ detail }) => onChange({ countsToCap: detail.checked })}>
+      Counts to the cap
+    </Checkbox>
+  </SpaceBetween>
+);
+
 const Fields = ({ draft, onChange }: Props) => (
   <>
     <DateField label="Holds for deals closed from" value={draft.from} onChange={(from) => onChange({ from })} />
@@ -86,18 +116,14 @@ const Fields = ({ draft, onChange }: Props) => (
       />
     )}
     {draft.fees.map((fee, n) => (
-      <Text
+      <FeeFields
         key={fee.key}
-        label={`Fee ${n + 1}`}
-        description="A name, then dollars or percent: Transaction fee 395, or Insurance 1%"
-        value={fee.text}
-        onChange={(text) => onChange({ fees: draft.fees.map((each) => (each === fee ? { ...fee, text } : each)) })}
+        n={n + 1}
+        fee={fee}
+        onChange={(part) => onChange({ fees: draft.fees.map((each) => (each === fee ? { ...fee, ...part } : each)) })}
       />
     ))}
-    <Button
-      iconName="add-plus"
-      onClick={() => onChange({ fees: [...draft.fees, { key: crypto.randomUUID(), text: '' }] })}
-    >
+    <Button iconName="add-plus" onClick={() => onChange({ fees: [...draft.fees, blankFee(crypto.randomUUID())] })}>
       Add a fee
     </Button>
   </>

@@ -2,6 +2,24 @@ import type { Fee, Plan, PlanTerms } from '../../../../shared/deals/commissions/
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
 import { rateIn } from './commission-words.tsx';
 
+/** A fee as it is typed: name and amount in one line, and when it is taken. */
+export interface FeeDraft {
+  readonly key: string;
+  readonly text: string;
+  readonly isEarly: boolean;
+  readonly isWaivedAfterCap: boolean;
+  readonly countsToCap: boolean;
+}
+
+/** A fee that nothing is known of yet: after the split, whatever the cap. */
+export const blankFee = (key: string): FeeDraft => ({
+  key,
+  text: '',
+  isEarly: false,
+  isWaivedAfterCap: false,
+  countsToCap: false,
+});
+
 /** A plan as it is typed. */
 export interface PlanDraft {
   readonly from: string;
@@ -10,7 +28,7 @@ export interface PlanDraft {
   readonly cap: string;
   readonly metric: string;
   readonly tiers: string;
-  readonly fees: readonly { readonly key: string; readonly text: string }[];
+  readonly fees: readonly FeeDraft[];
 }
 
 type Graduated = Extract<Plan, { kind: 'graduated' }>;
@@ -43,12 +61,13 @@ const splitIn = ({ kind, share, cap, metric, tiers }: PlanDraft): Plan | undefin
   return { kind: kind === 'cap' ? 'cap' : 'flat', share: rate, ...capped };
 };
 
-/** `Transaction fee 395` or `Insurance 1%` as a fee after the split. */
-const feeIn = (text: string): Fee | undefined => {
+/** `Transaction fee 395` or `Insurance 1%` as a fee. */
+const feeIn = ({ text, isEarly, isWaivedAfterCap: waivedAfterCap, countsToCap }: FeeDraft): Fee | undefined => {
   const words = text.trim().split(/\s+/);
   const last = words.at(-1) ?? '';
   const name = words.slice(0, -1).join(' ');
-  const common = { name, when: 'after_split' as const, waivedAfterCap: false, countsToCap: false };
+  const when = isEarly ? ('before_split' as const) : ('after_split' as const);
+  const common = { name, when, waivedAfterCap, countsToCap };
   if (name === '') return undefined;
   if (last.endsWith('%')) {
     const rate = rateIn(last);
@@ -61,7 +80,7 @@ const feeIn = (text: string): Fee | undefined => {
 /** The plan, if all that is typed can be read. */
 export const planIn = (draft: PlanDraft): { from: string; terms: PlanTerms } | undefined => {
   const split = splitIn(draft);
-  const fees = draft.fees.filter(({ text }) => text.trim() !== '').map(({ text }) => feeIn(text));
+  const fees = draft.fees.filter(({ text }) => text.trim() !== '').map(feeIn);
   if (!split || draft.from === '' || !fees.every((fee) => fee !== undefined)) return undefined;
   return { from: draft.from, terms: { split, fees } };
 };
@@ -84,6 +103,9 @@ export const draftOfPlan = (terms: PlanTerms | undefined, from: string): PlanDra
   const shown = fees.map((fee) => ({
     key: fee.name,
     text: `${fee.name} ${fee.kind === 'amount' ? dollarsText(fee.amount) : `${fee.rate / 1000}%`}`,
+    isEarly: fee.when === 'before_split',
+    isWaivedAfterCap: fee.waivedAfterCap,
+    countsToCap: fee.countsToCap,
   }));
   const common = {
     ...blank,

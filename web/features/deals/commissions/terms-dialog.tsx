@@ -5,62 +5,49 @@ import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
 import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
 import { api } from '../../../platform/api.ts';
-import { centsIn } from '../../../ui/console/form/cents-in.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { today } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DateField } from '../transactions/date-field.tsx';
-import { rateIn } from './commission-words.tsx';
+import { draftOfTerms, type TermsDraft, termsIn } from './terms-draft.ts';
 import { actProblem, useCommissionAct } from './use-commission-act.ts';
 
-interface Draft {
-  readonly profileId: string;
-  readonly planId: string;
-  readonly from: string;
-  readonly anniversary: string;
-  readonly starting: string;
-  readonly until: string;
-  readonly lead: string;
-  readonly leadShare: string;
-}
-
-/** The terms, if all that is typed can be read. */
-const termsIn = ({ profileId, planId, from, anniversary, starting, until, lead, leadShare }: Draft) => {
-  const amount = starting.trim() ? centsIn(starting) : 0;
-  const share = lead ? rateIn(leadShare) : undefined;
-  if (!profileId || !planId || !from || !/^\d\d-\d\d$/.test(anniversary) || amount === undefined) return undefined;
-  if ((amount > 0 && !until) || (lead && !share)) return undefined;
-  return {
-    profileId,
-    planId,
-    from,
-    anniversary,
-    ...(amount > 0 && { startingPoint: { amount, until } }),
-    ...(lead && share && { team: { leadProfileId: lead, share, when: 'after_split' as const } }),
-  };
-};
-
-const draftOf = (agent: AgentView | undefined, day: string): Draft => {
-  const last = agent?.terms.at(-1);
-  return {
-    profileId: agent?.profileId ?? '',
-    planId: last?.planId ?? '',
-    from: day,
-    anniversary: last?.anniversary ?? '01-01',
-    starting: '',
-    until: '',
-    lead: last?.team?.leadProfileId ?? '',
-    leadShare: last?.team ? String(last.team.share / 1000) : '',
-  };
-};
-
 interface FieldProps {
-  readonly draft: Draft;
+  readonly draft: TermsDraft;
   readonly isKnown: boolean;
-  readonly onChange: (part: Partial<Draft>) => void;
+  readonly onChange: (part: Partial<TermsDraft>) => void;
 }
+
+const whens = [
+  { value: 'after_split', label: 'After the split, of what the agent keeps' },
+  { value: 'before_split', label: 'Before the split' },
+];
+
+const TeamFields = ({ draft, onChange }: Omit<FieldProps, 'isKnown'>) => (
+  <>
+    <FormField label="Team lead’s part in percent">
+      <Input
+        inputMode="decimal"
+        value={draft.leadShare}
+        onChange={({ detail }) => onChange({ leadShare: detail.value })}
+      />
+    </FormField>
+    <FormField label="Taken">
+      <Select
+        options={whens}
+        selectedOption={whens.find(({ value }) => value === draft.leadWhen) ?? null}
+        onChange={({ detail }) =>
+          onChange({ leadWhen: detail.selectedOption.value === 'before_split' ? 'before_split' : 'after_split' })
+        }
+      />
+    </FormField>
+    <FormField label="Cap of the lead’s part" description="The most of an agent’s year, in dollars. Empty: no cap.">
+      <Input inputMode="decimal" value={draft.leadCap} onChange={({ detail }) => onChange({ leadCap: detail.value })} />
+    </FormField>
+  </>
+);
 
 const Fields = ({ draft, isKnown, onChange }: FieldProps) => {
   const { data: plans } = useApi('GET /api/commission-plans', {});
@@ -109,22 +96,14 @@ const Fields = ({ draft, isKnown, onChange }: FieldProps) => {
       {draft.starting.trim() && (
         <DateField label="It counts up to" value={draft.until} onChange={(until) => onChange({ until })} />
       )}
-      <FormField label="Team lead" description="Gets a part of what the agent keeps after the split.">
+      <FormField label="Team lead" description="Gets a part of what the agent earns.">
         <Select
           options={[{ value: '', label: 'No team' }, ...people]}
           selectedOption={chosen([{ value: '', label: 'No team' }, ...people], draft.lead)}
           onChange={({ detail }) => onChange({ lead: detail.selectedOption.value ?? '' })}
         />
       </FormField>
-      {draft.lead && (
-        <FormField label="Team lead’s part in percent">
-          <Input
-            inputMode="decimal"
-            value={draft.leadShare}
-            onChange={({ detail }) => onChange({ leadShare: detail.value })}
-          />
-        </FormField>
-      )}
+      {draft.lead && <TeamFields draft={draft} onChange={onChange} />}
     </>
   );
 };
@@ -132,7 +111,7 @@ const Fields = ({ draft, isKnown, onChange }: FieldProps) => {
 /** Gives an agent terms from a day on. */
 export const TermsDialog = ({ agent, onClose }: { agent: AgentView | undefined; onClose: () => void }) => {
   const { zone } = useWorkspace();
-  const [draft, setDraft] = useState(() => draftOf(agent, today(zone)));
+  const [draft, setDraft] = useState(() => draftOfTerms(agent?.terms.at(-1), agent?.profileId ?? '', today(zone)));
   const [isAsked, setAsked] = useState(false);
   const terms = termsIn(draft);
   const { data: known } = useApi(
