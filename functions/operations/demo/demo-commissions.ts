@@ -73,7 +73,9 @@ const close = async (table: TenantTable, agent: DemoColleague, sold: Sold, now: 
     },
     { by: agent.name, seed: `demo ${line1}` },
   );
-  await table.commit(table.patch(transactionItem, deal, { stage: 'closed', closedOn }));
+  const dates = deal.dates.map((date) => ({ ...date, ...(date.dueOn !== undefined && { doneOn: date.dueOn }) }));
+  const done = { stage: 'closed', closedOn, dates, nextDate: undefined } as const;
+  await table.commit(table.patch(transactionItem, deal, done));
   return deal.transactionId;
 };
 

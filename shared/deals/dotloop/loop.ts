@@ -76,6 +76,16 @@ export const loopRole = (role: PartyRole): string => roles[role] ?? 'OTHER';
 
 /** The parts of an address as Dotloop takes them; a street without a house number has no streetNumber. */
 export const loopAddress = ({ line1, city, state, zip }: PostalAddress): Record<string, string> => {
-  const [, streetNumber, streetName = line1] = /^(\d\S*)\s+(.+)$/.exec(line1) ?? [];
-  return { ...(streetNumber && { streetNumber }), streetName, city, state, zipCode: zip, country: 'US' };
+  const street = line1.trim();
+  const space = street.search(/\s/);
+  const isNumbered = space > 0 && /^\d/.test(street);
+  const streetName = isNumbered ? street.slice(space).trim() : street;
+  return {
+    ...(isNumbered && { streetNumber: street.slice(0, space) }),
+    streetName,
+    city,
+    state,
+    zipCode: zip,
+    country: 'US',
+  };
 };

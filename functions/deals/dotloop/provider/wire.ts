@@ -51,7 +51,9 @@ const problemIn = (text: string): string | undefined => {
 export const wordsOf = (text: string): string => {
   const found = problemIn(text) ?? text.slice(0, 2000);
   return found
-    .replaceAll(/<[^>]*>|\s+/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(/ {2,}/g, ' ')
     .trim()
     .slice(0, 200);
 };
