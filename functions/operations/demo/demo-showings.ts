@@ -95,7 +95,7 @@ const openOnSaturday = async (place: Place, listing: Listing, { staff }: DemoCom
   );
 };
 
-/** Showings of the first house on the market: asked for, confirmed, done with feedback; and an open house on Saturday. */
+/** Showings of one house on the market: asked for, confirmed, done with feedback; and an open house on Saturday. */
 export const showHouses = async (
   table: TenantTable,
   company: DemoCompany,
@@ -105,7 +105,9 @@ export const showHouses = async (
   const zone = company.tenant.timezone;
   const place = { table, zone, now };
   const { items } = await table.list(listingItem, { ...listingsIn('active'), limit: 5 });
-  const [row] = items;
+  // Those of an agent first, so that an agent's day has them.
+  const agents = company.staff.filter(({ roles }) => roles.includes('agent')).map(({ profileId }) => profileId);
+  const row = items.find(({ agentProfileId }) => agents.includes(agentProfileId)) ?? items[0];
   const listing = row && (await table.get(listingItem, { listingId: row.listingId }, { consistent: true }));
   const [one, two, three] = leads.filter(({ email, fullName }) => email !== null && fullName !== null);
   if (listing?.showingRules.mode !== 'any_confirms' || !one || !two || !three) return;

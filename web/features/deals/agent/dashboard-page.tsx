@@ -31,7 +31,7 @@ const Part = ({ title, to, empty, rows }: PartProps) => (
     header={
       <Header
         variant="h2"
-        actions={to !== undefined && <RecordLink to={to}>{`All: ${title.toLowerCase()}`}</RecordLink>}
+        actions={to !== undefined && <RecordLink to={to}>{`All ${title.toLowerCase()}`}</RecordLink>}
       >
         {title}
       </Header>
@@ -94,7 +94,7 @@ const fileRows = ({ compliance }: AgentDashboard): ReactNode[] =>
       <RecordLink to={`/admin/agent/transactions/${transactionId}`}>{`${number}, ${address.line1}`}</RecordLink>
       <Box>
         <StatusIndicator type={standings[standing]}>
-          {`${score} of 100${rejected > 0 ? `, ${rejected} to give anew` : ''}`}
+          {`${score} of 100${rejected > 0 ? `, ${rejected} to submit again` : ''}`}
         </StatusIndicator>
       </Box>
     </div>
@@ -129,7 +129,7 @@ const DashboardPage = () => {
       {error && <Problem error={error} retry={refetch} />}
       {!data && !error && <Box color="text-body-secondary">Loading...</Box>}
       {data && (
-        <>
+        <SpaceBetween size="l">
           <Sums data={data} />
           <ColumnLayout columns={2}>
             <Part
@@ -143,7 +143,7 @@ const DashboardPage = () => {
             <Part title="Leads" to="/admin/crm" empty="No new lead waits for you." rows={leadRows(data, now)} />
             <Part title="Open houses" empty="None planned." rows={openHouseRows(data, zone)} />
           </ColumnLayout>
-        </>
+        </SpaceBetween>
       )}
     </SpaceBetween>
   );
