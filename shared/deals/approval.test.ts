@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '../contract/time.ts';
-import { approvalNow, decided, isApprovedFor, openApproval, submissionProblems, submitted } from './approval.ts';
+import {
+  approvalNow,
+  decided,
+  isApprovedFor,
+  laterThan,
+  openApproval,
+  submissionProblems,
+  submitted,
+} from './approval.ts';
 import { decisionProblems } from './decision-problems.ts';
 
 const now = Date.parse('2026-11-25T15:00:00Z');
@@ -40,6 +48,16 @@ test('another version is submitted by whoever added it, and nobody has decided a
       submittedAt: toInstant(now + 1000),
     });
   }
+});
+
+test('a version of the same second is another submission, and so is each further one', () => {
+  const at = (n: number, sha256: string) => ({ ...version(n, sha256), addedAt: toInstant(now) });
+  const times = [given, approvalNow(given, at(2, two)), approvalNow(given, at(3, '3'.repeat(64)))].map(
+    ({ submittedAt }) => submittedAt,
+  );
+  expect(new Set(times).size).toBe(3);
+  expect(laterThan(toInstant(now), toInstant(now))).not.toBe(toInstant(now));
+  expect(laterThan(undefined, toInstant(now))).toBe(toInstant(now));
 });
 
 test('a version with the approved bytes stays approved, one whose document is gone is open', () => {

@@ -76,6 +76,19 @@ export interface CurrentVersion {
 }
 
 /**
+ * The time of a submission that may follow another within one second: a decision names what it looked at by this time, so
+ * the later one is some milliseconds on, as many as its version says.
+ */
+export const laterThan = (
+  before: string | undefined,
+  given: string | undefined,
+  milliseconds = 1,
+): string | undefined =>
+  before === undefined || given === undefined || Date.parse(before) < Date.parse(given)
+    ? given
+    : new Date(Date.parse(before) + milliseconds).toISOString();
+
+/**
  * What an approval says of its document as it is now: other bytes than those that it names were submitted by whoever
  * added them, and nobody has decided about them; a document that is gone leaves it open.
  */
@@ -86,5 +99,6 @@ export const approvalNow = (approval: Approval, current: CurrentVersion | undefi
   const { documentVersion, addedBy, addedAt } = current;
   if (current.sha256 === sha256) return { ...approval, documentVersion };
   const bytes = { documentId, documentVersion, sha256: current.sha256 };
-  return submitted({ document: bytes }, addedBy, Date.parse(addedAt));
+  const given = submitted({ document: bytes }, addedBy, Date.parse(addedAt));
+  return { ...given, submittedAt: laterThan(approval.submittedAt, given.submittedAt, documentVersion) };
 };

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '../../../shared/contract/route.ts';
 import {
   type Approval,
   decided,
+  laterThan,
   openApproval,
   type Submission,
   submissionProblems,
@@ -78,7 +79,9 @@ const changeOf = (request: ActRequest, item: ChecklistItem, papers: DealPapers):
       const submission = submissionOf(request, item, papers);
       const problems = submissionProblems(item.approval, submission);
       if (problems.length > 0) throw notAllowed(problems);
-      return { change: { approval: submitted(submission, person, now) }, to: 'submitted' };
+      const given = submitted(submission, person, now);
+      const submittedAt = laterThan(item.approval.submittedAt, given.submittedAt);
+      return { change: { approval: { ...given, submittedAt } }, to: 'submitted' };
     }
     case 'approve':
       checkSeen(request, item);
