@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Access } from './access.ts';
 import type { FeatureCode } from './feature.ts';
+import type { Scope } from './scope.ts';
 
 /** HTTP methods that a route may use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -46,6 +47,8 @@ export interface Route {
   readonly formPages?: { readonly done: `/${string}`; readonly failed: `/${string}` };
   /** License required, otherwise 403 `FEATURE_NOT_LICENSED`; super administrators are exempt. */
   readonly feature?: FeatureCode;
+  /** The scope that lets API keys in; a route without one answers 403 to every key. */
+  readonly scope?: Scope;
 }
 
 /** The routes of a feature by handler name. */

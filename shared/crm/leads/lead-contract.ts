@@ -81,6 +81,7 @@ export const leadContract = {
     path: '/api/leads',
     summary: 'List leads by filter in one of five orders, or search them by word prefixes',
     access: access.staff,
+    scope: 'leads:read',
     feature: 'crm',
     input: z.strictObject({
       ...LeadFilterInput.shape,
@@ -96,6 +97,7 @@ export const leadContract = {
     path: '/api/leads/counts',
     summary: 'Count leads by status, source, service, tag or assignee; agents count their own by status',
     access: access.staff,
+    scope: 'leads:read',
     feature: 'crm',
     input: z.strictObject({
       of: z.enum(['status', 'source', 'service', 'tag', 'assigned']).default('status'),
@@ -110,6 +112,7 @@ export const leadContract = {
     path: '/api/leads/manual',
     summary: 'Enter a lead by hand',
     access: access.staff,
+    scope: 'leads:write',
     feature: 'crm',
     input: CaptureForm.omit({ source: true }),
     output: z.object({ leadId: z.string(), created: z.boolean() }),
@@ -120,6 +123,7 @@ export const leadContract = {
     path: '/api/leads/{leadId}',
     summary: 'One lead with its conversation history',
     access: access.staff,
+    scope: 'leads:read',
     feature: 'crm',
     input: z.strictObject({ leadId: PathId }),
     output: LeadDetail,
@@ -129,6 +133,7 @@ export const leadContract = {
     path: '/api/leads/{leadId}',
     summary: 'Edit a lead: status, assignee, contact and property fields',
     access: access.staff,
+    scope: 'leads:write',
     feature: 'crm',
     input: z.strictObject({
       leadId: PathId,
@@ -191,6 +196,7 @@ export const leadContract = {
     path: '/api/leads/{leadId}/timeline',
     summary: 'Events, messages, tasks and bookings of a lead in one stream, newest first, or one kind of them',
     access: access.staff,
+    scope: 'leads:read',
     feature: 'crm',
     input: z.strictObject({ leadId: PathId, kind: TimelineItem.shape.kind.optional(), ...PageInput }),
     output: pageOf(TimelineItem),

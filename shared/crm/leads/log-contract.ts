@@ -19,6 +19,7 @@ export const logContract = {
     path: '/api/leads/{leadId}/notes',
     summary: 'Add a note to a lead; it counts as contact only if `isContact` says that it was one, e.g. a meeting',
     access: access.staff,
+    scope: 'leads:write',
     feature: 'crm',
     input: z.strictObject({ leadId: PathId, body: text(MAX_NOTE_CHARS), isContact: z.boolean().optional() }),
     output: Communication,
@@ -30,6 +31,7 @@ export const logContract = {
     path: '/api/leads/{leadId}/calls',
     summary: 'Log a call to a lead with its outcome; `followUpAt` plans the next one',
     access: access.staff,
+    scope: 'leads:write',
     feature: 'crm',
     input: z.strictObject({
       leadId: PathId,

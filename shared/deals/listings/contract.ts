@@ -58,6 +58,7 @@ export const listingsContract = {
     path: '/api/listings',
     summary: 'The caller’s own listings by their last change; administrators see all',
     access: access.staff,
+    scope: 'listings:read',
     feature,
     input: z.strictObject({ status: ListingStatus.optional(), q: z.string().max(200).optional(), ...PageInput }),
     output: pageOf(ListingRow),
@@ -67,6 +68,7 @@ export const listingsContract = {
     path: '/api/listings',
     summary: 'Begin a listing as a draft, for a known property or a typed address; a property has one open listing',
     access: access.staff,
+    scope: 'listings:write',
     feature,
     input: z.strictObject({
       propertyId: PathId.optional(),
@@ -85,6 +87,7 @@ export const listingsContract = {
     path: '/api/listings/{listingId}',
     summary: 'One listing with its photos and history',
     access: access.staff,
+    scope: 'listings:read',
     feature,
     input: z.strictObject({ listingId }),
     output: ListingView,
@@ -94,6 +97,7 @@ export const listingsContract = {
     path: '/api/listings/{listingId}',
     summary: 'Change what a listing says; only an administrator gives it to another agent',
     access: access.staff,
+    scope: 'listings:write',
     feature,
     input: z.strictObject({
       listingId,

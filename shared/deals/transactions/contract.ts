@@ -57,6 +57,7 @@ export const transactionsContract = {
     path: '/api/transactions',
     summary: 'The caller’s own deals by their last change; administrators see all',
     access: access.staff,
+    scope: 'transactions:read',
     feature,
     input: z.strictObject({
       stage: Stage.optional(),
@@ -105,6 +106,7 @@ export const transactionsContract = {
     path: '/api/transactions/{transactionId}',
     summary: 'One deal with its parties, its dates, and what each next stage still needs',
     access: access.staff,
+    scope: 'transactions:read',
     feature,
     input: z.strictObject({ transactionId }),
     output: TransactionView,

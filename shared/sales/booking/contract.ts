@@ -25,6 +25,7 @@ export const bookingContract = {
     summary:
       'Plans for the whole order, ranked by end, then by how busy its vendors are; or those that are ready by a date; or other times of one visit',
     access: access.optional,
+    scope: 'orders:write',
     feature: 'booking',
     input: AvailabilityInput,
     output: z.object({ plans: z.array(Plan), ready: ReadyBy.optional() }),
@@ -36,6 +37,7 @@ export const bookingContract = {
     path: '/api/holds',
     summary: 'Reserve all visits of a plan for ten minutes; a new hold of the same browser session frees the old one',
     access: access.optional,
+    scope: 'orders:write',
     feature: 'booking',
     input: HoldInput,
     output: HoldAnswer,
@@ -78,6 +80,7 @@ export const bookingContract = {
     path: '/api/holds/{holdId}',
     summary: 'Release a hold; idempotent',
     access: access.optional,
+    scope: 'orders:write',
     input: z.strictObject({ holdId: PathId }),
     output: z.void(),
     status: 204,
@@ -88,6 +91,7 @@ export const bookingContract = {
     path: '/api/orders',
     summary: 'Confirm an order: all visits become bookings in one transaction, or none does',
     access: access.optional,
+    scope: 'orders:write',
     feature: 'booking',
     input: OrderInput,
     output: OrderPlaced,
@@ -109,6 +113,7 @@ export const bookingContract = {
     path: '/api/orders/{orderId}',
     summary: 'The order as its buyer sees it, by its link or for whoever is signed in with a right to it',
     access: party.money,
+    scope: 'orders:read',
     input: z.strictObject({ orderId: PathId, token: Token.optional() }),
     output: OrderView,
   }),
@@ -127,6 +132,7 @@ export const bookingContract = {
     summary:
       'Move the order, or one of its visits, to a plan; free until 24 hours before, then for the fee sent; staff need no token',
     access: party.change,
+    scope: 'orders:write',
     input: z.strictObject({
       orderId: PathId,
       token: Token.optional(),
@@ -146,6 +152,7 @@ export const bookingContract = {
     summary:
       'Cancel the order and release its visits; free until 24 hours before, then for the fee sent; staff need no token',
     access: party.change,
+    scope: 'orders:write',
     input: z.strictObject({
       orderId: PathId,
       token: Token.optional(),
@@ -204,6 +211,7 @@ export const bookingContract = {
     path: '/api/bookings',
     summary: 'Bookings between two instants, by start',
     access: access.staffOrVendor,
+    scope: 'bookings:read',
     input: z.strictObject({
       from: Instant.optional(),
       to: Instant.optional(),
@@ -217,6 +225,7 @@ export const bookingContract = {
     path: '/api/bookings/{bookingId}',
     summary: 'One booking',
     access: access.staffOrVendor,
+    scope: 'bookings:read',
     input: z.strictObject({ bookingId: PathId }),
     output: NamedBooking,
   }),

@@ -44,6 +44,7 @@ export const catalogContract = {
     path: '/api/quotes',
     summary: 'The price of these services for this property, with eligible offers',
     access: access.optional,
+    scope: 'orders:write',
     input: QuoteInput,
     output: PayableQuote,
     limit: { count: 240, seconds: 60 },

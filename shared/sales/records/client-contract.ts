@@ -22,6 +22,7 @@ export const clientContract = {
     path: '/api/clients',
     summary: 'Customers, brokerages or bill-to companies by last order or name, or searched by word prefix',
     access: access.tenantAdmin,
+    scope: 'clients:read',
     input: z.strictObject({
       kind: ClientKind.default('customer'),
       q: z.string().max(200).optional(),
@@ -44,6 +45,7 @@ export const clientContract = {
     path: '/api/clients/{clientId}',
     summary: 'One client; for a merged id, the client it was merged into',
     access: access.tenantAdmin,
+    scope: 'clients:read',
     input: z.strictObject({ clientId: PathId }),
     output: ClientView,
   }),

@@ -49,6 +49,7 @@ export const orderListContract = {
     path: '/api/orders',
     summary: 'Orders, newest first: all, of one client or for one property; or those that a search finds',
     access: access.tenantAdmin,
+    scope: 'orders:read',
     input: z.strictObject({
       from: Instant.optional(),
       to: Instant.optional(),
@@ -66,6 +67,7 @@ export const orderListContract = {
     path: '/api/orders/{orderId}/sheet',
     summary: 'An order as the office works with it: customer, house, lines, visits, and who is told of changes',
     access: access.staff,
+    scope: 'orders:read',
     input: z.strictObject({ orderId: PathId }),
     output: OrderSheet,
   }),

@@ -27,6 +27,7 @@ export const propertyContract = {
     path: '/api/properties',
     summary: 'Properties by last order or street, in one ZIP code, or searched by word prefix',
     access: access.tenantAdmin,
+    scope: 'properties:read',
     input: z.strictObject({
       q: z.string().max(200).optional(),
       zip: Zip.optional(),
@@ -40,6 +41,7 @@ export const propertyContract = {
     path: '/api/properties/{propertyId}',
     summary: 'One property with its notes, clients and upcoming visits',
     access: access.tenantAdmin,
+    scope: 'properties:read',
     input: z.strictObject({ propertyId: PathId }),
     output: PropertyView,
   }),
