@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRouteMatcher, matchPath } from './route-match.ts';
+import { askedPathOf, createRouteMatcher, gatewayPathOf, matchPath } from './route-match.ts';
 
 const routes = [
   { method: 'GET', path: '/api/leads/{leadId}' },
@@ -44,5 +44,22 @@ describe('a call', () => {
 
   test('rejects an empty segment as a parameter value', () => {
     expect(matchPath('/api/leads/{leadId}/chat', '/api/leads//chat')).toBeUndefined();
+  });
+});
+
+describe('the path under which the gateway knows a route', () => {
+  test.each([
+    ['/api/leads', '/api/leads/-'],
+    ['/api/leads/led_1', '/api/leads/led_1'],
+    ['/api', '/api'],
+    ['/book', '/book'],
+  ])('of %s is %s, and leads back', (asked, known) => {
+    expect(gatewayPathOf(asked)).toBe(known);
+    expect(askedPathOf(known)).toBe(asked);
+  });
+
+  test('leads back from the segment’s own paths only', () => {
+    expect(askedPathOf('/api/leads/led_1/-')).toBe('/api/leads/led_1/-');
+    expect(askedPathOf('/api/-')).toBe('/api/-');
   });
 });

@@ -54,3 +54,18 @@ export const createRouteMatcher = <R extends Pick<Route, 'method' | 'path'>>(rou
     ],
   };
 };
+
+const collection = /^\/api\/[^/]+$/;
+
+/**
+ * The path under which the gateway knows a route: `/api/leads` is `/api/leads/-` there, so that the greedy route
+ * `/api/leads/{proxy+}` takes it, too, and a segment needs one route instead of two. The edge does the same
+ * (infra/constructs/edge/viewer-function.js).
+ */
+export const gatewayPathOf = (path: string): string => (collection.test(path) ? `${path}/-` : path);
+
+/** The path that the caller asked for, of the gateway's: `/api/leads` of `/api/leads/-`. */
+export const askedPathOf = (path: string): string => {
+  const asked = path.endsWith('/-') ? path.slice(0, -2) : path;
+  return collection.test(asked) ? asked : path;
+};

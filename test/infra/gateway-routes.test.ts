@@ -4,6 +4,7 @@ import { gatewayRoutes } from '../../infra/constructs/http/gateway-routes.ts';
 import { matchRoute, parseRoute, sortRoutes } from '../../infra/local/http/api-routes.ts';
 import { access } from '../../shared/contract/access.ts';
 import { type Contract, type Method, route } from '../../shared/contract/route.ts';
+import { gatewayPathOf } from '../../shared/contract/route-match.ts';
 
 const contractOf = (...keys: `${Method} /api/${string}`[]): Contract =>
   Object.fromEntries(
@@ -19,6 +20,7 @@ const contracts = {
   work: contractOf('POST /api/leads', 'GET /api/leads/{leadId}/merge', 'DELETE /api/leads/{leadId}'),
   voice: contractOf('POST /api/vapi/webhook'),
   health: contractOf('GET /api/health'),
+  tasks: contractOf('GET /api/tasks', 'PATCH /api/tasks/{taskId}'),
 };
 const derived = gatewayRoutes(contracts, 'fallback');
 const keys = derived.map(({ method, path, feature }) => `${method} ${path} → ${feature}`);
@@ -28,9 +30,9 @@ describe('gateway routes', () => {
     expect(keys.toSorted()).toEqual(
       [
         'POST /api/vapi/webhook → voice',
-        'GET /api/leads → leads',
-        'POST /api/leads → work',
-        'ANY /api/leads → fallback',
+        'GET /api/leads/- → leads',
+        'POST /api/leads/- → work',
+        'ANY /api/leads/- → fallback',
         'GET /api/leads/{leadId} → leads',
         'DELETE /api/leads/{leadId} → work',
         'ANY /api/leads/{leadId} → fallback',
@@ -39,7 +41,8 @@ describe('gateway routes', () => {
         'ANY /api/leads/all → leads',
         'ANY /api/leads/bulk → leads',
         'ANY /api/leads/{proxy+} → leads',
-        'ANY /api/health → health',
+        'ANY /api/health/{proxy+} → health',
+        'ANY /api/tasks/{proxy+} → tasks',
         'ANY /api/{proxy+} → fallback',
       ].toSorted(),
     );
@@ -58,8 +61,11 @@ describe('gateway routes', () => {
     ['GET', '/api/leads/led_1', 'leads'],
     ['GET', '/api/leads/led_1/merge', 'work'],
     ['GET', '/api/vapi/webhook', 'fallback'],
-    ['GET', '/api/health/deep', 'fallback'],
+    ['GET', '/api/health', 'health'],
+    ['GET', '/api/tasks', 'tasks'],
+    ['PATCH', '/api/tasks/tsk_1', 'tasks'],
+    ['GET', '/api/nothing', 'fallback'],
   ])('%s %s reaches %s', (method, path, feature) => {
-    expect(matchRoute(sorted, method, path)?.route.target).toBe(feature);
+    expect(matchRoute(sorted, method, gatewayPathOf(path))?.route.target).toBe(feature);
   });
 });

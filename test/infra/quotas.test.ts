@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printFigure } from '../support/run/figure.ts';
-import { sharesOf } from './rules/quotas.ts';
+import { MOST_PERCENT, sharesOf } from './rules/quotas.ts';
 import { brought, ofType, type Synthesized, synthesize } from './template.ts';
 
 const stages = { local: synthesize(), prod: synthesize(brought) };
@@ -13,7 +13,7 @@ describe('quotas of AWS', () => {
       const shares = sharesOf(own);
       for (const { quota, of, used, most, percent } of shares)
         printFigure('Q1', { stage, quota, of, used, most, percent });
-      expect(shares.filter(({ percent, mayUse }) => percent > mayUse)).toEqual([]);
+      expect(shares.filter(({ percent }) => percent > MOST_PERCENT)).toEqual([]);
       expect(shares.filter(({ used }) => used === 0)).toEqual([]);
     },
   );
@@ -22,7 +22,7 @@ describe('quotas of AWS', () => {
   const over = (quota: string, spoil: (copy: Measured) => void): void => {
     const copy = structuredClone({ stacks, template });
     spoil(copy);
-    expect(sharesOf(copy).flatMap((each) => (each.percent > each.mayUse ? [each.quota] : []))).toContain(quota);
+    expect(sharesOf(copy).flatMap((each) => (each.percent > MOST_PERCENT ? [each.quota] : []))).toContain(quota);
   };
   const repeat = (copy: Measured, type: string, times: number): void => {
     const [id, properties] = ofType(copy.template, type)[0] ?? ['', {}];

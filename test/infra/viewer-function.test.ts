@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { gatewayPathOf } from '../../shared/contract/route-match.ts';
 
 interface EdgeRequest {
   uri: string;
@@ -62,6 +63,18 @@ describe('the viewer function', () => {
   ])('an Authorization of "%s" becomes "%s"', (sent, expected) => {
     expect(visit('/api/me', { authorization: sent }).headers['x-auth']?.value).toBe(expected);
   });
+
+  it.each([
+    '/',
+    '/api',
+    '/api/',
+    '/api/orders',
+    '/api/openapi.json',
+    '/api/orders/1',
+    '/api/orders/',
+    '/apis/x',
+    '/book',
+  ])('asks the gateway for %s as its routes know it', (uri) => expect(visit(uri, {}).uri).toBe(gatewayPathOf(uri)));
 
   it.each([
     [0, undefined],

@@ -7,7 +7,7 @@ import type {
 import type * as z from 'zod';
 import type { Contract, ParsedInputOf, Route } from '../../../shared/contract/route.ts';
 import { routeKey } from '../../../shared/contract/route.ts';
-import { createRouteMatcher, type RouteMatch } from '../../../shared/contract/route-match.ts';
+import { askedPathOf, createRouteMatcher, type RouteMatch } from '../../../shared/contract/route-match.ts';
 import type { Clock } from '../clock.ts';
 import { countRefusal } from '../count-business.ts';
 import { beforeTimeout } from '../deadline.ts';
@@ -160,7 +160,8 @@ export const serve = <C extends Contract>(
   return middy<Event, Result, Error, Context>()
     .use(withErrors)
     .use(withOriginSecret(deps.originSecrets))
-    .handler(async (event, context) => {
+    .handler(async (given, context) => {
+      const event = { ...given, rawPath: askedPathOf(given.rawPath) };
       const match = matcher.match(event.requestContext.http.method, event.rawPath);
       if (!match) throw unknown(event);
       return await beforeTimeout(context, () => answer(match, event, deps));

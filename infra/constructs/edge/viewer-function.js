@@ -13,6 +13,8 @@ function handler(event) {
   headers['x-tenant-host'] = { value: headers.host.value.toLowerCase() };
   headers['x-auth'] = { value: (isApi && authorization) || 'none' };
   headers['x-viewer-ip'] = { value: event.viewer.ip };
+  // The gateway has one greedy route for `/api/leads/…`; with a last segment it takes `/api/leads`, too.
+  if (/^\/api\/[^/]+$/.test(request.uri)) request.uri += '/-';
   return request;
 }
 

@@ -1,5 +1,5 @@
 import type { Contract, Route } from '../../../shared/contract/route.ts';
-import { matchPath } from '../../../shared/contract/route-match.ts';
+import { gatewayPathOf, matchPath } from '../../../shared/contract/route-match.ts';
 
 /** A route of the HTTP API to the function of one feature. */
 export interface GatewayRoute {
@@ -47,8 +47,7 @@ const segmentRoutes = (routes: readonly FeatureRoute[], fallback: string): Gatew
   const prefix = prefixOf(first);
   const owner = ownerOf(routes);
   const paths = groupBy(routes, shapeOf);
-  const isNamed = (path: FeatureRoute[]): boolean =>
-    path.some((route) => route.path === prefix || route.feature !== owner);
+  const isNamed = (path: FeatureRoute[]): boolean => path.some((route) => route.feature !== owner);
   const named = paths.filter(isNamed);
   // A full match precedes a greedy one: `/api/x/{id}` of another feature would shadow the owner's `/api/x/all`.
   const isTaken = ([route]: FeatureRoute[]): boolean =>
@@ -70,7 +69,7 @@ export const gatewayRoutes = (contracts: Readonly<Record<string, Contract>>, fal
     Object.values(contract).map(({ method, path, access }) => ({
       feature,
       method,
-      path,
+      path: gatewayPathOf(path),
       isOpen: access.kind === 'webhook',
     })),
   );

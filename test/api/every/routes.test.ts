@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { features, placeOfUnknown } from '../../../infra/features/features.ts';
 import { matchRoute, parseRoute, sortRoutes } from '../../../infra/local/http/api-routes.ts';
 import type { Route } from '../../../shared/contract/route.ts';
+import { gatewayPathOf } from '../../../shared/contract/route-match.ts';
 import { contracts } from '../../../shared/operations/api.ts';
 import { resourcesOf } from '../../support/cloud/deployed.ts';
 import { allRoutes } from '../../support/contract/routes.ts';
@@ -23,7 +24,7 @@ describe('the gateway', () => {
   it.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s has a gateway route with its authorizer',
     (_, route) => {
-      const found = matchRoute(inTemplate, route.method, route.path.replaceAll(/[{}]/g, ''))?.route;
+      const found = matchRoute(inTemplate, route.method, gatewayPathOf(route.path.replaceAll(/[{}]/g, '')))?.route;
       if (!ofCatchAll.includes(route)) expect(found?.key).not.toBe(unknown);
       expect(found?.target.isGuarded).toBe(route.access.kind !== 'webhook');
     },

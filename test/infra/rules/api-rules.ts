@@ -1,13 +1,14 @@
 import { features, placeOfUnknown } from '../../../infra/features/features.ts';
 import { matchRoute, parseRoute, sortRoutes } from '../../../infra/local/http/api-routes.ts';
 import { type Contract, type Route, routeKey } from '../../../shared/contract/route.ts';
+import { gatewayPathOf } from '../../../shared/contract/route-match.ts';
 import { contracts } from '../../../shared/operations/api.ts';
 import { ofType, one, type Properties, type Rule, referencesOf, type Template } from '../template.ts';
 
 const declared = Object.values(contracts).flatMap((contract) => Object.values<Route>(contract));
 const prefixOf = (path: string): string => path.split('/').slice(0, 3).join('/');
 const prefixes = new Set(declared.map(({ path }) => prefixOf(path)));
-const paths = new Set<string>(declared.map(({ path }) => path));
+const paths = new Set<string>(declared.map(({ path }) => gatewayPathOf(path)));
 const pages = ['ANY /', 'ANY /{proxy+}', 'ANY /api/{proxy+}'];
 const sockets = ['$connect', '$disconnect', '$default'];
 
@@ -31,7 +32,8 @@ const gatewayOf = (template: Template) => {
   };
 };
 
-const callOf = (path: string): string => path.replaceAll(/\{\w+\}/g, 'some-id');
+/** The path at which the edge calls the gateway for a route. */
+const callOf = (path: string): string => gatewayPathOf(path.replaceAll(/\{\w+\}/g, 'some-id'));
 
 /** Nothing but a contract's path, or what is greedy below the first segment of one. */
 const isDeclared = (key: string): boolean => {
@@ -80,7 +82,7 @@ export const apiRules: Rule[] = [
     wrong: (template) =>
       [...routes(template).keys()].filter((key) => ![...pages, ...sockets].includes(key) && !isDeclared(key)),
     spoil: (template) => {
-      routeOf(template, 'ANY /api/me').RouteKey = 'GET /api/debug';
+      routeOf(template, 'ANY /api/me/{proxy+}').RouteKey = 'GET /api/debug';
     },
   },
   {
@@ -94,7 +96,7 @@ export const apiRules: Rule[] = [
         .map(([key]) => key);
     },
     spoil: (template) => {
-      routeOf(template, 'ANY /api/me').AuthorizationType = 'NONE';
+      routeOf(template, 'ANY /api/me/{proxy+}').AuthorizationType = 'NONE';
     },
   },
   {

@@ -5,8 +5,6 @@ import { estimateText } from './resolved-text.ts';
 export interface Quota {
   readonly name: string;
   readonly most: number;
-  /** Percent that may be used, where AWS raises the quota on request; `MOST_PERCENT` unless said. */
-  readonly mayUse?: number;
   readonly used: (synthesized: Pick<Synthesized, 'stacks' | 'template'>) => Readonly<Record<string, number>>;
 }
 
@@ -17,7 +15,6 @@ export interface Share {
   readonly used: number;
   readonly most: number;
   readonly percent: number;
-  readonly mayUse: number;
 }
 
 /** Above this there is no room to double. */
@@ -86,7 +83,7 @@ const widgets = (template: Template) => (board: Properties) =>
   (estimateText(board.DashboardBody, template).match(/"type":"(?:metric|text)"/g) ?? []).length;
 
 export const quotas: readonly Quota[] = [
-  { name: 'routes of an HTTP API', most: 300, mayUse: 70, used: perApi('AWS::ApiGatewayV2::Route') },
+  { name: 'routes of an HTTP API', most: 300, used: perApi('AWS::ApiGatewayV2::Route') },
   { name: 'integrations of an HTTP API', most: 300, used: perApi('AWS::ApiGatewayV2::Integration') },
   { name: 'resources of a stack', most: 500, used: perStack(({ Resources }) => Object.keys(Resources).length) },
   {
@@ -149,7 +146,7 @@ export const quotas: readonly Quota[] = [
 
 /** For each quota what uses most of it, and how much that is. */
 export const sharesOf = (synthesized: Pick<Synthesized, 'stacks' | 'template'>): Share[] =>
-  quotas.map(({ name, most, used, mayUse = MOST_PERCENT }) => {
+  quotas.map(({ name, most, used }) => {
     const [[of, worst] = ['none', 0]] = Object.entries(used(synthesized)).toSorted(([, a], [, b]) => b - a);
-    return { quota: name, of, used: worst, most, percent: Math.round((worst / most) * 1000) / 10, mayUse };
+    return { quota: name, of, used: worst, most, percent: Math.round((worst / most) * 1000) / 10 };
   });
