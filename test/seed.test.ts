@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { mockNumbers } from '../shared/assistants/advice/mock-results.ts';
 import { scoring } from '../shared/assistants/knowledge/knowledge.ts';
 import { maxTokens } from '../shared/assistants/model/model-price.ts';
+import { defaultCatalog } from '../shared/company/catalog/default-catalog.ts';
 import { propertyDefaults } from '../shared/company/catalog/property-limits.ts';
+import type { ServiceCode } from '../shared/company/catalog/service.ts';
+import { largestAmount, smallestAmount } from '../shared/company/catalog/tariff.ts';
 import { realtimeTiming } from '../shared/company/identity/realtime-timing.ts';
 import { securitySettings, usualHours } from '../shared/company/identity/session-settings.ts';
 import { sessionTiming } from '../shared/company/identity/session-timing.ts';
@@ -65,6 +68,12 @@ const texts: readonly (readonly [text: string, file: string])[] = [
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const hoursLater = (instant: string): number => (Date.parse(instant) - noon) / 3_600_000;
 
+/** The lowest and the highest price of a service, in dollars. */
+const pricesOf = (code: ServiceCode): number[] =>
+  defaultCatalog.services
+    .filter((service) => service.code === code)
+    .flatMap(({ price }) => [smallestAmount(price) / 100, largestAmount(price) / 100]);
+
 /** The constants of point 9 that are values of the product. */
 const constants: readonly (readonly [what: string, actual: unknown, expected: unknown])[] = [
   [
@@ -100,6 +109,23 @@ const constants: readonly (readonly [what: string, actual: unknown, expected: un
     'annual VIP',
     [offerTerms.annualPrice, offerTerms.annualRegularPrice, offerTerms.annualSaving, offerTerms.annualPastBookings],
     [79_900, 99_900, 240_000, 2],
+  ],
+  [
+    'prices that the assistant quotes',
+    [pricesOf('photography'), pricesOf('virtual_staging'), pricesOf('cleaning')],
+    [
+      [149, 399],
+      [1500, 5000],
+      [250, 600],
+    ],
+  ],
+  [
+    'regular prices of rush delivery and video',
+    [pricesOf('rush_delivery'), pricesOf('video')],
+    [
+      [199, 199],
+      [499, 499],
+    ],
   ],
   ['qualified threshold', QUALIFYING_SCORE, 70],
   [

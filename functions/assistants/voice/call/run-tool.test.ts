@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openVoiceBench, type VoiceBench } from '../../../../test/support/voice/voice-bench.ts';
+
+let bench: VoiceBench;
+beforeAll(async () => {
+  bench = await openVoiceBench();
+});
+afterAll(async () => await bench.stop());
+
+it('an action that no tool does is answered in the seed’s words, and the call goes on', async () => {
+  const company = await bench.newCompany();
+  const hear = async (name: string, input: object = {}) => await bench.use(company, 'odd-call', name, input);
+  expect(await hear('sell_the_house')).toBe('error: Unknown action type');
+  expect(await hear('constructor')).toBe('error: Unknown action type');
+  expect(await hear('check_service_area', { zip: '18901' })).toMatch(/^Yes, we serve/);
+});
