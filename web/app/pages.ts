@@ -64,6 +64,7 @@ export const pageViews: Readonly<Record<PageName, PageView>> = {
   },
   dotloopCallback: { load: rare('dotloopCallback'), isBare: true },
   onboarding: { load: rare('onboarding') },
+  workspace: { load: () => import('./workspace/workspace.tsx'), isBare: true, hasRoutes: true },
   console: { load: loadConsole, isBare: true, hasRoutes: true },
   integrations: { load: loadConsole, isBare: true, hasRoutes: true },
 };

@@ -125,6 +125,7 @@ export const sitePages = {
     hosts: 'platform',
     isUnlisted: true,
   },
+  workspace: { path: '/v2/*', title: 'Workspace', scheme: 'system', hosts: 'platform', isUnlisted: true },
   console: { path: '/admin/*', title: 'Back office', scheme: 'night', hosts: 'platform', isUnlisted: true },
   integrations: {
     path: '/api-integrations',

@@ -46,6 +46,7 @@ describe('JavaScript before any interaction, compressed', () => {
       most: 11,
       isSignedIn: false,
     })),
+    { path: '/v2', name: /app\/workspace\/workspace\.tsx$/, kilobytes: 200, most: 30, isSignedIn: true },
     { path: '/portal', name: /app\/portal\/portal\.tsx$/, kilobytes: 130, most: 17, isSignedIn: true },
   ])(
     '$path is at most $kilobytes KB and brings nothing that it does not need',

@@ -42,6 +42,7 @@ const addresses: Readonly<Record<PageName, readonly string[]>> = {
   gallery: ['/gallery/x?token=x'],
   property: ['/property/x'],
   propertyListing: ['/property/x/mls'],
+  workspace: [],
   console: [],
   integrations: [],
 };

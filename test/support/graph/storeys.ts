@@ -7,6 +7,7 @@ export const storeys: readonly (readonly string[])[] = [
   ['deals'],
   ['outreach'],
   ['assistants', 'open'],
+  ['workspace'],
   ['operations'],
 ];
 

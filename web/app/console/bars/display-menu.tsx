@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import type { Appearance, Look } from '../../../ui/console/look.ts';
 import { canNotify, isNotifying, setNotifying } from '../attention/desktop-notifications.ts';
-import type { Appearance, Look } from './appearance.ts';
 import { BarIcon } from './bar-icon.tsx';
 import styles from './top-bar.module.css';
 

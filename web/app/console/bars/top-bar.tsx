@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import type { Appearance } from '../../../ui/console/look.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { CompanyBanner } from '../company/company-banner.tsx';
 import { CompanySwitcher } from '../company/company-switcher.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import type { Appearance } from './appearance.ts';
 import { BarIcon } from './bar-icon.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import styles from './top-bar.module.css';

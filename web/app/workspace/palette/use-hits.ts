@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { isLeading } from '../../../../shared/contract/people.ts';
+import { personLabel } from '../../../ui/console/labels.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useAllCommands } from '../../../ui/workspace/commands.tsx';
+import type { IconName } from '../../../ui/workspace/icon.tsx';
+
+/** Something that the palette offers. */
+export interface Hit {
+  readonly id: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly icon: IconName;
+  readonly keys?: string | undefined;
+  readonly run: () => void;
+}
+
+const DEBOUNCE_MS = 150;
+const MAX_OF_EACH = 5;
+
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+/** True if every word that was typed occurs in the text. */
+export const matches = (words: string, text: string): boolean =>
+  words.split(/\s+/).every((word) => text.toLowerCase().includes(word));
+
+/** Orders, houses and people, as the server finds them. */
+const useFound = (q: string): { hits: Hit[]; isReading: boolean } => {
+  const { me } = useWorkspace();
+  const navigate = useNavigate();
+  const isAsking = q.length > 1;
+  const leads = useApi('GET /api/leads', { q, limit: MAX_OF_EACH }, { enabled: isAsking, keep: true });
+  const enabled = isAsking && isLeading(me.roles);
+  const orders = useApi('GET /api/orders', { q, limit: MAX_OF_EACH }, { enabled, keep: true });
+  const houses = useApi('GET /api/properties', { q, limit: MAX_OF_EACH }, { enabled, keep: true });
+  if (!isAsking) return { hits: [], isReading: false };
+  const hits: Hit[] = [
+    ...(orders.data?.items ?? []).map(({ orderId, number, customer, total }) => ({
+      id: orderId,
+      title: `${number === undefined ? 'Order' : `Order ${number}`} · ${customer}`,
+      hint: formatCents(total),
+      icon: 'orders' as const,
+      run: () => void navigate(`/v2/orders?order=${orderId}`),
+    })),
+    ...(houses.data?.items ?? []).map(({ propertyId, line1, city, zip }) => ({
+      id: propertyId,
+      title: line1,
+      hint: `${city} ${zip}`,
+      icon: 'properties' as const,
+      run: () => void navigate(`/v2/properties/${propertyId}`),
+    })),
+    ...(leads.data?.items ?? []).map((lead) => ({
+      id: lead.leadId,
+      title: personLabel(lead),
+      hint: lead.email ?? 'Lead',
+      icon: 'person' as const,
+      run: () => location.assign(`/admin/crm/${lead.leadId}`),
+    })),
+  ];
+  return { hits, isReading: leads.isFetching || orders.isFetching || houses.isFetching };
+};
+
+/** What can be done and found by the words that were typed. */
+export const useHits = (text: string): { hits: readonly Hit[]; isReading: boolean } => {
+  const words = text.trim().toLowerCase();
+  const settled = useSettled(words);
+  const commands = useAllCommands().filter(({ isKeyOnly, title }) => !isKeyOnly && matches(words, title));
+  const found = useFound(settled);
+  const own = commands.map(
+    ({ id, title, group, keys, run }): Hit => ({
+      id,
+      title,
+      hint: group === 'Go to' ? 'Page' : group,
+      icon: group === 'Go to' ? 'right' : 'check',
+      keys,
+      run,
+    }),
+  );
+  return { hits: [...own, ...found.hits], isReading: settled !== words || found.isReading };
+};

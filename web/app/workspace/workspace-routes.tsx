@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { usePageTitle } from '../../platform/page-title.ts';
+import { ButtonLink, Empty, Skeleton } from '../../ui/workspace/kit.tsx';
+import { WorkPage } from '../../ui/workspace/work-page.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { WORKSPACE, type WorkspacePage, workspacePages } from './pages.ts';
+
+const Named = ({ title }: { title: string }) => {
+  usePageTitle(title);
+  return null;
+};
+
+const routeOf = ({ path, title, load }: WorkspacePage): RouteObject => {
+  const Page = lazy(load);
+  // Effects run in order: Named comes first, so a page can give itself another name.
+  const element = (
+    <>
+      <Named title={title} />
+      <Page />
+    </>
+  );
+  return path === '' ? { index: true, element } : { path, caseSensitive: true, element };
+};
+
+const NotFound = () => (
+  <WorkPage title="Not found">
+    <Empty title="There is nothing at this address" icon="search">
+      <p>The link may be old, or the record is gone.</p>
+      <ButtonLink to={WORKSPACE}>Go to Start</ButtonLink>
+    </Empty>
+  </WorkPage>
+);
+
+const routes: RouteObject[] = [...workspacePages.map(routeOf), { path: '*', element: <NotFound /> }];
+
+/** The page of the current address. */
+export const WorkspaceRoutes = () => {
+  const { pathname } = useLocation();
+  const page = useRoutes(routes);
+  return (
+    <PageBoundary key={pathname}>
+      <Suspense fallback={<Skeleton rows={12} />}>{page}</Suspense>
+    </PageBoundary>
+  );
+};

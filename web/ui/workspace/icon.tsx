@@ -1,0 +1,46 @@
+const shapes = {
+  start: 'M2.5 7 8 2.5 13.5 7v6.5h-4v-4h-3v4h-4Z',
+  inbox: 'M2 9.5 4 3h8l2 6.5v4H2Zm0 0h3.5l1 1.75h3l1-1.75H14',
+  orders: 'M2.5 4h11M2.5 8h11M2.5 12h7',
+  calendar: 'M2.5 4h11v9.5h-11Zm0 3h11M5.5 2.25V5m5-2.75V5',
+  properties: 'M2.5 13.5v-8L8 2.5l5.5 3v8Zm3.5 0v-4h4v4',
+  reports: 'M2.5 13.5h11M4.5 11V8m3.5 3V3.5M11.5 11V6',
+  search: 'M7 12a5 5 0 1 1 0-10 5 5 0 0 1 0 10Zm3.75-1.25L14 14',
+  more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
+  keys: 'M1.75 4.25h12.5v7.5H1.75Zm2.5 2.5h.01m2.49 0h.01m2.49 0h.01m2.49 0h.01M5 9.5h6',
+  light:
+    'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm0-9.25v1m0 10.5v1M1.75 8h1m10.5 0h1M3.58 3.58l.7.7m7.44 7.44.7.7m0-8.84-.7.7m-7.44 7.44-.7.7',
+  office: 'M9.5 2.5H13.5v4M13.25 2.75 7.5 8.5M11.5 9.5v4h-9v-9h4',
+  out: 'M6.5 2.5h-4v11h4M10 11l3-3-3-3m3 3H6',
+  left: 'M10 3 5 8l5 5',
+  right: 'm6 3 5 5-5 5',
+  down: 'm3 6 5 5 5-5',
+  close: 'm3.5 3.5 9 9m0-9-9 9',
+  check: 'm3 8.5 3.25 3.25L13 4.5',
+  plus: 'M8 3v10M3 8h10',
+  alert: 'M8 2.25 14.25 13H1.75Zm0 4v3.25m0 1.75v.01',
+  clock: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12Zm0-9v3.25L10.25 9.75',
+  person: 'M8 8a2.75 2.75 0 1 0 0-5.5A2.75 2.75 0 0 0 8 8Zm-5.5 5.75c.5-2.75 2.75-4 5.5-4s5 1.25 5.5 4',
+  filter: 'M2.5 4h11M4.5 8h7M6.5 12h3',
+  money:
+    'M11 4.75C10.5 3.5 9.25 3 8 3 6.25 3 5 4 5 5.35 5 8.5 11 7 11 10.4 11 12 9.75 13 8 13c-1.5 0-2.75-.75-3.25-2M8 1.5v13',
+  move: 'M8 1.75v12.5M1.75 8h12.5M6 3.75l2-2 2 2m-4 8.5 2 2 2-2M3.75 6l-2 2 2 2m8.5-4 2 2-2 2',
+  edit: 'm9.75 3.75 2.5 2.5M2.75 13.25l.75-3.25L10.25 3.25a1.4 1.4 0 0 1 2 0l.5.5a1.4 1.4 0 0 1 0 2L6 12.5Z',
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+/** An icon of the workspace, in the color of its text; what it means is said beside it. */
+export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
+  <svg
+    viewBox="0 0 16 16"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.4"
+    aria-hidden="true"
+  >
+    <path d={shapes[name]} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);
