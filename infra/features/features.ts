@@ -8,6 +8,7 @@ import { library } from './library.ts';
 import { operations } from './operations.ts';
 import { outreach } from './outreach.ts';
 import { sales } from './sales.ts';
+import { workspace } from './workspace.ts';
 
 /** Every feature by its place; the stack loops over them. */
 export const features: Readonly<Record<Place, Feature>> = {
@@ -19,6 +20,7 @@ export const features: Readonly<Record<Place, Feature>> = {
   ...deals,
   ...outreach,
   ...assistants,
+  ...workspace,
   ...operations,
 };
 

@@ -36,6 +36,7 @@ import { bookingContract } from '../sales/booking/contract.ts';
 import { catalogContract } from '../sales/quoting/contract.ts';
 import { recordsContract } from '../sales/records/contract.ts';
 import { settingsContract } from '../sales/settings/contract.ts';
+import { inboxContract } from '../workspace/inbox/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { operationsContract } from './monitoring/contract.ts';
 import { privacyContract } from './privacy/contract.ts';
@@ -86,6 +87,7 @@ export const contracts = {
   'assistants/knowledge': knowledgeContract,
   'assistants/tuning': tuningContract,
   'assistants/advice': adviceContract,
+  'workspace/inbox': inboxContract,
   'operations/integrations': integrationsContract,
   'operations/monitoring': operationsContract,
   'operations/privacy': privacyContract,

@@ -19,6 +19,7 @@ import { paymentEvents } from '../fulfilment/payments/events.ts';
 import { fileChecks } from '../library/files/events.ts';
 import { automationRuns, automationWebhooks } from '../outreach/automation/events.ts';
 import { recordsRecount } from '../sales/records/events.ts';
+import { threadWakes } from '../workspace/inbox/events.ts';
 import { customerMessages } from './customer-messages.ts';
 import { leadFollowUp } from './lead-follow-up.ts';
 import { privacyWork } from './privacy/events.ts';
@@ -45,6 +46,7 @@ export const queues = {
   'assistants/chat': [assistantUpkeep],
   'assistants/voice': [voiceCalls],
   'assistants/tuning': [assistantTrials],
+  'workspace/inbox': [threadWakes],
   'operations/privacy': [privacyWork],
 } as const;
 

@@ -7,6 +7,7 @@ import { openData } from '../../platform/open.ts';
 import { createLine } from '../../platform/realtime/line.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
 import { createRecords } from '../../sales/records/follow-records.ts';
+import { createThreads } from '../../workspace/inbox/follow-threads.ts';
 import { createReports } from '../reports/follow-reports.ts';
 import { createFollowers } from './followers.ts';
 import { pushKinds } from './push-kinds.ts';
@@ -21,4 +22,5 @@ export const handler = createFollowers(
   createPush({ platformTable, openTable, clock, line, kinds: pushKinds, pushToVisitors: pushTurns }),
   createRecords({ openTable }),
   createReports({ openTable }),
+  createThreads({ openTable }),
 );

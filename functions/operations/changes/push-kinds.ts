@@ -17,6 +17,7 @@ import { payoutPush, statementPush } from '../../fulfilment/payouts/push-kind.ts
 import { quotePush } from '../../fulfilment/quotes/push-kind.ts';
 import { communicationPush } from '../../outreach/messaging/push-kind.ts';
 import { bookingPush } from '../../sales/booking/visit/push-kind.ts';
+import { threadPush } from '../../workspace/inbox/push-kind.ts';
 
 /** Every kind of row that is pushed to open pages, as its area registers it. */
 export const pushKinds: readonly PushKind[] = [
@@ -42,4 +43,5 @@ export const pushKinds: readonly PushKind[] = [
   chatPush,
   portalMessagePush,
   callPush,
+  threadPush,
 ];

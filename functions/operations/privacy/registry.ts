@@ -8,6 +8,7 @@ import { outreachPersonal } from '../../outreach/personal-data.ts';
 import { isPersonal, type PersonalData, type PersonalRows } from '../../platform/personal/personal-data.ts';
 import { platformPersonal } from '../../platform/personal-data.ts';
 import { salesPersonal } from '../../sales/personal-data.ts';
+import { workspacePersonal } from '../../workspace/personal-data.ts';
 import { operationsPersonal } from '../personal-data.ts';
 
 /** What every area says of its stores; a test walks all entities and fails for one that nothing is said of. */
@@ -21,6 +22,7 @@ export const personalData: readonly PersonalData[] = [
   ...dealsPersonal,
   ...outreachPersonal,
   ...assistantsPersonal,
+  ...workspacePersonal,
   ...operationsPersonal,
 ];
 

@@ -15,6 +15,7 @@ import { orderItem } from '../../sales/booking/store.ts';
 import { bringVisits } from '../../sales/booking/visit/bring-visits.ts';
 import { countLeads } from '../../sales/records/figures/count-leads.ts';
 import { followOrder } from '../../sales/records/follow-order.ts';
+import { bringThread } from '../../workspace/inbox/bring-thread.ts';
 import { ensureRetention } from '../privacy/plan-retention.ts';
 import { countOrder } from '../reports/count-order.ts';
 
@@ -55,10 +56,11 @@ export const derivations: readonly Derivation[] = [
   { of: tenantItem.name, version: 2, make: async (table, _, now) => await startCompany(table, now) },
   {
     of: lead.name,
-    version: 2,
+    version: 3,
     make: async (table, { leadId }) => {
       const zone = await zoneOf(table);
       await indexLead(table, String(leadId));
+      await bringThread(table, String(leadId));
       if (zone !== undefined) await countLeads(table, [String(leadId)], zone);
     },
   },

@@ -28,14 +28,16 @@ const listedEntities = [
   'checklist',
   'listing',
   'disbursement',
+  'thread',
 ];
 
-/** Changes that close a connection or revoke a right. One filter, because a mapping allows only five. */
-const accessLoss = {
+/** Changes that close a connection or revoke a right, and forms that people send. One filter, because a mapping allows only five. */
+const rareChanges = {
   $or: [
     { eventName: FilterRule.isEqual('MODIFY'), dynamodb: { NewImage: entityIs('membership') } },
     { dynamodb: { NewImage: { ...entityIs('session'), endedAt: { N: FilterRule.exists() } } } },
     { dynamodb: { NewImage: { ...entityIs('tenant'), status: { S: FilterRule.isEqual('suspended') } } } },
+    { dynamodb: { NewImage: { ...entityIs('event'), type: { S: FilterRule.isEqual('lead.captured') } } } },
   ],
 };
 
@@ -46,7 +48,7 @@ const filters = [
     eventName: FilterRule.isEqual('REMOVE'),
     dynamodb: { OldImage: entityIs(...listedEntities, 'membership', 'chat-session') },
   },
-  accessLoss,
+  rareChanges,
 ].map((pattern) => FilterCriteria.filter(pattern));
 
 /**

@@ -14,7 +14,8 @@ export type LiveName =
   | 'showing'
   | 'transaction'
   | 'checklist'
-  | 'listing';
+  | 'listing'
+  | 'thread';
 
 interface LiveKind {
   readonly idField: string;
@@ -52,6 +53,7 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
   },
   listing: { idField: 'listingId', list: 'GET /api/listings', record: 'GET /api/listings/{listingId}' },
   showing: { idField: 'showingId', list: 'GET /api/showings', record: 'GET /api/showings/{showingId}' },
+  thread: { idField: 'threadId', list: 'GET /api/threads', record: 'GET /api/threads/{threadId}' },
   call: { idField: 'callId', list: 'GET /api/voice/calls', record: 'GET /api/voice/calls/{callId}' },
 };
 

@@ -1,0 +1,28 @@
+import type { Caller } from '../../../shared/contract/access.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import type { ThreadRow } from '../../../shared/workspace/inbox/thread.ts';
+import { visibleLead } from '../../crm/leads/lead-access.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { isLeadThread, type StoredThread, threadItem } from './store.ts';
+
+interface FoundThread {
+  readonly thread: StoredThread;
+  /** Absent for a visitor whom nobody knows. */
+  readonly lead?: Lead | undefined;
+}
+
+/** A thread that this caller may see, by any id of its person; any other is the same 404 as none. */
+export const visibleThread = async (table: TenantTable, caller: Caller, threadId: string): Promise<FoundThread> => {
+  const lead = isLeadThread(threadId) ? await visibleLead(table, caller, threadId) : undefined;
+  const id = { threadId: lead?.leadId ?? threadId };
+  const thread = await table.get(threadItem, id, { consistent: true });
+  if (!thread || thread.isFolded) throw notFound('Thread');
+  const own = ownProfile(caller);
+  if (!lead && own !== undefined && thread.assignedTo !== own) throw notFound('Thread');
+  return { thread, lead };
+};
+
+/** A thread as it is shown. */
+export const shownThread = ({ isFolded: _, ...row }: StoredThread): ThreadRow => row;

@@ -1,0 +1,23 @@
+import { leadPartition } from '../crm/leads/store.ts';
+import { deleted, type PersonalData, partitions } from '../platform/personal/personal-data.ts';
+import { threadItem, threadPart, visitorPartition } from './inbox/store.ts';
+
+/** What the workspace keeps of people. */
+export const workspacePersonal: readonly PersonalData[] = [
+  {
+    entity: threadItem,
+    holds: 'Name, contact data and the last words of a person in the inbox',
+    purpose: 'To answer everybody',
+    keptFor: 'Until erased',
+    onErase: deleted,
+    find: ({ leadIds, chatIds }) => [...partitions(leadIds, leadPartition), ...partitions(chatIds, visitorPartition)],
+  },
+  {
+    entity: threadPart,
+    holds: 'The last words of each side, and what the team decided about them',
+    purpose: 'To know who waits for an answer',
+    keptFor: 'Until erased',
+    onErase: deleted,
+    find: ({ leadIds, chatIds }) => [...partitions(leadIds, leadPartition), ...partitions(chatIds, visitorPartition)],
+  },
+];

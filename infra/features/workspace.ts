@@ -1,0 +1,6 @@
+import { threadWakes } from '../../shared/workspace/inbox/events.ts';
+import type { AreaFeatures } from './feature.ts';
+
+export const workspace: AreaFeatures<'workspace'> = {
+  'workspace/inbox': { api: {}, consumers: [{ queue: threadWakes }] },
+};
