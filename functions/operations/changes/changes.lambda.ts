@@ -6,9 +6,7 @@ import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
 import { createLine } from '../../platform/realtime/line.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
-import { createRecords } from '../../sales/records/follow-records.ts';
-import { createThreads } from '../../workspace/inbox/follow-threads.ts';
-import { createReports } from '../reports/follow-reports.ts';
+import { createCounters } from './counters.ts';
 import { createFollowers } from './followers.ts';
 import { pushKinds } from './push-kinds.ts';
 
@@ -20,7 +18,5 @@ const platformTable = openPlatformTable(tableDeps);
 export const handler = createFollowers(
   createLeadIndex({ openTable }),
   createPush({ platformTable, openTable, clock, line, kinds: pushKinds, pushToVisitors: pushTurns }),
-  createRecords({ openTable }),
-  createReports({ openTable }),
-  createThreads({ openTable }),
+  ...createCounters({ openTable }),
 );
