@@ -19,6 +19,7 @@ import { gatewayRoutes } from './constructs/http/gateway-routes.ts';
 import { Realtime } from './constructs/http/realtime.ts';
 import { Identity } from './constructs/identity/identity.ts';
 import { alarmTopic } from './constructs/watch/alarm-topic.ts';
+import { watchCalls } from './constructs/watch/call-log.ts';
 import { watchFeatures, watchPlatform } from './constructs/watch/observability.ts';
 import { features, placeOfUnknown } from './features/features.ts';
 import type { StageProps } from './stage.ts';
@@ -59,7 +60,8 @@ export class Northlight extends Stack {
     this.fillTable(identity);
 
     const { functions, topic, table } = this;
-    watchFeatures(this, { functions, queues: work.byFeature, topic, table, stage: stage.stage });
+    watchFeatures(this, { functions, queues: work.byFeature, table, stage: stage.stage });
+    watchCalls(this, functions, stage.stage, topic);
     watchPlatform(this, this.http.api, this.table, this.topic);
     this.addOutputs({ SiteUrl: this.platform, WebDomain: this.site.host, LoginDomain: identity.loginDomain });
     this.addOutputs({ StaffClientId: identity.staffClientId, TenantClientId: identity.tenantClientId });

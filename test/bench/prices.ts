@@ -19,9 +19,16 @@ export const prices = {
 
 /** US dollars a month for having one, whether it is used or not. */
 export const monthly = {
-  'AWS::CloudWatch::Alarm': 0.1,
-  'AWS::SecretsManager::Secret': 0.4,
-  'AWS::KMS::Key': 1,
-  'AWS::WAFv2::WebACL': 5,
+  /** Of each metric that an alarm watches, which is how alarms are billed. */
+  alarmMetric: 0.1,
+  secret: 0.4,
+  key: 1,
+  firewall: 5,
+  firewallRule: 1,
+  /** Of each beyond three. */
+  dashboard: 3,
+  /** Of Lambda asking an empty queue: five askers that wait 20 s each, 648,000 requests a month. */
+  queuePolling: 0.648 * 0.4,
+  fifoPolling: 0.648 * 0.5,
 } as const;
-export const monthlyOfFirewallRule = 1;
+export const FREE_DASHBOARDS = 3;

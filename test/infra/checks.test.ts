@@ -4,6 +4,7 @@ import { Validations } from 'aws-cdk-lib';
 import { CfnQueue } from 'aws-cdk-lib/aws-sqs';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
+import { boardOf } from '../../infra/constructs/watch/observability.ts';
 import type { Northlight } from '../../infra/stack.ts';
 import { businessMetrics } from '../../shared/contract/business-metrics.ts';
 import { contracts } from '../../shared/operations/api.ts';
@@ -137,30 +138,53 @@ describe('alarms', () => {
     }
   });
 
-  it('each area has a dashboard by name, with its contexts: traffic, errors, duration and queue age', () => {
-    const boards = ofType(prod.template, 'AWS::CloudWatch::Dashboard').map(([, board]) => board);
-    const areas = [...new Set(Object.keys(contracts).map((context) => context.split('/')[0]))].sort();
-    expect(areas.length).toBeGreaterThan(6);
-    expect(boards.map(({ DashboardName }) => DashboardName).sort()).toEqual(
-      areas.map((area) => `northlight-prod-${area}`),
-    );
+  const boards = ofType(prod.template, 'AWS::CloudWatch::Dashboard').map(([, board]) => board);
+  const boardWith = (area: string) =>
+    boards.find(({ DashboardName }) => DashboardName === `northlight-prod-${boardOf(area).board}`);
+
+  it('a feature stands on the dashboard of its area: traffic, errors, duration and queue age; three are free', () => {
+    expect(boards).toHaveLength(3);
     for (const context of Object.keys(contracts)) {
-      const [area] = context.split('/');
-      const board = boards.find(({ DashboardName }) => DashboardName === `northlight-prod-${area}`);
-      const parts = JSON.stringify(board).split('## ').slice(1);
-      const part = parts.find((each) => each.startsWith(context)) ?? '';
+      const parts = JSON.stringify(boardWith(context.split('/')[0] ?? ''))
+        .split('## ')
+        .slice(1);
+      const part = parts.find((each) => each.startsWith(`${context}\\`)) ?? '';
       for (const title of ['Traffic', 'Errors', 'Duration, p95', 'Age of the oldest message'])
         expect(part, context).toContain(title);
     }
   });
 
   it('dashboards count the business: each count stands on the dashboard of its area', () => {
-    const boards = ofType(prod.template, 'AWS::CloudWatch::Dashboard').map(([, board]) => board);
     for (const [name, { area, label }] of Object.entries(businessMetrics)) {
-      const board = boards.find(({ DashboardName }) => DashboardName === `northlight-prod-${area}`);
-      expect(JSON.stringify(board), name).toContain(name);
-      expect(JSON.stringify(board), name).toContain(label);
+      expect(JSON.stringify(boardWith(area)), name).toContain(name);
+      expect(JSON.stringify(boardWith(area)), name).toContain(label);
     }
+  });
+
+  it('every function’s log counts its failed calls, and those of our own speed their slow ones', () => {
+    const counted = (metric: string) =>
+      ofType(prod.template, 'AWS::Logs::MetricFilter')
+        .filter(
+          ([
+            ,
+            {
+              MetricTransformations: [to],
+            },
+          ]) => to.MetricName === metric && to.MetricNamespace === 'Northlight/prod',
+        )
+        .map(([, { LogGroupName }]) => JSON.stringify(LogGroupName));
+    const logs = ofType(prod.template, 'AWS::Lambda::Function')
+      .filter(([, { Description }]) => /^functions\//.test(Description ?? ''))
+      .map(([, { LoggingConfig, Timeout }]) => ({
+        log: JSON.stringify(LoggingConfig.LogGroup),
+        isQuick: Timeout <= 10,
+      }));
+    expect(counted('FailedCalls').sort()).toEqual(logs.map(({ log }) => log).sort());
+    expect(counted('SlowCalls').sort()).toEqual(logs.flatMap(({ log, isQuick }) => (isQuick ? [log] : [])).sort());
+    for (const name of ['FailedCalls', 'SlowCalls'])
+      expect(
+        ofType(prod.template, 'AWS::CloudWatch::Alarm').filter(([, { MetricName }]) => MetricName === name),
+      ).toHaveLength(1);
   });
 });
 

@@ -23,17 +23,18 @@ export interface FunctionProps extends BundleProps {
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly role: Role;
+  readonly logGroup: LogGroup;
   /** `company/tenancy/api` for `functions/company/tenancy/api.lambda.ts`. */
   readonly handler: string;
 
   constructor(scope: Construct, id: string, props: FunctionProps) {
     super(scope, id);
     this.handler = props.handler;
-    const logGroup = new LogGroup(this, 'Logs', {
+    this.logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.role = tracedRole(this, logGroup);
+    this.role = tracedRole(this, this.logGroup);
     this.lambda = new LambdaFunction(this, 'Function', {
       code: functionBundle(props),
       handler: 'index.handler',
@@ -43,7 +44,7 @@ export class ServiceFunction extends Construct {
       timeout: props.timeout ?? Duration.seconds(10),
       tracing: Tracing.ACTIVE,
       role: this.role,
-      logGroup,
+      logGroup: this.logGroup,
       environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
       description: `functions/${props.handler}.lambda.ts`,
       ...(props.reservedConcurrency ? { reservedConcurrentExecutions: props.reservedConcurrency } : {}),

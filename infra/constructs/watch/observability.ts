@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Dashboard, GraphWidget, type IMetric, MathExpression, Metric, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
-import { Construct } from 'constructs';
+import type { Construct } from 'constructs';
 import { businessMetrics, METRICS_NAMESPACE } from '../../../shared/contract/business-metrics.ts';
 import type { AppTable } from '../data/app-table.ts';
 import type { WorkQueue } from '../events/work-queue.ts';
@@ -20,59 +20,30 @@ export interface FeatureParts {
 export interface WatchedParts {
   readonly functions: AppFunctions;
   readonly queues: ReadonlyMap<string, WorkQueue[]>;
-  readonly topic: ITopic;
   readonly table: AppTable;
   readonly stage: string;
 }
 
-interface AlarmTargets {
-  readonly dashboard: Dashboard;
-  readonly topic: ITopic;
-}
-
 const period = Duration.minutes(5);
 
-/** One feature's part of its area's dashboard (traffic, errors, duration, queue age) and its two alarms. */
-export class FeatureWatch extends Construct {
-  constructor(scope: Construct, id: string, parts: FeatureParts, { dashboard, topic }: AlarmTargets) {
-    super(scope, id);
-    const { context, functions, queues } = parts;
-    const lambdas = functions.map(({ lambda, node }) => ({ lambda, label: node.path.split('/').slice(1).join(' ') }));
-    const each = (name: string, statistic: string) =>
-      lambdas.map(({ lambda, label }) => lambda.metric(name, { statistic, period, label }));
-    const errors = each('Errors', 'Sum');
-    const age = queues.map(({ queue, type }) =>
-      queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum', label: type.name }),
-    );
-    const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
-    dashboard.addWidgets(new TextWidget({ markdown: `## ${context}`, width: 24, height: 1 }));
-    dashboard.addWidgets(graph('Traffic', each('Invocations', 'Sum')), graph('Errors', errors));
-    dashboard.addWidgets(graph('Duration, p95', each('Duration', 'p95')), graph('Age of the oldest message', age));
-    new RunbookAlarm(this, 'Errors', {
-      what: `Functions of ${context} fail.`,
-      runbook: 'errors-in-a-function',
-      topic,
-      metric: sum(errors),
-      threshold: 5,
-      evaluationPeriods: 1,
-    });
-    new RunbookAlarm(this, 'Slow', {
-      what: `One call in twenty of ${context} takes over 3 seconds.`,
-      runbook: 'slow-answers',
-      topic,
-      metric: highest(each('Duration', 'p95')),
-      threshold: 3000,
-      evaluationPeriods: 3,
-    });
-  }
-}
+/** One feature's part of a dashboard: traffic, errors, duration, queue age. */
+const addFeature = (dashboard: Dashboard, { context, functions, queues }: FeatureParts): void => {
+  const lambdas = functions.map(({ lambda, node }) => ({ lambda, label: node.path.split('/').slice(1).join(' ') }));
+  const each = (name: string, statistic: string) =>
+    lambdas.map(({ lambda, label }) => lambda.metric(name, { statistic, period, label }));
+  const age = queues.map(({ queue, type }) =>
+    queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum', label: type.name }),
+  );
+  const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
+  dashboard.addWidgets(new TextWidget({ markdown: `## ${context}`, width: 24, height: 1 }));
+  dashboard.addWidgets(graph('Traffic', each('Invocations', 'Sum')), graph('Errors', each('Errors', 'Sum')));
+  dashboard.addWidgets(graph('Duration, p95', each('Duration', 'p95')), graph('Age of the oldest message', age));
+};
 
 const named = (metrics: IMetric[]) => Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
 const list = (metrics: IMetric[]) => `[${metrics.map((_, index) => `m${index}`).join(',')}]`;
 const sum = (metrics: IMetric[]) =>
   new MathExpression({ expression: `SUM(${list(metrics)})`, usingMetrics: named(metrics), period });
-const highest = (metrics: IMetric[]) =>
-  new MathExpression({ expression: `MAX(${list(metrics)})`, usingMetrics: named(metrics), period });
 
 /** Alarms that belong to no single feature: 5xx responses of the API and table throttling. */
 export function watchPlatform(scope: Construct, api: HttpApi, { table }: AppTable, topic: ITopic): void {
@@ -96,13 +67,20 @@ export function watchPlatform(scope: Construct, api: HttpApi, { table }: AppTabl
   });
 }
 
-const areaTitles: Readonly<Record<string, string>> = {
-  company: 'Company',
-  crm: 'CRM',
-  sales: 'Sales',
-  outreach: 'Outreach',
-  assistants: 'Assistants',
-  operations: 'Operations',
+/** Three dashboards, since a month of each further one costs $3, by what their reader does; they have each area once. */
+const boards = {
+  selling: { company: 'Company', crm: 'CRM', sales: 'Sales', outreach: 'Outreach' },
+  working: { library: 'Library', fulfilment: 'Fulfilment', deals: 'Deals' },
+  running: { assistants: 'Assistants', open: 'Interface', workspace: 'Workspace', operations: 'Operations' },
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
+
+/** The dashboard of an area and the area's title; an area that none of them names fails the synthesis. */
+export const boardOf = (area: string): { board: string; title: string } => {
+  for (const [board, titles] of Object.entries<Readonly<Record<string, string>>>(boards)) {
+    const title = titles[area];
+    if (title !== undefined) return { board, title };
+  }
+  throw new Error(`No dashboard of infra/constructs/watch/observability.ts has the area ${area}.`);
 };
 
 const byHour = Duration.hours(1);
@@ -123,23 +101,25 @@ const businessCounts = (area: string, { table }: AppTable): IMetric[] =>
         }),
     );
 
-/** The dashboard of an area, `northlight-<stage>-<area>`; what it counts of the business comes first. */
-const areaDashboard = (scope: Construct, area: string, stage: string, table: AppTable): Dashboard => {
-  const dashboard = new Dashboard(scope, `Dashboard-${area}`, { dashboardName: `northlight-${stage}-${area}` });
+/** What an area counts of the business, before its features. */
+const addBusiness = (dashboard: Dashboard, area: string, table: AppTable): void => {
   const counts = businessCounts(area, table);
-  const title = `${areaTitles[area] ?? area}, by the hour`;
+  const title = `${boardOf(area).title}, by the hour`;
   if (counts.length > 0) dashboard.addWidgets(new GraphWidget({ title, left: counts, width: 24 }));
-  return dashboard;
 };
 
-/** A dashboard per area with a section for each feature with functions; a feature's alarms are in its area's stack. */
-export function watchFeatures(scope: Construct, { functions, queues, topic, table, stage }: WatchedParts): void {
-  const dashboards = new Map<string, Dashboard>();
-  for (const [context, own] of functions.byFeature) {
-    const parts = { context, functions: own, queues: queues.get(context) ?? [] };
-    const [area = '', feature = ''] = context.split('/');
-    const dashboard = dashboards.get(area) ?? areaDashboard(scope, area, stage, table);
-    dashboards.set(area, dashboard);
-    new FeatureWatch(functions.areaStack(area), `Watch-${feature}`, parts, { dashboard, topic });
+/** The dashboards `northlight-<stage>-<board>` with a section for each feature with functions. */
+export function watchFeatures(scope: Construct, { functions, queues, table, stage }: WatchedParts): void {
+  const made = new Map<string, Dashboard>();
+  const known = new Set<string>();
+  for (const [context, own] of [...functions.byFeature].toSorted(([a], [b]) => a.localeCompare(b))) {
+    const [area = ''] = context.split('/');
+    const { board } = boardOf(area);
+    const dashboard =
+      made.get(board) ?? new Dashboard(scope, `Dashboard-${board}`, { dashboardName: `northlight-${stage}-${board}` });
+    made.set(board, dashboard);
+    if (!known.has(area)) addBusiness(dashboard, area, table);
+    known.add(area);
+    addFeature(dashboard, { context, functions: own, queues: queues.get(context) ?? [] });
   }
 }
