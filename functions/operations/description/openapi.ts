@@ -1,32 +1,22 @@
-import * as z from 'zod';
 import type { Access } from '../../../shared/contract/access.ts';
 import { ErrorBody } from '../../../shared/contract/error.ts';
+import { type Json, jsonSchemaOf } from '../../../shared/contract/json-schema.ts';
 import type { Contract, Route } from '../../../shared/contract/route.ts';
 import { contracts } from '../../../shared/operations/api.ts';
 import { commonResponses, describeResponses } from './openapi-responses.ts';
-
-type Json = Record<string, unknown>;
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    target: 'draft-2020-12',
-    reused: 'inline',
-    override: ({ jsonSchema }) => {
-      // Outputs may gain fields; clients ignore the ones they don't know.
-      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-    },
-  });
-  return rest;
-};
+import { describeWebhooks } from './openapi-webhooks.ts';
 
 const isPublic = ({ kind }: Access): boolean => kind === 'public' || kind === 'webhook';
 
-const securityOf = (access: Access): Json[] => {
-  if (isPublic(access)) return [];
+const signInOf = (access: Access): Json[] => {
+  if (isPublic(access)) return [{}];
   return access.kind === 'optional' ? [{}, { accessToken: [] }] : [{ accessToken: [] }];
+};
+
+/** Who may call: anybody, whoever is signed in, and a key that has the route's scope. */
+const securityOf = ({ access, scope }: Route): Json[] => {
+  if (scope !== undefined) return [...signInOf(access), { apiKey: [scope] }];
+  return isPublic(access) ? [] : signInOf(access);
 };
 
 const accessText = ({ kind, roles, google }: Access): string => {
@@ -34,6 +24,9 @@ const accessText = ({ kind, roles, google }: Access): string => {
   if (kind !== 'roles') return '';
   return `For ${roles?.join(', ')}${google ? ' who signed in through Google' : ''}.`;
 };
+
+const whoText = ({ access, scope }: Route): string =>
+  [accessText(access), scope && `API keys need the scope ${scope}.`].filter(Boolean).join(' ');
 
 const header = (name: string, description: string): Json => ({
   name,
@@ -54,7 +47,7 @@ const describeRoute = (feature: string, name: string, route: Route): Json => {
     properties = {},
     required = [],
     ...rest
-  } = schemaOf(route.input, 'input') as {
+  } = jsonSchemaOf(route.input, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -77,15 +70,15 @@ const describeRoute = (feature: string, name: string, route: Route): Json => {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: route.summary,
-    ...(accessText(route.access) && { description: accessText(route.access) }),
-    security: securityOf(route.access),
+    ...(whoText(route) && { description: whoText(route) }),
+    security: securityOf(route),
     parameters: [
       ...inPath.map((field) => parameter(field, 'path')),
       ...(hasBody ? [] : others.map((field) => parameter(field, 'query'))),
       ...headersOf(route),
     ],
     ...(hasBody && others.length > 0 ? { requestBody: body } : {}),
-    responses: describeResponses(route, route.status === 204 ? undefined : schemaOf(route.output, 'output')),
+    responses: describeResponses(route, route.status === 204 ? undefined : jsonSchemaOf(route.output, 'output')),
   };
 };
 
@@ -112,10 +105,11 @@ export const describeApi = (version: string): Json => {
       description: 'Money in integer cents, instants in UTC, dates in the tenant’s zone.',
     },
     servers: [{ url: '/' }],
-    tags: Object.keys(contracts).map((name) => ({ name })),
+    tags: [...Object.keys(contracts), 'webhooks'].map((name) => ({ name })),
     paths: describePaths(),
+    webhooks: describeWebhooks(),
     components: {
-      schemas: { Error: schemaOf(ErrorBody, 'output') },
+      schemas: { Error: jsonSchemaOf(ErrorBody, 'output') },
       responses: commonResponses,
       securitySchemes: {
         accessToken: {
@@ -123,6 +117,11 @@ export const describeApi = (version: string): Json => {
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'An access token of the user pool.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of a company, with the scope that the route names. Calls from browsers are refused.',
         },
       },
     },
