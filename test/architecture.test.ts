@@ -154,6 +154,7 @@ describe('what must be found before the tenant is known', () => {
     expect(users.sort()).toEqual([
       'functions/assistants/voice/api.lambda.ts',
       'functions/assistants/voice/voice-calls.lambda.ts',
+      'functions/company/api-keys/api.lambda.ts',
       'functions/company/identity/api.lambda.ts',
       'functions/company/identity/authorizer.lambda.ts',
       'functions/company/identity/pre-token.lambda.ts',

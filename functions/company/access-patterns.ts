@@ -1,5 +1,6 @@
 import type { AccessPattern } from '../platform/table/access-pattern.ts';
 import { historyEvent } from '../platform/table/history.ts';
+import { apiKeyItem, apiKeyList, apiKeyUse } from './api-keys/store.ts';
 import { brandingItem } from './branding/branding-store.ts';
 import { catalogItem } from './catalog/store.ts';
 import { domainItem } from './domains/domain-store.ts';
@@ -16,6 +17,19 @@ import { hostItem, licenseItem, slugItem, tenantItem, tenantListItem } from './t
 
 /** The questions that the table answers for company. */
 export const companyAccess: readonly AccessPattern[] = [
+  {
+    question: 'Which company’s key is this, what may it do, and when was it used?',
+    entities: [apiKeyItem, apiKeyUse],
+    key: '`KEY#id`',
+    reads: '2 by one consistent query, by the authorizer; the last use is written once a minute',
+    isPlatforms: true,
+  },
+  {
+    question: 'Which API keys has the company?',
+    entities: [apiKeyList],
+    key: '`API_KEYS`, `LIST`',
+    reads: '1, consistent; its version holds the company to 20 keys',
+  },
   {
     question: 'The tenant of a host with branding, licenses and catalog (site, document)',
     entities: [tenantItem, brandingItem, licenseItem, catalogItem, showcaseItem],

@@ -8,4 +8,5 @@ export const company: AreaFeatures<'company'> = {
   },
   'company/identity': { api: { uses: ['realtimeAddress'] } },
   'company/media': { api: { uses: ['media'] } },
+  'company/api-keys': { api: {} },
 };

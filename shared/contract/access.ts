@@ -16,7 +16,8 @@ export const Caller = z.object({
   tenantId: z.string().optional(),
   /** The vendor this user works for in the tenant, if known; only users with the role `vendor` have one. */
   vendorId: z.string().optional(),
-  idp: z.enum(['Google', 'Cognito']),
+  /** How the caller signed in; `Key` for an API key, which is nobody. */
+  idp: z.enum(['Google', 'Cognito', 'Key']),
   sessionId: z.string(),
 });
 /** The authenticated user of a request, with roles and tenant. */

@@ -64,6 +64,8 @@ export const idPrefix = {
   commissionPlan: 'cpl',
   disbursement: 'dsb',
   municipality: 'mun',
+  apiKey: 'key',
+  webhookEndpoint: 'whe',
 } as const;
 /** An entity that has ids of its own: a key of `idPrefix`. */
 export type IdKind = keyof typeof idPrefix;

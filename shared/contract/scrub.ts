@@ -4,6 +4,7 @@ import { phoneInText } from './text.ts';
 const secrets: readonly [pattern: RegExp, replacement: string][] = [
   [/eyJ[A-Za-z0-9_-]{10,}(?:\.[A-Za-z0-9_-]+){0,2}/g, '[token]'],
   [/(?<![A-Za-z0-9])[ps]k_[A-Za-z0-9_]{8,}/g, '[key]'],
+  [/(?<![A-Za-z0-9])whsec_[A-Za-z0-9+/=_-]{8,}/g, '[key]'],
   [/(?<=[?&#](?:token|code|state|ticket|access_token|id_token)=)[^&#\s"']+/g, '[hidden]'],
   [phoneInText, '[phone]'],
 ];

@@ -4,6 +4,7 @@ import { chatsContract } from '../assistants/inbox/contract.ts';
 import { knowledgeContract } from '../assistants/knowledge/knowledge-contract.ts';
 import { tuningContract } from '../assistants/tuning/tuning-contract.ts';
 import { callsContract, voiceContract } from '../assistants/voice/contract.ts';
+import { apiKeysContract } from '../company/api-keys/contract.ts';
 import { identityContract } from '../company/identity/contract.ts';
 import { documentsContract } from '../company/media/contract.ts';
 import { tenancyContract } from '../company/tenancy/contract.ts';
@@ -49,6 +50,7 @@ export const contracts = {
   'company/tenancy': tenancyContract,
   'company/identity': identityContract,
   'company/media': documentsContract,
+  'company/api-keys': apiKeysContract,
   'crm/leads': crmContract,
   'crm/work': workContract,
   'crm/transfer': transferContract,

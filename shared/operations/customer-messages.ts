@@ -1,4 +1,5 @@
 import { TranscriptRequested } from '../assistants/inbox/events.ts';
+import { ApiKeyExpiring } from '../company/api-keys/events.ts';
 import { MemberInvited, NewDeviceSignIn } from '../company/identity/events.ts';
 import { SignupDeclined } from '../company/tenancy/events.ts';
 import { queueType } from '../contract/event.ts';
@@ -37,6 +38,7 @@ import { PayoutPaid, PayoutStated } from '../fulfilment/payouts/events.ts';
 import { HousePassed } from '../fulfilment/portal/events.ts';
 import { QuoteSent } from '../fulfilment/quotes/events.ts';
 import {
+  EndpointTroubled,
   OrderChangeDue,
   ReminderDue,
   ReviewDue,
@@ -83,6 +85,8 @@ export const customerMessages = queueType({
     ChecklistItemChanged,
     CommissionPaid,
     DotloopReconnectNeeded,
+    ApiKeyExpiring,
+    EndpointTroubled,
     ShowingRequested,
     ShowingConfirmed,
     ShowingDeclined,

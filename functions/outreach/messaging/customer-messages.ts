@@ -8,7 +8,7 @@ import { showingMessages } from './deals/showing-messages.ts';
 import { tellOfStage } from './deals/stage-messages.ts';
 import { sendDeferred, sendStaffMessage } from './delivery/send-deferred.ts';
 import { type MessagingDeps, openDispatch } from './dispatch.ts';
-import { askToReconnect } from './dotloop-message.ts';
+import { askToReconnect, tellOfEndpoint, tellOfKey } from './integration-messages.ts';
 import { handleCapture, welcome } from './lead-messages.ts';
 import { sendContactCodeMail } from './mail/contact-code-mail.ts';
 import { sendHousePassed } from './mail/house-mail.ts';
@@ -84,6 +84,8 @@ export const customerMessageConsumers = (
   'account.approval_asked': askCompany(deps),
   'payout.stated': tellOfStatement(deps, 'payout_stated'),
   'dotloop.reconnect_needed': askToReconnect(deps),
+  'api_key.expiring': tellOfKey(deps),
+  'webhook.endpoint_troubled': tellOfEndpoint(deps),
   'payout.paid': tellOfStatement(deps, 'payout_paid'),
   'checklist.item_changed': tellOfRejection(deps),
   'transaction.stage_changed': tellOfStage(deps),

@@ -35,9 +35,11 @@ const checkRoles = (access: Access, caller: Caller, hostKind: Principal['hostKin
 /** The caller that this access rule admits, or the refusal: 401 first, then Google, then role, then host. */
 export const admit = (access: Access, principal: Principal): Caller | undefined => {
   const { caller, error } = principal;
+  // A key is admitted by its scopes alone (key-gate.ts); whoever asks without them refuses it.
+  if (principal.key) throw refuse('No API key opens this.');
   const hasNoTenant = error?.kind === 'notFound' || (error?.kind === 'unavailable' && !principal.tenantId);
   if (error && hasNoTenant) throw failed(error);
-  if (error && access.kind !== 'public') throw failed(error);
+  if (error && (access.kind !== 'public' || principal.hasKey)) throw failed(error);
   if (!needsCaller(access)) return access.kind === 'public' ? undefined : caller;
   if (!caller) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Please sign in.');
   checkRoles(access, caller, principal.hostKind);

@@ -1,15 +1,20 @@
-import { type Route, routeKey } from '../../../shared/contract/route.ts';
+import { type RateLimit, type Route, routeKey } from '../../../shared/contract/route.ts';
 import { AppError } from '../errors.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
 import { WriteLost } from '../table/write.ts';
 
-/** Counts a call from this address in its fixed window; 429 with Retry-After (seconds) past the route's limit. */
-export const countCall = async (table: TenantTable, route: Route, address: string, now: number): Promise<void> => {
-  const { limit } = route;
-  if (!limit) return;
+interface Counted {
+  readonly pk: string;
+  /** Who is counted. */
+  readonly name: string;
+  readonly limit: RateLimit;
+}
+
+/** Counts a call in its fixed window; 429 with Retry-After (seconds) past the limit. */
+export const countIn = async (table: TenantTable, { pk, name, limit }: Counted, now: number): Promise<void> => {
   const seconds = Math.floor(now / 1000);
   const start = seconds - (seconds % limit.seconds);
-  const key = { pk: `RATE#${routeKey(route)}`, sk: `${address}#${start}` };
+  const key = { pk, sk: `${name}#${start}` };
   try {
     await table.commit(table.add({ key, field: 'calls', by: 1, atMost: limit.count, ttl: start + 2 * limit.seconds }));
   } catch (error) {
@@ -19,4 +24,10 @@ export const countCall = async (table: TenantTable, route: Route, address: strin
       retryAfter,
     });
   }
+};
+
+/** Counts a call from this address; 429 past the route's limit. */
+export const countCall = async (table: TenantTable, route: Route, address: string, now: number): Promise<void> => {
+  const { limit } = route;
+  if (limit) await countIn(table, { pk: `RATE#${routeKey(route)}`, name: address, limit }, now);
 };

@@ -19,6 +19,7 @@ import { actFor } from './acting.ts';
 import { failure, seeOther, success } from './answer.ts';
 import { admit, checkLicense, tenantOf } from './gate.ts';
 import { inputOf, isForm } from './input.ts';
+import { admitKey, countKeyCall } from './key-gate.ts';
 import { checkOrigin } from './origin.ts';
 import { type AuthorizerContext, Principal } from './principal.ts';
 import { countCall } from './rate-limit.ts';
@@ -62,14 +63,20 @@ const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps
   const { route, parameters } = match;
   const { headers, requestContext } = event;
   const principal = principalOf(event);
-  const caller = admit(route.access, principal);
+  const address = headers['x-viewer-ip'] ?? requestContext.http.sourceIp;
+  const { key } = principal;
+  const caller = key
+    ? admitKey(route, { ...principal, key }, { address, origin: headers.origin })
+    : admit(route.access, principal);
   const actsFor = headers['x-act-as-tenant'];
   const tenantId = tenantOf(route.access, principal, caller, actsFor);
   const table = deps.openTable(tenantId);
   const now = deps.clock();
   checkLicense(route, principal, caller, tenantId, now);
-  const address = headers['x-viewer-ip'] ?? requestContext.http.sourceIp;
-  if (deps.rateLimits) await countCall(table, route, address, now);
+  if (deps.rateLimits) {
+    await countCall(table, route, address, now);
+    if (key && caller) await countKeyCall(table, caller.profileId, key.callsPerMinute, now);
+  }
   const correlationId = requestContext.requestId;
   const log = createLog({ correlationId, tenantId, route: routeKey(route) });
   if (actsFor !== undefined && caller) await actFor({ table, caller, now, correlationId, actsFor });

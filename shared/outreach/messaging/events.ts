@@ -17,6 +17,12 @@ export const TeamMailDue = eventType(
   z.object({ recipient: z.string(), code: z.enum(['new_lead', 'handoff_alert']) }),
 );
 
+/** A webhook endpoint has failed for a day, or was turned off: whoever set it up is told, with the last answer. */
+export const EndpointTroubled = eventType(
+  'webhook.endpoint_troubled',
+  z.object({ profileId: z.string(), host: z.string(), isDisabled: z.boolean(), reason: z.string() }),
+);
+
 /** Welcomes a lead by text message, if it still qualifies by then. */
 export const WelcomeDue = eventType('lead.welcome_due', z.object({ leadId: z.string() }));
 

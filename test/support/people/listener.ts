@@ -14,7 +14,7 @@ import type { Role } from '../../../shared/contract/people.ts';
 interface Who {
   readonly tenantId: string;
   readonly roles?: readonly Role[];
-  readonly idp?: Caller['idp'];
+  readonly idp?: 'Google' | 'Cognito';
   readonly email?: string;
   readonly name?: string;
   readonly now: number;

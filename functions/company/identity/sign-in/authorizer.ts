@@ -5,6 +5,7 @@ import type { Caller } from '../../../../shared/contract/access.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { beforeTimeout } from '../../../platform/deadline.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { badKey } from '../../../platform/http/key-gate.ts';
 import { isFromEdge } from '../../../platform/http/origin.ts';
 import type { AuthorizerContext, Principal } from '../../../platform/http/principal.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -12,6 +13,7 @@ import { outageAsUnavailable } from '../../../platform/outage.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import { pause } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { type GoodKey, judgeKey } from '../../api-keys/judge-key.ts';
 import { findPlace, type Place, readStanding, type Standing } from '../../tenancy/store.ts';
 import { memoize } from '../members/remember.ts';
 import { appClientItem } from '../store.ts';
@@ -54,6 +56,9 @@ const tokenOf = (header: string | undefined): string | undefined => {
   if (!token) throw signIn('Please sign in again.');
   return token;
 };
+
+/** An API key of the `x-auth` header, whole or mistyped. */
+const keyOf = (header: string | undefined): string | undefined => /^Bearer (pk_\S*)$/i.exec(header?.trim() ?? '')?.[1];
 
 /** Expiry of the enabled licenses, by tenant. */
 const termsOf = async (standings: ReadonlyMap<string, Promise<Standing>>): Promise<Principal['licenses']> => {
@@ -126,24 +131,41 @@ export const createAuthorizer = (deps: AuthorizerDeps) => {
     return caller;
   };
 
+  const keyAt = async (
+    place: Place,
+    text: string,
+    standingOf: (tenantId: string) => Promise<Standing>,
+  ): Promise<GoodKey> => {
+    const good = await judgeKey(platformTable, text, clock());
+    if (!good) throw badKey();
+    const { tenantId } = good.caller;
+    if (place.hostKind === 'tenant' && place.tenantId !== tenantId)
+      throw forbidden('This API key belongs to another company.');
+    const { status } = await standingOf(tenantId);
+    if (status === 'suspended') throw forbidden('The access of this company is suspended.');
+    return good;
+  };
+
   const resolve = async (headers: Record<string, string | undefined>): Promise<Principal> => {
     const place = await placeOf(headers['x-tenant-host'] ?? '');
     if (!place) return noSite;
+    const key = keyOf(headers['x-auth']);
     const standings = new Map<string, Promise<Standing>>();
     const standingOf = (tenantId: string): Promise<Standing> => {
       const known = standings.get(tenantId) ?? readStanding(openTable(tenantId));
       standings.set(tenantId, known);
       return known;
     };
-    const [host, caller] = await Promise.all([
+    const [host, found] = await Promise.all([
       standingOf(place.tenantId),
-      callerAt(place, headers['x-auth'], headers['user-agent'] ?? '', standingOf).catch((error: unknown) => ({
-        error: asPrincipalError(error),
-      })),
+      (key === undefined
+        ? callerAt(place, headers['x-auth'], headers['user-agent'] ?? '', standingOf).then((caller) => ({ caller }))
+        : keyAt(place, key, standingOf)
+      ).catch((error: unknown) => ({ error: asPrincipalError(error) })),
     ]);
     if (place.hostKind === 'tenant' && host.status !== 'active') return { ...noSite, closed: host.status };
     const licenses = await termsOf(standings);
-    return { ...place, licenses, ...(caller && 'error' in caller ? caller : { caller }) };
+    return { ...place, licenses, ...found, ...(key !== undefined && { hasKey: true }) };
   };
 
   return async (

@@ -8,6 +8,7 @@ import { deliveryTemplates } from './delivery-templates.ts';
 import { dispatchTemplates } from './dispatch-templates.ts';
 import { dotloopTemplates } from './dotloop-templates.ts';
 import { leadTemplates } from './lead-templates.ts';
+import { openTemplates } from './open-templates.ts';
 import { paymentTemplates } from './payment-templates.ts';
 import { payoutTemplates } from './payout-templates.ts';
 import { quoteTemplates } from './quote-templates.ts';
@@ -29,6 +30,7 @@ const all = {
   ...showingTemplates,
   ...leadTemplates,
   ...dotloopTemplates,
+  ...openTemplates,
   ...teamTemplates,
   ...deadlineTemplates,
   ...reviewTemplates,

@@ -85,6 +85,10 @@ export const variables = {
   houseUrl: of('Link: houses in the portal', 'https://northlight.example/portal/houses'),
   portalUrl: of('Link: portal', 'https://northlight.example/portal'),
   device: of('Device', 'Chrome on macOS'),
+  keyName: of('Name of the API key', 'Website'),
+  expiryDate: of('Last day', 'Monday, December 7'),
+  webhookHost: of('Address of the webhook', 'hooks.example.com'),
+  failure: of('What went wrong', 'answered 503.'),
   integrationsUrl: of('Link: API integrations', 'https://northlight.example/api-integrations'),
   signedInAt: of('Sign-in time', 'Monday, November 23, 9:00 AM'),
 } as const satisfies Record<string, Variable>;

@@ -19,11 +19,11 @@ type AnyRequest = OpenRequest<unknown>;
 
 const isSigned = (request: AnyRequest): request is AnyRequest & SignedRequest<unknown> => request.caller !== undefined;
 
-/** True for the company's staff at the back office: on the platform's host, signed in through Google. */
+/** True for the company's staff at the back office, on the platform's host: signed in through Google, or its API key. */
 export const isAtOffice = (request: AnyRequest): request is AnyRequest & SignedRequest<unknown> =>
   isSigned(request) &&
   request.hostKind === 'platform' &&
-  request.caller.idp === 'Google' &&
+  (request.caller.idp === 'Google' || request.caller.idp === 'Key') &&
   isStaff(request.caller.roles);
 
 /** Checks that the caller is staff and may see the lead; 403 for anybody else, 404 for a lead out of scope. */
