@@ -82,6 +82,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   'sms-peer': providers,
   'message-name': providers,
   accountTenant: providers,
+  showingCount: passing,
   showingAsk: `${passing}: its answer comes to this installation's number`,
   paymentConnection: providers,
   dotloopState: providers,

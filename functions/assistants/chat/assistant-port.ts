@@ -9,6 +9,7 @@ import type { OrderInput } from '../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../shared/sales/booking/plan.ts';
 import type { OrderToPrice, Quote } from '../../../shared/sales/quoting/quote.ts';
 import type { OrderTools } from '../order-tools.ts';
+import type { ShowingTools } from '../showing-tools.ts';
 
 /** A message and everything that its answer depends on. */
 export interface Conversation {
@@ -21,6 +22,8 @@ export interface Conversation {
   readonly policy: Policy;
   /** Whether the company's customers can pay online. */
   readonly takesCards: boolean;
+  /** The page on which the visitor writes. */
+  readonly pageUrl?: string | undefined;
   readonly now: number;
 }
 
@@ -51,7 +54,7 @@ export type BookingResult =
   | Unproven;
 
 /** Operations available to an assistant, each validated by the server and limited to the session's tenant. */
-export interface Tools extends OrderTools {
+export interface Tools extends OrderTools, ShowingTools {
   quote(order: PriceInput): Quote;
   plans(request: VisitRequest): Promise<readonly Plan[]>;
   hold(wish: VisitRequest, plan: OfferedPlan): Promise<HoldResult>;

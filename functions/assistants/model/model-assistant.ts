@@ -2,6 +2,7 @@ import { wordsIn } from '../../../shared/assistants/chat/plain-text.ts';
 import type { KnowledgeResult } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
 import type { FallbackReason } from '../../../shared/assistants/model/model-usage.ts';
 import type { Assistant, Conversation, OnText, Response, Tools } from '../chat/assistant-port.ts';
+import { confirmShowing, pickShowTime, takeGuest } from '../chat/builtin/ask-showing.ts';
 import { complaint, confirm, human, pick, takeAddition, takeAnswer } from '../chat/builtin/builtin.ts';
 import { confirmChange, pickMove } from '../chat/builtin/change-order.ts';
 import { readBack } from '../chat/builtin/read-back.ts';
@@ -28,8 +29,16 @@ const SHORT_MESSAGE_WORDS = 6;
  * Rules with exact answers take precedence over the model: its identity, handover, complaints, law and property values, answers to
  * a booking's questions.
  */
-const exactRules: readonly Rule[] = [complaint, sayWhoItIs, human, refuse, takeAnswer];
-const exactRulesIfShort: readonly Rule[] = [confirmChange, pickMove, confirm, pick, takeAddition];
+const exactRules: readonly Rule[] = [complaint, sayWhoItIs, human, refuse, takeGuest, takeAnswer];
+const exactRulesIfShort: readonly Rule[] = [
+  confirmShowing,
+  pickShowTime,
+  confirmChange,
+  pickMove,
+  confirm,
+  pick,
+  takeAddition,
+];
 
 /** A model that may be called now. */
 export interface OpenedModel {
@@ -64,11 +73,17 @@ const withReview = (situation: Situation, response: Response): Response => {
   return { ...review, text: `${response.text}\n\n${review.text}`, sources: response.sources };
 };
 
+/** What was read back in this message: a change of an order, or the request for a showing. */
+const newReadBack = ({ conversation, state }: Situation): string | undefined => {
+  const { asked, change, showing } = state;
+  if (asked === 'change' && change !== conversation.state.change) return change?.text;
+  return asked === 'showing' && showing !== conversation.state.showing ? showing?.text : undefined;
+};
+
 /** A change is read back in our words, whatever the model says about it. */
-const withReadBack = ({ conversation, state }: Situation, reply: string): string => {
-  const { asked, change } = state;
-  const isNew = asked === 'change' && change !== conversation.state.change;
-  return isNew && change?.text !== undefined && !reply.includes(change.text) ? `${reply}\n\n${change.text}` : reply;
+const withReadBack = (situation: Situation, reply: string): string => {
+  const text = newReadBack(situation);
+  return text !== undefined && !reply.includes(text) ? `${reply}\n\n${text}` : reply;
 };
 
 const responseOf = ({ reply, turn }: ModelReply): Response => {

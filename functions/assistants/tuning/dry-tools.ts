@@ -6,6 +6,7 @@ import { type BookingContext, offerPlans } from '../../sales/booking/plan/offer-
 import type { Tools } from '../chat/assistant-port.ts';
 import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
 import { noOrders } from '../order-tools.ts';
+import { noShowings } from '../showing-tools.ts';
 
 const HOLD_MS = 10 * MINUTE;
 
@@ -19,6 +20,7 @@ interface DryDeps {
 /** Tools of a trial: real prices, free times and knowledge; nothing is held or booked. */
 export const createDryTools = ({ asking, search, catalog, trialId }: DryDeps): Tools => ({
   ...noOrders,
+  ...noShowings,
   quote: (order) => priceFor({ ...order, acceptedOffers: [] }, catalog, newcomer),
   plans: async ({ from, ...wish }) =>
     await offerPlans(asking, { ...wish, ...(from ? { from } : {}), sessionId: trialId }),

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voiceTools } from '../../../shared/assistants/voice/tool-list.ts';
+import { licensesOfPlan } from '../../../shared/company/plan/usage.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
 import { countRounds } from '../../../test/support/table/rounds.ts';
 import { type Company, openVoiceBench, type VoiceBench } from '../../../test/support/voice/voice-bench.ts';
+import { putListing } from '../../../test/support/world/showing-world.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';
 
@@ -29,6 +32,9 @@ const conversation: readonly (readonly [name: string, input: object, rounds: num
   ['move_booking', { option: 1, confirmed: true }, 7, /^Done: order \d+ is moved/],
   ['cancel_booking', {}, 6, /Read this back.*cancel order/],
   ['cancel_booking', { confirmed: true }, 7, /^Done: order \d+ is canceled/],
+  ['find_showing_times', { street: '12 Oak Lane' }, 7, /^12 Oak Lane can be seen at these times\. Option 1/],
+  ['request_showing', { option: 1, fullName: 'Pat Caller' }, 5, /Read this back.*showing of 12 Oak Lane/],
+  ['request_showing', { option: 1, fullName: 'Pat Caller', confirmed: true }, 7, /^The agent is asked for/],
 ];
 
 let bench: VoiceBench;
@@ -37,6 +43,11 @@ let counted: ReturnType<typeof countRounds>;
 beforeAll(async () => {
   bench = await openVoiceBench();
   company = await bench.newCompany();
+  const table = bench.openTable(company.tenantId);
+  const licenses = licensesOfPlan({ tenantId: company.tenantId, planCode: 'pro' });
+  const portal = licenses.filter(({ featureCode }) => featureCode === 'agent_portal');
+  await table.commit(...portal.map((each) => table.create(licenseItem, each)));
+  await putListing(table, { now: bench.now(), publishedAt: toInstant(bench.now()) });
   counted = countRounds(bench.world.table.client);
 });
 afterAll(async () => await bench.stop());

@@ -1,5 +1,13 @@
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
-import { buyerAgreementItem, openHouseItem, openHouseVisitor, showDay, showingAsk, showingItem } from './store.ts';
+import {
+  buyerAgreementItem,
+  openHouseItem,
+  openHouseVisitor,
+  showDay,
+  showingAsk,
+  showingCount,
+  showingItem,
+} from './store.ts';
 
 /** The questions that the table answers for deals/showings. */
 export const showingAccess: readonly AccessPattern[] = [
@@ -35,6 +43,12 @@ export const showingAccess: readonly AccessPattern[] = [
     entities: [showDay],
     key: '`LISTING#listing`, `SHOWDAY#date`',
     reads: 'the days that are offered, consistent; its version decides who gets a time',
+  },
+  {
+    question: 'How often did strangers ask an agent for showings today?',
+    entities: [showingCount],
+    key: '`AGENT#profile`, `SHOWINGCOUNT#date`',
+    reads: '1, consistent; its version counts each request once',
   },
   {
     question: 'Which request does a text message answer?',

@@ -6,6 +6,7 @@ import {
   openHouseVisitor,
   showDay,
   showingAsk,
+  showingCount,
   showingItem,
   showingsOfGuest,
   showingsOfLead,
@@ -56,6 +57,6 @@ export const showingsPersonal: readonly PersonalData[] = [
     onErase: deleted,
     find: ({ leadIds }) => leadIds.map(visitsOfLead),
   },
-  { entities: [showDay], why: 'Which times of a house are taken: ids, times and keyed hashes' },
+  { entities: [showDay, showingCount], why: 'Which times of a house are taken: ids, times, counts and keyed hashes' },
   { entities: [openHouseItem], why: 'When houses are open, and whose they are: no visitor' },
 ];

@@ -7,6 +7,7 @@ import { partyNames } from '../../../shared/deals/showings/words.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
+import { askerOf, captureOf, checkContact, originOf, showingOriginOf, type Visitor } from './asking/visitor.ts';
 import { changeShowing } from './change-showing.ts';
 import { zoneOf } from './read-showing.ts';
 import { askedFor, closedReason, publicListing, requestShowing } from './request-showing.ts';
@@ -14,7 +15,6 @@ import { showingTime } from './show-words.ts';
 import type { ShowingDeps } from './showing-deps.ts';
 import { claimShowing, type LinkHolder } from './showing-link.ts';
 import { readPlace } from './slot-place.ts';
-import { askerOf, captureOf, checkContact, originOf, type Visitor } from './visitor.ts';
 
 type Contract = typeof showingsContract;
 type PublicRoutes =
@@ -76,6 +76,7 @@ const request = async (
       capture: isAgent || agentName !== undefined ? undefined : captureOf(input, PAGE_SOURCE, notes, now),
       context: { correlationId, origin: deps.hasCaps ? originOf(deps.signer, call) : undefined },
       asker: deps.hasCaps ? askerOf(deps.signer, table.tenantId, input) : undefined,
+      origin: deps.hasCaps ? showingOriginOf(deps.signer, table.tenantId, call.address) : undefined,
     },
   );
   return {

@@ -1,4 +1,4 @@
-import { newId } from '../../../shared/contract/id.ts';
+import { idFromDigest, newId } from '../../../shared/contract/id.ts';
 import { addressLine } from '../../../shared/contract/place.ts';
 import { localDate, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { CaptureInput } from '../../../shared/crm/leads/capture.ts';
@@ -11,11 +11,13 @@ import { findMember } from '../../company/identity/store.ts';
 import { type CaptureContext, decideCapture } from '../../crm/leads/capture/capture.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import { notFound } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/sign.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { listingItem } from '../listings/store.ts';
-import { notAllowedNow } from './read-showing.ts';
+import { countAsking } from './asking/asking-limits.ts';
+import { notAllowedNow, readShowing } from './read-showing.ts';
 import { type ListedPlace, readDay, slotTaken } from './slot-place.ts';
 import { showDay, showingAsk, showingItem } from './store.ts';
 
@@ -36,6 +38,12 @@ export interface ShowingRequest {
   readonly context: Pick<CaptureContext, 'correlationId' | 'origin' | 'conversation' | 'chatId'>;
   /** Keyed hash of the guest's contact point, by which the times that they hold are counted. */
   readonly asker?: string | undefined;
+  /** Keyed hash of the network or number that a stranger asks from; absent for the team and where caps are lifted. */
+  readonly origin?: string | undefined;
+  /** True where only published houses are known. */
+  readonly isPublishedOnly?: boolean;
+  /** Names the message that asks, so that a repeated one asks once. */
+  readonly messageKey?: string | undefined;
   /** Somebody of the company who enters it, and so confirms for the agent. */
   readonly staff?: { readonly name: string; audit(showing: Showing): Write };
 }
@@ -163,41 +171,52 @@ const checkCount = ({ days }: ListedPlace, asker: string | undefined): void => {
     throw notAllowedNow([`You have asked for ${MAX_OF_CONTACT} times on this day already`]);
 };
 
+/** What decides about a request, read and held to every rule; throws the first that it breaks. */
+const admitRequest = async (place: Place, listing: Listing, request: ShowingRequest) => {
+  const { table } = place;
+  const { startsAt, minutes, staff, isPublishedOnly, origin, asker } = request;
+  if (isPublishedOnly && listing.publishedAt === undefined) throw notFound('Listing');
+  const closed = closedReason(listing, staff !== undefined);
+  if (closed !== undefined) throw notAllowedNow([closed]);
+  const about = { ...place, listing };
+  const [times, phones, counted] = await Promise.all([
+    readDay(table, about, startsAt),
+    phonesOf(table, listing),
+    countAsking(place, listing, origin),
+  ]);
+  const problem = slotProblem(times, { from: startsAt, to: startsAt + minutes * MINUTE });
+  if (problem) throw await slotTaken(table, about, { problem, startsAt, minutes });
+  checkCount(times, asker);
+  return { times, phones, counted };
+};
+
 /**
  * Asks to see a house, for the page, the assistants and the team alike: the day of the listing decides under its version
  * who gets a time, and the guest becomes a lead in the same transaction.
  */
 export const requestShowing = async (place: Place, request: ShowingRequest): Promise<Showing> => {
-  const showingId = newId('showing', place.now);
-  const eventId = newId('event', place.now);
-  const newLeadId = newId('lead', place.now);
+  const { messageKey, context, capture, staff, asker } = request;
   const { table, now } = place;
+  const showingId =
+    messageKey === undefined ? newId('showing', now) : idFromDigest('showing', sha256(`showing ${messageKey}`));
+  const ids = { eventId: newId('event', now), leadId: newId('lead', now) };
   return await untilWritten(async () => {
-    const listing = await publicListing(table, request.listingId);
-    const closed = closedReason(listing, request.staff !== undefined);
-    if (closed !== undefined) throw notAllowedNow([closed]);
-    const about = { ...place, listing };
-    const { startsAt, minutes } = request;
-    const [times, phones] = await Promise.all([readDay(table, about, startsAt), phonesOf(table, listing)]);
-    const problem = slotProblem(times, { from: startsAt, to: startsAt + minutes * MINUTE });
-    if (problem) throw await slotTaken(table, about, { problem, startsAt, minutes });
-    checkCount(times, request.asker);
-    const captured =
-      request.capture &&
-      (await decideCapture(table, request.capture, {
-        ...request.context,
-        now,
-        eventId,
-        leadId: newLeadId,
-        assignedTo: listing.agentProfileId,
-      }));
+    const [known, listing] = await Promise.all([
+      messageKey === undefined ? undefined : readShowing(table, showingId),
+      publicListing(table, request.listingId),
+    ]);
+    if (known) return known;
+    const { times, phones, counted } = await admitRequest(place, listing, request);
+    const about = { ...context, ...ids, now, assignedTo: listing.agentProfileId };
+    const captured = capture && (await decideCapture(table, capture, about));
     const leadId = request.leadId ?? captured?.leadId;
     const showing = newShowing(place, listing, request, { showingId, leadId, phones });
     await table.commit(
-      takeTime(table, times, showing, request.asker),
-      ...showingWrites(place, showing, request.context.correlationId),
+      takeTime(table, times, showing, asker),
+      ...counted,
+      ...showingWrites(place, showing, context.correlationId),
       ...(captured?.writes ?? []),
-      ...(request.staff ? [request.staff.audit(showing)] : []),
+      ...(staff ? [staff.audit(showing)] : []),
     );
     return showing;
   });

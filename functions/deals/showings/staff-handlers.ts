@@ -10,12 +10,12 @@ import { invalidInput } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { checkAgreement } from './agreements/buyer-agreements.ts';
+import { captureOf, checkContact } from './asking/visitor.ts';
 import { changeShowing, type ShowingChange } from './change-showing.ts';
 import { listShowings } from './list-showings.ts';
 import { ownListing, ownShowing, zoneOf } from './read-showing.ts';
 import { askedFor, requestShowing } from './request-showing.ts';
 import { showingTime } from './show-words.ts';
-import { captureOf, checkContact } from './visitor.ts';
 
 type Contract = typeof showingsContract;
 type StaffRoutes =

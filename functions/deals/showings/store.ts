@@ -73,6 +73,25 @@ export const showDays = (listingId: string, from: string, to: string) => ({
   to: `${SHOWDAY}${to}~`,
 });
 
+/** How often strangers asked one agent for showings on a day: by their network, and of each listing. */
+export const showingCount = entity({
+  name: 'showingCount',
+  schema: z.object({
+    profileId: z.string(),
+    day: z.string(),
+    /** Requests by keyed hash of where they came from. */
+    origins: z.record(z.string(), z.number()),
+    /** Requests by listing. */
+    listings: z.record(z.string(), z.number()),
+    version: z.number(),
+  }),
+  key: ({ profileId, day }: { profileId: string; day: string }) => ({
+    pk: `AGENT#${profileId}`,
+    sk: `SHOWINGCOUNT#${day}`,
+  }),
+  expiresAt: ({ day }) => Date.parse(day) / 1000 + 3 * DAY_SECONDS,
+});
+
 /** A request that waits for the answer of whoever has this phone. */
 export const showingAsk = entity({
   name: 'showingAsk',

@@ -51,6 +51,10 @@ const asked = [
   'order',
   'movePlan',
   'change',
+  'house',
+  'showTime',
+  'guest',
+  'showing',
 ] as const;
 
 /** A change of a standing order: what is wanted, what was offered, and what was read back for a yes. */
@@ -70,6 +74,20 @@ export const OrderChange = z.object({
 });
 export type OrderChange = z.infer<typeof OrderChange>;
 
+/** A showing of a house on the market: which house, the times that were offered, and what was read back for a yes. */
+export const ChatShowing = z.object({
+  listingId: z.string(),
+  /** The street of the house. */
+  house: z.string(),
+  /** The listing's agent, to whom a new lead goes. */
+  agentProfileId: z.string(),
+  times: z.array(z.string()),
+  startsAt: z.string().optional(),
+  /** What was read back, as the visitor must have read it. */
+  text: z.string().optional(),
+});
+export type ChatShowing = z.infer<typeof ChatShowing>;
+
 /** State of a conversation: known facts, the last question, and what was offered, held and booked. */
 export const ChatState = z.object({
   facts: ChatFacts,
@@ -83,6 +101,7 @@ export const ChatState = z.object({
   total: z.number().optional(),
   orderIds: z.array(z.string()),
   change: OrderChange.optional(),
+  showing: ChatShowing.optional(),
   /** Consecutive messages that were not understood. */
   missed: z.number().int(),
   /** How often each answer and question was given, by digest, so that none comes a third time. */

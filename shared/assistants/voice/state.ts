@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
-import { ChatHold, OfferedPlan, OrderChange } from '../chat/chat-state.ts';
+import { ChatHold, ChatShowing, OfferedPlan, OrderChange } from '../chat/chat-state.ts';
 import { timelines } from './qualification.ts';
 
 /** The request for which times were looked up: a hold must match it. */
@@ -25,6 +25,8 @@ export const CallState = z.object({
   provenLeadId: z.string().optional(),
   /** The change of a standing order that was offered or read back; `readBackIn` is the message that did. */
   change: OrderChange.extend({ readBackIn: z.string().optional() }).optional(),
+  /** The showing that was offered or read back; `readBackIn` is the message that did. */
+  showing: ChatShowing.extend({ readBackIn: z.string().optional() }).optional(),
   timeline: z.enum(timelines).optional(),
   isDecisionMaker: z.boolean().optional(),
   motivation: z.string().optional(),

@@ -152,6 +152,16 @@ export const voiceTools = [
     'Sends the link to pay to the phone number or email on the booking, never to another; lookup_booking comes first',
     { number: whichOrder },
   ),
+  tool('find_showing_times', 'Whether a house on the market can be seen, and up to three times for it', {
+    street: text('Number and street of the house that the caller wants to see'),
+    from: text('The first date wanted, as YYYY-MM-DD'),
+  }),
+  tool(
+    'request_showing',
+    'Asks the agent for one of the times of find_showing_times. Call it first without confirmed: it answers what to read back. Only after the caller clearly said yes to that, call it again with confirmed true',
+    { option: whole('Which one', { min: 1, max: 3 }), ...contact, confirmed: agreed },
+    ['option', 'fullName'],
+  ),
 ] as const satisfies readonly ToolDefinition[];
 
 /** Seed 8, “Voice”. */

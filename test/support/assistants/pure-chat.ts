@@ -2,6 +2,7 @@ import type { Response, Tools } from '../../../functions/assistants/chat/assista
 import { builtInAssistant } from '../../../functions/assistants/chat/builtin/builtin.ts';
 import { withoutRepeats } from '../../../functions/assistants/chat/conversation/step-aside.ts';
 import { noOrders } from '../../../functions/assistants/order-tools.ts';
+import { noShowings } from '../../../functions/assistants/showing-tools.ts';
 import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
 import { type ChatState, newChat } from '../../../shared/assistants/chat/chat-state.ts';
 import { searchLiterally } from '../../../shared/assistants/knowledge/knowledge.ts';
@@ -37,6 +38,7 @@ const planOn = (services: readonly ServiceCode[], startsAt: string, endsAt: stri
 
 const toolsWith = (written: readonly KnowledgeResult[]): Tools => ({
   ...noOrders,
+  ...noShowings,
   quote: (order) => priceFor({ ...order, acceptedOffers: [] }, defaultCatalog, newcomer),
   plans: async ({ services }) =>
     ['23', '24', '25'].map((day) => planOn(services, `2026-11-${day}T14:00:00Z`, `2026-11-${day}T16:00:00Z`)),

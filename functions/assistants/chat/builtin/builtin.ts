@@ -19,6 +19,7 @@ import {
 } from './answer-facts.ts';
 import { answerAnything, answerQuestion, answerUsualQuestion } from './answer-question.ts';
 import { answerSeveral } from './answer-several.ts';
+import { beginShowing, confirmShowing, pickShowTime, takeGuest } from './ask-showing.ts';
 import { changeOrder, confirmChange, pickMove } from './change-order.ts';
 import { bookIt } from './read-back.ts';
 import { giveUp, offTopic, refuse, sayWhoItIs, smallTalk } from './small-talk.ts';
@@ -132,6 +133,10 @@ const rules: readonly Rule[] = [
   sayWhoItIs,
   human,
   refuse,
+  confirmShowing,
+  pickShowTime,
+  takeGuest,
+  beginShowing,
   offTopic,
   confirmChange,
   pickMove,

@@ -24,6 +24,9 @@ const dayOf = (at: string, zone: string): string =>
 const timeOf = (at: string, zone: string): string =>
   part(at, zone, { hour: 'numeric', minute: '2-digit' }).toLowerCase();
 
+/** `Mon, Nov 23, 9:00 am`. */
+export const momentOf = (at: string, zone: string): string => `${dayOf(at, zone)}, ${timeOf(at, zone)}`;
+
 /** One line per visit and per remote delivery: `Mon, Nov 23, 9:00 am – 11:00 am · Cleaning`. */
 export const linesOf = ({ visits, remote }: OfferedPlan, zone: string): string[] => [
   ...visits.map(
@@ -40,7 +43,7 @@ export const offeredOf = ({ id, visits, remote }: Plan): OfferedPlan => ({ id, v
 /** When a plan begins: `Mon, Nov 23, 9:00 am`; the due date of one without visits. */
 const startOf = ({ visits, remote }: OfferedPlan, zone: string): string => {
   const [first] = visits;
-  if (first) return `${dayOf(first.startsAt, zone)}, ${timeOf(first.startsAt, zone)}`;
+  if (first) return momentOf(first.startsAt, zone);
   return dayOf(`${remote[0]?.dueDate}T12:00:00Z`, 'UTC');
 };
 

@@ -11,6 +11,7 @@ import { isProveContact } from '../../../sales/booking/proof/prove-contact.ts';
 import type { Payments } from '../../../sales/payments/payment-terms.ts';
 import type { SearchKnowledge } from '../../knowledge/search-knowledge.ts';
 import type { OrderTools } from '../../order-tools.ts';
+import type { ShowingTools } from '../../showing-tools.ts';
 import type { BookingResult, SlotTaken, Tools, Unproven, VisitRequest } from '../assistant-port.ts';
 
 export interface ToolDeps {
@@ -24,6 +25,8 @@ export interface ToolDeps {
   readonly placed: number;
   /** What it may do with orders that stand. */
   readonly orders: OrderTools;
+  /** What it may do about houses on the market. */
+  readonly showings: ShowingTools;
 }
 
 /** Runs it; a lost race and a cap of unproven visitors are answers, not errors. */
@@ -69,9 +72,10 @@ const bookWith = async (
 
 /** Tools of one conversation: the functions behind the booking page, limited to the session's tenant. */
 export const createTools = (deps: ToolDeps): Tools => {
-  const { asking, search, catalog, sessionId, orders } = deps;
+  const { asking, search, catalog, sessionId, orders, showings } = deps;
   return {
     ...orders,
+    ...showings,
     quote: (wanted) => priceFor({ ...wanted, acceptedOffers: [] }, catalog, newcomer),
     plans: async (wish) => await offerPlans(asking, visitRequestOf(sessionId, wish)),
     hold: async (wish, { id }) =>

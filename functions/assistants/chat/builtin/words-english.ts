@@ -118,7 +118,24 @@ export const english: Words = {
     "I'm not sure about that one. I can help with services, prices, our service area, and open times, and I can book for you. Or I can get you a person.",
   unknownAgain: (phone) => `Sorry, I'm still not following. Should I get a person? You can also call ${phone}.`,
   notOffered: (name) => `${name} isn't available right now.`,
+  askHouse: 'Which house would you like to see?',
+  houseUnknown: "That address isn't on the market with us. Which of these would you like to see?",
+  showingClosed: (house, reason) => `${house} can't be shown right now. ${reason}.`,
+  noShowTimes: (house) => `No showing time is free for ${house} in the next 30 days. A person can look with you.`,
+  showTimes: (house, times) => `You can see ${house} at these times:\n${times.join('\n')}\nWhich one works for you?`,
+  showTimeTaken: 'Somebody just took that time.',
+  askGuest: ({ name, contact }) => {
+    if (name && contact) return "What's your name, and an email or mobile number for the answer?";
+    return name ? 'What name should I give the agent?' : 'What email or mobile number should the answer go to?';
+  },
+  showingReadBack: (house, when, name) =>
+    `I'll ask the listing agent for a showing of ${house} on ${when} for ${name}. Is that right?`,
+  showingRequested: (house, when, answerBy) =>
+    `I've asked for a showing of ${house} on ${when}. You'll hear by ${answerBy}.`,
+  showingConfirmed: (house, when) => `It's confirmed: you can see ${house} on ${when}.`,
+  nothingRequested: "OK, I haven't asked for a showing.",
   say: {
+    yesShowing: 'Yes, ask for it',
     person: 'Talk to a person',
     times: 'Show free times',
     prices: 'What does it cost?',

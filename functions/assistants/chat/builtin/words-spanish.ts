@@ -125,7 +125,24 @@ export const spanish: Words = {
   unknownAgain: (phone) =>
     `Todavía no le entiendo, perdón. ¿Le paso con una persona? También puede llamar al ${phone}.`,
   notOffered: (name) => `${name} no se ofrece por el momento.`,
+  askHouse: '¿Qué casa quiere ver?',
+  houseUnknown: 'Esa dirección no está a la venta con nosotros. ¿Cuál de estas quiere ver?',
+  showingClosed: (house) => `${house} no se puede visitar por ahora. Una persona puede decirle más.`,
+  noShowTimes: (house) => `No hay horario libre para ver ${house} en los próximos 30 días.`,
+  showTimes: (house, times) => `Puede ver ${house} en estos horarios:\n${times.join('\n')}\n¿Cuál le conviene?`,
+  showTimeTaken: 'Alguien acaba de tomar ese horario.',
+  askGuest: ({ name, contact }) => {
+    if (name && contact) return '¿Cuál es su nombre, y un correo o teléfono para la respuesta?';
+    return name ? '¿A nombre de quién?' : '¿A qué correo o teléfono va la respuesta?';
+  },
+  showingReadBack: (house, when, name) =>
+    `Pediré al agente una visita a ${house} el ${when} a nombre de ${name}. ¿Es correcto?`,
+  showingRequested: (house, when, answerBy) =>
+    `Pedí una visita a ${house} el ${when}. Le responden antes de ${answerBy}.`,
+  showingConfirmed: (house, when) => `Confirmado: puede ver ${house} el ${when}.`,
+  nothingRequested: 'De acuerdo, no pedí ninguna visita.',
   say: {
+    yesShowing: 'Sí, pedirla',
     person: 'Hablar con una persona',
     times: 'Ver horarios',
     prices: '¿Cuánto cuesta?',

@@ -90,7 +90,20 @@ export interface Words {
   readonly unknown: string;
   readonly unknownAgain: (phone: string) => string;
   readonly notOffered: (name: string) => string;
+  readonly askHouse: string;
+  readonly houseUnknown: string;
+  /** `reason` is a sentence in English without its period. */
+  readonly showingClosed: (house: string, reason: string) => string;
+  readonly noShowTimes: (house: string) => string;
+  readonly showTimes: (house: string, times: readonly string[]) => string;
+  readonly showTimeTaken: string;
+  readonly askGuest: (needs: { readonly name: boolean; readonly contact: boolean }) => string;
+  readonly showingReadBack: (house: string, when: string, name: string) => string;
+  readonly showingRequested: (house: string, when: string, answerBy: string) => string;
+  readonly showingConfirmed: (house: string, when: string) => string;
+  readonly nothingRequested: string;
   readonly say: {
+    readonly yesShowing: string;
     readonly person: string;
     readonly times: string;
     readonly prices: string;

@@ -115,6 +115,8 @@ export const captureVisitor = async (
       now,
       correlationId,
       ...ids,
+      // Whoever asks to see a house is a new lead of its agent.
+      assignedTo: state.showing?.agentProfileId,
     });
   const made = await decide(asksForPerson);
   const person = { conversation: session.sessionId, leadId: session.leadId, provenEmails };

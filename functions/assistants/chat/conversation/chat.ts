@@ -102,7 +102,12 @@ export const chat = async (deps: ChatDeps, request: OpenRequest<ChatMessage>): P
     const { session, settings, ...company } = await load(deps.signer, table, requestedId, fallback, now);
     const known = session.answers.find((each) => each.messageId === messageId);
     if (known) return known.answer;
-    const response = await respondTo(deps, request, session, settings, { message, who, ...company });
+    const response = await respondTo(deps, request, session, settings, {
+      message,
+      who,
+      pageUrl: input.pageUrl,
+      ...company,
+    });
     const captured = await captureVisitor(table, session, response, incoming);
     const turns = [visitorTurn(session, message, now), answerTurn(session, response, now)] as const;
     const action = captured.isCaptured && response.action === 'none' ? 'lead_captured' : response.action;

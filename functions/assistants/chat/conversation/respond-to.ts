@@ -1,8 +1,11 @@
 import { formatPhone } from '../../../../shared/contract/text.ts';
+import { showingOriginOf } from '../../../deals/showings/asking/visitor.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';
 import type { Settings } from '../../../sales/booking/settings.ts';
 import { createOrderTools } from '../../order-tools.ts';
+import { createShowingTools } from '../../showing-tools.ts';
 import type { Response } from '../assistant-port.ts';
+import { lapseShowing } from '../builtin/ask-showing.ts';
 import { lapseReadBack } from '../builtin/change-order.ts';
 import { createTextStream } from '../builtin/text-stream.ts';
 import { createTools } from '../builtin/tools.ts';
@@ -30,24 +33,26 @@ export const failureText = (phone: string): string =>
 const conversationOf = (
   session: ChatSession,
   { tenant, catalog, policy }: Settings,
-  { message, takesCards }: Pick<Said, 'message' | 'takesCards'>,
+  { message, takesCards, pageUrl }: Pick<Said, 'message' | 'takesCards' | 'pageUrl'>,
   now: number,
 ) => {
   const { serviceArea, contact, name, timezone, promises } = tenant;
   const company = { name, timezone, state: serviceArea.state, serviceArea, contact, promises };
-  return { message, state: session.state, turns: session.turns, tenant: company, catalog, policy, takesCards, now };
+  const said = { message, takesCards, pageUrl };
+  return { ...said, state: session.state, turns: session.turns, tenant: company, catalog, policy, now };
 };
 
 interface Said {
   readonly message: string;
   readonly who: WhoAsks;
   readonly takesCards: boolean;
+  readonly pageUrl: string | undefined;
 }
 
 /** The assistant's answer; silent while a person holds the conversation, the seed's failure text after an error. */
 export const respondTo = async (
-  { signer, payments, search, assistant, openLine, model }: ChatDeps,
-  { table, now, correlationId, log }: OpenRequest<unknown>,
+  { signer, payments, search, assistant, openLine, model, hasCaps }: ChatDeps,
+  { table, now, correlationId, log, address }: OpenRequest<unknown>,
   session: ChatSession,
   settings: Settings,
   said: Said,
@@ -59,22 +64,28 @@ export const respondTo = async (
   const asking = { table, signer, now, visitor: who.visitor };
   const placed = session.state.orderIds.length;
   const { catalog } = settings;
+  const messageKey = `${sessionId} ${session.userMessages}`;
+  const zone = settings.tenant.timezone;
   const orders = createOrderTools({
     asking,
     buyer: { emails: who.provenEmails, orderIds: session.state.orderIds },
     correlationId,
     reason: 'Canceled in the chat',
-    messageKey: `${sessionId} ${session.userMessages}`,
-    timezone: settings.tenant.timezone,
+    messageKey,
+    timezone: zone,
   });
-  const tools = createTools({ asking, payments, search, catalog, sessionId, correlationId, placed, orders });
+  const origin = hasCaps ? showingOriginOf(signer, table.tenantId, address) : undefined;
+  const showing = { source: 'chat', conversation: sessionId, correlationId, messageKey, origin } as const;
+  const showings = createShowingTools({ table, signer, now, zone, ...showing });
+  const standing = { orders, showings };
+  const tools = createTools({ asking, payments, search, catalog, sessionId, correlationId, placed, ...standing });
   const words = createTextStream({ table, now, log, openLine }, sessionId, answerId(session, now));
   const answering = model?.({ table, now, log, feature: 'chat', sharer: who.sharer }) ?? assistant;
   try {
     const response = await answering.respond(conversation, tools, words.onText);
     const isHandedOver = session.handedOverAt !== undefined;
     const shown = withoutRepeats(response, session.state.said ?? {}, conversation, isHandedOver);
-    return escalated(session, conversation, lapseReadBack(shown));
+    return escalated(session, conversation, lapseShowing(lapseReadBack(shown)));
   } catch (error) {
     log.error('The assistant could not answer', error);
     return plainResponse(session, failureText(formatPhone(settings.tenant.contact.phone)));

@@ -1,6 +1,7 @@
 import type { StandingOrder } from '../../../sales/booking/order/orders-of-buyer.ts';
 import type { Response } from '../../chat/assistant-port.ts';
 import { tellOrder } from '../../chat/builtin/answer-facts.ts';
+import { agreesToShowing, chooseShowTime, requestIt } from '../../chat/builtin/ask-showing.ts';
 import {
   agreesToChange,
   doChange,
@@ -44,14 +45,18 @@ export const orderRuns = {
   find_other_times: async (turn: Turn, wish: ToolInput<'find_other_times'>): Promise<ToolResult> =>
     await onOrder(turn, async (situation, order) => await offerMove(situation, order, wish)),
   move_to_option: async (turn: Turn, { option }: ToolInput<'move_to_option'>): Promise<ToolResult> => {
-    const response = await readBackOption(turn.situation, option - 1);
+    const { situation } = turn;
+    const isShowing = situation.state.asked === 'showTime';
+    const response = isShowing ? chooseShowTime(situation, option - 1) : await readBackOption(situation, option - 1);
     return response
       ? toolResult(turn, response)
-      : toolError(turn, 'There is no such option now; find_other_times shows options.');
+      : toolError(turn, 'There is no such option now; find_other_times and find_showing_times show options.');
   },
   cancel_booking: async (turn: Turn): Promise<ToolResult> => await onOrder(turn, readBackCancel),
   confirm_change: async (turn: Turn): Promise<ToolResult> => {
-    const response = agreesToChange(turn.situation) ? await doChange(turn.situation) : undefined;
+    const { situation } = turn;
+    const isShowing = agreesToShowing(situation);
+    const response = isShowing ? await requestIt(situation) : agreesToChange(situation) && (await doChange(situation));
     return response ? toolResult(turn, response) : toolError(turn, NO_READ_BACK);
   },
   send_pay_link: async (turn: Turn): Promise<ToolResult> => await onOrder(turn, sendPayLink),

@@ -12,6 +12,7 @@ import { requestKey, withFacts } from '../../chat/conversation/understand.ts';
 import { isFromVisitor } from '../guard/from-visitor.ts';
 import { escapeData } from '../messages.ts';
 import { orderRuns } from './order-tools.ts';
+import { showingRuns } from './showing-tools.ts';
 import { type ToolInput, type ToolName, toolInputs } from './tool-input.ts';
 import { type ToolResult, type Turn, toolError, toolResult } from './tool-turn.ts';
 
@@ -98,6 +99,7 @@ const runs: { readonly [Name in ToolName]: Run<Name> } = {
   note_unanswered: (turn) => ({ turn: { ...turn, isUnanswered: true }, result: 'Noted.', isError: false }),
   hand_over: (turn) => toolResult(turn, handOver(turn.situation)),
   ...orderRuns,
+  ...showingRuns,
 };
 
 const isTool = (name: string): name is ToolName => Object.hasOwn(runs, name);

@@ -56,6 +56,7 @@ export const toolInputs = {
   cancel_booking: z.strictObject({}),
   confirm_change: z.strictObject({}),
   send_pay_link: z.strictObject({}),
+  find_showing_times: z.strictObject({ street: short.optional(), from: date.optional() }),
 } as const;
 
 export type ToolName = keyof typeof toolInputs;
@@ -125,10 +126,17 @@ export const toolSpecs: readonly ToolSpec[] = [
     service: text('Code, where only that visit moves'),
     from: text('YYYY-MM-DD'),
   }),
-  tool('move_to_option', 'Reads back the move to an option of find_other_times.', { option: whole('1, 2 or 3') }, [
-    'option',
-  ]),
+  tool(
+    'move_to_option',
+    'Reads back an option of find_other_times or find_showing_times.',
+    { option: whole('1, 2 or 3') },
+    ['option'],
+  ),
   tool('cancel_booking', 'Reads back the cancellation and its fee.'),
   tool('confirm_change', 'Does what was read back, after a plain yes.'),
   tool('send_pay_link', 'Sends the link to pay to the email on the booking.'),
+  tool('find_showing_times', 'Times to see a house on the market. Nothing is asked for.', {
+    street: text('Of the house'),
+    from: text('YYYY-MM-DD'),
+  }),
 ];

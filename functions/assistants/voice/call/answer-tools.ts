@@ -1,8 +1,10 @@
+import { showingOriginOf } from '../../../deals/showings/asking/visitor.ts';
 import type { Log } from '../../../platform/log.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { visitorFrom } from '../../../sales/booking/proof/visitor.ts';
 import { createTools } from '../../chat/builtin/tools.ts';
 import { noOrders } from '../../order-tools.ts';
+import { createShowingTools } from '../../showing-tools.ts';
 import type { Deadline } from '../deadline.ts';
 import { type ProviderMessage, type ToolCall, toolCallsOf } from '../provider/message.ts';
 import type { ToolAnswer, VoiceCall } from '../store.ts';
@@ -27,11 +29,23 @@ const toolContextOf = (
   const origin = call.number ?? `call ${call.callId}`;
   const visitor = hasCaps ? visitorFrom(signer, table.tenantId, origin) : undefined;
   const asking = { table, signer, now, visitor };
+  const showings = createShowingTools({
+    table,
+    signer,
+    now,
+    zone: settings.tenant.timezone,
+    source: 'voice',
+    conversation: call.callId,
+    correlationId,
+    messageKey: `${call.callId} ${correlationId}`,
+    origin: hasCaps ? showingOriginOf(signer, table.tenantId, origin) : undefined,
+  });
   const about = {
     sessionId: call.callId,
     correlationId,
     placed: call.orderIds.length,
     orders: noOrders,
+    showings,
   };
   const tools = createTools({ asking, payments, search: async () => [], catalog: settings.catalog, ...about });
   return { call, settings, voice, tools, asking, table, signer, now, correlationId };

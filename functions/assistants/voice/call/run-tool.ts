@@ -29,6 +29,7 @@ import {
   transfer,
 } from '../tools/person.ts';
 import { AreaInput, checkArea, offerTimes, PriceToolInput, quotePrice, TimesInput } from '../tools/questions.ts';
+import { askForShowing, findShowingTimes, ShowingInput, ShowingTimesInput } from '../tools/showings.ts';
 import type { SpokenAnswer, ToolContext } from '../tools/tool-context.ts';
 
 /** Seed 8, “AI failure reply”. */
@@ -64,6 +65,8 @@ export const tools: Readonly<Record<string, Tool>> = {
   move_booking: tool(MoveInput, moveBooking),
   cancel_booking: tool(CancelInput, cancelBooking),
   send_payment_link: tool(PayLinkInput, sendPayLink),
+  find_showing_times: tool(ShowingTimesInput, findShowingTimes),
+  request_showing: tool(ShowingInput, askForShowing),
 };
 
 /** Result of a tool call: the provider's answer, and the writes to commit. */

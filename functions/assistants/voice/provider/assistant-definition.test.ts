@@ -64,6 +64,8 @@ it('names the tools, none of which takes an id', () => {
     'move_booking',
     'cancel_booking',
     'send_payment_link',
+    'find_showing_times',
+    'request_showing',
   ]);
   expect(JSON.stringify(tools)).not.toMatch(/tenant|leadId|userId/i);
 });

@@ -12,14 +12,19 @@ interface CapturedCaller extends Pick<SpokenAnswer, 'writes' | 'call'> {
   readonly capturedFor: string;
 }
 
-/** Captures what the caller said, with the calling number if none other was given. */
-export const captureCaller = async (context: ToolContext, facts: CallerFacts): Promise<CapturedCaller> => {
+/** Captures what the caller said, with the calling number if none other was given; a new lead is `assignedTo`'s. */
+export const captureCaller = async (
+  context: ToolContext,
+  facts: CallerFacts,
+  assignedTo?: string,
+): Promise<CapturedCaller> => {
   const { call, table, now, correlationId } = context;
   const phone = facts.phone ?? call.number ?? undefined;
   if (!facts.email && !phone) throw invalidInput([{ path: 'email', message: CONTACT_REQUIRED }], CONTACT_REQUIRED);
   const capture: CaptureInput = { ...facts, ...(phone ? { phone } : {}), source: 'voice' };
   const ids = { leadId: newId('lead', now), eventId: newId('event', now) };
-  const made = await decideCapture(table, capture, { now, correlationId, conversation: call.callId, ...ids });
+  const about = { now, correlationId, conversation: call.callId, assignedTo };
+  const made = await decideCapture(table, capture, { ...about, ...ids });
   const person = { conversation: call.callId, leadId: call.leadId, provenEmails: [] };
   const { leadId = call.leadId, saysToBe = null } = await identify(table, made, person);
   const named = facts.fullName ? { name: facts.fullName } : {};

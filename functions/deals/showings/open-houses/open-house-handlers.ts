@@ -6,12 +6,12 @@ import { audited } from '../../../platform/audit.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
+import { captureOf, checkContact, originOf } from '../asking/visitor.ts';
 import { listOpenHouses } from '../list-showings.ts';
 import { ownListing, ownsDeal, zoneOf } from '../read-showing.ts';
 import { askedFor } from '../request-showing.ts';
 import type { ShowingDeps } from '../showing-deps.ts';
 import { openHouseVisitor, visitorsOf } from '../store.ts';
-import { captureOf, checkContact, originOf } from '../visitor.ts';
 import { cancelOpenHouse, createOpenHouse, readOpenHouse, signInVisitor } from './open-houses.ts';
 
 type Contract = typeof showingsContract;

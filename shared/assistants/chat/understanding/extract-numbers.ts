@@ -18,7 +18,11 @@ export type QuestionTopic =
   | 'add'
   | 'order'
   | 'movePlan'
-  | 'change';
+  | 'change'
+  | 'house'
+  | 'showTime'
+  | 'guest'
+  | 'showing';
 
 /** Numbers in a message: size, rooms, ZIP code. */
 export interface ExtractedNumbers {

@@ -113,7 +113,7 @@ export const parseMessage = (message: string, state: QuestionState, context: Mes
   const isShort = wordsIn(plain).length <= SHORT_ANSWER_WORDS;
   const { typed, ...street } = streetOf(message, extracted.propertyAddress, state, context);
   const isContact = extracted.email !== undefined || extracted.phone !== undefined;
-  const asksName = asked === 'name' || (asked === 'contact' && (isBooking || isContact));
+  const asksName = asked === 'name' || asked === 'guest' || (asked === 'contact' && (isBooking || isContact));
   const today = localDate(context.now, context.timezone);
   const facts = defined({
     email: extracted.email,

@@ -128,6 +128,9 @@ export const phrases = {
   buying: list(
     `house to buy, home to buy, houses to buy, homes to buy, buy a house, buy a home, buying a house, buying a home, bed house to buy, condo to buy, looking to buy, want to buy, trying to buy, houses for sale, homes for sale, house for sale, home for sale, properties for sale, listings for sale, for rent, to rent, a rental, rentals, apartment to, mortgage, preapproved, preapproval, pre approved, show me houses, show me homes, show me listings, tour a home, open house, open houses, comprar una casa, comprar casa`,
   ),
+  showing: list(
+    `a showing, schedule showing, book showing, request showing, see the house, see the home, see the property, see this house, see this home, see that house, see the place in person, see it in person, view the house, view the home, view the property, view this house, view this home, tour the house, tour the home, tour this house, tour this home, tour the property, walk through the house, a viewing, visit the house, visit the home, look at the house, look at this house, ver la casa, ver esa casa, ver esta casa, visitar la casa`,
+  ),
   selling: list(
     `sell my house for me, sell my home for me, list my house for me, can you sell my, can you list my, will you sell my, are you realtors, are you a realtor, are you real estate agents, are you an agent, are you a real estate agent, are you a brokerage, list on the mls for me, put it on the mls, buy my house, buy my home, cash offer`,
   ),

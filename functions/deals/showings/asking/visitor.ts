@@ -1,10 +1,10 @@
-import { toInstant } from '../../../shared/contract/time.ts';
-import type { CaptureInput } from '../../../shared/crm/leads/capture.ts';
-import { CONTACT_REQUIRED } from '../../../shared/crm/leads/capture.ts';
-import { invalidInput } from '../../platform/errors.ts';
-import { networkOf } from '../../platform/http/network.ts';
-import type { OpenRequest } from '../../platform/http/request.ts';
-import type { Signer } from '../../platform/sign.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import { CONTACT_REQUIRED } from '../../../../shared/crm/leads/capture.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import type { OpenRequest } from '../../../platform/http/request.ts';
+import type { Signer } from '../../../platform/sign.ts';
 
 const DIGEST_CHARS = 22;
 
@@ -33,6 +33,10 @@ export const askerOf = (signer: Signer, tenantId: string, { email, phone }: Cont
 /** What the tasks of a public form are counted under. */
 export const originOf = (signer: Signer, { table, address }: OpenRequest<unknown>): string =>
   signer.pseudonym(`task origins ${table.tenantId}`, networkOf(address)).slice(0, DIGEST_CHARS);
+
+/** What the requests of a network or a caller are counted under. */
+export const showingOriginOf = (signer: Signer, tenantId: string, from: string): string =>
+  signer.pseudonym(`showing origins ${tenantId}`, networkOf(from)).slice(0, DIGEST_CHARS);
 
 /** The visitor as a capture, with what they asked for. */
 export const captureOf = (visitor: Visitor, source: string, notes: string, now: number): CaptureInput => ({

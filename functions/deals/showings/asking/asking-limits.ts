@@ -1,0 +1,37 @@
+import { localDate } from '../../../../shared/contract/time.ts';
+import type { Listing } from '../../../../shared/deals/listings/listing.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { notAllowedNow } from '../read-showing.ts';
+import { showingCount } from '../store.ts';
+
+/** Showings a day that one network or caller may ask one agent for. */
+export const MAX_OF_ORIGIN = 6;
+/** Showings of one listing a day that strangers may ask for: each costs its agent a text message. */
+export const MAX_OF_LISTING = 40;
+
+const TOO_MANY = 'You have asked this agent for enough showings today. Please call for more';
+const RUSH = 'So many have asked to see this house today that the listing agent arranges further showings by phone';
+
+/**
+ * Counts a stranger's request against its origin and its listing, under the count's version, so that a script costs an agent
+ * a known number of messages; throws where either has had enough.
+ */
+export const countAsking = async (
+  { table, zone, now }: { readonly table: TenantTable; readonly zone: string; readonly now: number },
+  { agentProfileId: profileId, listingId }: Pick<Listing, 'agentProfileId' | 'listingId'>,
+  origin: string | undefined,
+): Promise<Write[]> => {
+  if (origin === undefined) return [];
+  const day = localDate(now, zone);
+  const known = await table.get(showingCount, { profileId, day }, { consistent: true });
+  const ofOrigin = known?.origins[origin] ?? 0;
+  const ofListing = known?.listings[listingId] ?? 0;
+  if (ofOrigin >= MAX_OF_ORIGIN) throw notAllowedNow([TOO_MANY]);
+  if (ofListing >= MAX_OF_LISTING) throw notAllowedNow([RUSH]);
+  const origins = { ...known?.origins, [origin]: ofOrigin + 1 };
+  const listings = { ...known?.listings, [listingId]: ofListing + 1 };
+  return known
+    ? [table.patch(showingCount, known, { origins, listings })]
+    : [table.create(showingCount, { profileId, day, origins, listings, version: 1 })];
+};
