@@ -19,7 +19,7 @@ export const owned: readonly string[] = `
   listing openListing coListing publication phraseList sellerListing
   showing showDay openHouse openHouseVisitor buyerAgreement
   transaction checklist checklistTemplate stateRule stateRuleVersion
-  thread threadPart
+  thread threadPart houseDeal
   reportRow reportMonth reportVendorMonth talkMark housePass
   document documentPlace documentName documentTree documentCount documentVersion documentAct
 `

@@ -37,6 +37,7 @@ import { bookingContract } from '../sales/booking/contract.ts';
 import { catalogContract } from '../sales/quoting/contract.ts';
 import { recordsContract } from '../sales/records/contract.ts';
 import { settingsContract } from '../sales/settings/contract.ts';
+import { housesContract } from '../workspace/houses/contract.ts';
 import { inboxContract } from '../workspace/inbox/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { operationsContract } from './monitoring/contract.ts';
@@ -90,6 +91,7 @@ export const contracts = {
   'assistants/tuning': tuningContract,
   'assistants/advice': adviceContract,
   'workspace/inbox': inboxContract,
+  'workspace/houses': housesContract,
   'operations/integrations': integrationsContract,
   'operations/monitoring': operationsContract,
   'operations/privacy': privacyContract,

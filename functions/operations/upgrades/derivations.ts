@@ -6,6 +6,8 @@ import { catalogItem } from '../../company/catalog/store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { indexLead } from '../../crm/leads/lists/index-lead.ts';
 import { lead } from '../../crm/leads/store.ts';
+import { listingItem } from '../../deals/listings/store.ts';
+import { transactionItem } from '../../deals/transactions/store.ts';
 import { initialRuleWrites } from '../../outreach/automation/initial-rules.ts';
 import { allRules } from '../../outreach/automation/store.ts';
 import type { Stored } from '../../platform/table/item.ts';
@@ -15,6 +17,7 @@ import { orderItem } from '../../sales/booking/store.ts';
 import { bringVisits } from '../../sales/booking/visit/bring-visits.ts';
 import { countLeads } from '../../sales/records/figures/count-leads.ts';
 import { followOrder } from '../../sales/records/follow-order.ts';
+import { keepHouseDeal } from '../../workspace/houses/keep-house.ts';
 import { bringThread } from '../../workspace/inbox/bring-thread.ts';
 import { ensureRetention } from '../privacy/plan-retention.ts';
 import { countOrder } from '../reports/count-order.ts';
@@ -63,6 +66,18 @@ export const derivations: readonly Derivation[] = [
       await bringThread(table, String(leadId));
       if (zone !== undefined) await countLeads(table, [String(leadId)], zone);
     },
+  },
+  {
+    of: listingItem.name,
+    version: 1,
+    make: async (table, { propertyId, listingId }) =>
+      await keepHouseDeal(table, { propertyId: String(propertyId), kind: 'listing', id: String(listingId) }),
+  },
+  {
+    of: transactionItem.name,
+    version: 1,
+    make: async (table, { propertyId, transactionId }) =>
+      await keepHouseDeal(table, { propertyId: String(propertyId), kind: 'transaction', id: String(transactionId) }),
   },
   {
     of: orderItem.name,

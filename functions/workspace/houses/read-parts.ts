@@ -1,0 +1,75 @@
+import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import type { ListingRow } from '../../../shared/deals/listings/listing.ts';
+import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
+import type { TransactionRow } from '../../../shared/deals/transactions/transaction.ts';
+import type { Property, PropertyNote } from '../../../shared/sales/records/property.ts';
+import { listingItem } from '../../deals/listings/store.ts';
+import { transactionItem } from '../../deals/transactions/store.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { sortItems } from '../../platform/table/sort-items.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { limitedAgent, readScope } from '../../sales/booking/visit/agents-own.ts';
+import { noteItem, orderRow, ordersOfProperty, propertyItem, type StoredOrderRow } from '../../sales/records/store.ts';
+import { houseDeal, housePartition } from './store.ts';
+
+type HouseRequest = Pick<SignedRequest<unknown>, 'table' | 'caller'>;
+
+/** Orders, and listings with deals, of one answer. */
+const MAX_ROWS = 50;
+const MAX_DEALS = 100;
+
+/** What a caller may see of a house, as far as rows decide it. */
+export interface HouseParts {
+  readonly property: Property;
+  readonly isLeading: boolean;
+  readonly orders: readonly StoredOrderRow[];
+  readonly listings: readonly ListingRow[];
+  readonly deals: readonly TransactionRow[];
+  readonly notes: readonly PropertyNote[];
+}
+
+const dealsOf = async (table: TenantTable, found: readonly Parameters<typeof houseDeal.key>[0][]) => {
+  const keys = found
+    .slice(-MAX_DEALS)
+    .map(({ kind, id }) =>
+      kind === 'listing' ? listingItem.key({ listingId: id }) : transactionItem.key({ transactionId: id }),
+    );
+  const stored = keys.length === 0 ? [] : await table.getMany(keys, { consistent: true });
+  return sortItems(stored, { listings: listingItem, deals: transactionItem });
+};
+
+const ownOrders = async ({ table, caller }: HouseRequest, rows: readonly StoredOrderRow[]) => {
+  const agent = limitedAgent(caller);
+  if (!agent || rows.length === 0) return rows;
+  const isOwn = await readScope(table, rows);
+  return rows.filter((row) => isOwn(agent, row));
+};
+
+/**
+ * Reads a house by the rules of each of its parts: an agent's own orders, listings and deals, and notes that they wrote;
+ * 404 for an agent who has nothing there, as for no house.
+ */
+export const readParts = async (request: HouseRequest, propertyId: string): Promise<HouseParts> => {
+  const { table, caller } = request;
+  const own = ownProfile(caller);
+  const [{ properties, notes, found }, { items: rows }] = await Promise.all([
+    table.collect({ pk: housePartition(propertyId) }, { properties: propertyItem, notes: noteItem, found: houseDeal }),
+    table.list(orderRow, { ...ordersOfProperty(propertyId), descending: true, limit: MAX_ROWS }),
+  ]);
+  const [property] = properties;
+  if (!property) throw notFound('Property');
+  const [orders, all] = await Promise.all([ownOrders(request, rows), dealsOf(table, found)]);
+  const isOwn = (deal: Parameters<typeof isOwnDeal>[1]): boolean => own === undefined || isOwnDeal(own, deal);
+  const parts = {
+    property,
+    isLeading: own === undefined,
+    orders,
+    listings: all.listings.filter(isOwn).sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    deals: all.deals.filter(isOwn).sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    notes: notes.filter(({ author }) => own === undefined || author.profileId === own).reverse(),
+  };
+  const hasAny = parts.orders.length + parts.listings.length + parts.deals.length > 0;
+  if (!parts.isLeading && !hasAny) throw notFound('Property');
+  return parts;
+};
