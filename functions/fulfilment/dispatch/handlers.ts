@@ -15,6 +15,7 @@ import { candidatesFor } from './candidates.ts';
 import { assignVisit, holdVisit, reportMissing, resumeVisit } from './desk-acts.ts';
 import { contextOfRequest } from './dispatch-context.ts';
 import { listOffers } from './list-offers.ts';
+import { moveBooking } from './move/move-booking.ts';
 import { moveVisit } from './move-visit.ts';
 import { type OrderWithOffers, readOrderWithOffers, readVisit } from './read-visit.ts';
 import { acceptWeatherMove } from './weather/answer-weather.ts';
@@ -56,6 +57,10 @@ export const dispatchHandlers = ({ signer }: { signer: Signer }): Handlers<typeo
     moveVisit: async (request) => {
       const { input, correlationId } = request;
       return shown(await moveVisit(contextOf(request), { ...input, correlationId }));
+    },
+    moveBooking: async (request) => {
+      const { input, correlationId } = request;
+      return await moveBooking(contextOf(request), { ...input, correlationId });
     },
     holdVisit: async (request) => shown(await holdVisit(contextOf(request), request.input)),
     resumeVisit: async (request) => shown(await resumeVisit(contextOf(request), request.input)),

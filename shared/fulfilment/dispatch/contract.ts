@@ -11,6 +11,7 @@ import { PlanId } from '../../sales/booking/hold.ts';
 import { HoldReason } from '../../sales/booking/visit-record.ts';
 import { WeatherMove } from '../../sales/booking/weather-move.ts';
 import { Board, VisitCandidate } from './board.ts';
+import { BookingMove } from './move.ts';
 import { DeclineReason, Offer, OfferState } from './offer.ts';
 import { DispatchVisit } from './visit.ts';
 import { WeatherDay } from './weather.ts';
@@ -92,6 +93,26 @@ export const dispatchContract = {
     }),
     output: DispatchVisit,
     errors: ['VERSION_CONFLICT', 'SLOT_TAKEN', 'SEQUENCE', 'WRONG_STATE'],
+  }),
+  moveBooking: route({
+    method: 'POST',
+    path: '/api/bookings/{bookingId}/move',
+    summary:
+      'Move the visit of a booking to a time of a vendor by the rules of availability, all of it or nothing; a trial says what they are and changes nothing',
+    access: access.tenantAdmin,
+    feature: 'platform_v2',
+    input: z.strictObject({
+      /** A booking, or the visit that does it, as the board has it; `version` is of what the id names. */
+      bookingId: PathId,
+      vendorId: PathId,
+      startsAt: Instant,
+      version: Version,
+      /** False to tell the customer nothing. */
+      notify: z.boolean(),
+      isTrial: z.boolean(),
+    }),
+    output: BookingMove,
+    errors: ['VERSION_CONFLICT', 'SLOT_TAKEN', 'SEQUENCE', 'NOTICE', 'WRONG_STATE'],
   }),
   holdVisit: route({
     method: 'POST',
