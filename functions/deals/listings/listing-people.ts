@@ -28,18 +28,20 @@ export const listingAgent = async (
   return { agentProfileId, agentName: await colleagueName(table, agentProfileId, 'agentProfileId') };
 };
 
-/** The colleagues who share a listing, by their names; its agent keeps a part. */
+/** The colleagues who share a listing or a deal, by their names; its agent keeps a part. */
 export const coAgentsOf = async (
   table: TenantTable,
   agentProfileId: string,
   wanted: readonly Pick<CoAgent, 'profileId' | 'share'>[],
 ): Promise<CoAgent[]> => {
-  const ids = wanted.map(({ profileId }) => profileId);
-  if (new Set([agentProfileId, ...ids]).size <= ids.length) {
-    throw invalidInput([{ path: 'coAgents', message: 'must name each colleague once, and not the listing’s agent' }]);
+  const ids = [agentProfileId, ...wanted.map(({ profileId }) => profileId)];
+  const twice = ids.findIndex((id, n) => ids.indexOf(id) !== n);
+  if (twice > 0) {
+    const message = 'must be another colleague: each is named once, and not the agent';
+    throw invalidInput([{ path: `coAgents.${twice - 1}.profileId`, message }]);
   }
   if (wanted.reduce((sum, { share }) => sum + share, 0) >= WHOLE) {
-    throw invalidInput([{ path: 'coAgents', message: 'must leave a part of 100 % to the listing’s agent' }]);
+    throw invalidInput([{ path: 'coAgents', message: 'must leave a part of 100 % to the agent' }]);
   }
   return await Promise.all(
     wanted.map(async ({ profileId, share }, n) => ({

@@ -11,6 +11,7 @@ import { nameOf, ownListing } from '../listings/listing-place.ts';
 import { createDeal, type NewDeal } from './create-transaction.ts';
 import { dealPlace } from './deal-place.ts';
 import { addressOfLead, addressOfProperty, checkReassigning, colleagueOf, partyOfLead } from './deal-sources.ts';
+import { municipalityOf } from './municipality.ts';
 
 type Input = z.output<(typeof transactionsContract)['createTransaction']['input']>;
 type Request = SignedRequest<Input>;
@@ -61,6 +62,7 @@ const newDealOf = async (request: Request): Promise<NewDeal> => {
     ...(await ownerOf(request, sources)),
     propertyId: listing?.propertyId ?? propertyId ?? propertyIdOf({ address }),
     address,
+    municipality: await municipalityOf(request.table, address, input.municipalityId),
     leadId: lead?.leadId,
     price: input.price ?? listing?.listPrice,
     facts: { yearBuilt, hasHoa, onSeptic, type, ...input.facts },

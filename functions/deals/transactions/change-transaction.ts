@@ -6,16 +6,18 @@ import { TransactionChanged } from '../../../shared/deals/transactions/events.ts
 import { isOpenDeal } from '../../../shared/deals/transactions/open-deal.ts';
 import { presetDates } from '../../../shared/deals/transactions/presets/preset-dates.ts';
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
-import { withContactChanges } from '../../../shared/deals/transactions/wire-fraud.ts';
+import { formerRolesOf, withContactChanges } from '../../../shared/deals/transactions/wire-fraud.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { audited } from '../../platform/audit.ts';
 import { versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
+import { coAgentsOf } from '../listings/listing-people.ts';
 import { nameOf, notAllowedNow } from '../listings/listing-place.ts';
 import { type DealPlace, dealPlace } from './deal-place.ts';
-import { checkReassigning, coAgentsOf, colleagueOf } from './deal-sources.ts';
+import { checkReassigning, colleagueOf } from './deal-sources.ts';
 import { changeWrites, dealPartition } from './deal-writes.ts';
+import { municipalityOf } from './municipality.ts';
 import { ownDeal } from './papers/own-deal.ts';
 
 type Input<Name extends keyof typeof transactionsContract> = z.output<(typeof transactionsContract)[Name]['input']>;
@@ -100,16 +102,22 @@ const definedOf = <Fields extends object>(fields: Fields): Partial<Fields> =>
 /** Changes what a deal says; its dates are counted anew in the same commit. */
 export const changeTransaction = async (request: SignedRequest<Input<'changeTransaction'>>): Promise<Transaction> => {
   const { table, caller, input } = request;
-  const { transactionId, version, agentProfileId, coAgents, leadId, facts, ...said } = input;
+  const { transactionId, version, agentProfileId, coAgents, leadId, facts, municipalityId, ...said } = input;
   const before = await openDealToChange(request, { transactionId, version });
   checkReassigning(request, coAgents !== undefined);
   checkReassigning(request, agentProfileId !== undefined && agentProfileId !== before.agentProfileId);
   const place = await dealPlace(request);
   const agent = agentProfileId === undefined ? undefined : await colleagueOf(table, agentProfileId, 'agentProfileId');
+  const owner = agent?.profileId ?? before.agentProfileId;
+  const shared = coAgents ?? (agent && before.coAgents.filter(({ profileId }) => profileId !== owner));
   const changes: Partial<Transaction> = {
     ...definedOf(said),
+    ...(municipalityId !== undefined && {
+      municipalityId: municipalityId ?? undefined,
+      municipality: await municipalityOf(table, before.address, municipalityId),
+    }),
     ...(agent && { agentProfileId: agent.profileId, agentName: agent.name }),
-    ...(coAgents && { coAgents: await coAgentsOf(table, coAgents) }),
+    ...(shared && { coAgents: await coAgentsOf(table, owner, shared) }),
     ...(leadId !== undefined && { leadId: (await visibleLead(table, caller, leadId)).leadId }),
     ...(facts && { facts: { ...before.facts, ...facts } }),
   };
@@ -130,10 +138,11 @@ export const putParties = async (request: SignedRequest<Input<'putParties'>>): P
     // An id that the deal does not have is nobody's: the party is new.
     partyId: partyId !== undefined && known.has(partyId) ? partyId : newId('dealParty', now),
   }));
-  const parties = withContactChanges(before.parties, wished, now);
+  const parties = withContactChanges(before.parties, wished, now, before.formerRoles);
+  const formerRoles = formerRolesOf(before, parties);
   return await storeChange(request, await dealPlace(request), before, {
     action: 'transaction.parties_changed',
-    changes: { parties },
+    changes: { parties, ...(formerRoles.length > 0 && { formerRoles }) },
   });
 };
 

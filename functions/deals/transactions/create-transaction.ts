@@ -27,6 +27,7 @@ type Said = Pick<
   | 'settlementDate'
   | 'financing'
   | 'municipalityId'
+  | 'municipality'
 >;
 
 /** What a deal begins with. */

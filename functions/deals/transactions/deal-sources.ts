@@ -2,7 +2,6 @@ import type { PostalAddress } from '../../../shared/contract/place.ts';
 import { readAddress } from '../../../shared/contract/place.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
-import type { CoAgent } from '../../../shared/deals/own-deal.ts';
 import type { PartyRole, TransactionType } from '../../../shared/deals/transactions/transaction.ts';
 import { findMember, isColleague } from '../../company/identity/store.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
@@ -24,18 +23,6 @@ export const checkReassigning = ({ caller }: Pick<SignedRequest<unknown>, 'calle
   if (!isReassigned || ownProfile(caller) === undefined) return;
   throw new AppError('forbidden', 'FORBIDDEN', 'Only an administrator may give a deal to another agent.');
 };
-
-/** The colleagues who share a deal. */
-export const coAgentsOf = async (
-  table: TenantTable,
-  wished: readonly Pick<CoAgent, 'profileId' | 'share'>[],
-): Promise<CoAgent[]> =>
-  await Promise.all(
-    wished.map(async ({ profileId, share }, n) => ({
-      ...(await colleagueOf(table, profileId, `coAgents.${n}.profileId`)),
-      share,
-    })),
-  );
 
 /** The address of a property that the company knows. */
 export const addressOfProperty = async (table: TenantTable, propertyId: string): Promise<PostalAddress> => {

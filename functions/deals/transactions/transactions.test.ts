@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
+import type { Municipality } from '../../../shared/deals/state-pa/rules.ts';
 import { dealWork } from '../../../shared/deals/transactions/events.ts';
 import { Stage } from '../../../shared/deals/transactions/transaction.ts';
 import { deliver, envelopeOf, everything } from '../../../test/support/table/deliver.ts';
@@ -10,6 +11,7 @@ import { createDueSweep } from '../../operations/due/due-sweep.ts';
 import { consume } from '../../platform/consume.ts';
 import { openDueIndex } from '../../platform/table/due-index.ts';
 import { listingItem } from '../listings/store.ts';
+import { stateRule } from '../state-pa/store.ts';
 import { dealPlace } from './deal-place.ts';
 import { changeWrites } from './deal-writes.ts';
 import { dealConsumers } from './follow-dates.ts';
@@ -410,5 +412,79 @@ describe('a party', () => {
       { ...buyer, partyId, email: 'new@example.com' },
     ]);
     expect(swapped.parties.map((party: object) => 'wireWarningUntil' in party)).toEqual([true, false]);
+  });
+
+  it('who is the title company in one save removed and in the next added is warned of', async () => {
+    const title = { role: 'title', name: 'Keystone Abstract', email: 'wire@keystone.example' };
+    const deal = await deals.begin({ ...ready, parties: [title, buyer] });
+    const [, { partyId }] = deal.parties;
+    const without = await putParties(deal, [{ ...buyer, partyId }]);
+    const again = await putParties(without, [
+      { ...buyer, partyId },
+      { ...title, email: 'wire@keystonee.example' },
+    ]);
+    expect(again.parties.map((party: object) => 'wireWarningUntil' in party)).toEqual([false, true]);
+    expect(again).not.toHaveProperty('formerRoles');
+  });
+});
+
+describe('a municipality', () => {
+  const patch = async (deal: { transactionId: string; version: number }, changes: object) =>
+    await deals.ask('admin', 'PATCH /api/transactions/{transactionId}', { ...idOf(deal), ...changes });
+  const certificateOf = ({ dates }: { dates: { code: string; dueOn?: string; source?: string }[] }) =>
+    dates.find(({ code }) => code === 'municipal_certificate');
+
+  it('dates its certificate by its own lead time, and takes the date away where it asks for none', async () => {
+    const rule = {
+      zips: ['18901'],
+      outcomes: [],
+      rates: [],
+      sourceUrl: 'https://example.gov/uo',
+      checkedOn: '2026-11-01',
+    };
+    const stamp = { isRemoved: false, changedAt: '2026-11-01T10:00:00Z', changedBy: 'Ada Admin', version: 1 };
+    const put = async (code: string, more: Pick<Municipality, 'name' | 'certificate' | 'leadDays'>) => {
+      const municipality = { ...rule, ...more };
+      await deals.table.commit(deals.table.create(stateRule, { kind: 'municipality', code, municipality, ...stamp }));
+      return code;
+    };
+    const slow = await put('slow', { name: 'Slow Borough', certificate: 'use_and_occupancy', leadDays: 45 });
+    const free = await put('free', { name: 'Free Township', certificate: 'none', leadDays: 30 });
+    const deal = await deals.begin(ready);
+    expect(certificateOf(deal)?.dueOn).toBe('2026-12-16');
+    const dated = (await patch(deal, { municipalityId: slow })).body;
+    expect(dated.municipality).toMatchObject({ name: 'Slow Borough', leadDays: 45 });
+    expect(certificateOf(dated)).toMatchObject({ dueOn: '2026-12-01', source: 'https://example.gov/uo' });
+    const without = (await patch(dated, { municipalityId: free })).body;
+    expect(certificateOf(without)).toBeUndefined();
+    const usual = (await patch(without, { municipalityId: null })).body;
+    expect(certificateOf(usual)?.dueOn).toBe('2026-12-16');
+    expect(usual.municipality).toBeUndefined();
+    const begun = await deals.begin({ ...ready, municipalityId: slow });
+    expect(certificateOf(begun)?.dueOn).toBe('2026-12-01');
+  });
+
+  it('that nobody has a rule for is refused by the name of its field', async () => {
+    const answer = await patch(await deals.begin(ready), { municipalityId: 'nowhere' });
+    expect(answer.status).toBe(400);
+    expect(rulesOf(answer)).toEqual(['municipalityId']);
+  });
+});
+
+describe('co-agents', () => {
+  it('named twice, or the agent again, are refused by the name of their field', async () => {
+    const deal = await deals.begin(ready);
+    const share = 10_000;
+    for (const [ids, path] of [
+      [['prf_other', 'prf_other'], 'coAgents.1.profileId'],
+      [[deal.agentProfileId], 'coAgents.0.profileId'],
+    ] as const) {
+      const coAgents = ids.map((profileId) => ({ profileId, share }));
+      const answer = await deals.ask('admin', 'PATCH /api/transactions/{transactionId}', {
+        ...idOf(deal),
+        coAgents,
+      });
+      expect([answer.status, rulesOf(answer)]).toEqual([400, [path]]);
+    }
   });
 });

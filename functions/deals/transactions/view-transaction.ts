@@ -15,7 +15,7 @@ const GIVEN = 'given';
 export const viewTransaction = async (
   place: Pick<DealPlace, 'table' | 'now'>,
   caller: Pick<Caller, 'roles'>,
-  deal: Transaction,
+  { formerRoles: _, ...deal }: Transaction,
 ): Promise<TransactionView> => {
   const { table, now } = place;
   const [{ today }, papers] = await Promise.all([dealPlace(place), readPapers(table, deal.transactionId)]);

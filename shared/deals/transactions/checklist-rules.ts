@@ -30,12 +30,16 @@ export const subjectOf = ({
   facts,
   financing,
   municipalityId,
-}: Pick<Transaction, 'type' | 'address' | 'facts' | 'financing' | 'municipalityId'>): ChecklistSubject => ({
+  municipality,
+}: Pick<
+  Transaction,
+  'type' | 'address' | 'facts' | 'financing' | 'municipalityId' | 'municipality'
+>): ChecklistSubject => ({
   type,
   state: address.state,
   facts,
   financing,
-  needsMunicipalCertificate: municipalityId !== undefined,
+  needsMunicipalCertificate: municipalityId !== undefined && municipality?.certificate !== 'none',
 });
 
 const MORTGAGES: readonly (string | undefined)[] = ['mortgage', 'fha', 'va'];

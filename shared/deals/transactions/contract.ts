@@ -40,6 +40,7 @@ const fields = {
   contractDate: LocalDate.optional(),
   settlementDate: LocalDate.optional(),
   financing: Financing.optional(),
+  /** The code of a township or borough of the state's rules. */
   municipalityId: z.string().min(1).max(80).optional(),
   facts: DealFacts.optional(),
 };
@@ -121,6 +122,7 @@ export const transactionsContract = {
       transactionId,
       version,
       ...fields,
+      municipalityId: fields.municipalityId.nullable(),
       leadId: idOf('lead').optional(),
       /** Another agent; administrators only. */
       agentProfileId: ProfileId.optional(),

@@ -11,7 +11,7 @@ export const PartyView = DealParty.extend({
 export type PartyView = z.infer<typeof PartyView>;
 
 /** A deal as its page shows it. */
-export const TransactionView = Transaction.omit({ parties: true }).extend({
+export const TransactionView = Transaction.omit({ parties: true, formerRoles: true }).extend({
   parties: z.array(PartyView),
   /** Today in the company's zone, by which its dates and rules are judged. */
   today: LocalDate,

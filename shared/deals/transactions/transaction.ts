@@ -4,6 +4,7 @@ import { Instant, LocalDate } from '../../contract/time.ts';
 import { DealPrice } from '../deal-price.ts';
 import { ListingFacts } from '../listings/listing.ts';
 import { DealOwner } from '../own-deal.ts';
+import { Certificate } from '../state-pa/rules.ts';
 
 export const TransactionType = z.enum(['sale', 'purchase', 'dual', 'lease_landlord', 'lease_tenant', 'referral_out']);
 export type TransactionType = z.infer<typeof TransactionType>;
@@ -60,6 +61,15 @@ export const KeyDate = z.object({
 });
 export type KeyDate = z.infer<typeof KeyDate>;
 
+/** What a township or borough asks for when a house is sold, by which the certificate's date is counted. */
+export const DealMunicipality = z.object({
+  name: z.string(),
+  certificate: Certificate,
+  leadDays: z.number().int(),
+  sourceUrl: z.string(),
+});
+export type DealMunicipality = z.infer<typeof DealMunicipality>;
+
 /** A deal from preparation to closing (deals.md 2). */
 export const Transaction = z.object({
   transactionId: z.string(),
@@ -79,10 +89,15 @@ export const Transaction = z.object({
   settlementDate: LocalDate.optional(),
   closedOn: LocalDate.optional(),
   financing: Financing.optional(),
+  /** The code of a township or borough of the state's rules. */
   municipalityId: z.string().optional(),
+  /** What it asks for, as the rules said when the deal was last changed. */
+  municipality: DealMunicipality.optional(),
   /** What decides which papers the deal needs. */
   facts: ListingFacts.pick({ yearBuilt: true, hasHoa: true, onSeptic: true, type: true }),
   parties: z.array(DealParty).max(40),
+  /** Roles of title companies and attorneys that have left: whoever comes next in their place is warned of. */
+  formerRoles: z.array(PartyRole).optional(),
   dates: z.array(KeyDate).max(30),
   /** The open date that is due first, kept with each change so that lists show it. */
   nextDate: z.object({ code: z.string(), label: z.string(), dueOn: LocalDate }).optional(),

@@ -6,6 +6,9 @@ const LEAD_PAINT = 'https://govregs.com/uscode/title42_chapter63A_subchapterI_se
 const ASSOCIATION = 'https://wallingfordpahomes.com/blog/2017/03/buying-a-condominium-know-your-contract-rights';
 const CERTIFICATE = 'https://parealtors.org/new-state-law-amends-municipal-code';
 
+/** The date whose days are the municipality's. */
+export const MUNICIPAL_CERTIFICATE = 'municipal_certificate';
+
 /** Pennsylvania: the dates of an agreement of sale (deals.md 2). */
 export const pa: DatePreset = {
   state: 'PA',
@@ -70,7 +73,7 @@ export const pa: DatePreset = {
       when: { hasMortgage: true },
     },
     {
-      code: 'municipal_certificate',
+      code: MUNICIPAL_CERTIFICATE,
       label: 'Municipal certificate applied for',
       anchor: 'settlementDate',
       days: -30,

@@ -12,13 +12,16 @@ import { centsIn } from '../../../ui/console/form/cents-in.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { type ListingChoice, ListingField } from './listing-field.tsx';
+import { MunicipalityField } from './municipality-field.tsx';
 import { actProblem, useDealAct } from './use-deal-act.ts';
 
 type Begin = ApiInput<'POST /api/transactions'>;
-type Source = 'address' | 'lead';
+type Source = 'address' | 'lead' | 'listing';
 
 const types = Object.entries(typeNames).map(([value, label]) => ({ value, label }));
 const sources = [
+  { value: 'listing', label: 'A listing of ours' },
   { value: 'address', label: 'A typed address' },
   { value: 'lead', label: 'A lead and their house' },
 ];
@@ -27,11 +30,13 @@ interface Draft {
   readonly type: TransactionType;
   readonly source: Source;
   readonly leadId: string;
+  readonly listing: ListingChoice | undefined;
   readonly line1: string;
   readonly city: string;
   readonly state: string;
   readonly zip: string;
   readonly price: string;
+  readonly municipalityId: string;
 }
 
 const isTyped = ({ line1, city, zip }: Draft): boolean =>
@@ -39,17 +44,24 @@ const isTyped = ({ line1, city, zip }: Draft): boolean =>
 
 /** What is wrong with each field, in words. */
 const problemsIn = (draft: Draft) => ({
+  ...(draft.source === 'listing' && !draft.listing ? { listing: 'Choose the listing.' } : {}),
   ...(draft.source === 'lead' && draft.leadId === '' ? { leadId: 'Choose the lead.' } : {}),
   ...(draft.source === 'address' && !isTyped(draft) ? { line1: 'Enter street, city and ZIP code.' } : {}),
   ...(draft.price.trim() === '' || (centsIn(draft.price) ?? 0) > 0 ? {} : { price: 'Enter a price like 425,000.' }),
 });
 
-const inputOf = ({ type, source, leadId, line1, city, state, zip, price }: Draft): Begin => {
-  const cents = centsIn(price);
+const placeOf = ({ source, leadId, listing, line1, city, state, zip }: Draft): Partial<Begin> => {
+  if (source === 'listing') return listing ? { listingId: listing.listingId } : {};
+  return source === 'lead' ? { leadId } : { address: { line1, city, state, zip } };
+};
+
+const inputOf = (draft: Draft): Begin => {
+  const cents = centsIn(draft.price);
   return {
-    type,
-    ...(source === 'lead' ? { leadId } : { address: { line1, city, state, zip } }),
+    type: draft.type,
+    ...placeOf(draft),
     ...(cents ? { price: cents } : {}),
+    ...(draft.municipalityId ? { municipalityId: draft.municipalityId } : {}),
   };
 };
 
@@ -82,19 +94,21 @@ const LeadField = ({
   );
 };
 
-/** Begins a deal from a lead or a typed address; a listing begins its own. One form, so its JSX stays together. */
+/** Begins a deal from a listing, a lead or a typed address. One form, so its JSX stays together. */
 export const BeginDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const { state } = useWorkspace();
   const [draft, setDraft] = useState<Draft>({
-    type: 'purchase',
-    source: 'address',
+    type: 'sale',
+    source: 'listing',
     leadId: '',
+    listing: undefined,
     line1: '',
     city: '',
     state,
     zip: '',
     price: '',
+    municipalityId: '',
   });
   const [isAsked, setAsked] = useState(false);
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
@@ -127,16 +141,24 @@ export const BeginDialog = ({ onClose }: { onClose: () => void }) => {
           onChange={({ detail }) => change({ type: detail.selectedOption.value as TransactionType })}
         />
       </FormField>
-      <FormField label="Begin from" description="A deal of your own listing begins on the listing’s page.">
+      <FormField label="Begin from" description="From a listing come its house, its price, its seller and its agents.">
         <Select
           options={sources}
           selectedOption={sources.find(({ value }) => value === draft.source) ?? null}
-          onChange={({ detail }) => change({ source: detail.selectedOption.value as Source })}
+          onChange={({ detail }) => change({ source: detail.selectedOption.value as Source, municipalityId: '' })}
         />
       </FormField>
-      {draft.source === 'lead' ? (
+      {draft.source === 'listing' && (
+        <ListingField
+          listing={draft.listing}
+          problem={problems.listing}
+          onChange={(listing) => change({ listing, municipalityId: '' })}
+        />
+      )}
+      {draft.source === 'lead' && (
         <LeadField leadId={draft.leadId} problem={problems.leadId} onChange={(leadId) => change({ leadId })} />
-      ) : (
+      )}
+      {draft.source === 'address' && (
         <>
           <FormField label="Street and number" errorText={problems.line1}>
             <Input value={draft.line1} onChange={({ detail }) => change({ line1: detail.value })} />
@@ -154,6 +176,11 @@ export const BeginDialog = ({ onClose }: { onClose: () => void }) => {
           </Grid>
         </>
       )}
+      <MunicipalityField
+        place={draft.source === 'listing' && draft.listing ? draft.listing : draft}
+        value={draft.municipalityId}
+        onChange={(municipalityId) => change({ municipalityId })}
+      />
       <FormField label="Price in dollars" description="Can wait." errorText={problems.price}>
         <Input inputMode="decimal" value={draft.price} onChange={({ detail }) => change({ price: detail.value })} />
       </FormField>

@@ -26,6 +26,17 @@ const pairsOf = (deal: TransactionView) => [
   { label: 'Commission of our side', value: rateText(deal.commissionRate) },
   { label: 'Built', value: deal.facts.yearBuilt ?? '–' },
   { label: 'Association', value: yesNo(deal.facts.hasHoa) },
+  ...(deal.municipality
+    ? [
+        {
+          label: 'Municipality',
+          value:
+            deal.municipality.certificate === 'none'
+              ? `${deal.municipality.name}, no certificate`
+              : `${deal.municipality.name}, certificate ${deal.municipality.leadDays} days ahead`,
+        },
+      ]
+    : []),
   { label: 'Agent', value: [deal.agentName, ...deal.coAgents.map(({ name }) => name)].join(', ') },
   ...(deal.listingId
     ? [

@@ -13,6 +13,7 @@ import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DateField } from './date-field.tsx';
+import { MunicipalityField } from './municipality-field.tsx';
 import { actProblem, useDealAct } from './use-deal-act.ts';
 
 type Patch = ApiInput<'PATCH /api/transactions/{transactionId}'>;
@@ -26,6 +27,7 @@ interface Draft {
   readonly yearBuilt: string;
   readonly hasHoa: boolean;
   readonly agentProfileId: string;
+  readonly municipalityId: string;
 }
 
 const draftOf = ({ price, commissionRate, financing, facts, agentProfileId, ...deal }: TransactionView): Draft => ({
@@ -37,6 +39,7 @@ const draftOf = ({ price, commissionRate, financing, facts, agentProfileId, ...d
   yearBuilt: facts.yearBuilt === undefined ? '' : String(facts.yearBuilt),
   hasHoa: facts.hasHoa ?? false,
   agentProfileId,
+  municipalityId: deal.municipalityId ?? '',
 });
 
 const rateIn = (text: string): number | undefined =>
@@ -64,6 +67,7 @@ const patchOf = (deal: TransactionView, draft: Draft): Patch => {
     ...(draft.settlementDate && { settlementDate: draft.settlementDate }),
     ...(draft.financing && { financing: draft.financing }),
     ...(draft.agentProfileId !== deal.agentProfileId && { agentProfileId: draft.agentProfileId }),
+    ...(draft.municipalityId !== (deal.municipalityId ?? '') && { municipalityId: draft.municipalityId || null }),
     facts: { ...(yearBuilt && { yearBuilt }), hasHoa: draft.hasHoa },
   };
 };
@@ -150,6 +154,11 @@ export const FactsDialog = ({ deal, onClose }: { deal: TransactionView; onClose:
       <Checkbox checked={draft.hasHoa} onChange={({ detail }) => change({ hasHoa: detail.checked })}>
         The house belongs to an association
       </Checkbox>
+      <MunicipalityField
+        place={deal.address}
+        value={draft.municipalityId}
+        onChange={(municipalityId) => change({ municipalityId })}
+      />
       {isLeading(me.roles) && (
         <AgentField agent={draft.agentProfileId} onChange={(agentProfileId) => change({ agentProfileId })} />
       )}

@@ -1,0 +1,46 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Select from '@cloudscape-design/components/select';
+import { addressLine } from '../../../../shared/contract/place.ts';
+import { statusNames } from '../../../../shared/deals/listings/listing-rules.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+
+/** A chosen listing, with the place that decides about its municipality. */
+export interface ListingChoice {
+  readonly listingId: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+/** The listing that a deal is about: those that nobody has sold or withdrawn. */
+export const ListingField = ({
+  listing,
+  problem,
+  onChange,
+}: {
+  listing: ListingChoice | undefined;
+  problem: string | undefined;
+  onChange: (listing: ListingChoice) => void;
+}) => {
+  const { data } = useApi('GET /api/listings', { limit: 100 });
+  const open = (data?.items ?? []).filter(({ status }) => status !== 'sold' && status !== 'withdrawn');
+  const options = open.map(({ listingId, address, status, agentName }) => ({
+    value: listingId,
+    label: addressLine(address),
+    description: `${statusNames[status]}, ${agentName}`,
+  }));
+  return (
+    <FormField label="Listing" errorText={problem}>
+      <Select
+        filteringType="auto"
+        placeholder="Choose a listing"
+        empty="No open listing"
+        options={options}
+        selectedOption={options.find(({ value }) => value === listing?.listingId) ?? null}
+        onChange={({ detail }) => {
+          const found = open.find(({ listingId }) => listingId === detail.selectedOption.value);
+          if (found) onChange({ listingId: found.listingId, state: found.address.state, zip: found.address.zip });
+        }}
+      />
+    </FormField>
+  );
+};
