@@ -154,7 +154,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 1200,
+    chunkSizeWarningLimit: 1800,
     rolldownOptions: {
       input: { main: join(root, 'index.html'), sw: join(root, 'app/sw/worker.ts') },
       // A schema that no code on the page uses must not bring zod into the bundle.

@@ -52,6 +52,8 @@ export const pageViews: Readonly<Record<PageName, PageView>> = {
   ownPrivacy: { load: rare('ownPrivacy') },
   terms: { load: () => import('../features/company/tenancy/terms-page.tsx') },
   faq: { load: () => import('../features/company/home/faq-page.tsx') },
+  developers: { load: rare('developers') },
+  developersReference: { load: rare('developersReference') },
   unsubscribe: { load: rare('unsubscribe') },
   auth: { load: () => import('../features/company/identity/auth-page.tsx'), isBare: true },
   authCallback: { load: () => import('../features/company/identity/auth-callback.tsx'), isBare: true },

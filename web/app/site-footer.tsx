@@ -60,6 +60,9 @@ export const SiteFooter = () => {
             <Link to={paths.faq}>Questions and answers</Link>
           </li>
           <li>
+            <Link to={paths.developers}>Developers</Link>
+          </li>
+          <li>
             <Link to={paths.terms}>Terms</Link>
           </li>
           <li>

@@ -48,6 +48,8 @@ export const paths = {
   ownPrivacy: '/privacy/requests',
   terms: '/terms',
   faq: '/faq',
+  developers: '/developers',
+  developersReference: '/developers/reference',
   confirmation: (orderId: string, token: string) =>
     `/booking-confirmation/${encodeURIComponent(orderId)}?token=${encodeURIComponent(token)}`,
   gallery: (orderId: string, token: string) =>

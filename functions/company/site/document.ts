@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2WithLambdaAuthorizer, Context } from 'aws-lambda';
 import { publicCatalog } from '../../../shared/company/catalog/public-catalog.ts';
 import { canonicalHost } from '../../../shared/company/domains/host.ts';
+import { description } from '../../../shared/company/site/developers/guide.ts';
 import { landingWords } from '../../../shared/company/site/landing/all-words.ts';
 import { isLandingPage } from '../../../shared/company/site/landing/landing-page.ts';
 import { publicTenant, unnamedTenant } from '../../../shared/company/site/public-tenant.ts';
@@ -24,6 +25,7 @@ import { paymentConnection, takesCards } from '../team/connection-store.ts';
 import { policyItem } from '../team/policy-store.ts';
 import { brandingItem, licenseItem, tenantItem } from '../tenancy/store.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { wordsOfDevelopers } from './developer-words.ts';
 import { type Answer, file, page, plain } from './document-answer.ts';
 import { closedSite, headOf, noSite, withHouse } from './document-head.ts';
 import { isThemePath, themeOf } from './document-theme.ts';
@@ -126,9 +128,17 @@ const listedHouses = async ({ houses, openTable, clock }: DocumentDeps, { tenant
     ? await houses.paths({ table: openTable(tenant.tenantId), now: clock() })
     : [];
 
+/** What the developer pages are written from. */
+const guideOf = ({ shown }: Site, { platformOrigin, local }: PageConfig) => ({
+  name: shown.branding.companyName ?? shown.name,
+  origin: platformOrigin,
+  isLocal: local,
+});
+
 /** What a page says before any script. */
-const wordsOf = (found: NamedPage | undefined, site: Site): string => {
+const wordsOf = (found: NamedPage | undefined, site: Site, config: PageConfig): string => {
   const tenant = site.shown;
+  if (found?.name === 'developers') return wordsOfDevelopers(guideOf(site, config));
   if (found?.name === 'home') return wordsOfHome({ ...site, tenant });
   if (isLandingPage(found?.name)) return wordsOfLanding(found.name, { ...site, tenant });
   return found?.name === 'book' ? wordsOfBook(tenant) : '';
@@ -144,10 +154,15 @@ const headFor = (
   const isHome = found?.name === 'home';
   const pictures = isHome ? firstPictures(site.showcase) : [];
   const head = headOf(site.shown, found, config.tenantOrigin, path, theme, pictures);
+  if (found?.name === 'developers') return { ...head, description: description(guideOf(site, config)) };
   if (!isLandingPage(found?.name) || !head.company) return head;
   const content = { ...site, tenant: site.shown };
-  const description = landingWords[found.name].description(content);
-  return { ...head, description, data: landingData(found.name, content, config.tenantOrigin) };
+  const words = landingWords[found.name];
+  return {
+    ...head,
+    description: words.description(content),
+    data: landingData(found.name, content, config.tenantOrigin),
+  };
 };
 
 /** Answers a path of a site. Over 40 lines with what only some pages carry. */
@@ -170,7 +185,7 @@ const respond = (site: Site, request: PageRequest, render: RenderPage): Answer =
   if (found?.isUnbranded) return unnamed(site, request, found, render);
   const own = headFor(site, found, request, theme?.path);
   const head = house ? withHouse(own, house) : own;
-  const words = house?.words ?? wordsOf(found, site);
+  const words = house?.words ?? wordsOf(found, site, config);
   const ownScript = found?.isTenants ? script?.path : undefined;
   const showcase = found?.isTenants ? { showcase: site.showcase } : {};
   const { catalog, week } = site;

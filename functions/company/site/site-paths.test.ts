@@ -76,7 +76,9 @@ describe('what every site has at a known address', () => {
       'sellers',
       'video',
     ];
-    const pages = ['', 'book', 'faq', 'privacy-policy', 'terms', ...landing].map((page) => `${SECOND}/${page}`);
+    const pages = ['', 'book', 'developers', 'developers/reference', 'faq', 'privacy-policy', 'terms', ...landing].map(
+      (page) => `${SECOND}/${page}`,
+    );
     expect(found.sort()).toEqual(pages.sort());
     expect((await ask('/sitemap.xml', 'unknown')).statusCode).toBe(404);
   });

@@ -21,6 +21,8 @@ const addresses: Readonly<Record<PageName, readonly string[]>> = {
   pricing: ['/pricing'],
   contact: ['/contact'],
   faq: ['/faq'],
+  developers: ['/developers'],
+  developersReference: ['/developers/reference'],
   auth: ['/auth', '/auth?requireGoogle=true'],
   debugAuth: ['/debug-auth'],
   onboarding: ['/v2/onboarding'],
