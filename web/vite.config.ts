@@ -100,7 +100,7 @@ const siteRules =
 const isSite = (id: string): boolean =>
   siteRules.test(id) ||
   (siteModule.test(id) &&
-    !/starfield|property-page|acting-company|viewing|choice-card|dialog|error-summary|not-found-page|debug-panel|main\.ts|rare-pages|root-missing|send-file|shown-errors|use-act|use-media|signed-in-account|tooltip|ui\/(base|fonts|tokens)\.css/.test(
+    !/starfield|property-page|acting-company|viewing|choice-card|dialog|error-summary|not-found-page|debug-panel|main\.ts|rare-pages|root-missing|send-file|shown-errors|use-act|signed-in-account|tooltip|ui\/(base|fonts|tokens)\.css/.test(
       id,
     ));
 
@@ -127,6 +127,28 @@ const book = {
 
 /** What every screen of somebody signed in needs: files of a few hundred bytes would each be a round trip. */
 const signedIn = { name: 'signed-in', test: /platform\/auth\/(use-auth|sign-out-words)\.ts$/, priority: 1 };
+
+/** What reads and keeps lists for somebody signed in, in the back office and in the workspace; nothing of Cloudscape. */
+const query = { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 };
+const lists = {
+  name: 'lists',
+  test: /web\/platform\/realtime\/|web\/ui\/console\/(live\/(apply-message|live|live-lists)\.|use-(api|count|clock)|times|labels|stored|list\/(list-state|use-dialog-in-url))|shared\/contract\/(access|people|words)\.|platform\/auth\/auth-failure/,
+  priority: 2,
+};
+
+/** The frame of the back office with what its lists show: files of some hundred bytes would each be a round trip. */
+const office = {
+  name: 'office',
+  test: /web\/ui\/console\/(list\/(list-skeleton|list-pages|row-|card-columns)|live\/(live-bar|newcomers|live\.module)|notices|workspace|page\.|problem|record-link|status\.|form\/unsaved)|features\/crm\/(people\/use-staff|lead\/cards\/score-mark)|features\/company\/tenancy\/tenants\/company-words|app\/console\/company\/(company-choice|use-)/,
+  priority: 1,
+};
+
+/** The first room of most days. */
+const leads = {
+  name: 'leads',
+  test: /features\/crm\/leads\/(leads|lead-|no-leads|use-lead|use-selected|views\/|bulk\/bulk-jobs)/,
+  priority: 1,
+};
 
 /** What the landing pages share; each brings its own words and drawing. */
 const landing = {
@@ -169,7 +191,11 @@ export default defineConfig({
             home,
             landing,
             signedIn,
+            query,
+            lists,
             cloudscapeFrame,
+            office,
+            leads,
           ],
         },
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),

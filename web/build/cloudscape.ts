@@ -34,12 +34,15 @@ const replaced: readonly [RegExp, string][] = [
 ];
 
 const frame =
-  'app-layout-toolbar|side-navigation|breadcrumb-group|split-panel|table|header|box|button|link|status-indicator|text-filter|pagination|container|badge|alert|spinner|space-between';
+  'app-layout-toolbar|side-navigation|breadcrumb-group|split-panel|table|header|box|button|link|status-indicator|text-filter|pagination|container|badge|alert|spinner|space-between|select|segmented-control|progress-bar|skeleton|token|token-group|button-dropdown';
 
 /** One chunk for the components that most rooms use: one stylesheet compresses better than thirty. */
 export const cloudscapeFrame = {
   name: 'cloudscape',
-  test: new RegExp(`@cloudscape-design/components/(${frame}|internal/base-theme)/`),
+  test: new RegExp(
+    `@cloudscape-design/components/(${frame}|internal/(base-theme|components/(option|options-list|button-trigger|selectable-item)|hooks/(use-virtual|check-controlled)|vendor/react-virtual))[/.]`,
+  ),
+  priority: 2,
 };
 
 /** Builds Cloudscape with the product's typeface and without unused styles and message formats. */

@@ -61,3 +61,36 @@ describe('JavaScript before any interaction, compressed', () => {
     },
   );
 });
+
+describe('the first list of the back office', () => {
+  const files = [
+    ...filesOf([...entries, pageChunk(/app\/console\/console\.tsx$/), pageChunk(/leads\/leads-page\.tsx$/)]),
+  ];
+  const sizeOf = (names: readonly string[]): number =>
+    names.reduce((all, file) => all + gzipSync(siteFile(file)).length, 0);
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const styles = [
+    ...new Set(Object.values(manifest).flatMap(({ file, css }) => (files.includes(file) ? (css ?? []) : []))),
+  ];
+
+  it('comes in few files, none of them the booking’s or a public page’s', () => {
+    const kilobytes = { scripts: sizeOf(scripts) / KB, styles: sizeOf(styles) / KB };
+    printFigure('javascript', {
+      path: '/admin/crm',
+      kilobytes: Number(kilobytes.scripts.toFixed(1)),
+      files: scripts.length,
+      styleKilobytes: Number(kilobytes.styles.toFixed(1)),
+      styleFiles: styles.length,
+    });
+    expect(kilobytes.scripts).toBeLessThanOrEqual(312);
+    expect(kilobytes.styles).toBeLessThanOrEqual(65);
+    expect(scripts.length + styles.length).toBeLessThanOrEqual(28);
+    expect(files.filter((file) => /\/(book|order|home|landing)-/.test(file))).toEqual([]);
+  });
+
+  // Control: one helper of the booking's in a list brings all of the booking.
+  it('would be noticed to bring the booking', () => {
+    const more = filesOf([pageChunk(/leads\/leads-page\.tsx$/), pageChunk(/booking\/booking-page\.tsx$/)]);
+    expect([...more].some((file) => /\/book-/.test(file))).toBe(true);
+  });
+});
