@@ -126,20 +126,24 @@ const book = {
 };
 
 /** What every screen of somebody signed in needs: files of a few hundred bytes would each be a round trip. */
-const signedIn = { name: 'signed-in', test: /platform\/auth\/(use-auth|sign-out-words)\.ts$/, priority: 1 };
+const signedIn = {
+  name: 'signed-in',
+  test: /platform\/(auth\/(use-auth|sign-out-words|auth-failure)\.|realtime\/)|shared\/(contract\/(access|people|words)|company\/catalog\/service-name)\.ts$/,
+  priority: 3,
+};
 
 /** What reads and keeps lists for somebody signed in, in the back office and in the workspace; nothing of Cloudscape. */
 const query = { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 };
 const lists = {
   name: 'lists',
-  test: /web\/platform\/realtime\/|web\/ui\/console\/(live\/(apply-message|live|live-lists)\.|use-(api|count|clock)|times|labels|stored|list\/(list-state|use-dialog-in-url))|shared\/contract\/(access|people|words)\.|platform\/auth\/auth-failure/,
+  test: /web\/ui\/console\/(live\/(apply-message|live|live-lists)\.|use-(api|count|clock)|times|labels|stored|notices|workspace|list\/(list-state|use-dialog-in-url))|app\/console\/(company\/company-choice|bars\/workspace-of|refusal)/,
   priority: 2,
 };
 
 /** The frame of the back office with what its lists show: files of some hundred bytes would each be a round trip. */
 const office = {
   name: 'office',
-  test: /web\/ui\/console\/(list\/(list-skeleton|list-pages|row-|card-columns)|live\/(live-bar|newcomers|live\.module)|notices|workspace|page\.|problem|record-link|status\.|form\/unsaved)|features\/crm\/(people\/use-staff|lead\/cards\/score-mark)|features\/company\/tenancy\/tenants\/company-words|app\/console\/company\/(company-choice|use-)/,
+  test: /web\/ui\/console\/(list\/(list-skeleton|list-pages|row-|card-columns)|live\/(live-bar|newcomers|live\.module)|page\.|problem|record-link|status\.|form\/unsaved)|features\/crm\/(people\/use-staff|lead\/cards\/score-mark)|features\/company\/tenancy\/tenants\/company-words|app\/console\/company\/use-/,
   priority: 1,
 };
 
