@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
-import { type inboxContract, MAX_SNOOZE_DAYS } from '../../../shared/workspace/inbox/contract.ts';
+import type { inboxContract } from '../../../shared/workspace/inbox/contract.ts';
 import { ThreadWakes } from '../../../shared/workspace/inbox/events.ts';
+import { MAX_SNOOZE_DAYS } from '../../../shared/workspace/inbox/snooze.ts';
 import type { ThreadRow } from '../../../shared/workspace/inbox/thread.ts';
 import { decided, type ThreadDecision } from '../../../shared/workspace/inbox/thread-state.ts';
 import { audited } from '../../platform/audit.ts';

@@ -11,8 +11,6 @@ const staff = { access: access.staff, feature: 'platform_v2' } as const;
 
 /** A list is counted to here; beyond it stands "99+". */
 export const MAX_COUNTED_THREADS = 99;
-/** The longest snooze. */
-export const MAX_SNOOZE_DAYS = 90;
 
 const Count = z.number().int();
 

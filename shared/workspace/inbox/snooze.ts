@@ -1,0 +1,2 @@
+/** The longest snooze. */
+export const MAX_SNOOZE_DAYS = 90;

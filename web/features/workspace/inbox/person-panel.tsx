@@ -1,0 +1,105 @@
+import { Link } from 'react-router-dom';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import { taskStatusName } from '../../../../shared/crm/leads/words.ts';
+import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
+import type { ApiOutput } from '../../../platform/api.ts';
+import { leadStatusLabel, serviceLabel, sourceLabel } from '../../../ui/console/labels.ts';
+import { formatAgo, formatDuration, formatMoment } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { Chip, Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
+import styles from './person-panel.module.css';
+import { threadName } from './thread-words.ts';
+
+type Lead = ApiOutput<'GET /api/leads/{leadId}'>;
+
+const Facts = ({ facts }: { facts: readonly (readonly [string, string | null | undefined | false])[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([term, value]) =>
+      value ? (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ) : null,
+    )}
+  </dl>
+);
+
+const Known = ({ lead }: { lead: Lead }) => {
+  const { zone } = useWorkspace();
+  const { clock, openTasks, claims, consents } = lead;
+  return (
+    <>
+      <p className={styles.score}>
+        <strong>{lead.score}</strong>
+        <span>
+          {leadStatusLabel(lead.status)}
+          <small>
+            {clock.stoppedAt
+              ? `First answered after ${formatDuration(clock.seconds * 1000)}`
+              : `Not answered yet, ${formatDuration(clock.seconds * 1000)}`}
+          </small>
+        </span>
+      </p>
+      <Facts
+        facts={[
+          ['Email', lead.email],
+          ['Phone', lead.phone && formatPhone(lead.phone)],
+          ['Address', lead.propertyAddress],
+          ['Wants', lead.servicesInterested.map(serviceLabel).join(', ')],
+          ['Came by', `${sourceLabel(lead.source)}, ${formatAgo(lead.createdAt)}`],
+          ['Assigned to', lead.assignee ? (lead.assignee.fullName ?? lead.assignee.email) : 'Nobody'],
+          [
+            'Texts',
+            lead.phone && (consents.serviceMessages ? 'Agreed to messages about orders' : 'Has not agreed to texts'),
+          ],
+          ['Also gave', claims.map(({ value }) => `${value}, not confirmed`).join('; ')],
+        ]}
+      />
+      {openTasks.length > 0 && (
+        <section>
+          <h3>To do</h3>
+          <ul className={styles.tasks}>
+            {openTasks.map(({ taskId, title, dueDate, status }) => (
+              <li key={taskId}>
+                <span>{title}</span>
+                <Chip tone={Date.parse(dueDate) < Date.now() ? 'bad' : 'quiet'}>
+                  {status === 'pending' ? `Due ${formatMoment(dueDate, zone)}` : taskStatusName[status]}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+};
+
+/** Who somebody is: what the company knows of them, beside what they say. */
+export const PersonPanel = ({ thread }: { thread: ThreadRow }) => {
+  const { leadId } = thread;
+  const { data, error, refetch } = useApi(
+    'GET /api/leads/{leadId}',
+    { leadId: leadId ?? '' },
+    { enabled: leadId !== null, keep: true },
+  );
+  return (
+    <aside className={styles.panel} aria-label={`About ${threadName(thread)}`}>
+      <h2>{threadName(thread)}</h2>
+      {leadId === null && (
+        <p className={styles.quiet}>
+          A visitor who has not said who they are. Once they do, or you save them as a lead, this thread becomes theirs.
+        </p>
+      )}
+      {error && !data && <Failure error={error} retry={refetch} />}
+      {leadId !== null && !data && !error && <Skeleton rows={5} />}
+      {data && data.leadId === leadId && <Known lead={data} />}
+      <p>
+        <Link to={leadId === null ? '/admin/chats' : `/admin/crm/${leadId}`} reloadDocument className={styles.link}>
+          {leadId === null ? 'Open in chats' : 'Open the lead'}
+        </Link>
+      </p>
+    </aside>
+  );
+};
