@@ -74,7 +74,7 @@ const Row = ({ thread, isCurrent, hasState, own, now, onOpen }: RowProps) => {
             <Icon name={channelIcons[last.channel]} size={13} />
             <span className="visually-hidden">{channelNames[last.channel]}: </span>
           </span>
-          {!last.isInbound && <b>You: </b>}
+          {!last.isInbound && <b>Answered: </b>}
           {last.text || channelNames[last.channel]}
         </span>
         <span className={styles.foot}>
