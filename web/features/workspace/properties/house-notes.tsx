@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { HouseView } from '../../../../shared/workspace/houses/house.ts';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { invalidate } from '../../../ui/console/use-api.ts';
+import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useCommands } from '../../../ui/workspace/commands.tsx';
+import { Button } from '../../../ui/workspace/kit.tsx';
+import { HouseBlockSection } from './house-block.tsx';
+import styles from './house-notes.module.css';
+
+type Note = NonNullable<HouseView['notes']>[number];
+
+const MAX_NOTE_CHARS = 2000;
+
+interface EditorProps {
+  readonly propertyId: string;
+  readonly note?: Note | undefined;
+  readonly onClose: () => void;
+}
+
+/** Writes a note, or edits one of one's own; what was typed stays if it is not saved. */
+const Editor = ({ propertyId, note, onClose }: EditorProps) => {
+  const client = useQueryClient();
+  const [text, setText] = useState(note?.text ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const save = useMutation<unknown, ApiError>({
+    mutationFn: () =>
+      note
+        ? api('PATCH /api/houses/{propertyId}/notes/{noteId}', {
+            propertyId,
+            noteId: note.noteId,
+            version: note.version,
+            text,
+          })
+        : api('POST /api/houses/{propertyId}/notes', { propertyId, text }),
+    onSuccess: async () => {
+      await invalidate(client, 'GET /api/houses/{propertyId}');
+      onClose();
+    },
+  });
+  return (
+    <form
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') save.mutate();
+      }}
+    >
+      <textarea
+        ref={field}
+        aria-label={note ? 'Edit the note' : 'New note'}
+        placeholder="Where the key is, what to mind"
+        rows={3}
+        maxLength={MAX_NOTE_CHARS}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Escape') onClose();
+          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+        }}
+      />
+      <p>
+        <span role="alert">{save.error?.message}</span>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" disabled={text.trim() === '' || save.isPending} hint="Ctrl Enter">
+          Save
+        </Button>
+      </p>
+    </form>
+  );
+};
+
+/** What the team knows of a house: everybody edits their own notes. */
+export const Notes = ({ notes, propertyId }: { notes: readonly Note[]; propertyId: string }) => {
+  const { zone } = useWorkspace();
+  const own = useOwnProfileId();
+  const [editing, setEditing] = useState<string>();
+  useCommands([{ id: 'note', title: 'Add a note', keys: 'n', group: 'On this page', run: () => setEditing('new') }]);
+  return (
+    <HouseBlockSection title="Notes" icon="note" count={notes.length} empty="No notes yet.">
+      <ul className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note.noteId}>
+            {editing === note.noteId ? (
+              <Editor propertyId={propertyId} note={note} onClose={() => setEditing(undefined)} />
+            ) : (
+              <>
+                <p className={styles.text}>{note.text}</p>
+                <p className={styles.by}>
+                  {note.author.name}, {formatMoment(note.createdAt, zone)}
+                  {note.updatedAt !== note.createdAt && ', edited'}
+                  {note.author.profileId === own && (
+                    <Button look="quiet" icon="edit" onClick={() => setEditing(note.noteId)}>
+                      Edit
+                    </Button>
+                  )}
+                </p>
+              </>
+            )}
+          </li>
+        ))}
+        <li>
+          {editing === 'new' ? (
+            <Editor propertyId={propertyId} onClose={() => setEditing(undefined)} />
+          ) : (
+            <Button icon="plus" hint="n" onClick={() => setEditing('new')}>
+              Add a note
+            </Button>
+          )}
+        </li>
+      </ul>
+    </HouseBlockSection>
+  );
+};
