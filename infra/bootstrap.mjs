@@ -21,6 +21,7 @@ const scripts = {
   backup: 'infra/local/backup.ts',
   restore: 'infra/local/restore.ts',
   company: 'infra/transfer/company.ts',
+  client: 'infra/client/build.ts',
   synth: undefined,
   deploy: undefined,
 };
