@@ -221,7 +221,6 @@ const historyOnly: Readonly<Record<string, string>> = {
   'lead.deal_told': 'what became of a lead’s deal, shown in its timeline',
   'transaction.created': 'who began a deal, kept in its history',
   'transaction.edited': 'who changed what of a deal, kept in its history',
-  'transaction.date_missed': 'a key date that was missed, kept in its deal’s history',
   'lead.annual_plan_requested': 'the seed’s lead event of the annual plan, shown in its timeline',
 };
 
@@ -282,10 +281,12 @@ const closedToDotloop = [
   'functions/assistants/',
   'functions/crm/leads/capture/',
   'functions/operations/reports/',
+  'functions/open/',
   'functions/outreach/automation/',
   'shared/assistants/',
   'shared/crm/leads/',
   'shared/operations/reports/',
+  'shared/open/',
   'shared/outreach/automation/',
   'web/features/assistants/',
 ];

@@ -1,5 +1,6 @@
 import { BOOKS_DAYS } from '../../shared/contract/time.ts';
 import { deleted, keptBecause, type PersonalData, partitions } from '../platform/personal/personal-data.ts';
+import { apiKeyItem, apiKeyList, apiKeyUse } from './api-keys/store.ts';
 import { brandingItem } from './branding/branding-store.ts';
 import { catalogItem } from './catalog/store.ts';
 import { domainItem } from './domains/domain-store.ts';
@@ -101,4 +102,5 @@ export const companyPersonal: readonly PersonalData[] = [
     ],
     why: 'The company’s own settings, pages and pictures',
   },
+  { entities: [apiKeyItem, apiKeyUse, apiKeyList], why: 'Keys of the company’s own servers, without their secrets' },
 ];

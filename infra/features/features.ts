@@ -5,6 +5,7 @@ import { deals } from './deals.ts';
 import type { Feature, Place } from './feature.ts';
 import { fulfilment } from './fulfilment.ts';
 import { library } from './library.ts';
+import { open } from './open.ts';
 import { operations } from './operations.ts';
 import { outreach } from './outreach.ts';
 import { sales } from './sales.ts';
@@ -20,6 +21,7 @@ export const features: Readonly<Record<Place, Feature>> = {
   ...deals,
   ...outreach,
   ...assistants,
+  ...open,
   ...workspace,
   ...operations,
 };

@@ -66,6 +66,7 @@ export const idPrefix = {
   municipality: 'mun',
   apiKey: 'key',
   webhookEndpoint: 'whe',
+  webhookDelivery: 'whd',
 } as const;
 /** An entity that has ids of its own: a key of `idPrefix`. */
 export type IdKind = keyof typeof idPrefix;

@@ -31,6 +31,7 @@ import { portalContract } from '../fulfilment/portal/contract.ts';
 import { quotesContract } from '../fulfilment/quotes/contract.ts';
 import { documentStoreContract } from '../library/documents/contract.ts';
 import { filesContract } from '../library/files/contract.ts';
+import { webhooksContract } from '../open/webhooks/contract.ts';
 import { automationContract } from '../outreach/automation/contract.ts';
 import { messagingContract } from '../outreach/messaging/contract.ts';
 import { bookingContract } from '../sales/booking/contract.ts';
@@ -92,6 +93,7 @@ export const contracts = {
   'assistants/advice': adviceContract,
   'workspace/inbox': inboxContract,
   'workspace/houses': housesContract,
+  'open/webhooks': webhooksContract,
   'operations/integrations': integrationsContract,
   'operations/monitoring': operationsContract,
   'operations/privacy': privacyContract,

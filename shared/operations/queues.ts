@@ -17,6 +17,7 @@ import { deliveryWork } from '../fulfilment/delivery/events.ts';
 import { dispatchWork } from '../fulfilment/dispatch/events.ts';
 import { paymentEvents } from '../fulfilment/payments/events.ts';
 import { fileChecks } from '../library/files/events.ts';
+import { webhookDeliveries, webhookEventsQueue } from '../open/webhooks/events.ts';
 import { automationRuns, automationWebhooks } from '../outreach/automation/events.ts';
 import { recordsRecount } from '../sales/records/events.ts';
 import { threadWakes } from '../workspace/inbox/events.ts';
@@ -47,6 +48,7 @@ export const queues = {
   'assistants/voice': [voiceCalls],
   'assistants/tuning': [assistantTrials],
   'workspace/inbox': [threadWakes],
+  'open/webhooks': [webhookEventsQueue, webhookDeliveries],
   'operations/privacy': [privacyWork],
 } as const;
 

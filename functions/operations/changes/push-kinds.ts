@@ -15,6 +15,7 @@ import { jobMessagePush, jobPush } from '../../fulfilment/jobs/push-kind.ts';
 import { paymentPush } from '../../fulfilment/payments/push-kind.ts';
 import { payoutPush, statementPush } from '../../fulfilment/payouts/push-kind.ts';
 import { quotePush } from '../../fulfilment/quotes/push-kind.ts';
+import { webhookDeliveryPush } from '../../open/webhooks/push-kind.ts';
 import { communicationPush } from '../../outreach/messaging/push-kind.ts';
 import { bookingPush } from '../../sales/booking/visit/push-kind.ts';
 import { threadPush } from '../../workspace/inbox/push-kind.ts';
@@ -44,4 +45,5 @@ export const pushKinds: readonly PushKind[] = [
   portalMessagePush,
   callPush,
   threadPush,
+  webhookDeliveryPush,
 ];

@@ -4,6 +4,7 @@ import { crmPersonal } from '../../crm/personal-data.ts';
 import { dealsPersonal } from '../../deals/personal-data.ts';
 import { fulfilmentPersonal } from '../../fulfilment/personal-data.ts';
 import { libraryPersonal } from '../../library/personal-data.ts';
+import { openPersonal } from '../../open/personal-data.ts';
 import { outreachPersonal } from '../../outreach/personal-data.ts';
 import { isPersonal, type PersonalData, type PersonalRows } from '../../platform/personal/personal-data.ts';
 import { platformPersonal } from '../../platform/personal-data.ts';
@@ -22,6 +23,7 @@ export const personalData: readonly PersonalData[] = [
   ...dealsPersonal,
   ...outreachPersonal,
   ...assistantsPersonal,
+  ...openPersonal,
   ...workspacePersonal,
   ...operationsPersonal,
 ];

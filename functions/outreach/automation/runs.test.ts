@@ -240,17 +240,17 @@ describe('a failure', () => {
     expect(work).toMatchObject({ title: '“Give away” couldn’t continue', assignedTo: null, status: 'pending' });
   });
 
-  it('of a webhook is retried up to eight signed calls within a day, then creates a task', async () => {
+  it('of a webhook is retried up to nine signed calls within a day, then creates a task', async () => {
     await bench.writeRule(definitionOf({ steps: [{ do: 'webhook', url: 'https://hooks.example.com/lead' }] }));
     bench.answerWith(500);
     await bench.capture({ email: 'di@example.com' });
     await bench.settle();
-    for (const hours of [0, 0.1, 0.5, 1, 2.5, 6, 14, 28, 40]) await bench.travelTo(benchStart + hours * HOUR);
-    expect(bench.calls).toHaveLength(8);
+    for (const hours of [0, 0.1, 0.5, 1, 1.5, 3, 7, 15, 28, 40]) await bench.travelTo(benchStart + hours * HOUR);
+    expect(bench.calls).toHaveLength(9);
     expect(bench.calls[0]?.headers['x-northlight-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
     expect(new Set(bench.calls.map(({ body }) => JSON.parse(body).id)).size).toBe(1);
     const [record] = (await only()).steps;
-    expect(record).toMatchObject({ outcome: 'failed', attempt: 8 });
+    expect(record).toMatchObject({ outcome: 'failed', attempt: 9 });
     expect((await bench.kept(task)).filter(({ kind }) => kind === 'failed_automation')).toHaveLength(1);
   });
 });

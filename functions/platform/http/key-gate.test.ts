@@ -50,6 +50,7 @@ const declared = (route: Route, scope: Scope): boolean => route.scope === scope;
 describe('an API key', () => {
   it('opens the routes that name one of its scopes, and of all others none', () => {
     expect(opened(ofGate)).toEqual(opened(declared));
+    for (const [scope, routes] of opened(ofGate)) expect(routes.length, scope).toBeGreaterThan(0);
     const closed = allRoutes.filter(({ scope }) => scope === undefined);
     expect(closed.filter((route) => statusOf(() => admitKey(route, principalWith(scopes), call)) !== 403)).toEqual([]);
   });

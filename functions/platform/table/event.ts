@@ -13,6 +13,8 @@ export interface EventPlace {
   readonly now: number;
   readonly eventId?: string;
   readonly correlationId?: string | undefined;
+  /** Epoch seconds after which its history may forget it; never by default. */
+  readonly ttl?: number;
 }
 
 /** The shard of a text, 0 to 7. */
@@ -43,7 +45,7 @@ export const eventWrite = <Data extends z.ZodType>(
     data: type.data.parse(data),
     correlationId: place.correlationId,
   };
-  return envelopeWrite(tableName, place.pk, envelope);
+  return envelopeWrite(tableName, place.pk, envelope, place.ttl);
 };
 
 /** An envelope as the item that the outbox router sends to the queues. `ttl` in epoch seconds. */

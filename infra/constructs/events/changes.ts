@@ -29,6 +29,7 @@ const listedEntities = [
   'listing',
   'disbursement',
   'thread',
+  'webhookDelivery',
 ];
 
 /** Changes that close a connection or revoke a right, and forms that people send. One filter, because a mapping allows only five. */

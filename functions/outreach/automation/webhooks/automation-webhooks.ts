@@ -3,6 +3,7 @@ import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { type automationWebhooks, WebhookRequested } from '../../../../shared/outreach/automation/events.ts';
+import { retryDelaysMs } from '../../../../shared/outreach/automation/retry-delays.ts';
 import type { Run, StepRecord } from '../../../../shared/outreach/automation/run.ts';
 import { counted } from '../../../../shared/outreach/automation/words.ts';
 import { readLead } from '../../../crm/leads/store.ts';
@@ -18,9 +19,6 @@ import type { WebhookCaller } from './webhook-port.ts';
 import { signatureOf } from './webhook-signature.ts';
 
 type WebhookRequest = z.output<typeof WebhookRequested.data>;
-
-/** Delays before the seven retries, within a day. */
-const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 420, 720].map((minutes) => minutes * MINUTE);
 
 export interface WebhookDeps {
   readonly signer: Signer;
@@ -69,7 +67,7 @@ const pauseWords = (ms: number): string => (ms < HOUR ? counted(ms / MINUTE, 'mi
 const recordOf = (host: string, failure: string | undefined, pauseMs: number | undefined): Partial<StepRecord> => {
   if (failure === undefined) return { outcome: 'done', reason: `${host} accepted it.` };
   if (pauseMs === undefined)
-    return { outcome: 'failed', reason: `${host} ${failure} eight times, so we stopped trying.` };
+    return { outcome: 'failed', reason: `${host} ${failure} nine times, so we stopped trying.` };
   return { outcome: 'retrying', reason: `${host} ${failure}. We’ll try again in ${pauseWords(pauseMs)}.` };
 };
 
@@ -97,8 +95,8 @@ const callOnce =
     if (!run || wasCalled(run, data)) return;
     const lead = await readLead(table, run.leadId);
     const failure = await call(deps, table, data.url, bodyOf(run, data.step, lead), now);
-    const pause = RETRY_DELAYS_MS[data.attempt - 1];
-    const next = pause === undefined ? undefined : now + Math.min(pause, 24 * HOUR);
+    const pause = retryDelaysMs[data.attempt - 1];
+    const next = pause === undefined ? undefined : now + pause;
     const record = recordOf(URL.parse(data.url)?.host ?? data.url, failure, pause);
     await untilWritten(async () => {
       const known = await read();

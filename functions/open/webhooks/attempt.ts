@@ -1,0 +1,140 @@
+import type * as z from 'zod';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { WebhookAttemptAsked, type webhookDeliveries } from '../../../shared/open/webhooks/events.ts';
+import { MAX_TRIES, pauseAfter } from '../../../shared/open/webhooks/retry-plan.ts';
+import type { WebhookCaller } from '../../outreach/automation/webhooks/webhook-port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Consumers, Occurrence } from '../../platform/consume.ts';
+import type { Signer } from '../../platform/sign.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
+import { disableWrites, failureWrites, readHealth, successWrites } from './health.ts';
+import { secretsNow, signedHeaders } from './sign-call.ts';
+import { type Delivery, deliveryItem, type Endpoint, endpointItem } from './store.ts';
+
+export interface AttemptDeps {
+  readonly signer: Signer;
+  readonly caller: WebhookCaller;
+  readonly clock: Clock;
+}
+
+type Attempt = z.output<typeof WebhookAttemptAsked.data>;
+
+interface Outcome {
+  readonly at: string;
+  readonly status: number | null;
+  readonly ms: number;
+  readonly problem?: string;
+}
+
+const MAX_LOG = 20;
+const GONE = 410;
+
+const isSuccess = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
+
+const wordsOf = ({ status, problem }: Outcome): string => (status === null ? `${problem}.` : `answered ${status}.`);
+
+/** Why there was no answer, in our words: an error's own may quote what was received. */
+const problemOf = (error: unknown): string => {
+  const message = error instanceof Error ? error.message : '';
+  if (/public internet/.test(message)) return 'is not on the public internet';
+  if (/standard port/.test(message)) return 'is not https on its standard port';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/ENOTFOUND|EAI_AGAIN/.test(code)) return 'has no address';
+  if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) return 'has no valid certificate';
+  return 'did not answer';
+};
+
+/** Calls the endpoint once. */
+const callOnce = async (deps: AttemptDeps, table: TenantTable, endpoint: Endpoint, delivery: Delivery, now: number) => {
+  const { url } = endpoint;
+  const { eventId, body } = delivery;
+  const secrets = secretsNow(deps.signer, table.tenantId, endpoint, now);
+  const headers = signedHeaders(secrets, eventId, body, now);
+  const started = performance.now();
+  const outcome = await deps.caller.call({ url, body, headers }).then(
+    ({ status }) => ({ status }),
+    (error: unknown) => ({ status: null, problem: problemOf(error) }),
+  );
+  return { at: toInstant(deps.clock()), ms: Math.round(performance.now() - started), ...outcome };
+};
+
+const isPast = (delivery: Delivery, { round, attempt }: Attempt): boolean =>
+  delivery.round !== round || delivery.tries >= attempt || delivery.state === 'delivered';
+
+const afterOutcome = (
+  delivery: Delivery,
+  { attempt }: Attempt,
+  outcome: Outcome,
+  now: number,
+): Pick<Delivery, 'state' | 'tries' | 'nextAt' | 'last' | 'log'> => {
+  const tried = { tries: attempt, last: outcome, log: [outcome, ...delivery.log].slice(0, MAX_LOG) };
+  const pause = pauseAfter(attempt);
+  if (isSuccess(outcome)) return { ...tried, state: 'delivered', nextAt: null };
+  if (attempt >= MAX_TRIES || pause === undefined || outcome.status === GONE)
+    return { ...tried, state: 'failed', nextAt: null };
+  return { ...tried, state: 'retrying', nextAt: toInstant(now + pause) };
+};
+
+const retryWrites = (table: TenantTable, data: Attempt, nextAt: string | null): Write[] => {
+  if (nextAt === null) return [];
+  const attempt = data.attempt + 1;
+  const { deliveryId: key, round } = data;
+  const once = `${key} ${round} ${attempt}`;
+  return [table.due(WebhookAttemptAsked, { ...data, attempt }, { key, at: Date.parse(nextAt), once })];
+};
+
+const healthWrites = async (
+  table: TenantTable,
+  endpoint: Endpoint,
+  outcome: Outcome,
+  now: number,
+): Promise<Write[]> => {
+  const known = await readHealth(table, endpoint.endpointId);
+  if (isSuccess(outcome)) return successWrites(table, endpoint.endpointId, known, now);
+  const failed = failureWrites(table, endpoint.endpointId, known, wordsOf(outcome), now);
+  if (outcome.status !== GONE || !endpoint.isOn) return failed;
+  // The end of the endpoint cancels what the first failure has scheduled under the same key.
+  return [
+    ...failed.filter(({ label }) => label !== 'due'),
+    ...disableWrites(table, endpoint, 'It answered 410, which says that it is gone for good.', now),
+  ];
+};
+
+/** Records what a call came to, once, however often it was made: its state, the next try, and the endpoint's health. */
+const record = async (table: TenantTable, data: Attempt, outcome: Outcome, now: number): Promise<void> =>
+  await untilWritten(async () => {
+    const [endpoint, delivery] = await readBoth(table, data);
+    if (!endpoint || !delivery || isPast(delivery, data)) return;
+    const changes = afterOutcome(delivery, data, outcome, now);
+    await table.commit(
+      table.patch(deliveryItem, delivery, changes),
+      ...retryWrites(table, data, changes.nextAt),
+      ...(await healthWrites(table, endpoint, outcome, now)),
+    );
+  });
+
+const readBoth = async (table: TenantTable, { endpointId, deliveryId }: Attempt) =>
+  await Promise.all([
+    table.get(endpointItem, { endpointId }, { consistent: true }),
+    table.get(deliveryItem, { endpointId, deliveryId }, { consistent: true }),
+  ]);
+
+/** An endpoint that was turned off since is not called; what it was to get can be sent again. */
+const miss = async (table: TenantTable, delivery: Delivery): Promise<void> =>
+  await table.commit(table.patch(deliveryItem, delivery, { state: 'missed', nextAt: null }));
+
+const attempt =
+  (deps: AttemptDeps) =>
+  async ({ table, data, now }: Occurrence<Attempt>): Promise<void> => {
+    const [endpoint, delivery] = await readBoth(table, data);
+    if (!endpoint || !delivery || isPast(delivery, data)) return;
+    if (!endpoint.isOn) return await miss(table, delivery);
+    await record(table, data, await callOnce(deps, table, endpoint, delivery, now), now);
+  };
+
+/** Calls endpoints, at least once each: every call of an event has its id, by which receivers detect repeats. */
+export const deliveryConsumers = (deps: AttemptDeps): Consumers<typeof webhookDeliveries> => ({
+  'webhook.attempt_asked': attempt(deps),
+});

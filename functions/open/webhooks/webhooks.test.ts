@@ -1,0 +1,305 @@
+import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import { webhookDeliveries } from '../../../shared/open/webhooks/events.ts';
+import { recordOf } from '../../../test/support/table/deliver.ts';
+import { openWebhookBench, type WebhookBench, webhookStart } from '../../../test/support/world/webhook-bench.ts';
+import type { WebhookCall } from '../../outreach/automation/webhooks/webhook-port.ts';
+import { consume } from '../../platform/consume.ts';
+import { deliveryConsumers } from './attempt.ts';
+import { changeEndpoint, listEndpoints, removeEndpoint, rotateSecret, showEndpoint } from './endpoints.ts';
+import { replay, sendTest } from './replay.ts';
+
+let bench: WebhookBench;
+beforeEach(async () => {
+  bench = await openWebhookBench();
+});
+afterEach(async () => await bench.stop());
+
+const bodyOf = ({ body }: WebhookCall) => JSON.parse(body);
+/** Verifies a call as the published package does; the clock of that package is the machine's, so the time is not. */
+const isVerifiedBy = (secret: string, { body, headers }: WebhookCall): boolean => {
+  try {
+    const fresh = new Webhook(secret);
+    const id = headers['webhook-id'] ?? '';
+    const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+    const wanted = fresh.sign(id, at, body);
+    return (headers['webhook-signature'] ?? '').split(' ').includes(wanted);
+  } catch {
+    return false;
+  }
+};
+const created = async () => {
+  const eventId = bench.tell('lead.created', { leadId: await bench.lead() });
+  await bench.settle();
+  return eventId;
+};
+const view = async (endpointId: string) => await showEndpoint(bench.request({ endpointId }));
+
+describe('a call', () => {
+  it('carries id, type, time and data of the event, and both signatures', async () => {
+    const endpoint = await bench.add('a.example');
+    expect(endpoint.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const eventId = await created();
+    const [call] = bench.calls;
+    if (!call) throw new Error('Nobody was called');
+    expect(bodyOf(call)).toEqual({
+      id: eventId,
+      type: 'lead.created',
+      timestamp: toInstant(webhookStart),
+      data: { leadId: expect.stringMatching(/^led_/), version: 1 },
+    });
+    expect(call.headers).toMatchObject({ 'webhook-id': eventId, 'content-type': 'application/json' });
+    expect(isVerifiedBy(endpoint.secret, call)).toBe(true);
+    const [t = '', v1 = ''] = (call.headers['x-northlight-signature'] ?? '')
+      .split(',')
+      .map((p) => p.split('=')[1] ?? '');
+    expect(v1).toBe(createHmac('sha256', endpoint.secret).update(`${t}.${call.body}`).digest('hex'));
+    // Controls: another endpoint's secret, and another body.
+    expect(isVerifiedBy((await bench.add('b.example')).secret, call)).toBe(false);
+    expect(isVerifiedBy(endpoint.secret, { ...call, body: call.body.replace('lead', 'lend') })).toBe(false);
+  });
+
+  it('passes the check of npm standardwebhooks while it is fresh', async () => {
+    const { secret } = await bench.add('a.example');
+    await bench.travelTo(Date.now());
+    await created();
+    const call = bench.calls.at(-1) as WebhookCall;
+    expect(new Webhook(secret).verify(call.body, { ...call.headers })).toEqual(bodyOf(call));
+    expect(() => new Webhook(secret).verify(`${call.body} `, { ...call.headers })).toThrow('No matching signature');
+  });
+
+  it('is signed with both secrets for 24 hours after a rotation, and the secret is kept nowhere', async () => {
+    const first = await bench.add('a.example');
+    const second = await rotateSecret(bench.request({ endpointId: first.endpointId, version: 1 }), bench.signer);
+    await expect(
+      rotateSecret(bench.request({ endpointId: first.endpointId, version: 1 }), bench.signer),
+    ).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    await created();
+    const soon = bench.calls.at(-1) as WebhookCall;
+    expect([isVerifiedBy(first.secret, soon), isVerifiedBy(second.secret, soon)]).toEqual([true, true]);
+    await bench.travelTo(webhookStart + 25 * HOUR);
+    await created();
+    const later = bench.calls.at(-1) as WebhookCall;
+    expect([isVerifiedBy(first.secret, later), isVerifiedBy(second.secret, later)]).toEqual([false, true]);
+    const kept = JSON.stringify([
+      await listEndpoints(bench.request({})),
+      await bench.table.rows({ pk: 'WEBHOOKS' }),
+      await bench.table.rows({ pk: 'AUDIT#2026-12' }),
+    ]);
+    for (const { secret, hint } of [first, second]) {
+      expect(kept).toContain(hint);
+      expect(kept).not.toContain(secret.slice(6, 40));
+    }
+  });
+});
+
+describe('an endpoint that fails', () => {
+  const failing = async (status = 503) => {
+    const endpoint = await bench.add('dead.example');
+    bench.receivers.set('dead.example', async () => ({ status }));
+    return endpoint;
+  };
+
+  it('is tried nine times in 23 hours and 51 minutes, and then no more', async () => {
+    const { endpointId } = await failing();
+    await created();
+    await bench.travelTo(webhookStart + 40 * HOUR);
+    expect(bench.calls.map(({ at }) => (at - webhookStart) / MINUTE)).toEqual([0, 1, 6, 21, 51, 111, 291, 711, 1431]);
+    expect(new Set(bench.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const [delivery] = await bench.deliveries(endpointId);
+    expect(delivery).toMatchObject({ state: 'failed', tries: 9, nextAt: null, last: { status: 503 } });
+    expect(delivery?.log).toHaveLength(9);
+  });
+
+  it.each([200, 204, 299])('%i is a success, and the first of them ends the tries', async (status) => {
+    const { endpointId } = await failing();
+    await created();
+    bench.receivers.set('dead.example', async () => ({ status }));
+    await bench.travelTo(webhookStart + 30 * HOUR);
+    expect(bench.calls).toHaveLength(2);
+    expect(await view(endpointId)).toMatchObject({ state: 'healthy', failingSince: null });
+    expect(bench.mails).toEqual([]);
+  });
+
+  it.each([199, 301, 302, 307, 400, 429])('%i is none', async (status) => {
+    const { endpointId } = await failing(status);
+    await created();
+    expect((await bench.deliveries(endpointId))[0]).toMatchObject({ state: 'retrying', last: { status } });
+  });
+
+  it('is told of after a day, and turned off after five', async () => {
+    const { endpointId } = await failing();
+    await created();
+    await bench.travelTo(webhookStart + 24 * HOUR - 1000);
+    expect(bench.mails).toEqual([]);
+    await bench.travelTo(webhookStart + 24 * HOUR);
+    expect(bench.mails).toMatchObject([{ host: 'dead.example', isDisabled: false, reason: 'answered 503.' }]);
+    await bench.travelTo(webhookStart + 5 * DAY - 1000);
+    expect(await view(endpointId)).toMatchObject({ state: 'failing', isOn: true });
+    await bench.travelTo(webhookStart + 5 * DAY);
+    expect(await view(endpointId)).toMatchObject({ state: 'disabled', isOn: false });
+    expect(bench.mails).toMatchObject([{ isDisabled: false }, { isDisabled: true }]);
+  });
+
+  it('that works for a moment begins its day and its five days anew', async () => {
+    const { endpointId } = await failing();
+    await created();
+    await bench.travelTo(webhookStart + 20 * HOUR);
+    bench.receivers.set('dead.example', async () => ({ status: 200 }));
+    await created();
+    bench.receivers.set('dead.example', async () => ({ status: 500 }));
+    await bench.travelTo(webhookStart + 21 * HOUR);
+    await created();
+    await bench.travelTo(webhookStart + 5 * DAY + 20 * HOUR);
+    expect(await view(endpointId)).toMatchObject({ state: 'failing' });
+    expect(bench.mails).toHaveLength(1);
+    await bench.travelTo(webhookStart + 5 * DAY + 21 * HOUR);
+    expect(await view(endpointId)).toMatchObject({ state: 'disabled' });
+  });
+
+  it('is off at once after 410, tries nothing more, and misses what happens', async () => {
+    const { endpointId } = await failing(410);
+    await created();
+    expect(await view(endpointId)).toMatchObject({ state: 'disabled', reason: expect.stringContaining('410') });
+    await created();
+    await bench.travelTo(webhookStart + 6 * DAY);
+    expect(bench.calls).toHaveLength(1);
+    expect(bench.mails).toMatchObject([{ isDisabled: true }]);
+    expect((await bench.deliveries(endpointId)).map(({ state }) => state).sort()).toEqual(['failed', 'missed']);
+  });
+});
+
+describe('a replay', () => {
+  it('sends one again, all that failed, or all since an instant, under the ids they had', async () => {
+    const { endpointId } = await bench.add('a.example');
+    const bad = new Set<string>();
+    const failsBad = async ({ headers }: WebhookCall) => ({ status: bad.has(headers['webhook-id'] ?? '') ? 500 : 200 });
+    bench.receivers.set('a.example', failsBad);
+    for (let n = 0; n < 60; n++) {
+      await bench.travelTo(webhookStart + n * 9 * HOUR);
+      const eventId = bench.tell('lead.created', { leadId: await bench.lead() });
+      if (n % 3 === 0) bad.add(eventId);
+      await bench.settle();
+    }
+    await bench.travelTo(webhookStart + 24 * DAY);
+    bad.clear();
+    const all = await bench.deliveries(endpointId);
+    const failedIds = all.filter(({ state }) => state === 'failed').map(({ eventId }) => eventId);
+    expect(failedIds.length).toBeGreaterThan(15);
+    const sent = async (input: object) => {
+      const before = bench.calls.length;
+      await replay(bench.request({ endpointId, ...input }));
+      await bench.settle();
+      return bench.calls.slice(before).map(({ headers }) => headers['webhook-id'] ?? '');
+    };
+    const one = all[1];
+    expect(await sent({ deliveryId: one?.deliveryId })).toEqual([one?.eventId]);
+    expect((await sent({ which: 'failed' })).sort()).toEqual([...failedIds].sort());
+    expect(await sent({ which: 'failed' })).toEqual([]);
+    const since = toInstant(bench.now() - 12 * DAY);
+    const wanted = all.filter(({ createdAt }) => createdAt >= since).map(({ eventId }) => eventId);
+    expect(wanted.length).toBeGreaterThan(20);
+    expect((await sent({ which: 'all', since })).sort()).toEqual(wanted.sort());
+  });
+
+  it('is refused while the endpoint is off, and gets what was missed once it is on', async () => {
+    const { endpointId, version } = await bench.add('a.example');
+    await changeEndpoint(bench.request({ endpointId, version, isOn: false }));
+    await created();
+    await expect(replay(bench.request({ endpointId, which: 'failed' as const }))).rejects.toMatchObject({
+      code: 'NOT_ALLOWED_NOW',
+    });
+    await expect(sendTest(bench.request({ endpointId }))).rejects.toMatchObject({ code: 'NOT_ALLOWED_NOW' });
+    expect(bench.calls).toEqual([]);
+    await changeEndpoint(bench.request({ endpointId, version: version + 1, isOn: true }));
+    await replay(bench.request({ endpointId, which: 'failed' as const }));
+    await bench.settle();
+    expect(bench.calls).toHaveLength(1);
+    expect(bodyOf(bench.calls[0] as WebhookCall)).toMatchObject({ type: 'lead.created' });
+  });
+
+  it('of an event that is delivered twice by the queue calls nobody twice', async () => {
+    const { endpointId } = await bench.add('a.example');
+    bench.receivers.set('a.example', async () => ({ status: 500 }));
+    await created();
+    bench.receivers.set('a.example', async () => ({ status: 200 }));
+    await replay(bench.request({ endpointId, which: 'all' as const }));
+    const [step] = bench.outbox;
+    bench.outbox.push(structuredClone(step) as never);
+    await bench.settle();
+    expect(bench.calls).toHaveLength(2);
+  });
+});
+
+describe('endpoints', () => {
+  it('are at most 25, also where 40 are added at once; a removed one makes room', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => bench.add(`h${n}.example`)));
+    const made = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    expect(made.length).toBeLessThanOrEqual(25);
+    for (let n = made.length; n < 25; n++) await bench.add(`more${n}.example`);
+    await expect(bench.add('last.example')).rejects.toMatchObject({ code: 'ENDPOINT_LIMIT' });
+    await removeEndpoint(bench.request({ endpointId: made[0]?.endpointId ?? '' }));
+    await bench.add('last.example');
+    expect(await listEndpoints(bench.request({}))).toHaveLength(25);
+  });
+
+  it.each(['10.0.0.1', '[::1]', '[::ffff:7f00:1]', '[64:ff9b::a00:1]', '169.254.169.254', 'localhost', 'x.internal'])(
+    'are not at %s',
+    async (host) => {
+      await expect(bench.add(host)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    },
+  );
+});
+
+describe('a dead endpoint beside nine live ones', () => {
+  const receivers = 10;
+  /** How many live endpoints were called before the dead one's call ended, through one worker of a queue. */
+  const servedBeside = async (isFifo: boolean): Promise<number> => {
+    for (let n = 0; n < receivers; n++) await bench.add(`r${n}.example`);
+    bench.tell('lead.created', { leadId: await bench.lead() });
+    const [fact] = bench.outbox.splice(0);
+    await bench.facts({ Records: [recordOf(fact as object, 0)] }, { getRemainingTimeInMillis: () => 60_000 } as never);
+    const asked = bench.outbox.splice(0);
+    let end: () => void = () => {};
+    let served = 0;
+    let isDeadCalled = false;
+    const [first] = await listEndpoints(bench.request({}));
+    const deadHost = new URL(first?.url ?? '').host;
+    const caller = {
+      call: async ({ url }: WebhookCall) => {
+        if (new URL(url).host !== deadHost) {
+          served += 1;
+          return { status: 200 };
+        }
+        isDeadCalled = true;
+        return await new Promise<{ status: number }>((answer) => {
+          end = () => answer({ status: 504 });
+        });
+      },
+    };
+    const queue = { ...webhookDeliveries, fifo: isFifo as false };
+    const consumers = deliveryConsumers({ signer: bench.signer, caller, clock: bench.now });
+    const work = consume(queue, consumers, { openTable: () => bench.table, clock: bench.now });
+    // The dead endpoint's call comes first, all in one group: the worst place that it can have.
+    const records = asked.map((each, n) => recordOf({ ...each, group: 'one' }, n));
+    const turn = work({ Records: records }, { getRemainingTimeInMillis: () => 60_000 } as never);
+    for (let rounds = 0; rounds < 200 && (served < receivers - 1 || !isDeadCalled); rounds++)
+      await new Promise((next) => setTimeout(next, 5));
+    const before = served;
+    end();
+    await turn;
+    expect(served).toBe(receivers - 1);
+    return before;
+  };
+
+  it('delays none of them: all nine are served before its turn ends', async () => {
+    expect(await servedBeside(false)).toBe(receivers - 1);
+  });
+
+  // Control: one shared queue in order serves nobody behind the dead one.
+  it('would delay all of them in one queue that keeps the order', async () => {
+    expect(await servedBeside(true)).toBe(0);
+  });
+});
