@@ -69,6 +69,7 @@ export const createBindings = ({ stage, secrets, site, identity, realtime, work,
       bindDotloop(fn, stage);
       tokenKey.bind(fn, 'seal');
     },
+    mlsFeeds: (fn: ServiceFunction) => tokenKey.bind(fn, 'seal'),
     dotloopKey: (fn: ServiceFunction) => tokenKey.bind(fn, 'open'),
     monitoring: (fn: ServiceFunction) => bindMonitoring(fn, { queues: work.byFeature, stage }),
   };

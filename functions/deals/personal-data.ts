@@ -3,7 +3,8 @@ import type { DealParty } from '../../shared/deals/transactions/transaction.ts';
 import { blanked, deleted, type PersonalData, type Trail } from '../platform/personal/personal-data.ts';
 import { commissionsPersonal } from './commissions/personal-data.ts';
 import { dotloopPersonal } from './dotloop/personal-data.ts';
-import { allListings, coListing, listingItem, openListing } from './listings/store.ts';
+import { allListings, coListing, listingItem, listingNumber, openListing } from './listings/store.ts';
+import { mlsPersonal } from './mls/personal-data.ts';
 import { listingsOfSeller, phraseList, publicationItem, sellerListing } from './publication/store.ts';
 import { showingsPersonal } from './showings/personal-data.ts';
 import { stateRule, stateRuleVersion } from './state-pa/store.ts';
@@ -22,6 +23,7 @@ const StoredParties = z.array(z.object({ email: z.string().optional(), phone: z.
 export const dealsPersonal: readonly PersonalData[] = [
   ...commissionsPersonal,
   ...dotloopPersonal,
+  ...mlsPersonal,
   ...showingsPersonal,
   {
     entity: listingItem,
@@ -50,7 +52,10 @@ export const dealsPersonal: readonly PersonalData[] = [
     entities: [publicationItem, phraseList],
     why: 'What staff published, which words they let stand, and a list of phrases',
   },
-  { entities: [openListing, coListing], why: 'Which listing of a house is open, and who shares it: ids alone' },
+  {
+    entities: [openListing, coListing, listingNumber],
+    why: 'Which listing of a house is open, who shares it, which number it has: ids alone',
+  },
   {
     entities: [stateRule, stateRuleVersion],
     why: 'Rules of the state with their sources, and who of the company changed them',

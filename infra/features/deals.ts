@@ -1,5 +1,6 @@
 import { dotloopWork } from '../../shared/deals/dotloop/events.ts';
 import { listingWork } from '../../shared/deals/listings/events.ts';
+import { mlsWork } from '../../shared/deals/mls/events.ts';
 import { publicationWork } from '../../shared/deals/publication/events.ts';
 import { dealReviews } from '../../shared/deals/review/events.ts';
 import { showingWork } from '../../shared/deals/showings/events.ts';
@@ -22,6 +23,11 @@ export const deals: AreaFeatures<'deals'> = {
   'deals/dotloop': {
     api: { uses: ['dotloop'], timeoutSeconds: 20 },
     consumers: [{ queue: dotloopWork, uses: ['dotloop'], timeoutSeconds: 120 }],
+  },
+  // A test asks a feed's server four times, each for at most six seconds; a step of a run up to thirty times.
+  'deals/mls': {
+    api: { uses: ['mlsFeeds', 'sendFiles', 'transfers'], timeoutSeconds: 29 },
+    consumers: [{ queue: mlsWork, uses: ['mlsFeeds', 'sendFiles'], timeoutSeconds: 180 }],
   },
   'deals/dotloop-events': { api: { uses: ['dotloopKey'] } },
 };

@@ -26,6 +26,8 @@ import { scannedBuckets } from './objects/scan-tags.ts';
 import type { CloudOptions } from './options.ts';
 import { dotloopSite } from './providers/dotloop/site.ts';
 import { dotloopVariables } from './providers/dotloop/stand-in.ts';
+import { resoControls } from './providers/reso/controls.ts';
+import { resoVariables } from './providers/reso/stand-in.ts';
 import { stripeSite } from './providers/stripe/site.ts';
 import { stripeVariables } from './providers/stripe/stand-in.ts';
 import { createQueueClient } from './queue/client.ts';
@@ -100,6 +102,7 @@ const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> =>
         ...health,
         hasTestPayments: base.stripe !== undefined,
         hasDotloop: base.dotloop !== undefined,
+        hasReso: base.reso !== undefined,
       }),
     close: () => closing.closeAll(),
   };
@@ -136,7 +139,7 @@ const areEmpty = async (engine: string, tables: readonly { readonly name: string
 
 /** The functions, and what invokes them without a request. */
 const createCompute = ({ templates, here }: Resolved, base: Foundation, options: CloudOptions, closing: Closing) => {
-  const { addresses, assets, scratch, clock, state, localModel, stripe, dotloop, queueEngine } = base;
+  const { addresses, assets, scratch, clock, state, localModel, stripe, dotloop, reso, queueEngine } = base;
   const log = new InvocationLog();
   const functions = new Functions(templates, {
     addresses,
@@ -150,6 +153,7 @@ const createCompute = ({ templates, here }: Resolved, base: Foundation, options:
     voice: options.voice,
     stripe: stripe && stripeVariables(stripe),
     dotloop: dotloop && dotloopVariables(dotloop),
+    reso: reso && resoVariables(reso),
     patience: options.patience ?? 1,
   });
   const call = createQueueClient(queueEngine.address);
@@ -222,6 +226,7 @@ const mountSite = (
   ];
   const parts = { ...base, ...stores, ...compute, ...people };
   const studio = createStudio({ ...parts, engine: engine.address, customResources, sources, checks, edges });
+  if (base.reso) site.mount('/__local/reso', resoControls(base.reso), true);
   site.mount('/__local', studio, true);
   if (issuer) site.mount('/idp', createIssuerHandler(issuer, base.serviceHost), true);
   const { stripe, dotloop } = base;

@@ -10,6 +10,7 @@ import { startObjectFront } from './objects/front.ts';
 import type { CloudOptions } from './options.ts';
 import { startLocalModel } from './providers/bedrock/local-model.ts';
 import { startDotloop } from './providers/dotloop/stand-in.ts';
+import { startReso } from './providers/reso/stand-in.ts';
 import { startStripe } from './providers/stripe/stand-in.ts';
 import { startQueueEngine } from './queue/engine.ts';
 import { startQueueFront } from './queue/front.ts';
@@ -40,6 +41,7 @@ export const openFoundation = async (options: CloudOptions, closing: Closing) =>
   const stripe = options.stripe ? await closing.opened(startStripe(till)) : undefined;
   const dealDesk = { now: () => clock.now(), pages: `${at}/__dotloop`, state };
   const dotloop = options.dotloop ? await closing.opened(startDotloop(dealDesk)) : undefined;
+  const reso = options.reso ? await closing.opened(startReso({ now: () => clock.now() })) : undefined;
   const addresses: Addresses = { site: `localhost:${site.port}`, ...engines.addresses };
   const assets = stacks[0]?.assets ?? new Map<string, string>();
   return {
@@ -56,6 +58,7 @@ export const openFoundation = async (options: CloudOptions, closing: Closing) =>
     localModel,
     stripe,
     dotloop,
+    reso,
   };
 };
 

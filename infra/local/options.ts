@@ -19,6 +19,8 @@ export interface CloudOptions {
   stripe?: boolean;
   /** Whether a stand-in of Dotloop runs; without it nobody can connect to one. */
   dotloop?: boolean;
+  /** Whether a stand-in of an MLS runs, which the demo's feed copies. */
+  reso?: boolean;
   /** Whether the first start creates weeks of demo orders and leads. */
   demoLife: boolean;
   /** Multiplies the template's timeouts: 1 by default, more on a busy machine. */
@@ -34,7 +36,7 @@ export const dataFolderOf = ({ LOCAL_CLOUD_DATA: data = '.local' }: NodeJS.Proce
   return resolve(root, data);
 };
 
-/** Reads PORT, --fresh, and of LOCAL_CLOUD_…: DATA, NOW, RATE_LIMITS, DEMO_LIFE, MODEL, VOICE, STRIPE, DOTLOOP, PATIENCE and ASSEMBLY. */
+/** Reads PORT, --fresh, and of LOCAL_CLOUD_…: DATA, NOW, RATE_LIMITS, DEMO_LIFE, MODEL, VOICE, STRIPE, DOTLOOP, RESO, PATIENCE and ASSEMBLY. */
 export const readOptions = (environment: NodeJS.ProcessEnv, args: string[]): CloudOptions => {
   const port = Number(environment.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -58,6 +60,7 @@ export const readOptions = (environment: NodeJS.ProcessEnv, args: string[]): Clo
     patience: Number(environment.LOCAL_CLOUD_PATIENCE) || 1,
     stripe: environment.LOCAL_CLOUD_STRIPE !== 'off',
     dotloop: environment.LOCAL_CLOUD_DOTLOOP !== 'off',
+    reso: environment.LOCAL_CLOUD_RESO !== 'off',
     demoLife: environment.LOCAL_CLOUD_DEMO_LIFE !== 'off',
     fresh: args.includes('--fresh'),
   };

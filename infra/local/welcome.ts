@@ -11,7 +11,12 @@ export const welcome = (
   accounts: DemoAccount[],
   notRun: NotRun[],
   where: string,
-  { hasTestPayments, hasDotloop, ...health }: Health & { hasTestPayments?: boolean; hasDotloop?: boolean } = {},
+  {
+    hasTestPayments,
+    hasDotloop,
+    hasReso,
+    ...health
+  }: Health & { hasTestPayments?: boolean; hasDotloop?: boolean; hasReso?: boolean } = {},
 ): string => {
   const width = Math.max(0, ...accounts.map((account) => account.email.length));
   const people = accounts.map(({ email, label = '' }) => `    ${email.padEnd(width)}  ${label}`);
@@ -25,6 +30,9 @@ export const welcome = (
     hasDotloop
       ? `  Dotloop: played at ${origin}/__dotloop/ (LOCAL_CLOUD_DOTLOOP=off: nobody can connect)`
       : '  Dotloop: off, nobody can connect',
+    hasReso
+      ? `  MLS: played at http://reso.localhost/odata/, its faults at ${origin}/__local/reso (LOCAL_CLOUD_RESO=off: none)`
+      : '  MLS: off, no feed to copy',
     ...(people.length > 0 ? ['', '  Sign in as (npm run token -- <email> prints an access token):', ...people] : []),
     '',
     ...(health.upgrade ? [upgrading(health.upgrade.read), ''] : []),

@@ -16,7 +16,7 @@ export const owned: readonly string[] = `
   companyAccount accountUsed accountMonth accountMember accountOrder accountPayment accountStatement
   commissionPlan commissionPlanVersion commissionPlanName commissionSettings agentTerms commissionYear agentBalance
   disbursement dealDisbursement commissionStatement
-  listing openListing coListing publication phraseList sellerListing
+  listing openListing coListing mlsNumber publication phraseList sellerListing
   showing showDay openHouse openHouseVisitor buyerAgreement
   transaction checklist checklistTemplate stateRule stateRuleVersion
   thread threadPart houseDeal
@@ -95,6 +95,12 @@ export const leftBehind: Readonly<Record<string, string>> = {
   dotloopHeard: providers,
   dotloopRevocation: providers,
   dotloopHook: providers,
+  mlsFeed: `${secret}: its server is signed in to anew`,
+  mlsToken: secret,
+  mlsListing: `${providers}: copied anew by the feed`,
+  mlsLink: `${providers}: matched anew by the feed`,
+  mlsSweep: passing,
+  mlsUnknown: `${providers}: listed anew by the feed`,
   providerRef: providers,
   calendarFeed: secret,
   documentShare: `${secret}: links open at this installation's address`,

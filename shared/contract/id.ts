@@ -67,6 +67,8 @@ export const idPrefix = {
   apiKey: 'key',
   webhookEndpoint: 'whe',
   webhookDelivery: 'whd',
+  mlsFeed: 'mlf',
+  mlsRun: 'mlr',
 } as const;
 /** An entity that has ids of its own: a key of `idPrefix`. */
 export type IdKind = keyof typeof idPrefix;

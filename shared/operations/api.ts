@@ -15,6 +15,7 @@ import { agentContract } from '../deals/agent/contract.ts';
 import { commissionsContract } from '../deals/commissions/contract.ts';
 import { dotloopContract, dotloopEventsContract } from '../deals/dotloop/contract.ts';
 import { listingsContract } from '../deals/listings/contract.ts';
+import { mlsContract } from '../deals/mls/contract.ts';
 import { publicationContract } from '../deals/publication/contract.ts';
 import { reviewContract } from '../deals/review/contract.ts';
 import { showingsContract } from '../deals/showings/contract.ts';
@@ -80,6 +81,7 @@ export const contracts = {
   'deals/showings': showingsContract,
   'deals/agent': agentContract,
   'deals/state-pa': statePaContract,
+  'deals/mls': mlsContract,
   'deals/dotloop': dotloopContract,
   'deals/dotloop-events': dotloopEventsContract,
   'outreach/messaging': messagingContract,

@@ -8,6 +8,7 @@ import { MessageWritten } from '../crm/leads/message-written.ts';
 import { CommissionPaid } from '../deals/commissions/events.ts';
 import { DeadlineTold } from '../deals/deadline.ts';
 import { DotloopReconnectNeeded } from '../deals/dotloop/events.ts';
+import { MlsFeedStopped } from '../deals/mls/events.ts';
 import { ChecklistItemChanged } from '../deals/review/events.ts';
 import { FeedbackAsked, ShowingConfirmed, ShowingDeclined, ShowingRequested } from '../deals/showings/events.ts';
 import { TransactionStageChanged } from '../deals/transactions/events.ts';
@@ -87,6 +88,7 @@ export const customerMessages = queueType({
     DotloopReconnectNeeded,
     ApiKeyExpiring,
     EndpointTroubled,
+    MlsFeedStopped,
     ShowingRequested,
     ShowingConfirmed,
     ShowingDeclined,

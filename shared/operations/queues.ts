@@ -8,6 +8,7 @@ import { leadAssignment, leadBulk } from '../crm/leads/events.ts';
 import { leadTransfer } from '../crm/transfer/events.ts';
 import { dotloopWork } from '../deals/dotloop/events.ts';
 import { listingWork } from '../deals/listings/events.ts';
+import { mlsWork } from '../deals/mls/events.ts';
 import { publicationWork } from '../deals/publication/events.ts';
 import { dealReviews } from '../deals/review/events.ts';
 import { showingWork } from '../deals/showings/events.ts';
@@ -41,6 +42,7 @@ export const queues = {
   'deals/review': [dealReviews],
   'deals/listings': [listingWork],
   'deals/dotloop': [dotloopWork],
+  'deals/mls': [mlsWork],
   'deals/showings': [showingWork],
   'outreach/messaging': [customerMessages],
   'outreach/automation': [automationRuns, automationWebhooks],

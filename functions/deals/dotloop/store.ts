@@ -4,7 +4,7 @@ import { ConnectionState, DotloopProfile } from '../../../shared/deals/dotloop/c
 import { DotloopData } from '../../../shared/deals/dotloop/dotloop-data.ts';
 import { LoopState, LoopSubject } from '../../../shared/deals/dotloop/loop.ts';
 import { entity } from '../../platform/table/entity.ts';
-import { Sealed } from './tokens/seal.ts';
+import { Sealed } from '../../platform/keys/seal.ts';
 
 /** A state that was handed to Dotloop, under its hash: whoever brings it back first within ten minutes uses it up. */
 export const connectState = entity({

@@ -1,5 +1,5 @@
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
-import { coListing, listingItem, openListing } from './store.ts';
+import { coListing, listingItem, listingNumber, openListing } from './store.ts';
 
 /** The questions that the table answers for deals/listings. */
 export const listingAccess: readonly AccessPattern[] = [
@@ -41,5 +41,11 @@ export const listingAccess: readonly AccessPattern[] = [
     entities: [coListing],
     key: '`AGENT#profile#CO-LISTINGS`, begins with nothing',
     reads: '1; whoever shares some reads all listings by their last change and keeps their own',
+  },
+  {
+    question: 'Which listing has this number in the MLS?',
+    entities: [listingNumber],
+    key: '`MLSNUMBER#number`, `LISTING`',
+    reads: '1, consistent; up to 50 in one batch for a page of a feed',
   },
 ];

@@ -44,3 +44,10 @@ export const coListing = entity({
 
 /** The listings that somebody shares. */
 export const coListingsOf = (profileId: string) => ({ pk: `AGENT#${profileId}#CO-LISTINGS` });
+
+/** The listing that has a number of the MLS: the last one that was given it. */
+export const listingNumber = entity({
+  name: 'mlsNumber',
+  schema: z.object({ number: z.string(), listingId: z.string(), version: z.number() }),
+  key: ({ number }: { number: string }) => ({ pk: `MLSNUMBER#${number.slice(0, 200)}`, sk: 'LISTING' }),
+});

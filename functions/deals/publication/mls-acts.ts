@@ -1,13 +1,12 @@
 import { addressLine } from '../../../shared/contract/place.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { isOpenListing } from '../../../shared/deals/listings/open-listing.ts';
-import { MlsSubmitDue, MlsUpdateDue } from '../../../shared/deals/publication/events.ts';
+import { MlsUpdateDue } from '../../../shared/deals/publication/events.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
-import { listingItem } from '../listings/store.ts';
 import { ownListing } from './find-listing.ts';
+import { mlsNumberWrites, standsInMls } from './mls-number.ts';
 import { closeTask, taskIdOf } from './mls-writes.ts';
 import { readPublication, writePublication } from './read-publication.ts';
 
@@ -17,24 +16,20 @@ const byOf = ({ caller }: Pick<SignedRequest<unknown>, 'caller'>): string => cal
 export const recordMls = async (
   request: SignedRequest<{ listingId: string; version: number; number: string }>,
 ): Promise<void> => {
-  const { table, caller, now, input, tenantId } = request;
+  const { table, caller, now, input } = request;
   const { listingId, version, number } = input;
   await untilWritten(async () => {
     const listing = await ownListing(table, caller, listingId);
     if (listing.version !== version) throw versionConflict('Listing');
-    if (listing.publishedAt === undefined || !isOpenListing(listing)) {
+    if (!standsInMls(listing)) {
       throw new AppError('conflict', 'NOT_ALLOWED_NOW', 'Only an open listing that is published stands in the MLS.', {
         details: [{ path: 'listingId', message: 'is not published, or is sold or withdrawn' }],
       });
     }
-    const at = toInstant(now);
     const target = { kind: 'listing', id: listingId, name: addressLine(listing.address) };
     const changes = [{ field: 'mls', before: listing.mls?.number, after: number }];
-    const done = { by: byOf(request), now };
     await table.commit(
-      table.patch(listingItem, listing, { mls: { number, matchedAt: at }, changedAt: at }),
-      table.cancelDue(MlsSubmitDue, listingId),
-      ...(await closeTask(table, taskIdOf(tenantId, listingId, 'submit', listing.publishedAt), done)),
+      ...(await mlsNumberWrites(table, listing, { number, by: byOf(request), now })),
       audited(request, { action: 'listing.mls_matched', target, changes }),
     );
   });

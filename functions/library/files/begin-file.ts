@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Caller } from '../../../shared/contract/access.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import type { ParsedInputOf } from '../../../shared/contract/route.ts';
 import { HOUR, toInstant } from '../../../shared/contract/time.ts';
@@ -26,6 +27,11 @@ import { type FileRecord, fileCount, fileItem, originalKey } from './store.ts';
 
 export type BeginInput = ParsedInputOf<(typeof filesContract)['beginFile']>;
 
+/** Who begins a file, by a request or in its name from a queue. */
+export type FileRequest = Pick<SignedRequest<BeginInput>, 'table' | 'tenantId' | 'input' | 'now'> & {
+  readonly caller: Pick<Caller, 'profileId'>;
+};
+
 /** The id of these bytes for this target: declared again, they are the same file. */
 export const fileIdFor = (tenantId: string, { kind, id }: FileTarget, sha256: string): string =>
   idFromDigest('file', createHash('sha256').update(`file ${tenantId} ${kind} ${id} ${sha256}`).digest());
@@ -46,7 +52,7 @@ const limitOf = async (table: TenantTable, target: FileTarget, cause: unknown): 
   return (count?.n ?? 0) >= MAX_FILES ? tooMany() : storageFull('size', cause);
 };
 
-const newFile = ({ caller, input, now }: SignedRequest<BeginInput>, fileId: string, uploadId: string): FileRecord => ({
+const newFile = ({ caller, input, now }: FileRequest, fileId: string, uploadId: string): FileRecord => ({
   fileId,
   ...input,
   state: 'sending',
@@ -66,7 +72,7 @@ const dueOf = (table: TenantTable, { fileId, round }: Pick<FileRecord, 'fileId' 
 
 /** Opens a new file; `more` is written with it or not at all, and decides itself what its loss means. */
 export const createFile = async (
-  request: SignedRequest<BeginInput>,
+  request: FileRequest,
   fileId: string,
   store: PrivateStore,
   more: readonly Write[] = [],
@@ -86,7 +92,7 @@ export const createFile = async (
 
 /** Begins a file anew that was lost after 48 hours; its parts are gone. */
 export const restartFile = async (
-  request: SignedRequest<BeginInput>,
+  request: FileRequest,
   lost: FileRecord,
   store: PrivateStore,
   more: readonly Write[] = [],
@@ -105,7 +111,7 @@ export const restartFile = async (
 };
 
 /** The file of these bytes, new or known; two phones that declare it at once get the same. */
-export const beginFile = async (request: SignedRequest<BeginInput>, store: PrivateStore): Promise<FileRecord> => {
+export const beginFile = async (request: FileRequest, store: PrivateStore): Promise<FileRecord> => {
   const { table, tenantId, input } = request;
   const problem = fileProblem(input.purpose, input.contentType, input.size);
   if (problem) throw invalidInput([{ path: 'contentType', message: problem }]);

@@ -9,6 +9,7 @@ import { tellOfStage } from './deals/stage-messages.ts';
 import { sendDeferred, sendStaffMessage } from './delivery/send-deferred.ts';
 import { type MessagingDeps, openDispatch } from './dispatch.ts';
 import { askToReconnect, tellOfEndpoint, tellOfKey } from './integration-messages.ts';
+import { tellOfFeed } from './feed-message.ts';
 import { handleCapture, welcome } from './lead-messages.ts';
 import { sendContactCodeMail } from './mail/contact-code-mail.ts';
 import { sendHousePassed } from './mail/house-mail.ts';
@@ -86,6 +87,7 @@ export const customerMessageConsumers = (
   'dotloop.reconnect_needed': askToReconnect(deps),
   'api_key.expiring': tellOfKey(deps),
   'webhook.endpoint_troubled': tellOfEndpoint(deps),
+  'mls.feed_stopped': tellOfFeed(deps),
   'payout.paid': tellOfStatement(deps, 'payout_paid'),
   'checklist.item_changed': tellOfRejection(deps),
   'transaction.stage_changed': tellOfStage(deps),

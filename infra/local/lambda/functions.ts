@@ -33,6 +33,8 @@ export interface FunctionHost {
   stripe?: Record<string, string> | undefined;
   /** The variables of the deal provider, if there is one. */
   dotloop?: Record<string, string> | undefined;
+  /** The variables of the MLS, if there is one. */
+  reso?: Record<string, string> | undefined;
   /** Multiplies the template's timeouts. */
   patience: number;
 }
@@ -140,7 +142,7 @@ const environmentOf = (
   for (const [key, value] of Object.entries(own.Environment?.Variables ?? {}))
     variables[key] = host.localize(String(value));
   for (const [key, isOn] of Object.entries(host.switches)) if (!isOn && key in variables) variables[key] = 'off';
-  const { addresses, model, voice, stripe, dotloop } = host;
+  const { addresses, model, voice, stripe, dotloop, reso } = host;
   if (model === undefined && 'MODEL_IDS' in variables) variables.MODEL_IDS = '';
   return {
     AWS_REGION: region,
@@ -170,5 +172,6 @@ const environmentOf = (
     ...(voice === undefined ? {} : voiceVariables(voice)),
     ...stripe,
     ...dotloop,
+    ...reso,
   };
 };

@@ -16,7 +16,7 @@ export const MAX_FILES = 200;
 
 /** What a file belongs to; each kind's area says who may add to it and see it. */
 export const FileTarget = z.strictObject({
-  kind: z.enum(['visit', 'delivery', 'document']),
+  kind: z.enum(['visit', 'delivery', 'document', 'listing']),
   id: z.string().min(1).max(80),
 });
 export type FileTarget = z.infer<typeof FileTarget>;

@@ -12,7 +12,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
 import { matchSignature } from '../provider/signature.ts';
 import { connectionItem, HEARD_DAYS, heardEvent, hookItem } from '../store.ts';
-import { unseal } from '../tokens/seal.ts';
+import { unseal } from '../../../platform/keys/seal.ts';
 import { readConnection } from '../tokens/tokens.ts';
 import { hookOfSubscription } from './hooks.ts';
 

@@ -9,7 +9,7 @@ import type { DotloopDeps } from '../context.ts';
 import { accountOf } from '../open-account.ts';
 import { AccessEnded, DotloopDown } from '../provider/failures.ts';
 import { connectionItem, hookItem } from '../store.ts';
-import { seal, unseal } from '../tokens/seal.ts';
+import { seal, unseal } from '../../../platform/keys/seal.ts';
 import { readConnection } from '../tokens/tokens.ts';
 import { hookOfSubscription } from './hooks.ts';
 

@@ -11,7 +11,7 @@ import { AccessEnded, DotloopDown } from '../provider/failures.ts';
 import type { DotloopTokens } from '../provider/http.ts';
 import { type Connection, connectionItem } from '../store.ts';
 import { takeLease } from './lease.ts';
-import { type Sealed, seal, unseal } from './seal.ts';
+import { type Sealed, seal, unseal } from '../../../platform/keys/seal.ts';
 
 const MIN_LEFT_MS = 10 * MINUTE;
 /** How long somebody who may not refresh waits for whoever does. */

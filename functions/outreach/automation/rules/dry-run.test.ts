@@ -6,7 +6,7 @@ import {
   openAutomationBench,
 } from '../../../../test/support/world/automation-bench.ts';
 import { readLead } from '../../../crm/leads/store.ts';
-import { publicAddressOf } from '../webhooks/public-address.ts';
+import { publicAddressOf } from '../../../platform/internet/public-address.ts';
 import { simulateRun } from './simulate-run.ts';
 
 let bench: AutomationBench;

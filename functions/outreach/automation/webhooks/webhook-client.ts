@@ -1,5 +1,5 @@
 import { request } from 'node:https';
-import { publicAddressOf, type Resolve } from './public-address.ts';
+import { publicAddressOf, type Resolve } from '../../../platform/internet/public-address.ts';
 import type { WebhookCall, WebhookCaller } from './webhook-port.ts';
 
 /** From the first packet to the receiver's status, however slowly it trickles. */

@@ -7,6 +7,7 @@ import { dealTemplates } from './deal-templates.ts';
 import { deliveryTemplates } from './delivery-templates.ts';
 import { dispatchTemplates } from './dispatch-templates.ts';
 import { dotloopTemplates } from './dotloop-templates.ts';
+import { feedTemplates } from './feed-templates.ts';
 import { leadTemplates } from './lead-templates.ts';
 import { openTemplates } from './open-templates.ts';
 import { paymentTemplates } from './payment-templates.ts';
@@ -31,6 +32,7 @@ const all = {
   ...leadTemplates,
   ...dotloopTemplates,
   ...openTemplates,
+  ...feedTemplates,
   ...teamTemplates,
   ...deadlineTemplates,
   ...reviewTemplates,

@@ -89,6 +89,9 @@ export const variables = {
   expiryDate: of('Last day', 'Monday, December 7'),
   webhookHost: of('Address of the webhook', 'hooks.example.com'),
   failure: of('What went wrong', 'answered 503.'),
+  feedName: of('Feed of an MLS', 'Bucks MLS'),
+  feedProblem: of('Why a feed was stopped', 'The server no longer accepts our access'),
+  feedUrl: of('Link: feeds of MLSs', 'https://northlight.example/admin/agent/mls'),
   integrationsUrl: of('Link: API integrations', 'https://northlight.example/api-integrations'),
   signedInAt: of('Sign-in time', 'Monday, November 23, 9:00 AM'),
 } as const satisfies Record<string, Variable>;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { DataKeys, KeyContext } from '../../../platform/keys/data-keys.ts';
+import type { DataKeys, KeyContext } from './data-keys.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;

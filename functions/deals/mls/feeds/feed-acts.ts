@@ -1,0 +1,179 @@
+import type * as z from 'zod';
+import { newId } from '../../../../shared/contract/id.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { mlsContract } from '../../../../shared/deals/mls/contract.ts';
+import { MlsFeedRemoved } from '../../../../shared/deals/mls/events.ts';
+import type { RunKind } from '../../../../shared/deals/mls/feed.ts';
+import { audited } from '../../../platform/audit.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { isWriteLost } from '../../../platform/table/write.ts';
+import type { MlsDeps } from '../context.ts';
+import { readFeed, runWrites } from '../run/begin-run.ts';
+import { planRun, planSweep, unplanned } from '../run/plan.ts';
+import { allFeeds, type Feed, feedItem, feedToken } from '../store.ts';
+import { sealSecret } from '../wire/tokens.ts';
+import { checkAddresses } from './check-addresses.ts';
+
+type Create = z.output<(typeof mlsContract)['createMlsFeed']['input']>;
+type Change = z.output<(typeof mlsContract)['changeMlsFeed']['input']>;
+type FeedRequest = SignedRequest<{ feedId: string }>;
+
+const MAX_FEEDS = 10;
+
+export const listFeeds = async (table: TenantTable): Promise<Feed[]> => {
+  const { items } = await table.list(feedItem, { ...allFeeds, limit: 100 });
+  const all = await Promise.all(items.map(({ feedId }) => readFeed(table, feedId)));
+  return all.filter((feed) => feed !== undefined);
+};
+
+export const knownFeed = async (table: TenantTable, feedId: string): Promise<Feed> => {
+  const feed = await readFeed(table, feedId);
+  if (!feed) throw notFound('Feed');
+  return feed;
+};
+
+/** What signing in with credentials needs besides. */
+const checkAuth = ({ auth, tokenUrl, clientId }: Create, hasSecret: boolean): void => {
+  const needed = auth === 'client_credentials';
+  const problems = [
+    ...(hasSecret ? [] : [{ path: 'secret', message: 'is needed: the token, or the client secret' }]),
+    ...(needed && tokenUrl === undefined ? [{ path: 'tokenUrl', message: 'is needed to sign in' }] : []),
+    ...(needed && clientId === undefined ? [{ path: 'clientId', message: 'is needed to sign in' }] : []),
+  ];
+  if (problems.length > 0) throw invalidInput(problems);
+};
+
+const settingsOf = ({ secret: _, ...input }: Create) => ({
+  name: input.name,
+  serviceRoot: input.serviceRoot,
+  auth: input.auth,
+  tokenUrl: input.tokenUrl,
+  clientId: input.clientId,
+  scope: input.scope,
+  originatingSystemName: input.originatingSystemName,
+  strategy: input.strategy,
+  top: input.top,
+  disclaimer: input.disclaimer,
+});
+
+const targetOf = ({ feedId, name }: Pick<Feed, 'feedId' | 'name'>) => ({ kind: 'mlsFeed', id: feedId, name });
+
+/** Adds a feed and plans its first run for the next quarter of an hour. */
+export const createFeed = async (request: SignedRequest<Create>, deps: MlsDeps): Promise<Feed> => {
+  const { table, input, now } = request;
+  checkAuth(input, input.secret !== undefined);
+  await checkAddresses(deps, input);
+  if ((await listFeeds(table)).length >= MAX_FEEDS) {
+    throw new AppError('conflict', 'NOT_ALLOWED_NOW', `A company has at most ${MAX_FEEDS} feeds.`);
+  }
+  const feedId = newId('mlsFeed', now);
+  const plan = planRun(table, feedId, now);
+  const feed: Feed = {
+    feedId,
+    kind: 'reso',
+    ...settingsOf(input),
+    secret: await sealSecret(deps, table, feedId, input.secret ?? ''),
+    isOn: true,
+    isStopped: false,
+    badRuns: 0,
+    records: 0,
+    nextRunAt: plan.at,
+    createdAt: toInstant(now),
+    createdBy: request.caller.profileId,
+    version: 1,
+  };
+  await table.commit(
+    table.create(feedItem, feed),
+    plan.write,
+    await planSweep(table, feedId, now),
+    audited(request, { action: 'mls_feed.created', target: targetOf(feed) }),
+  );
+  return feed;
+};
+
+/** Another server or way of reading begins a copy anew: what it read so far says nothing there. */
+const restartsCopy = (feed: Feed, input: Change): boolean =>
+  feed.serviceRoot !== input.serviceRoot ||
+  feed.originatingSystemName !== input.originatingSystemName ||
+  feed.strategy !== input.strategy;
+
+/** Changes a feed. A run that goes on ends, since it reads by the old settings; the next one is planned. */
+export const changeFeed = async (request: SignedRequest<Change>, deps: MlsDeps): Promise<Feed> => {
+  const { table, input, now } = request;
+  const { feedId, isOn, version, secret } = input;
+  const feed = await knownFeed(table, feedId);
+  if (feed.kind !== 'reso') throw new AppError('conflict', 'NOT_ALLOWED_NOW', 'Files need no settings.');
+  if (feed.version !== version) throw versionConflict('Feed');
+  checkAuth(input, secret !== undefined || feed.secret !== undefined);
+  await checkAddresses(deps, input);
+  const isElsewhere = new URL(feed.serviceRoot).origin !== new URL(input.serviceRoot).origin;
+  if (isElsewhere && secret === undefined) {
+    throw invalidInput([{ path: 'secret', message: 'is needed again: the kept one belongs to the former address' }]);
+  }
+  const plan = planRun(table, feedId, now);
+  const changes: Partial<Feed> = {
+    ...settingsOf(input),
+    ...(secret !== undefined && { secret: await sealSecret(deps, table, feedId, secret) }),
+    ...(restartsCopy(feed, input) && { cursor: undefined, sequence: undefined }),
+    isOn,
+    isStopped: false,
+    badRuns: 0,
+    run: undefined,
+    nextRunAt: isOn ? plan.at : undefined,
+  };
+  const plans = isOn ? [plan.write, await planSweep(table, feedId, now)] : unplanned(table, feedId);
+  const log = audited(request, { action: 'mls_feed.changed', target: targetOf(feed) });
+  try {
+    await table.commit(table.patch(feedItem, feed, changes), table.erase(feedToken, { feedId }), ...plans, log);
+  } catch (error) {
+    if (isWriteLost(error)) throw versionConflict('Feed');
+    throw error;
+  }
+  return await knownFeed(table, feedId);
+};
+
+/** Removes a feed at once; its records go in steps. */
+export const removeFeed = async (request: FeedRequest): Promise<void> =>
+  await untilWritten(async () => {
+    const { table, input, now } = request;
+    const { feedId } = input;
+    const feed = await knownFeed(table, feedId);
+    await table.commit(
+      table.remove(feedItem, feed),
+      table.erase(feedToken, { feedId }),
+      ...unplanned(table, feedId),
+      table.event(MlsFeedRemoved, { feedId, step: 0 }, { pk: `MLSFEED#${feedId}`, group: feedId, now }),
+      audited(request, { action: 'mls_feed.removed', target: targetOf(feed) }),
+    );
+  });
+
+/** Begins a run now; of a stopped feed, too. */
+export const runFeed = async (request: SignedRequest<{ feedId: string; kind: RunKind }>): Promise<Feed> =>
+  await untilWritten(async () => {
+    const { table, input, now } = request;
+    const { feedId, kind } = input;
+    const feed = await knownFeed(table, feedId);
+    const unmet = [
+      ...(feed.kind === 'reso' ? [] : ['Files are imported, not run.']),
+      ...(feed.isOn ? [] : ['The feed is switched off.']),
+      ...(feed.run ? ['A run is going on.'] : []),
+    ];
+    if (unmet.length > 0) {
+      const details = unmet.map((message) => ({ path: 'feedId', message }));
+      throw new AppError('conflict', 'NOT_ALLOWED_NOW', unmet.join(' '), { details });
+    }
+    const plan = planRun(table, feedId, now);
+    const { fields, step } = runWrites(table, feed, kind, now);
+    const started = { ...fields, isStopped: false, nextRunAt: plan.at };
+    await table.commit(
+      table.patch(feedItem, feed, started),
+      step,
+      plan.write,
+      await planSweep(table, feedId, now),
+      audited(request, { action: 'mls_feed.run', target: targetOf(feed) }),
+    );
+    return await knownFeed(table, feedId);
+  });

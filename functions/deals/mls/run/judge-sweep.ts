@@ -1,0 +1,97 @@
+import { ListingStatus } from '../../../../shared/deals/listings/listing.ts';
+import { formatCount } from '../../../../shared/deals/mls/run-words.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { matchRecords } from '../matching/match-records.ts';
+import { feedItem, keysOfSweep, mlsListingIdOf, mlsListingItem, mlsListingsIn, sweptKeys } from '../store.ts';
+import { applyRecords, buryRecords, knownRecords } from './apply.ts';
+import { readFeed } from './begin-run.ts';
+import { reported, reportOf } from './end-run.ts';
+import { fetchRecords } from './read-events.ts';
+import type { StepPlace } from './read-step.ts';
+import { replicationRules } from './rules.ts';
+import type { StepOf } from './step.ts';
+
+/** Records that a sweep buries or fetches; what is left waits for the next night. */
+const MAX_BURIED = 5_000;
+const MAX_FETCHED = 400;
+
+/** Every live record of a feed, as its id and when it last changed here. */
+const liveRecords = async (table: TenantTable, feedId: string): Promise<Map<string, string>> => {
+  const live = new Map<string, string>();
+  for (const status of [...ListingStatus.options, 'none'] as const) {
+    let cursor: string | undefined;
+    do {
+      const page = await table.list(mlsListingItem, { ...mlsListingsIn(status), cursor });
+      for (const row of page.items) if (row.feedId === feedId) live.set(row.mlsListingId, row.storedAt);
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+  }
+  return live;
+};
+
+const foundKeys = async (table: TenantTable, feedId: string, runId: string): Promise<Map<string, string>> => {
+  const { pages } = await table.collect({ ...keysOfSweep(feedId, runId), consistent: true }, { pages: sweptKeys });
+  return new Map(pages.flatMap(({ keys }) => keys.map((key) => [mlsListingIdOf(feedId, key), key] as const)));
+};
+
+/** Fetches what the server has and the copy has not: records that got an earlier time after their instant was read. */
+const fetchUnknown = async (place: StepPlace, found: Map<string, string>, live: Map<string, string>) => {
+  const { deps, table, feed } = place;
+  const absent = [...found.keys()].filter((id) => !live.has(id)).slice(0, MAX_FETCHED);
+  const known = new Map<string, string>();
+  for (let n = 0; n < absent.length; n += 100) {
+    for (const [id, { gone }] of await knownRecords(table, absent.slice(n, n + 100))) {
+      if (gone?.why !== 'missing') known.set(id, id);
+    }
+  }
+  const keys = absent.filter((id) => !known.has(id)).flatMap((id) => found.get(id) ?? []);
+  const { records } = keys.length > 0 ? await fetchRecords(place, keys) : { records: [] };
+  const at = { table, feedId: feed.feedId, now: deps.clock() };
+  const applied = await applyRecords(at, records);
+  return { ...applied, matched: await matchRecords(at, applied.touched) };
+};
+
+interface Outcome {
+  readonly words: string;
+  readonly gone: number;
+  readonly created: number;
+  readonly matched: number;
+  /** Live records, which are known for sure after a sweep. */
+  readonly records: number;
+}
+
+const finish = async ({ deps, table }: StepPlace, of: StepOf, outcome: Outcome): Promise<void> =>
+  await untilWritten(async () => {
+    const feed = await readFeed(table, of.feedId);
+    if (feed?.run?.runId !== of.runId || feed.run.step !== of.step) return;
+    const { run } = feed;
+    const { words, records } = outcome;
+    const counts = {
+      gone: run.gone + outcome.gone,
+      created: run.created + outcome.created,
+      matched: run.matched + outcome.matched,
+    };
+    const report = reportOf({ ...run, ...counts }, words, true, deps.clock());
+    await table.commit(table.patch(feedItem, feed, { ...reported(report), records, run: undefined }));
+  });
+
+/** The end of a sweep: what its list does not name is gone, if the list is whole and names more than half of the copy. */
+export const judgeSweep = async (place: StepPlace, of: StepOf): Promise<void> => {
+  const { deps, table, feed, run } = place;
+  const { rules = replicationRules } = deps;
+  const { feedId } = feed;
+  const [live, found] = await Promise.all([liveRecords(table, feedId), foundKeys(table, feedId, run.runId)]);
+  if (!rules.believesSweep({ ...run, keys: found.size }, true, live.size)) {
+    const words = `Not believed: the list named ${formatCount(found.size)} of ${formatCount(live.size)} listings, so nothing was taken away`;
+    return await finish(place, of, { words, gone: 0, created: 0, matched: 0, records: live.size });
+  }
+  // What came while the list was read may be younger than the list.
+  const lost = [...live].filter(([id, storedAt]) => !found.has(id) && storedAt < run.startedAt).map(([id]) => id);
+  const gone = await buryRecords({ table, feedId, now: deps.clock() }, lost.slice(0, MAX_BURIED), 'missing');
+  const added = await fetchUnknown(place, found, live);
+  const { created, matched } = added;
+  const records = live.size - gone + created;
+  const words = `${formatCount(found.size)} keys compared, ${formatCount(gone)} gone, ${formatCount(created)} fetched`;
+  await finish(place, of, { words, gone, created, matched, records });
+};
