@@ -111,6 +111,7 @@ describe('composition roots', () => {
       'functions/assistants/voice/open-voice.ts',
       'functions/fulfilment/payments/open-payments.ts',
       'functions/deals/dotloop/open-dotloop.ts',
+      'functions/deals/mls/open-mls.ts',
       'functions/sales/payments/read-payments.ts',
     ];
     expect(readers.filter((path) => !path.endsWith('.lambda.ts')).sort()).toEqual([...openers, ...ours].sort());
@@ -215,7 +216,6 @@ describe('what must be found before the tenant is known', () => {
 /** Facts that are kept for the story of their lead and that nobody has to act upon yet. */
 const historyOnly: Readonly<Record<string, string>> = {
   'branding.changed': 'who changed the look, and when',
-  'listing.published': 'when a listing was published first, in its history',
   'session.odd_hour': 'a sign-in at night, kept in the history of its profile',
   'chat.rated': 'what a lead said of a conversation, shown in its timeline',
   'lead.deal_told': 'what became of a lead’s deal, shown in its timeline',

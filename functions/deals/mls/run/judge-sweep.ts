@@ -7,10 +7,9 @@ import { feedItem, keysOfSweep, mlsListingIdOf, mlsListingItem, mlsListingsIn, s
 import { applyRecords, buryRecords, knownRecords } from './apply.ts';
 import { readFeed } from './begin-run.ts';
 import { reported, reportOf } from './end-run.ts';
+import type { StepOf, StepPlace } from './place.ts';
 import { fetchRecords } from './read-events.ts';
-import type { StepPlace } from './read-step.ts';
 import { replicationRules } from './rules.ts';
-import type { StepOf } from './step.ts';
 
 /** Records that a sweep buries or fetches; what is left waits for the next night. */
 const MAX_BURIED = 5_000;

@@ -3,7 +3,7 @@ import { type MappedRecord, mapRecord, type RawRecord } from '../../../../shared
 import { askPage } from '../wire/client.ts';
 import { FeedRefused } from '../wire/failures.ts';
 import { KEYS_A_REQUEST, mediaRequest, ownLink, recordsRequest } from '../wire/requests.ts';
-import type { StepPlace } from './read-step.ts';
+import type { StepPlace } from './place.ts';
 
 /** An event of the log (RCP-27); `ResourceRecordUrl` is not followed: it may lead anywhere. */
 const WireEvent = z.looseObject({

@@ -1,35 +1,12 @@
 import { laterOf } from '../../../../shared/deals/mls/instants.ts';
 import { type MappedRecord, mapRecord, type RawRecord } from '../../../../shared/deals/mls/map-record.ts';
-import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import type { MlsDeps } from '../context.ts';
-import type { Feed, Position, Run } from '../store.ts';
+import type { Feed, Position } from '../store.ts';
 import { askPage } from '../wire/client.ts';
 import { FeedDown, FeedRefused } from '../wire/failures.ts';
 import type { ODataPage } from '../wire/odata.ts';
 import { changesRequest, eventsRequest, keysRequest, ownLink } from '../wire/requests.ts';
+import type { ReadStep, StepPlace } from './place.ts';
 import { readEvents } from './read-events.ts';
-
-/** What one step has read, and where the next one goes on. */
-export interface ReadStep {
-  readonly records: readonly MappedRecord[];
-  /** Keys that are asked for and not there. */
-  readonly missing: readonly string[];
-  /** Keys that a sweep has found. */
-  readonly keys: readonly string[];
-  readonly seen: number;
-  /** Undefined at the end of the chain. */
-  readonly next: Position | undefined;
-  readonly highest?: string | undefined;
-  readonly highestSequence?: number | undefined;
-}
-
-/** Everything that a step asks with. */
-export interface StepPlace {
-  readonly deps: MlsDeps;
-  readonly table: TenantTable;
-  readonly feed: Feed;
-  readonly run: Run;
-}
 
 const keyOf = ({ ListingKey: key }: RawRecord): string | undefined => (typeof key === 'string' ? key : undefined);
 

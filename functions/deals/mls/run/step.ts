@@ -12,16 +12,10 @@ import { readFeed } from './begin-run.ts';
 import { badRun, reported, reportOf } from './end-run.ts';
 import { judgeSweep } from './judge-sweep.ts';
 import { noteUnknown } from './note-unknown.ts';
+import type { ReadStep, StepOf, StepPlace } from './place.ts';
 import { nextStep } from './plan.ts';
-import { type ReadStep, readStep, type StepPlace } from './read-step.ts';
+import { readStep } from './read-step.ts';
 import { replicationRules } from './rules.ts';
-
-/** Which step a message is about. */
-export interface StepOf {
-  readonly feedId: string;
-  readonly runId: string;
-  readonly step: number;
-}
 
 const MAX_TRIES = 4;
 const MAX_RESTARTS = 3;
