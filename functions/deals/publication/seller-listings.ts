@@ -10,6 +10,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { orderRow, ordersOfProperty } from '../../sales/records/store.ts';
 import { listingItem } from '../listings/store.ts';
 import { type CompanyDay, companyDay } from './company-day.ts';
+import { countShowings } from './count-showings.ts';
 import { type PhotoStore, photosOf } from './show-listing.ts';
 import { listingsOfSeller, sellerListing } from './store.ts';
 
@@ -77,9 +78,10 @@ export const sellerListings = async (
   const shown = listings
     .filter(({ status }) => status !== 'draft')
     .map(async (listing): Promise<SellerListing> => {
-      const [photos, visits] = await Promise.all([
+      const [photos, visits, showings] = await Promise.all([
         photosOf(table, listing.photos.slice(0, 1), store),
         nextVisits(table, listing.propertyId, now),
+        countShowings(table, listing.listingId),
       ]);
       return {
         listingId: listing.listingId,
@@ -91,6 +93,7 @@ export const sellerListings = async (
         onMarketDate: listing.onMarketDate ?? null,
         daysOnMarket: daysOnMarket(listing, day.today),
         visits,
+        showings,
         publishedAt: listing.publishedAt ?? null,
         pagePath: publicStatusOf(listing, day.today) === undefined ? null : `/property/${listing.listingId}`,
         mls: mlsOf(listing, day),

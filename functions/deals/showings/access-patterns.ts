@@ -90,6 +90,13 @@ export const showingAccess: readonly AccessPattern[] = [
     reads: 'all, for a copy or an erasure',
   },
   {
+    question: 'Which agreements of buyers wait for approval or hold?',
+    entities: [buyerAgreementItem],
+    index: 'gsi1',
+    key: '`BUYERAGREEMENTS`, by submission',
+    reads: 'page of rows, and their leads',
+  },
+  {
     question: 'May houses be shown to a buyer of ours?',
     entities: [buyerAgreementItem],
     key: '`LEAD#lead#DEALS`, `BUYERAGREEMENT`',

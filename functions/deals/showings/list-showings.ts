@@ -3,6 +3,7 @@ import type { Page } from '../../../shared/contract/page.ts';
 import { addDays, instantAt, toInstant } from '../../../shared/contract/time.ts';
 import type { OpenHouse } from '../../../shared/deals/showings/open-house.ts';
 import type { Showing } from '../../../shared/deals/showings/showing.ts';
+import { fillPage } from '../../platform/table/fill-page.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { ownsDeal } from './read-showing.ts';
 import {
@@ -28,9 +29,6 @@ interface Reader {
   readonly zone: string;
 }
 
-/** Pages read for one page of matches, so that a rare match does not read years at once. */
-const MAX_PAGES = 8;
-
 /** The sort keys of some days: from the start of the first to the end of the last. */
 const daysRange = ({ from, to }: Filter, zone: string) => {
   const startOf = (date: string): string => toInstant(instantAt(date, 0, zone) ?? Date.parse(`${date}T05:00:00Z`));
@@ -41,23 +39,6 @@ const daysRange = ({ from, to }: Filter, zone: string) => {
   };
 };
 
-/** Fills a page with the rows that are wanted. */
-const pageOf = async <Row>(
-  { limit, cursor: start }: Filter,
-  isWanted: (row: Row) => boolean,
-  read: (limit: number, cursor: string | undefined) => Promise<Page<Row>>,
-): Promise<Page<Row>> => {
-  const items: Row[] = [];
-  let cursor = start;
-  for (let pages = 0; pages < MAX_PAGES; pages++) {
-    const page = await read(limit - items.length, cursor);
-    items.push(...page.items.filter(isWanted));
-    cursor = page.nextCursor;
-    if (cursor === undefined || items.length >= limit) break;
-  }
-  return { items, nextCursor: cursor };
-};
-
 /** One page of showings: by their start where days are given, else the latest first. */
 export const listShowings = async (
   { table, caller, zone }: Reader,
@@ -66,7 +47,7 @@ export const listShowings = async (
   const { listingId, status } = filter;
   const list = listingId === undefined ? allShowings : showingsOfListing(listingId);
   const range = { ...list, ...daysRange(filter, zone), filter: JSON.stringify([filter.from, filter.to, status]) };
-  return await pageOf<Showing>(
+  return await fillPage<Showing>(
     filter,
     (row) => ownsDeal(caller, row) && (status === undefined || row.status === status),
     async (limit, cursor) => await table.list(showingItem, { ...range, limit, cursor }),
@@ -78,7 +59,7 @@ export const listOpenHouses = async ({ table, caller, zone }: Reader, filter: Fi
   const { listingId } = filter;
   const list = listingId === undefined ? allOpenHouses : openHousesOfListing(listingId);
   const range = { ...list, ...daysRange(filter, zone), filter: JSON.stringify([filter.from, filter.to]) };
-  return await pageOf<OpenHouse>(
+  return await fillPage<OpenHouse>(
     filter,
     (row) => ownsDeal(caller, row),
     async (limit, cursor) => await table.list(openHouseItem, { ...range, limit, cursor }),

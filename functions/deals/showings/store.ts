@@ -146,8 +146,18 @@ export const openHouseVisitor = entity({
 
 export const visitorsOf = (openHouseId: string) => ({ pk: openHousePartition(openHouseId), begins: 'VISITOR#' });
 
+/** All buyers' agreements of a company by when they were submitted. */
+export const allAgreements = { index: 'gsi1', pk: 'BUYERAGREEMENTS' } as const;
+
 export const buyerAgreementItem = entity({
   name: 'buyerAgreement',
   schema: BuyerAgreement,
   key: ({ leadId }: { leadId: string }) => ({ pk: `LEAD#${leadId}#DEALS`, sk: 'BUYERAGREEMENT' }),
+  indexes: ({ leadId, agreement }) => ({
+    gsi1: { pk: allAgreements.pk, sk: `${agreement.submittedAt ?? ''}#${leadId}` },
+  }),
+  row: BuyerAgreement,
+  isAllRow: true,
+  // The list of agreements came later.
+  upgrades: [(fields) => fields],
 });

@@ -1,5 +1,6 @@
 import type { Page } from '../../../shared/contract/page.ts';
 import type { PayoutLine, PayoutState, StatementRow } from '../../../shared/fulfilment/payouts/payout.ts';
+import { fillPage } from '../../platform/table/fill-page.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import {
   allPayouts,
@@ -19,26 +20,6 @@ interface Filter<State> {
   readonly cursor?: string | undefined;
 }
 
-/** Pages read for one page of matches, so that a rare match does not read years at once. */
-const MAX_PAGES = 8;
-
-/** Fills a page with the rows that are wanted. */
-const pageOf = async <Row>(
-  { limit, cursor: from }: Filter<unknown>,
-  isWanted: (row: Row) => boolean,
-  read: (limit: number, cursor: string | undefined) => Promise<Page<Row>>,
-): Promise<Page<Row>> => {
-  const items: Row[] = [];
-  let cursor = from;
-  for (let pages = 0; pages < MAX_PAGES; pages++) {
-    const page = await read(limit - items.length, cursor);
-    items.push(...page.items.filter(isWanted));
-    cursor = page.nextCursor;
-    if (cursor === undefined || items.length >= limit) break;
-  }
-  return { items, nextCursor: cursor };
-};
-
 const lineRange = ({ state, vendorId }: Filter<PayoutState>) => {
   if (vendorId !== undefined) return payoutsOfVendor(vendorId);
   return state === undefined ? allPayouts : payoutsIn(state);
@@ -48,7 +29,7 @@ const lineRange = ({ state, vendorId }: Filter<PayoutState>) => {
 export const listLines = async (table: TenantTable, filter: Filter<PayoutState>): Promise<Page<PayoutLine>> => {
   const { state } = filter;
   const range = { ...lineRange(filter), descending: true, filter: JSON.stringify([state]) };
-  return await pageOf<PayoutLine>(
+  return await fillPage<PayoutLine>(
     filter,
     (line) => state === undefined || line.state === state,
     async (limit, cursor) => await table.list(payoutLine, { ...range, limit, cursor }),
@@ -67,7 +48,7 @@ export const listStatements = async (
 ): Promise<Page<StatementRow>> => {
   const { state } = filter;
   const range = { ...statementRange(filter), descending: true, filter: JSON.stringify([state]) };
-  return await pageOf<StatementRow>(
+  return await fillPage<StatementRow>(
     filter,
     (row) => state === undefined || row.state === state,
     async (limit, cursor) => await table.list(payoutStatement, { ...range, limit, cursor }),

@@ -84,6 +84,13 @@ export const SellerListing = z.object({
   daysOnMarket: z.number().int().nullable(),
   /** The next visits that prepare the house. */
   visits: z.array(z.object({ visitId: z.string(), services: z.array(ServiceCode), startsAt: Instant })),
+  /** How often the house is and was shown, and what its guests thought; null before anybody rated it. */
+  showings: z.object({
+    ahead: z.number().int(),
+    done: z.number().int(),
+    feedback: z.number().int(),
+    rating: z.number().nullable(),
+  }),
   publishedAt: Instant.nullable(),
   pagePath: z.string().nullable(),
   mls: z.object({ state: Deadline.shape.state, dueOn: LocalDate, number: z.string().nullable() }).nullable(),

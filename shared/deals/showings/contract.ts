@@ -7,6 +7,7 @@ import { route } from '../../contract/route.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
 import { LeadMetadata, UtmParams } from '../../crm/leads/lead.ts';
+import { ApprovalState } from '../approval.ts';
 import { BuyerAgreement } from './buyer-agreement.ts';
 import { OpenHouse, OpenHouseVisitor } from './open-house.ts';
 import { Showing, ShowingAnswer, ShowingStatus } from './showing.ts';
@@ -331,6 +332,15 @@ export const BuyerAgreementView = BuyerAgreement.extend({ leadName: z.string() }
 export type BuyerAgreementView = z.infer<typeof BuyerAgreementView>;
 
 const agreementRoutes = {
+  buyerAgreements: route({
+    method: 'GET',
+    path: '/api/buyer-agreements',
+    summary: 'Agreements of buyers, the last submitted first; an agent sees those of their own leads',
+    access: access.staff,
+    input: z.strictObject({ state: ApprovalState.optional(), ...PageInput }),
+    output: pageOf(BuyerAgreementView),
+    feature,
+  }),
   buyerAgreement: route({
     method: 'GET',
     path: '/api/buyer-agreements/{leadId}',

@@ -15,10 +15,15 @@ test('an agent begins a deal, sees what is missing, keeps its dates, and is warn
     await page.getByRole('button', { name: 'New deal' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'New deal' });
     await dialog.getByRole('button', { name: 'Begin the deal' }).click();
+    await expect(dialog.getByText('Choose the listing.')).toBeVisible();
+    await dialog.getByLabel('Begin from').click();
+    await page.getByRole('option', { name: 'A typed address' }).click();
     await expect(dialog.getByText('Enter street, city and ZIP code.')).toBeVisible();
     await dialog.getByLabel('Street and number').fill(street);
     await dialog.getByLabel('City').fill('Doylestown');
     await dialog.getByLabel('ZIP code').fill('18901');
+    await dialog.getByLabel('Municipality').click();
+    await page.getByRole('option', { name: /^Warminster/ }).click();
     await dialog.getByLabel('Price in dollars').fill('425,000');
     await dialog.getByRole('button', { name: 'Begin the deal' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^T-\d{4}-\d{5}$/ })).toBeVisible();

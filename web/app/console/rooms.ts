@@ -400,6 +400,15 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    path: '/admin/agent/buyer-agreements',
+    title: 'Buyer agreements',
+    hint: 'What buyers of ours have signed, and what waits for approval',
+    words: 'buyer broker agreement representation signed showing approve',
+    group: 'deals',
+    access: 'everyone',
+    load: () => import('../../features/deals/showings/agreements/agreements-page.tsx'),
+  },
+  {
     path: '/admin/agent/commissions',
     title: 'My commissions',
     hint: 'Your year, what is left to the cap, statements to print',

@@ -6,9 +6,10 @@ import { audited } from '../../../platform/audit.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import { decideAgreement, readAgreement, submitAgreement } from './buyer-agreements.ts';
+import { listAgreements } from './list-agreements.ts';
 
 type Contract = typeof showingsContract;
-type AgreementRoutes = 'buyerAgreement' | 'submitBuyerAgreement' | 'decideBuyerAgreement';
+type AgreementRoutes = 'buyerAgreements' | 'buyerAgreement' | 'submitBuyerAgreement' | 'decideBuyerAgreement';
 
 const nameOf = ({ fullName, email, phone }: Lead): string => fullName ?? email ?? phone ?? 'A buyer';
 
@@ -28,6 +29,10 @@ const auditOf = (request: SignedRequest<unknown>, lead: Lead, action: string, re
 
 /** What a buyer of ours signs before the first house is shown to them. */
 export const agreementHandlers: Pick<Handlers<Contract>, AgreementRoutes> = {
+  buyerAgreements: async ({ table, caller, input }) => {
+    const { items, nextCursor } = await listAgreements(table, caller, input);
+    return { items: items.map(({ known, person }) => viewOf(known, person)), nextCursor };
+  },
   buyerAgreement: async ({ table, caller, input }) => {
     const lead = await visibleLead(table, caller, input.leadId);
     return viewOf(await readAgreement(table, lead.leadId), lead);

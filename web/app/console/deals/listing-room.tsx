@@ -9,7 +9,7 @@ const ListingRoom = () => (
     panels={({ listingId, status }) => (
       <SpaceBetween size="l">
         <PublicationPanel listingId={listingId} />
-        {status !== 'draft' && <ShowingsPanel listingId={listingId} />}
+        {status !== 'draft' && <ShowingsPanel listingId={listingId} isActive={status === 'active'} />}
       </SpaceBetween>
     )}
   />

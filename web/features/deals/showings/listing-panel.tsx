@@ -1,17 +1,21 @@
 import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DaysList } from './days-list.tsx';
+import { EnterDialog } from './enter-dialog.tsx';
 import { OpenHousesTable } from './open-houses-table.tsx';
 
 /** The showings and open houses of one listing, for its page. */
-export const ShowingsPanel = ({ listingId }: { listingId: string }) => {
+export const ShowingsPanel = ({ listingId, isActive }: { listingId: string; isActive: boolean }) => {
   const { zone } = useWorkspace();
   const now = useClock();
+  const [isEntering, setEntering] = useState(false);
   const { data } = useApi('GET /api/showings', { listingId, limit: 50 });
   const open = useApi('GET /api/open-houses', { listingId, limit: 20 });
   const showings = data?.items ?? [];
@@ -19,7 +23,11 @@ export const ShowingsPanel = ({ listingId }: { listingId: string }) => {
     <SpaceBetween size="l">
       <Container
         header={
-          <Header variant="h2" counter={`(${showings.length})`}>
+          <Header
+            variant="h2"
+            counter={`(${showings.length})`}
+            actions={isActive && <Button onClick={() => setEntering(true)}>Enter a showing</Button>}
+          >
             Showings
           </Header>
         }
@@ -31,6 +39,7 @@ export const ShowingsPanel = ({ listingId }: { listingId: string }) => {
         )}
       </Container>
       <OpenHousesTable items={open.data?.items ?? []} zone={zone} listingId={listingId} />
+      {isEntering && <EnterDialog listingId={listingId} onClose={() => setEntering(false)} />}
     </SpaceBetween>
   );
 };

@@ -5,20 +5,13 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import TimeInput from '@cloudscape-design/components/time-input';
 import { useState } from 'react';
 import { addressLine } from '../../../../shared/contract/place.ts';
-import { instantAt, toInstant } from '../../../../shared/contract/time.ts';
-import { minutesOfDay } from '../../../../shared/deals/showings/slot.ts';
 import { api } from '../../../platform/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { instantOf } from './start-time.ts';
 import { actProblem, useShowingAct } from './use-showing-act.ts';
-
-const instantOf = (date: string, clock: string, zone: string): string | undefined => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(clock)) return undefined;
-  const at = instantAt(date, minutesOfDay(clock), zone);
-  return at === undefined ? undefined : toInstant(at);
-};
 
 /** Opens a house to visitors. One form, so its JSX stays together. */
 export const OpenHouseDialog = ({ listingId: fixed, onClose }: { listingId?: string; onClose: () => void }) => {

@@ -1,13 +1,16 @@
 import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { today } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DaysList } from './days-list.tsx';
+import { EnterDialog } from './enter-dialog.tsx';
 import { OpenHousesTable } from './open-houses-table.tsx';
 import { RequestsTable } from './requests-table.tsx';
 
@@ -18,6 +21,7 @@ const BACK_DAYS = 14;
 const ShowingsPage = () => {
   const { zone } = useWorkspace();
   const now = useClock();
+  const [isEntering, setEntering] = useState(false);
   const date = today(zone, now);
   const ahead = useApi('GET /api/showings', { from: date, to: addDays(date, AHEAD_DAYS), limit: 100 });
   const past = useApi('GET /api/showings', { from: addDays(date, -BACK_DAYS), to: addDays(date, -1), limit: 100 });
@@ -28,7 +32,15 @@ const ShowingsPage = () => {
   const done = (past.data?.items ?? []).filter(({ status }) => status === 'done').reverse();
   return (
     <SpaceBetween size="l">
-      <Header variant="h1" description="Who wants to see your houses, and when. Guests are told what you answer.">
+      <Header
+        variant="h1"
+        description="Who wants to see your houses, and when. Guests are told what you answer."
+        actions={
+          <Button variant="primary" onClick={() => setEntering(true)}>
+            Enter a showing
+          </Button>
+        }
+      >
         Showings
       </Header>
       <RequestsTable showings={requested} zone={zone} now={now} isPending={ahead.isPending} />
@@ -45,6 +57,7 @@ const ShowingsPage = () => {
           <DaysList showings={done} zone={zone} now={now} />
         </Container>
       )}
+      {isEntering && <EnterDialog onClose={() => setEntering(false)} />}
     </SpaceBetween>
   );
 };

@@ -10,7 +10,7 @@ import { typeNames } from '../../../../shared/deals/transactions/words.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { LeadField } from '../../../ui/console/lead-field.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { type ListingChoice, ListingField } from './listing-field.tsx';
 import { MunicipalityField } from './municipality-field.tsx';
@@ -63,35 +63,6 @@ const inputOf = (draft: Draft): Begin => {
     ...(cents ? { price: cents } : {}),
     ...(draft.municipalityId ? { municipalityId: draft.municipalityId } : {}),
   };
-};
-
-const LeadField = ({
-  leadId,
-  problem,
-  onChange,
-}: {
-  leadId: string;
-  problem: string | undefined;
-  onChange: (id: string) => void;
-}) => {
-  const { data } = useApi('GET /api/leads', { limit: 100 });
-  const options = (data?.items ?? []).map((lead) => ({
-    value: lead.leadId,
-    label: lead.fullName ?? lead.email ?? 'No name',
-    description: lead.propertyAddress ?? 'No address yet',
-  }));
-  return (
-    <FormField label="Lead" description="Becomes a party; the house is the one that they named." errorText={problem}>
-      <Select
-        filteringType="auto"
-        placeholder="Choose a lead"
-        empty="No lead yet"
-        options={options}
-        selectedOption={options.find(({ value }) => value === leadId) ?? null}
-        onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
-      />
-    </FormField>
-  );
 };
 
 /** Begins a deal from a listing, a lead or a typed address. One form, so its JSX stays together. */
@@ -156,7 +127,13 @@ export const BeginDialog = ({ onClose }: { onClose: () => void }) => {
         />
       )}
       {draft.source === 'lead' && (
-        <LeadField leadId={draft.leadId} problem={problems.leadId} onChange={(leadId) => change({ leadId })} />
+        <LeadField
+          label="Lead"
+          description="Becomes a party; the house is the one that they named."
+          leadId={draft.leadId}
+          problem={problems.leadId}
+          onChange={(leadId) => change({ leadId })}
+        />
       )}
       {draft.source === 'address' && (
         <>

@@ -24,11 +24,19 @@ const mlsText = (mls: SellerListing['mls']): string => {
   return `Goes to the MLS by ${longDay(mls.dueOn)}`;
 };
 
-const rowsOf = ({ daysOnMarket, onMarketDate, price, mls, pagePath, agent }: SellerListing) => [
+const showingsText = ({ ahead, done }: SellerListing['showings']): string =>
+  ahead + done === 0 ? 'None yet' : `${ahead} ahead, ${done} done`;
+
+const feedbackText = ({ feedback, rating }: SellerListing['showings']): string =>
+  `${rating} of 5, from ${feedback} ${feedback === 1 ? 'guest' : 'guests'}`;
+
+const rowsOf = ({ daysOnMarket, onMarketDate, price, mls, pagePath, agent, showings }: SellerListing) => [
   ['Price', price === null ? 'Not set yet' : formatCents(price)],
   daysOnMarket === null
     ? ['On the market', onMarketDate === null ? 'No date yet' : `From ${longDay(onMarketDate)}`]
     : ['Days on market', String(daysOnMarket)],
+  ['Showings', showingsText(showings)],
+  ...(showings.feedback > 0 ? [['What guests said', feedbackText(showings)]] : []),
   ['Your page', pagePath === null ? 'Not published' : 'Published'],
   ['MLS', mlsText(mls)],
   ['Your agent', agent.name],

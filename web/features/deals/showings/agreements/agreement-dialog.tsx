@@ -1,0 +1,74 @@
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { useState } from 'react';
+import { type ApiInput, api } from '../../../../platform/api.ts';
+import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
+import { LeadField } from '../../../../ui/console/lead-field.tsx';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import { actProblem, useShowingAct } from '../use-showing-act.ts';
+
+type Submit = ApiInput<'PUT /api/buyer-agreements/{leadId}'>;
+
+const dateLabel = (date: string | null): string => (date ? `Choose a date, ${date} is chosen` : 'Choose a date');
+
+/** Submits what a buyer has signed; a new one for the same buyer takes the place of the former. One form. */
+export const AgreementDialog = ({ onClose }: { onClose: () => void }) => {
+  const [leadId, setLeadId] = useState('');
+  const [dates, setDates] = useState({ from: '', to: '' });
+  const [note, setNote] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const known = useApi('GET /api/buyer-agreements/{leadId}', { leadId }, { enabled: leadId !== '' });
+  const isInOrder = dates.from === '' || dates.to === '' || dates.from <= dates.to;
+  const { mutate, isPending, error } = useShowingAct(
+    (input: Submit) => api('PUT /api/buyer-agreements/{leadId}', input),
+    ({ leadName }) => `Submitted for ${leadName}. An administrator approves it.`,
+  );
+  const submit = (): void => {
+    setAsked(true);
+    if (known.data === undefined || note.trim() === '' || !isInOrder) return;
+    const { from, to } = dates;
+    const { version } = known.data;
+    mutate({ leadId, version, note: note.trim(), ...(from && { from }), ...(to && { to }) }, { onSuccess: onClose });
+  };
+  return (
+    <FormModal
+      header="Add a buyer agreement"
+      submit="Submit"
+      hasDraft
+      isBusy={isPending}
+      error={actProblem(error ?? known.error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <LeadField
+        label="Buyer"
+        leadId={leadId}
+        problem={isAsked && leadId === '' ? 'Choose the buyer.' : undefined}
+        onChange={setLeadId}
+      />
+      <FormField
+        label="Where the signed agreement is"
+        errorText={isAsked && note.trim() === '' ? 'Say where it is kept.' : undefined}
+      >
+        <Input value={note} onChange={({ detail }) => setNote(detail.value.slice(0, 300))} />
+      </FormField>
+      <FormField label="First day" description="Can stay empty.">
+        <DatePicker
+          value={dates.from}
+          placeholder="YYYY/MM/DD"
+          openCalendarAriaLabel={dateLabel}
+          onChange={({ detail }) => setDates({ ...dates, from: detail.value })}
+        />
+      </FormField>
+      <FormField label="Last day" errorText={isAsked && !isInOrder ? 'It is not before the first day.' : undefined}>
+        <DatePicker
+          value={dates.to}
+          placeholder="YYYY/MM/DD"
+          openCalendarAriaLabel={dateLabel}
+          onChange={({ detail }) => setDates({ ...dates, to: detail.value })}
+        />
+      </FormField>
+    </FormModal>
+  );
+};

@@ -1,0 +1,39 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Select from '@cloudscape-design/components/select';
+import { useApi } from './use-api.ts';
+
+interface Props {
+  readonly label: string;
+  readonly description?: string;
+  readonly leadId: string;
+  readonly problem?: string | undefined;
+  /** The choice of no lead, where there is one. */
+  readonly none?: string;
+  readonly onChange: (leadId: string) => void;
+}
+
+/** A lead that the caller may see, chosen by name. */
+export const LeadField = ({ label, description, leadId, problem, none, onChange }: Props) => {
+  const { data } = useApi('GET /api/leads', { limit: 100 });
+  const known = useApi('GET /api/leads/{leadId}', { leadId }, { enabled: leadId !== '' });
+  const leads = data?.items ?? [];
+  const other = known.data && !leads.some((lead) => lead.leadId === leadId) ? [known.data] : [];
+  const options = [...other, ...leads].map((lead) => ({
+    value: lead.leadId,
+    label: lead.fullName ?? lead.email ?? 'No name',
+    description: lead.email ?? lead.propertyAddress ?? 'No email yet',
+  }));
+  const all = none === undefined ? options : [{ value: '', label: none }, ...options];
+  return (
+    <FormField label={label} description={description} errorText={problem}>
+      <Select
+        filteringType="auto"
+        placeholder="Choose a lead"
+        empty="No lead yet"
+        options={all}
+        selectedOption={all.find(({ value }) => value === leadId) ?? null}
+        onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
+      />
+    </FormField>
+  );
+};

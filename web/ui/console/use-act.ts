@@ -1,0 +1,40 @@
+import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RouteKey } from '../../platform/api.ts';
+import type { ApiError } from '../../platform/api-error.ts';
+import { useNotices } from './notices.tsx';
+import { invalidate } from './use-api.ts';
+
+/**
+ * Runs one act, with one idempotency key for all tries until it is done, says what it did, and reads what is shown of
+ * `routes` again; `learn` puts the answer where it is shown at once.
+ */
+export const useAct = <Input, Output>(
+  routes: readonly RouteKey[],
+  act: (input: Input, key: string) => Promise<Output>,
+  done: (output: Output, input: Input) => string | undefined,
+  learn?: (client: QueryClient, output: Output) => void,
+): UseMutationResult<Output, ApiError, Input> => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  return useMutation<Output, ApiError, Input>({
+    mutationFn: (input) => act(input, key),
+    onSuccess: (output, input) => {
+      setKey(crypto.randomUUID());
+      learn?.(client, output);
+      const text = done(output, input);
+      if (text !== undefined) notify({ type: 'success', text });
+    },
+    onSettled: () => invalidate(client, ...routes),
+  });
+};
+
+/** Why nothing was done, said where it was tried; `changed` says that somebody else was faster. */
+export const problemOf = (error: ApiError | null, changed: string): string | undefined => {
+  if (!error) return undefined;
+  if (error.code === 'VERSION_CONFLICT') return changed;
+  if (error.code === 'NOT_ALLOWED_NOW') return error.message;
+  const fields = Object.entries(error.fields).map(([path, message]) => `${path} ${message}`);
+  return fields.join('; ') || error.message;
+};
