@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Notice, useNotices } from '../../ui/console/notices.tsx';
+import { useCommands } from '../../ui/workspace/commands.tsx';
 import { Button } from '../../ui/workspace/kit.tsx';
 import styles from './notice-stack.module.css';
 
@@ -50,7 +51,14 @@ const Told = ({ notice }: { notice: Notice }) => {
 
 /** What was told a moment ago, above everything else. */
 export const NoticeStack = () => {
-  const { shown } = useNotices();
+  const { shown, dismiss } = useNotices();
+  const undoable = shown.find(({ undo }) => undo !== undefined);
+  const undo = (): void => {
+    if (!undoable) return;
+    dismiss(undoable.id);
+    undoable.undo?.();
+  };
+  useCommands(undoable ? [{ id: 'undo', title: 'Undo', keys: 'z', group: 'Anywhere', run: undo }] : []);
   return (
     <div className={styles.stack} role="status">
       {shown.map((notice) => (
