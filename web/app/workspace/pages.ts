@@ -29,7 +29,7 @@ export const workspacePages: readonly WorkspacePage[] = [
     icon: 'start',
     shortcut: 's',
     access: 'everyone',
-    load: () => import('../../features/workspace/start/start-page.tsx'),
+    load: () => import('./start/start-page.tsx'),
   },
   {
     path: 'inbox',

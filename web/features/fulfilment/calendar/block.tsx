@@ -34,7 +34,7 @@ interface Props {
 
 /** A visit on the calendar: opens by a click or Enter, is dragged by the pointer, and moved by `m`. */
 export const Block = ({ visit, style, note, list = '' }: Props) => {
-  const { openId, isLate, onOpen, proposal } = useCalendar();
+  const { openId, isLate, onOpen, proposal, hours } = useCalendar();
   const { visitId, state, vendorName } = visit;
   const movable = isMovable(visit);
   const { setNodeRef, listeners } = useDraggable({ id: `${list}${visitId}`, data: { visit }, disabled: !movable });
@@ -47,6 +47,7 @@ export const Block = ({ visit, style, note, list = '' }: Props) => {
       data-visit={visitId}
       data-state={state}
       data-late={isLate(visitId)}
+      data-tall={hours === undefined}
       data-leaving={proposal?.visit.visitId === visitId}
       aria-current={openId === visitId ? 'true' : undefined}
       aria-keyshortcuts={movable ? 'm' : undefined}

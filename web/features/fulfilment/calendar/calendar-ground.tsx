@@ -47,22 +47,22 @@ const placeUnder = ({ active, over }: Pick<DragMoveEvent, 'active' | 'over'>) =>
   return { ...place, share: (left - over.rect.left) / over.rect.width };
 };
 
-const NoVisits = ({
-  board: { nextDate },
-  view,
-  onGo,
-}: {
+interface NoVisitsProps {
   board: Board;
   view: BoardView;
   onGo: (date: string) => void;
-}) => (
-  <Empty title={view.span === 1 ? `No visits on ${formatDate(view.from)}` : 'No visits in this week'} icon="calendar">
+}
+
+/** Says that these days have no visit, and leads to the next that has one; the crews stay in sight. */
+const NoVisits = ({ board: { nextDate }, view, onGo }: NoVisitsProps) => (
+  <div className={styles.none} role="status">
+    {view.span === 1 ? `No visits on ${formatDate(view.from)}.` : 'No visits in this week.'}
     {nextDate ? (
       <Button onClick={() => onGo(nextDate)}>{`Next visits: ${formatDate(nextDate)}`}</Button>
     ) : (
-      <p>Nothing is booked after it, either.</p>
+      ' Nothing is booked after it, either.'
     )}
-  </Empty>
+  </div>
 );
 
 /** The calendar with what is dragged, proposed and open. Over 40 lines: it wires the parts together, and decides nothing. */
@@ -160,10 +160,9 @@ export const CalendarGround = ({ board, view, today, onHold }: Props) => {
       >
         <Tray title="Nobody has them" list="nobody " visits={board.unassigned} />
         <Tray title="Running late" list="late " visits={board.late.filter(({ vendorId }) => vendorId !== undefined)} />
+        {byId.size === 0 && <NoVisits board={board} view={view} onGo={(from) => change({ from })} />}
         <div className={styles.ground}>
-          {byId.size === 0 ? (
-            <NoVisits board={board} view={view} onGo={(from) => change({ from })} />
-          ) : lanes.length === 0 ? (
+          {lanes.length === 0 ? (
             <Empty title="No crew fits" icon="search">
               <p>Clear the search or the filter.</p>
             </Empty>

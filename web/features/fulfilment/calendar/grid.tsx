@@ -137,6 +137,9 @@ const Now = ({ hours }: { hours: Hours }) => {
   return <span className={styles.now} aria-hidden="true" style={{ '--share': share } as CSSProperties} />;
 };
 
+const visitsText = ({ visits }: BoardLane): string =>
+  visits.length === 0 ? 'Free' : `${visits.length} ${visits.length === 1 ? 'visit' : 'visits'}`;
+
 /** Crews as rows, over the hours of a day or over the days of a week. */
 export const Grid = ({ lanes }: { lanes: readonly BoardLane[] }) => {
   const { dates, hours, today } = useCalendar();
@@ -151,13 +154,9 @@ export const Grid = ({ lanes }: { lanes: readonly BoardLane[] }) => {
           const name = laneName(lane, (counts.get(lane.vendorId)?.length ?? 0) > 1);
           return (
             <section key={laneKey(lane)} className={styles.line} aria-label={name}>
-              <h2>
-                <span>{name}</span>
-                <small>
-                  {lane.visits.length === 0
-                    ? 'Free'
-                    : `${lane.visits.length} ${lane.visits.length === 1 ? 'visit' : 'visits'}`}
-                </small>
+              <h2 title={name}>
+                <span>{lane.vendorName}</span>
+                <small>{[name.slice(lane.vendorName.length + 2), visitsText(lane)].filter(Boolean).join(' · ')}</small>
               </h2>
               {dates.map((date) =>
                 hours ? (

@@ -14,7 +14,7 @@ const focusOn = (block: HTMLElement | undefined): void => {
 /** The next or previous visit in the order of the page. */
 const stepBy = (by: number): void => {
   const all = blocks();
-  const at = all.findIndex((block) => block === document.activeElement);
+  const at = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : -1;
   focusOn(at < 0 ? all[0] : all[(at + by + all.length) % all.length]);
 };
 

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Trouble } from '../../../../shared/sales/records/trouble.ts';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { useLive } from '../../../ui/console/live/live.tsx';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { Button, Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
+import { Row, Section } from './rows.tsx';
+import styles from './start.module.css';
+
+const SHOWN = 100;
+
+/** Failed messages and payments that nobody has settled, live. */
+export const useTroubles = () => {
+  const client = useQueryClient();
+  const live = useLive();
+  useEffect(
+    () =>
+      live.hear(({ type }) => {
+        if (/^(payment|communication)\./.test(type)) void invalidate(client, 'GET /api/troubles');
+      }),
+    [live, client],
+  );
+  return useApi('GET /api/troubles', { limit: SHOWN });
+};
+
+const placeOf = ({ orderId, leadId }: Trouble): string | undefined => {
+  if (orderId) return `/v2/orders?order=${orderId}`;
+  return leadId ? `/admin/crm/${leadId}?show=conversation` : undefined;
+};
+
+const Line = ({ trouble }: { trouble: Trouble }) => {
+  const { zone } = useWorkspace();
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const settle = useMutation<unknown, ApiError, void>({
+    mutationFn: () => api('POST /api/troubles/{troubleId}/settle', { troubleId: trouble.troubleId }),
+    onError: (error) => notify({ type: 'error', text: `It stays on the list: ${error.message}` }),
+    onSettled: () => invalidate(client, 'GET /api/troubles'),
+  });
+  const { title, reason, kind, at } = trouble;
+  return (
+    <Row
+      icon={kind === 'payment' ? 'money' : 'alert'}
+      title={title}
+      hint={[formatMoment(at, zone), reason].filter(Boolean).join(' · ')}
+      to={placeOf(trouble)}
+      isBad
+      action={
+        <Button
+          look="quiet"
+          disabled={settle.isPending}
+          aria-label={`Settled: ${title}`}
+          onClick={() => settle.mutate()}
+        >
+          Settled
+        </Button>
+      }
+    />
+  );
+};
+
+/** What has failed and waits for somebody; each line opens its place. */
+export const Failures = () => {
+  const { data, error, refetch } = useTroubles();
+  return (
+    <Section title="Failures" {...(data && { count: data.items.length })}>
+      {error && !data && <Failure error={error} retry={refetch} />}
+      {!data && !error && <Skeleton rows={3} />}
+      {data?.items.length === 0 && <p className={styles.calm}>Every message arrived, and no payment failed.</p>}
+      <ul>
+        {data?.items.map((trouble) => (
+          <Line key={trouble.troubleId} trouble={trouble} />
+        ))}
+      </ul>
+    </Section>
+  );
+};

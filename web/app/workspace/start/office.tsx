@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import { isSuperAdmin } from '../../../../shared/contract/access.ts';
+import { shownOn, useBoard } from '../../../features/fulfilment/board/use-board.ts';
+import { waitingIn } from '../../../features/fulfilment/board/waiting.ts';
+import { today } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useClock } from '../../../ui/console/use-clock.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
+import { BoardState } from './board-state.tsx';
+import { Failures, useTroubles } from './failures.tsx';
+import styles from './start.module.css';
+
+interface NumberProps {
+  label: string;
+  value: number | undefined;
+  to: string;
+}
+
+const Figure = ({ label, value, to }: NumberProps) => (
+  <li data-bad={value !== undefined && value > 0}>
+    <Link to={to} reloadDocument={!to.startsWith('/v2')}>
+      <strong>{value ?? '–'}</strong> {label}
+    </Link>
+  </li>
+);
+
+/** Work of the product that could not be done, for whoever runs it. */
+const DeadLetters = () => {
+  const { data } = useApi('GET /api/monitoring/queues', {});
+  const value = data?.items.reduce((sum, { dead }) => sum + dead, 0);
+  return <Figure label="dead letters" value={value} to="/admin/browser-monitor" />;
+};
+
+/** What an administrator looks at first: how the board stands, and what has failed. */
+export const Office = () => {
+  const { zone, me } = useWorkspace();
+  const day = today(zone, useClock());
+  const { data, error, refetch } = useBoard({ from: day, span: 7, q: '', isBusyOnly: false }, false);
+  const board = data && shownOn(data);
+  const waiting = board && waitingIn(board);
+  const troubles = useTroubles().data?.items;
+  const countOf = (kind: 'payment' | 'message'): number | undefined =>
+    troubles?.filter((trouble) => trouble.kind === kind).length;
+  return (
+    <>
+      <ul className={styles.figures} aria-label="What waits">
+        <Figure label="late" value={waiting?.late.length} to="/v2/calendar" />
+        <Figure label="without a crew" value={waiting?.nobody.length} to="/v2/calendar?days=7" />
+        <Figure label="offers open" value={waiting?.offered.length} to="/v2/calendar?days=7" />
+        <Figure label="failed payments" value={countOf('payment')} to="/admin/home/failures?kind=payment" />
+        <Figure label="failed messages" value={countOf('message')} to="/admin/home/failures?kind=message" />
+        {isSuperAdmin(me) && <DeadLetters />}
+      </ul>
+      <div className={styles.columns}>
+        <div>
+          {error && !board && <Failure error={error} retry={refetch} />}
+          {!board && !error && <Skeleton rows={8} />}
+          {board && <BoardState board={board} day={day} />}
+        </div>
+        <div>
+          <Failures />
+        </div>
+      </div>
+    </>
+  );
+};
