@@ -1,5 +1,5 @@
 import { serviceNames } from '../../../shared/company/catalog/service-name.ts';
-import { localDate, MINUTE } from '../../../shared/contract/time.ts';
+import { DAY, localDate, MINUTE } from '../../../shared/contract/time.ts';
 import type { Delivery } from '../../../shared/fulfilment/delivery/delivery.ts';
 import type { Offer, OfferState } from '../../../shared/fulfilment/dispatch/offer.ts';
 import type { Account } from '../../../shared/fulfilment/payments/account.ts';
@@ -12,7 +12,7 @@ import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 
 /** Everything that the figures count of one order. */
 export interface CountedOrder {
-  readonly order: Pick<OrderRecord, 'orderId' | 'number' | 'status'>;
+  readonly order: Pick<OrderRecord, 'orderId' | 'number' | 'status' | 'placedAt'>;
   readonly visits: readonly VisitRecord[];
   readonly offers: readonly Offer[];
   readonly account: Pick<Account, 'total' | 'fees' | 'credits'>;
@@ -90,14 +90,26 @@ const visitFacts = (visit: VisitRecord, zone: string): Fact[] => {
   return facts;
 };
 
-const deliveryFacts = ({ delivery }: CountedOrder, zone: string): Fact[] => {
+/** Whole days between two dates. */
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
+const deliveryFacts = ({ order, delivery }: CountedOrder, zone: string): Fact[] => {
   if (!delivery) return [];
   const { deliveredAt, rounds } = delivery;
   const dayOf = (at: string): string => localDate(Date.parse(at), zone);
   return [
     ...(deliveredAt === null
       ? []
-      : [{ figure: 'delivered' as const, source: 'delivery', date: dayOf(deliveredAt), value: 1, what: 'Media' }]),
+      : [
+          { figure: 'delivered' as const, source: 'delivery', date: dayOf(deliveredAt), value: 1, what: 'Media' },
+          {
+            figure: 'live' as const,
+            source: 'delivery',
+            date: dayOf(deliveredAt),
+            value: daysBetween(dayOf(order.placedAt), dayOf(deliveredAt)),
+            what: 'Media delivered',
+          },
+        ]),
     ...rounds.map(({ round, askedAt, items }) => ({
       figure: 'revision' as const,
       source: `round ${round}`,

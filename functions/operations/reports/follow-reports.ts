@@ -1,14 +1,20 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { tenantItem } from '../../company/tenancy/store.ts';
+import { lead } from '../../crm/leads/store.ts';
+import { checklistItem, transactionItem } from '../../deals/transactions/store.ts';
 import { deliveryItem } from '../../fulfilment/delivery/store.ts';
 import { offerItem } from '../../fulfilment/dispatch/store.ts';
 import { ledgerLine, orderAccount } from '../../fulfilment/payments/store.ts';
 import { payoutLine } from '../../fulfilment/payouts/store.ts';
 import { createLog } from '../../platform/log.ts';
+import type { Stored } from '../../platform/table/item.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import { imageOf, tenantOf } from '../../platform/table/stream.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { countDeal } from './count-deal.ts';
+import { countLead } from './count-lead.ts';
 import { countOrder } from './count-order.ts';
 
 /** The items whose changes move a figure. */
@@ -16,28 +22,47 @@ const counted = new Set(
   [orderItem, visitItem, offerItem, ledgerLine, orderAccount, payoutLine, deliveryItem].map(({ name }) => name),
 );
 
+type Count = (table: TenantTable, id: string, zone: string) => Promise<void>;
+
 interface ChangedOrder {
   readonly tenantId: string;
+  /** Of the order, lead or deal. */
   readonly orderId: string;
   readonly sequence: string;
+  readonly count: Count;
 }
+
+/** Leads and deals lie under their own ids. */
+const countedAlone: Readonly<Record<string, Count>> = {
+  [lead.name]: countLead,
+  [transactionItem.name]: countDeal,
+  [checklistItem.name]: countDeal,
+};
+
+const aloneIn = (image: Stored, sequence: string): ChangedOrder[] => {
+  const count = countedAlone[String(image.entity)];
+  const [, tenantId, orderId] = /^T#(ten_\w+)#(?:LEAD|TRANSACTION)#(\w+)$/.exec(String(image.pk)) ?? [];
+  return count && tenantId && orderId ? [{ tenantId, orderId, sequence, count }] : [];
+};
 
 const changeIn = ({ dynamodb }: DynamoDBRecord): ChangedOrder[] => {
   const image = imageOf(dynamodb?.NewImage ?? dynamodb?.OldImage);
+  if (image && String(image.entity) in countedAlone) return aloneIn(image, dynamodb?.SequenceNumber ?? '');
   if (!image || !counted.has(String(image.entity))) return [];
   const tenantId = tenantOf(image);
   const named = image.orderId ?? (image.row as { orderId?: unknown } | undefined)?.orderId;
   const [, ofKey] = /^T#ten_\w+#(?:ORDER|MONEY)#(\w+)$/.exec(String(image.pk)) ?? [];
   const orderId = ofKey ?? named;
   const sequence = dynamodb?.SequenceNumber ?? '';
-  return tenantId && typeof orderId === 'string' ? [{ tenantId, orderId, sequence }] : [];
+  return tenantId && typeof orderId === 'string' ? [{ tenantId, orderId, sequence, count: countOrder }] : [];
 };
 
 const follow = async (openTable: OpenTable, tenantId: string, changed: readonly ChangedOrder[]): Promise<void> => {
   const table = openTable(tenantId);
   const tenant = await table.get(tenantItem, {});
   if (!tenant) return;
-  for (const orderId of new Set(changed.map((each) => each.orderId))) await countOrder(table, orderId, tenant.timezone);
+  const once = new Map(changed.map(({ orderId, count }) => [orderId, count]));
+  for (const [id, count] of once) await count(table, id, tenant.timezone);
 };
 
 const tryFollow = async (

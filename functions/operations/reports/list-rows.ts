@@ -79,7 +79,7 @@ const cellsOf =
     ];
   };
 
-const valueHead = { money: 'Amount', minutes: 'Minutes', count: 'Number' } as const;
+const valueHead = { money: 'Amount', minutes: 'Minutes', days: 'Days', points: 'Score', count: 'Number' } as const;
 
 /** The rows behind a number as a file: no cell is a formula. */
 export const exportRows = async (table: TenantTable, filter: RowFilter): Promise<string> => {

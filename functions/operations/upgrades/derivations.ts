@@ -20,6 +20,8 @@ import { followOrder } from '../../sales/records/follow-order.ts';
 import { keepHouseDeal } from '../../workspace/houses/keep-house.ts';
 import { bringThread } from '../../workspace/inbox/bring-thread.ts';
 import { ensureRetention } from '../privacy/plan-retention.ts';
+import { countDeal } from '../reports/count-deal.ts';
+import { countLead } from '../reports/count-lead.ts';
 import { countOrder } from '../reports/count-order.ts';
 
 /** What else exists because an item does: list rows, clients, figures, starter entries. */
@@ -64,7 +66,9 @@ export const derivations: readonly Derivation[] = [
       const zone = await zoneOf(table);
       await indexLead(table, String(leadId));
       await bringThread(table, String(leadId));
-      if (zone !== undefined) await countLeads(table, [String(leadId)], zone);
+      if (zone === undefined) return;
+      await countLeads(table, [String(leadId)], zone);
+      await countLead(table, String(leadId), zone);
     },
   },
   {
@@ -76,12 +80,15 @@ export const derivations: readonly Derivation[] = [
   {
     of: transactionItem.name,
     version: 1,
-    make: async (table, { propertyId, transactionId }) =>
-      await keepHouseDeal(table, { propertyId: String(propertyId), kind: 'transaction', id: String(transactionId) }),
+    make: async (table, { propertyId, transactionId }) => {
+      await keepHouseDeal(table, { propertyId: String(propertyId), kind: 'transaction', id: String(transactionId) });
+      const zone = await zoneOf(table);
+      if (zone !== undefined) await countDeal(table, String(transactionId), zone);
+    },
   },
   {
     of: orderItem.name,
-    version: 5,
+    version: 6,
     make: async (table, { orderId }) => {
       await bringVisits(table, String(orderId));
       const zone = await zoneOf(table);

@@ -1,5 +1,5 @@
-/** How a figure's value is written: cents, minutes, or nothing but the number of its rows. */
-export type FigureUnit = 'money' | 'minutes' | 'count';
+/** How a figure's value is written: cents, minutes, days or points; or nothing but the number of its rows. */
+export type FigureUnit = 'money' | 'minutes' | 'days' | 'points' | 'count';
 
 interface FigureWords {
   readonly title: string;
@@ -86,6 +86,41 @@ export const figures = {
     means: 'The planned time of visits a vendor has or had, canceled visits and no-shows left out, on their day.',
     unit: 'minutes',
     letters: 'b',
+  },
+  asked: {
+    title: 'Leads',
+    means:
+      'People who got in touch by themselves, on the day they first did. Imported leads and leads entered by hand do not count.',
+    unit: 'count',
+    letters: 'q',
+  },
+  answered: {
+    title: 'Speed to lead',
+    means:
+      'Leads that somebody has answered, on the day they first got in touch. The value is the minutes from then to our first message or call.',
+    unit: 'minutes',
+    letters: 's',
+  },
+  won: {
+    title: 'Won',
+    means:
+      'Leads of these days that are won by now, on the day they first got in touch: won out of leads is the conversion.',
+    unit: 'count',
+    letters: 'w',
+  },
+  live: {
+    title: 'Order to live',
+    means:
+      'Orders whose media was delivered, on the day of the first delivery. The value is the days from placing the order to that delivery, from which on the house can go live.',
+    unit: 'days',
+    letters: 't',
+  },
+  compliance: {
+    title: 'Compliance',
+    means:
+      'Closed deals, on the day of closing. The value is the score of the file out of 100: approved papers by weight, minus 10 for each date that was overdue at closing.',
+    unit: 'points',
+    letters: 'p',
   },
 } as const satisfies Record<string, FigureWords>;
 

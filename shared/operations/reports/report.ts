@@ -8,14 +8,16 @@ export type ReportFigure = z.infer<typeof ReportFigure>;
 
 const whole = z.number().int();
 
-/** One thing that a figure counts. It names no person: its order does. */
+/** One thing that a figure counts. It names no person: its order, lead or deal does. */
 export const ReportRow = z.object({
   figure: ReportFigure,
+  /** The order that it is of, or the lead or deal where `of` says so. */
   orderId: z.string(),
+  of: z.enum(['lead', 'deal']).optional(),
   /** What makes it one of its order: a movement, a visit, an offer, a round. */
   source: z.string(),
   date: LocalDate,
-  /** Cents or minutes by the figure's unit; 1 where rows are counted. */
+  /** Cents, minutes, days or points by the figure's unit; 1 where rows are counted. */
   value: whole,
   /** What a margin is taken from: the price of its order, in cents. */
   base: whole.optional(),

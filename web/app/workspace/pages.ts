@@ -82,7 +82,7 @@ export const workspacePages: readonly WorkspacePage[] = [
     icon: 'reports',
     shortcut: 'r',
     access: 'leading',
-    load: () => import('../../features/workspace/reports/reports-page.tsx'),
+    load: () => import('./reports/reports-page.tsx'),
   },
 ];
 

@@ -25,12 +25,14 @@ const columnsOf = (figure: FigureId): TableProps.ColumnDefinition<ReportRow>[] =
   { id: 'day', header: 'Day', minWidth: 90, cell: ({ date }) => dayText(date) },
   {
     id: 'order',
-    header: 'Order',
+    header: 'Of',
     isRowHeader: true,
     minWidth: 110,
-    cell: ({ orderId, orderNumber }) => (
-      <RecordLink to={`/admin/orders/${orderId}`}>Order {orderNumber ?? 'without a number'}</RecordLink>
-    ),
+    cell: ({ orderId, orderNumber, of }) => {
+      if (of === 'lead') return <RecordLink to={`/admin/crm/${orderId}`}>Lead</RecordLink>;
+      if (of === 'deal') return <RecordLink to={`/admin/agent/transactions/${orderId}`}>Deal</RecordLink>;
+      return <RecordLink to={`/admin/orders/${orderId}`}>Order {orderNumber ?? 'without a number'}</RecordLink>;
+    },
   },
   { id: 'what', header: 'What', minWidth: 170, cell: ({ what }) => what },
   { id: 'vendor', header: 'Vendor', minWidth: 150, cell: ({ vendorName }) => vendorName ?? '–' },

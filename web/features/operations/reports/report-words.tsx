@@ -13,6 +13,8 @@ const hoursText = (minutes: number): string => {
 const texts: Readonly<Record<FigureUnit, (value: number) => string>> = {
   money: centsText,
   minutes: hoursText,
+  days: (value) => (value === 1 ? '1 day' : `${value.toLocaleString('en-US')} days`),
+  points: (value) => `${value.toLocaleString('en-US')} of 100`,
   count: (value) => value.toLocaleString('en-US'),
 };
 
