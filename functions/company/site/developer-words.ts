@@ -50,7 +50,7 @@ export const wordsOfDevelopers = (content: GuideContent): string =>
       element('p', changelogLead),
       ...changelog.map(
         ({ date, title, points }) =>
-          element('h3', `${date}: ${title}`) + `<ul>${points.map((point) => element('li', point)).join('')}</ul>`,
+          `${element('h3', `${date}: ${title}`)}<ul>${points.map((point) => element('li', point)).join('')}</ul>`,
       ),
     ),
     '</main>',

@@ -28,6 +28,20 @@ const keyScope = (operation: unknown): string | undefined => {
   return scope === undefined ? undefined : String(scope);
 };
 
+const isForKeys = (parameter: unknown): boolean => objectOf(parameter).name !== 'X-Act-As-Tenant';
+
+/** An operation as a key sees it: without who may sign in, and without the errors that every route has (the guide's). */
+const ofKey = (operation: unknown, scope: string): Json => {
+  const { description: _, parameters, responses, ...rest } = objectOf(operation);
+  const own = Object.entries(objectOf(responses)).filter(([, response]) => !('$ref' in objectOf(response)));
+  return {
+    ...rest,
+    tags: [scope],
+    parameters: listOf(parameters).filter(isForKeys),
+    responses: Object.fromEntries(own),
+  };
+};
+
 /** The part of the description that keys open, its operations grouped by scope, and the events. */
 export const forKeys = (description: Json): Json => {
   const used = new Set<string>();
@@ -36,10 +50,10 @@ export const forKeys = (description: Json): Json => {
       const scope = keyScope(operation);
       if (scope === undefined) return [];
       used.add(scope);
-      return [[method, { ...objectOf(operation), tags: [scope] }] as const];
+      return [[method, ofKey(operation, scope)] as const];
     });
     return kept.length > 0 ? [[path, Object.fromEntries(kept)] as const] : [];
   });
-  const tags = [...[...used].sort(), 'webhooks'].map((name) => ({ name }));
+  const tags = [...used].sort().map((name) => ({ name }));
   return { ...description, tags, paths: Object.fromEntries(opened) };
 };
