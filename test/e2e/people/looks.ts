@@ -8,7 +8,12 @@ const defects =
 /** Email addresses and the like may hold what no sentence does. */
 const readable = (text: string): string => text.replace(/\S+@\S+/g, '').replace(/https?:\S+/g, '');
 
-const shownText = (page: Page): Promise<string> => page.locator('body').innerText();
+/** What the page says, but for code that it shows to developers. */
+const shownText = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const code = [...document.querySelectorAll<HTMLElement>('[data-code]')].map(({ innerText }) => innerText);
+    return code.reduce((text, part) => (part === '' ? text : text.replace(part, '')), document.body.innerText);
+  });
 
 /** The first text on the page that no person should read, with its neighborhood. */
 export const findDefect = async (page: Page): Promise<string | undefined> => {

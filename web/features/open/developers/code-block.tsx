@@ -28,7 +28,7 @@ export const CodeBlock = ({ label, code, title = 'Shell' }: CodeBlockProps) => {
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and the keyboard must reach them */}
       <section tabIndex={0} aria-label={label}>
-        <pre>{code}</pre>
+        <pre data-code>{code}</pre>
       </section>
     </figure>
   );

@@ -13,7 +13,7 @@ export const EventList = () => {
       {webhookEventNames.map((type) => (
         <details key={type} onToggle={({ currentTarget }) => currentTarget.open && setWanted(true)}>
           <summary>
-            <code>{type}</code>
+            <code data-code>{type}</code>
             <span>{webhookEvents[type]}</span>
           </summary>
           {data && <CodeBlock title="Body" label={`A sample of ${type}`} code={sampleIn(data, type)} />}

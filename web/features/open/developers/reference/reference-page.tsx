@@ -57,7 +57,7 @@ const ReferencePage = () => {
             </Button>
           </div>
         )}
-        <div ref={place} className={styles.reference} />
+        <div ref={place} className={styles.reference} data-code />
       </div>
     </>
   );
