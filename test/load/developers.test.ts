@@ -73,15 +73,17 @@ describe('the typed client', () => {
 describe('the start in five minutes', () => {
   it('works as typed against the local machine', () => {
     const steps = startSteps({ name: 'Northlight', origin: cloud.origin, isLocal: true });
-    const typed = steps.slice(0, 2).map(({ code }) => code);
-    const printed = run('bash', ['-e', '-c', typed.join('\necho\n')], root, { PORT: new URL(cloud.origin).port });
-    const [read, added] = printed
+    const printed = run('bash', ['-e', '-c', steps.map(({ code }) => code).join('\necho\n')], root, {
+      PORT: new URL(cloud.origin).port,
+    });
+    const [read, added, tried, log] = printed
       .trim()
-      .split('\n')
-      .slice(-2)
-      .join('')
-      .split(/(?<=\})(?=\{"leadId)/);
-    expect(JSON.parse(read ?? '')).toMatchObject({ items: [{ leadId: expect.any(String) }] });
-    expect(JSON.parse(added ?? '')).toMatchObject({ leadId: expect.any(String), created: true });
+      .split(/\n|(?<=\})(?=\{")/)
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+    expect(read).toMatchObject({ items: [{ leadId: expect.any(String) }] });
+    expect(added).toMatchObject({ leadId: expect.any(String), created: true });
+    expect(tried).toMatchObject({ type: 'webhook.test' });
+    expect(log.items).toMatchObject([{ type: 'webhook.test' }]);
   });
 });

@@ -35,6 +35,10 @@ export const renderReference = (domNode: Element, spec: Json, onComplete: () => 
     validatorUrl: null,
     syntaxHighlight: { activated: false },
     plugins: [readOnly],
-    onComplete,
+    onComplete: () => {
+      // The page has its main part already.
+      for (const main of domNode.querySelectorAll('main')) main.setAttribute('role', 'none');
+      onComplete();
+    },
   });
 };

@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { verifySamples } from './verify-samples.ts';
+import { signedHeaders } from '../functions/open/webhooks/sign-call.ts';
+import { openEvent } from '../infra/client/runtime.ts';
+import { DEFAULT_CALLS_PER_MINUTE, MAX_CALLS_PER_MINUTE, MAX_KEYS } from '../shared/company/api-keys/key-limits.ts';
+import { errorRows, limitRows } from '../shared/company/site/developers/guide.ts';
+import { verifySamples } from '../shared/company/site/developers/verify-samples.ts';
+import { KEPT_DAYS, MAX_ENDPOINTS } from '../shared/open/webhooks/retry-plan.ts';
+import { retryDelaysMs } from '../shared/outreach/automation/retry-delays.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const BODY = '{"id":"evt_1","type":"lead.created","data":{"name":"Zoë"}}';
@@ -13,30 +18,21 @@ interface Call {
   readonly secret: string;
 }
 
-const signed = (at = now, secret = SECRET): Call => ({
-  headers: {
-    'webhook-id': 'evt_1',
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': new Webhook(secret).sign('evt_1', at, BODY),
-  },
+/** A call as the product signs it. */
+const signed = (at = now, ...secrets: readonly string[]): Call => ({
+  headers: signedHeaders(secrets.length > 0 ? secrets : [SECRET], 'evt_1', BODY, at.getTime()),
   body: BODY,
   secret: SECRET,
 });
 
 const other = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-const rotated = signed(now, other);
-const both = `${rotated.headers['webhook-signature']} ${signed().headers['webhook-signature']}`;
 
 /** Calls with what a receiver must say of each; the last ones are the controls. */
 const calls: readonly (readonly [what: string, call: Call, isOurs: boolean])[] = [
   ['ours', signed(), true],
-  [
-    'two signatures, for a day after a rotation',
-    { ...signed(), headers: { ...signed().headers, 'webhook-signature': both } },
-    true,
-  ],
+  ['signed with two secrets, for a day after a rotation', signed(now, other, SECRET), true],
   ['another body', { ...signed(), body: BODY.replace('Zoë', 'Eve') }, false],
-  ['another secret', rotated, false],
+  ['another secret', signed(now, other), false],
   ['another id', { ...signed(), headers: { ...signed().headers, 'webhook-id': 'evt_2' } }, false],
   ['six minutes old', signed(new Date(now.getTime() - 360_000)), false],
   ['six minutes ahead', signed(new Date(now.getTime() + 360_000)), false],
@@ -74,4 +70,31 @@ describe('the samples that verify a webhook', () => {
       expect(JSON.parse(stdout)).toEqual(calls.map(([, , isOurs]) => isOurs));
     },
   );
+
+  it('the typed client does the same', async () => {
+    const opened = calls.map(([, { secret, headers, body }]) =>
+      openEvent(secret, headers, body).then(
+        (event) => JSON.stringify(event) === body,
+        () => false,
+      ),
+    );
+    expect(await Promise.all(opened)).toEqual(calls.map(([, , isOurs]) => isOurs));
+  });
+});
+
+describe('the guide', () => {
+  const limits = Object.fromEntries(limitRows);
+
+  it('names the limits that the product keeps', () => {
+    expect(limits.Calls).toContain(`${DEFAULT_CALLS_PER_MINUTE} a minute for each key; up to ${MAX_CALLS_PER_MINUTE}`);
+    expect(limits.Keys).toContain(`${MAX_KEYS} `);
+    expect(limits.Endpoints).toContain(`${MAX_ENDPOINTS} `);
+    expect(limits.Log).toContain(`${KEPT_DAYS} days`);
+    expect(retryDelaysMs.map((ms) => ms / 60_000)).toEqual([1, 5, 15, 30, 60, 180, 420, 720]);
+    expect(limits.Tries).toBe('After 1, 5, 15 and 30 minutes, then 1, 3, 7 and 12 hours');
+  });
+
+  it('names each error once', () => {
+    expect(new Set(errorRows.map(({ code }) => code)).size).toBe(errorRows.length);
+  });
 });
