@@ -24,7 +24,7 @@ test('a developer reads the guide, tries a sample in their language, and finds a
   await page.getByRole('button', { name: 'Enter a lead by hand' }).first().click();
   await expect(page.getByRole('tab', { name: 'Schema' }).first()).toBeVisible();
   await expect(page.getByRole('main')).toContainText('FEATURE_NOT_LICENSED');
-  await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Webhooks', exact: true })).toBeAttached();
   expect(renderer()).toHaveLength(1);
   await looksRight(page, '/developers/reference, opened', info);
 });
