@@ -167,8 +167,9 @@ export const verifyLead =
 export const clientLead =
   'The typed client has every route a key opens, with its fields. It waits when we say so, and pages for you. It has no dependencies.';
 
-export const clientCode = ({ origin }: GuideContent): string =>
+export const clientCode = ({ origin, isLocal }: GuideContent): string =>
   [
+    ...(isLocal ? ['// npm run client && npm pack ./.cache/client', ''] : []),
     "import { createClient } from '@northlight/client';",
     '',
     `const northlight = createClient({ origin: '${origin}', key: process.env.KEY });`,
