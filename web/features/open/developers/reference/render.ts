@@ -9,6 +9,12 @@ const plainText: Wrapper =
   ({ source }) =>
     source ? React.createElement('p', null, source) : null;
 
+/** It puts links into buttons, where no keyboard finds them: the button does the same. */
+const noLink: Wrapper =
+  (_, { React }) =>
+  ({ text }) =>
+    React.createElement('span', null, text ?? '');
+
 /** Routes and events alone: the page has a title and a main part already, and a key never belongs into a browser. */
 const ourLayout = ({ React, getComponent }: System): Plugin => ({
   components: {
@@ -24,7 +30,7 @@ const ourLayout = ({ React, getComponent }: System): Plugin => ({
         ),
       ),
   },
-  wrapComponents: { Markdown: plainText, authorizeOperationBtn: nothing },
+  wrapComponents: { Markdown: plainText, DeepLink: noLink, authorizeOperationBtn: nothing },
 });
 
 /** Draws the description into an element. This file brings the renderer, 428 KB gzipped: import it late. */

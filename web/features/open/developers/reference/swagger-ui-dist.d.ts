@@ -10,7 +10,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
       readonly createElement: (
         type: string | ComponentType<object>,
         props: object | null,
-        ...rest: Element[] | string[]
+        ...rest: (Element | string)[]
       ) => Element;
     };
     readonly getComponent: (name: string, isContainer: true) => ComponentType<object>;
@@ -18,7 +18,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   export type Wrapper = (
     original: ComponentType<object>,
     system: System,
-  ) => (props: { readonly source?: string }) => Element;
+  ) => (props: { readonly source?: string; readonly text?: object | string }) => Element;
   export interface Plugin {
     readonly components: Readonly<Record<string, () => Element>>;
     readonly wrapComponents: Readonly<Record<string, Wrapper>>;
