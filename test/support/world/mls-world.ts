@@ -17,6 +17,7 @@ import type { ServiceHost } from '../../../infra/local/services/services.ts';
 import { startServices } from '../../../infra/local/services/services.ts';
 import { Faults } from '../../../infra/local/table/faults.ts';
 import { newId } from '../../../shared/contract/id.ts';
+import { mlsContract } from '../../../shared/deals/mls/contract.ts';
 import { mlsWork } from '../../../shared/deals/mls/events.ts';
 import type { FeedView } from '../../../shared/deals/mls/feed.ts';
 import { startTable } from '../table/table.ts';
@@ -86,9 +87,9 @@ export const startMlsWorld = async () => {
     roles?: string[],
     profileId?: string,
   ) =>
-    (await handlers[name](asking(own, input, roles, profileId) as never)) as Awaited<
-      ReturnType<(typeof handlers)[Name]>
-    >;
+    (await handlers[name](
+      asking(own, mlsContract[name].input.parse(input) as object, roles, profileId) as never,
+    )) as Awaited<ReturnType<(typeof handlers)[Name]>>;
 
   /** Hands every waiting event to its consumer until none is left; `kill` may break a step off, which comes again. */
   const drain = async (with_: MlsDeps = deps): Promise<void> => {

@@ -368,6 +368,18 @@ export const rooms: readonly Room[] = [
     children: [{ path: ':listingId', title: 'Listing', load: () => import('./deals/listing-room.tsx') }],
   },
   {
+    path: '/admin/agent/mls',
+    title: 'MLS',
+    hint: 'A copy of your MLS, where it differs from your listings, feeds and files',
+    words: 'reso web api feed multiple listing service bright import csv replication match take over',
+    group: 'deals',
+    access: 'everyone',
+    load: () => import('../../features/deals/mls/mls-page.tsx'),
+    children: [
+      { path: ':mlsListingId', title: 'MLS listing', load: () => import('../../features/deals/mls/record-page.tsx') },
+    ],
+  },
+  {
     path: '/admin/agent/transactions',
     title: 'Transactions',
     hint: 'Deals from contract to closing: stages, dates, parties, what is missing',
