@@ -34,6 +34,7 @@ export class Northlight extends Stack {
   private readonly functions: AppFunctions;
   private readonly table: AppTable;
   private readonly secrets: Secrets;
+  private readonly tokenKey: TokenKey;
   private readonly http: ContractApi;
   private readonly site: Site;
 
@@ -48,6 +49,7 @@ export class Northlight extends Stack {
     this.functions = new AppFunctions(this, stage);
     this.table = new AppTable(this, 'Data', stage);
     this.secrets = new Secrets(this, 'Secrets', stage);
+    this.tokenKey = new TokenKey(this, 'TokenKey', stage);
     this.http = new ContractApi(this, 'Http');
     this.site = new Site(this, 'Site', { ...stage, api: this.http.api, originSecret: this.secrets.originSent });
 
@@ -129,11 +131,10 @@ export class Northlight extends Stack {
 
   /** Creates every feature's functions, queues and routes, as infra/features declares them. */
   private serveFeatures(identity: Identity, realtime: Realtime): Work {
-    const { stage, functions, table, topic, site, secrets } = this;
+    const { stage, functions, table, topic, site, secrets, tokenKey } = this;
     const environment = { ...this.address, ...this.release };
     const requestSecrets = { ...this.originSecrets, ...secrets.forSigning };
     const served = new FeatureFunctions({ functions, table, features, contracts, environment, requestSecrets });
-    const tokenKey = new TokenKey(this, 'TokenKey', stage);
     const { consumers } = served;
     const work = new Work(this, 'Work', { functions, consumers, table, topic, stage: stage.stage });
     served.bind(createBindings({ stage, secrets, site, identity, realtime, work, tokenKey }));
@@ -165,7 +166,7 @@ export class Northlight extends Stack {
 
   /** On each deployment, upgrades stored items and seeds the platform's initial rows. */
   private fillTable(identity: Identity): void {
-    const { stage, functions, table, topic, site } = this;
+    const { stage, functions, table, topic, site, tokenKey } = this;
     new ItemUpgrades(this, 'ItemUpgrades', { functions, table, topic, bundlesDir: stage.bundlesDir });
     const properties = {
       stage: stage.stage,
@@ -180,7 +181,7 @@ export class Northlight extends Stack {
       superAdmins: stage.superAdmins.join(','),
     };
     const environment = { ...this.address, ...this.secrets.forSigning };
-    new Seed(this, 'Seed', { functions, table, topic, identity, environment, properties });
+    new Seed(this, 'Seed', { functions, table, topic, tokenKey, identity, environment, properties });
   }
 
   private addOutputs(outputs: Record<string, string>): void {

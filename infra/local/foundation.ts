@@ -10,6 +10,7 @@ import { startObjectFront } from './objects/front.ts';
 import type { CloudOptions } from './options.ts';
 import { startLocalModel } from './providers/bedrock/local-model.ts';
 import { startDotloop } from './providers/dotloop/stand-in.ts';
+import { fillSamples } from './providers/reso/samples.ts';
 import { startReso } from './providers/reso/stand-in.ts';
 import { startStripe } from './providers/stripe/stand-in.ts';
 import { startQueueEngine } from './queue/engine.ts';
@@ -42,6 +43,7 @@ export const openFoundation = async (options: CloudOptions, closing: Closing) =>
   const dealDesk = { now: () => clock.now(), pages: `${at}/__dotloop`, state };
   const dotloop = options.dotloop ? await closing.opened(startDotloop(dealDesk)) : undefined;
   const reso = options.reso ? await closing.opened(startReso({ now: () => clock.now() })) : undefined;
+  if (reso) fillSamples(reso.books, clock.now());
   const addresses: Addresses = { site: `localhost:${site.port}`, ...engines.addresses };
   const assets = stacks[0]?.assets ?? new Map<string, string>();
   return {

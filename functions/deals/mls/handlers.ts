@@ -26,7 +26,7 @@ export const mlsHandlers = (deps: MlsDeps, transfers: FileStore): Handlers<typeo
   runMlsFeed: async (request) => viewFeed(await runFeed(request)),
   mlsListings: async ({ table, input }) => {
     const [page, feeds] = await Promise.all([listRecords(table, input), listFeeds(table)]);
-    return { ...page, feeds: feeds.map(({ feedId, name }) => ({ feedId, name })) };
+    return { ...page, feeds: feeds.map(({ feedId, name, disclaimer }) => ({ feedId, name, disclaimer })) };
   },
   mlsListing: async (request) => await viewRecord(request, request.input.mlsListingId),
   linkMlsListing: async (request) => {

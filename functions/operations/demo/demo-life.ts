@@ -18,6 +18,7 @@ import { handOnHouse } from './demo-house.ts';
 import { invoiceOrders } from './demo-invoices.ts';
 import { captureLeads, contactLeads } from './demo-leads.ts';
 import { listHouses } from './demo-listings.ts';
+import { copyMls, type DemoMls } from './demo-mls.ts';
 import { fillNextDays, placeOrders } from './demo-orders.ts';
 import { payAtOnce, settleMoney } from './demo-payments.ts';
 import { payVendors } from './demo-payouts.ts';
@@ -75,7 +76,7 @@ const seedCompany = async (
   tableDeps: TableDeps,
   signer: Signer,
   company: DemoCompany,
-  { now, till }: { readonly now: number; readonly till: DemoTill | undefined },
+  { now, till, mls }: { readonly now: number; readonly till: DemoTill | undefined; readonly mls: DemoMls | undefined },
 ): Promise<void> => {
   const table = new QuietTable(tableDeps, company.tenant.tenantId);
   if (!(await isFirst(table, company, now))) return;
@@ -107,13 +108,20 @@ const seedCompany = async (
   await showHouses(table, company, leads, now);
   await reviewDeals(table, company, now);
   await payCommissions(table, company, now);
+  await copyMls(table, company, mls, now);
 };
 
 /** Generates seven weeks of orders and leads for both tenants, once, through the features' own functions at past times. */
-export const seedLife = async (tableDeps: TableDeps, signer: Signer, now: number, till?: DemoTill): Promise<void> => {
+export const seedLife = async (
+  tableDeps: TableDeps,
+  signer: Signer,
+  now: number,
+  till?: DemoTill,
+  mls?: DemoMls,
+): Promise<void> => {
   for (const company of demoCompanies) {
     // Only the company that is paid by the platform's own account takes cards from the first day.
     const own = company.customer ? till : undefined;
-    await seedCompany(tableDeps, signer, company, { now, till: own });
+    await seedCompany(tableDeps, signer, company, { now, till: own, mls });
   }
 };

@@ -90,7 +90,7 @@ export const publishHouses = async (
   const sold = house(table, now, { ...place, ...dates, ...seller, onMarketDate: addDays(today, -3), publishedAt: at });
   const soon = house(table, now, {
     ...dates,
-    propertyId: idFromDigest('property', sha256('demo 48 Ferry Road')),
+    propertyId: propertyIdOf({ address: comingSoonAt }),
     address: comingSoonAt,
     status: 'coming_soon',
     listPrice: 52_900_000,

@@ -5,6 +5,7 @@ import { openData } from '../../platform/open.ts';
 import { createSigner } from '../../platform/sign.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
 import { seedLife as demoLife } from '../demo/demo-life.ts';
+import { openMls } from '../demo/demo-mls.ts';
 import { openTill } from '../demo/demo-till.ts';
 import { createCustomResource } from './custom-resource.ts';
 import { createSeed, SeedEnv } from './seed.ts';
@@ -14,7 +15,9 @@ const env = readEnv(SeedEnv);
 const appClients = openAppClients(new CognitoIdentityProviderClient(), env.USER_POOL_ID);
 const signer = createSigner(env.SIGNING_KEYS);
 const till = openTill(env);
-const seedLife = async (now: number) => (env.DEMO_LIFE === 'on' ? demoLife(tableDeps, signer, now, till) : undefined);
+const mls = openMls(env, tableDeps.client.config);
+const seedLife = async (now: number) =>
+  env.DEMO_LIFE === 'on' ? demoLife(tableDeps, signer, now, till, mls) : undefined;
 const platformTable = openPlatformTable(tableDeps);
 const seed = createSeed({ platformTable, openTable, clock, appClients, seedLife });
 

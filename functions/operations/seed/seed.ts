@@ -37,6 +37,10 @@ export const SeedEnv = z.object({
   STRIPE_TEST_HELPERS: z.enum(['on', 'off']).default('off'),
   STRIPE_SECRET_KEY: z.string().default(''),
   STRIPE_URL: z.string().default(''),
+  /** Where the stand-in of an MLS listens, whose feed the demo copies. */
+  RESO_STAND_IN: z.string().default(''),
+  DOTLOOP_KEY: z.string().default(''),
+  AWS_ENDPOINT_URL_KMS: z.string().optional(),
 });
 
 const SeedProperties = z.object({

@@ -6,6 +6,7 @@ import type { AppFunctions } from '../functions/app-functions.ts';
 import { bindAppClients } from '../identity/client-manager.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { AppTable } from './app-table.ts';
+import type { TokenKey } from './token-key.ts';
 
 export interface SeedProps {
   readonly functions: AppFunctions;
@@ -13,13 +14,14 @@ export interface SeedProps {
   readonly table: AppTable;
   readonly identity: Identity;
   readonly topic: ITopic;
+  readonly tokenKey: TokenKey;
   /** The custom resource's properties; a change of any value runs the seed again. */
   readonly properties: Record<string, unknown>;
 }
 
 /** Seeds the platform's initial rows on each deployment: the default tenant, its licenses and, in a demo, demo data. */
 export class Seed extends Construct {
-  constructor(scope: Construct, id: string, { functions, table, identity, topic, ...props }: SeedProps) {
+  constructor(scope: Construct, id: string, { functions, table, identity, topic, tokenKey, ...props }: SeedProps) {
     super(scope, id);
     const fn = functions.create('operations/seed/seed', {
       environment: { ...props.environment, DEMO_LIFE: 'on' },
@@ -28,6 +30,7 @@ export class Seed extends Construct {
     });
     table.bind(fn, 'read', 'write');
     bindAppClients(fn, identity);
+    tokenKey.bind(fn, 'seal');
     const data = new CustomResource(this, 'Data', {
       serviceToken: fn.lambda.functionArn,
       resourceType: 'Custom::Seed',

@@ -192,7 +192,9 @@ export const mlsContract = {
       q: z.string().max(120).optional(),
       show: z.enum(['live', 'linked', 'gone']).default('live'),
     }),
-    output: pageOf(MlsListingRow).extend({ feeds: z.array(z.object({ feedId: z.string(), name: z.string() })) }),
+    output: pageOf(MlsListingRow).extend({
+      feeds: z.array(z.object({ feedId: z.string(), name: z.string(), disclaimer: z.string() })),
+    }),
   }),
   mlsListing: route({
     ...mls,

@@ -16,8 +16,11 @@ const kindNames: Readonly<Record<NonNullable<ListingFacts['type']>, string>> = {
 
 const MAX_REMARKS_CHARS = 4_000;
 
-const numberText = (value: number | undefined): string | null =>
-  value === undefined ? null : value.toLocaleString('en-US');
+/** A year is written without a comma. */
+const numberText = (field: string, value: number | undefined): string | null => {
+  if (value === undefined) return null;
+  return field === 'yearBuilt' ? String(value) : value.toLocaleString('en-US');
+};
 
 const factFields = [
   { field: 'beds', name: 'Bedrooms' },
@@ -102,7 +105,7 @@ export const differencesOf = (theirs: MlsFacts, ours: Ours): Difference[] => [
   ...factFields.flatMap(({ field, name }): Difference[] =>
     theirs[field] === undefined || theirs[field] === ours.facts[field]
       ? []
-      : [{ field, name, ours: numberText(ours.facts[field]), theirs: numberText(theirs[field]) ?? '' }],
+      : [{ field, name, ours: numberText(field, ours.facts[field]), theirs: numberText(field, theirs[field]) ?? '' }],
   ),
   ...kindDifference(theirs, ours),
   ...remarksDifference(theirs, ours),

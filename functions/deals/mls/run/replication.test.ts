@@ -70,12 +70,11 @@ describe('a copy is its source', () => {
       fill(count, Math.min(IN_ONE_INSTANT, count / 2));
       const feed = await world.newFeed(own, { strategy, top: Math.min(1_000, PAGE * 2) });
       world.reso.api.faults = { pageSize: strategy === 'entityEvent' ? 30 : PAGE };
-      const { deps, killed } = killing(KILLS, 11);
+      const { deps, killed } = killing(KILLS, 9);
       const first = await world.run(own, feed.feedId, 'changes', deps);
       expect(killed()).toBe(KILLS);
       expect(first.lastRun).toMatchObject({ isGood: true });
       expect(await world.copy(own, feed.feedId)).toEqual(world.source());
-      expect(first.records).toBe(count);
 
       deleteSome(50);
       world.reso.api.faults = { ...world.reso.api.faults, ...faults };

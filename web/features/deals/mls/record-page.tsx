@@ -138,7 +138,10 @@ const RecordPage = () => {
   const { city, state, postalCode, officeName, feedName, disclaimer, storedAt, gone } = record;
   return (
     <SpaceBetween size="l">
-      <Header variant="h1" description={[city, state, postalCode].filter(Boolean).join(' ')}>
+      <Header
+        variant="h1"
+        description={[city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+      >
         {title}
       </Header>
       {gone && (

@@ -105,6 +105,15 @@ const NoRecords = ({ isFiltered }: { isFiltered: boolean }) => (
   </Box>
 );
 
+const Disclaimers = ({ feeds }: { feeds: readonly { feedId: string; disclaimer: string }[] }) => (
+  <Box variant="small" color="text-body-secondary">
+    {feeds
+      .map(({ disclaimer }) => disclaimer)
+      .filter(Boolean)
+      .join(' ')}
+  </Box>
+);
+
 /** The copied listings, newest change first. */
 export const RecordsTab = () => {
   const navigate = useNavigate();
@@ -134,6 +143,7 @@ export const RecordsTab = () => {
         ariaLabels={{ tableLabel: 'Listings of the MLS' }}
         filter={<Filter q={q} status={status} show={show} onChange={change} />}
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+        footer={<Disclaimers feeds={data?.feeds ?? []} />}
         empty={!error && <NoRecords isFiltered={q !== '' || status !== undefined || show !== 'live'} />}
       />
     </>
