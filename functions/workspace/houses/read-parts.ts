@@ -1,8 +1,10 @@
+import type { PostalAddress } from '../../../shared/contract/place.ts';
 import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
-import type { ListingRow } from '../../../shared/deals/listings/listing.ts';
+import type { ListingFacts, ListingRow } from '../../../shared/deals/listings/listing.ts';
 import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import type { TransactionRow } from '../../../shared/deals/transactions/transaction.ts';
-import type { Property, PropertyNote } from '../../../shared/sales/records/property.ts';
+import type { PropertyNote } from '../../../shared/sales/records/property.ts';
+import type { HouseView } from '../../../shared/workspace/houses/house.ts';
 import { listingItem } from '../../deals/listings/store.ts';
 import { transactionItem } from '../../deals/transactions/store.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -21,7 +23,7 @@ const MAX_DEALS = 100;
 
 /** What a caller may see of a house, as far as rows decide it. */
 export interface HouseParts {
-  readonly property: Property;
+  readonly property: HouseView['property'];
   readonly isLeading: boolean;
   readonly orders: readonly StoredOrderRow[];
   readonly listings: readonly ListingRow[];
@@ -46,6 +48,17 @@ const ownOrders = async ({ table, caller }: HouseRequest, rows: readonly StoredO
   return rows.filter((row) => isOwn(agent, row));
 };
 
+/** A house that was never ordered for is known by its listings and deals alone. */
+const placeOf = (
+  propertyId: string,
+  deals: readonly { address: PostalAddress; facts: ListingFacts }[],
+): HouseParts['property'] | undefined => {
+  const [first] = deals;
+  if (!first) return undefined;
+  const { type = null, sqFt = null, yearBuilt = null } = first.facts;
+  return { propertyId, ...first.address, type, sqFt, rooms: null, yearBuilt };
+};
+
 /**
  * Reads a house by the rules of each of its parts: an agent's own orders, listings and deals, and notes that they wrote;
  * 404 for an agent who has nothing there, as for no house.
@@ -57,10 +70,10 @@ export const readParts = async (request: HouseRequest, propertyId: string): Prom
     table.collect({ pk: housePartition(propertyId) }, { properties: propertyItem, notes: noteItem, found: houseDeal }),
     table.list(orderRow, { ...ordersOfProperty(propertyId), descending: true, limit: MAX_ROWS }),
   ]);
-  const [property] = properties;
-  if (!property) throw notFound('Property');
   const [orders, all] = await Promise.all([ownOrders(request, rows), dealsOf(table, found)]);
   const isOwn = (deal: Parameters<typeof isOwnDeal>[1]): boolean => own === undefined || isOwnDeal(own, deal);
+  const property = properties[0] ?? placeOf(propertyId, [...all.listings, ...all.deals]);
+  if (!property) throw notFound('Property');
   const parts = {
     property,
     isLeading: own === undefined,

@@ -38,11 +38,13 @@ const Row = ({ vendor, onOpen }: { vendor: Vendor; onOpen: Open }) => {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className={styles.use}>
-        <span className={styles.track} aria-hidden="true">
-          <span style={{ inlineSize: `${use}%` }} />
+      <td>
+        <span className={styles.use}>
+          <span className={styles.track} aria-hidden="true">
+            <span style={{ inlineSize: `${use}%` }} />
+          </span>
+          {cell('booked', share(booked.value, openMinutes))}
         </span>
-        {cell('booked', share(booked.value, openMinutes))}
       </td>
       <td>{minutesText(booked.value)}</td>
       <td>{cell('on_time', share(on_time.count, started))}</td>

@@ -16,10 +16,18 @@ import { useReportsState } from './reports-state.ts';
 
 type Open = (figure: FigureId, vendorId?: string) => void;
 
+/** What the rows of a figure are, after their number. */
+const partNames: Partial<Readonly<Record<FigureId, string>>> = {
+  asked: 'leads',
+  answered: 'answered',
+  live: 'orders',
+  compliance: 'closed deals',
+};
+
 /** How many rows a figure has; a number that has any opens them. */
 const Count = ({ figure, report, onOpen }: { figure: FigureId; report: Report; onOpen: Open }) => {
   const { count } = report.sums[figure];
-  const text = `${figures[figure].title.toLowerCase()} ${count.toLocaleString('en-US')}`;
+  const text = `${count.toLocaleString('en-US')} ${partNames[figure] ?? figures[figure].title.toLowerCase()}`;
   return count === 0 ? (
     <span>{text}</span>
   ) : (

@@ -13,8 +13,8 @@ import { Timeline } from './timeline.tsx';
 const factsOf = ({ type, sqFt, rooms, yearBuilt }: HouseView['property']): string =>
   [
     type?.replaceAll('_', ' '),
-    `${sqFt.toLocaleString('en-US')} sq ft`,
-    `${rooms} rooms`,
+    sqFt && `${sqFt.toLocaleString('en-US')} sq ft`,
+    rooms && `${rooms} rooms`,
     yearBuilt && `built ${yearBuilt}`,
   ]
     .filter(Boolean)
@@ -75,7 +75,7 @@ const PropertyPage = () => {
       <WorkPage title="Property">
         {error.status === 404 ? (
           <Empty title="There is no such house for you" icon="properties">
-            <p>The link may be old, or nothing of this house is yours.</p>
+            The link may be old, or nothing of this house is yours.
           </Empty>
         ) : (
           <Failure error={error} retry={refetch} />
