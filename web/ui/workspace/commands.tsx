@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { type Command, isTyping, pressedBy, SEQUENCE_MS } from './pressed-keys.ts';
+import { type Command, isPressing, isTyping, pressedBy, SEQUENCE_MS } from './pressed-keys.ts';
 
 interface Registry {
   /** Everything that can be done now, the page's own first. */
@@ -37,7 +37,8 @@ export const CommandProvider = ({ children }: { children: ReactNode }) => {
     let before: { key: string; at: number } | undefined;
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (isTyping(event.target) || isPressing(event.key, event.target) || document.querySelector('dialog[open]'))
+        return;
       const prefix = before && event.timeStamp - before.at < SEQUENCE_MS ? before.key : undefined;
       const pressed = pressedBy(event.key, prefix, registry.all());
       before = pressed.prefix === undefined ? undefined : { key: pressed.prefix, at: event.timeStamp };

@@ -31,3 +31,7 @@ const text = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(`${text}, dialog, [role="dialog"], [role="listbox"], [role="menu"]`) !== null;
+
+/** True where Enter presses what has the focus. */
+export const isPressing = (key: string, target: EventTarget | null): boolean =>
+  key === 'Enter' && target instanceof Element && target.closest('button, a, summary, label') !== null;

@@ -37,7 +37,8 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
   const [active, setActive] = useState(0);
   const { hits, isReading } = useHits(text);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  // After the dialog, which focuses what comes first in it.
+  useEffect(() => queueMicrotask(() => input.current?.focus()), []);
   const chosen = hits[Math.min(active, hits.length - 1)];
   const follow = (hit: Hit): void => {
     onClose();

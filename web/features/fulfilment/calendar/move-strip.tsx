@@ -122,7 +122,7 @@ export const MoveStrip = ({ board, proposal, trial, onPropose, onClose }: Props)
           <Button onClick={onClose} hint="Esc">
             Put it back
           </Button>
-          <Button look="primary" onClick={confirm} disabled={!isReady} hint="↵">
+          <Button look="primary" onClick={confirm} disabled={!isReady} hint="Enter">
             {move.isPending ? 'Moving…' : 'Move it'}
           </Button>
         </span>

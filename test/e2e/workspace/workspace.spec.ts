@@ -1,0 +1,84 @@
+import { addressOf, workspacePages } from '../../../web/app/workspace/pages.ts';
+import { looksRight } from '../people/looks.ts';
+import { SOON } from '../people/newly-invited.ts';
+import { Records } from '../people/records.ts';
+import { smallTargets } from '../people/targets.ts';
+import { expect, test } from '../people/test.ts';
+import { Walk } from '../people/walk.ts';
+
+const WIDTHS = [320, 390, 768, 1024, 1440, 2560];
+
+/** Every page of the workspace, with a house for the one that needs it; and some with what opens over them. */
+const stops = async (origin: string): Promise<string[]> => {
+  const [order] = (await new Records(origin).read('GET /api/orders', { limit: '1' })).json.items;
+  const known: Record<string, string> = { ':propertyId': order.propertyId };
+  const paths = workspacePages.map((page) => addressOf(page).replaceAll(/:\w+/g, (name) => known[name] ?? ''));
+  return [...paths, '/v2/calendar?days=7', `/v2/orders?order=${order.orderId}`, '/v2/nowhere'];
+};
+
+test(
+  'every page of the workspace passes axe and reads well',
+  { tag: '@phone' },
+  async ({ page, backOffice, origin }, info) => {
+    await backOffice.enter('admin@local.test', '/v2');
+    const walk = new Walk(page);
+    for (const path of await stops(origin)) {
+      await walk.goTo(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(SOON);
+      await looksRight(page, path, info);
+      if (info.project.name === 'phone') expect.soft(await smallTargets(page), `${path}: room for a thumb`).toEqual([]);
+    }
+  },
+);
+
+test('no page is wider than its window, from 320 to 2560 pixels', async ({ page, backOffice, origin }) => {
+  await backOffice.enter('admin@local.test', '/v2');
+  const walk = new Walk(page);
+  for (const path of await stops(origin)) {
+    await walk.goTo(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const seen = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(seen, `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('orders are found, selected, opened and left by keyboard alone', async ({ page, backOffice }) => {
+  await backOffice.enter('admin@local.test', '/v2');
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('row').nth(2)).toBeVisible(SOON);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: /^Order \d+/ });
+  await expect(panel).toBeVisible(SOON);
+  await expect(page).toHaveURL(/order=ord_/);
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog', { name: /^Edit order/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('2');
+  await expect(page).toHaveURL(/state=placed/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next order');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('calendar');
+  await expect(page.getByRole('option', { name: /^Calendar/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/v2\/calendar/);
+});
+
+test('an agent starts with deadlines, an administrator with the board and what failed', async ({
+  page,
+  backOffice,
+}) => {
+  await backOffice.enter('agent@local.test', '/v2');
+  await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^(Overdue|Today|Later)$/ }).first()).toBeVisible(SOON);
+});
