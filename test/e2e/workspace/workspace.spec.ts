@@ -68,6 +68,7 @@ test('orders are found, selected, opened and left by keyboard alone', async ({ p
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next order');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or do anything' })).toBeFocused(SOON);
   await page.keyboard.type('calendar');
   await expect(page.getByRole('option', { name: /^Calendar/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

@@ -14,7 +14,8 @@ import { Tabs } from './tabs.tsx';
 import { useLook } from './use-look.ts';
 import { WorkspaceRoutes } from './workspace-routes.tsx';
 
-const Palette = lazy(() => import('./palette/palette.tsx'));
+const loadPalette = () => import('./palette/palette.tsx');
+const Palette = lazy(loadPalette);
 const KeyList = lazy(() => import('./palette/key-list.tsx'));
 
 /** Ctrl or ⌘ K opens the palette from anywhere, also while somebody types. */
@@ -32,6 +33,16 @@ const usePaletteKey = (open: () => void): void => {
   }, [open]);
 };
 
+/** Long after the first page is there: whoever opens the palette begins to type at once. */
+const PALETTE_MS = 2000;
+
+const usePaletteAhead = (): void => {
+  useEffect(() => {
+    const timer = setTimeout(() => loadPalette().catch(() => undefined), PALETTE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+};
+
 /** The one frame of every page: where to go, what was told, and the page itself. */
 export const Frame = () => {
   const navigate = useNavigate();
@@ -40,6 +51,7 @@ export const Frame = () => {
   const [overlay, setOverlay] = useState<Overlay>();
   const [openPalette] = useState(() => () => setOverlay('palette'));
   usePaletteKey(openPalette);
+  usePaletteAhead();
   const look = isDark(appearance.look) ? 'dark' : 'light';
   const turn = (): void => setAppearance({ ...appearance, look: look === 'dark' ? 'light' : 'dark' });
   useCommands([

@@ -22,7 +22,7 @@ export const Rail = ({ look, onLook, onOpen }: NavigationProps) => {
       <button
         type="button"
         className={styles.search}
-        aria-label="Search or do anything"
+        title="Search or do anything"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => onOpen('palette')}
       >

@@ -15,7 +15,7 @@ export interface Confirmed extends Proposal {
   readonly vendorName: string;
 }
 
-type Done = Partial<Pick<BookingMove, 'undoPlanId'>> & { readonly visit: Pick<BookingMove['visit'], 'version'> };
+type Done = Partial<Pick<BookingMove, 'undoPlanId'>> & { readonly visit: BookingMove['visit'] };
 
 const send = async ({ visit, target, notify }: Confirmed, zone: string): Promise<Done> => {
   const { visitId, version, state } = visit;
@@ -38,6 +38,30 @@ const send = async ({ visit, target, notify }: Confirmed, zone: string): Promise
   return { visit: given };
 };
 
+const UNDO_TRIES = 3;
+
+/**
+ * Puts a visit back. Its vendor is asked as soon as it has moved, which is a new version: only somebody who moved it since
+ * is a conflict.
+ */
+const putBack = async (
+  { visit, notify }: Pick<Confirmed, 'visit' | 'notify'>,
+  done: Done & { planId: string },
+  tries = UNDO_TRIES,
+): Promise<void> => {
+  const { visitId } = visit;
+  const { visit: now } = await api('GET /api/dispatch/visits/{visitId}', { visitId });
+  const isWhereItWent = now.startsAt === done.visit.startsAt && now.vendorId === done.visit.vendorId;
+  const version = isWhereItWent ? now.version : done.visit.version;
+  try {
+    await api('POST /api/visits/{visitId}/move', { visitId, version, planId: done.planId, tell: notify });
+  } catch (cause) {
+    const isAsked = isWhereItWent && asApiError(cause).code === 'VERSION_CONFLICT' && tries > 1;
+    if (!isAsked) throw cause;
+    await putBack({ visit, notify }, done, tries - 1);
+  }
+};
+
 /** Moves a visit; what was moved can be undone for ten seconds. Whatever comes of it, the board is read again. */
 export const useMove = (onDone: () => void) => {
   const client = useQueryClient();
@@ -52,13 +76,12 @@ export const useMove = (onDone: () => void) => {
       'GET /api/orders',
       'GET /api/orders/{orderId}/sheet',
     );
-  const undo = async (
-    { visit, notify }: Confirmed,
-    { undoPlanId: planId, visit: { version } }: Done,
-  ): Promise<void> => {
+  const undo = async (confirmed: Confirmed, done: Done): Promise<void> => {
+    const { undoPlanId: planId } = done;
     if (planId === undefined) return;
+    const { visit } = confirmed;
     try {
-      await api('POST /api/visits/{visitId}/move', { visitId: visit.visitId, version, planId, tell: notify });
+      await putBack(confirmed, { ...done, planId });
       tell({
         type: 'success',
         text: `${serviceNames(visit.services)} is back at ${formatMoment(visit.startsAt, zone)}.`,
