@@ -107,6 +107,14 @@ export const sections: readonly [Section, ...Section[]] = [
     Content: lazy(() => import('../../../features/outreach/messaging/templates/message-settings.tsx')),
   },
   {
+    id: 'listing-words',
+    title: 'Fair housing words',
+    words: 'listing remarks phrases steering discrimination publish',
+    group: 'How you work',
+    feature: 'agent_portal',
+    Content: lazy(() => import('../../../features/deals/publication/settings/phrase-settings.tsx')),
+  },
+  {
     id: 'team',
     title: 'Team',
     words: 'vendors crews hours days off',

@@ -11,7 +11,9 @@ import type { PropertyKind } from '../../../../shared/deals/listings/listing.ts'
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { LeadField } from '../../../ui/console/lead-field.tsx';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
+import { type CoAgentDraft, CoAgentsField, shareIn } from './co-agents-field.tsx';
 import { kindNames, priceIn } from './listing-words.tsx';
 import { actProblem, useListingAct } from './use-listing-act.ts';
 
@@ -26,7 +28,11 @@ const numbers: readonly { name: Number; label: string }[] = [
   { name: 'yearBuilt', label: 'Year built' },
 ];
 
-const draftOf = ({ facts, listPrice, onMarketDate, remarks, agentProfileId }: ListingView) => ({
+const draftOf = ({ facts, listPrice, onMarketDate, remarks, agentProfileId, coAgents, sellerLeadId }: ListingView) => ({
+  sellerLeadId: sellerLeadId ?? '',
+  coAgents: coAgents.map(
+    ({ profileId, share }): CoAgentDraft => ({ profileId, share: String(share / 1000) }),
+  ) as readonly CoAgentDraft[],
   price: listPrice === undefined ? '' : String(listPrice / 100),
   onMarketDate: onMarketDate ?? '',
   remarks,
@@ -42,6 +48,8 @@ const draftOf = ({ facts, listPrice, onMarketDate, remarks, agentProfileId }: Li
 });
 type Draft = ReturnType<typeof draftOf>;
 
+const sharesIn = ({ coAgents }: Pick<Draft, 'coAgents'>): string => JSON.stringify(coAgents);
+
 const isWhole = (text: string): boolean => text === '' || /^\d{1,5}$/.test(text.trim());
 
 const changesOf = (draft: Draft, listing: ListingView): Changes => {
@@ -56,6 +64,10 @@ const changesOf = (draft: Draft, listing: ListingView): Changes => {
     ...(canMove && onMarketDate !== (listing.onMarketDate ?? '') && { onMarketDate: onMarketDate || null }),
     ...(remarks !== listing.remarks && { remarks }),
     ...(agentProfileId !== listing.agentProfileId && { agentProfileId }),
+    ...(draft.sellerLeadId !== (listing.sellerLeadId ?? '') && { sellerLeadId: draft.sellerLeadId || null }),
+    ...(sharesIn(draft) !== sharesIn(draftOf(listing)) && {
+      coAgents: draft.coAgents.map((each) => ({ profileId: each.profileId, share: shareIn(each) ?? 0 })),
+    }),
     facts: { ...Object.fromEntries(told), ...(type && { type }), hasHoa, onSeptic },
   };
 };
@@ -83,7 +95,8 @@ export const FactsDialog = ({ listing, onClose }: { listing: ListingView; onClos
   const [isAsked, setAsked] = useState(false);
   const set = (changes: Partial<Draft>): void => setDraft({ ...draft, ...changes });
   const hasPrice = draft.price === '' ? listing.listPrice === undefined : priceIn(draft.price) !== undefined;
-  const isValid = hasPrice && numbers.every(({ name }) => isWhole(draft[name]));
+  const isShared = draft.coAgents.every((each) => each.profileId !== '' && shareIn(each) !== undefined);
+  const isValid = hasPrice && isShared && numbers.every(({ name }) => isWhole(draft[name]));
   const { mutate, isPending, error } = useListingAct(
     (changes: Changes) => api('PATCH /api/listings/{listingId}', { listingId, version, ...changes }),
     () => 'Saved.',
@@ -135,7 +148,20 @@ export const FactsDialog = ({ listing, onClose }: { listing: ListingView; onClos
           </FormField>
         ))}
         <AgentField draft={draft} onChange={(agentProfileId) => set({ agentProfileId })} />
+        <LeadField
+          label="Seller"
+          description="The lead who sells; they follow the sale in their portal."
+          none="Nobody yet"
+          leadId={draft.sellerLeadId}
+          onChange={(sellerLeadId) => set({ sellerLeadId })}
+        />
       </ColumnLayout>
+      <CoAgentsField
+        agentProfileId={draft.agentProfileId}
+        value={draft.coAgents}
+        isAsked={isAsked}
+        onChange={(coAgents) => set({ coAgents })}
+      />
       <SpaceBetween size="l" direction="horizontal">
         <Checkbox checked={draft.hasHoa} onChange={({ detail }) => set({ hasHoa: detail.checked })}>
           Has an association

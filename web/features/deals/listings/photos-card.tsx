@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { isOpenListing } from '../../../../shared/deals/listings/open-listing.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
+import { CaptionDialog } from './caption-dialog.tsx';
 import { ChoosePhotos } from './choose-photos.tsx';
 import styles from './listings.module.css';
 import { actProblem, useListingAct } from './use-listing-act.ts';
@@ -30,10 +31,11 @@ interface TileProps {
   isFixed: boolean;
   onMove: (from: number, to: number) => void;
   onRemove: (n: number) => void;
+  onCaption: (n: number) => void;
 }
 
 /** A photo that is moved by dragging, or by its two buttons. */
-const Tile = ({ photo, n, count, isFixed, onMove, onRemove }: TileProps) => {
+const Tile = ({ photo, n, count, isFixed, onMove, onRemove, onCaption }: TileProps) => {
   const [isOver, setOver] = useState(false);
   const name = nameOf(photo, n);
   return (
@@ -71,6 +73,12 @@ const Tile = ({ photo, n, count, isFixed, onMove, onRemove }: TileProps) => {
               disabled={n === count - 1}
               onClick={() => onMove(n, n + 1)}
             />
+            <Button
+              variant="inline-icon"
+              iconName="edit"
+              ariaLabel={`Caption of ${name}`}
+              onClick={() => onCaption(n)}
+            />
             <Button variant="inline-icon" iconName="close" ariaLabel={`Remove ${name}`} onClick={() => onRemove(n)} />
           </span>
         )}
@@ -83,6 +91,7 @@ const Tile = ({ photo, n, count, isFixed, onMove, onRemove }: TileProps) => {
 export const PhotosCard = ({ listing }: { listing: ListingView }) => {
   const { listingId, version, photos, hasPhotoWaiver } = listing;
   const [isChoosing, setChoosing] = useState(false);
+  const [captioned, setCaptioned] = useState<number>();
   const [said, setSaid] = useState('');
   const isFixed = !isOpenListing(listing);
   const [waiver, setWaiver] = useState<boolean>();
@@ -131,6 +140,7 @@ export const PhotosCard = ({ listing }: { listing: ListingView }) => {
               count={photos.length}
               isFixed={isFixed}
               onMove={move}
+              onCaption={setCaptioned}
               onRemove={(at) => save(photos.toSpliced(at, 1), 'Removed.')}
             />
           ))}
@@ -149,6 +159,19 @@ export const PhotosCard = ({ listing }: { listing: ListingView }) => {
           The seller agrees to list without a photo
         </Checkbox>
       </SpaceBetween>
+      {captioned !== undefined && photos[captioned] && (
+        <CaptionDialog
+          name={nameOf(photos[captioned], captioned)}
+          caption={photos[captioned].caption}
+          onSave={(caption) =>
+            save(
+              photos.map((photo, n) => (n === captioned ? { ...photo, caption } : photo)),
+              'The caption is saved.',
+            )
+          }
+          onClose={() => setCaptioned(undefined)}
+        />
+      )}
       {isChoosing && (
         <ChoosePhotos
           listing={listing}
