@@ -168,6 +168,7 @@ describe('what must be found before the tenant is known', () => {
       'functions/fulfilment/payment-events/api.lambda.ts',
       'functions/fulfilment/payments/api.lambda.ts',
       'functions/operations/changes/changes.lambda.ts',
+      'functions/operations/demo/demo-open.ts',
       'functions/operations/monitoring/api.lambda.ts',
       'functions/operations/privacy/api.lambda.ts',
       'functions/operations/privacy/privacy-work.lambda.ts',

@@ -19,6 +19,7 @@ import { invoiceOrders } from './demo-invoices.ts';
 import { captureLeads, contactLeads } from './demo-leads.ts';
 import { listHouses } from './demo-listings.ts';
 import { copyMls, type DemoMls } from './demo-mls.ts';
+import { openToSystems } from './demo-open.ts';
 import { fillNextDays, placeOrders } from './demo-orders.ts';
 import { payAtOnce, settleMoney } from './demo-payments.ts';
 import { payVendors } from './demo-payouts.ts';
@@ -109,6 +110,7 @@ const seedCompany = async (
   await reviewDeals(table, company, now);
   await payCommissions(table, company, now);
   await copyMls(table, company, mls, now);
+  await openToSystems(table, { tableDeps, signer }, company, now);
 };
 
 /** Generates seven weeks of orders and leads for both tenants, once, through the features' own functions at past times. */

@@ -30,6 +30,7 @@ const views = [
   '/admin/clients?kind=company&q=nobody',
   '/admin/browser-monitor?view=failures',
   '/admin/browser-monitor?view=errors',
+  '/admin/api-keys?tab=webhooks',
 ];
 
 const roomOf = (address: string): Room => {
@@ -65,6 +66,7 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
   const { name } = (await records.read(`GET /api/clients/${clientId}`)).json;
   const { line1 } = (await records.read(`GET /api/properties/${propertyId}`)).json;
   const [plan] = (await records.read('GET /api/commission-plans')).json.items;
+  const [webhook] = (await records.read('GET /api/webhook-endpoints')).json.items;
   const [disbursement] = (await records.read('GET /api/disbursements', { limit: '1' })).json.items;
   return [
     ...stopsOf(rooms, {
@@ -76,6 +78,7 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
       '/admin/commission-management/:disbursementId': [
         { path: `/admin/commission-management/${disbursement.disbursementId}`, heading: /Street|Avenue/ },
       ],
+      '/admin/api-keys/:endpointId': [{ path: `/admin/api-keys/${webhook.endpointId}`, heading: 'hooks.example.com' }],
       '/admin/home': [{ path: '/admin/home', heading: /.+/ }],
       '/admin/crm/:leadId': [{ path: `/admin/crm/${lead?.leadId}`, heading: lead?.fullName ?? /.+/ }],
       '/admin/crm/:leadId/book': [{ path: `/admin/crm/${lead?.leadId}/book`, heading: /^Book for/ }],

@@ -495,6 +495,22 @@ export const rooms: readonly Room[] = [
     load: () => import('../../features/outreach/automation/test/automation-test-page.tsx'),
   },
   {
+    path: '/admin/api-keys',
+    title: 'API keys',
+    hint: 'Keys for your own systems, webhooks, and what was sent',
+    words: 'developer token secret endpoint webhooks deliveries replay integration zapier',
+    group: 'company',
+    access: 'leading',
+    load: () => import('./api-keys/api-keys-room.tsx'),
+    children: [
+      {
+        path: ':endpointId',
+        title: 'Webhook',
+        load: () => import('../../features/open/webhooks/endpoint-page.tsx'),
+      },
+    ],
+  },
+  {
     path: '/api-integrations',
     title: 'API integrations',
     hint: 'Who the product works with, what is missing, does it work',

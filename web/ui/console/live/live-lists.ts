@@ -15,7 +15,8 @@ export type LiveName =
   | 'transaction'
   | 'checklist'
   | 'listing'
-  | 'thread';
+  | 'thread'
+  | 'webhookDelivery';
 
 interface LiveKind {
   readonly idField: string;
@@ -54,6 +55,11 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
   listing: { idField: 'listingId', list: 'GET /api/listings', record: 'GET /api/listings/{listingId}' },
   showing: { idField: 'showingId', list: 'GET /api/showings', record: 'GET /api/showings/{showingId}' },
   thread: { idField: 'threadId', list: 'GET /api/threads', record: 'GET /api/threads/{threadId}' },
+  webhookDelivery: {
+    idField: 'deliveryId',
+    list: 'GET /api/webhook-endpoints/{endpointId}/deliveries',
+    isReadAgain: true,
+  },
   call: { idField: 'callId', list: 'GET /api/voice/calls', record: 'GET /api/voice/calls/{callId}' },
 };
 

@@ -1,0 +1,34 @@
+import type { StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
+import type { DeliveryState, EndpointState } from '../../../../shared/open/webhooks/endpoint.ts';
+
+export const endpointStates: Readonly<Record<EndpointState, { words: string; type: StatusIndicatorProps.Type }>> = {
+  new: { words: 'Nothing sent yet', type: 'pending' },
+  healthy: { words: 'Works', type: 'success' },
+  failing: { words: 'Failing', type: 'warning' },
+  off: { words: 'Turned off', type: 'stopped' },
+  disabled: { words: 'Turned off by us', type: 'error' },
+};
+
+export const deliveryStates: Readonly<Record<DeliveryState, { words: string; type: StatusIndicatorProps.Type }>> = {
+  pending: { words: 'On its way', type: 'in-progress' },
+  retrying: { words: 'Will be tried again', type: 'warning' },
+  delivered: { words: 'Accepted', type: 'success' },
+  failed: { words: 'Given up', type: 'error' },
+  missed: { words: 'Missed while off', type: 'stopped' },
+};
+
+export const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
+
+interface Try {
+  readonly status: number | null;
+  readonly ms: number;
+  readonly problem?: string | undefined;
+}
+
+/** `200 in 84 ms`, `no valid certificate after 12 ms`. */
+export const tryWords = ({ status, ms, problem = 'did not answer' }: Try): string =>
+  status === null ? `It ${problem} (${ms} ms)` : `${status} in ${ms} ms`;
+
+/** The page of an endpoint with its deliveries. */
+export const endpointPath = (endpointId: string): string => `/admin/api-keys/${endpointId}`;
+export const webhooksPath = '/admin/api-keys?tab=webhooks';
