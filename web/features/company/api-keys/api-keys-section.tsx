@@ -7,6 +7,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_KEYS } from '../../../../shared/company/api-keys/key-limits.ts';
+import { localDate } from '../../../../shared/contract/time.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import { problemOf, useAct } from '../../../platform/use-act.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
@@ -14,7 +15,7 @@ import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { ShownOnce } from '../../../ui/console/shown-once.tsx';
-import { formatAgo, formatMoment } from '../../../ui/console/times.ts';
+import { formatAgo, formatDate, formatMoment } from '../../../ui/console/times.ts';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { CreateKey, type NewKey } from './create-key.tsx';
@@ -26,13 +27,10 @@ const SOON_MS = 7 * 24 * 60 * 60 * 1000;
 
 const End = ({ expiresAt, isExpired, zone }: Pick<Key, 'expiresAt' | 'isExpired'> & { zone: string }) => {
   if (expiresAt === null) return <span>No end</span>;
-  if (isExpired) return <StatusIndicator type="stopped">Ended {formatMoment(expiresAt, zone)}</StatusIndicator>;
+  const day = formatDate(localDate(Date.parse(expiresAt), zone));
+  if (isExpired) return <StatusIndicator type="stopped">Ended {day}</StatusIndicator>;
   const isSoon = Date.parse(expiresAt) - Date.now() < SOON_MS;
-  return isSoon ? (
-    <StatusIndicator type="warning">{formatMoment(expiresAt, zone)}</StatusIndicator>
-  ) : (
-    <span>{formatMoment(expiresAt, zone)}</span>
-  );
+  return isSoon ? <StatusIndicator type="warning">{day}</StatusIndicator> : <span>{day}</span>;
 };
 
 const Scopes = ({ scopes }: Pick<Key, 'scopes'>) => (
@@ -61,7 +59,7 @@ const columnsFor = (
       </div>
     ),
   },
-  { id: 'scopes', header: 'May', minWidth: 260, cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+  { id: 'scopes', header: 'May', minWidth: 220, cell: ({ scopes }) => <Scopes scopes={scopes} /> },
   {
     id: 'used',
     header: 'Last used',
@@ -71,7 +69,7 @@ const columnsFor = (
   {
     id: 'end',
     header: 'Ends',
-    minWidth: 190,
+    minWidth: 150,
     cell: (key) => (
       <div>
         <End {...key} zone={zone} />
@@ -93,7 +91,7 @@ const columnsFor = (
   {
     id: 'acts',
     header: 'Actions',
-    minWidth: 170,
+    minWidth: 230,
     cell: (key) => (
       <SpaceBetween direction="horizontal" size="xs">
         <Button ariaLabel={`Roll ${key.name}`} onClick={() => act('roll', key)}>

@@ -8,7 +8,7 @@ import { Problem } from '../../../ui/console/problem.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { deliveryStates, tryWords } from './webhook-words.ts';
+import { deliveryStates, eventWords, tryWords } from './webhook-words.ts';
 
 interface Props {
   readonly endpointId: string;
@@ -26,7 +26,7 @@ export const DeliveryPanel = ({ endpointId, deliveryId, canReplay, onReplay, onC
   const route = 'GET /api/webhook-endpoints/{endpointId}/deliveries/{deliveryId}';
   const { data, error, refetch } = useApi(route, { endpointId, deliveryId }, { again: () => 5000 });
   return (
-    <InSidePanel header={data?.type ?? 'Delivery'} close={onClose}>
+    <InSidePanel header={data ? eventWords(data.type) : 'Delivery'} close={onClose}>
       <SpaceBetween size="l">
         {error && !data && <Problem error={error} retry={refetch} />}
         {data && (

@@ -4,14 +4,11 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
 import type { EndpointView } from '../../../../shared/open/webhooks/endpoint.ts';
-import {
-  type WebhookEventName,
-  webhookEventNames,
-  webhookEvents,
-} from '../../../../shared/open/webhooks/event-names.ts';
+import { type WebhookEventName, webhookEventNames } from '../../../../shared/open/webhooks/event-names.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import { problemOf, useAct } from '../../../platform/use-act.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { eventWords } from './webhook-words.ts';
 
 export type ShownEndpoint = ApiOutput<'POST /api/webhook-endpoints'>;
 
@@ -26,10 +23,9 @@ const EventChoice = ({ chosen, change }: ChoiceProps) => (
       <Checkbox
         key={name}
         checked={chosen.includes(name)}
-        description={webhookEvents[name]}
         onChange={({ detail }) => change(detail.checked ? [...chosen, name] : chosen.filter((each) => each !== name))}
       >
-        {name}
+        {eventWords(name)}
       </Checkbox>
     ))}
   </ColumnLayout>

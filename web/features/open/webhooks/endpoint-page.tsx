@@ -22,7 +22,7 @@ import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { EndpointActs } from './endpoint-acts.tsx';
-import { deliveryStates, hostOf, tryWords } from './webhook-words.ts';
+import { deliveryStates, eventWords, hostOf, tryWords } from './webhook-words.ts';
 import { Health } from './webhooks-section.tsx';
 
 const LOG = 'GET /api/webhook-endpoints/{endpointId}/deliveries';
@@ -47,7 +47,7 @@ const columnsFor = (zone: string, open: (id: string) => void): TableProps.Column
             open(deliveryId);
           }}
         >
-          {type}
+          {eventWords(type)}
         </Link>
         {isReplay && ' (again)'}
       </>
@@ -84,7 +84,7 @@ const Facts = ({ endpoint }: { endpoint: EndpointView }) => {
           { label: 'Health', value: <Health {...endpoint} /> },
           { label: 'Address', value: url },
           { label: 'Signing secret', value: secret },
-          { label: 'Events', value: events.join(', ') },
+          { label: 'Is told', value: events.map(eventWords).join('; ') },
           { label: 'Set up', value: `${formatMoment(createdAt, zone)}, by ${createdBy}` },
         ]}
       />

@@ -1,5 +1,6 @@
 import type { StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import type { DeliveryState, EndpointState } from '../../../../shared/open/webhooks/endpoint.ts';
+import { type WebhookEventName, webhookEvents } from '../../../../shared/open/webhooks/event-names.ts';
 
 export const endpointStates: Readonly<Record<EndpointState, { words: string; type: StatusIndicatorProps.Type }>> = {
   new: { words: 'Nothing sent yet', type: 'pending' },
@@ -16,6 +17,12 @@ export const deliveryStates: Readonly<Record<DeliveryState, { words: string; typ
   failed: { words: 'Given up', type: 'error' },
   missed: { words: 'Missed while off', type: 'stopped' },
 };
+
+const isEventName = (type: string): type is WebhookEventName => Object.hasOwn(webhookEvents, type);
+
+/** What an event tells, without its code: `A new lead came in`. */
+export const eventWords = (type: string): string =>
+  isEventName(type) ? webhookEvents[type].replace(/\.$/, '') : 'Test event';
 
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
 

@@ -14,7 +14,7 @@ import { ShownOnce } from '../../../ui/console/shown-once.tsx';
 import { formatAgo } from '../../../ui/console/times.ts';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { EndpointForm, type ShownEndpoint } from './endpoint-form.tsx';
-import { endpointPath, endpointStates, hostOf } from './webhook-words.ts';
+import { endpointPath, endpointStates, eventWords, hostOf } from './webhook-words.ts';
 
 /** How an endpoint does, with the reason where it doesn't. */
 export const Health = ({ state, reason, failingSince }: EndpointView) => (
@@ -28,6 +28,13 @@ export const Health = ({ state, reason, failingSince }: EndpointView) => (
     )}
   </div>
 );
+
+const MAX_NAMED = 2;
+
+const toldWords = (events: EndpointView['events']): string => {
+  const named = events.slice(0, MAX_NAMED).map(eventWords).join('; ');
+  return events.length > MAX_NAMED ? `${named}; and ${events.length - MAX_NAMED} more` : named;
+};
 
 const columnsFor = (open: (path: string) => void): TableProps.ColumnDefinition<EndpointView>[] => [
   {
@@ -61,10 +68,9 @@ const columnsFor = (open: (path: string) => void): TableProps.ColumnDefinition<E
   },
   {
     id: 'events',
-    header: 'Events',
+    header: 'Is told',
     minWidth: 240,
-    cell: ({ events }) =>
-      events.length > 3 ? `${events.slice(0, 3).join(', ')} and ${events.length - 3} more` : events.join(', '),
+    cell: ({ events }) => toldWords(events),
   },
 ];
 
