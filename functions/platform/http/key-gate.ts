@@ -1,10 +1,12 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Caller } from '../../../shared/contract/access.ts';
 import type { Route } from '../../../shared/contract/route.ts';
+import { audited } from '../audit.ts';
 import { AppError } from '../errors.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
 import type { KeyRights, Principal } from './principal.ts';
 import { countIn } from './rate-limit.ts';
+import type { SignedRequest } from './request.ts';
 
 const WINDOW_SECONDS = 60;
 
@@ -62,3 +64,18 @@ export const admitKey = (
 /** Counts a call of a key in its minute; 429 with Retry-After past the key's own limit. */
 export const countKeyCall = async (table: TenantTable, keyId: string, limit: number, now: number): Promise<void> =>
   await countIn(table, { pk: 'RATE#KEY', name: keyId, limit: { count: limit, seconds: WINDOW_SECONDS } }, now);
+
+/** Whether a call may leave something behind; quoting, looking for times and holding them do not. */
+const isLasting = ({ method, access, idempotent }: Pick<Route, 'method' | 'access' | 'idempotent'>): boolean =>
+  method !== 'GET' && (access.kind !== 'optional' || access.party !== undefined || idempotent === true);
+
+type KeyedRequest = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>;
+
+/** Logs what a key is about to change, as the key, whatever else the act itself logs. */
+export const auditKeyCall = async (request: KeyedRequest, route: Route, path: string): Promise<void> => {
+  if (!isLasting(route)) return;
+  const { profileId, name } = request.caller;
+  const target = { kind: 'api_key', id: profileId, ...(name !== undefined && { name }) };
+  const changes = [{ field: 'call', after: `${route.method} ${path}` }];
+  await request.table.commit(audited(request, { action: 'api_key.called', target, changes }));
+};

@@ -19,7 +19,7 @@ import { actFor } from './acting.ts';
 import { failure, seeOther, success } from './answer.ts';
 import { admit, checkLicense, tenantOf } from './gate.ts';
 import { inputOf, isForm } from './input.ts';
-import { admitKey, countKeyCall } from './key-gate.ts';
+import { admitKey, auditKeyCall, countKeyCall } from './key-gate.ts';
 import { checkOrigin } from './origin.ts';
 import { type AuthorizerContext, Principal } from './principal.ts';
 import { countCall } from './rate-limit.ts';
@@ -100,6 +100,7 @@ const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps
     userAgent: headers['user-agent'] ?? '',
     log,
   };
+  if (key) await auditKeyCall(request, route, event.rawPath);
   try {
     return success(route, await route.handler(request), correlationId, headers['if-none-match']);
   } catch (error) {

@@ -3,7 +3,6 @@ import { BackOffice } from '../people/back-office.ts';
 import { looksRight } from '../people/looks.ts';
 import { expect, test } from '../people/test.ts';
 
-let shot = 1;
 test(
   'an administrator makes a key, rolls and revokes it, and sets up a webhook with a test event',
   { tag: '@phone' },
@@ -13,19 +12,16 @@ test(
     await page.goto(`${origin}/admin/api-keys`);
     await expect(page.getByRole('heading', { name: 'API keys and webhooks', level: 1 })).toBeVisible();
     await expect(page.getByText('Website').first()).toBeVisible();
-    await page.screenshot({ path: `/tmp/hk-${info.project.name}-${shot++}.png` });
     await looksRight(page, '/admin/api-keys', info);
     const name = `Importer ${info.project.name} ${Date.now()}`;
     await page.getByRole('button', { name: 'Create key' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByRole('checkbox', { name: 'Read leads' }).check();
-    await page.screenshot({ path: `/tmp/hk-${info.project.name}-${shot++}.png` });
     await looksRight(page, '/admin/api-keys create', info);
     await dialog.getByRole('button', { name: 'Create key' }).click();
     await expect(dialog.getByText('Copy your API key now')).toBeVisible();
     const first = (await dialog.getByText(/^pk_/).first().textContent()) ?? '';
-    await page.screenshot({ path: `/tmp/hk-${info.project.name}-${shot++}.png` });
     await looksRight(page, '/admin/api-keys secret', info);
     const statusWith = async (token: string, route: string) => (await call(origin, route, { token })).status;
     expect(await statusWith(first, 'GET /api/leads')).toBe(200);
@@ -47,7 +43,6 @@ test(
 
     await page.getByRole('tab', { name: 'Webhooks' }).click();
     await expect(page.getByText('hooks.example.com').first()).toBeVisible();
-    await page.screenshot({ path: `/tmp/hk-${info.project.name}-${shot++}.png` });
     await looksRight(page, '/admin/api-keys?tab=webhooks', info);
     await page.getByRole('button', { name: 'Add webhook' }).first().click();
     const host = `${info.project.name}-${Date.now()}.example`;
@@ -64,7 +59,6 @@ test(
     await page.getByRole('button', { name: 'Send test event' }).click();
     await page.getByRole('link', { name: 'Test event' }).first().click();
     await expect(page.getByText('Will be tried again').first()).toBeVisible({ timeout: 30_000 });
-    await page.screenshot({ path: `/tmp/hk-${info.project.name}-${shot++}.png` });
     await looksRight(page, '/admin/api-keys/:endpointId', info);
   },
 );

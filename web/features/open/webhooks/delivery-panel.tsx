@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
@@ -44,7 +45,6 @@ export const DeliveryPanel = ({ endpointId, deliveryId, canReplay, onReplay, onC
                 },
                 { label: 'Next try', value: data.nextAt === null ? 'None' : formatMoment(data.nextAt, zone) },
                 { label: 'Happened', value: formatMoment(data.createdAt, zone) },
-                { label: 'Event id', value: data.eventId },
               ]}
             />
             <Button disabled={!canReplay} onClick={onReplay}>
@@ -59,10 +59,9 @@ export const DeliveryPanel = ({ endpointId, deliveryId, canReplay, onReplay, onC
                 </div>
               ))}
             </div>
-            <div>
-              <Box variant="h3">Body</Box>
+            <ExpandableSection headerText="What is sent">
               <Box variant="pre">{pretty(data.body)}</Box>
-            </div>
+            </ExpandableSection>
           </>
         )}
       </SpaceBetween>

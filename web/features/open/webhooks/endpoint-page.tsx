@@ -158,7 +158,7 @@ const Deliveries = ({ endpoint }: { endpoint: EndpointView }) => {
 const EndpointPage = () => {
   const { endpointId = '' } = useParams();
   const client = useQueryClient();
-  const { data, error, refetch } = useApi(ONE, { endpointId }, { again: () => 15_000 });
+  const { data, error, refetch } = useApi(ONE, { endpointId }, { again: () => 5000 });
   useNamedPage(data ? hostOf(data.url) : 'Webhook');
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={8} />;
