@@ -24,6 +24,8 @@ export const firstCalls = (leadId: string): Readonly<Record<string, FirstCall>> 
     key: 'POST /api/availability',
     ask: { body: { services: ['photography'], sqFt: 2500, rooms: 4, zip: '18901' } },
   },
+  'company/api-keys': { key: 'GET /api/api-keys' },
+  'open/webhooks': { key: 'GET /api/webhook-endpoints' },
   'crm/leads': { key: 'GET /api/leads', ask: { query: { limit: '25' } } },
   'crm/work': { key: 'GET /api/tasks' },
   'outreach/messaging': { key: 'GET /api/communications', ask: { query: { leadId } } },

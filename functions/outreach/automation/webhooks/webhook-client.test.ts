@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isPublic } from './public-address.ts';
+import { isPublic } from '../../../platform/internet/public-address.ts';
 
 interface Sent {
   readonly url: string;
