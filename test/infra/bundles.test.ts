@@ -73,7 +73,7 @@ const allowed: Record<string, number> = {
   // It also ends accounts of the user pool, whose client is 32 KB, and rows that were kept long enough.
   'operations/privacy/privacy-work': 540,
   // What the reports count of an order lies in six features' stores (9 KB), here and in the walk.
-  'operations/changes/changes': 451,
+  'operations/changes/changes': 478,
   'assistants/chat/api': 530,
   'assistants/voice/api': 453,
   'assistants/voice/voice-calls': 345,
@@ -84,10 +84,13 @@ const allowed: Record<string, number> = {
   'sales/records/api': 357,
   'sales/settings/api': 348,
   'outreach/messaging/api': 369,
-  'operations/upgrades/item-upgrades': 377,
+  'operations/upgrades/item-upgrades': 410,
   'library/files/api': 361,
   'library/documents/api': 375,
   'assistants/calls/api': 334,
+  // A thread reads its lead, its chat and its words; a house all that belongs to it, each by its own entity.
+  'workspace/inbox/api': 342,
+  'workspace/houses/api': 354,
 };
 const file = (handler: string) => join(output, handler, 'index.mjs');
 

@@ -2,7 +2,8 @@ import type { Caller } from '../../../shared/contract/access.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import type { ThreadRow } from '../../../shared/workspace/inbox/thread.ts';
-import { visibleLead } from '../../crm/leads/lead-access.ts';
+import { checkScope } from '../../crm/leads/lead-access.ts';
+import { readLead } from '../../crm/leads/store.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isLeadThread, type StoredThread, threadItem } from './store.ts';
@@ -15,7 +16,7 @@ interface FoundThread {
 
 /** A thread that this caller may see, by any id of its person; any other is the same 404 as none. */
 export const visibleThread = async (table: TenantTable, caller: Caller, threadId: string): Promise<FoundThread> => {
-  const lead = isLeadThread(threadId) ? await visibleLead(table, caller, threadId) : undefined;
+  const lead = isLeadThread(threadId) ? checkScope(caller, await readLead(table, threadId), 'Thread') : undefined;
   const id = { threadId: lead?.leadId ?? threadId };
   const thread = await table.get(threadItem, id, { consistent: true });
   if (!thread || thread.isFolded) throw notFound('Thread');
