@@ -42,7 +42,7 @@ const allowed: Record<string, number> = {
   'crm/leads/api': 361,
   'crm/work/api': 355,
   'sales/booking/api': 414,
-  'fulfilment/dispatch/api': 390,
+  'fulfilment/dispatch/api': 400,
   'fulfilment/dispatch/dispatch-work': 368,
   // Checkout, refunds and disputes speak to the provider; its messages may also reopen or cancel the order.
   'fulfilment/payments/api': 380,

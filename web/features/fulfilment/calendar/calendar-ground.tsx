@@ -171,7 +171,9 @@ export const CalendarGround = ({ board, view, today, onHold }: Props) => {
           ) : (
             <Grid lanes={lanes} />
           )}
-          {opened && <VisitAside visit={opened} onMove={() => setMovingId(opened.visitId)} onClose={close} />}
+          {opened && !(isNarrow && proposal) && (
+            <VisitAside visit={opened} onMove={() => setMovingId(opened.visitId)} onClose={close} />
+          )}
           {proposal && (
             <MoveStrip
               key={`${proposal.visit.visitId} ${JSON.stringify(proposal.target)}`}
