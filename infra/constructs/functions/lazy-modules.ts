@@ -13,6 +13,7 @@ const lazyModules: Readonly<Record<string, readonly string[]>> = {
     'crm/transfer/lead-transfer',
     'assistants/calls/api',
     'assistants/voice/voice-calls',
+    'deals/mls/api',
   ],
   'platform/objects/private-objects': [
     'library/documents/api',
@@ -26,6 +27,7 @@ const lazyModules: Readonly<Record<string, readonly string[]>> = {
     'fulfilment/quotes/api',
     'fulfilment/payouts/api',
     'deals/listings/api',
+    'deals/mls/mls-work',
     'deals/publication/api',
     'company/site/document',
     'operations/privacy/api',

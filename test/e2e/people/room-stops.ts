@@ -112,6 +112,8 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
       '/admin/agent/listings/:listingId': [
         { path: `/admin/agent/listings/${listing.listingId}`, heading: listing.address.line1 },
       ],
+      // No MLS is played there; a copied listing is walked with the story of feeds.
+      '/admin/agent/mls/:mlsListingId': [],
       '/admin/accounts/:companyId': [{ path: `/admin/accounts/${account.companyId}`, heading: account.name }],
       '/admin/reports/:figure': [{ path: '/admin/reports/booked', heading: 'Booked time' }],
       '/admin/properties/:propertyId': [{ path: `/admin/properties/${propertyId}`, heading: line1 }],

@@ -27,6 +27,8 @@ export interface CloudOptions {
   payments?: boolean;
   /** Dotloop's stand-in; without, nobody can connect. */
   dotloop?: boolean;
+  /** An MLS's stand-in; without, there is no feed to copy. */
+  reso?: boolean;
   port?: number;
   env?: Record<string, string>;
 }
@@ -85,6 +87,7 @@ export const startCloud = async (options: CloudOptions = {}): Promise<RunningClo
       LOCAL_CLOUD_RATE_LIMITS: options.rateLimits ? 'on' : 'off',
       LOCAL_CLOUD_STRIPE: options.payments ? 'on' : 'off',
       LOCAL_CLOUD_DOTLOOP: options.dotloop ? 'on' : 'off',
+      LOCAL_CLOUD_RESO: options.reso ? 'on' : 'off',
       LOCAL_CLOUD_DEMO_LIFE: options.demoLife ? 'on' : 'off',
       ...(options.now ? { LOCAL_CLOUD_NOW: options.now } : {}),
       ...options.env,

@@ -25,6 +25,8 @@ const known: Record<string, string> = {
   clientId: 'cli_00000000000000000000000000',
   photos: 'fil_00000000000000000000000000',
   parentId: 'doc_00000000000000000000000000',
+  serviceRoot: 'https://api.example.com/odata/',
+  tokenUrl: 'https://api.example.com/token',
   quoteId: 'quo_00000000000000000000000000',
   visitId: 'vis_00000000000000000000000000',
   listingId: 'lst_00000000000000000000000000',
