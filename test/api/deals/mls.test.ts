@@ -64,6 +64,17 @@ describe('an MLS from its feed to a listing of ours', () => {
     await untilIdle(cloud.origin);
     const ours = (await admin(`GET /api/listings/${listingId}`)).json;
     expect(ours).toMatchObject({ listPrice: 53_500_000, facts: { sqFt: 2_710 } });
+    expect(ours.photos).toHaveLength(6);
+    expect(ours.photos.every(({ url }: { url?: string }) => url !== undefined)).toBe(true);
+    expect((await admin(`GET ${path}`)).json.listing.isCopying).toBe(false);
+
+    await call(cloud.origin, 'POST /__local/reso/records', { body: { remove: ['BC700037'] } });
+    await admin(`POST /api/mls/feeds/${feedId}/run`, { body: { kind: 'sweep' } });
+    await untilIdle(cloud.origin);
+    expect((await admin(`GET /api/mls/feeds/${feedId}`)).json).toMatchObject({
+      records: records - 1,
+      lastSweep: { gone: 1 },
+    });
 
     const unknown = (await admin('GET /api/mls/unknown')).json.items;
     expect(unknown).toMatchObject([{ field: 'StandardStatus', value: 'Temp Off Market' }]);
