@@ -43,6 +43,7 @@ export const startMlsWorld = async () => {
   const bytes = new Map<string, Uint8Array>();
   const files = {
     read: async (key: string) => bytes.get(key),
+    write: async (key: string, body: Uint8Array) => void bytes.set(key, body),
     signPost: async () => ({ url: 'http://localhost/upload', fields: {} }),
   } as unknown as FileStore;
   const deps: MlsDeps = {

@@ -5,7 +5,7 @@ import { compareTimestamps } from '../../../../shared/deals/mls/instants.ts';
 import type { MappedRecord } from '../../../../shared/deals/mls/map-record.ts';
 import { importKey } from '../../../crm/transfer/store.ts';
 import { audited } from '../../../platform/audit.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
@@ -17,6 +17,7 @@ import { noteUnknown } from '../run/note-unknown.ts';
 import { type Feed, feedItem, mlsListingIdOf } from '../store.ts';
 import { readRows } from './read-rows.ts';
 
+const BEGUN = 'mls-begun';
 const FORM_TTL_MS = 15 * MINUTE;
 
 /** What was imported from files is a feed of its own, one a company. */
@@ -46,6 +47,8 @@ export const beginImport = async (
   files: FileStore,
 ) => {
   const importId = newId('import', now);
+  // Tells an import that waits for its file from an id of nobody.
+  await files.write(importKey(tenantId, importId, BEGUN), new TextEncoder().encode('{}'), 'application/json');
   const key = importKey(tenantId, importId, 'mls');
   const seconds = FORM_TTL_MS / 1000;
   const form = await files.signPost({ key, contentType: 'text/csv', atMost: MAX_MLS_FILE_BYTES, seconds });
@@ -101,6 +104,7 @@ export const runImport = async (
   files: FileStore,
 ): Promise<MlsImport> => {
   const { table, tenantId, input, now } = request;
+  if (!(await files.read(importKey(tenantId, input.importId, BEGUN), 10))) throw notFound('Import');
   const bytes = await files.read(importKey(tenantId, input.importId, 'mls'), MAX_MLS_FILE_BYTES);
   if (!bytes)
     throw new AppError('conflict', 'UPLOAD_NOT_FINISHED', 'The file has not arrived yet; send it to the form');
