@@ -2,6 +2,7 @@ import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import TimeInput from '@cloudscape-design/components/time-input';
 import { useState } from 'react';
 import { addressLine } from '../../../../shared/contract/place.ts';
@@ -127,7 +128,7 @@ export const EnterDialog = ({ listingId = '', onClose }: { listingId?: string; o
           onChange={(leadId) => change({ leadId })}
         />
       ) : (
-        <>
+        <SpaceBetween size="l">
           <FormField label="Name" errorText={problems.fullName}>
             <Input value={draft.fullName} onChange={({ detail }) => change({ fullName: detail.value })} />
           </FormField>
@@ -137,7 +138,7 @@ export const EnterDialog = ({ listingId = '', onClose }: { listingId?: string; o
           <FormField label="Phone">
             <Input inputMode="tel" value={draft.phone} onChange={({ detail }) => change({ phone: detail.value })} />
           </FormField>
-        </>
+        </SpaceBetween>
       )}
       <FormField label="Day" errorText={problems.date}>
         <DatePicker
