@@ -54,15 +54,33 @@ export const errorWords = (text: string): string => {
   return [message, ...details].filter(Boolean).join('. ').slice(0, MAX_WORDS);
 };
 
+const NAME = 'Name="';
+
+/** The `Name` of a tag, whatever stands before it. */
+const nameIn = (tag: string): string | undefined => {
+  const start = tag.indexOf(` ${NAME}`);
+  if (start < 0) return undefined;
+  const from = start + NAME.length + 1;
+  const end = tag.indexOf('"', from);
+  return end < 0 ? undefined : tag.slice(from, end);
+};
+
 /** The names of the resources in a metadata document (XML, CSDL 4.0), and of Property's fields. */
 export const readMetadata = (xml: string): { resources: string[]; fields: string[] } => {
-  const names = [...xml.matchAll(/<EntityType\b[^>]{0,400}?\bName="([A-Za-z_]\w{0,99})"/g)].map(
-    ([, name = '']) => name,
-  );
-  const start = xml.search(/<EntityType\b[^>]{0,400}?\bName="Property"/);
-  const body = start < 0 ? '' : xml.slice(start, xml.indexOf('</EntityType>', start));
-  const fields = [...body.matchAll(/<Property\b[^>]{0,400}?\bName="([A-Za-z_]\w{0,99})"/g)].map(
-    ([, name = '']) => name,
-  );
-  return { resources: [...new Set(names)], fields: [...new Set(fields)] };
+  const resources = new Set<string>();
+  const fields = new Set<string>();
+  let current: string | undefined;
+  for (const piece of xml.split('<')) {
+    const [tag = ''] = piece.split('>', 1);
+    if (tag.startsWith('EntityType ')) {
+      current = nameIn(tag);
+      if (current !== undefined) resources.add(current);
+    } else if (tag.startsWith('/EntityType')) {
+      current = undefined;
+    } else if (current === 'Property' && tag.startsWith('Property ')) {
+      const name = nameIn(tag);
+      if (name !== undefined) fields.add(name);
+    }
+  }
+  return { resources: [...resources], fields: [...fields] };
 };
