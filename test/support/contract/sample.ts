@@ -42,6 +42,8 @@ const known: Record<string, string> = {
   fontUrl: 'https://example.com/letters.woff2',
   faviconUrl: 'https://example.com/icon.png',
   host: 'homes.example.com',
+  url: 'https://hooks.example.com/in',
+  ips: '203.0.113.7',
   logoUrl: 'https://example.com/logo.png',
   modelId: 'us.anthropic.claude-sonnet-4-6',
   vendorId: 'ven_00000000000000000000000000',
