@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
+import { ManagedPolicy, PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import { Architecture, type ILayerVersion, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -56,6 +56,12 @@ export class ServiceFunction extends Construct {
 
   set(environment: Record<string, string>): this {
     for (const [name, value] of Object.entries(environment)) this.lambda.addEnvironment(name, value);
+    return this;
+  }
+
+  /** Allows by a policy of its own, where a list of resources would fill what a role has room for. */
+  allowApart(id: string, actions: string[], resources: string[]): this {
+    new ManagedPolicy(this, id, { roles: [this.role], statements: [new PolicyStatement({ actions, resources })] });
     return this;
   }
 

@@ -33,8 +33,12 @@ export const bindMonitoring = (fn: ServiceFunction, { queues, stage }: Monitorin
   });
   const live = all.map(({ queue }) => queue.queueArn);
   const dead = all.map(({ deadLetters }) => deadLetters.queueArn);
-  fn.allow(['sqs:GetQueueAttributes', 'sqs:SendMessage'], live);
-  fn.allow(['sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility'], dead);
+  fn.allowApart('LiveQueues', ['sqs:GetQueueAttributes', 'sqs:SendMessage'], live);
+  fn.allowApart(
+    'DeadLetters',
+    ['sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility'],
+    dead,
+  );
   // GetMetricData has no resource-level permissions.
   fn.allow(['cloudwatch:GetMetricData'], ['*']);
 };
