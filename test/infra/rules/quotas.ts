@@ -110,6 +110,15 @@ export const quotas: readonly Quota[] = [
   { name: 'bytes of a function’s resource policy', most: 20_480, used: resourcePolicyBytes },
   { name: 'bytes of a role’s inline policies', most: 10_240, used: inlinePolicyBytes },
   {
+    name: 'bytes of a policy beside its role',
+    most: 6144,
+    used: ({ template }) =>
+      perResource('AWS::IAM::ManagedPolicy', ({ PolicyDocument }) => documentBytes(PolicyDocument, template))({
+        template,
+        stacks: {},
+      }),
+  },
+  {
     name: 'bytes of a role’s trust policy',
     most: 2048,
     used: perResource('AWS::IAM::Role', ({ AssumeRolePolicyDocument: document }, template) =>
