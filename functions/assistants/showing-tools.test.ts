@@ -166,7 +166,9 @@ const attack = async (table: TenantTable, origin: (n: number) => string | undefi
       origin: origin(n),
     });
     const guest = { fullName: `Robot ${n}`, email: `robot-${n}@example.com` };
-    results.push((await tools.askShowing(listing.listingId, { house: '12 Oak Lane', startsAt: toInstant(at), guest })).kind);
+    results.push(
+      (await tools.askShowing(listing.listingId, { house: '12 Oak Lane', startsAt: toInstant(at), guest })).kind,
+    );
   }
   expect(results).toHaveLength(SCRIPTED);
   return results.filter((kind) => kind === 'asked').length;

@@ -11,6 +11,7 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'library/files': 'asks the object store first, which the bench has not',
   'fulfilment/payment-events': 'answers the payment provider only, with its signature',
   'deals/dotloop-events': 'answers Dotloop only, with its signature',
+  'workspace/houses': 'asks for a house, and the bench’s company has none',
   'fulfilment/portal': 'answers customers only, and the bench has a member of staff',
   'fulfilment/jobs': 'answers vendors only, and the bench has a member of staff',
 };
@@ -26,6 +27,8 @@ export const firstCalls = (leadId: string): Readonly<Record<string, FirstCall>> 
   },
   'company/api-keys': { key: 'GET /api/api-keys' },
   'open/webhooks': { key: 'GET /api/webhook-endpoints' },
+  'deals/mls': { key: 'GET /api/mls/feeds' },
+  'workspace/inbox': { key: 'GET /api/threads' },
   'crm/leads': { key: 'GET /api/leads', ask: { query: { limit: '25' } } },
   'crm/work': { key: 'GET /api/tasks' },
   'outreach/messaging': { key: 'GET /api/communications', ask: { query: { leadId } } },

@@ -12,7 +12,7 @@ describe('a stage that nobody uses', () => {
 
   it('costs no more a month than its lines are known to', () => {
     for (const { what, count, dollars } of lines)
-      printFigure('C1', { what, count, dollars: Math.round(dollars * 100) / 100 });
+      printFigure('C1', { what, count, dollars: Number(dollars.toFixed(2)) });
     expect(lines.find(({ what }) => what === 'firewalls')?.count).toBe(1);
     expect(idleDollars(lines)).toBeLessThanOrEqual(MOST);
   });

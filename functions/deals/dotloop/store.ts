@@ -3,8 +3,8 @@ import { Instant } from '../../../shared/contract/time.ts';
 import { ConnectionState, DotloopProfile } from '../../../shared/deals/dotloop/connection.ts';
 import { DotloopData } from '../../../shared/deals/dotloop/dotloop-data.ts';
 import { LoopState, LoopSubject } from '../../../shared/deals/dotloop/loop.ts';
-import { entity } from '../../platform/table/entity.ts';
 import { Sealed } from '../../platform/keys/seal.ts';
+import { entity } from '../../platform/table/entity.ts';
 
 /** A state that was handed to Dotloop, under its hash: whoever brings it back first within ten minutes uses it up. */
 export const connectState = entity({

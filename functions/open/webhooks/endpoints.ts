@@ -6,10 +6,10 @@ import type { webhooksContract } from '../../../shared/open/webhooks/contract.ts
 import type { EndpointState, EndpointView } from '../../../shared/open/webhooks/endpoint.ts';
 import { WebhookHealthDue } from '../../../shared/open/webhooks/events.ts';
 import { MAX_ENDPOINTS, ROTATION_OVERLAP_MS } from '../../../shared/open/webhooks/retry-plan.ts';
-import { isPublic } from '../../platform/internet/public-address.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { isPublic } from '../../platform/internet/public-address.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';

@@ -1,3 +1,4 @@
+import { HOUR } from '../../contract/time.ts';
 import type { FeedView } from './feed.ts';
 
 export interface Health {
@@ -6,8 +7,6 @@ export interface Health {
 }
 
 type Judged = Pick<FeedView, 'kind' | 'isOn' | 'isStopped' | 'badRuns' | 'run' | 'goodAt' | 'lastRun'>;
-
-const HOUR_MS = 3_600_000;
 
 const times = (count: number): string => (count === 1 ? 'Its last run' : `Its last ${count} runs`);
 
@@ -20,7 +19,7 @@ export const healthOf = ({ kind, isOn, isStopped, badRuns, run, goodAt, lastRun 
   if (run) return { tone: 'info', words: run.kind === 'sweep' ? 'Comparing all keys' : 'Copying' };
   if (badRuns > 0) return { tone: 'warning', words: `${times(badRuns)} failed` };
   if (goodAt === undefined) return { tone: 'info', words: lastRun ? 'Not copied yet' : 'Never run' };
-  const hours = Math.floor((now - Date.parse(goodAt)) / HOUR_MS);
+  const hours = Math.floor((now - Date.parse(goodAt)) / HOUR);
   return hours < 1
     ? { tone: 'success', words: 'Up to date' }
     : { tone: 'warning', words: `Last whole run ${hours} h ago` };

@@ -32,7 +32,11 @@ const readOwn = async (platformTable: TenantTable, request: SignedRequest<unknow
     findMember(memberTable(platformTable, request), profileId),
   ]);
   if (!membership) throw notFound('Profile');
-  return { membership, memberRow, member: memberRow ?? memberRowOf(membership, idp === 'Key' ? undefined : idp, undefined) };
+  return {
+    membership,
+    memberRow,
+    member: memberRow ?? memberRowOf(membership, idp === 'Key' ? undefined : idp, undefined),
+  };
 };
 
 /** Reads the caller's profile. */

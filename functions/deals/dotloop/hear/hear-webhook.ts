@@ -6,13 +6,13 @@ import { DotloopReported } from '../../../../shared/deals/dotloop/events.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import { type AdmitDelivery, notBelieved } from '../../../platform/http/serve-webhook.ts';
 import type { DataKeys } from '../../../platform/keys/data-keys.ts';
+import { unseal } from '../../../platform/keys/seal.ts';
 import { createLog } from '../../../platform/log.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
 import { matchSignature } from '../provider/signature.ts';
 import { connectionItem, HEARD_DAYS, heardEvent, hookItem } from '../store.ts';
-import { unseal } from '../../../platform/keys/seal.ts';
 import { readConnection } from '../tokens/tokens.ts';
 import { hookOfSubscription } from './hooks.ts';
 

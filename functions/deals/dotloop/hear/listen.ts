@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import { DotloopListening } from '../../../../shared/deals/dotloop/events.ts';
+import { seal, unseal } from '../../../platform/keys/seal.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
@@ -9,7 +10,6 @@ import type { DotloopDeps } from '../context.ts';
 import { accountOf } from '../open-account.ts';
 import { AccessEnded, DotloopDown } from '../provider/failures.ts';
 import { connectionItem, hookItem } from '../store.ts';
-import { seal, unseal } from '../../../platform/keys/seal.ts';
 import { readConnection } from '../tokens/tokens.ts';
 import { hookOfSubscription } from './hooks.ts';
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import { DotloopReconnectNeeded } from '../../../../shared/deals/dotloop/events.ts';
+import { type Sealed, seal, unseal } from '../../../platform/keys/seal.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
@@ -11,7 +12,6 @@ import { AccessEnded, DotloopDown } from '../provider/failures.ts';
 import type { DotloopTokens } from '../provider/http.ts';
 import { type Connection, connectionItem } from '../store.ts';
 import { takeLease } from './lease.ts';
-import { type Sealed, seal, unseal } from '../../../platform/keys/seal.ts';
 
 const MIN_LEFT_MS = 10 * MINUTE;
 /** How long somebody who may not refresh waits for whoever does. */

@@ -12,7 +12,7 @@ const Page = z.looseObject({
   '@odata.nextLink': z.string().max(8_000).optional(),
 });
 
-const ErrorBody = z.looseObject({
+const ODataError = z.looseObject({
   error: z.union([
     z.looseObject({
       code: z.union([z.string(), z.number()]).optional(),
@@ -45,7 +45,7 @@ export const readPage = (text: string): ODataPage => {
 
 /** What an OData or OAuth error says, in the server's own words; empty where it says nothing. */
 export const errorWords = (text: string): string => {
-  const { data } = ErrorBody.safeParse(jsonOf(text));
+  const { data } = ODataError.safeParse(jsonOf(text));
   if (!data) return '';
   const { error, error_description: description } = data;
   if (typeof error === 'string') return [error, description].filter(Boolean).join(': ').slice(0, MAX_WORDS);

@@ -1,7 +1,7 @@
+import { MINUTE } from '../../../../shared/contract/time.ts';
 import type { ResoBooks } from './books.ts';
 import type { Raw } from './filter.ts';
 
-const MINUTE = 60_000;
 const streets = [
   'Court Street',
   'Green Street',

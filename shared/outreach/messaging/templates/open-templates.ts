@@ -15,7 +15,7 @@ export const openTemplates = {
       preview: 'Roll it before then, and nothing stops.',
       title: 'An API key ends soon',
       body: body(
-        'The API key **{{keyName}}** ends on {{expiryDate}}. From then on every call with it is refused.',
+        'The API key {{keyName}} ends on {{expiryDate}}. From then on every call with it is refused.',
         'Roll it to get a new secret and a new term. The present secret stays good for 24 more hours.',
         '[Open API keys]({{integrationsUrl}})',
       ),
@@ -33,7 +33,7 @@ export const openTemplates = {
       preview: 'Nothing was accepted for 24 hours.',
       title: 'A webhook is failing',
       body: body(
-        'Your endpoint at **{{webhookHost}}** has accepted nothing for 24 hours. The last answer: {{failure}}',
+        'Your endpoint at {{webhookHost}} has accepted nothing for 24 hours. The last answer: {{failure}}',
         'We keep trying. After five days without success we turn the endpoint off. What failed is kept for 30 days, and you can send it again.',
         '[See what failed]({{integrationsUrl}})',
       ),
@@ -51,7 +51,7 @@ export const openTemplates = {
       preview: 'No more events are sent to it.',
       title: 'A webhook was turned off',
       body: body(
-        'We turned off your endpoint at **{{webhookHost}}**. The reason: {{failure}}',
+        'We turned off your endpoint at {{webhookHost}}. The reason: {{failure}}',
         'Turn it on again when it works, and send again what it missed.',
         '[Open webhooks]({{integrationsUrl}})',
       ),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isLeading } from '../../../../shared/contract/people.ts';
-import { instantAt } from '../../../../shared/contract/time.ts';
+import { DAY, instantAt } from '../../../../shared/contract/time.ts';
 import { MAX_SNOOZE_DAYS } from '../../../../shared/workspace/inbox/snooze.ts';
 import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
@@ -11,8 +11,6 @@ import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
 import { snoozeTimes } from './snooze-times.ts';
 import styles from './thread-dialogs.module.css';
 import { threadName } from './thread-words.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The instant of what a field of date and time holds, where the company is. */
 const instantOf = (local: string, zone: string): number | undefined => {
@@ -29,7 +27,7 @@ export const SnoozeDialog = ({ onPick, onClose }: { onPick: (until: string) => v
   const pick = (at: number): void => onPick(new Date(at).toISOString());
   const pickOwn = (): void => {
     const at = own === '' ? undefined : instantOf(own, zone);
-    if (at === undefined || at <= Date.now() || at > Date.now() + MAX_SNOOZE_DAYS * DAY_MS)
+    if (at === undefined || at <= Date.now() || at > Date.now() + MAX_SNOOZE_DAYS * DAY)
       setProblem(`Choose a time within the next ${MAX_SNOOZE_DAYS} days.`);
     else pick(at);
   };

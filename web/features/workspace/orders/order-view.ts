@@ -1,5 +1,4 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { addDays } from '../../../../shared/contract/time.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
 import type { OrderRow } from '../../../../shared/sales/records/order-row.ts';
@@ -58,9 +57,6 @@ export const acceptViews = (stored: unknown): readonly OrderView[] =>
           typeof view === 'object' && view !== null && typeof view.name === 'string' && typeof view.query === 'string',
       )
     : [];
-
-/** The dates of the last week. */
-export const lastWeek = (today: string): string => new URLSearchParams({ from: addDays(today, -6) }).toString();
 
 /** The next visit of an order that is still to come; else its last. */
 export const nextVisit = ({ visits }: OrderRow, now: number): OrderRow['visits'][number] | undefined => {
