@@ -146,10 +146,10 @@ export const errorRows: readonly ErrorRow[] = [
 ];
 
 export const limitRows: readonly (readonly [what: string, limit: string])[] = [
-  ['Calls', '120 a minute for each key; up to 600 on request'],
+  ['Calls', '120 a minute for each key; up to 600 where its administrator says so'],
   ['Body', '256 KB'],
   ['Lists', 'limit up to 100; pass nextCursor on as cursor'],
-  ['Repeats', 'An Idempotency-Key gets the first answer for 24 hours'],
+  ['Repeats', 'An Idempotency-Key gets the first answer again; with another body, 422'],
   ['Keys', '20 for each company'],
   ['Endpoints', '25 for each company, https on port 443'],
   ['Event', '20 KB; ids, what changed, and the version'],
