@@ -102,6 +102,8 @@ describe('presence', () => {
     look(two.socket);
     expect(await eventually(() => last(one.heard)?.viewers?.length === 1)).toBe(true);
     expect(await eventually(() => last(two.heard)?.viewers?.length === 1)).toBe(true);
+    // A push to a connection that closes forgets it, and its presence ends by its time alone.
+    await untilIdle(origin);
     two.socket.close();
     expect(await eventually(() => last(one.heard)?.viewers?.length === 0)).toBe(true);
     one.socket.close();

@@ -33,26 +33,34 @@ const columnsIn = (zone: string): TableProps.ColumnDefinition<MlsListingRow>[] =
     id: 'address',
     header: 'Address',
     isRowHeader: true,
-    minWidth: 220,
-    cell: (row) => <RecordLink to={linkTo(row)}>{row.address ?? row.number ?? 'No address'}</RecordLink>,
+    minWidth: 200,
+    cell: (row) => (
+      <>
+        <RecordLink to={linkTo(row)}>{row.address ?? row.number ?? 'No address'}</RecordLink>
+        {row.address && row.number && (
+          <Box variant="small" color="text-body-secondary" display="block">
+            {row.number}
+          </Box>
+        )}
+      </>
+    ),
   },
   {
     id: 'town',
     header: 'Town',
-    minWidth: 160,
+    minWidth: 140,
     cell: ({ city, postalCode }) => [city, postalCode].filter(Boolean).join(' ') || '–',
   },
-  { id: 'status', header: 'Status', minWidth: 160, cell: (row) => <RecordMark {...row} /> },
+  { id: 'status', header: 'Status', minWidth: 150, cell: (row) => <RecordMark {...row} /> },
   {
     id: 'price',
     header: <Box textAlign="right">List price</Box>,
-    minWidth: 120,
+    minWidth: 110,
     cell: ({ listPrice }) => <Box textAlign="right">{listPrice === undefined ? '–' : priceText(listPrice)}</Box>,
   },
-  { id: 'size', header: 'House', minWidth: 200, cell: (row) => sizeText(row) },
-  { id: 'office', header: 'Listed by', minWidth: 170, cell: ({ officeName }) => officeName ?? '–' },
-  { id: 'number', header: 'MLS number', minWidth: 140, cell: ({ number }) => number ?? '–' },
-  { id: 'time', header: 'Changed', minWidth: 150, cell: ({ modifiedAt }) => formatMoment(modifiedAt, zone) },
+  { id: 'size', header: 'House', minWidth: 150, cell: (row) => sizeText(row) },
+  { id: 'office', header: 'Listed by', minWidth: 150, cell: ({ officeName }) => officeName ?? '–' },
+  { id: 'time', header: 'Changed', minWidth: 130, cell: ({ modifiedAt }) => formatMoment(modifiedAt, zone) },
 ];
 
 const statusOf = (params: URLSearchParams): ListingStatus | undefined =>
