@@ -7,6 +7,7 @@ import { keepCampaign } from '../platform/campaign.ts';
 import { loadPageData, type PageData } from '../platform/configuration.ts';
 import { deferred } from '../platform/deferred.tsx';
 import { reportError, reportUncaughtErrors } from '../platform/report-error.ts';
+import { keepTypedForm } from '../platform/typed-form.ts';
 import { ApplicationError, ErrorScreen } from './application-error.tsx';
 import { takeOver } from './document-words.ts';
 import { afterIdle } from './idle-preload.ts';
@@ -46,6 +47,7 @@ export const start = async (element: HTMLElement, page: Promise<void>): Promise<
   try {
     const [{ tenant, closed }] = await Promise.all([loadPageData(), page]);
     clearTimeout(slow);
+    keepTypedForm(element);
     const render = (): void => root.render(<Application tenant={tenant} closed={closed} />);
     takeOver(element, render, () => flushSync(render));
     afterIdle();

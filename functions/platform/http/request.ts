@@ -21,6 +21,8 @@ export interface Request<Input> {
   /** The viewer's IP address. */
   readonly address: string;
   readonly userAgent: string;
+  /** The page that the browser says the call came from (`Referer`); empty if it says nothing. */
+  readonly pageUrl: string;
   readonly log: Log;
 }
 

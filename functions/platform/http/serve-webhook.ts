@@ -77,6 +77,7 @@ const handleDelivery = async (
     correlationId,
     log: createLog({ correlationId, tenantId, route: routeKey(route) }),
     userAgent: event.headers['user-agent'] ?? '',
+    pageUrl: '',
   };
   try {
     return success(route, await handler(request), correlationId);

@@ -98,6 +98,7 @@ const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps
     correlationId,
     address,
     userAgent: headers['user-agent'] ?? '',
+    pageUrl: headers.referer ?? '',
     log,
   };
   if (key) await auditKeyCall(request, route, event.rawPath);

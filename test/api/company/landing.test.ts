@@ -37,11 +37,11 @@ const wordsIn = (html: string): string => part(html, /<div id="root">(.*)<\/div>
 
 const sendJson = (host: Host, page: string, body: object): Promise<Answer> =>
   call(origin, `POST /api/leads/pages/${page}`, { host, body });
-const sendForm = (host: Host, page: string, fields: Record<string, string>): Promise<Answer> =>
+const sendForm = (host: Host, page: string, fields: Record<string, string>, headers = {}): Promise<Answer> =>
   call(origin, `POST /api/leads/pages/${page}`, {
     host,
     raw: String(new URLSearchParams(fields)),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
 describe('a landing page', () => {
@@ -136,12 +136,16 @@ describe('the form of a landing page', () => {
     async (page) => {
       const { email } = newPerson();
       const filled = { email, phone: '', fullName: 'No Script', website: '', serviceMessages: 'yes', ...own[page] };
-      const answer = await sendForm('second.localhost', page, filled);
+      const referer = `http://second.localhost/${page}?utm_source=flyer&utm_campaign=spring`;
+      const answer = await sendForm('second.localhost', page, filled, { referer });
       expect({ status: answer.status, to: answer.headers.location }).toEqual({ status: 303, to: `/${page}#sent` });
       expect(await read('second.localhost', page)).toContain('id="sent"');
       await untilIdle(origin);
       const lead = await leadByEmail(staff['second.localhost'], email);
-      expect(lead.source).toBe(`landing:${page}`);
+      expect(lead).toMatchObject({
+        source: `landing:${page}`,
+        utmParams: { utmSource: 'flyer', utmCampaign: 'spring' },
+      });
     },
   );
 

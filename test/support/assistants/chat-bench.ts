@@ -43,6 +43,7 @@ export const openChatBench = async () => {
     correlationId: 'test',
     address: '203.0.113.7',
     userAgent: 'test',
+    pageUrl: '',
     log: createLog({}),
     caller: undefined,
   });

@@ -70,6 +70,7 @@ const byChat = async (bench: VoiceBench, { tenantId }: Company, sessionId: strin
       correlationId: 'test',
       address: '203.0.113.7',
       userAgent: 'test',
+      pageUrl: '',
       log: createLog({}),
       caller: undefined,
     });

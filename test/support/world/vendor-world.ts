@@ -41,6 +41,7 @@ export const vendorRequest = <Input>(
   correlationId: 'test',
   address: '192.0.2.1',
   userAgent: 'phone',
+  pageUrl: '',
   log: { info: () => undefined, warn: () => undefined, error: () => undefined } as never,
   caller: vendorCaller(vendor, tenantId),
 });

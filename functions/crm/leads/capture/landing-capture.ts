@@ -5,6 +5,7 @@ import {
   whenOptions,
 } from '../../../../shared/company/site/landing/form-fields.ts';
 import type { LandingPage } from '../../../../shared/company/site/landing/landing-page.ts';
+import { stripTokens } from '../../../../shared/contract/strip-tokens.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import type { LandingForm } from '../../../../shared/crm/leads/landing-form.ts';
@@ -41,13 +42,32 @@ const consentsOf = ({ serviceMessages, marketing, aiCalls }: LandingForm): Captu
   aiCalls: aiCalls === 'yes',
 });
 
+const MAX_CHARS = 200;
+const MAX_URL_CHARS = 2000;
+
+/** The campaign in the address of the page; a browser without scripts sends it in no field. */
+const campaignIn = (pageUrl: string): NonNullable<CaptureInput['utmParams']> => {
+  const query = URL.canParse(pageUrl) ? new URL(pageUrl).searchParams : new URLSearchParams();
+  const value = (name: string): string | undefined => query.get(name)?.trim().slice(0, MAX_CHARS) || undefined;
+  return {
+    utmSource: value('utm_source'),
+    utmMedium: value('utm_medium'),
+    utmCampaign: value('utm_campaign'),
+    utmContent: value('utm_content'),
+    utmTerm: value('utm_term'),
+  };
+};
+
 /** The lead in a landing page's form; whose fields are its own keeps them, the rest becomes a note. */
 export const captureOfForm = (
   form: LandingForm,
-  { now, userAgent }: { now: number; userAgent: string },
+  { now, userAgent, pageUrl: cameFrom }: { now: number; userAgent: string; pageUrl: string },
 ): CaptureInput => {
   const { page, email, phone, fullName, propertyAddress, zip, sqFt, service } = form;
-  const { utmSource, utmMedium, utmCampaign, utmContent, utmTerm, pageUrl, referrer } = form;
+  const { utmSource, utmMedium, utmCampaign, utmContent, utmTerm, referrer } = form;
+  const campaign = { utmSource, utmMedium, utmCampaign, utmContent, utmTerm };
+  const isUntold = form.pageUrl === undefined && Object.values(campaign).every((value) => value === undefined);
+  const pageUrl = form.pageUrl ?? (stripTokens(cameFrom).slice(0, MAX_URL_CHARS) || undefined);
   return {
     email,
     phone,
@@ -59,7 +79,7 @@ export const captureOfForm = (
     source: `landing:${page}`,
     request: page === 'contact' ? 'inquiry' : undefined,
     consents: consentsOf(form),
-    utmParams: { utmSource, utmMedium, utmCampaign, utmContent, utmTerm },
+    utmParams: isUntold ? campaignIn(cameFrom) : campaign,
     metadata: {
       pageUrl,
       referrer,

@@ -4,6 +4,7 @@ import { stripTokens } from '../../../../../shared/contract/strip-tokens.ts';
 import { isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
 import type { ApiInput } from '../../../../platform/api.ts';
 import { campaign } from '../../../../platform/campaign.ts';
+import { typedForm } from '../../../../platform/typed-form.ts';
 import { typedHome } from '../../../../platform/typed-home.ts';
 
 type Consent = 'serviceMessages' | 'marketing' | 'aiCalls';
@@ -16,10 +17,10 @@ export type InputOfForm = ApiInput<'POST /api/leads/pages/{page}'>;
 
 const MAX_URL_CHARS = 2000;
 
-/** What was typed elsewhere on the site is not asked again. */
+/** What was typed elsewhere on the site, or here before the scripts came, is not asked again. */
 export const firstValues = (): FormValues => {
   const { address, sqFt } = typedHome();
-  return { propertyAddress: address, sqFt: sqFt === undefined ? '' : String(sqFt) };
+  return { propertyAddress: address, sqFt: sqFt === undefined ? '' : String(sqFt), ...typedForm() };
 };
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
