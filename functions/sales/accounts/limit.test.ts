@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { patient } from '../../../test/support/run/patient.ts';
 import { injectConflicts } from '../../../test/support/table/table-faults.ts';
 import { type AccountWorld, startAccountWorld } from '../../../test/support/world/account-world.ts';
 import { NOW } from '../../../test/support/world/booking-world.ts';
@@ -21,19 +22,6 @@ beforeEach(async () => {
 afterAll(async () => await world.stop());
 
 const emails = Array.from({ length: RIVALS }, (_, n) => `agent-${n}@keystone.test`);
-
-const isBusy = (error: unknown): boolean => error instanceof AppError && error.kind === 'unavailable';
-
-/** Tries until the table has time for it. */
-const patient = async <T>(act: () => Promise<T>): Promise<T> => {
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-    }
-  }
-};
 
 /** An account on which two more orders of this price fit, with an agent for each rival. */
 const nearlyFull = async (cents: number): Promise<string> => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../../shared/contract/time.ts';
+import { patient } from '../../../../test/support/run/patient.ts';
 import { injectConflicts } from '../../../../test/support/table/table-faults.ts';
 import { type AccountWorld, startAccountWorld } from '../../../../test/support/world/account-world.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -26,19 +27,6 @@ const emails = Array.from({ length: RIVALS }, (_, n) => `agent-${n}@keystone.tes
 const month = '2026-11';
 const usedIn = async (companyId: string) =>
   (await world.table().get(accountMonth, { companyId, month }, { consistent: true }))?.used ?? 0;
-
-const isBusy = (error: unknown): boolean => error instanceof AppError && error.kind === 'unavailable';
-
-/** Tries until the table has time for it. */
-const patient = async <T>(act: () => Promise<T>): Promise<T> => {
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-    }
-  }
-};
 
 const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : String(error));
 
