@@ -2,7 +2,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { expect, it } from 'vitest';
 import { secondTenant } from '../../functions/company/tenancy/demo/demo-tenants.ts';
 import { call } from '../support/cloud/http.ts';
-import { itemsOf, putItems, tokenOf } from '../support/cloud/studio.ts';
+import { itemsOf, putItems, tokenOf, untilIdle } from '../support/cloud/studio.ts';
 import { seeded } from '../support/people/staff.ts';
 import { seed } from '../support/run/seed.ts';
 import { everything, manyLead } from '../support/world/many-leads.ts';
@@ -34,6 +34,8 @@ const useBroken = async (isLayered: boolean) => {
   try {
     const { origin } = cloud;
     await plant(origin);
+    // What follows the stream writes of the planted lead, too.
+    await untilIdle(origin);
     const token = await tokenOf(origin, seeded.admin);
     const before = await stored(origin);
     const list = await call(origin, 'GET /api/leads', { token });
