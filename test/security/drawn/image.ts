@@ -22,7 +22,25 @@ export const changesBetween = (before: Image, after: Image): string[] =>
 /** A welcome that fell due, or the event of one that had fallen due before the first image. */
 const welcomeDue = /#DUE#lead\.welcome_due#(\S+) (?:DUE$|EVENT#)/;
 
-/** Changes without the welcomes that fell due meanwhile, minutes after their leads came: those are the tenant's own doing. */
+/** Tries of the tenant's own webhooks and runs of its own feeds whose time came: what they change, by the rows that fell due. */
+const marksOfCalls = (changes: readonly string[]): string[] => {
+  const idsOf = (due: RegExp): string[] => changes.flatMap((key) => due.exec(key)?.[1] ?? []);
+  const tries = idsOf(/#DUE#webhook\.attempt_asked#(whd_\S+) (?:DUE$|EVENT#)/);
+  const feeds = idsOf(/#DUE#mls\.(?:run|page|sweep)_due#(\S+) (?:DUE$|EVENT#)/);
+  const endpoints = tries.flatMap((id) =>
+    changes.flatMap((key) => (key.endsWith(`DELIVERY#${id}`) ? (/#WEBHOOK#(whe_\S+) /.exec(key)?.[1] ?? []) : [])),
+  );
+  return [
+    ...tries.flatMap((id) => [`#DUE#webhook.attempt_asked#${id} `, ` DELIVERY#${id}`]),
+    ...endpoints.map((id) => `#WEBHOOK#${id} HEALTH`),
+    ...feeds.flatMap((id) => [`_due#${id} `, `#MLSFEED#${id} `, `#MLSSWEEP#${id}#`]),
+  ];
+};
+
+/**
+ * Changes without what fell due meanwhile, minutes after its cause: welcomes, steps of automations, tries of webhooks, runs
+ * of feeds. Those are the tenant's own doing.
+ */
 export const withoutWelcomes = (after: Image, changes: readonly string[]): string[] => {
   const happened = changes.filter((key) => welcomeDue.test(key));
   const marks = happened.flatMap((key) => {
@@ -39,6 +57,7 @@ export const withoutWelcomes = (after: Image, changes: readonly string[]): strin
   const ran = changes.filter((key) => runs.some((id) => key.endsWith(`#RUN#${id} RUN`)));
   const sent = ran.flatMap((key) => after.get(key)?.match(/com_[0-9A-Z]{26}/g) ?? []);
   marks.push(...sent.map((id) => `#${id}`));
+  marks.push(...marksOfCalls(changes));
   // Reports follow the tenant's own orders: among them one whose delivery was put into the table by hand.
   marks.push('#REPORT#', '#REPORTS ');
   const messages = changes.filter((key) => marks.some((mark) => key.includes(mark))).join();
