@@ -22,11 +22,11 @@ const plant = async (origin: string): Promise<void> => {
   );
 };
 
-/** The keys and versions of the victim's items; without figures, which followers count of the planted lead at any time. */
+/** The keys and versions of the victim's items; without figures and reports, which followers count of the planted lead at any time. */
 const stored = async (origin: string): Promise<string[]> =>
   (await itemsOf(origin, { prefix: `T#${victim}#` }))
     .map(({ pk, sk, version }) => `${pk} ${sk} ${version}`)
-    .filter((item) => !item.includes('FIGURES'));
+    .filter((item) => !/FIGURES|#REPORT/.test(item));
 
 /** An administrator of the first tenant reads and writes through the broken function. */
 const useBroken = async (isLayered: boolean) => {
