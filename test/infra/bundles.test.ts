@@ -41,7 +41,7 @@ const allowed: Record<string, number> = {
   'outreach/automation/automation-webhooks': 344,
   'company/tenancy/api': 346,
   'company/tenancy/tenant-provisioning': 338,
-  'crm/leads/api': 361,
+  'crm/leads/api': 363,
   'crm/work/api': 357,
   'sales/booking/api': 414,
   'fulfilment/dispatch/api': 400,
@@ -92,7 +92,7 @@ const allowed: Record<string, number> = {
   'sales/settings/api': 349,
   'outreach/messaging/api': 372,
   'operations/upgrades/item-upgrades': 410,
-  'library/files/api': 362,
+  'library/files/api': 364,
   'library/documents/api': 376,
   'assistants/calls/api': 335,
   // A thread reads its lead, its chat and its words; a house all that belongs to it, each by its own entity.

@@ -15,7 +15,7 @@ import { verifySamples } from '../../../shared/company/site/developers/verify-sa
 import { escapeHtml } from '../../../shared/contract/text.ts';
 
 const element = (name: string, text: string): string => `<${name}>${escapeHtml(text)}</${name}>`;
-const code = (text: string): string => `<pre tabindex="0">${element('code', text)}</pre>`;
+const code = (text: string): string => `<pre tabindex="0" data-code>${element('code', text)}</pre>`;
 const section = (title: string, ...parts: readonly string[]): string =>
   `<section>${element('h2', title)}${parts.join('')}</section>`;
 
