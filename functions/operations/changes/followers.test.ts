@@ -10,19 +10,32 @@ const fail = async () => {
 };
 
 describe('the followers of the table’s stream', () => {
-  test('update the index before they push, and report the record that the index failed on', async () => {
+  test('tell people before the index is up to date, and report the record that the index failed on', async () => {
     const done: string[] = [];
+    const told = Promise.withResolvers<void>();
     const index = async () => {
-      await Promise.resolve();
+      await told.promise;
       done.push('indexed');
       return half;
     };
     const prepare = async () => {
       done.push('prepared');
-      return async () => void done.push('told');
+      return async () => {
+        done.push('told');
+        told.resolve();
+      };
     };
-    expect(await createFollowers(index, prepare, whole)(batch)).toEqual(half);
-    expect(done, 'what is told is read meanwhile').toEqual(['prepared', 'indexed', 'told']);
+    const count = async () => {
+      done.push('counted');
+      return await whole();
+    };
+    expect(await createFollowers(index, prepare, count)(batch)).toEqual(half);
+    expect(done, 'an index that waits for the push shows that the push does not wait for it').toEqual([
+      'prepared',
+      'told',
+      'indexed',
+      'counted',
+    ]);
   });
 
   test('report the earliest record that any follower failed on', async () => {

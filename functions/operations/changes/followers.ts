@@ -21,17 +21,22 @@ const settleBoth = async <A, B>(one: Promise<A>, other: Promise<B>): Promise<rea
   return [await one, await other];
 };
 
+/** Tells of a batch: reads what the messages need, then sends them. */
+const tell = async (prepare: PreparePush, event: DynamoDBStreamEvent): Promise<void> => {
+  const send = await prepare(event);
+  await send();
+};
+
 /**
- * The one stream reader for all followers: a shard supports two readers, and the outbox is the other. The search index is
- * updated first, while the messages are prepared, so that a listener finds a pushed row in its lists; the counters come last,
- * because nobody waits for them. Index and counters report the failed record; messages may be sent twice, and listeners
- * discard duplicates by version.
+ * The one stream reader for all followers: a shard supports two readers, and the outbox is the other. People are told at
+ * once, while the search index is updated: a row's own lists hold it since its commit; only words, tags and counts trail,
+ * by what the index takes. The counters come last, because nobody waits for them. Index and counters report the failed
+ * record; messages may be sent twice, and listeners discard duplicates by version.
  */
 export const createFollowers =
   (index: Follower, prepare: PreparePush, ...counters: readonly Follower[]): Follower =>
   async (event) => {
-    const [indexed, send] = await settleBoth(index(event), prepare(event));
-    await send();
+    const [, indexed] = await settleBoth(tell(prepare, event), index(event));
     const counted: DynamoDBBatchResponse[] = [];
     for (const count of counters) counted.push(await count(event));
     return earliestFailure(event, indexed, ...counted);

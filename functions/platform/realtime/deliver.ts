@@ -1,19 +1,24 @@
 import { createLog } from '../log.ts';
+import { type Connection, connectionItem } from './connection.ts';
 import { type ConnectionTables, type Forgotten, forgetConnection } from './forget.ts';
+import { openFrames } from './frames.ts';
 import type { Line } from './line.ts';
 
 /** What delivering needs: the gateway's connections and the tables that know them. */
 export interface DeliverDeps extends ConnectionTables {
   readonly line: Line;
+  /** Takes a member whose connection was forgotten off the record they looked at, and tells its other viewers. */
+  readonly leave?: (connection: Connection) => Promise<void>;
 }
 
-/** The messages for one connection, in order. */
+/** The messages for one connection, in order; connections that get the same share one list. */
 export interface Letter {
   readonly to: Forgotten;
-  readonly messages: readonly unknown[];
+  readonly messages: readonly object[];
 }
 
 const AT_ONCE = 64;
+const framesOf = openFrames();
 
 /** Runs `work` over all items, at most `most` at a time. */
 export const inParallel = async <T>(items: readonly T[], most: number, work: (item: T) => Promise<void>) => {
@@ -24,18 +29,30 @@ export const inParallel = async <T>(items: readonly T[], most: number, work: (it
   await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
 };
 
+/**
+ * Forgets a connection. What a member looked at goes with its item, so it is read before: `$disconnect`, if it comes at
+ * all, finds nothing of it any more.
+ */
+const forgetAndLeave = async (deps: DeliverDeps, to: Letter['to']): Promise<void> => {
+  const isMember = to.chatSessionId === undefined;
+  const known =
+    deps.leave && isMember && (await deps.openTable(to.tenantId).get(connectionItem, to, { consistent: true }));
+  await forgetConnection(deps, to);
+  if (known) await deps.leave?.(known);
+};
+
 /** Closes and forgets a connection; its owner reconnects and reads what it missed. */
 export const cutConnection = async (deps: DeliverDeps, to: Letter['to']): Promise<void> => {
   await deps.line.close(to.connectionId);
-  await forgetConnection(deps, to);
+  await forgetAndLeave(deps, to);
 };
 
 /** Sends to one connection; false where it is gone. */
 const deliverOne = async (deps: DeliverDeps, { to, messages }: Letter): Promise<boolean> => {
   try {
-    for (const message of messages) {
-      if (await deps.line.post(to.connectionId, message)) continue;
-      await forgetConnection(deps, to);
+    for (const frame of framesOf(messages)) {
+      if (await deps.line.post(to.connectionId, frame)) continue;
+      await forgetAndLeave(deps, to);
       return false;
     }
     return true;

@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 
 /** AWS credentials that sign a request. */
 export interface Keys {
@@ -21,13 +21,16 @@ export interface UnsignedRequest {
   readonly region: string;
   readonly type?: string;
   readonly body?: string;
+  /** The body's `sha256`, where one body goes out in many requests. */
+  readonly bodyHash?: string;
   /** The operation, for services that speak JSON: the header `x-amz-target`. */
   readonly target?: string;
 }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
-const sha256 = (text: string): string => hash('sha256', text, 'hex');
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+/** The hash of a body, in hexadecimal digits. */
+export const sha256 = (text: string): string => hash('sha256', text, 'hex');
+const hmac = (key: Buffer | KeyObject, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /** The path as signed: the URL's path, encoded once more. */
 const signedPath = ({ pathname }: URL): string =>
@@ -35,15 +38,15 @@ const signedPath = ({ pathname }: URL): string =>
     .replaceAll('%2F', '/')
     .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Caches the day's signing key: a broadcast is hundreds of calls under one. */
+/** Caches the day's signing key as the object that OpenSSL uses: a broadcast is hundreds of calls under one. */
 const openDayKeys = () => {
-  let known: { readonly name: string; readonly key: Buffer } | undefined;
-  return (secret: string, scope: readonly [day: string, region: string, service: string]): Buffer => {
+  let known: { readonly name: string; readonly key: KeyObject } | undefined;
+  return (secret: string, scope: readonly [day: string, region: string, service: string]): KeyObject => {
     const name = JSON.stringify([secret, scope]);
-    known =
-      known?.name === name
-        ? known
-        : { name, key: [...scope, 'aws4_request'].reduce(hmac, Buffer.from(`AWS4${secret}`)) };
+    if (known?.name !== name) {
+      const key = [...scope, 'aws4_request'].reduce(hmac, Buffer.from(`AWS4${secret}`));
+      known = { name, key: createSecretKey(key) };
+    }
     return known.key;
   };
 };
@@ -54,13 +57,12 @@ const dayKey = openDayKeys();
  * a broadcast to hundreds of connections would pay hundreds of times.
  */
 export const signCall = (
-  { method, url, service, region, type, body = '', target }: UnsignedRequest,
+  { method, url, service, region, type, body = '', bodyHash = sha256(body), target }: UnsignedRequest,
   { accessKeyId, secretAccessKey, sessionToken }: Keys,
   at: Date = new Date(),
 ): Record<string, string> => {
   const time = at.toISOString().replace(/[-:]|\.\d+/g, '');
   const day = time.slice(0, 8);
-  const bodyHash = sha256(body);
   // In alphabetical order, as Signature Version 4 wants them.
   const headers = {
     ...(type !== undefined && { 'content-type': type }),

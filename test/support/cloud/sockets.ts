@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { eachMessage } from '../../../shared/contract/several-messages.ts';
 import type { CallOptions } from './http.ts';
 import { call } from './http.ts';
 
@@ -23,8 +24,10 @@ export const listen = async (origin: string, who: CallOptions & { chatSessionId?
   const heard: unknown[] = [];
   const heardAt: number[] = [];
   socket.addEventListener('message', ({ data }) => {
-    heard.push(JSON.parse(String(data)));
-    heardAt.push(performance.now());
+    for (const message of eachMessage(JSON.parse(String(data)))) {
+      heard.push(message);
+      heardAt.push(performance.now());
+    }
   });
   const closed = new Promise<number>((done) => socket.addEventListener('close', ({ code }) => done(code)));
   await new Promise<void>((done, fail) => {

@@ -1,8 +1,10 @@
 import type { Line } from '../../../functions/platform/realtime/line.ts';
+import { eachMessage } from '../../../shared/contract/several-messages.ts';
 
-/** A line that notes what every connection was told, and which are gone, broken or were ended. */
+/** A line that notes what every connection was told, in how many posts, and which are gone, broken or were ended. */
 export const createSpokenLine = () => {
   const said: [connectionId: string, message: Record<string, unknown>][] = [];
+  const posts: (readonly [connectionId: string, frame: object])[] = [];
   const gone = new Set<string>();
   const broken = new Set<string>();
   const closed: string[] = [];
@@ -10,7 +12,8 @@ export const createSpokenLine = () => {
     post: async (connectionId, message) => {
       if (broken.has(connectionId)) throw new Error('the gateway is down');
       if (gone.has(connectionId)) return false;
-      said.push([connectionId, JSON.parse(JSON.stringify(message))]);
+      posts.push([connectionId, message]);
+      for (const each of eachMessage(JSON.parse(JSON.stringify(message)))) said.push([connectionId, each]);
       return true;
     },
     close: async (connectionId) => {
@@ -18,5 +21,5 @@ export const createSpokenLine = () => {
     },
   };
   const heardBy = (connectionId: string) => said.filter(([to]) => to === connectionId).map(([, message]) => message);
-  return { line, said, gone, broken, closed, heardBy };
+  return { line, said, posts, gone, broken, closed, heardBy };
 };

@@ -156,6 +156,15 @@ describe('a link', () => {
     expect(heard).toEqual([{ type: 'lead.changed', id: 'led_1', version: 2 }]);
   });
 
+  it('hears each of several messages that come as one, in order', async () => {
+    const { link, connect, heard } = setUp();
+    link.start();
+    const socket = await connect();
+    const messages = ['led_1', 'led_2'].map((id) => ({ type: 'lead.changed', id, version: 1 }));
+    socket.say({ type: 'several', id: '*', version: 2, messages: [...messages, { type: 'no id' }] });
+    expect(heard).toEqual(messages);
+  });
+
   it('retries when a ticket request fails, and stops when it is denied', async () => {
     const { link, asked, refuse } = setUp();
     refuse('offline');

@@ -1,5 +1,5 @@
 import { realtimeTiming, reconnectDelay } from '../../../shared/company/identity/realtime-timing.ts';
-import { type LiveMessage, messageOf } from './message.ts';
+import { type LiveMessage, messagesOf } from './message.ts';
 
 /** The part of a WebSocket that a link uses. */
 export interface Socket {
@@ -77,8 +77,7 @@ export const createLink = (deps: LinkDeps): Link => {
   const hear = (data: unknown): void => {
     clearTimeout(limit);
     failures = 0;
-    const message = messageOf(String(data));
-    if (message) deps.onMessage(message);
+    for (const message of messagesOf(String(data))) deps.onMessage(message);
   };
   const follow = (opened: Socket, mine: number): void => {
     const ifMine = (act: () => void) => () => {

@@ -1,3 +1,5 @@
+import { eachMessage } from '../../../shared/contract/several-messages.ts';
+
 /** A pushed change: the row as this user's lists show it. */
 export interface LiveMessage {
   readonly type: string;
@@ -22,14 +24,18 @@ export interface Viewer {
   readonly forMs: number;
 }
 
-/** Parses a message; undefined for anything else, including pongs. */
-export const messageOf = (text: string): LiveMessage | undefined => {
+const isMessage = (value: unknown): value is LiveMessage => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, id } = value as Record<string, unknown>;
+  return typeof type === 'string' && typeof id === 'string';
+};
+
+/** The messages in what a socket brings, which may carry several; none in anything else, as in a pong. */
+export const messagesOf = (text: string): readonly LiveMessage[] => {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return undefined;
-    const { type, id } = value as Record<string, unknown>;
-    return typeof type === 'string' && typeof id === 'string' ? (value as LiveMessage) : undefined;
+    return isMessage(value) ? eachMessage(value).filter(isMessage) : [];
   } catch {
-    return undefined;
+    return [];
   }
 };

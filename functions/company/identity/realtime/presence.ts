@@ -28,7 +28,7 @@ const listViewers = async (table: TenantTable, recordId: string): Promise<Viewer
   (await table.collect(viewersOf(recordId), { viewers: viewerItem })).viewers;
 
 const sendPresence = async (
-  deps: PresenceDeps,
+  deps: DeliverDeps,
   tenantId: string,
   to: readonly Viewer[],
   all: readonly Viewer[],
@@ -48,7 +48,7 @@ const ignoreWriteLost = async (written: Promise<void>): Promise<void> => {
 };
 
 /** Removes a connection from the record it was viewing and notifies the remaining viewers. */
-export const leaveRecord = async (deps: PresenceDeps, connection: Connection, now: number): Promise<void> => {
+export const leaveRecord = async (deps: DeliverDeps, connection: Connection, now: number): Promise<void> => {
   const { tenantId, connectionId, lookingAt } = connection;
   if (lookingAt === undefined) return;
   const table = deps.openTable(tenantId);

@@ -7,6 +7,7 @@ import { type Change, changesOf } from '../../../platform/table/stream.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readStanding, type Standing } from '../../tenancy/store.ts';
 import { placesToClose } from './places-to-close.ts';
+import { leaveRecord } from './presence.ts';
 import type { PushKind, PushToVisitors, ReadRow } from './push-kind.ts';
 import { createMessages } from './push-messages.ts';
 import { canListen } from './still-authorized.ts';
@@ -91,7 +92,11 @@ export type SendMessages = () => Promise<void>;
  * Listeners are read when the messages are sent, so that a new listener finds its lists up to date.
  */
 export const createPush = (pushDeps: PushDeps) => {
-  const deps: PushContext = { ...pushDeps, listeners: createListeners() };
+  const deps: PushContext = {
+    ...pushDeps,
+    listeners: createListeners(),
+    leave: async (connection) => await leaveRecord(deps, connection, deps.clock()),
+  };
   return async ({ Records }: DynamoDBStreamEvent): Promise<SendMessages> => {
     const changes = changesOf(Records);
     const groups = [...Map.groupBy(changes, ({ tenantId }) => tenantId)];

@@ -25,25 +25,45 @@ const itemIfSmall = (item: unknown): { item?: unknown } =>
 
 type MessageFor = (listener: Connection) => Message | undefined;
 
-const messageBuilder = (kind: PushKind, readRow: ReadRow, { before, after }: Change): MessageFor => {
-  const was = before && readRow(before);
-  const is = after && readRow(after);
-  return ({ caller }) => {
-    const seenBefore = caller && was?.show(caller);
-    const seen = caller && is?.show(caller);
-    if (is && seen) {
-      const { item, ...rest } = seen;
-      const { id, version } = is;
-      const changed = { type: `${kind.name}.changed`, id, version, ...rest, ...itemIfSmall(item) };
-      return seenBefore ? changed : { ...changed, isNew: true };
-    }
-    const last = is ?? was;
-    return last && seenBefore ? { type: `${kind.name}.removed`, id: last.id, version: last.version } : undefined;
+/** What one row looks like to those who see it alike. */
+interface Seen extends Omit<Message, 'type'> {
+  readonly isNew?: true;
+}
+
+/** Makes one message of each distinct view: listeners who are shown the same item get the very same object. */
+const openViews = (type: string) => {
+  const known = new Map<unknown, Map<string, Message>>();
+  return ({ item, ...rest }: Seen): Message => {
+    const ofItem = known.get(item) ?? new Map<string, Message>();
+    const name = `${rest.leadId ?? ''} ${rest.isNew === true}`;
+    const message = ofItem.get(name) ?? { type, ...rest, ...itemIfSmall(item) };
+    known.set(item, ofItem.set(name, message));
+    return message;
   };
 };
 
-const summarize = (kind: PushKind, messages: readonly Message[]): readonly Message[] =>
-  messages.length <= MAX_PER_KIND ? messages : [{ type: `${kind.name}.many`, id: '*', version: messages.length }];
+const messageBuilder = (kind: PushKind, readRow: ReadRow, { before, after }: Change): MessageFor => {
+  const was = before && readRow(before);
+  const is = after && readRow(after);
+  const changedTo = openViews(`${kind.name}.changed`);
+  const last = is ?? was;
+  const removed = last && { type: `${kind.name}.removed`, id: last.id, version: last.version };
+  return ({ caller }) => {
+    const seenBefore = caller && was?.show(caller);
+    const seen = caller && is?.show(caller);
+    if (!is || !seen) return seenBefore && removed;
+    const { id, version } = is;
+    return changedTo({ id, version, ...seen, ...(seenBefore ? {} : { isNew: true }) });
+  };
+};
+
+const summarize = (kind: PushKind, messages: readonly Message[], counted: Map<number, Message>): readonly Message[] => {
+  const count = messages.length;
+  if (count <= MAX_PER_KIND) return messages;
+  const message = counted.get(count) ?? { type: `${kind.name}.many`, id: '*', version: count };
+  counted.set(count, message);
+  return [message];
+};
 
 /** The changes of one kind with the reader of its rows. */
 export interface KindChanges {
@@ -52,16 +72,40 @@ export interface KindChanges {
   readonly changes: readonly Change[];
 }
 
-/** Returns the messages for one listener about a tenant's changes, under the access rules of the routes that list the rows. */
+/** Keeps one list for all who get the same messages, so that it is packed, written down and hashed once. */
+const openLetters = () => {
+  const numbers = new Map<Message, number>();
+  const letters = new Map<string, readonly Message[]>();
+  const numberOf = (message: Message): number => {
+    const number = numbers.get(message) ?? numbers.size;
+    numbers.set(message, number);
+    return number;
+  };
+  return (messages: readonly Message[]): readonly Message[] => {
+    const name = messages.map(numberOf).join(' ');
+    const letter = letters.get(name) ?? messages;
+    letters.set(name, letter);
+    return letter;
+  };
+};
+
+/**
+ * Returns the messages for one listener about a tenant's changes, under the access rules of the routes that list the
+ * rows: the same list for all listeners who get the same.
+ */
 export const createMessages = (changesByKind: readonly KindChanges[]) => {
   const builders = changesByKind.map(({ kind, readRow, changes }) => ({
     kind,
     all: changes.map((change) => messageBuilder(kind, readRow, change)),
+    counted: new Map<number, Message>(),
   }));
-  return (listener: Connection, standing: Standing, now: number): Message[] =>
-    builders.flatMap(({ kind, all }) => {
-      if (!mayReceive(kind.route, listener, standing, now)) return [];
-      const messages = all.map((telling) => telling(listener)).filter((message) => message !== undefined);
-      return summarize(kind, messages);
-    });
+  const letterOf = openLetters();
+  return (listener: Connection, standing: Standing, now: number): readonly Message[] =>
+    letterOf(
+      builders.flatMap(({ kind, all, counted }) => {
+        if (!mayReceive(kind.route, listener, standing, now)) return [];
+        const messages = all.map((telling) => telling(listener)).filter((message) => message !== undefined);
+        return summarize(kind, messages, counted);
+      }),
+    );
 };

@@ -4,6 +4,7 @@ import { newConnection, newMember } from '../../../../test/support/people/listen
 import { startSeeded } from '../../../../test/support/people/seeded.ts';
 import { createSpokenLine } from '../../../../test/support/people/spoken.ts';
 import { connectionPlaceItem, everyListener } from '../../../platform/realtime/connection.ts';
+import { deliver } from '../../../platform/realtime/deliver.ts';
 import { tellChat } from '../../../platform/realtime/tell-chat.ts';
 import { defaultTenant, secondTenant } from '../../tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../tenancy/store.ts';
@@ -228,6 +229,33 @@ describe('presence on a page', () => {
     expect(namesHeardBy('cat')).toEqual(['Eve']);
     await leave('eve');
     expect(namesHeardBy('cat')).toEqual([]);
+  });
+
+  test('ends at once for a connection that a push finds closed, or that is cut', async () => {
+    await enter('pam', 'Pam');
+    await enter('quin', 'Quin');
+    await enter('ray', 'Ray');
+    for (const who of ['pam', 'quin', 'ray']) await look(who, 'led_8');
+    expect(namesHeardBy('pam')).toEqual(['Quin', 'Ray']);
+    spoken.gone.add('quin');
+    await look('ray', 'led_8');
+    expect([namesHeardBy('pam'), namesHeardBy('ray')]).toEqual([['Ray'], ['Pam']]);
+    spoken.broken.add('ray');
+    await look('pam', 'led_8');
+    expect(namesHeardBy('pam')).toEqual([]);
+    await leave('quin');
+    expect(namesHeardBy('pam'), 'its disconnect, which comes late, changes nothing').toEqual([]);
+  });
+
+  test('control: a connection that is only forgotten is seen on the page until its time is over', async () => {
+    await enter('sue', 'Sue');
+    await enter('tom', 'Tom');
+    for (const who of ['sue', 'tom']) await look(who, 'led_9');
+    spoken.gone.add('tom');
+    await deliver({ ...seeded, line: spoken.line }, [{ to: { tenantId, connectionId: 'tom' }, messages: [{}] }]);
+    await leave('tom');
+    await look('sue', 'led_9');
+    expect(namesHeardBy('sue')).toEqual(['Tom']);
   });
 
   test('ends 35 seconds after the last heartbeat', async () => {

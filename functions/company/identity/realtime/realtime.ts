@@ -156,7 +156,11 @@ const sayUnavailable = async ({ line }: RealtimeDeps, connectionId: string, { co
 
 /** The WebSocket handler: connects by ticket, answers `ping` with `pong`, shares presence, removes the rows on disconnect. */
 export const createRealtime = (realtimeDeps: RealtimeDeps) => {
-  const deps: SocketDeps = { ...realtimeDeps, rateOf: createMessageRate() };
+  const deps: SocketDeps = {
+    ...realtimeDeps,
+    rateOf: createMessageRate(),
+    leave: async (connection) => await leaveRecord(deps, connection, deps.clock()),
+  };
   return async (event: SocketEvent, context: Partial<Context> = {}): Promise<APIGatewayProxyStructuredResultV2> => {
     try {
       return await beforeTimeout(context, () => handle(deps, event));
