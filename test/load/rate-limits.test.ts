@@ -5,6 +5,7 @@ import { call } from '../support/cloud/http.ts';
 import { moveClock } from '../support/cloud/studio.ts';
 import { basketOf, holdPlan, newPerson, orderBody, placeOrder, plansOf, totalOf } from '../support/people/journey.ts';
 import { allAtOnce } from '../support/people/one-winner.ts';
+import { type As, seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
 
 const start = Date.parse('2026-12-01T15:00:00Z');
@@ -69,5 +70,40 @@ describe('with rate limits on', () => {
       });
     const { answers } = await allAtOnce(40, forged);
     expect(answers.filter((answer) => answer.status === 202)).toHaveLength(30);
+  });
+
+  describe('a key', () => {
+    const limit = 3;
+    const made = async (as: As) => {
+      const body = { name: 'Limited', scopes: ['orders:read'], callsPerMinute: limit };
+      const { status, json, body: text } = await as('POST /api/api-keys', { body });
+      expect(status, text).toBe(201);
+      return String(json.secret);
+    };
+    const asked = async (token: string) => await call(cloud.origin, 'GET /api/orders', { token });
+
+    /** What calls beyond a key's limit come to, and what a colleague's key gets meanwhile. */
+    const beyondLimit = async (one: string, other: string) => {
+      for (let n = 0; n < limit; n++) expect((await asked(one)).status).toBe(200);
+      return { same: await asked(one), other: await asked(other) };
+    };
+
+    it('is answered 429 past its own limit, with Retry-After; the company’s other keys are not', async () => {
+      await minutesLater(12);
+      const admin = await signedInAs(cloud.origin, seeded.admin);
+      const [one, other] = [await made(admin), await made(admin)];
+      const { same, other: colleague } = await beyondLimit(one, other);
+      expectError(same, 429, 'RATE_LIMITED');
+      const seconds = Number(same.headers['retry-after']);
+      expect([seconds > 0, seconds <= 60]).toEqual([true, true]);
+      expect(same.json.error.message).toBe(`Too many requests. Please try again in ${seconds} s.`);
+      expect(colleague.status).toBe(200);
+      expect((await admin('GET /api/orders')).status, 'nor are people').toBe(200);
+      // Control: where both callers are one count, as they would be if companies were counted, the same check sees it.
+      const shared = await made(admin);
+      expect((await beyondLimit(shared, shared)).other.status).toBe(429);
+      await minutesLater(13);
+      expect((await asked(one)).status).toBe(200);
+    });
   });
 });

@@ -20,13 +20,12 @@ const bareItems = (items: readonly WriteItem[]): WriteItem[] =>
     return [item.Put ? { Put: bare(item.Put) } : item];
   });
 
-const isOfDay = ({ Put }: WriteItem): boolean => Put?.Item?.entity === 'calendarDay';
-
 /**
  * Our own code with its conditions taken away: whatever was read is written over. The first `together` transactions
- * that write to a calendar wait for each other, so that all of them have read before any of them writes, always.
+ * that write such an item wait for each other, so that all of them have read before any of them writes, always.
  */
-export const takeConditions = (client: DynamoDBDocumentClient, together: number): void => {
+export const takeConditions = (client: DynamoDBDocumentClient, together: number, entity = 'calendarDay'): void => {
+  const isMet = ({ Put }: WriteItem): boolean => Put?.Item?.entity === entity;
   let arrived = 0;
   let open = (): void => undefined;
   const all = new Promise<void>((resolve) => {
@@ -43,7 +42,7 @@ export const takeConditions = (client: DynamoDBDocumentClient, together: number)
         const input = args.input as Input;
         if (commandName === 'PutItemCommand') return await next({ ...args, input: bare(args.input) });
         if (!input.TransactItems) return await next(args);
-        if (input.TransactItems.some(isOfDay)) await meet();
+        if (input.TransactItems.some(isMet)) await meet();
         return await next({ ...args, input: { ...args.input, TransactItems: bareItems(input.TransactItems) } });
       },
     { step: 'initialize' },

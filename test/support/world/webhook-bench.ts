@@ -5,7 +5,6 @@ import { webhookEventConsumers } from '../../../functions/open/webhooks/fan-out.
 import { deliveriesOf, deliveryItem } from '../../../functions/open/webhooks/store.ts';
 import type { WebhookCall } from '../../../functions/outreach/automation/webhooks/webhook-port.ts';
 import { consume } from '../../../functions/platform/consume.ts';
-import type { SignedRequest } from '../../../functions/platform/http/request.ts';
 import { dueEventId } from '../../../functions/platform/table/due.ts';
 import type { TenantTable } from '../../../functions/platform/table/tenant-table.ts';
 import type { Write } from '../../../functions/platform/table/write.ts';
@@ -13,9 +12,9 @@ import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { WebhookEventName } from '../../../shared/open/webhooks/event-names.ts';
 import { webhookDeliveries, webhookEventsQueue } from '../../../shared/open/webhooks/events.ts';
-import { staffCaller } from '../cloud/gateway-event.ts';
 import { deliver } from '../table/deliver.ts';
 import { startTable } from '../table/table.ts';
+import { askOf } from './company-asking.ts';
 import { leadOf } from './records-world.ts';
 
 export const webhookStart = Date.parse('2026-12-01T09:00:00Z');
@@ -128,15 +127,7 @@ export const openWebhookBench = async () => {
     now = at;
   };
 
-  const request = <Input>(input: Input) =>
-    ({
-      table,
-      tenantId,
-      now,
-      input,
-      correlationId: 'c',
-      caller: { ...staffCaller(tenantId), name: 'Ada Admin' },
-    }) as unknown as SignedRequest<Input>;
+  const request = <Input>(input: Input) => askOf(table, input, now);
 
   const add = async (host: string, events: WebhookEventName[] = ['lead.created']) =>
     await createEndpoint(request({ url: `https://${host}/hook`, events, description: '' }), database.signer);
