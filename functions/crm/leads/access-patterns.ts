@@ -100,8 +100,8 @@ export const crmLeadsAccess: readonly AccessPattern[] = [
   {
     question: 'How many leads with a property?',
     entities: [leadCount],
-    key: '`LEADCOUNTS`, `property#0` to `#7`',
-    reads: '8 counters each',
+    key: '`LEADCOUNTS`, `all#@0` to `@7` of the company, the same of an assignee and of a tag; before, `property#0` to `#7`',
+    reads: '8 items, and what was counted before',
   },
   {
     question: 'How many tasks came from this network today?',

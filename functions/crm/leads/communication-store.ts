@@ -23,6 +23,10 @@ export const messagesOf = (type?: Communication['type']): List =>
 export const messagePosition = ({ createdAt, communicationId }: Communication): string =>
   `${createdAt}#${communicationId}`;
 
+/** True while a worker is sending it: what became of it is known in a moment, and only then it joins the company's lists. */
+const isBeingSent = ({ status, metadata }: Communication): boolean =>
+  status === 'queued' && typeof metadata.leasedUntil === 'number';
+
 /** A message or call, kept with the lead it is about so that its story is one query; the newest lie last. */
 export const communication = entity({
   name: 'communication',
@@ -31,10 +35,13 @@ export const communication = entity({
     pk: partitionOf(id),
     sk: `${COMMUNICATIONS}${id.createdAt}#${id.communicationId}`,
   }),
-  indexes: (item) => ({
-    gsi1: { pk: messagesOf().pk, sk: messagePosition(item) },
-    gsi2: { pk: messagesOf(item.type).pk, sk: messagePosition(item) },
-  }),
+  indexes: (item) =>
+    isBeingSent(item)
+      ? {}
+      : {
+          gsi1: { pk: messagesOf().pk, sk: messagePosition(item) },
+          gsi2: { pk: messagesOf(item.type).pk, sk: messagePosition(item) },
+        },
   row: CommunicationRow,
   // The lists of the whole company came later.
   upgrades: [(fields) => fields],

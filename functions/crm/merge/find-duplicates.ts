@@ -14,16 +14,16 @@ import { dismissedPairItem, leadKey, PAIRS, pairItem, pairOf, sharedKeyPartition
 const without = (items: readonly string[], others: readonly string[]): string[] =>
   items.filter((item) => !others.includes(item));
 
-/** Writes for duplicate keys that a lead gained or lost. */
+/** Writes for duplicate keys that a lead gained and lost. */
 export const keyWrites = (
   table: TenantTable,
   leadId: string,
   before: readonly string[] = [],
   after: readonly string[] = [],
-): Write[] => [
-  ...without(before, after).map((key) => table.erase(leadKey, { key, leadId })),
-  ...without(after, before).map((key) => table.create(leadKey, { key, leadId })),
-];
+): { readonly added: Write[]; readonly lost: Write[] } => ({
+  added: without(after, before).map((key) => table.create(leadKey, { key, leadId })),
+  lost: without(before, after).map((key) => table.erase(leadKey, { key, leadId })),
+});
 
 /** A household or office may share a number with many leads; only the newest five are paired. */
 const MAX_OTHERS = 5;
@@ -38,7 +38,7 @@ const keepPair = async (table: TenantTable, one: string, other: string): Promise
   }
 };
 
-/** Pairs a lead with those that share a key; call after its own keys are committed. */
+/** Pairs a lead with those that share a key; call after its own keys are put. */
 export const createPairs = async (table: TenantTable, leadId: string, keys: readonly string[]): Promise<void> => {
   const range = { consistent: true, descending: true, limit: MAX_OTHERS + 1 };
   const pages = await Promise.all(keys.map((key) => table.query(leadKey, { pk: sharedKeyPartition(key), ...range })));

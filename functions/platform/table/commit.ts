@@ -45,6 +45,30 @@ const putOnce = async (client: DynamoDBDocumentClient, put: NonNullable<WriteIte
   }
 };
 
+const isLost = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
+
+/** One write, without the mark of `putOnce`: whose it was does not matter where losing is no loss. */
+const writeOne = async (client: DynamoDBDocumentClient, { item: { Put, Delete } }: NewWrite): Promise<void> => {
+  if (Put) await client.send(new PutCommand(Put));
+  else if (Delete) await client.send(new DeleteCommand(Delete));
+  else throw new Error('Apart from a transaction an item is put or deleted');
+};
+
+/**
+ * Writes each by itself, at half the units of a transaction; what loses its condition is there already. For what may be
+ * written twice, and may be there without the rest.
+ */
+export const writeApart = async (client: DynamoDBDocumentClient, writes: readonly NewWrite[]): Promise<void> => {
+  const write = async (each: NewWrite): Promise<void> => {
+    try {
+      await untilUncontended(isContention, () => writeOne(client, each));
+    } catch (error) {
+      if (!isLost(error)) throw error;
+    }
+  };
+  await Promise.all(writes.map(write));
+};
+
 const commitOne = async (client: DynamoDBDocumentClient, write: NewWrite): Promise<void> => {
   const { Put, Update, Delete } = write.item;
   const onFailure = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;

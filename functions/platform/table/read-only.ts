@@ -1,6 +1,10 @@
 import type { TenantTable } from './tenant-table.ts';
 
-const writing: ReadonlySet<string | symbol> = new Set(['commit', 'next'] satisfies (keyof TenantTable)[]);
+const writing: ReadonlySet<string | symbol> = new Set([
+  'commit',
+  'commitApart',
+  'next',
+] satisfies (keyof TenantTable)[]);
 
 /** The same part of the table for reading alone: each write fails with what `refusal` gives. */
 export const readOnly = (table: TenantTable, refusal: () => Error): TenantTable =>

@@ -4,7 +4,7 @@ import type { EventType } from '../../../shared/contract/event.ts';
 import type { Page } from '../../../shared/contract/page.ts';
 import { cursorOf } from '../cursor.ts';
 import { batchGet } from './batch-get.ts';
-import { commitWrites, isContention } from './commit.ts';
+import { commitWrites, isContention, writeApart } from './commit.ts';
 import { type Addition, type Additions, addWrite } from './counter.ts';
 import { cancelDueWrite, type DuePlace, dueWrite } from './due.ts';
 import type { Entity, IndexName, Key } from './entity.ts';
@@ -197,6 +197,12 @@ export class TenantTable {
   async commit(...writes: readonly Write[]): Promise<void> {
     const tenantIds = [this.tenantId, ...writes.map((write) => write.tenantId)];
     await commitWrites(this.#client(tenantIds), writes);
+  }
+
+  /** Writes each by itself, not all or nothing, at half the units; what is there already stays. */
+  async commitApart(writes: readonly Write[]): Promise<void> {
+    const tenantIds = [this.tenantId, ...writes.map((write) => write.tenantId)];
+    await writeApart(this.#client(tenantIds), writes);
   }
 
   #client(tenantIds: readonly string[] = [this.tenantId]): DynamoDBDocumentClient {

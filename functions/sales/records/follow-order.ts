@@ -10,7 +10,7 @@ import { paymentWrites } from './figures/troubles.ts';
 import { type PlacedOrder, rowOfOrder } from './order-record-row.ts';
 import { propertyWrites } from './properties/order-property.ts';
 import { orderRow, type StoredOrderRow } from './store.ts';
-import { changedWords } from './words.ts';
+import { changedWords, commitAfterWords } from './words.ts';
 
 const readForOrder = async (table: TenantTable, orderId: string) => {
   const range = { pk: orderPartition(orderId), from: 'BOOKING#', to: 'ORDER', consistent: true };
@@ -53,11 +53,11 @@ const reconcile = async (table: TenantTable, orderId: string, zone: string): Pro
   const context = { clientId, zone: before?.zone ?? zone, version: before?.version ?? 1 };
   const after = rowOfOrder(order, bookings, context);
   if (isSame(before, after)) return;
-  await table.commit(...(await writesOf(table, order, before, after)));
+  await commitAfterWords(table, await writesOf(table, order, before, after));
 };
 
 /**
- * Updates the order's row, client, property and the figures to the order's current state, all or nothing. Its row holds
+ * Updates the order's row, client, property and the figures to the order's current state, all or nothing, after the words. Its row holds
  * what it was counted as and is written under its version in the same transaction, so a repeat counts nothing twice.
  */
 export const followOrder = async (table: TenantTable, orderId: string, zone: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import { entryOf } from '../../../functions/crm/leads/lists/index-lead.ts';
 import {
   COUNTS,
-  countKey,
+  countsByItem,
   leadEntry,
   leadPosting,
   leadToken,
@@ -71,15 +71,17 @@ const itemsOf = (prefix: string, made: Lead): Marshalled[] => {
 
 /** All items of these leads, indexed and counted as the stream's follower does it. */
 export function* everything(prefix: string, leads: readonly Lead[]): Generator<Marshalled> {
-  const counts = new Map<string, number>();
+  const counts = new Map<string, Record<string, number>>();
   for (const made of leads) {
     yield* itemsOf(prefix, made);
-    for (const facet of countedFacets(entryOf(made, null, 1).lead)) {
-      const { sk } = countKey(facet, made.leadId);
-      counts.set(sk, (counts.get(sk) ?? 0) + 1);
+    const facets = countedFacets(entryOf(made, null, 1).lead);
+    for (const { key, each } of countsByItem(new Map(facets.map((facet) => [facet, 1])), made.leadId)) {
+      const known = counts.get(key.sk) ?? {};
+      for (const [facet, by] of Object.entries(each)) known[facet] = (known[facet] ?? 0) + by;
+      counts.set(key.sk, known);
     }
   }
-  for (const [sk, n] of counts) yield marshalled({ ...storedKey(prefix, { pk: COUNTS, sk }), n });
+  for (const [sk, each] of counts) yield marshalled({ ...storedKey(prefix, { pk: COUNTS, sk }), ...each });
 }
 
 /** A table whose calls and units are counted, with a tenant of as many leads, indexed as the stream's follower does it. */

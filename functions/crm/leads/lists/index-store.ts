@@ -113,12 +113,38 @@ export const COUNTS = 'LEADCOUNTS';
 const SHARDS = 8;
 const shardOf = (leadId: string): number => [...leadId].reduce((sum, c) => sum + c.charCodeAt(0), 0) % SHARDS;
 
-/** Counter shard of a facet for this lead; eight shards reduce write contention. */
-export const countKey = (facet: string, leadId: string) => ({ pk: COUNTS, sk: `${facet}#${shardOf(leadId)}` });
+/** The facet beside which another is counted: those of an assignee in one item, of the company in one; a tag has its own. */
+const homeOf = (facet: string): string => {
+  const [kind, value] = facet.split('#');
+  if (kind === 'tag') return facet;
+  return kind === 'assigned' || kind === 'own' || kind === 'ownasked' ? `assigned#${value}` : 'all';
+};
 
-/** Counter row. */
+/** Where the counters of these facets may lie, as beginnings of sort keys: together, and each by itself as they lay before. */
+export const countRanges = (begins: string): string[] => {
+  const home = `${homeOf(begins)}#`;
+  return home.startsWith(begins) ? [begins] : [begins, home];
+};
+
+/**
+ * The counters of several facets of one lead, as additions to their items; eight shards of each reduce write contention.
+ * Facets of one home are fields of one item, so that a new lead raises them all by one write.
+ */
+export const countsByItem = (facets: ReadonlyMap<string, number>, leadId: string) =>
+  [...Map.groupBy(facets, ([facet]) => homeOf(facet))].map(([home, entries]) => ({
+    key: { pk: COUNTS, sk: `${home}#@${shardOf(leadId)}` },
+    each: Object.fromEntries(entries),
+  }));
+
+const together = /#@\d+$/;
+const alone = /#\d+$/;
+
+/** Counters by facet. One that lay by itself, from before they lay together, counts on beside the field that came later. */
 export const leadCount = entity({
   name: 'leadCount',
-  schema: z.object({ sk: z.string(), n: z.number() }),
-  key: (id: { facet: string; leadId: string }) => countKey(id.facet, id.leadId),
+  schema: z.looseObject({ sk: z.string() }).transform(({ sk, ...stored }) => {
+    const numbers = Object.entries(stored).filter((each): each is [string, number] => typeof each[1] === 'number');
+    return { counts: together.test(sk) ? numbers : numbers.map(([, n]) => [sk.replace(alone, ''), n] as const) };
+  }),
+  key: ({ sk }: { sk: string }) => ({ pk: COUNTS, sk }),
 });

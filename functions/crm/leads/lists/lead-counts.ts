@@ -1,20 +1,22 @@
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { COUNTS, leadCount } from './index-store.ts';
+import { COUNTS, countRanges, leadCount } from './index-store.ts';
 
-const shard = /#\d+$/;
+type Counts = ReadonlyMap<string, number>;
 
-/** Sums counter shards by facet prefix: `{ 'status#new': 12 }`. Reads counters only, never rows. */
-export const countsOf = async (table: TenantTable, begins: string): Promise<Map<string, number>> => {
-  const counts = new Map<string, number>();
+const addRange = async (table: TenantTable, begins: string, counts: Map<string, number>): Promise<void> => {
   let cursor: string | undefined;
   do {
     const page = await table.query(leadCount, { pk: COUNTS, begins, cursor });
-    for (const { sk, n } of page.items) {
-      const facet = sk.replace(shard, '');
-      counts.set(facet, (counts.get(facet) ?? 0) + n);
-    }
+    for (const [facet, n] of page.items.flatMap((item) => item.counts)) counts.set(facet, (counts.get(facet) ?? 0) + n);
     cursor = page.nextCursor;
   } while (cursor !== undefined);
+};
+
+/** Sums the counters of facets that begin so, `{ 'status#new': 12 }`, and of their neighbors. Reads counters only, never rows. */
+const countsOf = async (table: TenantTable, ...begins: readonly string[]): Promise<Counts> => {
+  const counts = new Map<string, number>();
+  const ranges = new Set(begins.flatMap(countRanges));
+  await Promise.all([...ranges].map((range) => addRange(table, range, counts)));
   return counts;
 };
 
@@ -28,8 +30,12 @@ interface CountInput {
   readonly origin?: 'asked' | undefined;
 }
 
-const nonZero = (counted: Map<string, number>, prefix: string): Record<string, number> =>
-  Object.fromEntries([...counted].filter(([, n]) => n > 0).map(([facet, n]) => [facet.slice(prefix.length), n]));
+const nonZero = (counted: Counts, prefix: string): Record<string, number> =>
+  Object.fromEntries(
+    [...counted]
+      .filter(([facet, n]) => n > 0 && facet.startsWith(prefix))
+      .map(([facet, n]) => [facet.slice(prefix.length), n]),
+  );
 
 /** Counts by status of those who got in touch by themselves. */
 const askedCounts = async (table: TenantTable, profileId: string | undefined) => {
@@ -48,6 +54,6 @@ export const leadCounts = async (
   if (origin === 'asked') return await askedCounts(table, profileId);
   const prefix = profileId === undefined ? `${of}#` : `own#${profileId}#`;
   const all = profileId === undefined ? 'all' : `assigned#${profileId}`;
-  const [counted, total] = await Promise.all([countsOf(table, prefix), countOf(table, all)]);
-  return { total, counts: nonZero(counted, prefix) };
+  const counted = await countsOf(table, prefix, `${all}#`);
+  return { total: counted.get(all) ?? 0, counts: nonZero(counted, prefix) };
 };

@@ -1,9 +1,12 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { createLog } from '../../../platform/log.ts';
+import { fromItem } from '../../../platform/table/item.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import { imageOf } from '../../../platform/table/stream.ts';
 import type { SeenTask } from '../../tasks/next-task.ts';
+import { lead } from '../store.ts';
 import { indexLead } from './index-lead.ts';
 
 const StreamImage = z.object({
@@ -22,6 +25,7 @@ interface Change {
   readonly tenantId: string;
   readonly leadId: string;
   readonly tasks: readonly SeenTask[];
+  readonly states: readonly Lead[];
 }
 
 const imagesOf = ({ dynamodb }: DynamoDBRecord): StreamImage[] =>
@@ -32,24 +36,32 @@ const imagesOf = ({ dynamodb }: DynamoDBRecord): StreamImage[] =>
 
 const taskOf = (image: StreamImage): SeenTask[] => (image.entity === 'task' ? [image as unknown as SeenTask] : []);
 
+/** The lead as it was before and after: an attempt that was killed may have indexed either. */
+const statesOf = ({ dynamodb }: DynamoDBRecord): Lead[] =>
+  [dynamodb?.OldImage, dynamodb?.NewImage].flatMap((image) => {
+    const stored = imageOf(image);
+    return stored?.entity === lead.name ? [fromItem(lead, stored)] : [];
+  });
+
 /** A task that moves from one lead to another changes both. */
 const changesOf = (record: DynamoDBRecord): Change[] => {
   const images = imagesOf(record);
   const tasks = images.slice(-1).flatMap(taskOf);
   const leadIds = new Set(images.flatMap(({ leadId }) => leadId ?? []));
   const tenantId = images[0]?.pk.split('#')[1] ?? '';
-  return [...leadIds].map((leadId) => ({ sequence: record.dynamodb?.SequenceNumber ?? '', tenantId, leadId, tasks }));
+  const sequence = record.dynamodb?.SequenceNumber ?? '';
+  const states = statesOf(record);
+  return [...leadIds].map((leadId) => ({ sequence, tenantId, leadId, tasks, states }));
 };
 
 const indexChanges = async (openTable: OpenTable, changes: readonly Change[]): Promise<readonly Change[]> => {
   const [first] = changes;
   if (!first) return [];
   try {
-    await indexLead(
-      openTable(first.tenantId),
-      first.leadId,
-      changes.flatMap(({ tasks }) => tasks),
-    );
+    await indexLead(openTable(first.tenantId), first.leadId, {
+      tasks: changes.flatMap(({ tasks }) => tasks),
+      states: changes.flatMap(({ states }) => states),
+    });
     return [];
   } catch (error) {
     createLog({ index: 'leads', tenantId: first.tenantId, leadId: first.leadId }).error('Not indexed', error);

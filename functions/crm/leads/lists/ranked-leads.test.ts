@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CrmAsk, openCrmAsk } from '../../../../test/support/world/crm-ask.ts';
 import { benchNow } from '../../../../test/support/world/crm-bench.ts';
 import { indexLead } from './index-lead.ts';
-import { countKey, leadEntry, leadPosting, rankedLead } from './index-store.ts';
+import { countsByItem, leadEntry, leadPosting, rankedLead } from './index-store.ts';
 
 let office: CrmAsk;
 beforeAll(async () => {
@@ -86,13 +86,12 @@ describe('entries from before ranks', () => {
     const { rank, ...before } = known;
     const counts = async () => (await office.ask('GET /api/leads/counts', { origin: 'asked' })).body;
     const counted = await counts();
-    const less = (facet: string) => table.add({ key: countKey(facet, fresh.leadId), field: 'n', by: -1 });
+    const uncounted = countsByItem(new Map(['origin#asked', 'asked#new'].map((facet) => [facet, -1])), fresh.leadId);
     await table.commit(
       table.remove(rankedLead, { rank, lead: known.lead, version: known.version }),
       table.remove(leadEntry, known),
       table.erase(leadPosting, { facet: 'origin#asked', lead: known.lead }),
-      less('origin#asked'),
-      less('asked#new'),
+      ...uncounted.map((each) => table.add(each)),
     );
     await table.commit(table.create(leadEntry, before));
     const ranked = async () => (await office.ask('GET /api/leads', { sort: 'rank' })).body.items.length;

@@ -8,7 +8,7 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { clientIdOf } from '../order-record-row.ts';
 import { clientItem, clientOfEmail } from '../store.ts';
-import { wordWrites } from '../words.ts';
+import { commitAfterWords, wordWrites } from '../words.ts';
 import { readClient } from './client-home.ts';
 
 const idOf = ({ leadId, email }: Lead): string =>
@@ -26,11 +26,11 @@ const createFor = async (table: TenantTable, lead: Lead): Promise<void> => {
   const name = fullName ?? email ?? (phone && formatPhone(phone));
   if (!name) return;
   const created = newClient({ clientId, kind: 'customer', name, email, phone, leadId }, lead.updatedAt);
-  await table.commit(
+  await commitAfterWords(table, [
     table.create(clientItem, created),
     ...(email === null || owner ? [] : [table.create(clientOfEmail, { email, clientId, version: 1 })]),
     ...wordWrites(table, 'client', clientId, undefined, clientWords(created)),
-  );
+  ]);
 };
 
 /** Makes a won lead a client even before it orders; an order with the same email finds this client. */
