@@ -1,3 +1,5 @@
+import type { Touched } from './touched.ts';
+
 interface Capacity {
   CapacityUnits?: number;
   ReadCapacityUnits?: number;
@@ -17,6 +19,8 @@ export interface Call {
   units: number;
   ms: number;
   index?: string;
+  /** The items asked for, by the shapes of their keys. */
+  touched?: readonly Touched[];
 }
 interface Sum {
   count: number;

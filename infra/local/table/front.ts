@@ -10,6 +10,7 @@ import { Faults } from './faults.ts';
 import { afterCommit, beforeCommit, type FrontError, writeOperations } from './faulty-answers.ts';
 import { StaleReads } from './late-views.ts';
 import type { TableKeys } from './tables.ts';
+import { touchedBy } from './touched.ts';
 
 export interface Guard {
   policiesOf(accessKeyId: string): Statement[][] | undefined;
@@ -123,6 +124,7 @@ export class TableFront {
       units,
       ms: Math.round((performance.now() - started) * 100) / 100,
       ...indexOf(request.text),
+      touched: touchedBy(request.text),
     });
     response.writeHead(done.status, { 'content-type': contentType, 'content-length': body.length });
     response.end(body);

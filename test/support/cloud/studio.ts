@@ -78,6 +78,7 @@ export interface TableCall {
   status: number;
   units: number;
   index?: string;
+  touched?: readonly { shape: string; weight: number }[];
 }
 
 /** What reached the table since `resetCalls`. */
