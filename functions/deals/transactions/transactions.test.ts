@@ -93,6 +93,16 @@ describe('a stage', () => {
     expect((await move('alex', deal, 'under_contract')).body.stage).toBe('under_contract');
   });
 
+  it.each([
+    ['lease_tenant', 'lease'],
+    ['referral_out', 'referral_agreement'],
+  ])('%s is under contract once its own agreement is given', async (type, code) => {
+    const deal = await deals.begin({ ...ready, type });
+    expect(rulesOf(await move('alex', deal, 'under_contract'))).toEqual([`checklist.${code}`]);
+    await deals.approve(deal.transactionId, (each) => each === code);
+    expect((await move('alex', deal, 'under_contract')).body.stage).toBe('under_contract');
+  });
+
   it('clear to close needs every date kept and its gates approved', async () => {
     const begun = await deals.begin(ready);
     await deals.approve(begun.transactionId, (code) => code === 'agreement_of_sale');

@@ -1,14 +1,23 @@
 import { openApproval } from '../approval.ts';
 import type { Checklist, ChecklistItem, ChecklistSubject, ChecklistTemplate, ItemCondition } from './checklist.ts';
-import type { KeyDate, Stage, Transaction } from './transaction.ts';
+import type { KeyDate, Stage, Transaction, TransactionType } from './transaction.ts';
 
 /** A checklist as it is stored, or as its documents are now. */
 interface Items {
   readonly items: readonly ChecklistItem[];
 }
 
-/** The code of the item without which nothing is under contract. */
 export const AGREEMENT_OF_SALE = 'agreement_of_sale';
+
+/** The code of the item without which a deal of each type is not under contract: what the parties sign. */
+export const agreementCodes: Readonly<Record<TransactionType, string>> = {
+  sale: AGREEMENT_OF_SALE,
+  purchase: AGREEMENT_OF_SALE,
+  dual: AGREEMENT_OF_SALE,
+  lease_landlord: 'lease',
+  lease_tenant: 'lease',
+  referral_out: 'referral_agreement',
+};
 
 /** The checklist of a new deal; it keeps every item, since facts that come later decide which are asked. */
 export const newChecklist = (

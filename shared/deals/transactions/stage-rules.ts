@@ -1,6 +1,6 @@
 import type { FieldError } from '../../contract/error.ts';
 import type { Checklist } from './checklist.ts';
-import { AGREEMENT_OF_SALE, isGiven, openGates, subjectOf } from './checklist-rules.ts';
+import { agreementCodes, isGiven, openGates, subjectOf } from './checklist-rules.ts';
 import { effectiveDueOn, overdueDates } from './dates.ts';
 import type { PartyRole, Stage, Transaction } from './transaction.ts';
 import { dayInWords, roleNames, stageNames } from './words.ts';
@@ -49,6 +49,7 @@ const hasParty = ({ parties }: Pick<Transaction, 'parties'>, role: PartyRole): b
 const contractRules = (deal: Transaction, checklist: GateList): Unmet[] => {
   const { price, contractDate, settlementDate, type } = deal;
   const names = roleNames(type);
+  const agreement = agreementCodes[type];
   const isAfter = contractDate === undefined || settlementDate === undefined || settlementDate >= contractDate;
   return [
     ...without(hasParty(deal, 'buyer'), 'parties.buyer', `Add the ${names.buyer.toLowerCase()}.`),
@@ -57,7 +58,7 @@ const contractRules = (deal: Transaction, checklist: GateList): Unmet[] => {
     ...without(contractDate !== undefined, 'contractDate', 'Enter the date of the contract.'),
     ...without(settlementDate !== undefined, 'settlementDate', 'Enter the settlement date.'),
     ...without(isAfter, 'settlementDate', 'The settlement date must not be before the contract.'),
-    ...without(isGiven(checklist, AGREEMENT_OF_SALE), 'checklist.agreement_of_sale', 'Submit the signed agreement.'),
+    ...without(isGiven(checklist, agreement), `checklist.${agreement}`, 'Submit the signed agreement.'),
   ];
 };
 
