@@ -1,9 +1,9 @@
 import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import { reviewContract } from '../../../shared/deals/review/contract.ts';
-import type { PushBatch, PushKind } from '../../company/identity/realtime/push-kind.ts';
+import { type PushBatch, type PushKind, plainKind } from '../../company/identity/realtime/push-kind.ts';
 import { fromItem } from '../../platform/table/item.ts';
-import { checklistItem, transactionItem } from '../transactions/store.ts';
+import { checklistItem, checklistTemplate, transactionItem } from '../transactions/store.ts';
 
 const dealsOf = async ({ table, changes, once }: PushBatch) => {
   const stored = changes.map(({ before, after }) => after ?? before).filter((image) => image !== undefined);
@@ -37,3 +37,12 @@ export const checklistPush: PushKind = {
     };
   },
 };
+
+/** That a template has another version, to all staff; the page reads it. */
+export const templatePush = plainKind(
+  { name: 'checklistTemplate', entity: checklistTemplate.name, route: reviewContract.checklistTemplates },
+  (stored) => {
+    const { code, n } = fromItem(checklistTemplate, stored);
+    return { id: code, version: n, show: () => ({ item: { code, version: n } }) };
+  },
+);

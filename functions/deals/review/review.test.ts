@@ -273,7 +273,7 @@ describe('the queue and the templates', () => {
   test('a company’s own template goes over the default, and its older versions stay', async () => {
     const first = await world.ask('ada', 'checklistTemplate', { code: 'sale-PA' });
     expect(first.n).toBe(0);
-    const input = { code: 'sale-PA', n: 0, name: 'Our sale', items: first.items.slice(0, 3) };
+    const input = { code: 'sale-PA', n: 0, name: 'Our sale', items: first.items.filter(({ isGate }) => isGate) };
     await world.ask('ada', 'putChecklistTemplate', input);
     expect(await said(world.ask('abe', 'putChecklistTemplate', input))).toBe('VERSION_CONFLICT');
     await world.ask('abe', 'putChecklistTemplate', { ...input, n: 1, name: 'Ours' });
@@ -281,8 +281,15 @@ describe('the queue and the templates', () => {
       async (n) => (await world.ask('ada', 'checklistTemplate', { code: 'sale-PA', n })).name,
     );
     expect(await Promise.all(names)).toEqual(['Ours', 'Our sale', 'Sale, PA']);
-    const twice = { ...input, n: 2, items: [...first.items.slice(0, 1), ...first.items.slice(0, 1)] };
-    expect(await said(world.ask('ada', 'putChecklistTemplate', twice))).toBe('INVALID_INPUT');
+    const of = async (items: typeof input.items) =>
+      await said(world.ask('ada', 'putChecklistTemplate', { ...input, n: 2, items }));
+    const renamed = input.items.map((item, i) =>
+      i === 1 ? { ...item, name: ` ${first.items[0]?.name ?? ''}` } : item,
+    );
+    expect(await of([...input.items, ...input.items.slice(0, 1)])).toBe('INVALID_INPUT');
+    expect(await of(renamed)).toBe('INVALID_INPUT');
+    expect(await of(input.items.filter(({ code }) => code !== ITEM))).toBe('INVALID_INPUT');
+    expect(await of(input.items)).toBe('ok');
   });
 
   test('an item is added by hand, a gate by an administrator', async () => {

@@ -1,8 +1,11 @@
 import type { ParsedInputOf } from '../../../shared/contract/route.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
 import type { reviewContract } from '../../../shared/deals/review/contract.ts';
 import type { ChecklistTemplate } from '../../../shared/deals/transactions/checklist.ts';
 import { defaultTemplate, templateCodes } from '../../../shared/deals/transactions/templates/default-template.ts';
+import { templateProblems, templateType } from '../../../shared/deals/transactions/templates/template-rules.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
+import { personOf } from '../../library/documents/trace.ts';
 import { audited } from '../../platform/audit.ts';
 import { invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -43,11 +46,11 @@ export const putTemplate = async (
   const { code, n, name, items } = input;
   const current = await currentTemplate(table, code);
   if (!current) throw notFound('Checklist template');
-  const codes = items.map((item) => item.code);
-  const twice = codes.findIndex((each, i) => codes.indexOf(each) !== i);
-  if (twice >= 0) throw invalidInput([{ path: `items.${twice}.code`, message: 'must be different from the others' }]);
+  const problems = templateProblems(templateType(code), items);
+  if (problems.length > 0) throw invalidInput(problems);
   if (current.n !== n) throw versionConflict('The template');
-  const next = { code, name, n: n + 1, items };
+  const made = { madeAt: toInstant(request.now), madeBy: personOf(request.caller).name };
+  const next = { code: current.code, name, n: n + 1, items, ...made };
   await table
     .commit(
       table.create(checklistTemplate, next),

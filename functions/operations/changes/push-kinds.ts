@@ -6,7 +6,7 @@ import { leadPush, taskPush } from '../../crm/leads/push-kinds.ts';
 import { disbursementPush } from '../../deals/commissions/push-kind.ts';
 import { listingPush } from '../../deals/listings/push-kind.ts';
 import { portalListingPush } from '../../deals/publication/push-kind.ts';
-import { checklistPush } from '../../deals/review/push-kind.ts';
+import { checklistPush, templatePush } from '../../deals/review/push-kind.ts';
 import { showingPush } from '../../deals/showings/push-kind.ts';
 import { transactionPush } from '../../deals/transactions/push-kind.ts';
 import { deliveryPush } from '../../fulfilment/delivery/push-kind.ts';
@@ -37,6 +37,7 @@ export const pushKinds: readonly PushKind[] = [
   statementPush,
   transactionPush,
   checklistPush,
+  templatePush,
   listingPush,
   portalListingPush,
   disbursementPush,

@@ -26,6 +26,7 @@ const listedEntities = [
   'showing',
   'transaction',
   'checklist',
+  'checklistTemplate',
   'listing',
   'disbursement',
   'thread',

@@ -151,7 +151,7 @@ export const reviewContract = {
     method: 'GET',
     path: '/api/checklist-templates',
     summary: 'The checklists that new deals in the company’s state are made with',
-    access: access.tenantAdmin,
+    access: access.staff,
     feature,
     input: z.strictObject({}),
     output: z.object({ items: z.array(ChecklistTemplate) }),
@@ -160,7 +160,7 @@ export const reviewContract = {
     method: 'GET',
     path: '/api/checklist-templates/{code}',
     summary: 'A checklist template, as it is now or in an older version',
-    access: access.tenantAdmin,
+    access: access.staff,
     feature,
     input: z.strictObject({ code: TemplateCode, n: z.coerce.number().int().min(0).optional() }),
     output: ChecklistTemplate,
@@ -182,6 +182,7 @@ export const reviewContract = {
             code: z.string().regex(/^[a-z0-9_]{1,40}$/, 'must be lowercase letters, digits and _, like lead_paint'),
             name: text(120),
             source: text(200).optional(),
+            stage: Stage.exclude(['fell_through']),
           }).strict(),
         )
         .min(1, 'must have an item')

@@ -37,6 +37,9 @@ export const ChecklistTemplate = z.object({
   /** 0 for the one that every company begins with. */
   n: z.number().int(),
   items: z.array(TemplateItem).max(60),
+  /** When and by whom it was made; absent for the one that every company begins with. */
+  madeAt: z.string().optional(),
+  madeBy: z.string().optional(),
 });
 export type ChecklistTemplate = z.infer<typeof ChecklistTemplate>;
 

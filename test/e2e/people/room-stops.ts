@@ -106,6 +106,7 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
       '/admin/document-manager/:rootKind/:rootId': [
         { path: `/admin/document-manager/${papers.kind}/${papers.id}`, heading: papers.title },
       ],
+      '/admin/agent/checklists/:code': [{ path: '/admin/agent/checklists/sale-PA', heading: 'Sale, PA' }],
       '/admin/agent/transactions/:transactionId': [
         { path: `/admin/agent/transactions/${deal?.transactionId ?? 'none'}`, heading: deal?.number ?? /.+/ },
       ],

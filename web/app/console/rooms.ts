@@ -477,6 +477,22 @@ export const rooms: readonly Room[] = [
     load: () => import('../../features/deals/review/review-page.tsx'),
   },
   {
+    path: '/admin/agent/checklists',
+    title: 'Checklists',
+    hint: 'What each type of deal needs: papers, tasks, gates; new deals begin with it',
+    words: 'checklist templates compliance papers gates types of deal versions',
+    group: 'deals',
+    access: 'everyone',
+    load: () => import('../../features/deals/review/templates/templates-page.tsx'),
+    children: [
+      {
+        path: ':code',
+        title: 'Checklist',
+        load: () => import('../../features/deals/review/templates/template-page.tsx'),
+      },
+    ],
+  },
+  {
     path: '/admin/privacy',
     title: 'Privacy',
     hint: 'Copies and erasures of people’s data, and what is kept',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { isRequired, newChecklist } from '../checklist-rules.ts';
+import { agreementCodes, isRequired, newChecklist } from '../checklist-rules.ts';
 import { TransactionType } from '../transaction.ts';
 import { defaultTemplate, templateCode, templateCodes } from './default-template.ts';
+import { templateProblems, templateType } from './template-rules.ts';
 
 const codesOf = (code: string) => defaultTemplate(code)?.items.map((item) => item.code) ?? [];
 
@@ -42,6 +43,29 @@ test('each type has a template whose codes are different, and nothing else has o
   expect(TransactionType.options.map((type) => templateCode(type, 'PA'))).toEqual(templateCodes('PA'));
   for (const code of ['sale', 'sale-pa', 'sale-P1', 'sale-PA1', 'house-PA', ''])
     expect(defaultTemplate(code)).toBe(undefined);
+});
+
+test('each type has what its parties sign, and cannot lose it or have an item twice', () => {
+  for (const state of ['PA', 'NJ'])
+    for (const type of TransactionType.options) {
+      const items = defaultTemplate(templateCode(type, state))?.items ?? [];
+      const agreement = items.findIndex(({ code }) => code === agreementCodes[type]);
+      expect(agreement, `${type} in ${state}`).toBeGreaterThanOrEqual(0);
+      expect(templateProblems(type, items)).toEqual([]);
+      const first = items[0] ?? { code: '', name: '' };
+      const again = [...items, { code: 'another', name: ` ${first.name.toUpperCase()} ` }, { ...first, name: 'Other' }];
+      expect(templateProblems(type, again).map(({ path }) => path)).toEqual([
+        `items.${items.length + 1}.code`,
+        `items.${items.length}.name`,
+      ]);
+      expect(templateProblems(type, items.toSpliced(agreement, 1))).toMatchObject([{ path: 'items' }]);
+    }
+  expect(['sale-PA', 'sale-pa', 'house-PA', 'toString-PA'].map(templateType)).toEqual([
+    'sale',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('facts decide what a new sale needs', () => {

@@ -2,6 +2,7 @@ import type { ChecklistTemplate, TemplateItem } from '../checklist.ts';
 import { TransactionType } from '../transaction.ts';
 import { everywhere } from './everywhere.ts';
 import { pennsylvania } from './pennsylvania.ts';
+import { separator, templateType } from './template-rules.ts';
 
 type OfState = Readonly<Partial<Record<TransactionType, readonly TemplateItem[]>>>;
 
@@ -17,16 +18,14 @@ const typeNames: Readonly<Record<TransactionType, string>> = {
   referral_out: 'Referral to another broker',
 };
 
-const separator = '-';
-
 /** The code of the template for deals of a type in a state: `sale-PA`. */
 export const templateCode = (type: TransactionType, state: string): string => `${type}${separator}${state}`;
 
 /** The template that every company begins with; undefined for a code that names no type and state. */
 export const defaultTemplate = (code: string): ChecklistTemplate | undefined => {
-  const [name, state] = code.split(separator);
-  const type = TransactionType.options.find((each) => each === name);
-  if (type === undefined || state === undefined || !/^[A-Z]{2}$/.test(state)) return undefined;
+  const type = templateType(code);
+  const state = code.split(separator)[1];
+  if (type === undefined || state === undefined) return undefined;
   const items = states[state]?.[type] ?? everywhere[type];
   return { code: templateCode(type, state), name: `${typeNames[type]}, ${state}`, n: 0, items: [...items] };
 };

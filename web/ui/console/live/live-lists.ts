@@ -14,6 +14,7 @@ export type LiveName =
   | 'showing'
   | 'transaction'
   | 'checklist'
+  | 'checklistTemplate'
   | 'listing'
   | 'thread'
   | 'webhookDelivery';
@@ -52,6 +53,7 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
     record: 'GET /api/transactions/{transactionId}/checklist',
     isReadAgain: true,
   },
+  checklistTemplate: { idField: 'code', list: 'GET /api/checklist-templates', isReadAgain: true },
   listing: { idField: 'listingId', list: 'GET /api/listings', record: 'GET /api/listings/{listingId}' },
   showing: { idField: 'showingId', list: 'GET /api/showings', record: 'GET /api/showings/{showingId}' },
   thread: { idField: 'threadId', list: 'GET /api/threads', record: 'GET /api/threads/{threadId}' },
