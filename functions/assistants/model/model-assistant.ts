@@ -160,6 +160,8 @@ export const createModelAssistant = (deps: ModelAssistantDeps): Assistant => ({
     const situation = await understand(conversation, tools);
     const exact = await exactAnswer(situation);
     if (exact) return exact;
+    // Nothing yet: but whoever listens is looked up meanwhile, instead of before the first word.
+    onWords?.('');
     const [found, opened] = await Promise.all([tools.search(conversation.message), tried(deps.open)]);
     let turn = startTurn(situation, found);
     const without = async (why: FallbackReason, error?: unknown): Promise<Response> => {

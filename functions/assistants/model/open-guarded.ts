@@ -41,12 +41,13 @@ export const openGuarded = async (
   const [isFree, prompt, license] = await Promise.all([
     mayAsk(table, 'BEDROCK', now),
     use.prompt ?? activePrompt(table),
-    sharer && table.get(licenseItem, { featureCode }),
+    isMetered(use) || sharer ? table.get(licenseItem, { featureCode }, { consistent: true }) : undefined,
   ]);
   if (!isFree) return 'resting' as const;
   const limit = license?.usageLimit ?? null;
   if (sharer && !(await takeShare(table, sharer, limit, now, most))) return 'over_share' as const;
-  if (isMetered(use) && (await consume(table, featureCode, 1, now)) !== 'granted') return 'over_limit' as const;
+  if (isMetered(use) && (await consume(table, featureCode, 1, now, license)) !== 'granted')
+    return 'over_limit' as const;
   const modelId = modelIds.find((id) => id === prompt.modelId) ?? modelIds[0] ?? '';
   const guard = { table, now, feature, promptVersion: prompt.version, budget, elapsed, sharer };
   return { model: guardModel(model, guard), modelId, prompt };

@@ -45,9 +45,10 @@ export const reserveUsage = async (
   featureCode: FeatureCode,
   amount: number,
   now: number,
+  known?: License,
 ): Promise<{ verdict: UsageVerdict; use: Usage; writes: Write[] }> => {
   const use = { featureCode, amount, month: monthOf(now) };
-  const found = await table.get(licenseItem, { featureCode }, { consistent: true });
+  const found = known ?? (await table.get(licenseItem, { featureCode }, { consistent: true }));
   const verdict = canConsume(found, amount, now);
   if (!found || verdict !== 'granted') return { verdict, use, writes: [] };
   const license = await withMonths(table, found);
@@ -58,16 +59,19 @@ export const reserveUsage = async (
 /**
  * Consumes `amount` (at least 1) of a feature now, or returns the refusal; use it as a reservation before the
  * work and correct it with `settle`. License, limit and count are one item with one conditional update, so that
- * concurrent usage never exceeds the limit; a failed condition is decided again.
+ * concurrent usage never exceeds the limit; a failed condition is decided again. A caller who has just read the license
+ * passes it as `known`.
  */
 export const consume = async (
   table: TenantTable,
   featureCode: FeatureCode,
   amount: number,
   now: number,
+  known?: License,
 ): Promise<UsageVerdict> =>
-  await untilWritten(async () => {
-    const { verdict, writes } = await reserveUsage(table, featureCode, amount, now);
+  await untilWritten(async (tries) => {
+    const read = tries === 0 ? known : undefined;
+    const { verdict, writes } = await reserveUsage(table, featureCode, amount, now, read);
     if (writes.length > 0) await table.commit(...writes);
     return verdict;
   });

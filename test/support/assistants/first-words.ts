@@ -1,9 +1,19 @@
+import type { Assistant } from '../../../functions/assistants/chat/assistant-port.ts';
 import type { Model } from '../../../functions/assistants/model/model-port.ts';
 import { openPlatformTable } from '../../../functions/platform/table/open.ts';
 import { newConnection } from '../people/listener.ts';
 import type { openModelBench } from './model-bench.ts';
 
 type ModelBench = Awaited<ReturnType<typeof openModelBench>>;
+
+interface Watching {
+  /** Called before the visitor's message is handled. */
+  readonly onBegin?: () => void;
+  /** Called as soon as the first words were told. */
+  readonly onFirstWords?: () => void;
+  /** Wraps the assistant: a control makes a worse one of it. */
+  readonly wrap?: (assistant: Assistant) => Assistant;
+}
 
 const QUESTION = 'well my garden is lovely too, tell me what you would do about it in the pictures';
 const pieces = ['Gardens ', 'look ', 'best ', 'in ', 'the ', 'morning. '];
@@ -12,7 +22,11 @@ const pieces = ['Gardens ', 'look ', 'best ', 'in ', 'the ', 'morning. '];
  * A visitor who listens while a model answers. The model says its first words and then waits until they were told, so an
  * assistant that keeps words back until the end never ends; `addedMs` is what was not the model's time.
  */
-export const hearFirstWords = async (bench: ModelBench, sessionId: string) => {
+export const hearFirstWords = async (
+  bench: ModelBench,
+  sessionId: string,
+  { onBegin, onFirstWords, wrap }: Watching = {},
+) => {
   const { table } = bench.world;
   const tables = { platformTable: openPlatformTable(table.tableDeps), openTable: table.openTable };
   const { tenantId } = bench.table();
@@ -25,6 +39,7 @@ export const hearFirstWords = async (bench: ModelBench, sessionId: string) => {
   const { post } = line;
   line.post = async (connectionId, message) => {
     const isThere = await post(connectionId, message);
+    onFirstWords?.();
     told(performance.now());
     return isThere;
   };
@@ -42,8 +57,9 @@ export const hearFirstWords = async (bench: ModelBench, sessionId: string) => {
       return { content: [{ text: pieces.join('') }], stopReason: 'end', tokens };
     },
   };
+  onBegin?.();
   const begun = performance.now();
-  const answer = await bench.open(model).say({ sessionId, message: QUESTION });
+  const answer = await bench.open(model, undefined, undefined, wrap).say({ sessionId, message: QUESTION });
   line.post = post;
   return { addedMs: heard - begun, beforeAskingMs: asked - begun, chunksBeforeEnd, reply: answer.reply };
 };

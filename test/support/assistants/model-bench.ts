@@ -1,3 +1,4 @@
+import type { Assistant } from '../../../functions/assistants/chat/assistant-port.ts';
 import { builtInAssistant } from '../../../functions/assistants/chat/builtin/builtin.ts';
 import { type ChatMessage, chat } from '../../../functions/assistants/chat/conversation/chat.ts';
 import { createModels } from '../../../functions/assistants/model/late-model.ts';
@@ -54,11 +55,16 @@ export const openModelBench = async (chatBench?: ChatBench) => {
     const known = licences.map((each) => ({ ...each, ...(limit === undefined ? {} : { usageLimit: limit }) }));
     await table.commit(...known.map((each) => table.create(licenseItem, each)));
   };
-  const open = (model: Model, budget = 20_000_000, messageMs?: number) => {
+  const open = (
+    model: Model,
+    budget = 20_000_000,
+    messageMs?: number,
+    wrap: (assistant: Assistant) => Assistant = (same) => same,
+  ) => {
     const openModel = createModels({ modelIds: [MODEL_ID], budget }, builtInAssistant, model, messageMs);
     const say = async (input: ChatMessage) => {
       bench.travel(1000);
-      return await chat({ ...bench.deps, model: openModel }, bench.request(input));
+      return await chat({ ...bench.deps, model: (asking) => wrap(openModel(asking)) }, bench.request(input));
     };
     return { say };
   };

@@ -25,7 +25,8 @@ const openPlaces = async ({ table, now, openLine }: TextStream, sessionId: strin
 
 /**
  * Streams an answer to the conversation's own sockets. Each message is the whole text so far with an increasing number,
- * so lost, duplicate and late messages are harmless; while one is in flight, only the newest text waits.
+ * so lost, duplicate and late messages are harmless; while one is in flight, only the newest text waits. An empty text
+ * tells nothing, but looks up the sockets ahead.
  */
 export const createTextStream = (deps: TextStream, sessionId: string, turnId: string): Words => {
   let newest = '';
