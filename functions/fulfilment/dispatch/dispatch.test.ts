@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import {
   type BookingWorld,
+  confirm,
   findFaults,
+  firstPlan,
   itemsByKind,
   NOW,
+  orderFor,
   startBookingWorld,
 } from '../../../test/support/world/booking-world.ts';
 import { alike, boardOf, type OfferedVisit, offeredVisit } from '../../../test/support/world/dispatch-world.ts';
@@ -14,7 +17,7 @@ import { candidatesFor } from './candidates.ts';
 import { assignVisit, holdVisit, reportMissing, resumeVisit } from './desk-acts.ts';
 import { offerNext } from './make-offer.ts';
 import { moveVisit } from './move-visit.ts';
-import { readVisit } from './read-visit.ts';
+import { readOrderWithOffers, readVisit } from './read-visit.ts';
 import { settleOrder } from './settle-order.ts';
 import { stepVisit } from './step-visit.ts';
 import { checkStart } from './watch-start.ts';
@@ -243,6 +246,29 @@ describe('the desk', () => {
       'withdrawn',
       'open',
     ]);
+    expect(await faults(visit)).toEqual([]);
+  });
+});
+
+describe('a move to an evening', () => {
+  /** Half past eight at night in Pennsylvania, which is the next day in UTC. */
+  const evening = toInstant(Date.parse('2026-12-03T01:30:00Z'));
+  const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 8 * 60, to: 23 * 60 }));
+
+  it('that the vendor has taken is refused by the same plan as one by day, before anything is reserved', async () => {
+    const visit = await offeredVisit(world, alike(world, 1, { hours }));
+    const { orderId } = await confirm(
+      visit.at(NOW),
+      orderFor(['photography'], { planId: (await firstPlan(visit.at(NOW), ['photography'])).id }),
+    );
+    await settleOrder(visit.at(NOW), orderId);
+    const [second] = (await readOrderWithOffers(visit.at(NOW).table, orderId))?.visits ?? [];
+    if (!second) throw new Error('A second visit expected');
+    const move = async ({ visitId, version }: { visitId: string; version: number }) =>
+      await moveVisit(visit.at(NOW), { visitId, version, startsAt: evening, tell: false, correlationId: 'test' });
+    expect(await move(await visitOf(visit))).toMatchObject({ startsAt: evening });
+    // What is refused by the reservation comes with other times; what the plan refuses, with none.
+    await expect(move(second)).rejects.toMatchObject({ code: 'SLOT_TAKEN', details: { alternatives: [] } });
     expect(await faults(visit)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { localDate, MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import { addDays, localDate, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { onlyVisitOf, subjectOf } from '../../sales/booking/order/change/moves.ts';
@@ -66,10 +66,11 @@ const planFor = async (
   if (!Number.isInteger(from) || start <= now) {
     throw invalidInput([{ path: 'startsAt', message: 'must be a quarter of an hour to come, unless planId is given' }]);
   }
+  // The date is known only with the zone, which is read with the days: an evening here is the next day in UTC.
   const near = toInstant(start).slice(0, 10);
   const { schedule, settings } = await loadSchedule(table, {
-    from: near,
-    until: near,
+    from: addDays(near, -1),
+    until: addDays(near, 1),
     now,
     moving: jobKey(order.orderId, place.n),
     consistent: true,
