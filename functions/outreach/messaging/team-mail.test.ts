@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
-import { MINUTE } from '../../../shared/contract/time.ts';
+import type { Role } from '../../../shared/contract/people.ts';
+import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { customerMessages } from '../../../shared/operations/customer-messages.ts';
 import { deliver, envelopeOf, everything } from '../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { messageConsumers } from '../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../test/support/world/messaging.ts';
+import { memberItem } from '../../company/identity/members/member-store.ts';
 import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
@@ -89,5 +91,43 @@ describe('security P2 3: mails to the team about new requests', () => {
       await capture('evt_3', null, 'handoff_alert'),
     ]).toEqual([true, true, true]);
     expect(await capture('evt_1'), 'redelivered').toBe(true);
+  });
+});
+
+describe('a feed of an MLS that has stopped', () => {
+  const member = (profileId: string, roles: Role[], status: 'active' | 'disabled' = 'active') => {
+    const email = `${profileId}@example.com`;
+    return {
+      profileId,
+      subject: profileId,
+      email,
+      name: profileId,
+      roles,
+      status,
+      createdAt: toInstant(now),
+      version: 1,
+    };
+  };
+  const stopped = async (members: ReturnType<typeof member>[]) => {
+    const table = database.openTable(tenantId);
+    for (const each of members) await table.commit(table.create(memberItem, each));
+    const handler = consume(customerMessages, messageConsumers(deps()), {
+      openTable: database.openTable,
+      clock: () => now,
+    });
+    const data = { feedId: 'mlf_1', name: 'Bucks MLS', words: 'The server refused the token.' };
+    const fact = { eventId: 'evt_1', tenantId, type: 'mls.feed_stopped', occurredAt: toInstant(now), group: 'g', data };
+    for (const _ of ['first', 'again']) expect(await deliver(handler, [fact])).toEqual([]);
+    return boxes.mails.map(({ to }) => to.email).sort();
+  };
+
+  it('is told to every administrator once, and to nobody else', async () => {
+    const others = [member('agent', ['agent']), member('gone', ['admin'], 'disabled'), member('buyer', ['customer'])];
+    const told = await stopped([member('ada', ['admin']), member('bo', ['brokerage', 'agent']), ...others]);
+    expect(told).toEqual(['ada@example.com', 'bo@example.com']);
+  });
+
+  it('is told to the company where no administrator is left', async () => {
+    expect(await stopped([])).toEqual(['hello@northlight.example']);
   });
 });

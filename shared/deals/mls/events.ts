@@ -14,11 +14,8 @@ export const MlsSweepDue = eventType('mls.sweep_due', z.object(feed));
 /** The next page of a run; `step` counts from 0, so that a message that comes twice is known. */
 export const MlsPageDue = eventType('mls.page_due', z.object({ ...feed, runId: z.string(), step: z.number().int() }));
 
-/** A feed was stopped after bad runs; whoever set it up is told. */
-export const MlsFeedStopped = eventType(
-  'mls.feed_stopped',
-  z.object({ ...feed, profileId: z.string(), name: z.string(), words: z.string() }),
-);
+/** A feed was stopped after bad runs; the company's administrators are told. */
+export const MlsFeedStopped = eventType('mls.feed_stopped', z.object({ ...feed, name: z.string(), words: z.string() }));
 
 /** A feed was removed: its records go in steps. */
 export const MlsFeedRemoved = eventType('mls.feed_removed', z.object({ ...feed, step: z.number().int() }));

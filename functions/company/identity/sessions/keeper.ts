@@ -1,24 +1,9 @@
 import { isSuperAdmin } from '../../../../shared/contract/access.ts';
-import { isLeading } from '../../../../shared/contract/people.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { memberItem, membersRange, type StoredMember } from '../members/member-store.ts';
+import { isActiveAdministrator, staffOf } from '../members/administrators.ts';
 import { forbidden } from '../sign-in/refusal.ts';
 import { type Membership, membershipItem } from '../store.ts';
-
-const isActiveAdministrator = (member: Pick<Membership, 'roles' | 'status'> | undefined): boolean =>
-  member !== undefined && member.status === 'active' && isLeading(member.roles);
-
-const staffOf = async (table: TenantTable): Promise<StoredMember[]> => {
-  const found: StoredMember[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await table.list(memberItem, { ...membersRange('1#'), limit: 100, cursor });
-    found.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return found;
-};
 
 const readMembership = async (platformTable: TenantTable, subject: string, tenantId: string) =>
   await platformTable.get(membershipItem, { subject, tenantId }, { consistent: true });

@@ -16,21 +16,17 @@ export const reported = (report: RunReport): Partial<Feed> =>
   report.kind === 'sweep' ? { lastSweep: report } : { lastRun: report };
 
 /**
- * A run that came to nothing: its cursor stays, what it copied stays. The fifth in a row stops the feed, and
- * whoever set it up is told.
+ * A run that came to nothing: its cursor stays, what it copied stays. The fifth in a row stops the feed, and the
+ * company's administrators are told.
  */
 export const badRun = async (table: TenantTable, feed: Feed, words: string, now: number): Promise<void> => {
-  const { feedId, name, run, createdBy: profileId } = feed;
+  const { feedId, name, run } = feed;
   if (!run) return;
   const badRuns = feed.badRuns + 1;
   const isStopped = badRuns >= MAX_BAD_RUNS;
   const fields = { ...reported(reportOf(run, words, false, now)), badRuns, isStopped, run: undefined };
   if (isStopped) {
-    const told = table.event(
-      MlsFeedStopped,
-      { feedId, profileId, name, words },
-      { pk: `MLSFEED#${feedId}`, group: feedId, now },
-    );
+    const told = table.event(MlsFeedStopped, { feedId, name, words }, { pk: `MLSFEED#${feedId}`, group: feedId, now });
     const stopped = table.patch(feedItem, feed, { ...fields, nextRunAt: undefined });
     await table.commit(stopped, told, ...unplanned(table, feedId));
     return;

@@ -4,7 +4,7 @@ import { always, body, type TemplateDefinition } from './template-definition.ts'
 export const feedTemplates = {
   feed_stopped: {
     name: 'MLS: feed stopped',
-    when: 'When a feed of an MLS has failed five times in a row; sent to whoever set it up',
+    when: 'When a feed of an MLS has failed five times in a row; sent to the administrators',
     audience: 'team',
     consent: 'none',
     variables: [...always, 'feedName', 'feedProblem', 'feedUrl'],
