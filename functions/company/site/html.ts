@@ -103,7 +103,11 @@ const themeLink = ({ theme }: PageHead): string =>
 
 const pictureLinks = ({ pictures }: PageHead): string =>
   pictures
-    .map((href) => `  <link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(href)}" />\n  `)
+    .map((href, n) => {
+      // The first one is what people see first; the others wait behind it.
+      const priority = n === 0 ? 'high' : 'low';
+      return `  <link rel="preload" as="image" fetchpriority="${priority}" href="${escapeHtml(href)}" />\n  `;
+    })
     .join('');
 
 const anyLink = /<link [^<>]*>/g;

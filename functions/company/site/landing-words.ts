@@ -103,7 +103,7 @@ export const wordsOfLanding = (
   const { tenant, catalog } = content;
   const questions = words.questions(content).map(({ ask, answer }) => element('h3', ask) + element('p', answer));
   return [
-    '<main class="words" data-scheme="night">',
+    '<main class="words landing-words" data-scheme="night">',
     element('h1', words.headline(content)),
     element('p', words.lead(content)),
     ...words.parts(content).map(partOf),
