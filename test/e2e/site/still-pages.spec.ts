@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { landingPages } from '../../../shared/company/site/landing/landing-page.ts';
 import { breakDocument } from '../people/broken-page.ts';
 import { countShifts, expectStill, shiftsOf } from '../people/shifts.ts';
@@ -41,6 +42,40 @@ test('P1 11, P1 12: no public page moves while it loads, and none is wider than 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectStill(page, address);
   }
+});
+
+/** Where the first words stand: the headline and the sentence below it. */
+const firstWords = (page: Page) =>
+  page.evaluate(() => {
+    const headline = document.querySelector('h1');
+    return [headline, headline?.nextElementSibling].map((element) => {
+      const text = document.createRange();
+      if (element) text.selectNodeContents(element);
+      const { x, y, width, height } = text.getBoundingClientRect();
+      return { text: element?.textContent, x, y, width, height };
+    });
+  });
+
+test('the first words of the document stand as large as the page puts them, so that the largest paint is the first', async ({
+  browser,
+  origin,
+}) => {
+  const size = { viewport: { width: 412, height: 823 } };
+  const contexts = [await browser.newContext({ ...size, javaScriptEnabled: false }), await browser.newContext(size)];
+  for (const path of ['/book', '/buyers', '/pricing', '/sellers']) {
+    const seen = [];
+    for (const context of contexts) {
+      const page = await context.newPage();
+      await page.goto(origin + path);
+      await expect(page.locator('.words, .book-words')).toHaveCount(context === contexts[0] ? 1 : 0);
+      await page.evaluate(() => document.fonts.ready);
+      seen.push(await firstWords(page));
+      await page.close();
+    }
+    expect(seen[1], path).toEqual(seen[0]);
+    expect(seen[0]?.[1]?.height, path).toBeGreaterThan(0);
+  }
+  for (const context of contexts) await context.close();
 });
 
 test('the error screen doesn’t move either', async ({ page, watch }) => {
