@@ -10,10 +10,12 @@ import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { putOrder, replayStream } from '../../../test/support/world/records-world.ts';
 import { disputeItem, ledgerLine } from '../../fulfilment/payments/store.ts';
 import { quoteItem, quoteRevision } from '../../fulfilment/quotes/store.ts';
+import { documentItem } from '../../library/documents/store.ts';
 import { noTrail, type PersonalRows } from '../../platform/personal/personal-data.ts';
 import { openTables } from '../../platform/table/open.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { orderRow } from '../../sales/records/store.ts';
 import { findRows } from './find-rows.ts';
 import { privacyConsumers } from './privacy-work.ts';
 import { personalStores } from './registry.ts';
@@ -167,6 +169,9 @@ const countedIn = async (tenantId: string): Promise<number> =>
     .filter(({ pk }) => String(pk).includes('#RETENTION#'))
     .reduce((sum, { ended }) => sum + Number(ended), 0);
 
+const kindsOf = async ({ tenantId }: { tenantId: string }): Promise<unknown[]> =>
+  (await itemsOf(world, tenantId)).map(({ entity }) => entity);
+
 describe('what is said of how long rows stay', () => {
   it('is kept: the table, the night or a bucket ends each', () => expect(endless(personalStores)).toEqual([]));
 
@@ -183,8 +188,7 @@ describe('seven years after an order', () => {
     expect(await leftOf(scene)).toEqual(all);
     await night(scene, AFTER);
     expect(await leftOf(scene)).toEqual([]);
-    const kinds = (await itemsOf(world, scene.tenantId)).map(({ entity }) => entity);
-    expect(kinds).not.toContain('property');
+    expect(await kindsOf(scene)).not.toContain('property');
     const counted = await countedIn(scene.tenantId);
     expect(counted).toBeGreaterThanOrEqual(all.length);
     const due = (await itemsOf(world, scene.tenantId)).filter(({ type }) => type === 'privacy.retention_due');
@@ -215,6 +219,42 @@ describe('seven years after an order', () => {
     await night(disputed, AFTER);
     expect(await leftOf(disputed)).toEqual(before);
   });
+
+  it.each(['order', 'property'] as const)(
+    'a document on legal hold keeps its %s, until the night after it is released',
+    async (kind) => {
+      const scene = await oldOrder();
+      const { table, orderId } = scene;
+      const row = await table.get(orderRow, { orderId });
+      const root = { kind, id: kind === 'order' ? orderId : (row?.propertyId ?? '') };
+      const person = { profileId: 'prf_1', name: 'Ada' };
+      const at = '2026-11-20T12:00:00.000Z';
+      const node = {
+        documentId: `doc_${kind}`,
+        root,
+        type: 'folder' as const,
+        name: 'Claim',
+        versions: 0,
+        audience: [],
+        hold: { reason: 'Claim 2026-17', by: person, at },
+        createdAt: at,
+        createdBy: person,
+        changedAt: at,
+        version: 1,
+      };
+      await table.commit(table.create(documentItem, node));
+      const all = await leftOf(scene);
+      await night(scene, AFTER);
+      expect(await leftOf(scene)).toEqual(kind === 'order' ? all : []);
+      expect(await table.get(documentItem, node)).toMatchObject({ name: 'Claim' });
+      expect(await kindsOf(scene)).toContain('property');
+      await table.commit(table.patch(documentItem, node, { hold: undefined }));
+      await night(scene, AFTER + DAY);
+      expect(await leftOf(scene)).toEqual([]);
+      expect(await kindsOf(scene)).not.toContain('document');
+      expect(await kindsOf(scene)).not.toContain('property');
+    },
+  );
 
   it('a night that is killed is gone on with, and counts no row twice', async () => {
     const whole = await oldOrder();

@@ -35,7 +35,7 @@ import type { ErasureDeps } from './erase-person.ts';
 import { findRows } from './find-rows.ts';
 import { findObstacles } from './obstacles.ts';
 import { planRetention } from './plan-retention.ts';
-import { freeDocuments } from './trail.ts';
+import { freeDocuments, isOnLegalHold } from './trail.ts';
 
 type Night = Occurrence<z.output<typeof RetentionDue.data>>;
 type List = NonNullable<Night['data']['list']>;
@@ -68,12 +68,16 @@ const endRows = async (table: TenantTable, rows: readonly Stored[], now: number,
   }
 };
 
-/** Unless something still hangs on it: a visit, money owed either way, a dispute, or anything younger than its time. */
+/**
+ * Unless something still hangs on it: a visit, money owed either way, a dispute, a legal hold, or anything younger than its
+ * time. An order whose document is on hold stays in the list, where a night finds both once it is released.
+ */
 const isHeld = async (table: TenantTable, orderId: string, until: number): Promise<boolean> => {
-  const [rows, money, obstacles] = await Promise.all([
+  const [rows, money, obstacles, isOnHold] = await Promise.all([
     table.rows({ pk: orderPartition(orderId), consistent: true }),
     table.rows({ pk: moneyPartition(orderId), consistent: true }),
     findObstacles(table, { ...noTrail, orderIds: [orderId] }),
+    isOnLegalHold(table, { orderIds: [orderId], propertyIds: [] }),
   ]);
   const { orders, bookings } = sortItems(rows, { orders: orderItem, bookings: bookingItem });
   const { disputes, lines } = sortItems(money, { disputes: disputeItem, lines: ledgerLine });
@@ -83,6 +87,7 @@ const isHeld = async (table: TenantTable, orderId: string, until: number): Promi
     ...lines.map(({ at }) => at),
   ];
   return (
+    isOnHold ||
     obstacles.length > 0 ||
     disputes.some(({ state }) => state === 'open') ||
     times.some((time) => Date.parse(time) > until)
@@ -152,7 +157,7 @@ const endInvoice = async (table: TenantTable, invoiceId: string, now: number): P
   return `${invoice.issuedAt}#${invoice.number}`;
 };
 
-/** A house goes with its notes once no order of it is left. */
+/** A house goes with its notes once no order of it is left, and no document of it is on hold. */
 const endProperty = async (deps: ErasureDeps, propertyId: string, now: number): Promise<void> => {
   const { table } = deps;
   const { items } = await table.list(orderRow, { ...ordersOfProperty(propertyId), limit: 1 });
@@ -163,7 +168,9 @@ const endProperty = async (deps: ErasureDeps, propertyId: string, now: number): 
     table.get(propertyItem, { propertyId }, { consistent: true }),
   ]);
   if (!property || Date.parse(property.lastOrderAt ?? '') > now - BOOKS_DAYS * DAY) return;
-  await endDocuments(deps, { orderIds: [], propertyIds: [propertyId] }, now);
+  const root = { orderIds: [], propertyIds: [propertyId] };
+  if (await isOnLegalHold(table, root)) return;
+  await endDocuments(deps, root, now);
   await endRows(table, [...notes, ...rows], now);
 };
 

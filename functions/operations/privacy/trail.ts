@@ -1,4 +1,5 @@
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
+import type { DocumentNode } from '../../../shared/library/documents/document.ts';
 import { chatIdOf } from '../../assistants/chat/conversation/inbox-row.ts';
 import { leadChat } from '../../assistants/chat/store.ts';
 import { callItem, callsOfLead, type VoiceCall } from '../../assistants/voice/store.ts';
@@ -139,18 +140,24 @@ const byHousehold: Clue = async (table, { emails }) => {
   return { householdIds: sortItems(rows, { places: householdPlace }).places.map(({ clientId }) => clientId) };
 };
 
-/** Documents of these orders and houses. One on legal hold is left out: it stays with all that belongs to it. */
-export const freeDocuments = async (
-  table: TenantTable,
-  { orderIds, propertyIds }: Pick<Trail, 'orderIds' | 'propertyIds'>,
-): Promise<string[]> => {
+type Roots = Pick<Trail, 'orderIds' | 'propertyIds'>;
+
+const readDocuments = async (table: TenantTable, { orderIds, propertyIds }: Roots): Promise<DocumentNode[]> => {
   const roots = [
     ...orderIds.map((id) => ({ kind: 'order' as const, id })),
     ...propertyIds.map((id) => ({ kind: 'property' as const, id })),
   ];
   const all = await Promise.all(roots.map(async (root) => [...(await readTree(table, root)).nodes.values()]));
-  return all.flat().flatMap(({ documentId, hold }) => (hold ? [] : [documentId]));
+  return all.flat();
 };
+
+/** Documents of these orders and houses. One on legal hold is left out: it stays with all that belongs to it. */
+export const freeDocuments = async (table: TenantTable, roots: Roots): Promise<string[]> =>
+  (await readDocuments(table, roots)).flatMap(({ documentId, hold }) => (hold ? [] : [documentId]));
+
+/** Whether any document of these orders and houses is on legal hold. */
+export const isOnLegalHold = async (table: TenantTable, roots: Roots): Promise<boolean> =>
+  (await readDocuments(table, roots)).some(({ hold }) => hold !== undefined);
 
 const byDocument: Clue = async (table, trail) => ({ documentIds: await freeDocuments(table, trail) });
 
