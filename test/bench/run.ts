@@ -8,9 +8,12 @@ import { captures } from './captures.ts';
 import { chats } from './chats.ts';
 import { doubleBookings } from './double-bookings.ts';
 import { fulfilment } from './fulfilment.ts';
+import { growth } from './growth.ts';
 import { knowledge } from './knowledge.ts';
 import { leadLists } from './leads.ts';
 import type { Row } from './measure.ts';
+import { openRooms } from './open-rooms.ts';
+import { profiles } from './profiles.ts';
 import { realtime } from './realtime.ts';
 import { refusals } from './refusals.ts';
 import { requests } from './requests.ts';
@@ -54,6 +57,9 @@ const parts = {
   bookings,
   refusals,
   fulfilment,
+  openRooms,
+  growth,
+  profiles,
   sky,
 };
 const wanted = process.argv.slice(2);
