@@ -42,6 +42,11 @@ export interface FunctionHost {
 /** Calls wait for the table most of their time; more instances than this would only wait for the processor. */
 export const MAX_INSTANCES = 4;
 const IDLE_MS = 60_000;
+/**
+ * Starting an instance costs 0.1 s of CPU, which is not worth it while calls wait for less than this. On a machine that
+ * others use, calls wait for the processor, and one more instance would make all of them wait longer.
+ */
+const GROW_AFTER_MS = 80;
 const services = [
   'SESV2',
   'COGNITO_IDENTITY_PROVIDER',
@@ -108,6 +113,7 @@ export class Functions {
         memoryMb: own.MemorySize ?? 128,
         maxInstances: Math.min(MAX_INSTANCES, own.ReservedConcurrentExecutions ?? MAX_INSTANCES),
         idleMs: IDLE_MS,
+        growAfterMs: GROW_AFTER_MS * host.patience,
         program,
         code,
         environment: () => (environment ??= environmentOf(resource.id, name, settings(), host)),

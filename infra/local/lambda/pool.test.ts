@@ -19,7 +19,7 @@ writeFileSync(
 const program = writeWorkerProgram(scratch);
 const pools: LambdaPool[] = [];
 
-const poolThatKeeps = (idleMs: number): LambdaPool => {
+const poolThatKeeps = (idleMs: number, growAfterMs = 80): LambdaPool => {
   const settings = {
     id: 'F',
     name: 'f',
@@ -28,6 +28,7 @@ const poolThatKeeps = (idleMs: number): LambdaPool => {
     memoryMb: 128,
     maxInstances: 4,
     idleMs,
+    growAfterMs,
     program,
     code: () => ({ entry, handler: 'handler', compiled: join(scratch, 'compiled') }),
     environment: () => ({}),
@@ -64,4 +65,9 @@ it('a pool that keeps what it started is caught by the same check', async () => 
   const pool = poolThatKeeps(3_600_000);
   expect(await atOnce(pool)).toBeGreaterThan(1);
   expect(await untilAlone(pool, 50)).toBe(false);
+});
+
+it('starts no other instance while calls wait for less than it asks for; the control does', async () => {
+  expect(await atOnce(poolThatKeeps(3_600_000, 3_600_000))).toBe(1);
+  expect(await atOnce(poolThatKeeps(3_600_000, 0))).toBeGreaterThan(1);
 });

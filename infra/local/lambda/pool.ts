@@ -13,6 +13,8 @@ export interface FunctionSettings {
   maxInstances: number;
   /** Further instances that had nothing to do for this long end: each is an engine with tens of megabytes. */
   idleMs: number;
+  /** Another instance starts only when calls wait longer than this for one. */
+  growAfterMs: number;
   program: URL;
   code: () => Omit<InstanceData, 'clock'>;
   environment: () => Record<string, string>;
@@ -29,8 +31,6 @@ interface Waiting {
 }
 
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
-/** Starting an instance costs 0.1 s of CPU, which is not worth it while calls wait for less than this. */
-const MIN_WAIT_MS = 80;
 
 /** One function's instances and the calls waiting for one. Waiting does not count towards the function's timeout. */
 export class LambdaPool {
@@ -97,16 +97,17 @@ export class LambdaPool {
     this.grow();
   }
 
-  /** Starts one instance at a time, and only when calls wait longer than `patienceMs`. */
+  /** Starts one instance at a time, and only when calls wait longer than `growAfterMs`. */
   private grow(): void {
     const [oldest] = this.waiting;
     if (!oldest || this.isStarting || this.instances.size >= this.settings.maxInstances) return;
     const waited = performance.now() - Math.max(oldest.since, this.readyAt);
-    if (this.instances.size === 0 || waited >= MIN_WAIT_MS) return void this.start();
+    const { growAfterMs } = this.settings;
+    if (this.instances.size === 0 || waited >= growAfterMs) return void this.start();
     this.growTimer ??= setTimeout(() => {
       this.growTimer = undefined;
       this.next();
-    }, MIN_WAIT_MS - waited);
+    }, growAfterMs - waited);
   }
 
   private async start(): Promise<void> {
