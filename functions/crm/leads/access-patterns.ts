@@ -95,7 +95,7 @@ export const crmLeadsAccess: readonly AccessPattern[] = [
     question: 'Leads by the beginning of a word',
     entities: [leadToken, lead],
     key: '`FIND#first letter`, begins with the word',
-    reads: 'page of words, then its leads; at most 400, then a cursor',
+    reads: 'page of words, without those whose leads lack the other words; then its leads, of a common word the newest hundred at once',
   },
   {
     question: 'How many leads with a property?',

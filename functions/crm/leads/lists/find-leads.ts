@@ -5,7 +5,8 @@ import { matchesTokens, tokensOf, tokensOfQuery } from '../../../../shared/crm/l
 import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { emailOwner, lead, readLead } from '../store.ts';
-import { leadToken, tokenPartition } from './index-store.ts';
+import { entriesBetween, leadToken, tokenPartition } from './index-store.ts';
+import { listOfFacet } from './lead-lists.ts';
 import type { LeadPage } from './walk-leads.ts';
 
 interface Search {
@@ -15,10 +16,13 @@ interface Search {
   readonly limit: number;
 }
 
-/** Maximum leads read per page of results; the cursor continues from there. */
+/** Maximum words, and leads one by one, read per page of results; the cursor continues from there. */
+const MAX_WORDS_READ = 1000;
 const MAX_LEADS_READ = 400;
 const CHUNK_SIZE = 100;
 const MAX_WORDS = 4;
+/** Entries of another word that are worth reading to leave out leads without it. */
+const MAX_NARROWING = 400;
 
 const exactMatch = async (table: TenantTable, q: string, filter: LeadFilter): Promise<Lead | undefined> => {
   const email = Email.safeParse(q);
@@ -34,7 +38,10 @@ const leadsUnder = async (table: TenantTable, leadIds: readonly string[]): Promi
   return new Map(sortItems(stored, { leads: lead }).leads.map((each) => [each.leadId, each]));
 };
 
-const positionOf = (token: Parameters<typeof leadToken.key>[0]): string => leadToken.key(token).sk;
+type Entry = Parameters<typeof leadToken.key>[0];
+type EntryPage = Awaited<ReturnType<typeof entriesFrom>>;
+
+const positionOf = (token: Entry): string => leadToken.key(token).sk;
 
 const rangeOf = (word: string, after?: string) => ({
   pk: tokenPartition(word),
@@ -42,56 +49,125 @@ const rangeOf = (word: string, after?: string) => ({
   to: `${word}\uffff`,
 });
 
-/** The word with the fewest matches, judged by the first hundred of each; a cursor keeps its word. */
-const rarestWord = async (table: TenantTable, words: readonly string[]): Promise<string> => {
-  const [first = '', ...more] = words;
-  if (more.length === 0) return first;
-  const sizes = await Promise.all(
-    words.map(async (word) => {
-      const page = await table.query(leadToken, { ...rangeOf(word), limit: CHUNK_SIZE });
-      return { word, size: page.nextCursor === undefined ? page.items.length : CHUNK_SIZE + 1 };
-    }),
-  );
-  return sizes.sort((a, b) => a.size - b.size || b.word.length - a.word.length)[0]?.word ?? first;
-};
+const entriesFrom = async (table: TenantTable, word: string, after?: string, limit = CHUNK_SIZE, cursor?: string) =>
+  await table.query(leadToken, { ...rangeOf(word, after), limit, cursor });
 
 interface SearchStart {
   readonly word: string;
   readonly after?: string | undefined;
+  /** The first entries, where choosing the word has read them. */
+  readonly first?: EntryPage;
 }
 
+/** Begins with the word of the fewest matches, judged by the first hundred of each; a cursor keeps its word. */
 const startOf = async (table: TenantTable, words: readonly string[], after?: string): Promise<SearchStart> => {
-  if (after === undefined) return { word: await rarestWord(table, words.slice(0, MAX_WORDS)) };
-  const gap = after.indexOf(' ');
-  return { word: after.slice(0, gap), after: after.slice(gap + 1) };
+  if (after !== undefined) {
+    const gap = after.indexOf(' ');
+    return { word: after.slice(0, gap), after: after.slice(gap + 1) };
+  }
+  const [only = '', ...more] = words;
+  if (more.length === 0) return { word: only };
+  const starts = await Promise.all(words.map(async (word) => ({ word, first: await entriesFrom(table, word) })));
+  const sizeOf = ({ first }: (typeof starts)[number]): number =>
+    first.items.length + (first.nextCursor === undefined ? 0 : 1);
+  return starts.sort((a, b) => sizeOf(a) - sizeOf(b) || b.word.length - a.word.length)[0] ?? { word: only };
+};
+
+/**
+ * The leads created between these instants that have this word, as their whole word or as its beginning; undefined where there are so
+ * many that reading the leads costs no more.
+ */
+const leadsWith = async (table: TenantTable, word: string, from: string, to: string) => {
+  const longerOnes = { pk: tokenPartition(word), from: `${word}$`, to: `${word}\uffff` };
+  const [same, longer] = await Promise.all([
+    table.query(leadToken, { ...entriesBetween(word, from, to), limit: MAX_NARROWING }),
+    table.query(leadToken, { ...longerOnes, limit: CHUNK_SIZE }),
+  ]);
+  if (same.nextCursor !== undefined || longer.nextCursor !== undefined) return undefined;
+  return new Set([...same.items, ...longer.items].map(({ leadId }) => leadId));
+};
+
+/** The entries whose leads have the other words, too, as far as their entries tell. */
+const narrowed = async (table: TenantTable, entries: readonly Entry[], others: readonly string[]): Promise<Entry[]> => {
+  const times = entries.map(({ createdAt }) => createdAt).sort();
+  const [from = '', to = ''] = [times[0], times.at(-1)];
+  if (from === '') return [...entries];
+  const sets = await Promise.all(others.map((word) => leadsWith(table, word, from, to)));
+  return entries.filter(({ leadId }) => sets.every((set) => set === undefined || set.has(leadId)));
+};
+
+/** Rows of leads, each read once; of a common word's leads most lie among the newest, where fifty cost what six cost alone. */
+class Rows {
+  readonly #known = new Map<string, LeadRow>();
+  readonly #table: TenantTable;
+  /** How many were read one by one. */
+  read = 0;
+
+  constructor(table: TenantTable) {
+    this.#table = table;
+  }
+
+  /** Reads the newest of all leads before them, if one read of these may bring many of the entries' rows. */
+  async readNewest(before: string): Promise<void> {
+    const { items } = await listOfFacet(this.#table, undefined).read({ to: `${before}~`, descending: true, limit: CHUNK_SIZE });
+    for (const row of items) this.#known.set(row.leadId, row);
+  }
+
+  async of(entries: readonly Entry[]): Promise<Map<string, LeadRow>> {
+    const missing = new Set(entries.map(({ leadId }) => leadId).filter((leadId) => !this.#known.has(leadId)));
+    this.read += missing.size;
+    for (const [leadId, row] of await leadsUnder(this.#table, [...missing])) this.#known.set(leadId, row);
+    return this.#known;
+  }
+}
+
+interface Finding {
+  readonly words: readonly string[];
+  readonly word: string;
+  readonly filter: LeadFilter;
+  readonly rows: Rows;
+}
+
+/** The hits among entries in their order, read a page at a time; `last` is the entry before the first that was not needed. */
+const hitsAmong = async (entries: readonly Entry[], wanted: number, { words, word, filter, rows }: Finding) => {
+  const hits: LeadRow[] = [];
+  let last: Entry | undefined;
+  for (let from = 0; from < entries.length && hits.length <= wanted; ) {
+    const part = entries.slice(from, from + wanted + 1 - hits.length);
+    const found = await rows.of(part);
+    for (const token of part) {
+      const row = found.get(token.leadId);
+      const isHit = row && isFirstHit(row, word, token.token) && matchesTokens(row, words) && matchesFilter(row, filter);
+      if (isHit && hits.push(row) > wanted) break;
+      last = token;
+    }
+    from += part.length;
+  }
+  return { hits: hits.slice(0, wanted), hasMore: hits.length > wanted, last };
 };
 
 const findByWords = async (table: TenantTable, words: readonly string[], search: Search): Promise<LeadPage> => {
   const { filter, limit } = search;
-  const { word, after } = await startOf(table, words, search.after);
-  const range = { ...rangeOf(word, after), limit: Math.min(CHUNK_SIZE, 2 * limit) };
-  const continueAt = (position: string | undefined) => (position === undefined ? undefined : `${word} ${position}`);
+  const { word, after, first } = await startOf(table, words.slice(0, MAX_WORDS), search.after);
+  const others = words.slice(0, MAX_WORDS).filter((other) => other !== word);
+  const finding = { words, word, filter, rows: new Rows(table) };
   const items: LeadRow[] = [];
   let last = after;
-  let seen = 0;
-  let cursor: string | undefined;
-  do {
-    const page = await table.query(leadToken, { ...range, cursor });
-    const found = await leadsUnder(table, [...new Set(page.items.map(({ leadId }) => leadId))]);
-    for (const token of page.items) {
-      const row = found.get(token.leadId);
-      const position = positionOf(token);
-      const isHit = position !== after && row && isFirstHit(row, word, token.token);
-      if (isHit && matchesTokens(row, words) && matchesFilter(row, filter)) {
-        if (items.length === limit) return { items, next: continueAt(last) };
-        items.push(row);
-      }
-      last = position;
-    }
-    seen += page.items.length;
-    cursor = page.nextCursor;
-  } while (cursor !== undefined && seen < MAX_LEADS_READ);
-  return cursor === undefined ? { items } : { items, next: continueAt(last) };
+  let page = first ?? (await entriesFrom(table, word, after, others.length > 0 ? CHUNK_SIZE : limit + 2));
+  for (let seen = page.items.length; ; seen += page.items.length) {
+    const entries = page.items.filter((entry) => positionOf(entry) !== after);
+    const [newest] = entries;
+    if (others.length === 0 && newest && entries.length > limit) await finding.rows.readNewest(newest.createdAt);
+    const found = await hitsAmong(await narrowed(table, entries, others), limit - items.length, finding);
+    items.push(...found.hits);
+    const { nextCursor: cursor } = page;
+    const isOver = cursor !== undefined && (seen >= MAX_WORDS_READ || finding.rows.read >= MAX_LEADS_READ);
+    const passed = found.hasMore ? found.last : entries.at(-1);
+    last = passed ? positionOf(passed) : last;
+    if (found.hasMore || isOver) return { items, next: `${word} ${last}` };
+    if (cursor === undefined) return { items };
+    page = await entriesFrom(table, word, after, CHUNK_SIZE, cursor);
+  }
 };
 
 // A lead may have several tokens with the same prefix (`ann`, `annan`), possibly on two pages; only the first

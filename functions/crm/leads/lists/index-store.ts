@@ -96,6 +96,13 @@ export const rankedLeads = { pk: RANKED } as const;
 
 const descendingTime = (createdAt: string): string => String(9_999_999_999_999 - Date.parse(createdAt));
 
+/** The entries of one whole word whose leads were created between these instants, newest first. */
+export const entriesBetween = (token: string, from: string, to: string) => ({
+  pk: tokenPartition(token),
+  from: `${token}#${descendingTime(to)}`,
+  to: `${token}#${descendingTime(from)}~`,
+});
+
 /** Partition of tokens by first letter; equal tokens sort newest first. */
 export const tokenPartition = (token: string): string => `FIND#${[...token][0] ?? ''}`;
 
