@@ -16,16 +16,18 @@ export interface Addition {
 export interface Additions {
   readonly key: Key;
   readonly each: Readonly<Record<string, number>>;
-  readonly atMost?: undefined;
-  readonly ttl?: undefined;
+  /** The most that each of them may come to; without, any number. */
+  readonly atMost?: readonly number[];
+  readonly ttl?: number;
 }
+
+const hasRoom = (i: number): string => `(attribute_not_exists(#f${i}) OR #f${i} <= :r${i})`;
 
 /** One atomic, conditional ADD as a write. */
 export const addWrite = (TableName: string, prefix: string, addition: Addition | Additions): NewWrite => {
   const { key, atMost, ttl } = addition;
   const each = 'each' in addition ? Object.entries(addition.each) : [[addition.field, addition.by] as const];
-  const [, first = 0] = each[0] ?? [];
-  const isLimited = atMost !== undefined;
+  const limits = atMost === undefined ? [] : [atMost].flat();
   const expires = ttl !== undefined;
   return {
     label: 'counter',
@@ -34,14 +36,14 @@ export const addWrite = (TableName: string, prefix: string, addition: Addition |
         TableName,
         Key: storedKey(prefix, key),
         UpdateExpression: `ADD ${each.map((_, i) => `#f${i} :b${i}`)}${expires ? ' SET #ttl = :ttl' : ''}`,
-        ...(isLimited && { ConditionExpression: 'attribute_not_exists(#f0) OR #f0 <= :room' }),
+        ...(limits.length > 0 && { ConditionExpression: limits.map((_, i) => hasRoom(i)).join(' AND ') }),
         ExpressionAttributeNames: Object.fromEntries([
           ...each.map(([name], i) => [`#f${i}`, name]),
           ...(expires ? [['#ttl', 'ttl']] : []),
         ]),
         ExpressionAttributeValues: {
           ...Object.fromEntries(each.map(([, by], i) => [`:b${i}`, by])),
-          ':room': isLimited ? atMost - first : undefined,
+          ...Object.fromEntries(limits.map((limit, i) => [`:r${i}`, limit - (each[i]?.[1] ?? 0)])),
           ':ttl': ttl,
         },
       },

@@ -8,7 +8,8 @@ import type { Write } from '../../../platform/table/write.ts';
 /** Messages of one company to one unproven contact point that public acts may cause, of all templates together. */
 export const recipientLimits = { day: 3, month: 10 } as const;
 
-const MONTH_CHARS = 'YYYY-MM'.length;
+const DATE_PARTS = /^(.{7})-(.{2})$/;
+const KEPT_DAYS = 32;
 
 const normalized = ({ kind, value }: ContactPoint): string =>
   kind === 'email' ? normalizeEmail(value) : (normalizePhone(value) ?? value);
@@ -20,10 +21,14 @@ const normalized = ({ kind, value }: ContactPoint): string =>
 export const countForRecipient = (table: TenantTable, to: ContactPoint, now: number, zone: string): Write[] => {
   const date = localDate(now, zone);
   const pk = `RECIPIENT#${Buffer.from(sha256(normalized(to))).toString('base64url')}`;
-  const count = (sk: string, atMost: number, days: number): Write =>
-    table.add({ key: { pk, sk }, field: 'messages', by: 1, atMost, ttl: Math.ceil((now + days * DAY) / 1000) });
+  const [, month = '', day = ''] = DATE_PARTS.exec(date) ?? [];
+  // A month's days lie in its own item: one write counts both.
   return [
-    count(`DAY#${date}`, recipientLimits.day, 2),
-    count(`MONTH#${date.slice(0, MONTH_CHARS)}`, recipientLimits.month, 32),
+    table.add({
+      key: { pk, sk: `MONTH#${month}` },
+      each: { messages: 1, [`day${day}`]: 1 },
+      atMost: [recipientLimits.month, recipientLimits.day],
+      ttl: Math.ceil((now + KEPT_DAYS * DAY) / 1000),
+    }),
   ];
 };
