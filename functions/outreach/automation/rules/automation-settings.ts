@@ -17,7 +17,7 @@ export interface AutomationSettings {
 export const readAutomationSettings = async (table: TenantTable, now: number): Promise<AutomationSettings> => {
   const codes = ['automation', 'sms'] as const;
   const keys = [tenantItem.key({}), ...codes.map((featureCode) => licenseItem.key({ featureCode }))];
-  const found = await table.getMany(keys, { consistent: true });
+  const found = await table.getMany(keys);
   const { tenants, licenses } = sortItems(found, { tenants: tenantItem, licenses: licenseItem });
   const [tenant] = tenants;
   if (!tenant) throw new Error(`No tenant ${table.tenantId}`);
