@@ -1,12 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Answer, call } from '../../support/cloud/http.ts';
 import { callsOf, resetCalls, type TableCall, untilIdle } from '../../support/cloud/studio.ts';
-import { basketOf, newPerson, orderBody, placeOrder, plansOf, totalOf } from '../../support/people/journey.ts';
+import { unitsBy, unitsOf } from '../../support/cloud/units.ts';
+import { basketOf, newPerson, orderBasket, orderBody, placeOrder, plansOf, totalOf } from '../../support/people/journey.ts';
 import { type As, seeded, signedInAs } from '../../support/people/staff.ts';
 import { printFigure } from '../../support/run/figure.ts';
+import { distinctBuyer } from '../../support/world/distinct-buyers.ts';
 
 const origin = inject('origin');
 const reads = new Set(['GetItem', 'BatchGetItem', 'Query', 'TransactGetItems']);
+const BOOKED = 3;
+/** Measured, and a tenth for what the table holds already. */
+const BOOKING_BUDGET = { written: 230, read: 140 };
 let admin: As;
 
 interface Cost {
@@ -56,6 +61,25 @@ describe('the cost in the table of', () => {
     printFigure('confirm one visit', { ...cost });
     expect(cost.writeUnits).toBeGreaterThan(0);
     expect(cost.writeUnits).toBeLessThanOrEqual(20);
+  });
+
+  // At night a text waits for the day and at noon it is sent: the budget is of the dearer hour.
+  it('a booking with all that follows it', async () => {
+    await orderBasket(origin, basketOf('photography'), distinctBuyer(0));
+    await untilIdle(origin);
+    await resetCalls(origin);
+    for (let n = 1; n <= BOOKED; n++) await orderBasket(origin, basketOf('photography'), distinctBuyer(n));
+    await untilIdle(origin);
+    const calls = await callsOf(origin);
+    const { written, read } = unitsOf(calls);
+    printFigure('a booking with all that follows', {
+      written: written / BOOKED,
+      read: read / BOOKED,
+      functions: Object.fromEntries(unitsBy(calls, BOOKED).functions),
+    });
+    expect(written).toBeGreaterThan(0);
+    expect(written / BOOKED).toBeLessThanOrEqual(BOOKING_BUDGET.written);
+    expect(read / BOOKED).toBeLessThanOrEqual(BOOKING_BUDGET.read);
   });
 
   it('a new lead: at most 12 write units', async () => {
