@@ -2,7 +2,15 @@ import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Answer, call } from '../../support/cloud/http.ts';
 import { callsOf, resetCalls, type TableCall, untilIdle } from '../../support/cloud/studio.ts';
 import { unitsBy, unitsOf } from '../../support/cloud/units.ts';
-import { basketOf, newPerson, orderBasket, orderBody, placeOrder, plansOf, totalOf } from '../../support/people/journey.ts';
+import {
+  basketOf,
+  newPerson,
+  orderBasket,
+  orderBody,
+  placeOrder,
+  plansOf,
+  totalOf,
+} from '../../support/people/journey.ts';
 import { type As, seeded, signedInAs } from '../../support/people/staff.ts';
 import { printFigure } from '../../support/run/figure.ts';
 import { distinctBuyer } from '../../support/world/distinct-buyers.ts';

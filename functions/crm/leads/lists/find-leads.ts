@@ -17,7 +17,7 @@ interface Search {
 }
 
 /** Maximum words, and leads one by one, read per page of results; the cursor continues from there. */
-const MAX_WORDS_READ = 1000;
+const MAX_WORDS_READ = 400;
 const MAX_LEADS_READ = 400;
 const CHUNK_SIZE = 100;
 const MAX_WORDS = 4;
@@ -109,7 +109,11 @@ class Rows {
 
   /** Reads the newest of all leads before them, if one read of these may bring many of the entries' rows. */
   async readNewest(before: string): Promise<void> {
-    const { items } = await listOfFacet(this.#table, undefined).read({ to: `${before}~`, descending: true, limit: CHUNK_SIZE });
+    const { items } = await listOfFacet(this.#table, undefined).read({
+      to: `${before}~`,
+      descending: true,
+      limit: CHUNK_SIZE,
+    });
     for (const row of items) this.#known.set(row.leadId, row);
   }
 
@@ -137,7 +141,8 @@ const hitsAmong = async (entries: readonly Entry[], wanted: number, { words, wor
     const found = await rows.of(part);
     for (const token of part) {
       const row = found.get(token.leadId);
-      const isHit = row && isFirstHit(row, word, token.token) && matchesTokens(row, words) && matchesFilter(row, filter);
+      const isHit =
+        row && isFirstHit(row, word, token.token) && matchesTokens(row, words) && matchesFilter(row, filter);
       if (isHit && hits.push(row) > wanted) break;
       last = token;
     }
