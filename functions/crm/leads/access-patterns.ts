@@ -95,7 +95,8 @@ export const crmLeadsAccess: readonly AccessPattern[] = [
     question: 'Leads by the beginning of a word',
     entities: [leadToken, lead],
     key: '`FIND#first letter`, begins with the word',
-    reads: 'page of words, without those whose leads lack the other words; then its leads, of a common word the newest hundred at once',
+    reads:
+      'page of words, without those whose leads lack the other words; then its leads, of a common word the newest hundred at once',
   },
   {
     question: 'How many leads with a property?',
