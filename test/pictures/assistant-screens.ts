@@ -50,7 +50,10 @@ const keepVersion: Visit = async (page) => {
 
 const compareTwo: Visit = async (page) => {
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await page.getByText('14 of 14').first().waitFor();
+  await page
+    .getByText(/\d of 14$/)
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Asks what photos cost' }).click();
 };
 

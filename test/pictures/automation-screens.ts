@@ -18,7 +18,7 @@ const inside = (name: string, path: string, then: Visit = async () => {}, more: 
 
 const openFirst: Visit = async (page) => {
   await page.getByRole('link', { name: 'Welcome a new lead' }).click();
-  await page.getByRole('heading', { name: 'How it reads' }).waitFor();
+  await page.getByRole('heading', { name: 'Summary' }).waitFor();
 };
 
 const showVersions: Visit = async (page) => {

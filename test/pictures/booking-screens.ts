@@ -77,7 +77,20 @@ const failed: Visit = async (visitor, page) => {
 const booked: Visit = async (visitor, page) => {
   await visitor.comeToReview(services, newPerson());
   await visitor.book();
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  await page.getByText('It’s booked.').or(pay).first().waitFor();
+  if (await pay.isVisible()) await payByCard(page);
   await page.getByText('It’s booked.').waitFor();
+};
+
+/** A company that takes cards is paid before it confirms. */
+const payByCard = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.waitForURL(/__stripe/);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.waitForURL(/payment-success/);
+  await page.getByText('Paid. Thank you.').waitFor();
+  await page.getByRole('link', { name: 'See your booking' }).click();
 };
 
 const moving: Visit = async (visitor, page, origin) => {

@@ -44,7 +44,7 @@ const answering =
       route.fulfill({ json: { url: `${origin}/recording.mp3`, expiresAt: '2026-12-01T09:10:00Z' } }),
     );
     await page.goto(`${origin}/admin/calls`);
-    await page.getByRole('table', { name: 'Calls' }).waitFor();
+    await rowsOf(page).first().waitFor();
   };
 
 const open =

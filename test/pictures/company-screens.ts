@@ -54,7 +54,7 @@ const liveLeads: Visit = async (page, origin) => {
   await open(page, origin, '/admin/crm');
   await page.waitForTimeout(1500);
   await captureLead(origin, newPerson('Live Lovelace'));
-  await page.getByRole('button', { name: /new leads?: show/ }).waitFor();
+  await page.getByRole('link', { name: 'Live Lovelace' }).first().waitFor();
 };
 
 const signup = (status: string) => ({

@@ -48,6 +48,8 @@ const take = async (browser: Browser, origin: string, screen: Screen, size: Size
       const name = scheme === 'dark' ? file.replace('.png', '-dark.png') : file;
       await page.emulateMedia({ colorScheme: scheme });
       await page.waitForTimeout(REPAINT_MS);
+      // What sticks to the top of a window would lie in the middle of a whole page.
+      if (screen.whole) await page.evaluate(() => scrollTo(0, 0));
       await page.screenshot({ path: resolve(folder, name), fullPage: screen.whole ?? false });
       console.log(name);
     }

@@ -1,11 +1,12 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import Table from '@cloudscape-design/components/table';
 import Toggle from '@cloudscape-design/components/toggle';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { CatalogView } from '../../../../../shared/company/settings/catalog.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
+import RowTable, { NARROW } from '../../../../ui/console/list/row-table.tsx';
+import { useMedia } from '../../../../ui/use-media.ts';
 import styles from './catalog.module.css';
 import type { EditedService } from './catalog-draft.ts';
 import { money, tariffWords, time } from './tariff-words.ts';
@@ -37,18 +38,26 @@ const SamplePrice = ({ code, before, after }: { code: ServiceCode } & Pick<Props
   );
 };
 
-const Vendors = ({ service, count }: { service: EditedService; count: number | undefined }) => {
+interface VendorsProps {
+  service: EditedService;
+  count: number | undefined;
+  /** Where no header says what is counted. */
+  isCard: boolean;
+}
+
+const Vendors = ({ service, count, isCard }: VendorsProps) => {
   if (count === undefined) return 'Remote';
-  if (count > 0 || !service.isEnabled) return count;
+  if (count > 0 || !service.isEnabled) return isCard ? `${count} ${count === 1 ? 'vendor' : 'vendors'}` : count;
   return <StatusIndicator type="warning">Nobody</StatusIndicator>;
 };
 
 /** Lists all services with their prices for the sample property. Over 40 lines: one table of JSX. */
 export const ServiceTable = (props: Props) => {
   const { services, before, after, vendors, problems, chosen, onChoose, onChange } = props;
+  const isCard = useMedia(NARROW);
   const isWrong = (at: number): boolean => Object.keys(problems).some((path) => path.startsWith(`services.${at}.`));
   return (
-    <Table
+    <RowTable
       items={services}
       trackBy="code"
       wrapLines
@@ -74,7 +83,8 @@ export const ServiceTable = (props: Props) => {
           ),
         },
         {
-          id: 'isEnabled',
+          // On a card it stands at the end.
+          id: 'acts',
           header: 'Offered',
           width: 100,
           cell: (service) => (
@@ -90,7 +100,12 @@ export const ServiceTable = (props: Props) => {
           id: 'sample',
           header: 'Sample property pays',
           minWidth: 130,
-          cell: ({ code }) => <SamplePrice {...{ code, before, after }} />,
+          cell: ({ code }) => (
+            <>
+              {isCard && 'Sample: '}
+              <SamplePrice {...{ code, before, after }} />
+            </>
+          ),
         },
         {
           id: 'minutes',
@@ -102,7 +117,7 @@ export const ServiceTable = (props: Props) => {
           id: 'vendors',
           header: 'Vendors',
           width: 110,
-          cell: (service) => <Vendors service={service} count={vendors[service.code]} />,
+          cell: (service) => <Vendors service={service} count={vendors[service.code]} isCard={isCard} />,
         },
       ]}
     />
