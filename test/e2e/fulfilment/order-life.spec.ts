@@ -9,7 +9,7 @@ import { Inbox, linkIn } from '../people/inbox.ts';
 import { administrator, SOON } from '../people/newly-invited.ts';
 import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
 import { newPerson } from '../people/person.ts';
-import { countShifts, expectUnmoved } from '../people/shifts.ts';
+import { countShifts, expectUnmovedAndNarrow } from '../people/shifts.ts';
 import { expect } from '../people/test.ts';
 import { Watch } from '../people/watch.ts';
 
@@ -156,7 +156,7 @@ test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded
     await expect(visitor.heading).toHaveText('84 North Main Street');
     await expect(page.getByRole('heading', { name: 'Downloads open once the order is paid.' })).toBeVisible();
     await expect(page.getByRole('button', { name: /ZIP/ })).toHaveCount(0);
-    await expectUnmoved(page, 'the locked gallery');
+    await expectUnmovedAndNarrow(page, 'the locked gallery');
     await page.getByRole('link', { name: 'Pay $99.50' }).click();
     await pay(page);
     await expect(desk.getByText('Paid: downloads are open'), 'the desk sees it at once').toBeVisible(SOON);
@@ -167,7 +167,7 @@ test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded
   await test.step('the customer downloads', async () => {
     await page.goto(gallery);
     await expect(page.getByRole('button', { name: /ZIP/ }).first()).toBeVisible();
-    await expectUnmoved(page, 'the open gallery');
+    await expectUnmovedAndNarrow(page, 'the open gallery');
     await page.getByRole('button', { name: 'Front of the house' }).click();
     const dialog = page.getByRole('dialog');
     const print = await downloaded(page, dialog.getByRole('button', { name: 'Download Print' }));
@@ -193,7 +193,7 @@ test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded
     const address = await page.getByRole('link', { name: 'Page for buyers' }).getAttribute('href');
     await page.goto(`${origin}${address}`);
     await expect(visitor.heading).toHaveText('84 North Main Street');
-    await expectUnmoved(page, 'the property’s page');
+    await expectUnmovedAndNarrow(page, 'the property’s page');
   });
 
   const subjects = await inbox.subjects();

@@ -22,7 +22,7 @@ export const findDefect = async (page: Page): Promise<string | undefined> => {
   return found ? text.slice(Math.max(0, found.index - 40), found.index + 40) : undefined;
 };
 
-/** Rules of axe whose findings are never serious: not asked, they would be thrown away. */
+/** Rules of axe whose findings are never serious: pages that anybody reads are asked by them alone. */
 export const mildRules = [
   'aria-allowed-role',
   'aria-deprecated-role',
@@ -72,6 +72,13 @@ export const findBarriers = async (page: Page, rules: readonly string[]): Promis
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+};
+
+/** What those rules find, which is no barrier: landmarks and headings that are not where they are looked for. */
+export const findRoughEdges = async (page: Page): Promise<string[]> => {
+  const axe = (await axeFor(page)).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.withRules([...mildRules]).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 };
 
 /** What a narrow window can make worse; the rest of a room is as it is in a wide one, and is asked again there in the full run. */

@@ -39,3 +39,16 @@ export const expectStill = async (page: Page, where: string): Promise<void> => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `${where}: nothing is wider than the window`).toBeLessThanOrEqual(320);
 };
+
+const NARROW = { width: 320, height: 640 };
+
+/** Nothing has moved, and once the window is 320 pixels wide nothing is wider; what that moves is not counted. */
+export const expectUnmovedAndNarrow = async (page: Page, where: string): Promise<void> => {
+  await expectUnmoved(page, where);
+  const before = page.viewportSize() ?? NARROW;
+  await page.setViewportSize(NARROW);
+  const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width, `${where}: nothing is wider than 320 pixels`).toBeLessThanOrEqual(NARROW.width);
+  await page.setViewportSize(before);
+  await page.evaluate(() => Object.assign((window as unknown as { shifts: object }).shifts, { sum: 0, moved: [] }));
+};

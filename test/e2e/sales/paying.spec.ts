@@ -1,6 +1,6 @@
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { testInOwnCloud } from '../people/own-cloud.ts';
-import { countShifts, expectUnmoved } from '../people/shifts.ts';
+import { countShifts, expectUnmovedAndNarrow } from '../people/shifts.ts';
 import { expect } from '../people/test.ts';
 
 const test = testInOwnCloud({ payments: true });
@@ -13,7 +13,7 @@ test('an order is paid on the provider’s page and confirmed', { tag: '@phone-i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay to confirm your times');
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await expect(pay).toBeVisible();
-  await expectUnmoved(page, 'the page to pay on');
+  await expectUnmovedAndNarrow(page, 'the page to pay on');
   const amount = (await pay.innerText()).replace('Pay ', '');
   await pay.click();
   await page.waitForURL(/__stripe/);
@@ -22,7 +22,7 @@ test('an order is paid on the provider’s page and confirmed', { tag: '@phone-i
   await page.waitForURL(/payment-success/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid. Thank you.', { timeout: 30_000 });
   await expect(page.getByText(`You paid ${amount}.`)).toBeVisible();
-  await expectUnmoved(page, 'the page after paying');
+  await expectUnmovedAndNarrow(page, 'the page after paying');
   await page.getByRole('link', { name: 'See your booking' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s booked.');
   await expect(page.getByText('Balance')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { PageName } from '../../../shared/company/site/site-pages.ts';
 import { breakDocument } from '../people/broken-page.ts';
-import { findBarriers, findDefect, looksRight, mildRules } from '../people/looks.ts';
+import { findBarriers, findDefect, findRoughEdges, looksRight, mildRules } from '../people/looks.ts';
 import { expect, test } from '../people/test.ts';
 
 test.slow();
@@ -65,6 +65,10 @@ test('control: these tests find what they look for', async ({ page, watch }) => 
   const barriers = (await findBarriers(page, [])).join();
   expect(barriers).toContain('button-name');
   expect(barriers).toContain('color-contrast');
+  await page.setContent('<html lang="en"><title>x</title><main><h3>Skips</h3></main><main>twice</main><p>beside</p>');
+  const rough = (await findRoughEdges(page)).join();
+  for (const rule of ['landmark-no-duplicate-main', 'heading-order', 'page-has-heading-one', 'region'])
+    expect(rough).toContain(rule);
   const graver = await page.evaluate((mild) => {
     const { axe } = window as unknown as { axe: { _audit: { rules: { id: string; impact: string }[] } } };
     const isGrave = ({ impact }: { impact: string }): boolean => impact === 'serious' || impact === 'critical';
@@ -82,6 +86,7 @@ test('every page that is only read passes axe and reads well', { tag: '@phone' }
     await page.goto(path);
     await expect(visitor.heading).toBeVisible();
     await looksRight(page, path, info);
+    if (info.project.name === 'desktop') expect.soft(await findRoughEdges(page), path).toEqual([]);
   }
   await page.goto('/?debug=true');
   await expect(page.getByRole('complementary', { name: 'Debug diagnostics' })).toBeVisible();
