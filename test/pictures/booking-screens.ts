@@ -76,7 +76,7 @@ const failed: Visit = async (visitor, page) => {
 
 const booked: Visit = async (visitor, page) => {
   await visitor.comeToReview(services, newPerson());
-  await visitor.book();
+  await visitor.next.click();
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await page.getByText('It’s booked.').or(pay).first().waitFor();
   if (await pay.isVisible()) await payByCard(page);
