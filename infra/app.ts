@@ -7,11 +7,13 @@ import { defaultModelId } from '../shared/assistants/model/model-price.ts';
 import { visitorMost } from '../shared/assistants/model/visitor-share.ts';
 import { type Caps, capsOf } from '../shared/contract/caps.ts';
 import { connectionCaps } from '../shared/contract/connection-caps.ts';
+import { type FirewallChoice, firewalls } from './constructs/edge/firewall.ts';
 import { bundleFunctions, projectRoot } from './constructs/functions/function-bundle.ts';
 import { preparePictureLayer } from './constructs/functions/picture-layer.ts';
 import { MissingPrerequisite } from './constructs/missing-prerequisite.ts';
 import { Northlight } from './stack.ts';
 import { demoAccounts, type StageProps } from './stage.ts';
+import { type SizeName, sizeNames, stageSizes } from './stage-size.ts';
 
 type Setting = (name: string) => string | undefined;
 
@@ -67,6 +69,19 @@ const restoredTable = (setting: Setting): Pick<StageProps, 'tableName'> => {
   throw new MissingPrerequisite(`--context table=${tableName} must be the name of a table of this account.`);
 };
 
+const isSize = (name: string): name is SizeName => sizeNames.includes(name);
+const isFirewall = (name: string): name is FirewallChoice => (firewalls as readonly string[]).includes(name);
+
+/** The size that a stage asks for, with the firewall that it chooses. */
+const sizeOf = (setting: Setting, byDefault: SizeName): Pick<StageProps, 'size'> => {
+  const name = setting('size') ?? byDefault;
+  if (!isSize(name)) throw new MissingPrerequisite(`--context size=${name} must be one of ${sizeNames.join(', ')}.`);
+  const size = stageSizes[name];
+  const firewall = setting('firewall') ?? size.firewall;
+  if (isFirewall(firewall)) return { size: { ...size, firewall } };
+  throw new MissingPrerequisite(`--context firewall=${firewall} must be one of ${firewalls.join(', ')}.`);
+};
+
 /** The props that all stages share; `--context name=value` overrides each. */
 const commonProps = (setting: Setting) => ({
   version: setting('version') ?? readVersion(),
@@ -86,6 +101,7 @@ const commonProps = (setting: Setting) => ({
 /** The local stage: plain HTTP, demo accounts and data, everything disposable. */
 const localStage = (setting: Setting): StageProps => ({
   ...commonProps(setting),
+  ...sizeOf(setting, 'apart'),
   stage: 'local',
   scheme: 'http',
   demo: true,
@@ -111,6 +127,7 @@ function awsStage(stage: string, setting: Setting): StageProps {
   };
   return {
     ...commonProps(setting),
+    ...sizeOf(setting, 'full'),
     stage,
     scheme: 'https',
     demo: setting('demo') === 'true',

@@ -107,8 +107,11 @@ function findNode() {
 
 const ignored = /(^|\/)(node_modules|dist|cdk\.out|\.cache|\.local|test-fixture|local)$|\.(test|md)\.?[a-z]*$/;
 
+/** The size of stage to run here, such as `NORTHLIGHT_SIZE=small npm start`. */
+const size = process.env.NORTHLIGHT_SIZE ? ['--context', `size=${process.env.NORTHLIGHT_SIZE}`] : [];
+
 function hashOf(paths) {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(size.join(' '));
   const visit = (path) => {
     if (!existsSync(at(path)) || ignored.test(path)) return;
     if (statSync(at(path)).isDirectory()) for (const name of readdirSync(at(path)).sort()) visit(`${path}/${name}`);
@@ -143,7 +146,7 @@ async function synthesize(node) {
   const sources = ['infra', 'functions', ...webSources];
   await whenChanged('template', sources, 'cdk.out/manifest.json', 'Synthesizing the template …', () => {
     rmSync(at('cdk.out'), { recursive: true, force: true });
-    return quietly(node, ['--disable-warning=ExperimentalWarning', 'infra/app.ts']);
+    return quietly(node, ['--disable-warning=ExperimentalWarning', 'infra/app.ts', ...size]);
   });
 }
 

@@ -11,6 +11,7 @@ import { TokenKey } from './constructs/data/token-key.ts';
 import { Site } from './constructs/edge/site.ts';
 import { documentSources } from './constructs/edge/site-files.ts';
 import { Changes } from './constructs/events/changes.ts';
+import { type DeadLetters, streamFailures } from './constructs/events/dead-letters.ts';
 import { Work } from './constructs/events/work.ts';
 import { AppFunctions } from './constructs/functions/app-functions.ts';
 import { FeatureFunctions } from './constructs/functions/feature-functions.ts';
@@ -37,6 +38,8 @@ export class Northlight extends Stack {
   private readonly tokenKey: TokenKey;
   private readonly http: ContractApi;
   private readonly site: Site;
+  /** Where what nobody waits for ends when it fails, where a stage has one place for it. */
+  private readonly failed: { readonly failed?: DeadLetters };
 
   constructor(scope: Construct, id: string, stage: StageProps) {
     super(scope, id, {
@@ -48,10 +51,20 @@ export class Northlight extends Stack {
     this.topic = alarmTopic(this, stage.alarmEmail);
     this.functions = new AppFunctions(this, stage);
     this.table = new AppTable(this, 'Data', stage);
-    this.secrets = new Secrets(this, 'Secrets', stage);
-    this.tokenKey = new TokenKey(this, 'TokenKey', stage);
+    this.secrets = new Secrets(this, 'Secrets', { ...stage, functions: this.functions });
+    const secret = this.secrets.forTokens;
+    this.tokenKey = new TokenKey(this, 'TokenKey', { keepData: stage.keepData, ...(secret ? { secret } : {}) });
     this.http = new ContractApi(this, 'Http');
-    this.site = new Site(this, 'Site', { ...stage, api: this.http.api, originSecret: this.secrets.originSent });
+    const { firewall } = stage.size;
+    this.site = new Site(this, 'Site', {
+      ...stage,
+      firewall,
+      api: this.http.api,
+      originSecret: this.secrets.originSent,
+    });
+    this.failed = stage.size.sharesFailures
+      ? { failed: streamFailures(this, this.topic, 'Sweeps, upgrades, changes') }
+      : {};
 
     const identity = this.identify();
     const realtime = this.pushChanges();
@@ -116,7 +129,7 @@ export class Northlight extends Stack {
     this.table.bind(socket, 'read', 'write');
     const realtime = new Realtime(this, 'Realtime', socket);
     realtime.bindPush(changes);
-    new Changes(this, 'Changes', { fn: changes, table: this.table, topic: this.topic });
+    new Changes(this, 'Changes', { fn: changes, table: this.table, topic: this.topic, ...this.failed });
     return realtime;
   }
 
@@ -136,7 +149,9 @@ export class Northlight extends Stack {
     const requestSecrets = { ...this.originSecrets, ...secrets.forSigning };
     const served = new FeatureFunctions({ functions, table, features, contracts, environment, requestSecrets });
     const { consumers } = served;
-    const work = new Work(this, 'Work', { functions, consumers, table, topic, stage: stage.stage });
+    const { ownQueues } = stage.size;
+    const props = { functions, consumers, table, topic, stage: stage.stage, ownQueues };
+    const work = new Work(this, 'Work', { ...props, ...this.failed });
     served.bind(createBindings({ stage, secrets, site, identity, realtime, work, tokenKey }));
     this.http.addRoutes(gatewayRoutes(contracts, placeOfUnknown(features)), served.apis);
     return work;
@@ -166,8 +181,8 @@ export class Northlight extends Stack {
 
   /** On each deployment, upgrades stored items and seeds the platform's initial rows. */
   private fillTable(identity: Identity): void {
-    const { stage, functions, table, topic, site, tokenKey } = this;
-    new ItemUpgrades(this, 'ItemUpgrades', { functions, table, topic, bundlesDir: stage.bundlesDir });
+    const { stage, functions, table, topic, site, tokenKey, failed } = this;
+    new ItemUpgrades(this, 'ItemUpgrades', { functions, table, topic, bundlesDir: stage.bundlesDir, ...failed });
     const properties = {
       stage: stage.stage,
       version: stage.version,
@@ -181,7 +196,7 @@ export class Northlight extends Stack {
       superAdmins: stage.superAdmins.join(','),
     };
     const environment = { ...this.address, ...this.secrets.forSigning };
-    new Seed(this, 'Seed', { functions, table, topic, tokenKey, identity, environment, properties });
+    new Seed(this, 'Seed', { functions, table, topic, tokenKey, identity, environment, properties, ...failed });
   }
 
   private addOutputs(outputs: Record<string, string>): void {

@@ -1,10 +1,13 @@
 import type { DomainProps } from './constructs/edge/site-domain.ts';
+import type { StageSize } from './stage-size.ts';
 
 /** The settings in which stages differ. */
 export interface StageProps {
   readonly stage: string;
   readonly version: string;
   readonly scheme: 'http' | 'https';
+  /** What it has of its own and what it shares. */
+  readonly size: StageSize;
   /** Folder of the layer with the picture library, on AWS. */
   readonly pictureLayer?: string;
   /** Seeds demo tenants, vendors and people instead of an empty platform. */

@@ -107,6 +107,7 @@ describe('composition roots', () => {
       'functions/outreach/messaging/open-messaging.ts',
       'functions/operations/monitoring/monitoring-env.ts',
       'functions/operations/outbox/outbox-routes.ts',
+      'functions/operations/shared-work/open-shared-work.ts',
       'functions/company/site/document-env.ts',
       'functions/assistants/voice/open-voice.ts',
       'functions/fulfilment/payments/open-payments.ts',
@@ -122,6 +123,7 @@ describe('composition roots', () => {
     const names = [
       'platform/table/client.ts',
       'operations/outbox/outbox-routes.ts',
+      'operations/shared-work/open-shared-work.ts',
       'assistants/chat/conversation/visitor-line.ts',
       'outreach/messaging/mail/mail-provider.ts',
       'outreach/messaging/texts/sms-provider.ts',

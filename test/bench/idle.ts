@@ -1,4 +1,4 @@
-import { FREE_DASHBOARDS, monthly } from './prices.ts';
+import { FREE_ALARM_METRICS, FREE_DASHBOARDS, monthly } from './prices.ts';
 
 interface Resource {
   readonly Type: string;
@@ -30,7 +30,11 @@ export const idleLines = (resources: Readonly<Record<string, Resource>>): IdleLi
     .filter((queue) => queue?.Type === 'AWS::SQS::Queue');
   const fifo = polled.filter((queue) => queue?.Properties?.FifoQueue === true).length;
   const lines: readonly (readonly [string, number, number])[] = [
-    ['metrics of alarms', sum(ofType('AWS::CloudWatch::Alarm').map(metricsOf)), monthly.alarmMetric],
+    [
+      'metrics of alarms beyond the free ones',
+      Math.max(0, sum(ofType('AWS::CloudWatch::Alarm').map(metricsOf)) - FREE_ALARM_METRICS),
+      monthly.alarmMetric,
+    ],
     [
       'dashboards beyond the free ones',
       Math.max(0, ofType('AWS::CloudWatch::Dashboard').length - FREE_DASHBOARDS),

@@ -31,4 +31,6 @@ export const monthly = {
   queuePolling: 0.648 * 0.4,
   fifoPolling: 0.648 * 0.5,
 } as const;
+/** CloudWatch gives each account these for ever, not for its first year only. */
 export const FREE_DASHBOARDS = 3;
+export const FREE_ALARM_METRICS = 10;

@@ -14,6 +14,7 @@ import { brought, ofType, referencesOf, synthesize } from './template.ts';
 
 const local = synthesize();
 const prod = synthesize(brought);
+const small = synthesize({ ...brought, size: 'small' });
 
 /** Accepted rules of a stack: id → reasons. */
 function acknowledged(stack: Northlight): Map<string, string[]> {
@@ -44,6 +45,7 @@ describe('cdk-nag, AwsSolutions and Serverless', () => {
   it.each([
     ['local', local],
     ['prod', prod],
+    ['small', small],
   ] as const)('%s: at most 15 rules are accepted, each with its reason', (stage, { stack }) => {
     const accepted = acknowledged(stack);
     const rules = new Set([...accepted.keys()].map((id) => id.replace(/\[.*/, '')));
@@ -60,6 +62,7 @@ describe('cdk-nag, AwsSolutions and Serverless', () => {
   it.each([
     ['local', local],
     ['prod', prod],
+    ['small', small],
   ] as const)('%s: no rule is accepted that nothing breaks', (_, { stack }) => {
     const raw = rawFindings(stack);
     expect([...acknowledged(stack).keys()].filter((id) => !raw.has(id))).toEqual([]);
@@ -77,6 +80,7 @@ describe('the template', () => {
   it.each([
     ['local', local],
     ['prod', prod],
+    ['small', small],
   ] as const)('%s: no resource waits for itself, nor any nested stack as a whole', (_, { template, stacks }) => {
     expect(findCycle(template)).toEqual([]);
     expect(Object.values(stacks).flatMap(findCycle)).toEqual([]);
@@ -105,11 +109,11 @@ describe('the template', () => {
     expect(table(local.template)?.DeletionPolicy).toBe('Delete');
   });
 
-  it('holds no secret: values come from Secrets Manager when it is deployed', () => {
+  it('holds no secret: values come from where they are kept when it is deployed', () => {
     for (const [id, fn] of ofType(prod.template, 'AWS::Lambda::Function')) {
       const variables: Record<string, unknown> = fn.Environment?.Variables ?? {};
       for (const name of ['SIGNING_KEYS', 'ORIGIN_SECRETS'].filter((one) => variables[one])) {
-        expect(JSON.stringify(variables[name]), `${id} ${name}`).toContain('{{resolve:secretsmanager:');
+        expect(JSON.stringify(variables[name]), `${id} ${name}`).toMatch(/\{\{resolve:(secretsmanager|ssm):/);
       }
     }
   });

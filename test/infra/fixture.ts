@@ -13,6 +13,8 @@ const fixed = [
   'operations/changes/changes',
   'operations/outbox/outbox-router',
   'operations/outbox/outbox-sweep',
+  'operations/shared-work/shared-work',
+  'operations/secrets/generated-secrets',
   'operations/seed/seed',
   'operations/upgrades/item-upgrades',
   'company/site/document',

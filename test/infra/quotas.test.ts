@@ -3,7 +3,7 @@ import { printFigure } from '../support/run/figure.ts';
 import { MOST_PERCENT, sharesOf } from './rules/quotas.ts';
 import { brought, ofType, type Synthesized, synthesize } from './template.ts';
 
-const stages = { local: synthesize(), prod: synthesize(brought) };
+const stages = { local: synthesize(), prod: synthesize(brought), small: synthesize({ ...brought, size: 'small' }) };
 type Measured = Pick<Synthesized, 'stacks' | 'template'>;
 
 describe('quotas of AWS', () => {

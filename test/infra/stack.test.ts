@@ -11,7 +11,13 @@ import { productionRules } from './rules/production-rules.ts';
 import { siteRules } from './rules/site-rules.ts';
 import { brought, spoiled, synthesize } from './template.ts';
 
-const stages = { local: synthesize().template, prod: synthesize(brought).template };
+// The rules on the firewall hold where a stage chooses to have it.
+const small = { ...brought, size: 'small', firewall: 'managed' };
+const stages = {
+  local: synthesize().template,
+  prod: synthesize(brought).template,
+  small: synthesize(small).template,
+};
 const rules = {
   api: apiRules,
   data: dataRules,

@@ -72,7 +72,7 @@ describe('stages', () => {
 
   /** The ids of a function's signing keys, the one that signs first. */
   const keyIds = (value: unknown): number[] =>
-    [...JSON.stringify(value ?? '').matchAll(/(\d+):\{\{resolve:secretsmanager:/g)].map(([, id]) => Number(id));
+    [...JSON.stringify(value ?? '').matchAll(/(\d+):\{\{resolve:(?:secretsmanager|ssm):/g)].map(([, id]) => Number(id));
 
   it('hands out the current signing key, the next one and the former ones, to what signs only', () => {
     const holders = (settings: Record<string, string>) => {

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { siteOrigin } from '../../../shared/company/site/site-origin.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
-import { createDataKeys, type DataKeys } from '../../platform/keys/data-keys.ts';
+import type { DataKeys } from '../../platform/keys/data-keys.ts';
+import { openDataKeys } from '../../platform/keys/secret-keys.ts';
 import type { Caller } from '../../platform/signed/sign-request.ts';
 import type { DotloopDeps } from './context.ts';
 import { createDotloopHttp } from './provider/http.ts';
@@ -22,7 +23,7 @@ const DotloopEnv = z.object({
 /** The KMS key under which tokens are sealed; for composition roots only. */
 export const openKeys = (caller: Caller): DataKeys => {
   const { DOTLOOP_KEY, AWS_ENDPOINT_URL_KMS } = readEnv(KeysEnv);
-  return createDataKeys(caller, DOTLOOP_KEY, AWS_ENDPOINT_URL_KMS);
+  return openDataKeys(caller, DOTLOOP_KEY, AWS_ENDPOINT_URL_KMS);
 };
 
 /** Reads the environment and opens Dotloop; for composition roots only. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { systemClock } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
 import { publicCaller } from '../../platform/internet/public-request.ts';
-import { createDataKeys } from '../../platform/keys/data-keys.ts';
+import { openDataKeys } from '../../platform/keys/secret-keys.ts';
 import { openPrivateStore } from '../../platform/objects/open-private-store.ts';
 import type { Caller } from '../../platform/signed/sign-request.ts';
 import type { MlsDeps } from './context.ts';
@@ -26,7 +26,7 @@ export const openMls = (caller: Caller, timeoutMs: number): MlsDeps => {
   const standIn = RESO_STAND_IN === '' ? undefined : { host: RESO_HOST, address: RESO_STAND_IN };
   return {
     call: publicCaller({ timeoutMs, maxBytes: MAX_BYTES }, { standIn }),
-    keys: createDataKeys(caller, DOTLOOP_KEY, AWS_ENDPOINT_URL_KMS),
+    keys: openDataKeys(caller, DOTLOOP_KEY, AWS_ENDPOINT_URL_KMS),
     clock: systemClock,
     standIn,
     files: openPrivateStore(FILE_BUCKET),

@@ -4,8 +4,8 @@ import { MlsRunDue } from '../../../shared/deals/mls/events.ts';
 import { DEFAULT_TOP } from '../../../shared/deals/mls/feed.ts';
 import { planSweep } from '../../deals/mls/run/plan.ts';
 import { type Feed, feedItem } from '../../deals/mls/store.ts';
-import { createDataKeys } from '../../platform/keys/data-keys.ts';
 import { type Sealed, seal } from '../../platform/keys/seal.ts';
+import { openDataKeys } from '../../platform/keys/secret-keys.ts';
 import { sha256 } from '../../platform/sign.ts';
 import type { Caller } from '../../platform/signed/sign-request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -30,7 +30,7 @@ const CLIENT_SECRET = 'secret_on_this_machine';
 /** The MLS; undefined where no stand-in runs: a demo never asks a real one for anything. */
 export const openMls = (env: MlsEnv, caller: Caller): DemoMls | undefined => {
   if (env.RESO_STAND_IN === '') return undefined;
-  const keys = createDataKeys(caller, env.DOTLOOP_KEY, env.AWS_ENDPOINT_URL_KMS);
+  const keys = openDataKeys(caller, env.DOTLOOP_KEY, env.AWS_ENDPOINT_URL_KMS);
   return {
     sealSecret: async ({ tenantId }, feedId) => await seal(keys, { tenant: tenantId, profile: feedId }, CLIENT_SECRET),
   };

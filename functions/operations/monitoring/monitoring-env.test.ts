@@ -22,3 +22,16 @@ test('says of payments what the stage has', () => {
   expect(paymentsOf(none)).toMatchObject({ isOn: false, note: 'No provider: orders are paid later' });
   expect(paymentsOf({ ...none, PAYMENT_PROVIDER: 'stripe' })).toMatchObject({ isOn: true });
 });
+
+test('shows a queue that several types share once', () => {
+  const shared = watchedQueues.map(({ type: { name, fifo } }) => {
+    if (name === 'lead-follow-up') return name;
+    return fifo ? 'SharedOrdered' : 'SharedUnordered';
+  });
+  const watched = parseWatchedQueues([beginning, ...shared].join());
+  expect(watched.map(({ name, fifo, url }) => [name, fifo, url.slice(beginning.length)]).toSorted()).toEqual([
+    ['lead-follow-up', true, 'lead-follow-up'],
+    ['shared-ordered', true, 'SharedOrdered'],
+    ['shared-unordered', false, 'SharedUnordered'],
+  ]);
+});

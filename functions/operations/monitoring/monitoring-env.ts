@@ -5,6 +5,9 @@ import { readEnv } from '../../platform/env.ts';
 import { lazyMetrics } from './lazy-metrics.ts';
 import type { WatchedQueue } from './queue-port.ts';
 
+/** Where the function lies that hands out what is in a shared queue. */
+const SHARED_FEATURE = 'operations/shared-work';
+
 const MonitoringEnv = z.object({
   WATCHED_QUEUES: z.string().default(''),
   STACK_NAME: z.string().default('Northlight'),
@@ -14,6 +17,13 @@ const MonitoringEnv = z.object({
   PAYMENT_PROVIDER: z.string().default(''),
 });
 
+/** A queue that several types share is one, which belongs to nobody's feature. */
+const asOne = ([first, ...others]: readonly WatchedQueue[]): readonly WatchedQueue[] => {
+  if (!first) return [];
+  if (others.length === 0) return [first];
+  return [{ ...first, name: first.fifo ? 'shared-ordered' : 'shared-unordered', feature: SHARED_FEATURE }];
+};
+
 /** Parses what all URLs begin with, followed by how each goes on. */
 export const parseWatchedQueues = (list: string): WatchedQueue[] => {
   if (list === '') return [];
@@ -21,12 +31,13 @@ export const parseWatchedQueues = (list: string): WatchedQueue[] => {
   if (names.length !== watchedQueues.length) {
     throw new Error(`WATCHED_QUEUES has ${names.length} queues where ${watchedQueues.length} are known`);
   }
-  return watchedQueues.map(({ feature, type: { name, fifo } }, at) => ({
+  const all = watchedQueues.map(({ feature, type: { name, fifo } }, at) => ({
     name,
     feature,
     fifo,
     url: `${beginning}${names[at]}`,
   }));
+  return [...Map.groupBy(all, ({ url }) => url).values()].flatMap((own) => asOne(own));
 };
 
 const integration = (name: string, isOn: boolean, note: string): Integration => ({ name, isOn, note });

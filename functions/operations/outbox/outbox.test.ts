@@ -71,6 +71,27 @@ test('a message escapes characters that a queue may refuse, and parses to the sa
   expect(JSON.parse(body).data).toEqual(data);
 });
 
+test('a message in a shared queue names its type, and has groups and copies of that type only', async () => {
+  const known = { eventId: newId('event', now), tenantId, type: 'thing.placed', group: 'led_1' };
+  const entry = { ...known, occurredAt: '2026-12-01T09:00:00Z', pk: 'p', sk: 's', data: { n: 1 } };
+  const second = queueType({ name: 'second', fifo: true, events: [Placed] });
+  const url = 'http://sqs/shared.fifo';
+  const both = [ordered, second].map((queue) => ({ queue, url, isShared: true }));
+  await createSend(sqs as unknown as SQSClient, both)([entry]);
+  const sent = sentTo('shared.fifo').map(({ MessageBody = '', MessageGroupId, MessageDeduplicationId }) => ({
+    queue: JSON.parse(MessageBody).queue,
+    MessageGroupId,
+    MessageDeduplicationId,
+  }));
+  expect(sent).toEqual(
+    ['ordered', 'second'].map((queue) => ({
+      queue,
+      MessageGroupId: `${queue}/led_1`,
+      MessageDeduplicationId: `${queue}/${known.eventId}`,
+    })),
+  );
+});
+
 describe('the router', () => {
   test('sends an event to each queue that lists it, and removes it from the outbox', async () => {
     const placed = await write(Placed, 1);

@@ -7,6 +7,8 @@ import type { OutboxEntry } from '../../platform/table/outbox.ts';
 export interface Route {
   readonly queue: QueueType;
   readonly url: string;
+  /** Whether messages of other types lie in the same queue: each then names its type, and has groups of its own. */
+  readonly isShared?: boolean;
 }
 
 const MAX_BATCH_ENTRIES = 10;
@@ -18,13 +20,17 @@ const envelopeOf = ({ pk: _pk, sk: _sk, ...envelope }: OutboxEntry): Envelope =>
 const plainJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\ud800-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const messageOf = (entry: OutboxEntry, { fifo, groups }: QueueType): SendMessageBatchRequestEntry => ({
-  Id: entry.eventId,
-  MessageBody: plainJson(envelopeOf(entry)),
-  ...(fifo
-    ? { MessageGroupId: groups === 'tenant' ? entry.tenantId : entry.group, MessageDeduplicationId: entry.eventId }
-    : {}),
-});
+const messageOf = (entry: OutboxEntry, { queue, isShared }: Route): SendMessageBatchRequestEntry => {
+  const { name, fifo, groups } = queue;
+  // Within a shared queue, the order and the copies of one type are no business of another's.
+  const own = isShared ? `${name}/` : '';
+  const group = groups === 'tenant' ? entry.tenantId : entry.group;
+  return {
+    Id: entry.eventId,
+    MessageBody: plainJson({ ...envelopeOf(entry), ...(isShared ? { queue: name } : {}) }),
+    ...(fifo ? { MessageGroupId: `${own}${group}`, MessageDeduplicationId: `${own}${entry.eventId}` } : {}),
+  };
+};
 
 const sizeOf = ({ MessageBody = '' }: SendMessageBatchRequestEntry): number => Buffer.byteLength(MessageBody);
 
@@ -43,9 +49,10 @@ export const batchesOf = (messages: readonly SendMessageBatchRequestEntry[]): Se
 };
 
 /** Sends batches in sequence, so that a group keeps its order; returns the ids of events that the queue rejected. */
-const sendTo = async (sqs: SQSClient, { queue, url }: Route, entries: readonly OutboxEntry[]): Promise<string[]> => {
+const sendTo = async (sqs: SQSClient, route: Route, entries: readonly OutboxEntry[]): Promise<string[]> => {
+  const { queue, url } = route;
   const subscribed = new Set(queue.events.map(({ name }) => name));
-  const messages = entries.filter(({ type }) => subscribed.has(type)).map((entry) => messageOf(entry, queue));
+  const messages = entries.filter(({ type }) => subscribed.has(type)).map((entry) => messageOf(entry, route));
   const failed: string[] = [];
   for (const batch of batchesOf(messages)) {
     const answer = await sqs.send(new SendMessageBatchCommand({ QueueUrl: url, Entries: batch }));

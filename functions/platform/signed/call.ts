@@ -9,11 +9,11 @@ export interface Answer {
   readonly text: string;
 }
 
-/** One call, with its headers complete; rejects when nothing answers within 2 s. */
+/** One call, with its headers complete; rejects when nothing answers in time. */
 export type Call = (method: string, url: URL, headers: Record<string, string>, body?: string) => Promise<Answer>;
 
-/** Calls over shared sockets: at most `maxSockets` of them, kept alive. */
-export const openCalls = (maxSockets: number): Call => {
+/** Calls over shared sockets: at most `maxSockets` of them, kept alive; each has `timeoutMs` for its answer. */
+export const openCalls = (maxSockets: number, timeoutMs = TIMEOUT_MS): Call => {
   const kept = { keepAlive: true, maxSockets };
   const plain = new HttpAgent(kept);
   const secure = new HttpsAgent(kept);
@@ -24,7 +24,7 @@ export const openCalls = (maxSockets: number): Call => {
       const call = isSecure
         ? overHttps(url, { ...options, agent: secure })
         : overHttp(url, { ...options, agent: plain });
-      call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error(`No answer within ${TIMEOUT_MS} ms`)));
+      call.setTimeout(timeoutMs, () => call.destroy(new Error(`No answer within ${timeoutMs} ms`)));
       call.on('error', reject);
       call.on('response', (answer) => {
         const chunks: Buffer[] = [];

@@ -13,6 +13,8 @@ export interface ItemUpgradesProps {
   readonly bundlesDir: string;
   readonly table: AppTable;
   readonly topic: ITopic;
+  /** Where a failed call ends; a queue of its own without it. */
+  readonly failed?: DeadLetters;
 }
 
 const HANDLER = 'operations/upgrades/item-upgrades';
@@ -22,9 +24,9 @@ const HANDLER = 'operations/upgrades/item-upgrades';
  * of shapes has changed, and continues an unfinished walk every five minutes.
  */
 export class ItemUpgrades extends Construct {
-  constructor(scope: Construct, id: string, { functions, bundlesDir, table, topic }: ItemUpgradesProps) {
+  constructor(scope: Construct, id: string, { functions, bundlesDir, table, topic, failed }: ItemUpgradesProps) {
     super(scope, id);
-    const deadLetters = new DeadLetters(this, 'Failed', { topic, of: HANDLER }).queue;
+    const deadLetters = (failed ?? new DeadLetters(this, 'Failed', { topic, of: HANDLER })).queue;
     const fn = functions.create(HANDLER, { timeout: Duration.minutes(15), deadLetters });
     table.bind(fn, 'read', 'write');
     table.bindWalk(fn);

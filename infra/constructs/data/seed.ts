@@ -14,6 +14,8 @@ export interface SeedProps {
   readonly table: AppTable;
   readonly identity: Identity;
   readonly topic: ITopic;
+  /** Where a failed call ends; a queue of its own without it. */
+  readonly failed?: DeadLetters;
   readonly tokenKey: TokenKey;
   /** The custom resource's properties; a change of any value runs the seed again. */
   readonly properties: Record<string, unknown>;
@@ -23,10 +25,11 @@ export interface SeedProps {
 export class Seed extends Construct {
   constructor(scope: Construct, id: string, { functions, table, identity, topic, tokenKey, ...props }: SeedProps) {
     super(scope, id);
+    const failed = props.failed ?? new DeadLetters(this, 'Failed', { topic, of: 'operations/seed/seed' });
     const fn = functions.create('operations/seed/seed', {
       environment: { ...props.environment, DEMO_LIFE: 'on' },
       timeout: Duration.minutes(2),
-      deadLetters: new DeadLetters(this, 'Failed', { topic, of: 'operations/seed/seed' }).queue,
+      deadLetters: failed.queue,
     });
     table.bind(fn, 'read', 'write');
     bindAppClients(fn, identity);

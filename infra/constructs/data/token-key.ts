@@ -9,12 +9,21 @@ const CONTEXT = ['tenant', 'profile'];
 
 const actions = { seal: ['kms:GenerateDataKey', 'kms:Decrypt'], open: ['kms:Decrypt'] } as const;
 
+export interface TokenKeyProps {
+  readonly keepData: boolean;
+  readonly secret?: string;
+}
+
 /** The key under which the tokens of people's accounts elsewhere are sealed; AWS renews it each year. */
 export class TokenKey extends Construct {
-  private readonly key: Key;
+  private readonly key: Key | undefined;
+  private readonly secret: string | undefined;
 
-  constructor(scope: Construct, id: string, { keepData }: { readonly keepData: boolean }) {
+  /** With a secret of the stage, there is no key of KMS. */
+  constructor(scope: Construct, id: string, { keepData, secret }: TokenKeyProps) {
     super(scope, id);
+    this.secret = secret;
+    if (secret !== undefined) return;
     this.key = new Key(this, 'Key', {
       description: 'Seals the tokens of people’s accounts at other services',
       enableKeyRotation: true,
@@ -24,7 +33,8 @@ export class TokenKey extends Construct {
 
   /** Grants opening what is sealed, or sealing too; under the full context only. */
   bind(fn: ServiceFunction, right: keyof typeof actions): void {
-    fn.set({ DOTLOOP_KEY: this.key.keyArn });
+    fn.set({ DOTLOOP_KEY: this.key?.keyArn ?? `secret:${this.secret}` });
+    if (!this.key) return;
     const named = Object.fromEntries(CONTEXT.map((name) => [`kms:EncryptionContext:${name}`, 'false']));
     fn.role.addToPolicy(
       new PolicyStatement({ actions: [...actions[right]], resources: [this.key.keyArn], conditions: { Null: named } }),

@@ -67,18 +67,26 @@ const rate = (
   visibilityConfig: visibilityConfig(name),
 });
 
-/** The web ACL of CloudFront: per IP address 1,200 requests and 200 writes a minute, and AWS's managed rules. */
-export const firewall = (scope: Construct) =>
-  new CfnWebACL(scope, 'Firewall', {
+/** The firewall before the site: limits by address with AWS's managed rules, the limits alone, or none. */
+export const firewalls = ['managed', 'rates', 'none'] as const;
+export type FirewallChoice = (typeof firewalls)[number];
+
+const limits = [rate('RateOfAll', 0, 1200), rate('RateOfWrites', 1, 200, isWrite)];
+// AWS's rules for known bad inputs are about Java and the servers of others: there is nothing here that they would protect.
+const managedRules = [
+  managed('AWSManagedRulesAmazonIpReputationList', 2),
+  managed('AWSManagedRulesCommonRuleSet', 3, countOnly),
+];
+
+/** The web ACL of CloudFront, if the stage has one: per IP address 1,200 requests and 200 writes a minute, and managed rules. */
+export const firewall = (scope: Construct, choice: FirewallChoice): { webAclId?: string } => {
+  if (choice === 'none') return {};
+  const acl = new CfnWebACL(scope, 'Firewall', {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
     visibilityConfig: visibilityConfig('Firewall'),
     customResponseBodies: { limited: { contentType: 'APPLICATION_JSON', content: JSON.stringify(rateLimitBody) } },
-    rules: [
-      rate('RateOfAll', 0, 1200),
-      rate('RateOfWrites', 1, 200, isWrite),
-      managed('AWSManagedRulesAmazonIpReputationList', 2),
-      managed('AWSManagedRulesKnownBadInputsRuleSet', 3),
-      managed('AWSManagedRulesCommonRuleSet', 4, countOnly),
-    ],
+    rules: choice === 'managed' ? [...limits, ...managedRules] : limits,
   });
+  return { webAclId: acl.attrArn };
+};

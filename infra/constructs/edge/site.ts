@@ -11,7 +11,7 @@ import { Media } from '../data/media.ts';
 import { Recordings } from '../data/recordings.ts';
 import { Transfers } from '../data/transfers.ts';
 import { Vault } from '../data/vault.ts';
-import { firewall } from './firewall.ts';
+import { type FirewallChoice, firewall } from './firewall.ts';
 import { type DomainProps, SiteDomain } from './site-domain.ts';
 import { SiteFiles } from './site-files.ts';
 import { mediaHeaders, siteHeaders } from './site-headers.ts';
@@ -25,6 +25,7 @@ export interface SiteProps {
   readonly keepData: boolean;
   readonly domain?: DomainProps;
   readonly demo: boolean;
+  readonly firewall: FirewallChoice;
 }
 
 /** Paths of the API whose answers CloudFront keeps, as the contracts say. */
@@ -35,11 +36,17 @@ const keptPaths = Object.values(contracts).flatMap((contract) =>
 /** CloudFront caches errors for 10 s by default, which would serve one tenant's response to another. */
 const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
-const acceptFindings = (distribution: cloudfront.Distribution, hasDomain: boolean): void => {
+const acceptFindings = (distribution: cloudfront.Distribution, { domain, firewall: chosen }: SiteProps): void => {
   acknowledge(distribution, {
     'AwsSolutions-CFR1': 'A public site, whose customers travel: no country is shut out.',
   });
-  if (hasDomain) return;
+  if (chosen === 'none') {
+    acknowledge(distribution, {
+      'AwsSolutions-CFR2':
+        'A stage may choose to have no firewall (infra/deploy.md): each route still has its limits by address, company and person.',
+    });
+  }
+  if (domain) return;
   acknowledge(distribution, {
     'AwsSolutions-CFR4':
       'Only the local stage has no domain of its own; CloudFront’s default certificate fixes the protocol.',
@@ -75,7 +82,7 @@ export class Site extends Construct {
     new VisitorLog(this, 'VisitorLog', { distributions, bucket: files.logs });
     domain?.pointTo(this.distribution);
     this.host = props.domain?.name ?? this.distribution.distributionDomainName;
-    for (const each of Object.values(distributions)) acceptFindings(each, domain !== undefined);
+    for (const each of Object.values(distributions)) acceptFindings(each, props);
   }
 
   /** The configuration that the platform's distribution shares with that of companies' own domains. */
@@ -93,7 +100,7 @@ export class Site extends Construct {
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
-      webAclId: firewall(this).attrArn,
+      ...firewall(this, props.firewall),
     };
   }
 

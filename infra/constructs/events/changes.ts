@@ -2,12 +2,11 @@ import { Duration } from 'aws-cdk-lib';
 import { FilterCriteria, FilterRule } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge.ts';
 import type { AppTable } from '../data/app-table.ts';
 import { followStream } from '../data/table-stream.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { RunbookAlarm } from '../watch/runbook-alarm.ts';
-import { DeadLetters } from './dead-letters.ts';
+import { type DeadLetters, streamFailures } from './dead-letters.ts';
 
 const entityIs = (...names: string[]) => ({ entity: { S: FilterRule.or(...names) } });
 const listedEntities = [
@@ -53,20 +52,24 @@ const filters = [
   rareChanges,
 ].map((pattern) => FilterCriteria.filter(pattern));
 
+export interface ChangesProps {
+  readonly fn: ServiceFunction;
+  readonly table: AppTable;
+  readonly topic: ITopic;
+  /** Where batches end that could not be followed; a queue of its own without it. */
+  readonly failed?: DeadLetters;
+}
+
 /**
  * The stream's second reader next to the outbox's: updates lists, search and counters after every write and pushes changes to
  * open connections. It reads the stream instead of a queue, so that a change needs no event (half the write units), arrives a
  * hop sooner, and slow work here never delays events.
  */
 export class Changes extends Construct {
-  constructor(scope: Construct, id: string, props: { fn: ServiceFunction; table: AppTable; topic: ITopic }) {
+  constructor(scope: Construct, id: string, props: ChangesProps) {
     super(scope, id);
     const { fn, table, topic } = props;
-    const failed = new DeadLetters(this, 'Failed', { topic, of: 'Index of leads, realtime push and figures' });
-    acknowledge(failed.queue, {
-      'AwsSolutions-SQS3':
-        'This is where batches of the stream end that could not be followed; a person looks into it.',
-    });
+    const failed = props.failed ?? streamFailures(this, topic, 'Index of leads, realtime push and figures');
     table.bind(fn, 'read', 'write');
     followStream(this, fn, table, failed, filters);
     new RunbookAlarm(this, 'Late', {

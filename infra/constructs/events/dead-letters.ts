@@ -37,3 +37,12 @@ export class DeadLetters extends Construct {
     });
   }
 }
+
+/** Where batches of the stream end; nothing that cdk-nag sees redrives into it. */
+export const streamFailures = (scope: Construct, topic: ITopic, of: string): DeadLetters => {
+  const failed = new DeadLetters(scope, 'Failed', { topic, of });
+  acknowledge(failed.queue, {
+    'AwsSolutions-SQS3': 'This is where batches of the stream end that could not be followed; a person looks into it.',
+  });
+  return failed;
+};

@@ -10,13 +10,15 @@ import type { AppFunctions } from '../functions/app-functions.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { RunbookAlarm } from '../watch/runbook-alarm.ts';
 import { DeadLetters } from './dead-letters.ts';
-import type { WorkQueue } from './work-queue.ts';
+import { bindQueue, type QueueOf } from './queue-address.ts';
 
 export interface OutboxProps {
   readonly functions: AppFunctions;
   readonly table: AppTable;
-  readonly queues: readonly WorkQueue[];
+  readonly queues: readonly QueueOf[];
   readonly topic: ITopic;
+  /** Where failed sweeps and batches end; a queue of its own without it. */
+  readonly failed?: DeadLetters;
 }
 
 const outboxInserts = FilterCriteria.filter({
@@ -27,36 +29,35 @@ const outboxInserts = FilterCriteria.filter({
 /** Sends events to the queues: at once from the table's stream, and every minute those that it missed or that are due. */
 export class Outbox extends Construct {
   private readonly router: ServiceFunction;
-  private readonly sweep: ServiceFunction;
-  private readonly dueSweep: ServiceFunction;
 
-  constructor(scope: Construct, id: string, { functions, table, queues, topic }: OutboxProps) {
+  constructor(scope: Construct, id: string, { functions, table, queues, topic, ...props }: OutboxProps) {
     super(scope, id);
-    const failed = new DeadLetters(this, 'Failed', { topic, of: 'Outbox router and sweeps' });
+    const failed = props.failed ?? new DeadLetters(this, 'Failed', { topic, of: 'Outbox router and sweeps' });
     this.router = functions.create('operations/outbox/outbox-router', { timeout: Duration.seconds(30) });
-    this.sweep = functions.create('operations/outbox/outbox-sweep', {
+    const sweep = functions.create('operations/outbox/outbox-sweep', {
       timeout: Duration.seconds(50),
       deadLetters: failed.queue,
     });
-    this.dueSweep = functions.create('operations/due/due-sweep', {
+    const dueSweep = functions.create('operations/due/due-sweep', {
       timeout: Duration.seconds(50),
       deadLetters: failed.queue,
     });
-    for (const fn of [this.router, this.sweep]) for (const queue of queues) queue.bind(fn);
+    for (const fn of [this.router, sweep]) for (const queue of queues) bindQueue(fn, queue);
     // The stream brings the router whole events; it only marks them.
     table.bindOutboxMarks(this.router);
-    table.bindOutbox(this.sweep);
-    table.bindDue(this.dueSweep);
+    table.bindOutbox(sweep);
+    table.bindDue(dueSweep);
     followStream(this, this.router, table, failed, [outboxInserts]);
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [this.sweep, this.dueSweep].map(
+      targets: [sweep, dueSweep].map(
         ({ lambda }) => new LambdaFunction(lambda, { deadLetterQueue: failed.queue, retryAttempts: 2 }),
       ),
     });
     this.watch(topic);
   }
 
+  // A sweep that fails ends in the dead letters after its third try, which raise an alarm by themselves.
   private watch(topic: ITopic): void {
     new RunbookAlarm(this, 'Late', {
       what: 'Events wait in the table’s stream for more than a minute.',
@@ -66,16 +67,5 @@ export class Outbox extends Construct {
       threshold: 60_000,
       evaluationPeriods: 5,
     });
-    const sweeps = { NoSweep: this.sweep, NoDueSweep: this.dueSweep };
-    for (const [id, { lambda }] of Object.entries(sweeps)) {
-      new RunbookAlarm(this, id, {
-        what: `The sweep of ${id === 'NoSweep' ? 'unsent events' : 'what is due'} fails.`,
-        runbook: 'sweep-not-running',
-        topic,
-        metric: lambda.metricErrors({ period: Duration.minutes(5) }),
-        threshold: 3,
-        evaluationPeriods: 1,
-      });
-    }
   }
 }

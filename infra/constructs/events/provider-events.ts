@@ -11,7 +11,7 @@ import { CfnConfigurationSet } from 'aws-cdk-lib/aws-smsvoice';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { WorkQueue } from './work-queue.ts';
+import type { QueueOf } from './queue-address.ts';
 
 export interface ProviderEventsProps {
   readonly stage: string;
@@ -38,12 +38,12 @@ export class ProviderEvents extends Construct {
   }
 
   /** Routes the providers' reports to a queue. */
-  feed(work: WorkQueue): void {
+  feed(work: QueueOf): void {
     this.routeMailEvents(work);
     this.routeTextEvents(work);
   }
 
-  private routeMailEvents(work: WorkQueue): void {
+  private routeMailEvents(work: QueueOf): void {
     new ConfigurationSetEventDestination(this, 'MailEvents', {
       configurationSet: new ConfigurationSet(this, 'Mail', { configurationSetName: this.mailEvents }),
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
@@ -56,7 +56,7 @@ export class ProviderEvents extends Construct {
   }
 
   // The number's two-way channel uses the same topic (infra/deploy.md).
-  private routeTextEvents(work: WorkQueue): void {
+  private routeTextEvents(work: QueueOf): void {
     const texts = new Topic(this, 'Texts', { enforceSSL: true });
     texts.grantPublish(new ServicePrincipal('sms-voice.amazonaws.com'));
     texts.addSubscription(

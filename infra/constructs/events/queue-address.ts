@@ -1,5 +1,16 @@
 import { Fn, Stack } from 'aws-cdk-lib';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { QueueType } from '../../../shared/contract/event.ts';
+import type { ServiceFunction } from '../functions/service-function.ts';
+
+/** The queue that takes the messages of a type, its own or one that it shares. */
+export interface QueueOf {
+  readonly type: QueueType;
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
+  /** Whether messages of other types lie in it, too. */
+  readonly isShared: boolean;
+}
 
 /** What begins the names of all work queues: the root stack's name, and that of the construct that holds them. */
 const beginningOf = (queue: Queue): string =>
@@ -16,3 +27,12 @@ export const queuesAt = (queue: Queue): string => {
  * would exceed the 4 KB of a function's environment.
  */
 export const ownNameOf = (queue: Queue): string => Fn.select(1, Fn.split(beginningOf(queue), queue.queueName));
+
+/** Sets QUEUES_AT to the part of a URL that all queues share and QUEUE_<NAME> to its own, after a plus where it is shared; grants sending. */
+export const bindQueue = (fn: ServiceFunction, { type, queue, isShared }: QueueOf): void => {
+  fn.set({
+    QUEUES_AT: queuesAt(queue),
+    [`QUEUE_${type.name.toUpperCase().replaceAll('-', '_')}`]: `${isShared ? '+' : ''}${ownNameOf(queue)}`,
+  });
+  fn.allow(['sqs:SendMessage'], [queue.queueArn]);
+};

@@ -7,15 +7,16 @@ import type { QueueType } from '../../../shared/contract/event.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { DeadLetters } from './dead-letters.ts';
-import { ownNameOf, queuesAt } from './queue-address.ts';
+import type { QueueOf } from './queue-address.ts';
 
 export const consumerTimeout = Duration.seconds(30);
 
 /** A work queue; it cannot exist without consumer, dead letters and alarm. */
-export class WorkQueue extends Construct {
+export class WorkQueue extends Construct implements QueueOf {
   readonly queue: Queue;
   readonly deadLetters: Queue;
   readonly type: QueueType;
+  readonly isShared = false;
 
   constructor(scope: Construct, id: string, props: { type: QueueType; consumer: ServiceFunction; topic: ITopic }) {
     super(scope, id);
@@ -43,16 +44,5 @@ export class WorkQueue extends Construct {
       'Serverless-LambdaEventSourceMappingDestination':
         'A mapping of SQS has no failure destination: poison messages go to the queue’s own dead letters.',
     });
-  }
-
-  /**
-   * Sets QUEUES_AT to the part of a URL that all queues share and QUEUE_<NAME> to its own; grants sending.
-   */
-  bind(fn: ServiceFunction): void {
-    fn.set({
-      QUEUES_AT: queuesAt(this.queue),
-      [`QUEUE_${this.type.name.toUpperCase().replaceAll('-', '_')}`]: ownNameOf(this.queue),
-    });
-    fn.allow(['sqs:SendMessage'], [this.queue.queueArn]);
   }
 }

@@ -4,8 +4,11 @@ import type { QueueType } from '../../../shared/contract/event.ts';
 import type { AppTable } from '../data/app-table.ts';
 import type { AppFunctions } from '../functions/app-functions.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
+import type { DeadLetters } from './dead-letters.ts';
 import { Outbox } from './outbox.ts';
 import { ProviderEvents } from './provider-events.ts';
+import type { QueueOf } from './queue-address.ts';
+import { SharedQueues } from './shared-queues.ts';
 import { WorkQueue } from './work-queue.ts';
 
 /** A queue's consumer function with its queue and source. */
@@ -21,28 +24,40 @@ export interface WorkProps {
   readonly table: AppTable;
   readonly topic: ITopic;
   readonly stage: string;
+  /** Names of the queues that exist; the other consumers share two. */
+  readonly ownQueues: readonly string[];
+  /** Where failed sweeps and batches of the stream end; the outbox has a queue of its own without it. */
+  readonly failed?: DeadLetters;
 }
 
 /** Asynchronous work: the outbox's router and sweeps, provider reports, and each queue with its consumer. */
 export class Work extends Construct {
   /** The queues of each feature. */
-  readonly byFeature = new Map<string, WorkQueue[]>();
+  readonly byFeature = new Map<string, QueueOf[]>();
   readonly providerEvents: ProviderEvents;
 
-  constructor(scope: Construct, id: string, { functions, consumers, table, topic, stage }: WorkProps) {
+  constructor(scope: Construct, id: string, props: WorkProps) {
     super(scope, id);
+    const { functions, consumers, table, topic, stage, ownQueues, failed } = props;
     this.providerEvents = new ProviderEvents(this, 'ProviderEvents', { stage });
-    const queues: WorkQueue[] = [];
+    const sharing = consumers.filter(({ needs }) => !ownQueues.includes(needs.queue.name));
+    const shared =
+      sharing.length > 0 ? new SharedQueues(this, 'Shared', { functions, consumers: sharing, topic }) : undefined;
+    const queues: QueueOf[] = [];
     const sources = {
-      outbox: { scope: this, add: (queue: WorkQueue) => queues.push(queue) },
-      providers: { scope: this.providerEvents, add: (queue: WorkQueue) => this.providerEvents.feed(queue) },
+      outbox: { scope: this, add: (queue: QueueOf) => queues.push(queue) },
+      providers: { scope: this.providerEvents, add: (queue: QueueOf) => this.providerEvents.feed(queue) },
     };
-    for (const { place, fn, needs } of consumers) {
+    for (const consumer of consumers) {
+      const { place, fn, needs } = consumer;
       const source = sources[needs.source ?? 'outbox'];
-      const queue = new WorkQueue(source.scope, needs.queue.name, { type: needs.queue, consumer: fn, topic });
+      const queue =
+        shared && sharing.includes(consumer)
+          ? shared.of(consumer)
+          : new WorkQueue(source.scope, needs.queue.name, { type: needs.queue, consumer: fn, topic });
       source.add(queue);
       this.byFeature.set(place, [...(this.byFeature.get(place) ?? []), queue]);
     }
-    new Outbox(this, 'Outbox', { functions, table, topic, queues });
+    new Outbox(this, 'Outbox', { functions, table, topic, queues, ...(failed ? { failed } : {}) });
   }
 }

@@ -1,17 +1,16 @@
 import { Stack } from 'aws-cdk-lib';
 import { watchedQueues } from '../../../shared/operations/queues.ts';
 import type { StageProps } from '../../stage.ts';
-import { ownNameOf, queuesAt } from '../events/queue-address.ts';
-import type { WorkQueue } from '../events/work-queue.ts';
+import { ownNameOf, type QueueOf, queuesAt } from '../events/queue-address.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 
 interface MonitoringSources {
-  readonly queues: ReadonlyMap<string, readonly WorkQueue[]>;
+  readonly queues: ReadonlyMap<string, readonly QueueOf[]>;
   readonly stage: StageProps;
 }
 
 /** What the URLs of all watched queues begin with, then how each goes on, in the order that the function expects. */
-const queueList = (all: readonly WorkQueue[]): string => {
+const queueList = (all: readonly QueueOf[]): string => {
   const [first] = all;
   return [...(first ? [queuesAt(first.queue)] : []), ...all.map(({ queue }) => ownNameOf(queue))].join(',');
 };
@@ -31,8 +30,8 @@ export const bindMonitoring = (fn: ServiceFunction, { queues, stage }: Monitorin
     SMS_FROM: stage.smsFrom ?? '',
     OWN_DOMAIN: stage.domain?.name ?? '',
   });
-  const live = all.map(({ queue }) => queue.queueArn);
-  const dead = all.map(({ deadLetters }) => deadLetters.queueArn);
+  const live = [...new Set(all.map(({ queue }) => queue))].map(({ queueArn }) => queueArn);
+  const dead = [...new Set(all.map(({ deadLetters }) => deadLetters))].map(({ queueArn }) => queueArn);
   fn.allowApart('LiveQueues', ['sqs:GetQueueAttributes', 'sqs:SendMessage'], live);
   fn.allowApart(
     'DeadLetters',

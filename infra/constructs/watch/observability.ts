@@ -5,7 +5,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { businessMetrics, METRICS_NAMESPACE } from '../../../shared/contract/business-metrics.ts';
 import type { AppTable } from '../data/app-table.ts';
-import type { WorkQueue } from '../events/work-queue.ts';
+import type { QueueOf } from '../events/queue-address.ts';
 import type { AppFunctions } from '../functions/app-functions.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { RunbookAlarm } from './runbook-alarm.ts';
@@ -13,13 +13,13 @@ import { RunbookAlarm } from './runbook-alarm.ts';
 export interface FeatureParts {
   readonly context: string;
   readonly functions: readonly ServiceFunction[];
-  readonly queues: readonly WorkQueue[];
+  readonly queues: readonly QueueOf[];
 }
 
 /** What the dashboards and alarms of a stage watch. */
 export interface WatchedParts {
   readonly functions: AppFunctions;
-  readonly queues: ReadonlyMap<string, WorkQueue[]>;
+  readonly queues: ReadonlyMap<string, QueueOf[]>;
   readonly table: AppTable;
   readonly stage: string;
 }

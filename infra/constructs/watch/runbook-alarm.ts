@@ -8,7 +8,6 @@ export type Runbook =
   | 'dead-letters'
   | 'errors-in-a-function'
   | 'events-not-delivered'
-  | 'sweep-not-running'
   | 'slow-answers'
   | 'table-refuses';
 

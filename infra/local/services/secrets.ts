@@ -15,6 +15,12 @@ interface SecretProperties {
   };
 }
 
+/** The properties of `Custom::GeneratedSecrets`. */
+export interface GeneratedProperties {
+  readonly at: string;
+  readonly names: readonly string[];
+}
+
 /** Secrets and parameters of the template. Values are generated once and kept in a file that may be edited by hand. */
 export class Secrets {
   private file: string | undefined;
@@ -32,6 +38,15 @@ export class Secrets {
       const name = String(secretName(resource));
       this.names.set(String(secretArn(resource)), name);
       this.values[name] ??= generate(resource);
+    }
+    if (this.file) writeFileSync(this.file, `${JSON.stringify(this.values, null, 2)}\n`, { mode: 0o600 });
+  }
+
+  /** What the custom resource of generated secrets will ask for: their values must be there when the template is resolved. */
+  addGeneratedFrom(template: ResolvedTemplate): void {
+    for (const resource of template.ofType('Custom::GeneratedSecrets')) {
+      const { at, names } = resource.properties<GeneratedProperties>();
+      for (const name of names) this.values[`${at}${name}`] ??= randomText(64);
     }
     if (this.file) writeFileSync(this.file, `${JSON.stringify(this.values, null, 2)}\n`, { mode: 0o600 });
   }
@@ -57,7 +72,7 @@ export class Secrets {
   }
 
   parameter(name: string): string | undefined {
-    return this.parameters.get(name);
+    return this.parameters.get(name) ?? (name.startsWith('/') ? this.values[name] : undefined);
   }
 
   setParameter(name: string, value: string): void {
@@ -88,13 +103,13 @@ const readValues = (file: string): Record<string, string> => {
   }
 };
 
+const randomText = (length: number): string =>
+  randomBytes(length).toString('base64url').replace(/[-_]/g, 'x').slice(0, length);
+
 const generate = (resource: TemplateResource): string => {
   const { SecretString: given, GenerateSecretString: wish } = resource.properties<SecretProperties>();
   if (given !== undefined) return given;
-  const password = randomBytes(64)
-    .toString('base64url')
-    .replace(/[-_]/g, 'x')
-    .slice(0, wish?.PasswordLength ?? 32);
+  const password = randomText(wish?.PasswordLength ?? 32);
   if (!wish?.SecretStringTemplate || !wish.GenerateStringKey) return password;
   return JSON.stringify({ ...(JSON.parse(wish.SecretStringTemplate) as object), [wish.GenerateStringKey]: password });
 };

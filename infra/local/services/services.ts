@@ -66,6 +66,8 @@ const actions: Record<string, Action> = {
     InvalidParameters: [],
   }),
   'AmazonSSM.PutParameter': (input, host) => {
+    if (input.Overwrite !== true && host.secrets.parameter(text(input.Name)) !== undefined)
+      throw new ServiceError('ParameterAlreadyExists', 'The parameter already exists.');
     host.secrets.setParameter(text(input.Name), text(input.Value));
     return { Version: 1, Tier: 'Standard' };
   },

@@ -17,6 +17,7 @@ export const resolveTemplates = (
   for (const stack of stacks) {
     const template = new ResolvedTemplate(stack, naming, lookup);
     secrets.addFrom(template);
+    secrets.addGeneratedFrom(template);
     template.exportOutputs();
     secrets.addParametersFrom(template);
     templates.push(template);

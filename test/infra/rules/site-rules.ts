@@ -170,7 +170,10 @@ export const siteRules: Rule[] = [
         ({ HeaderName }: Properties) => HeaderName === 'x-origin-secret',
       );
       return [
-        ...fail(JSON.stringify(secret?.HeaderValue ?? '').includes('{{resolve:secretsmanager:'), 'secret'),
+        ...fail(
+          JSON.stringify(secret?.HeaderValue ?? '').match(/\{\{resolve:(secretsmanager|ssm):/) !== null,
+          'secret',
+        ),
         ...fail(JSON.stringify(gateway.CustomOriginConfig.OriginSSLProtocols) === '["TLSv1.2"]', 'TLS'),
       ];
     },
