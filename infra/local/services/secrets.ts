@@ -16,7 +16,7 @@ interface SecretProperties {
 }
 
 /** The properties of `Custom::GeneratedSecrets`. */
-export interface GeneratedProperties {
+interface GeneratedProperties {
   readonly at: string;
   readonly names: readonly string[];
 }

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type HttpResponse, nothing } from '../http/message.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { Notice, sayWhileWaiting } from '../notice.ts';
-import type { GeneratedProperties } from '../services/secrets.ts';
 import type { State } from '../state.ts';
 import { account, type ResolvedTemplate, region, type TemplateResource } from './template.ts';
 
@@ -62,9 +61,6 @@ export class CustomResources {
   }
 
   result(resource: TemplateResource, attribute: string | undefined): unknown {
-    // Known before its function has run: functions are resolved first.
-    if (resource.type === 'Custom::GeneratedSecrets' && attribute !== undefined)
-      return `${resource.properties<GeneratedProperties>().at}${attribute}`;
     const kept = this.host.state.get<Deployed>('custom', resource.id);
     if (attribute === undefined) return kept?.physicalId ?? resource.id;
     return kept?.data[attribute] ?? '';

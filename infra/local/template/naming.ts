@@ -178,6 +178,8 @@ export const createNaming = (
       return known[resource.type]?.ref?.(resource) ?? `${resource.stack}-${resource.id}`;
     },
     attribute: (resource, name) => {
+      // Known before its function has run: functions are resolved first.
+      if (resource.type === 'Custom::GeneratedSecrets') return `${property(resource, 'at')}${name}`;
       if (isCustom(resource.type)) return customResult(resource, name);
       const answer = known[resource.type]?.attributes?.[name];
       if (answer) return answer(resource);
