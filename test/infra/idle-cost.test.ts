@@ -79,7 +79,7 @@ describe('what a stage’s size decides', () => {
   it('the firewall is a choice of its own: its limits alone before a small stage', () => {
     const { template } = synthesize({ ...brought, size: 'small', firewall: 'rates' });
     expect(counts(template)).toMatchObject({ firewalls: 1, 'rules of the firewall': 2 });
-    for (const settings of [{ size: 'tiny' }, { firewall: 'open' }])
-      expect(() => synthesize({ ...brought, ...settings })).toThrow('must be one of');
+    for (const name of ['size', 'firewall'])
+      expect(() => synthesize({ ...brought, [name]: 'tiny' })).toThrow(`${name}=tiny must be one of`);
   });
 });
