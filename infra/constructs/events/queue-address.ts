@@ -3,6 +3,13 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { QueueType } from '../../../shared/contract/event.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 
+/** A queue's consumer function with its queue and source. */
+export interface QueueConsumer {
+  readonly place: string;
+  readonly fn: ServiceFunction;
+  readonly needs: { readonly queue: QueueType; readonly source?: 'outbox' | 'providers' };
+}
+
 /** The queue that takes the messages of a type, its own or one that it shares. */
 export interface QueueOf {
   readonly type: QueueType;

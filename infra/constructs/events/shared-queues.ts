@@ -8,8 +8,7 @@ import { acknowledge } from '../acknowledge.ts';
 import type { AppFunctions } from '../functions/app-functions.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { DeadLetters } from './dead-letters.ts';
-import type { QueueOf } from './queue-address.ts';
-import type { QueueConsumer } from './work.ts';
+import type { QueueConsumer, QueueOf } from './queue-address.ts';
 import { consumerTimeout } from './work-queue.ts';
 
 /** What the function has left to sort results in once the slowest consumer has answered. */

@@ -1,22 +1,13 @@
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import type { QueueType } from '../../../shared/contract/event.ts';
 import type { AppTable } from '../data/app-table.ts';
 import type { AppFunctions } from '../functions/app-functions.ts';
-import type { ServiceFunction } from '../functions/service-function.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { Outbox } from './outbox.ts';
 import { ProviderEvents } from './provider-events.ts';
-import type { QueueOf } from './queue-address.ts';
+import type { QueueConsumer, QueueOf } from './queue-address.ts';
 import { SharedQueues } from './shared-queues.ts';
 import { WorkQueue } from './work-queue.ts';
-
-/** A queue's consumer function with its queue and source. */
-export interface QueueConsumer {
-  readonly place: string;
-  readonly fn: ServiceFunction;
-  readonly needs: { readonly queue: QueueType; readonly source?: 'outbox' | 'providers' };
-}
 
 export interface WorkProps {
   readonly functions: AppFunctions;
