@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { newId } from '../../../shared/contract/id.ts';
 import type { Role } from '../../../shared/contract/people.ts';
+import { ListingStatusChanged } from '../../../shared/deals/listings/events.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { ListingStatus } from '../../../shared/deals/listings/listing.ts';
 import { unmetRules } from '../../../shared/deals/listings/listing-rules.ts';
+import { ListingView } from '../../../shared/deals/listings/listing-view.ts';
 import { defaultShowingRules } from '../../../shared/deals/listings/showing-defaults.ts';
 import { gathering } from '../../../test/support/run/gathering.ts';
 import { everything } from '../../../test/support/table/deliver.ts';
@@ -21,7 +24,7 @@ import { findListing, type ListingPlace } from './listing-place.ts';
 import { endWithAgreement, openOnDay } from './listing-work.ts';
 import { listingWrites, planWrites } from './listing-writes.ts';
 import { moveListing } from './move-listing.ts';
-import { listingItem, openListing } from './store.ts';
+import { listingItem, listingPartition, openListing } from './store.ts';
 
 const NOW = Date.parse('2026-11-25T15:00:00Z');
 const TODAY = '2026-11-25';
@@ -121,6 +124,59 @@ const own = async (entity: string) =>
   );
 const eventsOf = async (type: string) => (await own('event')).filter((event) => event.type === type);
 const placeAt = (now: number, date = TODAY): ListingPlace => ({ table, now, zone: ZONE, today: date });
+
+describe('the page of a listing', () => {
+  // What can be gone or half-written when somebody looks: each alone must not take the page away.
+  const absent: readonly [string, () => Promise<Listing>][] = [
+    ['a photo’s file', async () => await put({ photos: [{ fileId: newId('file', NOW), caption: 'Front' }] })],
+    ['its property', async () => await put()],
+    [
+      'its agent',
+      async () => {
+        const listing = await put();
+        const member = await table.get(memberItem, { profileId: 'prf_a' }, { consistent: true });
+        if (member) await table.commit(table.remove(memberItem, member));
+        return listing;
+      },
+    ],
+    ['its deal', async () => await put({ status: 'under_contract', transactionId: newId('transaction', NOW) })],
+    ['the open listing of its house', async () => await put({ status: 'sold', propertyId: 'prp_elsewhere' })],
+    ['the paper of its agreement', async () => await put({ agreement: { state: 'approved', documentId: 'doc_gone' } })],
+    ['its day on the market', async () => await put({ status: 'active', onMarketDate: undefined })],
+    [
+      'a field of an older event',
+      async () => {
+        const listing = await put();
+        const { listingId } = listing;
+        const untyped = { name: ListingStatusChanged.name, data: z.unknown() };
+        const at = { pk: listingPartition(listingId), group: listingId, now: NOW };
+        await table.commit(table.event(untyped, { listingId, to: 'active' }, at));
+        return listing;
+      },
+    ],
+  ];
+
+  it.each(absent)('is shown without %s', async (_, stored) => {
+    const { listingId } = await stored();
+    const view = await handlers.listing(by('prf_admin', { listingId }));
+    expect(view).toMatchObject({ listingId, today: TODAY });
+    expect(ListingView.safeParse(view).error).toBeUndefined();
+    await handlers.listingMedia(by('prf_admin', { listingId }));
+    await handlers.listingOrders(by('prf_admin', { listingId }));
+  });
+
+  it('control: an event that cannot be read is not taken for one that can', async () => {
+    const { listingId } = await put();
+    const at = { pk: listingPartition(listingId), group: listingId, now: NOW };
+    const told = { listingId, by: 'prf_a', from: 'draft', to: 'active' } as const;
+    const untyped = { name: ListingStatusChanged.name, data: z.unknown() };
+    await table.commit(table.event(ListingStatusChanged, told, at));
+    await table.commit(table.event(untyped, { listingId }, { ...at, now: NOW + 1000 }));
+    const { history } = await handlers.listing(by('prf_admin', { listingId }));
+    expect(history.map(({ text }) => text)).toEqual(['From draft to active']);
+    expect(() => ListingStatusChanged.data.parse({ listingId })).toThrow();
+  });
+});
 
 /** Each variant breaks one rule of the table. */
 const variants: readonly Partial<Listing>[] = [

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { formatCents } from '../../../shared/contract/money.ts';
 import { localDate } from '../../../shared/contract/time.ts';
 import {
@@ -37,42 +38,56 @@ const fieldNames: Readonly<Record<string, string>> = {
   agentName: 'agent',
 };
 
+interface Words {
+  readonly by: string;
+  readonly text: string;
+  readonly reason?: string | undefined;
+}
+
+/** Words for events of one type, if what they carry can be read. */
+const told =
+  <Data extends z.ZodType>(
+    { name, data: schema }: { readonly name: string; readonly data: Data },
+    say: (data: z.output<Data>) => Words,
+  ) =>
+  ({ type, data }: HistoryEvent): Words | undefined => {
+    const parsed = type === name ? schema.safeParse(data) : undefined;
+    return parsed?.success ? say(parsed.data) : undefined;
+  };
+
 const priceText = (cents: number | undefined): string => (cents === undefined ? 'no price' : formatCents(cents));
 
-/** What an event of a listing says; undefined for events that other features write beside them. */
-const wordsOf = ({
-  type,
-  data,
-}: HistoryEvent): { by: string; text: string; reason?: string | undefined } | undefined => {
-  if (type === ListingCreated.name) {
-    const { by, relistedFrom } = ListingCreated.data.parse(data);
-    return { by, text: relistedFrom === undefined ? 'Listing started' : 'Relisted' };
-  }
-  if (type === ListingStatusChanged.name) {
-    const { by, from, to, reason } = ListingStatusChanged.data.parse(data);
-    return { by, text: `From ${statusNames[from].toLowerCase()} to ${statusNames[to].toLowerCase()}`, reason };
-  }
-  if (type === ListingPriceChanged.name) {
-    const { by, from, to } = ListingPriceChanged.data.parse(data);
-    return {
-      by,
-      text:
-        from === undefined
-          ? `Price set to ${priceText(to)}`
-          : `Price changed from ${priceText(from)} to ${priceText(to)}`,
-    };
-  }
-  if (type === ListingPaperMoved.name) {
-    const { by, paper, state, reason } = ListingPaperMoved.data.parse(data);
-    return { by, text: `${paper === 'agreement' ? 'Listing agreement' : 'Exemption form'} ${state}`, reason };
-  }
-  if (type === ListingChanged.name) {
-    const { by, fields } = ListingChanged.data.parse(data);
-    const names = [...new Set(fields.map((field) => fieldNames[field] ?? field))];
-    return { by, text: `Changed ${names.join(', ')}` };
-  }
-  return undefined;
-};
+/** What each event of a listing says. */
+const words = [
+  told(ListingCreated, ({ by, relistedFrom }) => ({
+    by,
+    text: relistedFrom === undefined ? 'Listing started' : 'Relisted',
+  })),
+  told(ListingStatusChanged, ({ by, from, to, reason }) => ({
+    by,
+    text: `From ${statusNames[from].toLowerCase()} to ${statusNames[to].toLowerCase()}`,
+    reason,
+  })),
+  told(ListingPriceChanged, ({ by, from, to }) => ({
+    by,
+    text:
+      from === undefined
+        ? `Price set to ${priceText(to)}`
+        : `Price changed from ${priceText(from)} to ${priceText(to)}`,
+  })),
+  told(ListingPaperMoved, ({ by, paper, state, reason }) => ({
+    by,
+    text: `${paper === 'agreement' ? 'Listing agreement' : 'Exemption form'} ${state}`,
+    reason,
+  })),
+  told(ListingChanged, ({ by, fields }) => ({
+    by,
+    text: `Changed ${[...new Set(fields.map((field) => fieldNames[field] ?? field))].join(', ')}`,
+  })),
+];
+
+/** What an event says; undefined for those of other features, and for one that cannot be read: it never hides the rest. */
+const wordsOf = (event: HistoryEvent): Words | undefined => words.map((say) => say(event)).find(Boolean);
 
 /** What happened to a listing, newest first. */
 const historyOf = async (table: TenantTable, listingId: string): Promise<ListingAct[]> => {
@@ -85,8 +100,8 @@ const historyOf = async (table: TenantTable, listingId: string): Promise<Listing
   };
   const { items } = await table.query(historyEvent, range);
   return items.flatMap((event) => {
-    const words = wordsOf(event);
-    return words ? [{ at: event.occurredAt, ...words }] : [];
+    const said = wordsOf(event);
+    return said ? [{ at: event.occurredAt, ...said }] : [];
   });
 };
 
