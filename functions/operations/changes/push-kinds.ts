@@ -3,7 +3,7 @@ import { portalMessagePush } from '../../assistants/inbox/portal-push.ts';
 import { callPush } from '../../assistants/voice/push-kind.ts';
 import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { leadPush, taskPush } from '../../crm/leads/push-kinds.ts';
-import { disbursementPush } from '../../deals/commissions/push-kind.ts';
+import { statementPush as commissionStatementPush, disbursementPush } from '../../deals/commissions/push-kind.ts';
 import { listingPush } from '../../deals/listings/push-kind.ts';
 import { portalListingPush } from '../../deals/publication/push-kind.ts';
 import { checklistPush, templatePush } from '../../deals/review/push-kind.ts';
@@ -41,6 +41,7 @@ export const pushKinds: readonly PushKind[] = [
   listingPush,
   portalListingPush,
   disbursementPush,
+  commissionStatementPush,
   communicationPush,
   chatPush,
   portalMessagePush,

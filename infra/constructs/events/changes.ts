@@ -28,6 +28,7 @@ const listedEntities = [
   'checklistTemplate',
   'listing',
   'disbursement',
+  'commissionStatement',
   'thread',
   'webhookDelivery',
 ];

@@ -16,6 +16,8 @@ export type LiveName =
   | 'checklist'
   | 'checklistTemplate'
   | 'listing'
+  | 'disbursement'
+  | 'commissionStatement'
   | 'thread'
   | 'webhookDelivery';
 
@@ -55,6 +57,18 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
   },
   checklistTemplate: { idField: 'code', list: 'GET /api/checklist-templates', isReadAgain: true },
   listing: { idField: 'listingId', list: 'GET /api/listings', record: 'GET /api/listings/{listingId}' },
+  disbursement: {
+    idField: 'disbursementId',
+    list: 'GET /api/disbursements',
+    record: 'GET /api/disbursements/{disbursementId}',
+    isReadAgain: true,
+  },
+  commissionStatement: {
+    idField: 'disbursementId',
+    list: 'GET /api/commissions/me',
+    record: 'GET /api/commissions/me/{disbursementId}',
+    isReadAgain: true,
+  },
   showing: { idField: 'showingId', list: 'GET /api/showings', record: 'GET /api/showings/{showingId}' },
   thread: { idField: 'threadId', list: 'GET /api/threads', record: 'GET /api/threads/{threadId}' },
   webhookDelivery: {
