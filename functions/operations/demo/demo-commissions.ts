@@ -1,5 +1,4 @@
 import type { Caller } from '../../../shared/contract/access.ts';
-import { idFromDigest } from '../../../shared/contract/id.ts';
 import { addDays, DAY, localDate } from '../../../shared/contract/time.ts';
 import type { PlanTerms } from '../../../shared/deals/commissions/plan.ts';
 import { approve } from '../../deals/commissions/desk/approve.ts';
@@ -13,8 +12,8 @@ import { addPlan } from '../../deals/commissions/plans/plan-acts.ts';
 import { createDeal } from '../../deals/transactions/create-transaction.ts';
 import { dealPlace } from '../../deals/transactions/deal-place.ts';
 import { transactionItem } from '../../deals/transactions/store.ts';
-import { sha256 } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { addProperty } from '../../sales/records/properties/add-property.ts';
 import type { DemoCompany } from './demo-companies.ts';
 import type { DemoColleague } from './demo-staff.ts';
 
@@ -55,12 +54,14 @@ const close = async (table: TenantTable, agent: DemoColleague, sold: Sold, now: 
   const { line1, price, ago, coAgents = [] } = sold;
   const place = await dealPlace({ table, now: now - (ago + 45) * DAY });
   const closedOn = addDays(place.today, 45);
+  const address = { line1, city: 'Doylestown', state: 'PA', zip: '18901' };
+  const { property, writes } = await addProperty(table, { address, yearBuilt: 1996 });
   const deal = await createDeal(
     place,
     {
       type: 'sale',
-      propertyId: idFromDigest('property', sha256(`demo deal ${line1}`)),
-      address: { line1, city: 'Doylestown', state: 'PA', zip: '18901' },
+      propertyId: property.propertyId,
+      address,
       facts: { type: 'house', yearBuilt: 1996 },
       parties: [],
       agentProfileId: agent.profileId,
@@ -71,7 +72,7 @@ const close = async (table: TenantTable, agent: DemoColleague, sold: Sold, now: 
       contractDate: place.today,
       settlementDate: closedOn,
     },
-    { by: agent.name, seed: `demo ${line1}` },
+    { by: agent.name, seed: `demo ${line1}`, alongside: async () => [...writes] },
   );
   const dates = deal.dates.map((date) => ({ ...date, ...(date.dueOn !== undefined && { doneOn: date.dueOn }) }));
   const done = { stage: 'closed', closedOn, dates, nextDate: undefined } as const;

@@ -165,6 +165,14 @@ describe('the demo history', () => {
     expect(new Set(rows.map(({ agentProfileId }) => agentProfileId)).size).toBeGreaterThanOrEqual(2);
     expect(rows.filter(({ nextDate }) => (nextDate?.dueOn ?? '9') < '2026-11-20')).toHaveLength(1);
     expect(of('task').filter(({ title }) => String(title).startsWith('Missed: '))).toHaveLength(1);
+    // The house of each deal has a page, and what buyers signed stands in each state.
+    const whole = (kind: string): Record<string, unknown>[] =>
+      of(kind).map((item) => ({ ...item, ...(item.row as object) }));
+    const houses = new Set(whole('property').map(({ propertyId }) => String(propertyId)));
+    const homeless = whole('transaction').filter(({ propertyId }) => !houses.has(String(propertyId)));
+    expect(homeless.map(({ number }) => number)).toEqual([]);
+    const agreements = whole('buyerAgreement').map(({ agreement }) => (agreement as { state: string }).state);
+    expect(new Set(agreements)).toEqual(new Set(['approved', 'submitted', 'rejected']));
     expect(rows.map(({ number }) => number).sort()).toEqual(
       rows.map((_, n) => `T-2026-${String(n + 1).padStart(5, '0')}`),
     );

@@ -28,7 +28,7 @@ import { publishHouses } from './demo-publication.ts';
 import { quoteAssessments } from './demo-quotes.ts';
 import { createDice } from './demo-random.ts';
 import { reviewDeals } from './demo-reviews.ts';
-import { showHouses } from './demo-showings.ts';
+import { showHouses, signBuyers } from './demo-showings.ts';
 import { colleagueWrites, type DemoColleague } from './demo-staff.ts';
 import type { DemoTill } from './demo-till.ts';
 import { beginDeals } from './demo-transactions.ts';
@@ -107,6 +107,7 @@ const seedCompany = async (
   await publishHouses(table, company, orderIds, now);
   await beginDeals(table, company, leads, now);
   await showHouses(table, company, leads, now);
+  await signBuyers(table, company, leads, now);
   await reviewDeals(table, company, now);
   await payCommissions(table, company, now);
   await copyMls(table, company, mls, now);

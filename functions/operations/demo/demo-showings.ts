@@ -1,16 +1,20 @@
 import { addDays, DAY, HOUR, instantAt, localDate, MINUTE, toInstant, weekday } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import type { Decision } from '../../../shared/deals/approval.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { withAnswer } from '../../../shared/deals/showings/answer-showing.ts';
 import { nextFree } from '../../../shared/deals/showings/slot.ts';
 import { listingItem, listingsIn } from '../../deals/listings/store.ts';
+import { decideAgreement, submitAgreement } from '../../deals/showings/agreements/buyer-agreements.ts';
 import { changeShowing } from '../../deals/showings/change-showing.ts';
 import { createOpenHouse } from '../../deals/showings/open-houses/open-houses.ts';
 import { requestShowing } from '../../deals/showings/request-showing.ts';
 import { readPlace } from '../../deals/showings/slot-place.ts';
 import { audited } from '../../platform/audit.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
 import type { DemoCompany } from './demo-companies.ts';
+import type { DemoColleague } from './demo-staff.ts';
 
 interface Place {
   readonly table: TenantTable;
@@ -93,6 +97,42 @@ const openOnSaturday = async (place: Place, listing: Listing, { staff }: DemoCom
       target: { kind: 'open house', id: openHouseId, name: 'Open house' },
     }),
   );
+};
+
+/** What buyers have signed: one is approved, one waits for approval, one was sent back. */
+export const signBuyers = async (
+  table: TenantTable,
+  { staff, tenant }: DemoCompany,
+  leads: readonly Lead[],
+  now: number,
+): Promise<void> => {
+  const [admin, , agent] = staff;
+  // Whoever submits does not decide: a company of one person has none.
+  if (!admin || !agent) return;
+  const today = localDate(now, tenant.timezone);
+  const days = { from: addDays(today, -6), to: addDays(today, 174) };
+  const act = (by: DemoColleague, daysAgo: number) => ({ table, now: now - daysAgo * DAY, by });
+  const log = (by: DemoColleague, { leadId, fullName }: Lead, action: string): Write => {
+    const caller = { ...by, roles: [...by.roles], userId: by.profileId, idp: 'Google' as const, sessionId: 'demo' };
+    const request = { table, caller, now, correlationId: 'demo', actsFor: undefined };
+    const target = { kind: 'lead', id: leadId, name: fullName ?? 'A buyer' };
+    return audited(request, { action: `buyer_agreement.${action}`, target });
+  };
+  const own = leads.filter(({ assignedTo, fullName }) => assignedTo === agent.profileId && fullName !== null);
+  const ends: (Decision | undefined)[] = [
+    { to: 'approved' },
+    undefined,
+    { to: 'rejected', reason: 'The last page has no date' },
+  ];
+  for (const [n, decision] of ends.entries()) {
+    const lead = own[n];
+    if (!lead) return;
+    const { leadId } = lead;
+    const paper = { leadId, version: 0, ...days, note: `Signed on paper, binder ${n + 3}` };
+    await submitAgreement(act(agent, 5 - n), paper, log(agent, lead, 'submit'));
+    if (decision)
+      await decideAgreement(act(admin, 4 - n), { leadId, version: 1, decision }, log(admin, lead, decision.to));
+  }
 };
 
 /** Showings of one house on the market: asked for, confirmed, done with feedback; and an open house on Saturday. */
