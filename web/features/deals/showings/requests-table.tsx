@@ -34,12 +34,12 @@ const columnsFor = (zone: string, now: number): TableProps.ColumnDefinition<Show
     minWidth: 180,
     cell: (showing) => <GuestCell showing={showing} />,
   },
-  { id: 'house', header: 'House', minWidth: 180, cell: ({ address }) => addressLine(address) },
-  { id: 'when', header: 'When', minWidth: 160, cell: ({ startsAt }) => formatMoment(startsAt, zone) },
+  { id: 'house', header: 'House', minWidth: 170, cell: ({ address }) => addressLine(address) },
+  { id: 'when', header: 'When', minWidth: 150, cell: ({ startsAt }) => formatMoment(startsAt, zone) },
   {
     id: 'clock',
     header: 'Time to answer',
-    minWidth: 140,
+    minWidth: 190,
     cell: (showing) => (
       <>
         <AnswerClock answerBy={showing.answerBy} now={now} />
