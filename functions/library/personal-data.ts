@@ -13,7 +13,17 @@ import {
   shareCount,
   sharesOf,
 } from './documents/store.ts';
-import { FileRecord, fileCount, fileItem, filesOfTarget, originalKey, sealedKey, sizeKey } from './files/store.ts';
+import { filmCheckItem } from './files/films/store.ts';
+import {
+  cleanKey,
+  FileRecord,
+  fileCount,
+  fileItem,
+  filesOfTarget,
+  originalKey,
+  sealedKey,
+  sizeKey,
+} from './files/store.ts';
 
 /** The orders and houses of a person. */
 const rootsOf: PersonalRows['find'] = ({ orderIds, propertyIds }) => [
@@ -43,12 +53,16 @@ export const libraryPersonal: readonly PersonalData[] = [
     objects: (tenantId, { row }) => {
       const file = FileRecord.parse(row);
       const sealed = file.sealedAt === undefined ? [] : [sealedKey(tenantId, file)];
-      return [originalKey(tenantId, file), ...sealed, ...file.sizes.map((size) => sizeKey(tenantId, file, size))].map(
-        (key) => ({
-          bucket: 'files',
-          key,
-        }),
-      );
+      const cleaned = file.isCleaned ? [cleanKey(tenantId, file)] : [];
+      return [
+        originalKey(tenantId, file),
+        ...sealed,
+        ...cleaned,
+        ...file.sizes.map((size) => sizeKey(tenantId, file, size)),
+      ].map((key) => ({
+        bucket: 'files',
+        key,
+      }));
     },
   },
   {
@@ -111,4 +125,5 @@ export const libraryPersonal: readonly PersonalData[] = [
     isTheirs: isFree,
   },
   { entities: [fileCount, documentCount, documentTree, shareCount], why: 'Counts and times; ids at most' },
+  { entities: [filmCheckItem], why: 'How far the check of a film has come: a digest and places of bytes, for a week' },
 ];

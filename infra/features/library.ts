@@ -5,7 +5,7 @@ export const library: AreaFeatures<'library'> = {
   'library/documents': { api: { uses: ['sendFiles'] } },
   'library/files': {
     api: { uses: ['sendFiles'] },
-    // Five gigabytes are read through once; a photo is unpacked whole.
+    // A film is read a quarter of a gigabyte a call; a photo or a PDF is held whole.
     consumers: [{ queue: fileChecks, uses: ['checkFiles'], timeoutSeconds: 120, memorySize: 2048, hasPictures: true }],
   },
 };

@@ -1,4 +1,5 @@
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { filmCheckItem } from './films/store.ts';
 import { fileCount, fileItem } from './store.ts';
 
 /** The questions that the table answers for library/files. */
@@ -15,5 +16,11 @@ export const libraryFilesAccess: readonly AccessPattern[] = [
     entities: [fileCount],
     key: '`FILES#kind#id`, `COUNT`',
     reads: 'none: one conditional addition',
+  },
+  {
+    question: 'How far has the check of this long film come?',
+    entities: [filmCheckItem],
+    key: '`FILE#id`, `FILMCHECK`',
+    reads: '1, consistent, a call',
   },
 ];

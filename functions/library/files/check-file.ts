@@ -2,19 +2,11 @@ import { createHash } from 'node:crypto';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { FileScanDue, type fileChecks } from '../../../shared/library/files/events.ts';
-import {
-  type FileKind,
-  fileKinds,
-  filePurposes,
-  fileTypes,
-  heicProblem,
-  isPaper,
-} from '../../../shared/library/files/file-rules.ts';
+import { fileKinds, filePurposes, fileTypes, heicProblem, isPaper } from '../../../shared/library/files/file-rules.ts';
 import { recountFile, uncountFile } from '../../company/media/storage.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
-import { sendStream } from '../../platform/objects/send-stream.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
@@ -22,7 +14,9 @@ import { endBinned } from '../documents/end-document.ts';
 import { settledDocument } from '../documents/settle-file.ts';
 import { documentProblem } from './document-bytes/document-problem.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from './file-signature.ts';
-import { FilmMetadata, withoutMetadata } from './film-metadata.ts';
+import { checkFilm, filmCheckEnded, type ReadFilm } from './films/check-film.ts';
+import { FILM_LIMITS, type FilmLimits } from './films/film-limits.ts';
+import { withoutPdfMetadata } from './pdf/pdf-metadata.ts';
 import type { MadeSizes } from './photo-sizes.ts';
 import { cleanKey, type FileRecord, fileItem, originalKey, sealedKey, sizeKey } from './store.ts';
 
@@ -39,12 +33,16 @@ interface Judged {
   readonly madeBytes: number;
 }
 
+interface CheckContext extends Pick<Occurrence<unknown>, 'table' | 'tenantId' | 'now'> {
+  readonly store: PrivateStore;
+  readonly makeSizes: MakeSizes;
+  readonly limits: FilmLimits;
+}
+
 const refused = (problem: string): Judged => ({ verdict: { state: 'refused', problem }, madeBytes: 0 });
 
-/** Photos are kept in memory for their sizes; of videos only the first bytes are. */
-const readThrough = async (store: PrivateStore, key: string, kind: FileKind) => {
-  const film = kind === 'video' ? new FilmMetadata() : undefined;
-  const keepsAll = kind === 'photo' || isPaper(kind);
+/** Reads a photo or a paper, which is kept in memory whole. */
+const readThrough = async (store: PrivateStore, key: string) => {
   const hash = createHash('sha256');
   const kept: Uint8Array[] = [];
   let start: Uint8Array = new Uint8Array();
@@ -53,15 +51,14 @@ const readThrough = async (store: PrivateStore, key: string, kind: FileKind) => 
     const bytes = chunk as Uint8Array;
     hash.update(bytes);
     size += bytes.length;
-    film?.push(bytes);
-    if (keepsAll) kept.push(bytes);
+    kept.push(bytes);
     if (start.length < SIGNATURE_BYTES) start = Buffer.concat([start, bytes]).subarray(0, SIGNATURE_BYTES);
   }
-  return { sha256: hash.digest('hex'), size, start, bytes: Buffer.concat(kept), hasMetadata: (film?.found ?? 0) > 0 };
+  return { sha256: hash.digest('hex'), size, start, bytes: Buffer.concat(kept) };
 };
 
 /** Why the bytes are not what was declared; undefined if they are. */
-const byteProblem = (file: FileRecord, read: { sha256: string; size: number; start: Uint8Array }) => {
+const byteProblem = (file: FileRecord, read: ReadFilm): string | undefined => {
   if (read.size !== file.size || read.sha256 !== file.sha256) {
     return 'arrived changed: its bytes are not those that were declared; send it again from its original';
   }
@@ -76,11 +73,24 @@ const byteProblem = (file: FileRecord, read: { sha256: string; size: number; sta
 const mlsPixelsOf = async (table: TenantTable): Promise<number> =>
   (await table.get(policyItem, {}))?.mlsPixels ?? defaultPolicy.mlsPixels;
 
-/** A film that tells where and by whom it was made is kept, and leaves us as a copy that does not. */
-const cleaned = async (store: PrivateStore, tenantId: string, file: FileRecord): Promise<Judged> => {
-  const film = withoutMetadata(await store.open(originalKey(tenantId, file)));
-  await sendStream(store, cleanKey(tenantId, file), film, file.contentType);
-  return { verdict: { state: 'ready', isCleaned: true }, madeBytes: file.size };
+const ready: Judged = { verdict: { state: 'ready' }, madeBytes: 0 };
+/** What tells where and by whom it was made is kept, and leaves us as a copy that does not. */
+const cleaned = ({ size }: FileRecord): Judged => ({ verdict: { state: 'ready', isCleaned: true }, madeBytes: size });
+
+/** A film's check, of which a call does its share; undefined where another goes on. */
+const judgeFilm = async (context: CheckContext, file: FileRecord): Promise<Judged | undefined> => {
+  const outcome = await checkFilm(context, file, (read) => byteProblem(file, read));
+  if (!outcome) return undefined;
+  if ('problem' in outcome) return refused(outcome.problem);
+  return outcome.isCleaned ? cleaned(file) : ready;
+};
+
+const judgePdf = async (store: PrivateStore, tenantId: string, file: FileRecord, bytes: Uint8Array) => {
+  const clean = withoutPdfMetadata(bytes);
+  if ('problem' in clean) return refused(clean.problem);
+  if (clean.found === 0) return ready;
+  await store.put(cleanKey(tenantId, file), clean.bytes, file.contentType);
+  return cleaned(file);
 };
 
 /** Lays a document's checked bytes where no address to send leads: they are scanned there, and given out from there. */
@@ -91,22 +101,17 @@ const sealed = async (store: PrivateStore, tenantId: string, file: FileRecord, b
   return { verdict: { state: 'checking' }, madeBytes: 0 };
 };
 
-const judge = async (
-  table: TenantTable,
-  tenantId: string,
-  file: FileRecord,
-  store: PrivateStore,
-  makeSizes: MakeSizes,
-): Promise<Judged> => {
+const judge = async (context: CheckContext, file: FileRecord): Promise<Judged | undefined> => {
+  const { table, tenantId, store, makeSizes } = context;
   const kind = filePurposes[file.purpose];
-  const read = await readThrough(store, originalKey(tenantId, file), kind);
+  if (kind === 'video') return await judgeFilm(context, file);
+  const read = await readThrough(store, originalKey(tenantId, file));
   const problem = byteProblem(file, read);
   if (problem) return refused(problem);
   if (read.size > fileKinds[kind].maxBytes) return refused('is too large');
   if (file.contentType === 'image/heic') return refused(heicProblem);
   if (isPaper(kind)) return await sealed(store, tenantId, file, read.bytes);
-  if (read.hasMetadata) return await cleaned(store, tenantId, file);
-  if (kind !== 'photo') return { verdict: { state: 'ready' }, madeBytes: 0 };
+  if (kind === 'pdf') return await judgePdf(store, tenantId, file, read.bytes);
   const made = await makeSizes(read.bytes, await mlsPixelsOf(table));
   if (!made) return refused('is no whole picture; save it again and send the new one');
   for (const { size, bytes } of made.sizes) await store.put(sizeKey(tenantId, file, size), bytes, 'image/jpeg');
@@ -135,11 +140,6 @@ const scanVerdict = (scan: string | undefined, sealedAt: string, now: number): V
   return { state: 'refused', problem: 'could not be checked for malware; save it in another format and send that' };
 };
 
-interface CheckContext extends Pick<Occurrence<unknown>, 'table' | 'tenantId' | 'now'> {
-  readonly store: PrivateStore;
-  readonly makeSizes: MakeSizes;
-}
-
 /** Writes the verdict with all that follows from it; a rival that wrote to the document meanwhile is read anew. */
 const settle = async ({ table, tenantId, now, store }: CheckContext, fileId: string, judged: Judged): Promise<void> => {
   const { verdict, madeBytes } = judged;
@@ -154,6 +154,7 @@ const settle = async ({ table, tenantId, now, store }: CheckContext, fileId: str
       table.patch(fileItem, file, verdict),
       ...counted,
       ...followed,
+      ...(filePurposes[file.purpose] === 'video' ? [filmCheckEnded(table, fileId)] : []),
       ...(file.sealedAt === undefined ? [] : [table.cancelDue(FileScanDue, fileId)]),
     );
   });
@@ -179,13 +180,14 @@ const awaitScan = async (context: CheckContext, file: FileRecord, sealedAt: stri
 };
 
 const check = async (context: CheckContext, fileId: string): Promise<void> => {
-  const { table, tenantId, now, store, makeSizes } = context;
+  const { table, tenantId, now, store } = context;
   const file = await table.get(fileItem, { fileId }, { consistent: true });
   // A run that died between its verdict and the end has left the bytes.
   if (file?.state === 'refused' || file?.state === 'ready') await dropBytes(store, tenantId, file);
   if (file?.state !== 'checking') return;
   if (file.sealedAt !== undefined) return await awaitScan(context, file, file.sealedAt);
-  const judged = await judge(table, tenantId, file, store, makeSizes);
+  const judged = await judge(context, file);
+  if (!judged) return;
   if (judged.verdict.state !== 'checking') return await settle(context, fileId, judged);
   const sealedAt = toInstant(now);
   const at = nextScanAt(sealedAt, now);
@@ -199,7 +201,10 @@ const check = async (context: CheckContext, fileId: string): Promise<void> => {
 };
 
 /** Gives up a file whose parts have not come; its parts may have been joined by a call that died before it said so. */
-const giveUp = async ({ table, tenantId, now, store }: CheckContext, fileId: string): Promise<void> => {
+const giveUp = async (
+  { table, tenantId, now, store }: Pick<CheckContext, 'table' | 'tenantId' | 'now' | 'store'>,
+  fileId: string,
+): Promise<void> => {
   const file = await table.get(fileItem, { fileId }, { consistent: true });
   if (file?.state !== 'sending' && file?.state !== 'lost') return;
   const key = originalKey(tenantId, file);
@@ -214,9 +219,14 @@ const giveUp = async ({ table, tenantId, now, store }: CheckContext, fileId: str
 };
 
 /** Consumer of files: checks what has arrived, asks for scans, gives up after 48 hours, ends what was in the bin. */
-export const fileConsumers = (store: PrivateStore, makeSizes: MakeSizes): Consumers<typeof fileChecks> => ({
-  'file.sent': async (event) => await check({ ...event, store, makeSizes }, event.data.fileId),
-  'file.scan_due': async (event) => await check({ ...event, store, makeSizes }, event.data.fileId),
-  'file.unfinished': async (event) => await giveUp({ ...event, store, makeSizes }, event.data.fileId),
+export const fileConsumers = (
+  store: PrivateStore,
+  makeSizes: MakeSizes,
+  limits = FILM_LIMITS,
+): Consumers<typeof fileChecks> => ({
+  'file.sent': async (event) => await check({ ...event, store, makeSizes, limits }, event.data.fileId),
+  'file.film_check_on': async (event) => await check({ ...event, store, makeSizes, limits }, event.data.fileId),
+  'file.scan_due': async (event) => await check({ ...event, store, makeSizes, limits }, event.data.fileId),
+  'file.unfinished': async (event) => await giveUp({ ...event, store }, event.data.fileId),
   'document.bin_due': async ({ table, data, now }) => await endBinned(table, data.documentId, now, store),
 });

@@ -274,6 +274,20 @@ describe('a film', () => {
   });
 });
 
+test('a report leaves us without its author, and what was sent is kept', async () => {
+  const info = '1 0 obj\n<< /Author (Ann Author) >>\nendobj\ntrailer << /Info 1 0 R >>\n%%EOF';
+  const bytes = Buffer.from(`%PDF-1.4\n${info}`);
+  const file = await send(bytes, { purpose: 'report', contentType: 'application/pdf', name: 'report.pdf' });
+  if (!file) throw new Error('No file');
+  expect(file).toMatchObject({ state: 'ready', isCleaned: true });
+  const [left, kept] = [deliveredKey(base.tenantId, file, 'print'), originalKey(base.tenantId, file)];
+  expect([left, kept].map((key) => Buffer.from(vault.objects.get(key) ?? []).includes('Ann Author'))).toEqual([
+    false,
+    true,
+  ]);
+  expect((await base.table.get(storageItem, {}, { consistent: true }))?.bytes).toBe(2 * bytes.length);
+});
+
 test('the sizes that are made of a photo count as storage, too', async () => {
   await send(photo);
   const stored = [...vault.objects.values()].reduce((sum, bytes) => sum + bytes.length, 0);

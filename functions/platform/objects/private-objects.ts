@@ -11,6 +11,7 @@ import {
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
+  UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { serviceClient } from '../service-client.ts';
@@ -72,6 +73,13 @@ export const createPrivateStore = (Bucket: string, client: S3Client = openClient
       const { ETag = '' } = await client.send(new UploadPartCommand({ ...named(upload), PartNumber: n, Body }));
       return { n, etag: ETag, size: Body.length };
     },
+    copyPart: async (upload, n, { key, from, end }): Promise<ArrivedPart> => {
+      const CopySource = `${Bucket}/${key}`;
+      const CopySourceRange = `bytes=${from}-${end - 1}`;
+      const copy = new UploadPartCopyCommand({ ...named(upload), PartNumber: n, CopySource, CopySourceRange });
+      const { CopyPartResult } = await client.send(copy);
+      return { n, etag: CopyPartResult?.ETag ?? '', size: end - from };
+    },
     sizeOf: async (Key) => (await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key }))))?.ContentLength,
     scanOf: async (Key) => {
       const { TagSet = [] } = await client.send(new GetObjectTaggingCommand({ Bucket, Key }));
@@ -81,6 +89,10 @@ export const createPrivateStore = (Bucket: string, client: S3Client = openClient
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
       // In Node the SDK answers with a readable stream.
       return Body as Readable;
+    },
+    range: async (Key, from, end) => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range: `bytes=${from}-${end - 1}` }));
+      return (await Body?.transformToByteArray()) ?? new Uint8Array();
     },
     put: async (Key, Body, ContentType) => {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl }));

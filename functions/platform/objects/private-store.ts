@@ -13,6 +13,13 @@ export interface PartUpload {
   readonly uploadId: string;
 }
 
+/** Bytes of an object: `end` is the first that is not among them. */
+export interface ByteRange {
+  readonly key: string;
+  readonly from: number;
+  readonly end: number;
+}
+
 /** How a download is named; without a name it is shown in the browser. */
 export interface AddressAs {
   readonly fileName?: string | undefined;
@@ -32,11 +39,15 @@ export interface PrivateStore {
   dropParts(upload: PartUpload): Promise<void>;
   /** Sends part `n` from here. */
   putPart(upload: PartUpload, n: number, body: Uint8Array): Promise<ArrivedPart>;
+  /** Makes part `n` of bytes that lie in the store already, without bringing them here. */
+  copyPart(upload: PartUpload, n: number, source: ByteRange): Promise<ArrivedPart>;
   /** Size of an object in bytes; undefined if absent. */
   sizeOf(key: string): Promise<number | undefined>;
   /** What the malware scan says of an object; undefined while it has not been scanned. */
   scanOf(key: string): Promise<string | undefined>;
   open(key: string): Promise<Readable>;
+  /** The bytes `from` to `end` of an object; fewer where it ends before. */
+  range(key: string, from: number, end: number): Promise<Uint8Array>;
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
   signGet(key: string, seconds: number, as?: AddressAs): Promise<string>;
   remove(key: string): Promise<void>;

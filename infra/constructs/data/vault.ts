@@ -22,7 +22,7 @@ export type VaultVerb = 'send' | 'check' | 'show' | 'pack' | 'erase';
 const parts = ['s3:PutObject', 's3:ListMultipartUploadParts', 's3:AbortMultipartUpload'];
 const actions: Readonly<Record<VaultVerb, readonly string[]>> = {
   send: ['s3:GetObject', ...parts],
-  check: ['s3:GetObject', 's3:GetObjectTagging', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'],
+  check: ['s3:GetObject', 's3:GetObjectTagging', 's3:DeleteObject', ...parts],
   show: ['s3:GetObject'],
   pack: ['s3:GetObject', ...parts],
   erase: ['s3:GetObject', 's3:DeleteObject'],

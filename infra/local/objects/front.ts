@@ -122,7 +122,9 @@ const readPostForm = async ({ headers, body }: HttpRequest, bucket: string): Pro
 };
 
 const forward = async (store: string, { method, path, query, headers, body }: HttpRequest): Promise<HttpResponse> => {
-  const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...kept } = headers;
+  const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...rest } = headers;
+  // The SDK expects a go-ahead for large bodies; this server has given it, and `fetch` refuses to ask for another.
+  const { expect: _____, ...kept } = rest;
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const answer = await fetch(`${store}${path}${query ? `?${query}` : ''}`, {
     method,

@@ -51,6 +51,23 @@ describe('an upload in parts', () => {
     expect(await store.arrivedParts(upload)).toBeUndefined();
   });
 
+  test('is made of bytes that lie in the store, which copies them itself, and of others that are sent', async () => {
+    const film = randomBytes(9 * MB);
+    await store.put('files/ten/c/original.mp4', film, 'video/mp4');
+    const source = { key: 'files/ten/c/original.mp4', from: 5 * MB, end: 9 * MB };
+    expect(hashOf(await store.range(source.key, 5 * MB, 9 * MB))).toBe(hashOf(film.subarray(5 * MB)));
+    const key = 'files/ten/c/clean.mp4';
+    const upload = { key, uploadId: await store.beginParts(key, 'video/mp4') };
+    const copied = await store.copyPart(upload, 2, source);
+    const sent = await store.putPart(upload, 1, new Uint8Array(5 * MB));
+    expect((await store.arrivedParts(upload))?.map(({ n, size }) => [n, size])).toEqual([
+      [1, 5 * MB],
+      [2, 4 * MB],
+    ]);
+    await store.joinParts(upload, [sent, copied]);
+    expect(hashOf(await read(key))).toBe(hashOf(Buffer.concat([new Uint8Array(5 * MB), film.subarray(5 * MB)])));
+  });
+
   test('signed addresses end after five minutes, and open nothing else', async () => {
     await store.put('files/ten/b/web.jpg', Buffer.from('picture'), 'image/jpeg');
     const url = await store.signGet('files/ten/b/web.jpg', 300);

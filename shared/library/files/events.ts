@@ -11,8 +11,11 @@ export const FileDue = eventType('file.unfinished', z.object({ fileId: z.string(
 /** Scheduled while the malware scan of a file has not answered. */
 export const FileScanDue = eventType('file.scan_due', z.object({ fileId: z.string() }));
 
+/** A part of a long film has been checked, up to this byte: the next call goes on. */
+export const FilmCheckOn = eventType('file.film_check_on', z.object({ fileId: z.string(), at: z.number().int() }));
+
 export const fileChecks = queueType({
   name: 'file-checks',
   fifo: false,
-  events: [FileSent, FileDue, FileScanDue, DocumentBinDue],
+  events: [FileSent, FileDue, FileScanDue, FilmCheckOn, DocumentBinDue],
 });

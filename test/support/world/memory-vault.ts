@@ -35,12 +35,15 @@ export const memoryVault = () => {
     },
     dropParts: async ({ uploadId }) => void uploads.delete(uploadId),
     putPart: async ({ uploadId }, n, body) => arrive(uploadId, n, new Uint8Array(body)),
+    copyPart: async ({ uploadId }, n, { key, from, end }) =>
+      arrive(uploadId, n, new Uint8Array(objects.get(key)?.subarray(from, end) ?? [])),
     sizeOf: async (key) => objects.get(key)?.length,
     scanOf: async (key) => {
       const found = Buffer.from(objects.get(key) ?? []).includes(eicar);
       return scan.isDone ? (found ? 'THREATS_FOUND' : 'NO_THREATS_FOUND') : undefined;
     },
     open: async (key) => Readable.from([Buffer.from(objects.get(key) ?? [])]),
+    range: async (key, from, end) => new Uint8Array(objects.get(key)?.subarray(from, end) ?? []),
     put: async (key, body) => void objects.set(key, body),
     signGet: async (key, _, as) => {
       opened.push(key);
