@@ -72,6 +72,8 @@ export const verbs: Readonly<Record<string, Run>> = {
     await table.commit(
       table.upgrade(note, { ...noteOf('changed'), entity: 'note', pk: `${partOf(table)}NOTES`, sk: 'NOTE#a' }),
     ),
+  commitApart: (table) =>
+    table.commitApart([table.create(note, { ...noteOf('new'), noteId: 'd' }), table.erase(note, gone)]),
   commit: (table, own) =>
     table.commit(
       table.patch(note, own, { text: 'changed' }),
