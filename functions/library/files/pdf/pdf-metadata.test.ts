@@ -85,7 +85,10 @@ describe('a PDF that leaves us', () => {
     expect(bytes).toHaveLength(sent.length);
     const text = sent.toString('latin1');
     // This program keeps each fact about the document as an object that is a string.
-    const facts = [...text.matchAll(/ 0 obj\n\((?:\\.|[^\\)])*\)/g)].map((fact) => [fact.index, fact.index + fact[0].length]);
+    const facts = [...text.matchAll(/ 0 obj\n\((?:\\.|[^\\)])*\)/g)].map((fact) => [
+      fact.index,
+      fact.index + fact[0].length,
+    ]);
     expect(facts.length).toBeGreaterThan(2);
     const photo = text.indexOf('Exif');
     const other = [...sent.keys()].filter((at) => sent[at] !== bytes[at]);
