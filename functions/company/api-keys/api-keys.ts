@@ -9,7 +9,7 @@ import { AppError, notFound, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { isWriteLost, type Write } from '../../platform/table/write.ts';
+import type { Write } from '../../platform/table/write.ts';
 import { hashOfKey, hintOf, newKeyText } from './key-text.ts';
 import { apiKeyItem, apiKeyList, apiKeyUse, readKey, type StoredKey } from './store.ts';
 
@@ -124,14 +124,7 @@ export const createKey = async (platformTable: TenantTable, request: Create): Pr
   return { ...viewOf(key, undefined, now), secret };
 };
 
-/** Gives a key a new secret and a new term; the former secret stays good for a day, never past its own end. */
-export const rollKey = async (
-  platformTable: TenantTable,
-  request: SignedRequest<{ keyId: string; version: number }>,
-): Promise<Shown> => {
-  const { table, now, input } = request;
-  const { key, use } = await ownKey(platformTable, request);
-  if (key.version !== input.version) throw versionConflict('API key');
+const newSecretOf = (key: StoredKey, now: number) => {
   const secret = newKeyText(key.keyId);
   const overlapEnd = now + ROLL_OVERLAP_HOURS * HOUR;
   const until = Math.min(overlapEnd, key.expiresAt === null ? overlapEnd : Date.parse(key.expiresAt));
@@ -142,18 +135,30 @@ export const rollKey = async (
     madeAt: toInstant(now),
     expiresAt: endOf(key.expiresInDays, now),
   };
-  const next = { ...key, ...changes, version: key.version + 1 };
-  try {
+  return { secret, changes };
+};
+
+/** Gives a key a new secret and a new term; the former secret stays good for a day, never past its own end. */
+export const rollKey = async (
+  platformTable: TenantTable,
+  request: SignedRequest<{ keyId: string; version: number }>,
+): Promise<Shown> => {
+  const { table, now, input } = request;
+  return await untilWritten(async () => {
+    const { key, use } = await ownKey(platformTable, request);
+    if (key.version !== input.version) throw versionConflict('API key');
+    const { secret, changes } = newSecretOf(key, now);
+    const next = { ...key, ...changes, version: key.version + 1 };
+    const known = await readList(table);
     await table.commit(
       platformTable.patch(apiKeyItem, key, changes),
+      // The list says the same, under a new version: that is how other pages hear of it.
+      listWrite(table, known, known?.keyIds ?? [key.keyId]),
       noticeWrite(table, next),
       auditWrite(request, 'rolled', next),
     );
-  } catch (error) {
-    if (isWriteLost(error)) throw versionConflict('API key');
-    throw error;
-  }
-  return { ...viewOf(next, use?.lastUsedAt, now), secret };
+    return { ...viewOf(next, use?.lastUsedAt, now), secret };
+  });
 };
 
 /** Deletes a key: the next call with it finds nothing, at the latest when the gateway's 5 s are over. */

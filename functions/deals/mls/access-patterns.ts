@@ -1,4 +1,5 @@
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { tableOwned } from '../../platform/table/access-pattern.ts';
 import { feedItem, feedToken, listingLink, mlsListingItem, sweptKeys, unknownValue } from './store.ts';
 
 /** The questions that the table answers for deals/mls. */
@@ -61,6 +62,12 @@ export const mlsAccess: readonly AccessPattern[] = [
     index: 'gsi1',
     key: '`MLSLINKS`, by listing',
     reads: 'page of rows, and their records in one batch',
+  },
+  {
+    question: 'What has a step of a run done to the copy, over all of its tries?',
+    entities: [tableOwned.counter],
+    key: '`MLSFEED#feed`, `STEP#run#step#lane`',
+    reads: '1 query a step, at most 4, consistent; added to in the commit of each part, kept for two days',
   },
   {
     question: 'Which keys has a sweep found so far?',

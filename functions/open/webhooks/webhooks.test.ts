@@ -10,6 +10,7 @@ import type { WebhookCall } from '../../outreach/automation/webhooks/webhook-por
 import { consume } from '../../platform/consume.ts';
 import { deliveryConsumers } from './attempt.ts';
 import { changeEndpoint, listEndpoints, removeEndpoint, rotateSecret, showEndpoint } from './endpoints.ts';
+import { webhookHandlers } from './handlers.ts';
 import { replay, sendTest } from './replay.ts';
 import { endpointCount, endpointItem } from './store.ts';
 
@@ -232,6 +233,40 @@ describe('a replay', () => {
     bench.outbox.push(structuredClone(step) as never);
     await bench.settle();
     expect(bench.calls).toHaveLength(2);
+  });
+});
+
+describe('the log', () => {
+  it('is read whole, by state, by event, and by both', async () => {
+    const { endpointId } = await bench.add('a.example', ['lead.created', 'lead.merged']);
+    const leadId = await bench.lead();
+    for (let n = 0; n < 6; n++) {
+      bench.receivers.set('a.example', async () => ({ status: n < 2 ? 200 : 410 }));
+      if (n < 3) bench.tell('lead.created', { leadId });
+      else bench.tell('lead.merged', { leadId, otherId: leadId, mergedBy: 'Ada' });
+      await bench.settle();
+    }
+    const { deliveries } = webhookHandlers(bench.signer);
+    const counted = async (filter: object) => {
+      const input = { endpointId, limit: 2, ...filter };
+      let answer = await deliveries(bench.request(input) as never);
+      let count = answer.items.length;
+      while (answer.nextCursor !== undefined) {
+        answer = await deliveries(bench.request({ ...input, cursor: answer.nextCursor }) as never);
+        count += answer.items.length;
+      }
+      return count;
+    };
+    expect([await counted({}), await counted({ state: 'delivered' }), await counted({ type: 'lead.merged' })]).toEqual([
+      6, 2, 3,
+    ]);
+    const created = { type: 'lead.created' };
+    expect([
+      await counted({ ...created, state: 'delivered' }),
+      await counted({ ...created, state: 'failed' }),
+      await counted({ ...created, state: 'missed' }),
+      await counted({ type: 'lead.merged', state: 'delivered' }),
+    ]).toEqual([2, 1, 0, 0]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { chatPush } from '../../assistants/chat/push-kind.ts';
 import { portalMessagePush } from '../../assistants/inbox/portal-push.ts';
 import { callPush } from '../../assistants/voice/push-kind.ts';
+import { apiKeyPush } from '../../company/api-keys/push-kind.ts';
 import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { leadPush, taskPush } from '../../crm/leads/push-kinds.ts';
 import { statementPush as commissionStatementPush, disbursementPush } from '../../deals/commissions/push-kind.ts';
 import { listingPush } from '../../deals/listings/push-kind.ts';
+import { mlsFeedPush } from '../../deals/mls/push-kind.ts';
 import { portalListingPush } from '../../deals/publication/push-kind.ts';
 import { checklistPush, templatePush } from '../../deals/review/push-kind.ts';
 import { showingPush } from '../../deals/showings/push-kind.ts';
@@ -15,7 +17,7 @@ import { jobMessagePush, jobPush } from '../../fulfilment/jobs/push-kind.ts';
 import { paymentPush } from '../../fulfilment/payments/push-kind.ts';
 import { payoutPush, statementPush } from '../../fulfilment/payouts/push-kind.ts';
 import { quotePush } from '../../fulfilment/quotes/push-kind.ts';
-import { webhookDeliveryPush } from '../../open/webhooks/push-kind.ts';
+import { webhookDeliveryPush, webhookEndpointPush, webhookHealthPush } from '../../open/webhooks/push-kind.ts';
 import { communicationPush } from '../../outreach/messaging/push-kind.ts';
 import { bookingPush } from '../../sales/booking/visit/push-kind.ts';
 import { threadPush } from '../../workspace/inbox/push-kind.ts';
@@ -48,4 +50,8 @@ export const pushKinds: readonly PushKind[] = [
   callPush,
   threadPush,
   webhookDeliveryPush,
+  webhookEndpointPush,
+  webhookHealthPush,
+  apiKeyPush,
+  mlsFeedPush,
 ];

@@ -12,7 +12,7 @@ const known: Readonly<Record<string, unknown>> = {
   showingId: 'shw_01KAXY1C5D8E2F4G6H9J3K7M0N',
   transactionId: 'txn_01KAXZ8Q4R6S9T2V5W1X3Y7Z0A',
   endpointId: 'hok_01KAY0P2Q5R8S1T4V7W9X3Y6Z0',
-  number: '1042',
+  number: 1042,
   version: 4,
   total: 44_800,
   amount: 44_800,

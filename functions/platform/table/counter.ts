@@ -18,6 +18,7 @@ export interface Additions {
   readonly each: Readonly<Record<string, number>>;
   /** The most that each of them may come to; without, any number. */
   readonly atMost?: readonly number[];
+  /** Epoch seconds after which the counter may be deleted. */
   readonly ttl?: number;
 }
 

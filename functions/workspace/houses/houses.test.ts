@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { housesContract } from '../../../shared/workspace/houses/contract.ts';
+import { printFigure } from '../../../test/support/run/figure.ts';
 import { batchOf, streamed } from '../../../test/support/table/streamed.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
+import { type BookingWorld, itemsByKind, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import { type DealWorld, type PersonName, people, startDealWorld } from '../../../test/support/world/deal-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { documentDesk } from '../../../test/support/world/ready-document.ts';
@@ -115,5 +117,42 @@ describe('all of a house', () => {
     expect((await edit('admin', version)).status).toBe(404);
     expect((await edit('alex', version)).body).toMatchObject({ text: 'Moved canary', version: version + 1 });
     expect((await edit('alex', version)).body.error.code).toBe('VERSION_CONFLICT');
+  });
+});
+
+describe('what a house’s page costs', () => {
+  let calls = 0;
+  const costOf = async (act: () => Promise<unknown>): Promise<number> => {
+    const before = calls;
+    await act();
+    return calls - before;
+  };
+  /** Orders, listings and deals at other addresses. */
+  const addElsewhere = async (): Promise<void> => {
+    for (let n = 0; n < 12; n++) {
+      await putOrder(world, deals.tenantId, {
+        address: { line1: `${200 + n} Elm Street`, city: 'Doylestown', state: 'PA', zip: '18901' },
+      });
+      await deals.listing(people.alex.profileId);
+      await deals.begin({ address: { line1: `${n + 1} Far Road`, city: 'Doylestown', state: 'PA', zip: '18901' } });
+    }
+  };
+  /** Control: a page that reads all orders of the company to find those of the house. */
+  const readAll = async (): Promise<void> => {
+    const orders = (await itemsByKind(world, deals.tenantId))('order');
+    for (const { orderId } of orders) await deals.table.get(orderItem, { orderId: String(orderId) });
+  };
+
+  it('is as many reads of the table with much at other houses as without; a page that reads all would grow', async () => {
+    beforeEachCall(world.table.client, () => {
+      calls += 1;
+    });
+    const before = [await costOf(() => read('admin')), await costOf(readAll)] as const;
+    await addElsewhere();
+    const after = [await costOf(() => read('admin')), await costOf(readAll)] as const;
+    printFigure('reads of the table for a house’s page', { reads: after[0] });
+    expect(before[0]).toBeGreaterThan(3);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).toBe(before[1] + 12);
   });
 });

@@ -86,7 +86,7 @@ export const webhooksContract = {
     ...open,
     method: 'GET',
     path: '/api/webhook-endpoints/{endpointId}/deliveries',
-    summary: 'What was sent to an endpoint in 30 days, newest first: all, of one state, or of one type',
+    summary: 'What was sent to an endpoint in 30 days, newest first: all, of one state, of one type, or both',
     input: z.strictObject({
       ...OneEndpoint,
       state: DeliveryState.optional(),

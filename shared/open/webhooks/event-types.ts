@@ -10,7 +10,8 @@ import type { WebhookEventName } from './event-names.ts';
 const version = z.number().int();
 const ofLead = { leadId: z.string(), version };
 const ofOrder = { orderId: z.string(), leadId: z.string(), version };
-const numbered = { ...ofOrder, number: z.string() };
+/** The short number that people say; orders from before there were numbers have none. */
+const numbered = { ...ofOrder, number: z.number().int().optional() };
 const visits = z.array(z.object({ services: z.array(ServiceCode), startsAt: Instant, endsAt: Instant }));
 const ofBooking = { ...ofOrder, bookingId: z.string(), serviceType: ServiceCode };
 /** `isTest` is true for the payment provider's test mode. */

@@ -5,12 +5,9 @@ import { dotloopHandlers } from '../../../functions/deals/dotloop/handlers.ts';
 import { admitDotloop, webhookHandlers } from '../../../functions/deals/dotloop/hear/hear-webhook.ts';
 import { createDotloopHttp } from '../../../functions/deals/dotloop/provider/http.ts';
 import { transactionItem } from '../../../functions/deals/transactions/store.ts';
-import { createDueSweep } from '../../../functions/operations/due/due-sweep.ts';
 import { createDataKeys } from '../../../functions/platform/keys/data-keys.ts';
 import { createLog } from '../../../functions/platform/log.ts';
-import { openDueIndex } from '../../../functions/platform/table/due-index.ts';
 import { openPlatformTable } from '../../../functions/platform/table/open.ts';
-import { openOutbox } from '../../../functions/platform/table/outbox.ts';
 import type { TenantTable } from '../../../functions/platform/table/tenant-table.ts';
 import { startDotloop } from '../../../infra/local/providers/dotloop/stand-in.ts';
 import type { SignedMessage } from '../../../infra/local/providers/dotloop/webhooks.ts';
@@ -21,6 +18,7 @@ import { newId } from '../../../shared/contract/id.ts';
 import { dotloopWork } from '../../../shared/deals/dotloop/events.ts';
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { startTable } from '../table/table.ts';
+import { drained } from './drained.ts';
 
 export const NOON = Date.parse('2026-11-25T17:00:00Z');
 const SITE = { scheme: 'http', platformHost: 'localhost:3000' };
@@ -91,11 +89,10 @@ export const startDotloopWorld = async () => {
     redirectUri: 'http://localhost:3000/dotloop/callback',
   });
   const deps: DotloopDeps = { http, keys, clock: () => clock.now, site: SITE };
-  const consumersOf = (with_: DotloopDeps) =>
-    dotloopConsumers(with_, platformTable) as Record<string, (occurrence: object) => Promise<void>>;
+  const consumersOf = (with_: DotloopDeps) => dotloopConsumers(with_, platformTable);
   const handlers = dotloopHandlers(deps, platformTable);
-  const outbox = openOutbox(table.tableDeps);
-  const told: { type: string; data: unknown }[] = [];
+  const settled = async (): Promise<void> => void (await standIn.webhooks.settled());
+  const work = drained({ table, clock, heard, maxRounds: 60, settled });
 
   /** A call of somebody's, as the gate lets it through. */
   const asking = (agent: Agent, input: object = {}) => ({
@@ -111,30 +108,8 @@ export const startDotloopWorld = async () => {
   const as = async <Name extends keyof typeof handlers>(agent: Agent, name: Name, input: object = {}) =>
     (await handlers[name](asking(agent, input) as never)) as Awaited<ReturnType<(typeof handlers)[Name]>>;
 
-  /** Hands every waiting event to its consumer until none is left; one that throws is handed over again. */
-  const drain = async (with_: DotloopDeps = deps): Promise<void> => {
-    const consumers = consumersOf(with_);
-    for (let round = 0; round < 60; round++) {
-      await standIn.webhooks.settled();
-      const entries = await outbox.pending(clock.now + 400 * 24 * 3_600_000, 200);
-      if (entries.length === 0) return;
-      for (const entry of entries) {
-        const occurrence = { ...entry, table: table.openTable(entry.tenantId), now: clock.now, log: createLog({}) };
-        if (heard.has(entry.type)) await consumers[entry.type]?.(occurrence);
-        told.push({ type: entry.type, data: entry.data });
-        await outbox.markSent(entry);
-      }
-    }
-    throw new Error('Events never end');
-  };
-
-  const sweep = createDueSweep({ index: openDueIndex(table.tableDeps), clock: () => clock.now });
-  /** Time passes, what is due becomes an event, and all is handled. */
-  const pass = async (ms: number, with_: DotloopDeps = deps): Promise<void> => {
-    clock.now += ms;
-    await sweep();
-    await drain(with_);
-  };
+  const drain = async (with_: DotloopDeps = deps): Promise<void> => await work.drain(consumersOf(with_));
+  const pass = async (ms: number, with_: DotloopDeps = deps): Promise<void> => await work.pass(ms, consumersOf(with_));
 
   let agents = 0;
   const newAgent = (tenantId = newId('tenant', clock.now + agents)): Agent => {
@@ -211,7 +186,7 @@ export const startDotloopWorld = async () => {
     platformTable,
     handlers,
     answers,
-    told,
+    told: work.told,
     as,
     asking,
     drain,

@@ -2,14 +2,11 @@ import { mlsConsumers } from '../../../functions/deals/mls/consumers.ts';
 import type { MlsDeps } from '../../../functions/deals/mls/context.ts';
 import { mlsHandlers } from '../../../functions/deals/mls/handlers.ts';
 import { type MlsListing, mlsListingItem } from '../../../functions/deals/mls/store.ts';
-import { createDueSweep } from '../../../functions/operations/due/due-sweep.ts';
 import { publicCaller } from '../../../functions/platform/internet/public-request.ts';
 import { createDataKeys } from '../../../functions/platform/keys/data-keys.ts';
 import { createLog } from '../../../functions/platform/log.ts';
 import type { FileStore } from '../../../functions/platform/objects/file-store.ts';
 import type { PrivateStore } from '../../../functions/platform/objects/private-store.ts';
-import { openDueIndex } from '../../../functions/platform/table/due-index.ts';
-import { openOutbox } from '../../../functions/platform/table/outbox.ts';
 import type { TenantTable } from '../../../functions/platform/table/tenant-table.ts';
 import { RESO_CLIENT_ID, RESO_CLIENT_SECRET, RESO_TOKEN } from '../../../infra/local/providers/reso/api.ts';
 import { startReso } from '../../../infra/local/providers/reso/stand-in.ts';
@@ -21,6 +18,7 @@ import { mlsContract } from '../../../shared/deals/mls/contract.ts';
 import { mlsWork } from '../../../shared/deals/mls/events.ts';
 import type { FeedView } from '../../../shared/deals/mls/feed.ts';
 import { startTable } from '../table/table.ts';
+import { drained } from './drained.ts';
 
 export const NOON = Date.parse('2026-11-25T17:00:00Z');
 const HOST = 'reso.localhost';
@@ -58,8 +56,8 @@ export const startMlsWorld = async () => {
     },
   };
   const handlers = mlsHandlers(deps, files);
-  const outbox = openOutbox(table.tableDeps);
-  const told: { type: string; data: unknown }[] = [];
+  const isKill = (error: unknown): boolean => error instanceof Killed;
+  const work = drained({ table, clock, heard, maxRounds: 4_000, isKill });
 
   /** Whoever asks; an administrator unless said otherwise. */
   const asking = (own: TenantTable, input: object, roles: string[] = ['admin'], profileId = 'prf_ada') => ({
@@ -92,33 +90,9 @@ export const startMlsWorld = async () => {
       asking(own, mlsContract[name].input.parse(input) as object, roles, profileId) as never,
     )) as Awaited<ReturnType<(typeof handlers)[Name]>>;
 
-  /** Hands every waiting event to its consumer until none is left; `kill` may break a step off, which comes again. */
-  const drain = async (with_: MlsDeps = deps): Promise<void> => {
-    const consumers = mlsConsumers(with_) as Record<string, (occurrence: object) => Promise<void>>;
-    for (let round = 0; round < 4_000; round++) {
-      const entries = await outbox.pending(clock.now + 400 * 24 * 3_600_000, 200);
-      if (entries.length === 0) return;
-      for (const entry of entries) {
-        const occurrence = { ...entry, table: table.openTable(entry.tenantId), now: clock.now, log: createLog({}) };
-        try {
-          if (heard.has(entry.type)) await consumers[entry.type]?.(occurrence);
-        } catch (error) {
-          if (error instanceof Killed) continue;
-          throw error;
-        }
-        told.push({ type: entry.type, data: entry.data });
-        await outbox.markSent(entry);
-      }
-    }
-    throw new Error('Events never end');
-  };
-  const sweep = createDueSweep({ index: openDueIndex(table.tableDeps), clock: () => clock.now });
-  /** Time passes, what is due becomes an event, and all is handled. */
-  const pass = async (ms: number, with_: MlsDeps = deps): Promise<void> => {
-    clock.now += ms;
-    await sweep();
-    await drain(with_);
-  };
+  /** Hands every waiting event to its consumer; a step that `with_` breaks off comes again. */
+  const drain = async (with_: MlsDeps = deps): Promise<void> => await work.drain(mlsConsumers(with_));
+  const pass = async (ms: number, with_: MlsDeps = deps): Promise<void> => await work.pass(ms, mlsConsumers(with_));
 
   const newTable = (): TenantTable => table.openTable(newId('tenant', clock.now));
   const settings = {
@@ -179,7 +153,7 @@ export const startMlsWorld = async () => {
     clock,
     reso,
     deps,
-    told,
+    told: work.told,
     bytes,
     handlers,
     settings,

@@ -8,6 +8,8 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { propertyOf } from '../matching/address-of.ts';
 import { type MlsListing, mlsListingIdOf, mlsListingItem } from '../store.ts';
+import type { StepOf } from './place.ts';
+import { countWrite } from './step-counts.ts';
 
 /** What records have done to the copy. */
 export interface Applied {
@@ -87,21 +89,29 @@ interface Place {
   readonly table: TenantTable;
   readonly feedId: string;
   readonly now: number;
+  /** The step whose records these are, and when its run began; absent for what no step counts. */
+  readonly step?: StepOf & { readonly since: string };
+}
+
+/** A repeat of what this run itself has stored, by a try that was killed before its records were matched. */
+const unfinished = ({ step }: Place, known: MlsListing): Decided | undefined =>
+  step && !known.gone && known.storedAt >= step.since ? { effect: { ...none, touched: [known] } } : undefined;
+
+interface Decided {
+  readonly write?: Write;
+  readonly effect: Applied;
 }
 
 /** The write of one record and what it counts as; undefined for a repeat. */
-const decide = (
-  { table, feedId, now }: Place,
-  known: MlsListing | undefined,
-  record: MappedRecord,
-): { write: Write; effect: Applied } | undefined => {
+const decide = (place: Place, known: MlsListing | undefined, record: MappedRecord): Decided | undefined => {
+  const { table, feedId, now } = place;
   const item = fresh(feedId, record, now);
   if (!known) {
     // Nothing is kept of a record that was gone before it ever came.
     if (record.gone) return undefined;
     return { write: table.create(mlsListingItem, item), effect: { ...none, created: 1, touched: [item] } };
   }
-  if (isRepeat(known, record)) return undefined;
+  if (isRepeat(known, record)) return unfinished(place, known);
   const { link, listingId, version } = known;
   if (record.gone) {
     const stone = tombstoneOf({ ...item, link, listingId, version }, record.gone, now);
@@ -126,14 +136,20 @@ export const knownRecords = async (table: TenantTable, ids: readonly string[]): 
   return new Map(records.map((record) => [record.mlsListingId, record]));
 };
 
-const applyPart = async (place: Place, part: readonly MappedRecord[]): Promise<Applied> =>
+/** The count of a part's effect, in its own commit. */
+const countOf = ({ table, step, now }: Place, lane: number, effect: Applied): Write[] =>
+  step ? [countWrite(table, step, lane, effect, now)] : [];
+
+const applyPart = async (place: Place, part: readonly MappedRecord[], lane: number): Promise<Applied> =>
   await untilWritten(async () => {
     const { table, feedId } = place;
     const idOf = ({ facts }: MappedRecord): string => mlsListingIdOf(feedId, facts.listingKey);
     const known = await knownRecords(table, part.map(idOf));
     const decided = part.flatMap((record) => decide(place, known.get(idOf(record)), record) ?? []);
-    if (decided.length > 0) await table.commit(...decided.map(({ write }) => write));
-    return decided.map(({ effect }) => effect).reduce(sum, none);
+    const effect = decided.map((each) => each.effect).reduce(sum, none);
+    const writes = decided.flatMap(({ write }) => write ?? []);
+    if (writes.length > 0) await table.commit(...writes, ...countOf(place, lane, effect));
+    return effect;
   });
 
 /** Copies records, each once: what comes again at the same time changes nothing, whatever was killed before. */
@@ -144,21 +160,22 @@ export const applyRecords = async (place: Place, records: readonly MappedRecord[
   );
   let total = none;
   for (let n = 0; n < parts.length; n += COMMITS_AT_ONCE) {
-    const some = await Promise.all(parts.slice(n, n + COMMITS_AT_ONCE).map((part) => applyPart(place, part)));
+    const some = await Promise.all(parts.slice(n, n + COMMITS_AT_ONCE).map((part, lane) => applyPart(place, part, lane)));
     total = some.reduce(sum, total);
   }
   return total;
 };
 
 /** Turns records into tombstones; those that are gone already stay as they are. */
-export const buryRecords = async ({ table, now }: Place, ids: readonly string[], why: GoneWhy): Promise<number> => {
+export const buryRecords = async (place: Place, ids: readonly string[], why: GoneWhy): Promise<number> => {
+  const { table, now } = place;
   let buried = 0;
   for (let n = 0; n < ids.length; n += RECORDS_A_COMMIT) {
     buried += await untilWritten(async () => {
       const known = await knownRecords(table, ids.slice(n, n + RECORDS_A_COMMIT));
       const live = [...known.values()].filter(({ gone }) => !gone);
       const writes = live.map((record) => replaced(table, record, tombstoneOf(record, why, now)));
-      if (writes.length > 0) await table.commit(...writes);
+      if (writes.length > 0) await table.commit(...writes, ...countOf(place, 0, { ...none, gone: live.length }));
       return live.length;
     });
   }

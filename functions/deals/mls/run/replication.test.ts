@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
+import { MLS_START, mlsBench } from '../../../../test/support/world/mls-bench.ts';
 import { resoRecord } from '../../../../test/support/world/mls-records.ts';
-import { Killed, type MlsWorld, startMlsWorld } from '../../../../test/support/world/mls-world.ts';
+import { Killed } from '../../../../test/support/world/mls-world.ts';
 import type { MlsDeps } from '../context.ts';
 import { type ReplicationRules, replicationRules } from './rules.ts';
 
@@ -10,23 +11,14 @@ const IN_ONE_INSTANT = quickOrFull(160, 3_000);
 const KILLS = 20;
 const PAGE = quickOrFull(35, 1_000);
 const INSTANT = '2026-11-20T12:00:00.123Z';
-const STARTED = Date.parse('2026-11-01T00:00:00Z');
 const TIMEOUT = quickOrFull(120_000, 1_200_000);
 
-let world: MlsWorld;
-beforeAll(async () => {
-  world = await startMlsWorld();
-});
-afterAll(async () => await world.stop());
-afterEach(() => {
-  world.reso.api.faults = {};
-  for (const { ListingKey } of world.reso.books.records) world.reso.books.remove(String(ListingKey));
-});
+const bench = mlsBench();
 
 /** Records at times of their own, and many that share one instant. */
 const fill = (count: number, inOneInstant = 0): void => {
-  const { books } = world.reso;
-  for (let n = 0; n < count; n++) books.put(resoRecord(n, n < inOneInstant ? INSTANT : STARTED + n * 37_000));
+  const { books } = bench.world.reso;
+  for (let n = 0; n < count; n++) books.put(resoRecord(n, n < inOneInstant ? INSTANT : MLS_START + n * 37_000));
 };
 
 /** Functions that are killed wherever they look at the clock: before a call, after it, between two writes. */
@@ -35,20 +27,20 @@ const killing = (kills: number, every: number): { deps: MlsDeps; killed: () => n
   let killed = 0;
   const clock = (): number => {
     looks += 1;
-    if (killed >= kills || looks % every !== 0) return world.clock.now;
+    if (killed >= kills || looks % every !== 0) return bench.world.clock.now;
     killed += 1;
     throw new Killed('The function was killed');
   };
-  return { deps: { ...world.deps, clock }, killed: () => killed };
+  return { deps: { ...bench.world.deps, clock }, killed: () => killed };
 };
 
 const withRules = (changes: Partial<ReplicationRules>): MlsDeps => ({
-  ...world.deps,
+  ...bench.world.deps,
   rules: { ...replicationRules, ...changes },
 });
 
 const deleteSome = (every: number): void => {
-  const { books } = world.reso;
+  const { books } = bench.world.reso;
   for (const [n, { ListingKey }] of books.records.entries()) {
     if (n % every === 0) books.remove(String(ListingKey));
     if (n % every === 1) books.change(String(ListingKey), { MlgCanView: false });
@@ -65,28 +57,32 @@ describe('a copy is its source', () => {
   ] as const)(
     'by %s, through kills, dropped pages, pauses and ended tokens',
     async (strategy, faults) => {
-      const own = world.newTable();
+      const own = bench.world.newTable();
       const count = strategy === 'nextLink' ? RECORDS : Math.min(RECORDS, 2_000);
       fill(count, Math.min(IN_ONE_INSTANT, count / 2));
-      const feed = await world.newFeed(own, { strategy, top: Math.min(1_000, PAGE * 2) });
-      world.reso.api.faults = { pageSize: strategy === 'entityEvent' ? 30 : PAGE };
+      const feed = await bench.world.newFeed(own, { strategy, top: Math.min(1_000, PAGE * 2) });
+      bench.world.reso.api.faults = { pageSize: strategy === 'entityEvent' ? 30 : PAGE };
       const { deps, killed } = killing(KILLS, 9);
-      const first = await world.run(own, feed.feedId, 'changes', deps);
+      const first = await bench.world.run(own, feed.feedId, 'changes', deps);
       expect(killed()).toBe(KILLS);
       expect(first.lastRun).toMatchObject({ isGood: true });
-      expect(await world.copy(own, feed.feedId)).toEqual(world.source());
+      expect(await bench.world.copy(own, feed.feedId)).toEqual(bench.world.source());
+      expect([first.records, first.lastRun?.created], 'kills count nothing twice and lose no count').toEqual([
+        count,
+        count,
+      ]);
 
       deleteSome(50);
-      world.reso.api.faults = { ...world.reso.api.faults, ...faults };
+      bench.world.reso.api.faults = { ...bench.world.reso.api.faults, ...faults };
       for (let runs = 0; runs < 12; runs++) {
-        const after = await world.run(own, feed.feedId);
+        const after = await bench.world.run(own, feed.feedId);
         if (after.lastRun?.isGood) break;
       }
-      world.reso.api.faults = { pageSize: PAGE, ...(strategy === 'keyset' && { noLinks: true }) };
-      const swept = await world.run(own, feed.feedId, 'sweep');
+      bench.world.reso.api.faults = { pageSize: PAGE, ...(strategy === 'keyset' && { noLinks: true }) };
+      const swept = await bench.world.run(own, feed.feedId, 'sweep');
       expect(swept.lastSweep).toMatchObject({ isGood: true });
-      expect(await world.copy(own, feed.feedId)).toEqual(world.source());
-      expect(swept.records).toBe(world.source().size);
+      expect(await bench.world.copy(own, feed.feedId)).toEqual(bench.world.source());
+      expect(swept.records).toBe(bench.world.source().size);
     },
     TIMEOUT,
   );
@@ -95,18 +91,18 @@ describe('a copy is its source', () => {
 describe('the cursor', () => {
   /** Records that get an instant which has been read already: a bulk change that its server stores in parts. */
   const lateRecords = async (deps: MlsDeps): Promise<number> => {
-    const own = world.newTable();
-    const { books } = world.reso;
+    const own = bench.world.newTable();
+    const { books } = bench.world.reso;
     for (let n = 0; n < 40; n++) books.put(resoRecord(n, INSTANT));
-    const feed = await world.newFeed(own);
-    await world.run(own, feed.feedId, 'changes', deps);
+    const feed = await bench.world.newFeed(own);
+    await bench.world.run(own, feed.feedId, 'changes', deps);
     for (let n = 40; n < 80; n++) books.put(resoRecord(n, INSTANT));
-    await world.run(own, feed.feedId, 'changes', deps);
-    return world.source().size - (await world.copy(own, feed.feedId)).size;
+    await bench.world.run(own, feed.feedId, 'changes', deps);
+    return bench.world.source().size - (await bench.world.copy(own, feed.feedId)).size;
   };
 
   it('reads its own instant again', async () => {
-    expect(await lateRecords(world.deps)).toBe(0);
+    expect(await lateRecords(bench.world.deps)).toBe(0);
   });
 
   it('control: a cursor one millisecond later loses what came into that instant', async () => {
@@ -119,18 +115,18 @@ describe('the cursor', () => {
 
   /** A chain without an order that breaks off, and begins again. */
   const brokenChain = async (deps: MlsDeps): Promise<number> => {
-    const own = world.newTable();
+    const own = bench.world.newTable();
     fill(200);
-    const feed = await world.newFeed(own);
-    world.reso.api.faults = { pageSize: 20, unordered: true, deadLinkEvery: 4 };
-    await world.run(own, feed.feedId, 'changes', deps);
-    world.reso.api.faults = { pageSize: 20, unordered: true };
-    await world.run(own, feed.feedId, 'changes', deps);
-    return world.source().size - (await world.copy(own, feed.feedId)).size;
+    const feed = await bench.world.newFeed(own);
+    bench.world.reso.api.faults = { pageSize: 20, unordered: true, deadLinkEvery: 4 };
+    await bench.world.run(own, feed.feedId, 'changes', deps);
+    bench.world.reso.api.faults = { pageSize: 20, unordered: true };
+    await bench.world.run(own, feed.feedId, 'changes', deps);
+    return bench.world.source().size - (await bench.world.copy(own, feed.feedId)).size;
   };
 
   it('moves at the end of a chain only', async () => {
-    expect(await brokenChain(world.deps)).toBe(0);
+    expect(await brokenChain(bench.world.deps)).toBe(0);
   });
 
   it('control: a cursor that moves with each page loses what the broken chain had not reached', async () => {
@@ -145,18 +141,18 @@ describe('the cursor', () => {
 describe('the sweep', () => {
   /** A list of keys whose links die: what is live afterwards of 120 records that all still exist. */
   const cutSweep = async (deps: MlsDeps): Promise<number> => {
-    const own = world.newTable();
+    const own = bench.world.newTable();
     fill(120);
-    const feed = await world.newFeed(own);
-    await world.run(own, feed.feedId);
-    world.clock.now += 60_000;
-    world.reso.api.faults = { pageSize: 70, deadKeys: true };
-    await world.run(own, feed.feedId, 'sweep', deps);
-    return (await world.copy(own, feed.feedId)).size;
+    const feed = await bench.world.newFeed(own);
+    await bench.world.run(own, feed.feedId);
+    bench.world.clock.now += 60_000;
+    bench.world.reso.api.faults = { pageSize: 70, deadKeys: true };
+    await bench.world.run(own, feed.feedId, 'sweep', deps);
+    return (await bench.world.copy(own, feed.feedId)).size;
   };
 
   it('takes nothing away unless its chain has ended', async () => {
-    expect(await cutSweep(world.deps)).toBe(120);
+    expect(await cutSweep(bench.world.deps)).toBe(120);
   });
 
   it('control: one that is judged though it was cut takes away what still exists', async () => {
@@ -165,30 +161,30 @@ describe('the sweep', () => {
   });
 
   it('does not believe a list of half the copy or less, and says so', async () => {
-    const own = world.newTable();
+    const own = bench.world.newTable();
     fill(100);
-    const feed = await world.newFeed(own);
-    await world.run(own, feed.feedId);
-    world.clock.now += 60_000;
-    world.reso.api.faults = { keysShare: 0.5 };
-    const after = await world.run(own, feed.feedId, 'sweep');
+    const feed = await bench.world.newFeed(own);
+    await bench.world.run(own, feed.feedId);
+    bench.world.clock.now += 60_000;
+    bench.world.reso.api.faults = { keysShare: 0.5 };
+    const after = await bench.world.run(own, feed.feedId, 'sweep');
     expect(after.lastSweep?.words).toMatch(/^Not believed: the list named 50 of 100/);
-    expect((await world.copy(own, feed.feedId)).size).toBe(100);
-    world.reso.api.faults = { keysShare: 0.51 };
-    await world.run(own, feed.feedId, 'sweep');
-    expect((await world.copy(own, feed.feedId)).size).toBe(51);
+    expect((await bench.world.copy(own, feed.feedId)).size).toBe(100);
+    bench.world.reso.api.faults = { keysShare: 0.51 };
+    await bench.world.run(own, feed.feedId, 'sweep');
+    expect((await bench.world.copy(own, feed.feedId)).size).toBe(51);
   });
 
   it('fetches what the server has and no run ever brought', async () => {
-    const own = world.newTable();
+    const own = bench.world.newTable();
     fill(20);
-    const feed = await world.newFeed(own);
-    await world.run(own, feed.feedId);
+    const feed = await bench.world.newFeed(own);
+    await bench.world.run(own, feed.feedId);
     // Its time is before the cursor: no run of changes asks for it.
-    world.reso.books.put(resoRecord(900, STARTED - 5_000));
-    await world.run(own, feed.feedId);
-    expect((await world.copy(own, feed.feedId)).size).toBe(20);
-    await world.run(own, feed.feedId, 'sweep');
-    expect(await world.copy(own, feed.feedId)).toEqual(world.source());
+    bench.world.reso.books.put(resoRecord(900, MLS_START - 5_000));
+    await bench.world.run(own, feed.feedId);
+    expect((await bench.world.copy(own, feed.feedId)).size).toBe(20);
+    await bench.world.run(own, feed.feedId, 'sweep');
+    expect(await bench.world.copy(own, feed.feedId)).toEqual(bench.world.source());
   });
 });

@@ -7,7 +7,7 @@ import type { MlsDeps } from '../context.ts';
 import { matchRecords } from '../matching/match-records.ts';
 import { type Feed, feedItem, mlsListingIdOf, type Run, sweptKeys } from '../store.ts';
 import { DeadLink, FeedBusy, FeedDown, FeedRefused } from '../wire/failures.ts';
-import { type Applied, applyRecords, buryRecords } from './apply.ts';
+import { applyRecords, buryRecords } from './apply.ts';
 import { readFeed } from './begin-run.ts';
 import { badRun, reported, reportOf } from './end-run.ts';
 import { judgeSweep } from './judge-sweep.ts';
@@ -16,6 +16,7 @@ import type { ReadStep, StepOf, StepPlace } from './place.ts';
 import { nextStep } from './plan.ts';
 import { readStep } from './read-step.ts';
 import { replicationRules } from './rules.ts';
+import { readCounts, type StepCounts } from './step-counts.ts';
 
 const MAX_TRIES = 4;
 const MAX_RESTARTS = 3;
@@ -40,14 +41,14 @@ const settle = async (
     await table.commit(table.patch(feedItem, at.feed, fields), ...writes);
   });
 
-const counted = (run: Run, read: ReadStep, applied: Applied, more: { gone: number; matched: number }): Run => ({
+const counted = (run: Run, read: ReadStep, done: StepCounts, matched: number): Run => ({
   ...run,
   pages: run.pages + 1,
   seen: run.seen + read.seen,
-  created: run.created + applied.created,
-  changed: run.changed + applied.changed,
-  gone: run.gone + applied.gone + more.gone,
-  matched: run.matched + more.matched,
+  created: run.created + done.created,
+  changed: run.changed + done.changed,
+  gone: run.gone + done.gone,
+  matched: run.matched + matched,
   keys: run.keys + read.keys.length,
   highest: read.highest ?? run.highest,
   highestSequence: read.highestSequence ?? run.highestSequence,
@@ -107,13 +108,14 @@ const doStep = async (place: StepPlace, of: StepOf): Promise<void> => {
   const { deps, table, feed, run } = place;
   if (run.phase === 'judge') return await judgeSweep(place, of);
   const read = await readStep(place);
-  const at = { table, feedId: feed.feedId, now: deps.clock() };
-  const applied = await applyRecords(at, read.records);
+  const at = { table, feedId: feed.feedId, now: deps.clock(), step: { ...of, since: run.startedAt } };
+  const { touched } = await applyRecords(at, read.records);
   const missing = read.missing.map((key) => mlsListingIdOf(feed.feedId, key));
-  const buried = await buryRecords(at, missing, 'missing');
+  await buryRecords(at, missing, 'missing');
   await noteUnknown(at, read.records);
-  const matched = await matchRecords(at, applied.touched);
-  await finishRead(place, of, read, (known) => counted(known, read, applied, { gone: buried, matched }));
+  const matched = await matchRecords(at, touched);
+  const done = await readCounts(table, of);
+  await finishRead(place, of, read, (known) => counted(known, read, done, matched));
 };
 
 /** The same step once more, later. */

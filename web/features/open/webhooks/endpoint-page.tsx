@@ -9,6 +9,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { DeliveryRow, DeliveryState, EndpointView } from '../../../../shared/open/webhooks/endpoint.ts';
+import { webhookEventNames } from '../../../../shared/open/webhooks/event-names.ts';
 import { api } from '../../../platform/api.ts';
 import { useAct } from '../../../platform/use-act.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
@@ -31,6 +32,9 @@ const ONE = 'GET /api/webhook-endpoints/{endpointId}';
 const stateNames = Object.keys(deliveryStates) as DeliveryState[];
 const anyState = { value: '', label: 'Any state' };
 const states = [anyState, ...stateNames.map((value) => ({ value, label: deliveryStates[value].words }))];
+
+const anyType = { value: '', label: 'Any event' };
+const types = [anyType, ...[...webhookEventNames, 'webhook.test'].map((value) => ({ value, label: eventWords(value) }))];
 
 const columnsFor = (zone: string, open: (id: string) => void): TableProps.ColumnDefinition<DeliveryRow>[] => [
   {
@@ -92,7 +96,7 @@ const Facts = ({ endpoint }: { endpoint: EndpointView }) => {
   );
 };
 
-/** What was sent to an endpoint, filtered by state, with one delivery in the panel. Over 40 lines: one screen of JSX. */
+/** What was sent to an endpoint, filtered by state and event, with one delivery in the panel. Over 40 lines: one screen of JSX. */
 const Deliveries = ({ endpoint }: { endpoint: EndpointView }) => {
   const { zone } = useWorkspace();
   const client = useQueryClient();
@@ -101,7 +105,13 @@ const Deliveries = ({ endpoint }: { endpoint: EndpointView }) => {
   const { endpointId, isOn } = endpoint;
   const place = placeIn(params);
   const state = stateNames.find((each) => each === params.get('state'));
-  const input = { endpointId, ...(state && { state }), ...(place.cursor && { cursor: place.cursor }) };
+  const type = types.find(({ value }) => value !== '' && value === params.get('type'))?.value;
+  const input = {
+    endpointId,
+    ...(state && { state }),
+    ...(type && { type }),
+    ...(place.cursor && { cursor: place.cursor }),
+  };
   const { data, error, isPending, refetch } = useApi(LOG, input, { keep: true, again: () => 5000 });
   const deliveryId = params.get('delivery');
   const replay = () =>
@@ -120,12 +130,20 @@ const Deliveries = ({ endpoint }: { endpoint: EndpointView }) => {
           </Header>
         }
         filter={
-          <Select
-            ariaLabel="State"
-            selectedOption={states.find(({ value }) => value === (state ?? '')) ?? anyState}
-            options={states}
-            onChange={({ detail }) => change({ state: detail.selectedOption.value })}
-          />
+          <SpaceBetween direction="horizontal" size="xs">
+            <Select
+              ariaLabel="State"
+              selectedOption={states.find(({ value }) => value === (state ?? '')) ?? anyState}
+              options={states}
+              onChange={({ detail }) => change({ state: detail.selectedOption.value })}
+            />
+            <Select
+              ariaLabel="Event"
+              selectedOption={types.find(({ value }) => value === (type ?? '')) ?? anyType}
+              options={types}
+              onChange={({ detail }) => change({ type: detail.selectedOption.value })}
+            />
+          </SpaceBetween>
         }
         items={data?.items ?? []}
         trackBy="deliveryId"
@@ -137,7 +155,7 @@ const Deliveries = ({ endpoint }: { endpoint: EndpointView }) => {
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
         empty={
           <Box textAlign="center" color="inherit" padding="l">
-            {state ? 'Nothing is in this state.' : 'Nothing was sent yet. Send a test event to see it arrive.'}
+            {state || type ? 'Nothing of the log is like that.' : 'Nothing was sent yet. Send a test event to see it arrive.'}
           </Box>
         }
       />

@@ -19,7 +19,10 @@ export type LiveName =
   | 'disbursement'
   | 'commissionStatement'
   | 'thread'
-  | 'webhookDelivery';
+  | 'webhookDelivery'
+  | 'webhookEndpoint'
+  | 'apiKey'
+  | 'mlsFeed';
 
 interface LiveKind {
   readonly idField: string;
@@ -76,6 +79,14 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
     list: 'GET /api/webhook-endpoints/{endpointId}/deliveries',
     isReadAgain: true,
   },
+  webhookEndpoint: {
+    idField: 'endpointId',
+    list: 'GET /api/webhook-endpoints',
+    record: 'GET /api/webhook-endpoints/{endpointId}',
+    isReadAgain: true,
+  },
+  apiKey: { idField: 'keyId', list: 'GET /api/api-keys', isReadAgain: true },
+  mlsFeed: { idField: 'feedId', list: 'GET /api/mls/feeds', also: ['GET /api/mls/listings'], isReadAgain: true },
   call: { idField: 'callId', list: 'GET /api/voice/calls', record: 'GET /api/voice/calls/{callId}' },
 };
 
