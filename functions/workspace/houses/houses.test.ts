@@ -9,6 +9,7 @@ import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { documentDesk } from '../../../test/support/world/ready-document.ts';
 import { leadOf, putLead, putOrder } from '../../../test/support/world/records-world.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
+import { putListing } from '../../../test/support/world/showing-world.ts';
 import { listingItem } from '../../deals/listings/store.ts';
 import { transactionItem } from '../../deals/transactions/store.ts';
 import { orderItem } from '../../sales/booking/store.ts';
@@ -133,7 +134,7 @@ describe('what a house’s page costs', () => {
       await putOrder(world, deals.tenantId, {
         address: { line1: `${200 + n} Elm Street`, city: 'Doylestown', state: 'PA', zip: '18901' },
       });
-      await deals.listing(people.alex.profileId);
+      await putListing(deals.table, { now: NOW + n });
       await deals.begin({ address: { line1: `${n + 1} Far Road`, city: 'Doylestown', state: 'PA', zip: '18901' } });
     }
   };

@@ -31,6 +31,10 @@ const listedEntities = [
   'commissionStatement',
   'thread',
   'webhookDelivery',
+  'webhookEndpoint',
+  'webhookHealth',
+  'apiKeyList',
+  'mlsFeed',
 ];
 
 /** Changes that close a connection or revoke a right, and forms that people send. One filter, because a mapping allows only five. */
