@@ -58,7 +58,10 @@ const openCompany = async (): Promise<void> => {
   const fact = orderFact({ orderId, leadId, number: 1042 });
   const money = { orderId, leadId, amount: 44_800, isTest: true };
   const by = 'Ada Admin';
-  const { bookings } = await table.collect({ pk: orderPartition(orderId), begins: 'BOOKING#' }, { bookings: bookingItem });
+  const { bookings } = await table.collect(
+    { pk: orderPartition(orderId), begins: 'BOOKING#' },
+    { bookings: bookingItem },
+  );
   const ofVisit = { orderId, leadId, bookingId: bookings[0]?.bookingId ?? '', serviceType: 'photography' };
   const ask = async (hour: number): Promise<string> => {
     const startsAt = Math.floor((now + 2 * DAY) / DAY) * DAY + hour * HOUR;

@@ -160,7 +160,9 @@ export const applyRecords = async (place: Place, records: readonly MappedRecord[
   );
   let total = none;
   for (let n = 0; n < parts.length; n += COMMITS_AT_ONCE) {
-    const some = await Promise.all(parts.slice(n, n + COMMITS_AT_ONCE).map((part, lane) => applyPart(place, part, lane)));
+    const some = await Promise.all(
+      parts.slice(n, n + COMMITS_AT_ONCE).map((part, lane) => applyPart(place, part, lane)),
+    );
     total = some.reduce(sum, total);
   }
   return total;

@@ -34,7 +34,10 @@ const anyState = { value: '', label: 'Any state' };
 const states = [anyState, ...stateNames.map((value) => ({ value, label: deliveryStates[value].words }))];
 
 const anyType = { value: '', label: 'Any event' };
-const types = [anyType, ...[...webhookEventNames, 'webhook.test'].map((value) => ({ value, label: eventWords(value) }))];
+const types = [
+  anyType,
+  ...[...webhookEventNames, 'webhook.test'].map((value) => ({ value, label: eventWords(value) })),
+];
 
 const columnsFor = (zone: string, open: (id: string) => void): TableProps.ColumnDefinition<DeliveryRow>[] => [
   {
@@ -155,7 +158,9 @@ const Deliveries = ({ endpoint }: { endpoint: EndpointView }) => {
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
         empty={
           <Box textAlign="center" color="inherit" padding="l">
-            {state || type ? 'Nothing of the log is like that.' : 'Nothing was sent yet. Send a test event to see it arrive.'}
+            {state || type
+              ? 'Nothing of the log is like that.'
+              : 'Nothing was sent yet. Send a test event to see it arrive.'}
           </Box>
         }
       />
