@@ -47,6 +47,16 @@ describe('an offer', () => {
     expect(screen.queryByText('Video Tour')).not.toBeNull();
   });
 
+  it.each(['pointermove', 'pointerdown', 'keydown'])('waits for still hands: not in the moment of a %s', (event) => {
+    render(show([video]));
+    advance(1900);
+    act(() => void dispatchEvent(new Event(event)));
+    advance(300);
+    expect(screen.queryByRole('dialog'), 'it would take the press').toBeNull();
+    advance(300);
+    expect(screen.queryByText('Video Tour')).not.toBeNull();
+  });
+
   it('does not appear if eligibility ends earlier', () => {
     const { rerender } = render(show([video]));
     advance(1500);

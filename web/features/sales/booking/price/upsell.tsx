@@ -15,7 +15,29 @@ const OFFER_STEP = 4;
 /** True while something lies over the questions: a dialog, the chat, or the order of a phone. */
 const isCovered = (): boolean => document.querySelector('dialog[open], [data-sheet]') !== null;
 
-/** The offer to show: one that has been eligible for two seconds, and for which nothing that is open must give way. */
+/** A hand that has just moved may be about to press what the offer would cover. */
+const STILL_MS = 400;
+
+/** Tells whether somebody moved, pressed or typed a moment ago. */
+const watchHands = () => {
+  const events = ['pointermove', 'pointerdown', 'keydown'] as const;
+  let last = Number.NEGATIVE_INFINITY;
+  const note = (): void => {
+    last = Date.now();
+  };
+  for (const event of events) addEventListener(event, note, { passive: true });
+  return {
+    areBusy: (): boolean => Date.now() - last < STILL_MS,
+    stop: (): void => {
+      for (const event of events) removeEventListener(event, note);
+    },
+  };
+};
+
+/**
+ * The offer to show: one that has been eligible for two seconds, for which nothing that is open must give way, and which
+ * takes no press that was meant for the page.
+ */
 const useDueOffer = (candidate: Offer | undefined): Offer | undefined => {
   const [due, setDue] = useState<Offer>();
   const id = candidate?.id;
@@ -23,16 +45,24 @@ const useDueOffer = (candidate: Offer | undefined): Offer | undefined => {
   useEffect(() => {
     setDue(undefined);
     if (!candidate) return;
+    const hands = watchHands();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = (): void => {
-      timer = setTimeout(() => (isCovered() ? wait() : show()), offerTerms.delayMs);
+    const wait = (ms: number): void => {
+      timer = setTimeout(() => {
+        if (isCovered()) wait(offerTerms.delayMs);
+        else if (hands.areBusy()) wait(STILL_MS);
+        else show();
+      }, ms);
     };
     const show = (): void => {
       setDue(candidate);
       tell({ event: 'offer_shown', offerId: candidate.id });
     };
-    wait();
-    return () => clearTimeout(timer);
+    wait(offerTerms.delayMs);
+    return () => {
+      clearTimeout(timer);
+      hands.stop();
+    };
   }, [id]);
   return due?.id === id ? due : undefined;
 };
