@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY, HOUR, toInstant } from '../../../shared/contract/time.ts';
+import type { DocumentBytes } from '../../../shared/deals/approval.ts';
 import type {
   ActName,
   DocumentNode,
@@ -38,6 +39,7 @@ const papers = {
   permit: { n: 22, size: 1713, sha256: '457188c06bf67fe9f7ffab13ea8d2c559ab488d4724a269bb37e367b8a32d77c' },
   warranty: { n: 23, size: 1815, sha256: '110a6428ffa90aca73f0ff4517f2c09086d83aad15bde1a20c644cfc7602f5af' },
   firstWarranty: { n: 24, size: 1734, sha256: 'b72a32ef1eebde575a0a396abd1cdb0e2afa8344950ca47e5d4b196c24b38ac0' },
+  disclosure: { n: 25, size: 2108, sha256: '6e63a86310e574c4b7d279759487f8b4a0ca52ac7bb0a885cde964c5d8a8bd39' },
 } as const;
 
 const numbered = (prefix: string, n: number): string => `${prefix}_${String(n).padStart(26, '0')}`;
@@ -72,12 +74,12 @@ const fileOf = ({ n, size, sha256 }: Paper, documentId: string, name: string, at
   version: 1,
 });
 
-const person = ({ profileId, name }: DemoColleague) => ({ profileId, name });
+const person = ({ profileId, name }: Pick<DemoColleague, 'profileId' | 'name'>) => ({ profileId, name });
 
 /** A document or folder with all that belongs to it, a version a day. */
 const placed = (
   table: TenantTable,
-  staff: DemoColleague,
+  staff: Pick<DemoColleague, 'profileId' | 'name'>,
   { n, papers = [], ...place }: Placed,
   now: number,
 ): Write[] => {
@@ -122,6 +124,22 @@ const rootWrites = (table: TenantTable, root: DocumentRoot, n: number, at: numbe
   table.create(documentTree, { root, changedAt: toInstant(at), version: 1 }),
   table.add({ key: documentCount.key({ root }), field: 'n', by: n }),
 ];
+
+/** The seller's disclosure in the papers of a deal, with what its agent gives for review: exactly these bytes. */
+export const disclosureOf = (
+  table: TenantTable,
+  agent: Pick<DemoColleague, 'profileId' | 'name'>,
+  transactionId: string,
+  now: number,
+): { document: DocumentBytes; writes: Write[] } => {
+  const root: DocumentRoot = { kind: 'transaction', id: transactionId };
+  const { disclosure } = papers;
+  const place = { n: 5, root, name: 'Seller’s disclosure.pdf', papers: [disclosure] };
+  return {
+    document: { documentId: numbered('doc', place.n), documentVersion: 1, sha256: disclosure.sha256 },
+    writes: [...placed(table, agent, place, now), ...rootWrites(table, root, 1, now - 2 * DAY)],
+  };
+};
 
 /** Some papers of one order and its house: a plan, a permit, a warranty in its second version that is shared by a link. */
 export const keepDocuments = async (

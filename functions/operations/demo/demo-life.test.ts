@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { type BookingWorld, findFaults, itemsByKind } from '../../../test/support/world/booking-world.ts';
 import { findMember } from '../../company/identity/store.ts';
 import { defaultTenant, secondTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { readBoard } from '../../fulfilment/dispatch/board.ts';
+import { documentItem } from '../../library/documents/store.ts';
+import { fileItem } from '../../library/files/store.ts';
 import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { allBookings, bookingItem } from '../../sales/booking/store.ts';
 import { seedLife } from './demo-life.ts';
@@ -176,6 +180,30 @@ describe('the demo history', () => {
     expect(rows.map(({ number }) => number).sort()).toEqual(
       rows.map((_, n) => `T-2026-${String(n + 1).padStart(5, '0')}`),
     );
+  });
+
+  test('gives the review a paper of a deal whose bytes lie among the demo’s files, and its deal the document', async () => {
+    type Item = {
+      name: string;
+      approval: { state: string; documentId?: string; documentVersion?: number; sha256?: string };
+    };
+    const lists = of('checklist').map(
+      (item) => ({ ...item, ...(item.row as object) }) as unknown as { transactionId: string; items: Item[] },
+    );
+    const given = lists.flatMap(({ transactionId, items }) =>
+      items.filter(({ approval }) => approval.documentId).map(({ approval }) => ({ transactionId, ...approval })),
+    );
+    expect(given).toMatchObject([{ state: 'submitted', documentVersion: 1 }]);
+    const [{ transactionId = '', documentId = '', sha256 = '' } = {}] = given;
+    const table = seeded.openTable(tenantId);
+    const root = { kind: 'transaction', id: transactionId } as const;
+    const document = await table.get(documentItem, { root, documentId });
+    expect(document).toMatchObject({ current: { sha256 } });
+    const file = await table.get(fileItem, { fileId: document?.current?.fileId ?? '' });
+    expect(file).toMatchObject({ state: 'ready', sha256 });
+    const bytes = await readFile(`infra/demo-files/${tenantId}/${file?.fileId}/sealed.pdf`);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    expect(bytes).toHaveLength(file?.size ?? 0);
   });
 
   test('fills the board of the next working days with several trades and crews, some of them outdoors', async () => {

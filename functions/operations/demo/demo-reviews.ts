@@ -6,6 +6,7 @@ import type { Transaction } from '../../../shared/deals/transactions/transaction
 import { checklistItem, transactionItem, transactionsIn } from '../../deals/transactions/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { DemoCompany } from './demo-companies.ts';
+import { disclosureOf } from './demo-documents.ts';
 
 const person = ({ profileId, name }: { profileId: string; name: string }) => ({ profileId, name });
 
@@ -34,17 +35,31 @@ const played = (
   });
 };
 
+const isDisclosure = ({ code, approval }: ChecklistItem): boolean =>
+  code === 'sellers_disclosure' && approval.state === 'open';
+
+/** The first sale's agent gives the seller's disclosure, so that the review shows a paper and not only notes. */
+const withPaper = (table: TenantTable, items: readonly ChecklistItem[], deal: Transaction, now: number) => {
+  const agent = { profileId: deal.agentProfileId, name: deal.agentName };
+  const { document, writes } = disclosureOf(table, agent, deal.transactionId, now);
+  const approval = submitted({ document }, agent, now - HOUR);
+  return { items: items.map((item) => (isDisclosure(item) ? { ...item, approval } : item)), writes };
+};
+
 /** Items in every state for the deals under contract, so that the review has work and each mark is seen. */
-export const reviewDeals = async (table: TenantTable, { staff }: DemoCompany, now: number): Promise<void> => {
+export const reviewDeals = async (table: TenantTable, { staff, customer }: DemoCompany, now: number): Promise<void> => {
+  // The papers of the demo lie in the default company's part of the bucket.
+  let wantsPaper = customer !== undefined;
   const leading = staff.find(({ roles }) => !roles.includes('agent')) ?? staff[0];
   if (!leading) return;
   const { items: rows } = await table.list(transactionItem, { ...transactionsIn('under_contract'), limit: 3 });
   for (const row of rows) {
     const deal = await table.get(transactionItem, row, { consistent: true });
     const checklist = await table.get(checklistItem, row, { consistent: true });
-    if (deal && checklist)
-      await table.commit(
-        table.patch(checklistItem, checklist, { items: played(checklist.items, deal, person(leading), now) }),
-      );
+    if (!deal || !checklist) continue;
+    const items = played(checklist.items, deal, person(leading), now);
+    const given = wantsPaper && items.some(isDisclosure) ? withPaper(table, items, deal, now) : { items, writes: [] };
+    wantsPaper &&= given.writes.length === 0;
+    await table.commit(table.patch(checklistItem, checklist, { items: given.items }), ...given.writes);
   }
 };
