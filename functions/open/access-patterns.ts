@@ -1,6 +1,6 @@
 import type { AccessPattern } from '../platform/table/access-pattern.ts';
 import { tableOwned } from '../platform/table/access-pattern.ts';
-import { deliveryItem, endpointItem, healthItem } from './webhooks/store.ts';
+import { deliveryItem, endpointItem, healthItem, replayItem } from './webhooks/store.ts';
 
 /** The questions that the table answers for what is open to other systems. */
 export const openAccess: readonly AccessPattern[] = [
@@ -21,6 +21,12 @@ export const openAccess: readonly AccessPattern[] = [
     entities: [healthItem],
     key: '`WEBHOOK#endpoint`, `HEALTH`',
     reads: '1, consistent; written when it changes, or once a minute',
+  },
+  {
+    question: 'How far is the last replay of a webhook endpoint, and what became of what it sent?',
+    entities: [replayItem],
+    key: '`WEBHOOK#endpoint`, `REPLAY`',
+    reads: '1, consistent, with the endpoint’s health; counts are added to it by those that send and call',
   },
   {
     question: 'What was a webhook endpoint sent in 30 days? One delivery with its body and tries',

@@ -49,6 +49,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   webhookEndpoint: `${secret}: receivers are set up anew, with new secrets`,
   webhookHealth: 'how an endpoint of this installation does',
   webhookDelivery: 'has been sent from here',
+  webhookReplay: 'has been sent from here',
   contactCode: secret,
   domain: `${secret}: hosts are proven anew`,
   'chat-session': `${secret}: its key is the visitor’s; what was said is in the communications`,

@@ -10,6 +10,7 @@ import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { disableWrites, failureWrites, readHealth, successWrites } from './health.ts';
+import { endedWrites } from './replay-counts.ts';
 import { secretsNow, signedHeaders } from './sign-call.ts';
 import { type Delivery, deliveryItem, type Endpoint, endpointItem } from './store.ts';
 
@@ -108,8 +109,10 @@ const record = async (table: TenantTable, data: Attempt, outcome: Outcome, now: 
     const [endpoint, delivery] = await readBoth(table, data);
     if (!endpoint || !delivery || isPast(delivery, data)) return;
     const changes = afterOutcome(delivery, data, outcome, now);
+    const ended = await endedWrites(table, delivery, changes.state);
     await table.commit(
-      table.patch(deliveryItem, delivery, changes),
+      table.patch(deliveryItem, delivery, { ...changes, ...ended.changes }),
+      ...ended.writes,
       ...retryWrites(table, data, changes.nextAt),
       ...(await healthWrites(table, endpoint, outcome, now)),
     );
@@ -122,8 +125,10 @@ const readBoth = async (table: TenantTable, { endpointId, deliveryId }: Attempt)
   ]);
 
 /** An endpoint that was turned off since is not called; what it was to get can be sent again. */
-const miss = async (table: TenantTable, delivery: Delivery): Promise<void> =>
-  await table.commit(table.patch(deliveryItem, delivery, { state: 'missed', nextAt: null }));
+const miss = async (table: TenantTable, delivery: Delivery): Promise<void> => {
+  const { changes, writes } = await endedWrites(table, delivery, 'missed');
+  await table.commit(table.patch(deliveryItem, delivery, { state: 'missed', nextAt: null, ...changes }), ...writes);
+};
 
 const attempt =
   (deps: AttemptDeps) =>

@@ -49,9 +49,16 @@ export const deliveryWrites = (table: TenantTable, endpoint: Endpoint, message: 
   return { delivery, writes };
 };
 
-/** Sends a delivery again, with all its tries. */
-export const replayWrites = (table: TenantTable, known: Delivery, now: number): Write[] => {
-  const changes = { state: 'pending', tries: 0, nextAt: null, isReplay: true, round: known.round + 1 } as const;
+/** Sends a delivery again, with all its tries; whichever replay waits for it is told what becomes of it. */
+export const replayWrites = (table: TenantTable, known: Delivery, now: number, replayId = known.replayId): Write[] => {
+  const changes = {
+    state: 'pending',
+    tries: 0,
+    nextAt: null,
+    isReplay: true,
+    round: known.round + 1,
+    replayId,
+  } as const;
   return [
     table.patch(deliveryItem, known, changes),
     table.cancelDue(WebhookAttemptAsked, known.deliveryId),

@@ -11,11 +11,22 @@ import { AppError, invalidInput, notFound, versionConflict } from '../../platfor
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { isPublic } from '../../platform/internet/public-address.ts';
 import type { Signer } from '../../platform/sign.ts';
+import { sortItems } from '../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
-import { hostOf, readHealth } from './health.ts';
+import { hostOf } from './health.ts';
+import { replayViewOf } from './replay-counts.ts';
 import { secretsOfGeneration } from './sign-call.ts';
-import { type Endpoint, endpointCount, endpointItem, type Health, healthItem, readEndpoints } from './store.ts';
+import {
+  type Endpoint,
+  endpointCount,
+  endpointItem,
+  type Health,
+  healthItem,
+  type ReplayRow,
+  readEndpoints,
+  replayItem,
+} from './store.ts';
 
 type Input<Name extends keyof typeof webhooksContract> = SignedRequest<
   z.output<(typeof webhooksContract)[Name]['input']>
@@ -36,7 +47,7 @@ const stateOf = ({ isOn, disabled }: Endpoint, health: Health | undefined): Endp
   return health?.lastSuccessAt === undefined ? 'new' : 'healthy';
 };
 
-const viewOf = (endpoint: Endpoint, health: Health | undefined, now: number): EndpointView => {
+const viewOf = (endpoint: Endpoint, now: number, health?: Health, replay?: ReplayRow): EndpointView => {
   const { disabled, previousUntil } = endpoint;
   return {
     ...endpoint,
@@ -46,11 +57,16 @@ const viewOf = (endpoint: Endpoint, health: Health | undefined, now: number): En
     lastSuccessAt: health?.lastSuccessAt ?? null,
     disabledAt: disabled?.at ?? null,
     previousUntil: previousUntil !== undefined && Date.parse(previousUntil) > now ? previousUntil : null,
+    replay: replay ? replayViewOf(replay) : null,
   };
 };
 
-const withHealth = async (table: TenantTable, endpoint: Endpoint, now: number): Promise<EndpointView> =>
-  viewOf(endpoint, await readHealth(table, endpoint.endpointId), now);
+/** With how it does and how far its last replay is, in one round trip. */
+const withHealth = async (table: TenantTable, endpoint: Endpoint, now: number): Promise<EndpointView> => {
+  const stored = await table.getMany([healthItem.key(endpoint), replayItem.key(endpoint)], { consistent: true });
+  const { health, replays } = sortItems(stored, { health: healthItem, replays: replayItem });
+  return viewOf(endpoint, now, health[0], replays[0]);
+};
 
 /** All endpoints, oldest first. */
 export const listEndpoints = async ({ table, now }: SignedRequest<object>): Promise<EndpointView[]> =>
@@ -111,7 +127,7 @@ export const createEndpoint = async (request: Input<'createEndpoint'>, signer: S
     if (isWriteLost(error)) throw limitReached();
     throw error;
   }
-  return { ...viewOf(endpoint, undefined, now), secret };
+  return { ...viewOf(endpoint, now), secret };
 };
 
 const asConflict = (error: unknown): never => {
@@ -149,6 +165,7 @@ export const removeEndpoint = async (request: Input<'removeEndpoint'>): Promise<
     .commit(
       table.remove(endpointItem, known),
       table.erase(healthItem, known),
+      table.erase(replayItem, known),
       table.cancelDue(WebhookHealthDue, known.endpointId),
       countWrite(table, -1),
       auditWrite(request, 'removed', known),

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { DAY_SECONDS, Instant } from '../../../shared/contract/time.ts';
-import { DeliveryRow, DeliveryTry, EventName } from '../../../shared/open/webhooks/endpoint.ts';
+import {
+  DeliveryRow,
+  DeliveryTry,
+  EventName,
+  ReplayCounts,
+  ReplayFacts,
+} from '../../../shared/open/webhooks/endpoint.ts';
 import { KEPT_DAYS } from '../../../shared/open/webhooks/retry-plan.ts';
 import { entity } from '../../platform/table/entity.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -54,7 +60,31 @@ export const healthItem = entity({
   key: ({ endpointId }: { endpointId: string }) => ({ pk: partition(endpointId), sk: 'HEALTH' }),
 });
 
-const Delivery = DeliveryRow.extend({ body: z.string(), log: z.array(DeliveryTry), round: z.number().int() });
+const ReplayRow = ReplayFacts.extend({
+  endpointId: z.string(),
+  /** The id of the event that began it. */
+  replayId: z.string(),
+  counts: ReplayCounts,
+  /** The sum of the counts, which every tally keeps. */
+  tallied: z.number().int(),
+  version: z.number(),
+});
+export type ReplayRow = z.infer<typeof ReplayRow>;
+
+/** The endpoint's last replay: what it set out to send, and what became of it. */
+export const replayItem = entity({
+  name: 'webhookReplay',
+  schema: ReplayRow,
+  key: ({ endpointId }: { endpointId: string }) => ({ pk: partition(endpointId), sk: 'REPLAY' }),
+});
+
+const Delivery = DeliveryRow.extend({
+  body: z.string(),
+  log: z.array(DeliveryTry),
+  round: z.number().int(),
+  /** The replay that waits for what becomes of it. */
+  replayId: z.string().optional(),
+});
 export type Delivery = z.infer<typeof Delivery>;
 
 /** What an endpoint was sent, by state or type; ids sort by time. */

@@ -236,6 +236,87 @@ describe('a replay', () => {
   });
 });
 
+describe('a replay that is counted', () => {
+  const FAILED = 30;
+  /** An endpoint that has given up on 30 deliveries, and takes `taken` of each ten from now on. */
+  const givenUp = async (taken = 10) => {
+    const { endpointId } = await bench.add('a.example');
+    bench.receivers.set('a.example', async () => ({ status: 500 }));
+    const leadId = await bench.lead();
+    for (let n = 0; n < FAILED; n++) bench.tell('lead.created', { leadId });
+    await bench.settle();
+    await bench.travelTo(webhookStart + 25 * HOUR);
+    let calls = 0;
+    bench.receivers.set('a.example', async () => ({ status: calls++ % 10 < taken ? 204 : 500 }));
+    return endpointId;
+  };
+  const start = async (endpointId: string) => await replay(bench.request({ endpointId, which: 'failed' as const }));
+  const none = { delivered: 0, failed: 0, missed: 0 };
+
+  it('tells how far it is, refuses a second beside it, and ends with what became of each', async () => {
+    const endpointId = await givenUp(7);
+    const starts = await Promise.allSettled(Array.from({ length: 5 }, async () => await start(endpointId)));
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const progress = async () => (await view(endpointId)).replay;
+    expect(await progress()).toMatchObject({ total: FAILED, sent: 0, isOver: false, ...none });
+    const refused = { code: 'NOT_ALLOWED_NOW', message: `Deliveries are being sent again already: 0 of ${FAILED}.` };
+    await expect(start(endpointId)).rejects.toMatchObject(refused);
+    const [step] = bench.outbox.splice(0);
+    await bench.facts({ Records: [recordOf(step as object, 0)] }, { getRemainingTimeInMillis: () => 60_000 } as never);
+    expect(await progress()).toMatchObject({ total: FAILED, sent: 25, isOver: false, ...none });
+    await bench.settle();
+    expect(await progress()).toMatchObject({ sent: FAILED, isOver: true, ...none, delivered: 21 });
+    await bench.travelTo(bench.now() + 25 * HOUR);
+    const ended = await progress();
+    expect(ended).toMatchObject({ sent: FAILED, isOver: true, missed: 0 });
+    const states = (await bench.deliveries(endpointId)).map(({ state }) => state);
+    const inState = (wanted: string) => states.filter((state) => state === wanted).length;
+    expect([ended?.delivered, ended?.failed]).toEqual([inState('delivered'), inState('failed')]);
+    expect((ended?.delivered ?? 0) + (ended?.failed ?? 0)).toBe(FAILED);
+    await start(endpointId);
+    expect(await progress()).toMatchObject({ sent: 0, isOver: false, ...none });
+  });
+
+  it('goes on after a worker is killed before and after each commit, and its count ends right', async () => {
+    const endpointId = await givenUp();
+    await start(endpointId);
+    const isStep = (writes: readonly { label: string }[]) => writes.some(({ label }) => label === 'done');
+    let steps = 0;
+    let kills = 0;
+    /** What a worker would have counted that counts by itself, apart from the commit. */
+    let countedApart = 0;
+    const kill = (): never => {
+      kills += 1;
+      throw new Error('killed');
+    };
+    bench.faults.before = (writes) => {
+      if (!isStep(writes)) return;
+      countedApart += writes.filter(({ label }) => label === 'webhookDelivery').length;
+      if (steps++ % 3 === 0) kill();
+    };
+    bench.faults.after = (writes) => (isStep(writes) && steps % 3 === 2 ? kill() : undefined);
+    await bench.settle();
+    bench.faults.before = undefined;
+    bench.faults.after = undefined;
+    expect(kills).toBeGreaterThan(2);
+    expect((await view(endpointId)).replay).toMatchObject({ sent: FAILED, delivered: FAILED, failed: 0, isOver: true });
+    // Control: the same kills, counted apart from the commit.
+    expect(countedApart).toBeGreaterThan(FAILED);
+  });
+
+  it('ends where the endpoint is turned off, and says what it missed', async () => {
+    const endpointId = await givenUp();
+    await start(endpointId);
+    const [step] = bench.outbox.splice(0);
+    await bench.facts({ Records: [recordOf(step as object, 0)] }, { getRemainingTimeInMillis: () => 60_000 } as never);
+    const { version } = await view(endpointId);
+    await changeEndpoint(bench.request({ endpointId, version, isOn: false }));
+    await bench.settle();
+    const { replay: ended } = await view(endpointId);
+    expect(ended).toMatchObject({ total: FAILED, sent: 25, missed: 25, delivered: 0, isOver: true });
+  });
+});
+
 describe('the log', () => {
   it('is read whole, by state, by event, and by both', async () => {
     const { endpointId } = await bench.add('a.example', ['lead.created', 'lead.merged']);

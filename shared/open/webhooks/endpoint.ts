@@ -26,6 +26,31 @@ export const EndpointFields = z.strictObject({
 export const EndpointState = z.enum(['new', 'healthy', 'failing', 'off', 'disabled']);
 export type EndpointState = z.infer<typeof EndpointState>;
 
+export const ReplayFacts = z.object({
+  which: z.enum(['failed', 'all']),
+  since: Instant,
+  startedAt: Instant,
+  /** What there was to send when it began. */
+  total: z.number().int(),
+});
+
+/** `ends` is 1 once nothing more is sent; the last three are what became of what was `sent`. */
+export const ReplayCounts = z.object({
+  sent: z.number().int(),
+  delivered: z.number().int(),
+  failed: z.number().int(),
+  missed: z.number().int(),
+  ends: z.number().int(),
+});
+export type ReplayCounts = z.infer<typeof ReplayCounts>;
+
+/** How far the endpoint's last replay is. */
+export const ReplayView = ReplayFacts.extend({
+  isOver: z.boolean(),
+  ...ReplayCounts.omit({ ends: true }).shape,
+});
+export type ReplayView = z.infer<typeof ReplayView>;
+
 export const EndpointView = z.object({
   endpointId: z.string(),
   url: z.string(),
@@ -45,6 +70,8 @@ export const EndpointView = z.object({
   previousUntil: Instant.nullable(),
   createdAt: Instant,
   createdBy: z.string(),
+  /** The last sending again of all that failed, or of everything. */
+  replay: ReplayView.nullable(),
   version: z.number().int(),
 });
 export type EndpointView = z.infer<typeof EndpointView>;

@@ -26,10 +26,16 @@ export const WebhookAttemptAsked = eventType(
 /** Scheduled: an endpoint may have failed for a day, or for five, since `since`. */
 export const WebhookHealthDue = eventType('webhook.health_due', OfEndpoint.extend({ since: Instant }));
 
-/** Send again what an endpoint was sent since `since`, `after` the last of the batch before. */
+/** Send again what an endpoint was sent since `since`, `after` the last of the batch before; `replayId` counts it. */
 export const WebhookReplayContinues = eventType(
   'webhook.replay_continues',
-  OfEndpoint.extend({ which: z.enum(['failed', 'all']), since: Instant, until: Instant, after: z.string().optional() }),
+  OfEndpoint.extend({
+    which: z.enum(['failed', 'all']),
+    since: Instant,
+    until: Instant,
+    after: z.string().optional(),
+    replayId: z.string().optional(),
+  }),
 );
 
 /** Finds out which endpoints are told of a fact; each gets a delivery of its own. */

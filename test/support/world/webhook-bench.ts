@@ -30,14 +30,22 @@ interface Due {
   readonly times: readonly string[];
 }
 
+/** What happens around a commit, for example that its worker is killed. */
+interface Faults {
+  before?: (writes: readonly Write[]) => void;
+  after?: (writes: readonly Write[]) => void;
+}
+
 /** A table that also tells what was committed: events go out and due rows wait as the product's own sweeps would see them. */
-const watched = (table: TenantTable, note: (writes: readonly Write[]) => void): TenantTable =>
+const watched = (table: TenantTable, note: (writes: readonly Write[]) => void, faults: Faults): TenantTable =>
   new Proxy(table, {
     get: (from, name) => {
       if (name === 'commit')
         return async (...writes: readonly Write[]) => {
+          faults.before?.(writes);
           await from.commit(...writes);
           note(writes);
+          faults.after?.(writes);
         };
       const value: unknown = Reflect.get(from, name, from);
       return typeof value === 'function' ? value.bind(from) : value;
@@ -70,7 +78,8 @@ export const openWebhookBench = async () => {
       if (label === 'due' && Delete?.Key) dues.delete(String(Delete.Key.pk));
     }
   };
-  const table = watched(database.openTable(tenantId), note);
+  const faults: Faults = {};
+  const table = watched(database.openTable(tenantId), note, faults);
   const deps = { openTable: () => table, clock };
   const caller = {
     call: async (call: WebhookCall) => {
@@ -146,6 +155,7 @@ export const openWebhookBench = async () => {
     calls,
     receivers,
     outbox,
+    faults,
     mails,
     dues,
     sends,
