@@ -11,41 +11,24 @@ import { offerPlans } from '../../functions/sales/booking/plan/offer-plans.ts';
 import { visitItem } from '../../functions/sales/booking/visit/visit-store.ts';
 import { signatureHeader } from '../../infra/local/providers/stripe/webhooks.ts';
 import { startTableFront } from '../../infra/local/table/front.ts';
-import type { Caller } from '../../shared/contract/access.ts';
 import { addDays, toInstant } from '../../shared/contract/time.ts';
 import { dispatchContract } from '../../shared/fulfilment/dispatch/contract.ts';
 import { offerIdOf } from '../../shared/fulfilment/dispatch/offer.ts';
 import { jobsContract } from '../../shared/fulfilment/jobs/contract.ts';
 import { paymentEventsContract } from '../../shared/fulfilment/payments/contract.ts';
 import type { VisitRecord } from '../../shared/sales/booking/visit-record.ts';
-import { gatewayEvent, originSecret, staffCaller } from '../support/cloud/gateway-event.ts';
+import { originSecret, staffCaller } from '../support/cloud/gateway-event.ts';
 import { localClient } from '../support/table/table.ts';
 import { confirm, NOW, orderFor, queryFor, startBookingWorld } from '../support/world/booking-world.ts';
 import { alike } from '../support/world/dispatch-world.ts';
 import { vendorCaller } from '../support/world/vendor-world.ts';
-import { cpuOf, ROUNDS, type Row, ratios, summarize } from './measure.ts';
-import { recordCalls } from './replay.ts';
+import { asking, type Measured, measure, REQUESTS } from './asked.ts';
+import type { Row } from './measure.ts';
 
 const VENDORS = 50;
 const DAYS = 14;
-const EACH = 6;
-/** Each round does twice what is measured, and one round goes before. */
-const VISITS = EACH * (2 * ROUNDS + 2);
+const VISITS = REQUESTS;
 const SECRET = 'whsec_of_the_bench';
-
-type Handler = (event: never, context: never) => Promise<{ statusCode?: number; body?: string }>;
-
-/** A request to a route, as a function gets it from its gateway. */
-const asking = (handler: Handler, tenantId: string) => {
-  return async (route: string, ask: object, caller?: Caller, headers: object = {}): Promise<void> => {
-    const event = gatewayEvent(route, { tenantId, ...(caller && { caller }), ...ask });
-    const hostKind = caller?.roles.includes('vendor') ? 'tenant' : 'platform';
-    const principal = JSON.parse(event.requestContext.authorizer.lambda.principal);
-    event.requestContext.authorizer.lambda.principal = JSON.stringify({ ...principal, hostKind });
-    const answer = await handler({ ...event, headers: { ...event.headers, ...headers } } as never, {} as never);
-    if ((answer.statusCode ?? 0) >= 300) throw new Error(`${route}: ${answer.statusCode} ${answer.body}`);
-  };
-};
 
 /** A company of many vendors whose visits are offered, behind a front that counts request units. */
 const openBench = async () => {
@@ -83,44 +66,8 @@ const openBench = async () => {
 };
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
-/** What is measured: each call of it is a request of its own. */
-interface Measured {
-  readonly what: string;
-  readonly goal: string;
-  readonly request: () => Promise<void>;
-}
-
-/** The CPU of requests over that of their bare table calls, and the request units of one. */
-const measure = async ({ client, front }: Bench, { what, goal, request }: Measured): Promise<Row[]> => {
-  const recorder = recordCalls(client);
-  const calls = await recorder.callsOf(request);
-  front.calls.reset();
-  await request();
-  const counted = front.calls.summary() as { readUnits: number; writeUnits: number; total: number };
-  const many = (run: () => Promise<void>) => async () => {
-    for (let n = 0; n < EACH; n++) await run();
-  };
-  const floor = many(async () => await recorder.replay(calls));
-  await floor();
-  const { ratios: found } = await ratios(
-    async () => await cpuOf(many(request)),
-    async () => await cpuOf(floor),
-  );
-  const { readUnits, writeUnits, total } = counted;
-  const note = `${total} calls, ${EACH} requests a round`;
-  const only = (value: number) => summarize([value]);
-  return [
-    { row: what, what: 'CPU of a request', unit: '× its bare table calls', goal: '≤ 2', ...summarize(found), note },
-    { row: what, what: 'request units, read', unit: 'units', goal: '', ...only(readUnits), note: `${total} calls` },
-    { row: what, what: 'request units, written', unit: 'units', goal, ...only(writeUnits), note: `${total} calls` },
-  ];
-};
-
 const accepting = ({ deps, tenantId, vendors, visits, world }: Bench): Measured => {
-  const ask = asking(
-    serve(dispatchContract, dispatchHandlers({ signer: world.table.signer }), deps) as Handler,
-    tenantId,
-  );
+  const ask = asking(serve(dispatchContract, dispatchHandlers({ signer: world.table.signer }), deps), tenantId);
   let next = 0;
   return {
     what: 'accept of an offer',
@@ -142,7 +89,7 @@ const accepting = ({ deps, tenantId, vendors, visits, world }: Bench): Measured 
 
 const stepping = ({ deps, tenantId, vendors, visits, world }: Bench): Measured => {
   const handlers = jobsHandlers({ signer: world.table.signer, siteOrigin: () => 'http://test' });
-  const ask = asking(serve(jobsContract, handlers, deps) as Handler, tenantId);
+  const ask = asking(serve(jobsContract, handlers, deps), tenantId);
   let next = 0;
   return {
     what: 'vendor step',
@@ -162,7 +109,7 @@ const hearing = async ({ deps, tenantId, tableDeps }: Bench): Promise<Measured> 
   const platform = openPlatformTable(tableDeps);
   await platform.commit(platform.create(accountTenant, { accountId: PLATFORM_ACCOUNT, tenantId }));
   const handler = serveWebhook(paymentEventsContract, webhookHandlers(), admitPayment(platform, [SECRET]), deps);
-  const ask = asking(handler as Handler, tenantId);
+  const ask = asking(handler, tenantId);
   let count = 0;
   return {
     what: 'payment webhook',
@@ -178,10 +125,7 @@ const hearing = async ({ deps, tenantId, tableDeps }: Bench): Promise<Measured> 
 };
 
 const looking = ({ deps, tenantId, world }: Bench): Measured => {
-  const ask = asking(
-    serve(dispatchContract, dispatchHandlers({ signer: world.table.signer }), deps) as Handler,
-    tenantId,
-  );
+  const ask = asking(serve(dispatchContract, dispatchHandlers({ signer: world.table.signer }), deps), tenantId);
   const from = '2026-11-20';
   const query = { from, to: addDays(from, DAYS - 1) };
   return {

@@ -1,5 +1,4 @@
 import { pathToFileURL } from 'node:url';
-import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { defaultTenant } from '../../functions/company/tenancy/demo/demo-tenants.ts';
 import { createLeadIndex } from '../../functions/crm/leads/lists/lead-index.ts';
 import { createCounters } from '../../functions/operations/changes/counters.ts';
@@ -15,6 +14,7 @@ import { functionEnv, gatewayEvent, staffCaller } from '../support/cloud/gateway
 import { isVendors, pathParametersOf } from '../support/contract/routes.ts';
 import { startSeeded } from '../support/people/seeded.ts';
 import { seeded as people } from '../support/people/staff.ts';
+import { allItems } from '../support/table/all-items.ts';
 import { grownItems } from '../support/table/grown-items.ts';
 import { startImportedTable } from '../support/table/imported-table.ts';
 import type { Marshalled } from '../support/table/marshalled.ts';
@@ -60,16 +60,7 @@ const follow = async (world: Awaited<ReturnType<typeof startSeeded>>, items: rea
 /** All items of a table that has weeks of a company's life, with its lists and counts kept by the stream's followers. */
 const lifeItems = async (): Promise<Marshalled[]> => {
   const world = await startSeeded(() => Date.now());
-  const all = async (): Promise<Marshalled[]> => {
-    const found: Marshalled[] = [];
-    let start: Marshalled | undefined;
-    do {
-      const page = await world.client.send(new ScanCommand({ TableName: world.tableName, ExclusiveStartKey: start }));
-      found.push(...(page.Items ?? []));
-      start = page.LastEvaluatedKey;
-    } while (start);
-    return found;
-  };
+  const all = async (): Promise<Marshalled[]> => await allItems(world.client, world.tableName);
   await seedLife(world.tableDeps, world.signer, Date.now());
   await follow(world, await all());
   const items = await all();

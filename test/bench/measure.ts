@@ -13,6 +13,15 @@ export interface Row {
   readonly note: string;
 }
 
+/** Whether the median is at its goal; nothing where none is set. */
+export const verdictOf = ({ goal, median }: Pick<Row, 'goal' | 'median'>): '' | 'met' | 'missed' => {
+  const [, sign, limit] = /^([<≤≥]?) ?([\d.]+)$/.exec(goal) ?? [];
+  if (limit === undefined) return '';
+  const most = Number(limit);
+  const isMet = sign === '≥' ? median >= most : sign === '<' ? median < most : median <= most;
+  return isMet ? 'met' : 'missed';
+};
+
 /** A seeded table to measure against. */
 export interface BenchPlace {
   readonly client: DynamoDBDocumentClient;

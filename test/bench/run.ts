@@ -11,12 +11,13 @@ import { fulfilment } from './fulfilment.ts';
 import { growth } from './growth.ts';
 import { knowledge } from './knowledge.ts';
 import { leadLists } from './leads.ts';
-import type { Row } from './measure.ts';
+import { type Row, verdictOf } from './measure.ts';
 import { openRooms } from './open-rooms.ts';
 import { profiles } from './profiles.ts';
 import { realtime } from './realtime.ts';
 import { refusals } from './refusals.ts';
 import { requests } from './requests.ts';
+import { rooms } from './rooms.ts';
 import { sky } from './sky.ts';
 import { startUp } from './start-up.ts';
 
@@ -24,15 +25,10 @@ const file = resolve(import.meta.dirname, '../../bench.json');
 
 const print = (rows: readonly Row[]): void => {
   console.table(
-    rows.map(({ row, what, median, low, high, unit, goal, note }) => ({
-      row,
-      what,
-      median,
-      range: `${low}–${high}`,
-      unit,
-      goal,
-      note,
-    })),
+    rows.map((each) => {
+      const { row, what, median, low, high, unit, goal, note } = each;
+      return { row, what, median, range: `${low}–${high}`, unit, goal, verdict: verdictOf(each), note };
+    }),
   );
 };
 
@@ -57,6 +53,7 @@ const parts = {
   bookings,
   refusals,
   fulfilment,
+  rooms,
   openRooms,
   growth,
   profiles,
@@ -70,7 +67,13 @@ for (const [name, measure] of Object.entries(parts)) {
 print(rows);
 const { platform, arch, version } = process;
 if (wanted.length === 0) {
-  const all = { at: new Date().toISOString(), node: version, platform, arch, rows };
+  const all = {
+    at: new Date().toISOString(),
+    node: version,
+    platform,
+    arch,
+    rows: rows.map((row) => ({ ...row, verdict: verdictOf(row) })),
+  };
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
   console.log(`Written to ${file}`);
 }
