@@ -12,7 +12,7 @@ export const REQUESTS = EACH * (2 * ROUNDS + 2);
 type Handler = (event: never, context: never) => Promise<{ statusCode?: number; body?: string }>;
 
 /** A table behind a front that counts request units. */
-export interface Place {
+interface Place {
   readonly client: DynamoDBDocumentClient;
   readonly front: TableFront;
 }

@@ -157,7 +157,7 @@ const openTable = async (items: readonly Marshalled[], copies: number) => {
 };
 type Opened = Awaited<ReturnType<typeof openTable>>;
 
-/** What is measured, each a request or, of a commission, the three that decide it. */
+/** What is measured, each a request or, of a commission, the three that decide it; long because all stand side by side. */
 const measured = async ({ tableDeps }: Opened, { tenantId, agents, deliveryId }: Lived, deals: number) => {
   const deps = { openTable: openTables(tableDeps), clock: () => DELIVERY_NOW, originSecrets: [originSecret] };
   const served = { ...deps, rateLimits: false };
