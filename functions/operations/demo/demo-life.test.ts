@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ThreadWakes } from '../../../shared/workspace/inbox/events.ts';
+import { viewOf } from '../../../shared/workspace/inbox/thread-state.ts';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { type BookingWorld, findFaults, itemsByKind } from '../../../test/support/world/booking-world.ts';
 import { findMember } from '../../company/identity/store.ts';
@@ -10,6 +12,7 @@ import { documentItem } from '../../library/documents/store.ts';
 import { fileItem } from '../../library/files/store.ts';
 import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { allBookings, bookingItem } from '../../sales/booking/store.ts';
+import type { StoredThread } from '../../workspace/inbox/store.ts';
 import { seedLife } from './demo-life.ts';
 import { alex } from './demo-staff.ts';
 
@@ -110,6 +113,17 @@ describe('the demo history', () => {
     expect(queue.length).toBeGreaterThanOrEqual(3);
     for (const kind of ['unanswered-question', 'advice-qualification', 'advice-price'])
       expect(of(kind), kind).not.toEqual([]);
+  });
+
+  test('has a thread that sleeps and one that is done, both of an agent’s leads', () => {
+    const threads = of('thread').map(({ row }) => ({ snoozedUntil: null, ...(row as StoredThread) }));
+    const views = Map.groupBy(threads, viewOf);
+    expect(views.get('done')?.map(({ assignedTo }) => assignedTo)).toEqual([alex.profileId]);
+    const asleep = views.get('snoozed') ?? [];
+    expect(asleep.map(({ assignedTo }) => assignedTo)).toEqual([alex.profileId]);
+    expect(asleep.map(({ snoozedUntil }) => Date.parse(snoozedUntil ?? ''))).toEqual([now + 2 * 86_400_000]);
+    const ends = of('due').filter(({ type }) => type === ThreadWakes.name);
+    expect(ends.map(({ data }) => data)).toEqual(asleep.map(({ threadId }) => ({ threadId })));
   });
 
   test('has visits in each state: offers that wait, a late crew, one that nobody has, one that waits', () => {

@@ -30,6 +30,7 @@ import { createDice } from './demo-random.ts';
 import { reviewDeals } from './demo-reviews.ts';
 import { showHouses, signBuyers } from './demo-showings.ts';
 import { colleagueWrites, type DemoColleague } from './demo-staff.ts';
+import { decideThreads } from './demo-threads.ts';
 import type { DemoTill } from './demo-till.ts';
 import { beginDeals } from './demo-transactions.ts';
 import { adviceWrites, plannedWrites, questionWrites, queueWrites } from './demo-work.ts';
@@ -103,6 +104,7 @@ const seedCompany = async (
   const leads = await contactLeads(table, company, captured, dice, now);
   await finishTasks(table, [...buyers, ...leads], now);
   await fillRooms(table, company, leads, now);
+  await decideThreads(table, company, leads, now);
   await listHouses(table, company, orderIds, now);
   await publishHouses(table, company, orderIds, now);
   await beginDeals(table, company, leads, now);

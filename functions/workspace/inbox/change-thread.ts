@@ -1,17 +1,16 @@
 import type * as z from 'zod';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { inboxContract } from '../../../shared/workspace/inbox/contract.ts';
-import { ThreadWakes } from '../../../shared/workspace/inbox/events.ts';
 import { MAX_SNOOZE_DAYS } from '../../../shared/workspace/inbox/snooze.ts';
 import type { ThreadRow } from '../../../shared/workspace/inbox/thread.ts';
-import { decided, type ThreadDecision } from '../../../shared/workspace/inbox/thread-state.ts';
+import type { ThreadDecision } from '../../../shared/workspace/inbox/thread-state.ts';
 import { audited } from '../../platform/audit.ts';
 import { invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { shownThread, visibleThread } from './find-thread.ts';
 import type { StoredThread } from './store.ts';
-import { readWorld, type ThreadWorld, threadWrites } from './thread-world.ts';
+import { decisionWrites, readWorld, type ThreadWorld } from './thread-world.ts';
 
 type ChangeRequest = SignedRequest<z.output<typeof inboxContract.changeThread.input>>;
 
@@ -29,11 +28,6 @@ const decisionOf = ({ input, now }: ChangeRequest): Pick<ThreadDecision, 'state'
   snoozedUntil: input.snoozedUntil ? toInstant(Date.parse(input.snoozedUntil)) : null,
   at: toInstant(now),
 });
-
-const dueWrite = ({ table }: ChangeRequest, threadId: string, until: string | null): Write =>
-  until === null
-    ? table.cancelDue(ThreadWakes, threadId)
-    : table.due(ThreadWakes, { threadId }, { key: threadId, at: Date.parse(until) });
 
 const auditWrite = (request: ChangeRequest, before: StoredThread, { lead }: ThreadWorld): Write => {
   const { threadId, name } = before;
@@ -58,15 +52,9 @@ export const changeThread = async (request: ChangeRequest): Promise<ThreadRow> =
   const { known } = world ?? {};
   if (!world || !known) throw notFound('Thread');
   if (known.version !== input.version) throw versionConflict('Thread');
-  const decision = decisionOf(request);
-  const parts = world.parts.map((part) => ({ ...part, ...decided(part, known.last, decision) }));
-  const writes = threadWrites(table, world, parts);
+  const writes = decisionWrites(table, { ...world, known }, decisionOf(request));
   try {
-    await table.commit(
-      ...writes,
-      dueWrite(request, known.threadId, decision.snoozedUntil),
-      auditWrite(request, known, world),
-    );
+    await table.commit(...writes, auditWrite(request, known, world));
   } catch (error) {
     if (error instanceof WriteLost) throw versionConflict('Thread');
     throw error;

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { ThreadWakes } from '../../../shared/workspace/inbox/events.ts';
 import type { ThreadRow } from '../../../shared/workspace/inbox/thread.ts';
 import {
+  decided,
   noPart,
   standingOf,
+  type ThreadDecision,
   type ThreadPart,
   type ThreadStanding,
 } from '../../../shared/workspace/inbox/thread-state.ts';
@@ -153,3 +156,19 @@ export const threadWrites = (table: TenantTable, world: ThreadWorld, parts: read
   ...rowWrites(table, world.known, rowOf(world, parts)),
   ...foldWrites(table, world.others),
 ];
+
+/** A decision about a thread as it stands, and its end where it sleeps: the last words that are known are covered. */
+export const decisionWrites = (
+  table: TenantTable,
+  world: ThreadWorld & { readonly known: StoredThread },
+  decision: Pick<ThreadDecision, 'state' | 'snoozedUntil' | 'at'>,
+): Write[] => {
+  const { threadId, last } = world.known;
+  const parts = world.parts.map((part) => ({ ...part, ...decided(part, last, decision) }));
+  const { snoozedUntil } = decision;
+  const end =
+    snoozedUntil === null
+      ? table.cancelDue(ThreadWakes, threadId)
+      : table.due(ThreadWakes, { threadId }, { key: threadId, at: Date.parse(snoozedUntil) });
+  return [...threadWrites(table, world, parts), end];
+};
