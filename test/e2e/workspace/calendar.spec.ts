@@ -17,23 +17,30 @@ interface Visit {
   readonly address: { readonly line1: string };
 }
 
-/** A visit that can still move, and a time of the same day that its crew has free, as a trial says. */
-const movable = async (origin: string, except: readonly string[] = []): Promise<{ visit: Visit; startsAt: string }> => {
+const HOURS = [2, -2, 3, -3, 1, -1, 4, -4];
+const isMidday = (startsAt: string): boolean =>
+  Math.abs(localMinutes(Date.parse(startsAt), ZONE) - 12 * HOUR_MINUTES) <= 3 * HOUR_MINUTES;
+
+/** A visit that can still move, and a time around noon of its day that a trial allows its crew, or refuses with reasons. */
+const findPlace = async (origin: string, isWanted: 'free' | 'refused') => {
   const today = localDate(Date.now(), ZONE);
   const range = { from: addDays(today, 2), to: addDays(today, 14) };
   const { lanes } = (await new Records(origin).read('GET /api/dispatch/board', range)).json;
   const token = await freshTokenOf(origin, 'brokerage@local.test');
   const visits: Visit[] = lanes.flatMap((lane: { visits: Visit[] }) => lane.visits);
-  for (const visit of visits.filter(({ visitId }) => !except.includes(visitId))) {
-    for (const hours of [2, -2, 3, -3, 1, -1, 4, -4]) {
+  for (const visit of visits) {
+    for (const hours of HOURS) {
       const startsAt = new Date(Date.parse(visit.startsAt) + hours * 3_600_000).toISOString().replace('.000', '');
+      if (!isMidday(startsAt)) continue;
       const { vendorId, version, visitId } = visit;
       const body = { vendorId, startsAt, version, notify: false, isTrial: true };
       const answer = await call(origin, `POST /api/bookings/${visitId}/move`, { token, body });
-      if (answer.status === 200 && answer.json.trial.isPossible) return { visit, startsAt };
+      if (answer.status !== 200 || answer.json.trial.isPossible !== (isWanted === 'free')) continue;
+      const reasons: string[] = answer.json.trial.unmet.map(({ text }: { text: string }) => text);
+      return { visit, startsAt, reasons };
     }
   }
-  throw new Error('No visit of the next two weeks can move');
+  throw new Error(`No visit of the next two weeks has a place that is ${isWanted}`);
 };
 
 const dateOf = (instant: string): string => localDate(Date.parse(instant), ZONE);
@@ -42,12 +49,12 @@ const clockOf = (instant: string): string =>
 const blockOf = (page: Page, { visitId }: Visit) => page.getByRole('main').locator(`[data-visit="${visitId}"]`).first();
 const strip = (page: Page) => page.getByRole('region', { name: 'Confirm the move' });
 
-const startNow = async (origin: string, { visitId }: Visit): Promise<string> =>
-  (await new Records(origin).read(`GET /api/dispatch/visits/${visitId}`)).json.visit.startsAt;
+const visitNow = async (origin: string, { visitId }: Visit): Promise<Visit> =>
+  (await new Records(origin).read(`GET /api/dispatch/visits/${visitId}`)).json.visit;
+const startNow = async (origin: string, visit: Visit): Promise<string> => (await visitNow(origin, visit)).startsAt;
 
-test('by mouse: a visit is dragged to a free hour, confirmed, and put back', async ({ page, backOffice, origin }) => {
-  const { visit, startsAt } = await movable(origin);
-  await backOffice.enter('admin@local.test', `/v2/calendar?from=${dateOf(visit.startsAt)}`);
+/** Takes a visit by the mouse and holds it over another time of its day; where it lay. */
+const dragTo = async (page: Page, visit: Visit, startsAt: string) => {
   const block = blockOf(page, visit);
   await expect(block).toBeVisible(SOON);
   const hours = (await page.locator('main [aria-hidden="true"] > span').allInnerTexts()).filter((text) =>
@@ -63,6 +70,13 @@ test('by mouse: a visit is dragged to a free hour, confirmed, and put back', asy
   await page.mouse.down();
   await page.mouse.move(x + 8, y, { steps: 3 });
   await page.mouse.move(x + way, y, { steps: 8 });
+  return from;
+};
+
+test('by mouse: a visit is dragged to a free hour, confirmed, and put back', async ({ page, backOffice, origin }) => {
+  const { visit, startsAt } = await findPlace(origin, 'free');
+  await backOffice.enter('admin@local.test', `/v2/calendar?from=${dateOf(visit.startsAt)}`);
+  await dragTo(page, visit, startsAt);
   // While it hovers, the trial names the way, the trades and the notice.
   await expect(page.getByText(/^Fits: Notice kept/)).toBeVisible(SOON);
   await page.mouse.up();
@@ -77,8 +91,33 @@ test('by mouse: a visit is dragged to a free hour, confirmed, and put back', asy
   expect(await startNow(origin, visit)).toBe(visit.startsAt);
 });
 
+test('a place that a rule refuses takes no visit: the reason is said, and it lies where it lay', async ({
+  page,
+  backOffice,
+  origin,
+}) => {
+  const { visit, startsAt, reasons } = await findPlace(origin, 'refused');
+  await backOffice.enter('admin@local.test', `/v2/calendar?from=${dateOf(visit.startsAt)}`);
+  const place = await dragTo(page, visit, startsAt);
+  await page.mouse.up();
+  await expect(strip(page)).toContainText(clockOf(startsAt));
+  for (const reason of reasons) await expect(strip(page)).toContainText(reason, SOON);
+  await expect(strip(page).getByRole('button', { name: 'Move it' })).toBeDisabled();
+  // Its key confirms no more than the button does.
+  await page.keyboard.press('Enter');
+  await strip(page).getByRole('button', { name: 'Put it back' }).click();
+  await expect(strip(page)).toBeHidden();
+  expect(await blockOf(page, visit).boundingBox()).toEqual(place);
+  const { startsAt: start, vendorId, version } = await visitNow(origin, visit);
+  expect({ start, vendorId, version }, 'nothing is written').toEqual({
+    start: visit.startsAt,
+    vendorId: visit.vendorId,
+    version: visit.version,
+  });
+});
+
 test('by keyboard alone: a visit is found, moved by its dialog, and put back', async ({ page, backOffice, origin }) => {
-  const { visit, startsAt } = await movable(origin);
+  const { visit, startsAt } = await findPlace(origin, 'free');
   await backOffice.enter('admin@local.test', '/v2');
   await page.keyboard.press('g');
   await page.keyboard.press('c');
@@ -116,7 +155,7 @@ test(
   { tag: '@phone' },
   async ({ page, backOffice, origin }, info) => {
     test.skip(info.project.name !== 'phone', 'a wide window has the lanes');
-    const { visit } = await movable(origin);
+    const { visit } = await findPlace(origin, 'free');
     await backOffice.enter('admin@local.test', `/v2/calendar?from=${dateOf(visit.startsAt)}`);
     await blockOf(page, visit).click();
     await page.getByRole('complementary').getByRole('button', { name: 'Move' }).click();

@@ -52,6 +52,29 @@ test('a form becomes a thread, is answered, sleeps, and is done: by keyboard alo
   await expect(row).toBeVisible(SOON);
 });
 
+test(
+  'on a phone a thread is answered and done by touch',
+  { tag: '@phone' },
+  async ({ page, backOffice, origin }, info) => {
+    test.skip(info.project.name !== 'phone', 'a wide window has the list beside the thread');
+    const person = newPerson(`Theo ${Date.now().toString(36)}`);
+    await captureLead(origin, { email: person.email, fullName: person.fullName });
+    await untilIdle(origin);
+    await backOffice.enter('admin@local.test', '/v2/inbox');
+    const row = page.getByRole('list', { name: 'Threads' }).getByRole('button', { name: new RegExp(person.fullName) });
+    await row.tap(SOON);
+    const pane = page.getByRole('region', { name: `Thread with ${person.fullName}` });
+    await pane.getByRole('textbox', { name: 'Subject' }).fill('Your question');
+    await pane.getByRole('textbox', { name: 'Write an email' }).fill('Saturday at ten suits us.');
+    await pane.getByRole('button', { name: 'Send email', exact: true }).tap();
+    await expect(pane).toContainText('Waiting', SOON);
+    await pane.getByRole('button', { name: 'Done', exact: true }).tap();
+    await expect(page.getByText(`${person.fullName} is done`)).toBeVisible(SOON);
+    await page.getByRole('button', { name: /^Done/, pressed: false }).first().tap();
+    await expect(row).toContainText('Answered', SOON);
+  },
+);
+
 test('a house keeps what the team knows of it, beside its orders', async ({ page, backOffice, origin }) => {
   const [order] = (await new Records(origin).read('GET /api/orders', { limit: '1' })).json.items;
   const text = `The key is under the pot, ${Date.now().toString(36)}`;

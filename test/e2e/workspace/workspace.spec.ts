@@ -75,6 +75,23 @@ test('orders are found, selected, opened and left by keyboard alone', async ({ p
   await expect(page).toHaveURL(/\/v2\/calendar/);
 });
 
+test(
+  'on a phone an order is opened by touch, and back leads to the list',
+  { tag: '@phone' },
+  async ({ page, backOffice }, info) => {
+    test.skip(info.project.name !== 'phone', 'a wide window shows the order beside the list');
+    await backOffice.enter('admin@local.test', '/v2/orders');
+    const list = page.getByRole('region', { name: 'Orders' });
+    await list.getByRole('row').nth(2).getByRole('button').tap(SOON);
+    const panel = page.getByRole('complementary', { name: /^Order \d+/ });
+    await expect(panel.getByRole('heading', { name: 'Price' })).toBeVisible(SOON);
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/\/v2\/orders$/);
+    await expect(list.getByRole('row').nth(2)).toBeInViewport();
+  },
+);
+
 test('an agent starts with deadlines, an administrator with the board and what failed', async ({
   page,
   backOffice,
