@@ -6,7 +6,7 @@ import { fromItem, inCurrentShape, rowOf, type Stored } from '../functions/platf
 import { shapeOf } from '../functions/platform/table/upgrade.ts';
 import { type AnyEntity, findEntities } from './support/table/entities.ts';
 
-/** Items as the version before stored them (commit 712e50d), some of every kind: by its demo, an order, and its tests. */
+/** Items as versions before stored them: by demo, orders and tests (commit 712e50d), and by the demo alone (a2e7fc07). */
 const oldItems = readFileSync(join(import.meta.dirname, 'support/table/old-items.jsonl'), 'utf8')
   .trim()
   .split('\n')

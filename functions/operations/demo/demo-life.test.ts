@@ -12,7 +12,7 @@ import { documentItem } from '../../library/documents/store.ts';
 import { fileItem } from '../../library/files/store.ts';
 import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { allBookings, bookingItem } from '../../sales/booking/store.ts';
-import type { StoredThread } from '../../workspace/inbox/store.ts';
+import { type StoredThread, threadItem } from '../../workspace/inbox/store.ts';
 import { seedLife } from './demo-life.ts';
 import { alex } from './demo-staff.ts';
 
@@ -116,7 +116,7 @@ describe('the demo history', () => {
   });
 
   test('has a thread that sleeps and one that is done, both of an agent’s leads', () => {
-    const threads = of('thread').map(({ row }) => ({ snoozedUntil: null, ...(row as StoredThread) }));
+    const threads = of('thread').map(({ row }) => ({ ...threadItem.blank, ...(row as object) }) as StoredThread);
     const views = Map.groupBy(threads, viewOf);
     expect(views.get('done')?.map(({ assignedTo }) => assignedTo)).toEqual([alex.profileId]);
     const asleep = views.get('snoozed') ?? [];
