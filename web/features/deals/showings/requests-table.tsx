@@ -35,7 +35,7 @@ const columnsFor = (zone: string, now: number): TableProps.ColumnDefinition<Show
     cell: (showing) => <GuestCell showing={showing} />,
   },
   { id: 'house', header: 'House', minWidth: 170, cell: ({ address }) => addressLine(address) },
-  { id: 'when', header: 'When', minWidth: 150, cell: ({ startsAt }) => formatMoment(startsAt, zone) },
+  { id: 'when', header: 'When', minWidth: 185, cell: ({ startsAt }) => formatMoment(startsAt, zone) },
   {
     id: 'clock',
     header: 'Time to answer',
@@ -49,7 +49,7 @@ const columnsFor = (zone: string, now: number): TableProps.ColumnDefinition<Show
       </>
     ),
   },
-  { id: 'acts', header: 'Answer', minWidth: 210, cell: (showing) => <ShowingActs showing={showing} now={now} /> },
+  { id: 'acts', header: 'Answer', minWidth: 250, cell: (showing) => <ShowingActs showing={showing} now={now} /> },
 ];
 
 /** What waits for an answer, the shortest clock first. */
