@@ -1,4 +1,6 @@
+import { webhookEvents } from '../../../shared/open/webhooks/event-names.ts';
 import { call } from '../../support/cloud/http.ts';
+import { seeded, signedInAs } from '../../support/people/staff.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { looksRight } from '../people/looks.ts';
 import { expect, test } from '../people/test.ts';
@@ -62,3 +64,42 @@ test(
     await looksRight(page, '/admin/api-keys/:endpointId', info);
   },
 );
+
+test('the log of a webhook is filtered by event and state, and an open page shows what another made', async ({
+  page,
+  origin,
+}) => {
+  const heard: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  const isTold = (type: string) => heard.some((each) => each.includes(`"${type}"`));
+  const office = new BackOffice(page, origin);
+  await office.enter('admin@local.test', '/admin/api-keys?tab=webhooks');
+  await page.getByRole('link', { name: 'hooks.example.com' }).click();
+  const log = page.getByRole('table', { name: 'Deliveries' });
+  const choose = async (filter: string, option: string) => {
+    await page.getByRole('button', { name: new RegExp(`^${filter}`) }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  const words = (name: keyof typeof webhookEvents) => webhookEvents[name].replace(/\.$/, '');
+  await expect(log.getByRole('link', { name: words('listing.status_changed') }).first()).toBeVisible();
+  await choose('Event', words('listing.price_changed'));
+  await expect(log.getByRole('link', { name: words('listing.status_changed') })).toHaveCount(0);
+  await expect(log.getByRole('link', { name: words('listing.price_changed') }).first()).toBeVisible();
+  await choose('State', 'Given up');
+  await expect(log.getByText('Nothing of the log is like that.')).toBeVisible();
+
+  await page.goto(`${origin}/admin/api-keys?tab=webhooks`);
+  await expect(page.getByRole('link', { name: 'hooks.example.com' })).toBeVisible();
+  const admin = await signedInAs(origin, seeded.admin);
+  const host = `pushed-${Date.now()}.example`;
+  const fields = { url: `https://${host}/hook`, events: ['lead.created'] };
+  expect((await admin('POST /api/webhook-endpoints', { body: fields })).status).toBe(201);
+  await expect(page.getByRole('link', { name: host })).toBeVisible();
+  expect(isTold('webhookEndpoint.changed')).toBe(true);
+  await page.getByRole('tab', { name: 'API keys' }).click();
+  const name = `Pushed ${Date.now()}`;
+  const key = { name, scopes: ['leads:read'] };
+  expect((await admin('POST /api/api-keys', { body: key })).status).toBe(201);
+  await expect(page.getByText(name)).toBeVisible();
+  expect(isTold('apiKey.changed')).toBe(true);
+});
