@@ -77,7 +77,8 @@ export const EndpointActs = ({ endpoint, refresh }: Props) => {
   const { isBusy, run } = useAct();
   const [dialog, setDialog] = useState<Dialog>();
   const [fresh, setFresh] = useState<ShownEndpoint>();
-  const { endpointId, version, isOn } = endpoint;
+  const { endpointId, version, isOn, replay } = endpoint;
+  const isReplaying = replay !== null && !replay.isOver;
   const close = () => setDialog(undefined);
   const done = (made?: ShownEndpoint) => {
     close();
@@ -101,7 +102,7 @@ export const EndpointActs = ({ endpoint, refresh }: Props) => {
         <Button loading={isBusy} disabled={!isOn} onClick={test}>
           Send test event
         </Button>
-        <Button disabled={!isOn} onClick={() => setDialog('replay')}>
+        <Button disabled={!isOn || isReplaying} onClick={() => setDialog('replay')}>
           Send again…
         </Button>
         <Button variant={isOn ? 'normal' : 'primary'} onClick={turn}>

@@ -8,7 +8,12 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { DeliveryRow, DeliveryState, EndpointView } from '../../../../shared/open/webhooks/endpoint.ts';
+import type {
+  DeliveryRow,
+  DeliveryState,
+  EndpointView,
+  ReplayView,
+} from '../../../../shared/open/webhooks/endpoint.ts';
 import { webhookEventNames } from '../../../../shared/open/webhooks/event-names.ts';
 import { api } from '../../../platform/api.ts';
 import { useAct } from '../../../platform/use-act.ts';
@@ -23,7 +28,7 @@ import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { EndpointActs } from './endpoint-acts.tsx';
-import { deliveryStates, eventWords, hostOf, tryWords } from './webhook-words.ts';
+import { deliveryStates, eventWords, hostOf, replayWords, tryWords } from './webhook-words.ts';
 import { Health } from './webhooks-section.tsx';
 
 const LOG = 'GET /api/webhook-endpoints/{endpointId}/deliveries';
@@ -79,9 +84,22 @@ const columnsFor = (zone: string, open: (id: string) => void): TableProps.Column
   },
 ];
 
+const Replay = ({ replay, zone }: { replay: ReplayView; zone: string }) => {
+  const { words, type } = replayWords(replay);
+  const what = replay.which === 'all' ? 'Everything' : 'What failed or was missed';
+  return (
+    <div aria-live="polite">
+      <StatusIndicator type={type}>{words}</StatusIndicator>
+      <Box variant="small" display="block">
+        {what} since {formatMoment(replay.since, zone)}
+      </Box>
+    </div>
+  );
+};
+
 const Facts = ({ endpoint }: { endpoint: EndpointView }) => {
   const { zone } = useWorkspace();
-  const { url, events, hint, previousUntil, createdAt, createdBy } = endpoint;
+  const { url, events, hint, previousUntil, createdAt, createdBy, replay } = endpoint;
   const secret = `Ends in …${hint}${previousUntil === null ? '' : `; the former one signs until ${formatMoment(previousUntil, zone)}`}`;
   return (
     <Container header={<Header variant="h2">Endpoint</Header>}>
@@ -93,6 +111,7 @@ const Facts = ({ endpoint }: { endpoint: EndpointView }) => {
           { label: 'Signing secret', value: secret },
           { label: 'Is told', value: events.map(eventWords).join('; ') },
           { label: 'Set up', value: `${formatMoment(createdAt, zone)}, by ${createdBy}` },
+          ...(replay ? [{ label: 'Sent again', value: <Replay replay={replay} zone={zone} /> }] : []),
         ]}
       />
     </Container>
@@ -181,7 +200,11 @@ const Deliveries = ({ endpoint }: { endpoint: EndpointView }) => {
 const EndpointPage = () => {
   const { endpointId = '' } = useParams();
   const client = useQueryClient();
-  const { data, error, refetch } = useApi(ONE, { endpointId }, { again: () => 5000 });
+  const { data, error, refetch } = useApi(
+    ONE,
+    { endpointId },
+    { again: (known) => (known?.replay?.isOver === false ? 1000 : 5000) },
+  );
   useNamedPage(data ? hostOf(data.url) : 'Webhook');
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={8} />;

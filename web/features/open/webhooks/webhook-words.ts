@@ -1,5 +1,5 @@
 import type { StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import type { DeliveryState, EndpointState } from '../../../../shared/open/webhooks/endpoint.ts';
+import type { DeliveryState, EndpointState, ReplayView } from '../../../../shared/open/webhooks/endpoint.ts';
 import { type WebhookEventName, webhookEvents } from '../../../../shared/open/webhooks/event-names.ts';
 
 export const endpointStates: Readonly<Record<EndpointState, { words: string; type: StatusIndicatorProps.Type }>> = {
@@ -35,6 +35,27 @@ interface Try {
 /** `200 in 84 ms`, `no valid certificate after 12 ms`. */
 export const tryWords = ({ status, ms, problem = 'did not answer' }: Try): string =>
   status === null ? `It ${problem} (${ms} ms)` : `${status} in ${ms} ms`;
+
+/** `Sending again: 120 of 340`; once over, what became of them. */
+export const replayWords = (replay: ReplayView): { words: string; type: StatusIndicatorProps.Type } => {
+  const { total, sent, delivered, failed, missed, isOver } = replay;
+  if (!isOver) return { words: `Sending again: ${sent} of ${Math.max(total, sent)}`, type: 'in-progress' };
+  if (sent === 0) return { words: 'There was nothing to send again', type: 'info' };
+  const waiting = sent - delivered - failed - missed;
+  const became = [
+    { count: delivered, words: 'accepted' },
+    { count: waiting, words: 'still being tried' },
+    { count: failed, words: 'given up' },
+    { count: missed, words: 'missed while off' },
+    { count: total - sent, words: 'not sent' },
+  ];
+  const parts = became.filter(({ count }) => count > 0).map(({ count, words }) => `${count} ${words}`);
+  const isWell = delivered === sent && sent >= total;
+  return {
+    words: `${sent} sent again: ${parts.join(', ')}`,
+    type: isWell ? 'success' : waiting > 0 ? 'pending' : 'warning',
+  };
+};
 
 /** The page of an endpoint with its deliveries. */
 export const endpointPath = (endpointId: string): string => `/admin/api-keys/${endpointId}`;
