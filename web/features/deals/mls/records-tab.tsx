@@ -83,7 +83,7 @@ const Filter = ({ q, status, show, onChange }: FilterProps) => {
   ];
   return (
     <SpaceBetween size="xs" direction="horizontal">
-      <RecordSearch value={q} placeholder="Street, town, ZIP code or MLS number" onChange={onChange} />
+      <RecordSearch value={q} placeholder="Address or MLS number" onChange={onChange} />
       <Select
         ariaLabel="Which listings"
         options={shows}

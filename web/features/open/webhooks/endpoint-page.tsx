@@ -105,6 +105,7 @@ const Facts = ({ endpoint }: { endpoint: EndpointView }) => {
     <Container header={<Header variant="h2">Endpoint</Header>}>
       <KeyValuePairs
         columns={3}
+        minColumnWidth={220}
         items={[
           { label: 'Health', value: <Health {...endpoint} /> },
           { label: 'Address', value: url },
