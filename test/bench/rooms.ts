@@ -204,7 +204,7 @@ const measured = async ({ tableDeps }: Opened, { tenantId, agents, deliveryId }:
     {
       what: 'list of commissions',
       goal: '0',
-      request: async () => await askDesk('GET /api/disbursements', { query: { limit: '25' } }, admin),
+      request: async () => await askDesk('GET /api/disbursements', { query: { state: 'paid', limit: '25' } }, admin),
     },
     {
       what: 'own commissions of an agent',
