@@ -37,9 +37,17 @@ const marksOfCalls = (changes: readonly string[]): string[] => {
   ];
 };
 
+/** Mails to the tenant's own people that gathered news for some minutes, by the rows that fell due. */
+const marksOfTeamMails = (changes: readonly string[]): string[] =>
+  changes.flatMap((key) => {
+    const [, who, name] = /#DUE#team\.mail_due#(\S+) (\S+) DUE$/.exec(key) ?? [];
+    if (who === undefined) return [];
+    return [`#DUE#team.mail_due#${who} ${name} `, `#TEAMMAIL#${who} ${name}`, `#PROFILE#${who} COMM#`];
+  });
+
 /**
  * Changes without what fell due meanwhile, minutes after its cause: welcomes, steps of automations, tries of webhooks, runs
- * of feeds. Those are the tenant's own doing.
+ * of feeds, mails to the team. Those are the tenant's own doing.
  */
 export const withoutWelcomes = (after: Image, changes: readonly string[]): string[] => {
   const happened = changes.filter((key) => welcomeDue.test(key));
@@ -57,7 +65,7 @@ export const withoutWelcomes = (after: Image, changes: readonly string[]): strin
   const ran = changes.filter((key) => runs.some((id) => key.endsWith(`#RUN#${id} RUN`)));
   const sent = ran.flatMap((key) => after.get(key)?.match(/com_[0-9A-Z]{26}/g) ?? []);
   marks.push(...sent.map((id) => `#${id}`));
-  marks.push(...marksOfCalls(changes));
+  marks.push(...marksOfCalls(changes), ...marksOfTeamMails(changes));
   // Reports follow the tenant's own orders: among them one whose delivery was put into the table by hand.
   marks.push('#REPORT#', '#REPORTS ');
   const messages = changes.filter((key) => marks.some((mark) => key.includes(mark))).join();
