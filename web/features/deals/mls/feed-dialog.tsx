@@ -3,6 +3,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import Toggle from '@cloudscape-design/components/toggle';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ const strategies = Object.entries(strategyNames).map(([value, label]) => ({ valu
 const SignInFields = ({ draft, errors, hasSecret, onChange }: FieldProps) => {
   const isToken = draft.auth === 'token';
   return (
-    <>
+    <SpaceBetween size="l">
       <FormField label="Sign-in">
         <RadioGroup
           value={draft.auth}
@@ -37,14 +38,14 @@ const SignInFields = ({ draft, errors, hasSecret, onChange }: FieldProps) => {
         />
       </FormField>
       {!isToken && (
-        <>
+        <SpaceBetween size="l">
           <FormField label="Token address" errorText={errors.tokenUrl}>
             <Input value={draft.tokenUrl} onChange={({ detail }) => onChange({ tokenUrl: detail.value })} />
           </FormField>
           <FormField label="Client ID" errorText={errors.clientId}>
             <Input value={draft.clientId} onChange={({ detail }) => onChange({ clientId: detail.value })} />
           </FormField>
-        </>
+        </SpaceBetween>
       )}
       <FormField
         label={isToken ? 'Token' : 'Client secret'}
@@ -58,32 +59,34 @@ const SignInFields = ({ draft, errors, hasSecret, onChange }: FieldProps) => {
           onChange={({ detail }) => onChange({ secret: detail.value })}
         />
       </FormField>
-    </>
+    </SpaceBetween>
   );
 };
 
 const MoreFields = ({ draft, errors, onChange }: Omit<FieldProps, 'hasSecret'>) => (
   <ExpandableSection headerText="How it is read">
-    <FormField label="Changes are found by" description="Next links unless your MLS says otherwise.">
-      <Select
-        options={strategies}
-        selectedOption={strategies.find(({ value }) => value === draft.strategy) ?? null}
-        onChange={({ detail }) => onChange({ strategy: (detail.selectedOption.value ?? 'nextLink') as FeedStrategy })}
-      />
-    </FormField>
-    <FormField
-      label="Originating system"
-      description="Where one server holds several MLSs. Empty: all."
-      errorText={errors.originatingSystemName}
-    >
-      <Input
-        value={draft.originatingSystemName}
-        onChange={({ detail }) => onChange({ originatingSystemName: detail.value })}
-      />
-    </FormField>
-    <FormField label="Scope" description="Only if your MLS asks for one.">
-      <Input value={draft.scope} onChange={({ detail }) => onChange({ scope: detail.value })} />
-    </FormField>
+    <SpaceBetween size="l">
+      <FormField label="Changes are found by" description="Next links unless your MLS says otherwise.">
+        <Select
+          options={strategies}
+          selectedOption={strategies.find(({ value }) => value === draft.strategy) ?? null}
+          onChange={({ detail }) => onChange({ strategy: (detail.selectedOption.value ?? 'nextLink') as FeedStrategy })}
+        />
+      </FormField>
+      <FormField
+        label="Originating system"
+        description="Where one server holds several MLSs. Empty: all."
+        errorText={errors.originatingSystemName}
+      >
+        <Input
+          value={draft.originatingSystemName}
+          onChange={({ detail }) => onChange({ originatingSystemName: detail.value })}
+        />
+      </FormField>
+      <FormField label="Scope" description="Only if your MLS asks for one.">
+        <Input value={draft.scope} onChange={({ detail }) => onChange({ scope: detail.value })} />
+      </FormField>
+    </SpaceBetween>
   </ExpandableSection>
 );
 
