@@ -7,7 +7,9 @@ export interface PdfObject {
   readonly stream?: { readonly from: number; readonly end: number } | undefined;
 }
 
-const marks = /(\d{1,10})\s{1,8}\d{1,5}\s{1,8}obj(?![a-z])|endobj|stream(?=\r?\n)/g;
+const marks = /endobj|obj(?![a-z])|stream(?=\r?\n)/g;
+/** `1234567890 65535 obj` with some spaces between: nobody writes more before the word. */
+const HEAD = 31;
 const lengthOf = /\/Length\s{1,8}(\d{1,10})(?!\d|\s{1,8}\d{1,5}\s{1,8}R)/;
 const END = 'endstream';
 
@@ -27,14 +29,24 @@ const streamEnd = (text: string, from: number, dictionary: string): number => {
   return found < 0 ? text.length : found;
 };
 
+/** The number of the object whose `obj` stands at `at`: `12 0 obj` is 12. */
+const numberBefore = (text: string, at: number): number | undefined => {
+  const head = text.slice(Math.max(0, at - HEAD), at);
+  const [generation = '', number = ''] = head.trim().split(/\s+/).reverse();
+  const digits = number.split(/\D/).at(-1) ?? '';
+  const isHead = head !== head.trimEnd() && generation !== '' && !/\D/.test(generation) && digits !== '';
+  return isHead ? Number(digits) : undefined;
+};
+
 /** The objects of a PDF in the order in which they are written, found by reading it once; bytes of streams are skipped. */
 export const pdfObjects = (text: string): PdfObject[] => {
   const found: PdfObject[] = [];
   let open: { number: number; from: number } | undefined;
   marks.lastIndex = 0;
   for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
-    if (mark[1] !== undefined) {
-      open = { number: Number(mark[1]), from: marks.lastIndex };
+    if (mark[0] === 'obj') {
+      const number = numberBefore(text, mark.index);
+      if (number !== undefined) open = { number, from: marks.lastIndex };
       continue;
     }
     if (!open) continue;
