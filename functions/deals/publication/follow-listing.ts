@@ -1,3 +1,4 @@
+import { toInstant } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { MlsSubmitDue } from '../../../shared/deals/publication/events.ts';
 import { isExempt } from '../../../shared/deals/publication/mls-clock.ts';
@@ -41,7 +42,12 @@ const mlsWrites = async (
   const fields = changedFields(listing, known?.seen);
   if (!known || fields.length === 0) return [];
   const { zone } = await companyDay(table, now);
-  const deadlines = fields.map((field) => updateWrites(table, listing, { field, at: Date.parse(occurredAt), zone }));
+  const at = Date.parse(occurredAt);
+  // Two changes of a field within a second are one deadline.
+  const isKnown = (field: MlsField): boolean =>
+    known.updates.some((update) => update.field === field && update.changedAt === toInstant(at));
+  const news = fields.filter((field) => !isKnown(field));
+  const deadlines = news.map((field) => updateWrites(table, listing, { field, at, zone }));
   const updates = [...known.updates, ...deadlines.map(({ update }) => update)];
   return [
     writePublication(table, listing, known, { updates, seen: seenOf(listing) }),

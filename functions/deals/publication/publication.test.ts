@@ -202,6 +202,22 @@ describe('a change after the publication', () => {
     });
   });
 
+  it('that follows another within a second is the same deadline', async () => {
+    const company = await world.company();
+    const { listingId } = await company.list(NOW);
+    await publish(company, listingId);
+    for (const listPrice of [57_000_000, 56_000_000, 55_000_000]) {
+      await change(company, listingId, { listPrice });
+      await followListing(told(company, { listingId }, '2026-11-27T15:00:00Z'));
+    }
+    expect((await updatesOf(company, listingId)).map(({ changedAt }: { changedAt: string }) => changedAt)).toEqual([
+      '2026-11-27T15:00:00Z',
+    ]);
+    await change(company, listingId, { listPrice: 54_000_000 });
+    await followListing(told(company, { listingId }, '2026-11-27T15:00:01Z'));
+    expect(await updatesOf(company, listingId), 'a second later it is another').toHaveLength(2);
+  });
+
   it('of what is not published, or exempt by an approved form, sets no deadline', async () => {
     const company = await world.company();
     const draft = await company.list(NOW);
