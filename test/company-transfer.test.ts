@@ -19,7 +19,7 @@ import { findEntities } from './support/table/entities.ts';
 import { oldData, putStored } from './support/table/old-data.ts';
 import { startTable, type TestTable } from './support/table/table.ts';
 import { type BookingWorld, confirm, firstPlan, NOW, orderFor } from './support/world/booking-world.ts';
-import { deliveredFile, demoDelivery } from './support/world/delivery-world.ts';
+import { deliveredFile, demoDelivery } from './support/world/fulfilment/delivery-world.ts';
 import { shownOf } from './support/world/shown-of.ts';
 
 /** The demo's company with its weeks of orders, as an installation of commit 712e50d had it. */

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { importByEngine, importItems } from './support/table/imported-table.ts';
 import { tableShape } from './support/table/table.ts';
-import { everything, manyLead } from './support/world/many-leads.ts';
+import { everything, manyLead } from './support/world/crm/many-leads.ts';
 
 const { BillingMode: _, ...shape } = tableShape;
 const folder = mkdtempSync(join(tmpdir(), 'table-rows-'));

@@ -19,7 +19,7 @@ import { oldData, oldVersions, putStored } from './support/table/old-data.ts';
 import { startTable, type TestTable } from './support/table/table.ts';
 import { beforeEachCall } from './support/table/table-faults.ts';
 import type { BookingWorld } from './support/world/booking-world.ts';
-import { expectedFigures, storedFigures } from './support/world/records-world.ts';
+import { expectedFigures, storedFigures } from './support/world/crm/records-world.ts';
 import { shownOf } from './support/world/shown-of.ts';
 
 const ZONE = 'America/New_York';

@@ -13,9 +13,9 @@ import { WebhookBody, webhookEventData } from '../shared/open/webhooks/event-typ
 import { webhookEventsQueue } from '../shared/open/webhooks/events.ts';
 import { staffCaller } from './support/cloud/gateway-event.ts';
 import type { BookingWorld } from './support/world/booking-world.ts';
+import { putOrder } from './support/world/crm/records-world.ts';
+import { askFor, putListing } from './support/world/deals/showing-world.ts';
 import { orderFact } from './support/world/order-fact.ts';
-import { putOrder } from './support/world/records-world.ts';
-import { askFor, putListing } from './support/world/showing-world.ts';
 import { openWebhookBench, type WebhookBench, webhookStart } from './support/world/webhook-bench.ts';
 
 type Sent = keyof typeof webhookEventData;

@@ -5,7 +5,7 @@ import type { Listing } from '../../shared/deals/listings/listing.ts';
 import { nextFree } from '../../shared/deals/showings/slot.ts';
 import { type ModelScript, openModelBench, scriptedModel } from '../../test/support/assistants/model-bench.ts';
 import { openVoiceBench, type VoiceBench } from '../../test/support/voice/voice-bench.ts';
-import { putListing, ZONE } from '../../test/support/world/showing-world.ts';
+import { putListing, ZONE } from '../../test/support/world/deals/showing-world.ts';
 import { licenseItem } from '../company/tenancy/store.ts';
 import { MAX_OF_LISTING, MAX_OF_ORIGIN } from '../deals/showings/asking/asking-limits.ts';
 import { showingOriginOf } from '../deals/showings/asking/visitor.ts';

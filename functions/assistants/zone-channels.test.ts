@@ -7,7 +7,7 @@ import { openModelBench } from '../../test/support/assistants/model-bench.ts';
 import { staffCaller } from '../../test/support/cloud/gateway-event.ts';
 import { openVoiceBench } from '../../test/support/voice/voice-bench.ts';
 import { confirm, firstPlan, NOW, orderFor } from '../../test/support/world/booking-world.ts';
-import { leadOf, putLead } from '../../test/support/world/records-world.ts';
+import { leadOf, putLead } from '../../test/support/world/crm/records-world.ts';
 import { routesAsked } from '../../test/support/world/routes-asked.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { authorizeOnBehalf } from '../sales/booking/order/change/on-behalf.ts';

@@ -20,8 +20,8 @@ import type { VisitRecord } from '../../shared/sales/booking/visit-record.ts';
 import { originSecret, staffCaller } from '../support/cloud/gateway-event.ts';
 import { localClient } from '../support/table/table.ts';
 import { confirm, NOW, orderFor, queryFor, startBookingWorld } from '../support/world/booking-world.ts';
-import { alike } from '../support/world/dispatch-world.ts';
-import { vendorCaller } from '../support/world/vendor-world.ts';
+import { alike } from '../support/world/fulfilment/dispatch-world.ts';
+import { vendorCaller } from '../support/world/fulfilment/vendor-world.ts';
 import { asking, type Measured, measure, REQUESTS } from './asked.ts';
 import type { Row } from './measure.ts';
 

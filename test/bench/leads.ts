@@ -1,6 +1,6 @@
 import { listLeads } from '../../functions/crm/leads/lists/list-leads.ts';
 import { leadContract } from '../../shared/crm/leads/lead-contract.ts';
-import { startManyLeads } from '../support/world/many-leads.ts';
+import { startManyLeads } from '../support/world/crm/many-leads.ts';
 import { medianOf, ROUNDS, type Row, summarize } from './measure.ts';
 
 const LEADS = 100_000;

@@ -1,6 +1,6 @@
 import { countSteps } from '../support/table/count-steps.ts';
-import { resoRecord } from '../support/world/mls-records.ts';
-import { startMlsWorld } from '../support/world/mls-world.ts';
+import { resoRecord } from '../support/world/deals/mls-records.ts';
+import { startMlsWorld } from '../support/world/deals/mls-world.ts';
 import { openWebhookBench } from '../support/world/webhook-bench.ts';
 import { cpuOf, type Row, summarize } from './measure.ts';
 import { recordCalls } from './replay.ts';

@@ -11,8 +11,8 @@ import { startSeeded } from '../support/people/seeded.ts';
 import { marshalled } from '../support/table/marshalled.ts';
 import { bookingRoutes } from '../support/world/booking-routes.ts';
 import { NOW, orderFor, queryFor, startBookingWorld } from '../support/world/booking-world.ts';
-import { openCrmAsk } from '../support/world/crm-ask.ts';
-import { alike } from '../support/world/dispatch-world.ts';
+import { openCrmAsk } from '../support/world/crm/crm-ask.ts';
+import { alike } from '../support/world/fulfilment/dispatch-world.ts';
 import { type Row, summarize } from './measure.ts';
 import { profileOf, textOf } from './profile.ts';
 

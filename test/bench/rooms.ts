@@ -33,7 +33,7 @@ import { startImportedTable } from '../support/table/imported-table.ts';
 import type { Marshalled } from '../support/table/marshalled.ts';
 import { localClient, testSigner } from '../support/table/table.ts';
 import { confirm, firstPlan, orderFor, startBookingWorld } from '../support/world/booking-world.ts';
-import { DELIVERY_NOW, deliveredFile, demoDelivery } from '../support/world/delivery-world.ts';
+import { DELIVERY_NOW, deliveredFile, demoDelivery } from '../support/world/fulfilment/delivery-world.ts';
 import { asking, countOf, type Measured, measure, REQUESTS } from './asked.ts';
 import { type Row, summarize } from './measure.ts';
 

@@ -5,7 +5,7 @@ import { call } from '../support/cloud/http.ts';
 import { itemsOf, putItems, tokenOf, untilIdle } from '../support/cloud/studio.ts';
 import { seeded } from '../support/people/staff.ts';
 import { seed } from '../support/run/seed.ts';
-import { everything, manyLead } from '../support/world/many-leads.ts';
+import { everything, manyLead } from '../support/world/crm/many-leads.ts';
 import { printBar } from './drawn/bar.ts';
 import { startBroken } from './drawn/leading-keys/broken-cloud.ts';
 

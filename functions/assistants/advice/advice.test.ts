@@ -3,7 +3,7 @@ import { newId } from '../../../shared/contract/id.ts';
 import { blankLead } from '../../../shared/crm/merge/merge.ts';
 import { openModelBench, type Says, scriptedModel } from '../../../test/support/assistants/model-bench.ts';
 import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
-import { placeOrder } from '../../../test/support/world/records-world.ts';
+import { placeOrder } from '../../../test/support/world/crm/records-world.ts';
 import { createLead } from '../../crm/leads/store.ts';
 import { auditItem } from '../../platform/audit.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';

@@ -5,7 +5,7 @@ import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { countRounds } from '../../../test/support/table/rounds.ts';
 import { type Company, openVoiceBench, type VoiceBench } from '../../../test/support/voice/voice-bench.ts';
-import { putListing } from '../../../test/support/world/showing-world.ts';
+import { putListing } from '../../../test/support/world/deals/showing-world.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';
 

@@ -4,7 +4,7 @@ import { chooseAssignee, defaultAssignment } from '../../../shared/crm/assignmen
 import { LeadCreated, leadAssignment } from '../../../shared/crm/leads/events.ts';
 import { leadOfCapture } from '../../../shared/crm/merge/merge.ts';
 import { deliver } from '../../../test/support/table/deliver.ts';
-import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm-ask.ts';
+import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm/crm-ask.ts';
 import { consume } from '../../platform/consume.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { createLead, patchLead, readLead } from '../leads/store.ts';

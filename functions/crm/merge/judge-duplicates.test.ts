@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '../../../shared/contract/time.ts';
-import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm-ask.ts';
+import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm/crm-ask.ts';
 import { readLead } from '../leads/store.ts';
 
 let crm: CrmAsk;

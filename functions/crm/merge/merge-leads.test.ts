@@ -7,8 +7,8 @@ import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { changesOfMerge, separateLeads, uniteLeads } from '../../../shared/crm/merge/unite.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import { cutAtCall, randomFrom } from '../../../test/support/table/table-faults.ts';
-import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm-ask.ts';
-import { manyLead } from '../../../test/support/world/many-leads.ts';
+import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm/crm-ask.ts';
+import { manyLead } from '../../../test/support/world/crm/many-leads.ts';
 import { communication } from '../leads/communication-store.ts';
 import { idsOfLead, patchLead, readLead } from '../leads/store.ts';
 

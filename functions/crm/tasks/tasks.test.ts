@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, type CrmAsk, openCrmAsk } from '../../../test/support/world/crm-ask.ts';
+import { type Answer, type CrmAsk, openCrmAsk } from '../../../test/support/world/crm/crm-ask.ts';
 import { findMember, memberItem } from '../../company/identity/store.ts';
 
 let office: CrmAsk;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leadBulk } from '../../../shared/crm/leads/events.ts';
 import { deliver } from '../../../test/support/table/deliver.ts';
-import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm-ask.ts';
+import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm/crm-ask.ts';
 import { consume } from '../../platform/consume.ts';
 import { jobItem } from '../../platform/jobs.ts';
 import { leadBulkConsumers } from '../leads/bulk/lead-bulk.ts';

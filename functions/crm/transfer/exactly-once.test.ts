@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { printFigure } from '../../../test/support/run/figure.ts';
-import { openTransferBench, type TransferBench } from '../../../test/support/world/transfer-bench.ts';
+import { openTransferBench, type TransferBench } from '../../../test/support/world/crm/transfer-bench.ts';
 import type { FileStore } from '../../platform/objects/file-store.ts';
 import { captureLead } from '../leads/capture/capture.ts';
 

@@ -4,7 +4,7 @@ import { instantAt } from '../../../shared/contract/time.ts';
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
-import { askFor, putListing, ZONE } from '../../../test/support/world/showing-world.ts';
+import { askFor, putListing, ZONE } from '../../../test/support/world/deals/showing-world.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { transactionItem } from '../transactions/store.ts';
 import { agentDashboard } from './agent-dashboard.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../shared/contract/time.ts';
-import { type DotloopWorld, NOON, startDotloopWorld } from '../../../test/support/world/dotloop-world.ts';
+import { type DotloopWorld, NOON, startDotloopWorld } from '../../../test/support/world/deals/dotloop-world.ts';
 import { nextNight } from './loops/night-time.ts';
 import { connectionItem, hookItem, loopItem, revocationItem } from './store.ts';
 import { LEASE_MS, type Leasing } from './tokens/lease.ts';

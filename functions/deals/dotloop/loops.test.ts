@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedMessage } from '../../../infra/local/providers/dotloop/webhooks.ts';
 import { DAY, MINUTE } from '../../../shared/contract/time.ts';
 import { isLoopNamed, loopName } from '../../../shared/deals/dotloop/loop.ts';
-import { type Agent, type DotloopWorld, NOON, startDotloopWorld } from '../../../test/support/world/dotloop-world.ts';
+import {
+  type Agent,
+  type DotloopWorld,
+  NOON,
+  startDotloopWorld,
+} from '../../../test/support/world/deals/dotloop-world.ts';
 import { transactionItem } from '../transactions/store.ts';
 import { admitDotloop } from './hear/hear-webhook.ts';
 import { connectionItem, loopItem } from './store.ts';

@@ -11,8 +11,8 @@ import { defaultShowingRules } from '../../../shared/deals/listings/showing-defa
 import { gathering } from '../../../test/support/run/gathering.ts';
 import { everything } from '../../../test/support/table/deliver.ts';
 import { startTable, type TestTable, testSigner } from '../../../test/support/table/table.ts';
+import { documentDesk } from '../../../test/support/world/deals/ready-document.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
-import { documentDesk } from '../../../test/support/world/ready-document.ts';
 import { memberItem } from '../../company/identity/store.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
 import { AppError } from '../../platform/errors.ts';

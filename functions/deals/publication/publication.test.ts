@@ -6,7 +6,7 @@ import {
   type PublicationWorld,
   secrets,
   startPublicationWorld,
-} from '../../../test/support/world/publication-world.ts';
+} from '../../../test/support/world/deals/publication-world.ts';
 import { emailOwner, readLead, task } from '../../crm/leads/store.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
 import { createLog } from '../../platform/log.ts';

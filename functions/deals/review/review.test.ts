@@ -9,7 +9,7 @@ import {
   type Reviewer,
   type ReviewWorld,
   reviewWorld,
-} from '../../../test/support/world/review-world.ts';
+} from '../../../test/support/world/deals/review-world.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readPapers } from '../transactions/papers/read-papers.ts';
 import { checklistItem } from '../transactions/store.ts';

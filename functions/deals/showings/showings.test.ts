@@ -6,7 +6,7 @@ import { gathering } from '../../../test/support/run/gathering.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { takeConditions } from '../../../test/support/table/unconditional.ts';
 import { type BookingWorld, itemsByKind, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
-import { askFor, putListing, ZONE } from '../../../test/support/world/showing-world.ts';
+import { askFor, putListing, ZONE } from '../../../test/support/world/deals/showing-world.ts';
 import { lead } from '../../crm/leads/store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { orderRow } from '../../sales/records/store.ts';

@@ -6,7 +6,12 @@ import { dealWork } from '../../../shared/deals/transactions/events.ts';
 import { Stage } from '../../../shared/deals/transactions/transaction.ts';
 import { deliver, envelopeOf, everything } from '../../../test/support/table/deliver.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
-import { type DealWorld, house, type PersonName, startDealWorld } from '../../../test/support/world/deal-world.ts';
+import {
+  type DealWorld,
+  house,
+  type PersonName,
+  startDealWorld,
+} from '../../../test/support/world/deals/deal-world.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
 import { consume } from '../../platform/consume.ts';
 import { openDueIndex } from '../../platform/table/due-index.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, localDate } from '../../../shared/contract/time.ts';
 import { bucketOf } from '../../../shared/fulfilment/billing/ageing.ts';
 import { type Invoice, restOf } from '../../../shared/fulfilment/billing/invoice.ts';
-import { type AccountWorld, startAccountWorld, ZONE } from '../../../test/support/world/account-world.ts';
+import { type AccountWorld, startAccountWorld, ZONE } from '../../../test/support/world/fulfilment/account-world.ts';
 import { coverOldest } from './desk/pay-account.ts';
 
 let world: AccountWorld;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Invoice, restOf } from '../../../shared/fulfilment/billing/invoice.ts';
-import { type PaymentWorld, startPaymentWorld } from '../../../test/support/world/payment-world.ts';
+import { type PaymentWorld, startPaymentWorld } from '../../../test/support/world/fulfilment/payment-world.ts';
 import { auditItem } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';

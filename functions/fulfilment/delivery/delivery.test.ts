@@ -11,7 +11,7 @@ import {
   DELIVERY_NOW as NOW,
   newDelivery,
   orderId,
-} from '../../../test/support/world/delivery-world.ts';
+} from '../../../test/support/world/fulfilment/delivery-world.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { fileItem, sizeKey } from '../../library/files/store.ts';
 import { deliveryConsumers } from './delivery-work.ts';

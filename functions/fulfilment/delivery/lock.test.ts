@@ -7,7 +7,7 @@ import {
   newDelivery,
   orderId,
   type Who,
-} from '../../../test/support/world/delivery-world.ts';
+} from '../../../test/support/world/fulfilment/delivery-world.ts';
 import { filesHandlers } from '../../library/files/handlers.ts';
 import { deliveryFiles } from './delivery-files.ts';
 import { deliveryConsumers } from './delivery-work.ts';

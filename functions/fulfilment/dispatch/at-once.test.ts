@@ -15,7 +15,7 @@ import {
   queryFor,
   startBookingWorld,
 } from '../../../test/support/world/booking-world.ts';
-import { alike, offeredVisit } from '../../../test/support/world/dispatch-world.ts';
+import { alike, offeredVisit } from '../../../test/support/world/fulfilment/dispatch-world.ts';
 import { AppError } from '../../platform/errors.ts';
 import { cancelOrder } from '../../sales/booking/order/change/cancel-order.ts';
 import { releaseWrites } from '../../sales/booking/order/confirm/reserve.ts';

@@ -10,7 +10,12 @@ import {
   orderFor,
   startBookingWorld,
 } from '../../../test/support/world/booking-world.ts';
-import { alike, boardOf, type OfferedVisit, offeredVisit } from '../../../test/support/world/dispatch-world.ts';
+import {
+  alike,
+  boardOf,
+  type OfferedVisit,
+  offeredVisit,
+} from '../../../test/support/world/fulfilment/dispatch-world.ts';
 import { changeBooking } from '../../sales/booking/visit/change-booking.ts';
 import { acceptOffer, declineOffer, expireOffer } from './answer-offer.ts';
 import { candidatesFor } from './candidates.ts';

@@ -2,8 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { type BookingWorld, itemsByKind, startBookingWorld } from '../../../test/support/world/booking-world.ts';
-import { alike, offeredVisit } from '../../../test/support/world/dispatch-world.ts';
-import { accepted, arrive, declarePhotos, portalOf, vendorRequest } from '../../../test/support/world/vendor-world.ts';
+import { alike, offeredVisit } from '../../../test/support/world/fulfilment/dispatch-world.ts';
+import {
+  accepted,
+  arrive,
+  declarePhotos,
+  portalOf,
+  vendorRequest,
+} from '../../../test/support/world/fulfilment/vendor-world.ts';
 import { visitFiles } from './visit-files.ts';
 import { checkPhotos } from './watch-photos.ts';
 

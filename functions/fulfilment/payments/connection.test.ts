@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { figuresOfOrder } from '../../../shared/sales/records/figures.ts';
 import { orderFor } from '../../../test/support/world/booking-world.ts';
-import { type PaymentWorld, startPaymentWorld } from '../../../test/support/world/payment-world.ts';
+import { type PaymentWorld, startPaymentWorld } from '../../../test/support/world/fulfilment/payment-world.ts';
 import { confirmOrder } from '../../sales/booking/order/confirm/confirm-order.ts';
 import { payByCard, payLater } from '../../sales/payments/payment-terms.ts';
 import { rowOfOrder } from '../../sales/records/order-record-row.ts';

@@ -4,7 +4,7 @@ import { isLocked, refundable } from '../../../shared/fulfilment/payments/accoun
 import type { RefundLine } from '../../../shared/fulfilment/payments/payment.ts';
 import { refundedOf } from '../../../shared/fulfilment/payments/refunded.ts';
 import { orderFor, queryFor } from '../../../test/support/world/booking-world.ts';
-import { type PaymentWorld, startPaymentWorld } from '../../../test/support/world/payment-world.ts';
+import { type PaymentWorld, startPaymentWorld } from '../../../test/support/world/fulfilment/payment-world.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
 import { auditItem } from '../../platform/audit.ts';
 import { openDueIndex } from '../../platform/table/due-index.ts';

@@ -3,7 +3,7 @@ import { paymentProblems } from '../../../shared/company/team/payment-policy.ts'
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
-import { alike, type OfferedVisit, offeredVisit } from '../../../test/support/world/dispatch-world.ts';
+import { alike, type OfferedVisit, offeredVisit } from '../../../test/support/world/fulfilment/dispatch-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';

@@ -14,9 +14,9 @@ import {
   orderFor,
   startBookingWorld,
 } from '../../../test/support/world/booking-world.ts';
-import { codeOf } from '../../../test/support/world/delivery-world.ts';
+import { leadOf, putLead, replayStream } from '../../../test/support/world/crm/records-world.ts';
+import { codeOf } from '../../../test/support/world/fulfilment/delivery-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
-import { leadOf, putLead, replayStream } from '../../../test/support/world/records-world.ts';
 import { markPortalMessages } from '../../assistants/inbox/portal-messages.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

@@ -16,7 +16,7 @@ import {
   orderFor,
   startBookingWorld,
 } from '../../../test/support/world/booking-world.ts';
-import { codeOf, deliveredFile, demoDelivery } from '../../../test/support/world/delivery-world.ts';
+import { codeOf, deliveredFile, demoDelivery } from '../../../test/support/world/fulfilment/delivery-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { fileItem } from '../../library/files/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

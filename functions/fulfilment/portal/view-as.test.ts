@@ -22,7 +22,7 @@ import {
   orderFor,
   startBookingWorld,
 } from '../../../test/support/world/booking-world.ts';
-import { deliveredFile, demoDelivery } from '../../../test/support/world/delivery-world.ts';
+import { deliveredFile, demoDelivery } from '../../../test/support/world/fulfilment/delivery-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { fileItem } from '../../library/files/store.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';

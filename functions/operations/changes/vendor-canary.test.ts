@@ -6,10 +6,15 @@ import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { contracts } from '../../../shared/operations/api.ts';
 import { leaksIn as marksIn } from '../../../test/support/people/private-marks.ts';
 import { type BookingWorld, itemsByKind, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
-import { alike, type OfferedVisit, offeredVisit } from '../../../test/support/world/dispatch-world.ts';
+import { documentDesk } from '../../../test/support/world/deals/ready-document.ts';
+import { alike, type OfferedVisit, offeredVisit } from '../../../test/support/world/fulfilment/dispatch-world.ts';
+import {
+  declarePhotos,
+  portalOf,
+  vendorCaller,
+  vendorRequest,
+} from '../../../test/support/world/fulfilment/vendor-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
-import { documentDesk } from '../../../test/support/world/ready-document.ts';
-import { declarePhotos, portalOf, vendorCaller, vendorRequest } from '../../../test/support/world/vendor-world.ts';
 import { deliveryHandlers } from '../../fulfilment/delivery/handlers.ts';
 import { openDelivery } from '../../fulfilment/delivery/prepare-delivery.ts';
 import { dispatchHandlers } from '../../fulfilment/dispatch/handlers.ts';

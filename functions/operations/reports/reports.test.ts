@@ -12,7 +12,7 @@ import type { ReportSum } from '../../../shared/operations/reports/report.ts';
 import { type VisitRecord, visitIdOf } from '../../../shared/sales/booking/visit-record.ts';
 import { beforeEachCall, injectConflicts } from '../../../test/support/table/table-faults.ts';
 import { type BookingWorld, startBookingWorld } from '../../../test/support/world/booking-world.ts';
-import { putOrder } from '../../../test/support/world/records-world.ts';
+import { putOrder } from '../../../test/support/world/crm/records-world.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { deliveryItem } from '../../fulfilment/delivery/store.ts';
 import { offerItem } from '../../fulfilment/dispatch/store.ts';

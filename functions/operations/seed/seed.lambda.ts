@@ -4,9 +4,9 @@ import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
 import { createSigner } from '../../platform/sign.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
+import { openMls } from '../demo/deals/demo-mls.ts';
 import { seedLife as demoLife } from '../demo/demo-life.ts';
-import { openMls } from '../demo/demo-mls.ts';
-import { openTill } from '../demo/demo-till.ts';
+import { openTill } from '../demo/money/demo-till.ts';
 import { createCustomResource } from './custom-resource.ts';
 import { createSeed, SeedEnv } from './seed.ts';
 

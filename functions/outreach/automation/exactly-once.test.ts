@@ -11,7 +11,7 @@ import {
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../../test/support/world/automation-bench.ts';
+} from '../../../test/support/world/crm/automation-bench.ts';
 import { createLead, task } from '../../crm/leads/store.ts';
 import { consume } from '../../platform/consume.ts';
 import { automationRunConsumers } from './automation-runs.ts';

@@ -8,7 +8,7 @@ import {
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../../test/support/world/automation-bench.ts';
+} from '../../../test/support/world/crm/automation-bench.ts';
 import { orderFact } from '../../../test/support/world/order-fact.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';
 import { lead, leadPartition, task } from '../../crm/leads/store.ts';

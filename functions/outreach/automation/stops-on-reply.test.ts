@@ -9,7 +9,7 @@ import {
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../../test/support/world/automation-bench.ts';
+} from '../../../test/support/world/crm/automation-bench.ts';
 import { messagingDeps } from '../../../test/support/world/messaging.ts';
 import { endCall } from '../../assistants/voice/call/end-call.ts';
 import { newCall } from '../../assistants/voice/call/new-call.ts';

@@ -9,7 +9,7 @@ import {
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../../test/support/world/automation-bench.ts';
+} from '../../../test/support/world/crm/automation-bench.ts';
 import { messagingDeps } from '../../../test/support/world/messaging.ts';
 import { proveContact } from '../../crm/leads/contacts/prove-contact.ts';
 import { leadPartition, patchLead, readLead } from '../../crm/leads/store.ts';

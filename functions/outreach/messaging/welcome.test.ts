@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { HOUR, MINUTE } from '../../../shared/contract/time.ts';
 import { TemplateRequested } from '../../../shared/outreach/messaging/events.ts';
-import { type AutomationBench, benchStart, openAutomationBench } from '../../../test/support/world/automation-bench.ts';
+import {
+  type AutomationBench,
+  benchStart,
+  openAutomationBench,
+} from '../../../test/support/world/crm/automation-bench.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
 import { leadPartition } from '../../crm/leads/store.ts';
 import { bookingItem } from '../../sales/booking/store.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { patient } from '../../../test/support/run/patient.ts';
 import { injectConflicts } from '../../../test/support/table/table-faults.ts';
-import { type AccountWorld, startAccountWorld } from '../../../test/support/world/account-world.ts';
 import { NOW } from '../../../test/support/world/booking-world.ts';
+import { type AccountWorld, startAccountWorld } from '../../../test/support/world/fulfilment/account-world.ts';
 import { AppError } from '../../platform/errors.ts';
 import { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../platform/table/write.ts';

@@ -11,7 +11,7 @@ import {
   putOrder,
   replayStream,
   storedFigures,
-} from '../../../test/support/world/records-world.ts';
+} from '../../../test/support/world/crm/records-world.ts';
 import { lead as leadItem } from '../../crm/leads/store.ts';
 import { type OpenTable, openTables } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

@@ -10,7 +10,7 @@ import {
   orderFor,
   startBookingWorld,
 } from '../../../test/support/world/booking-world.ts';
-import { putOrder, replayStream } from '../../../test/support/world/records-world.ts';
+import { putOrder, replayStream } from '../../../test/support/world/crm/records-world.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { confirmOrder } from '../booking/order/confirm/confirm-order.ts';

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BookingWorld, startBookingWorld } from '../../../test/support/world/booking-world.ts';
-import { type AskRecords, recordsOf } from '../../../test/support/world/records-ask.ts';
-import { expectedFigures, putOrder, replayStream, storedFigures } from '../../../test/support/world/records-world.ts';
+import { type AskRecords, recordsOf } from '../../../test/support/world/crm/records-ask.ts';
+import {
+  expectedFigures,
+  putOrder,
+  replayStream,
+  storedFigures,
+} from '../../../test/support/world/crm/records-world.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
 
 const zone = 'America/New_York';

@@ -4,12 +4,17 @@ import { printFigure } from '../../../test/support/run/figure.ts';
 import { batchOf, streamed } from '../../../test/support/table/streamed.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { type BookingWorld, itemsByKind, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
-import { type DealWorld, type PersonName, people, startDealWorld } from '../../../test/support/world/deal-world.ts';
+import { leadOf, putLead, putOrder } from '../../../test/support/world/crm/records-world.ts';
+import {
+  type DealWorld,
+  type PersonName,
+  people,
+  startDealWorld,
+} from '../../../test/support/world/deals/deal-world.ts';
+import { documentDesk } from '../../../test/support/world/deals/ready-document.ts';
+import { putListing } from '../../../test/support/world/deals/showing-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
-import { documentDesk } from '../../../test/support/world/ready-document.ts';
-import { leadOf, putLead, putOrder } from '../../../test/support/world/records-world.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
-import { putListing } from '../../../test/support/world/showing-world.ts';
 import { listingItem } from '../../deals/listings/store.ts';
 import { transactionItem } from '../../deals/transactions/store.ts';
 import { orderItem } from '../../sales/booking/store.ts';

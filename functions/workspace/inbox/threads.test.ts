@@ -7,7 +7,7 @@ import { threadWakes } from '../../../shared/workspace/inbox/events.ts';
 import { batchOf, streamed } from '../../../test/support/table/streamed.ts';
 import { beforeEachCall, injectConflicts } from '../../../test/support/table/table-faults.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
-import { leadOf, putLead } from '../../../test/support/world/records-world.ts';
+import { leadOf, putLead } from '../../../test/support/world/crm/records-world.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
 import { lead, leadAlias, otherIdOfLead, readLead } from '../../crm/leads/store.ts';

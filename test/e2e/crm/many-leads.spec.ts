@@ -4,7 +4,7 @@ import type { RunningCloud } from '../../support/cloud/cloud.ts';
 import { startCloudOfManyLeads } from '../../support/cloud/many-leads-cloud.ts';
 import { printFigure } from '../../support/run/figure.ts';
 import { quickOrFull } from '../../support/run/full.ts';
-import { manyLead } from '../../support/world/many-leads.ts';
+import { manyLead } from '../../support/world/crm/many-leads.ts';
 import { BackOffice } from '../people/back-office.ts';
 
 const LEADS = quickOrFull(1000, 100_000);

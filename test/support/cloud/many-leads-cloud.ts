@@ -9,7 +9,7 @@ import { seeded } from '../people/staff.ts';
 import { importItems } from '../table/imported-table.ts';
 import type { Marshalled } from '../table/marshalled.ts';
 import { localClient } from '../table/table.ts';
-import { everything, manyLead } from '../world/many-leads.ts';
+import { everything, manyLead } from '../world/crm/many-leads.ts';
 import { type RunningCloud, startCloud } from './cloud.ts';
 import { tokenOf, untilIdle } from './studio.ts';
 

@@ -27,7 +27,7 @@ import type { NamedBooking } from '../../../shared/sales/booking/booking.ts';
 import { nextStatuses } from '../../../shared/sales/booking/booking-status.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { orderFor, queryFor } from '../world/booking-world.ts';
-import { vendorRequest } from '../world/vendor-world.ts';
+import { vendorRequest } from '../world/fulfilment/vendor-world.ts';
 import type { Company } from './company.ts';
 import { about, type Draw, one, type Seen, sendPhoto } from './drawn.ts';
 import { gallery, pictures, unlock } from './galleries.ts';

@@ -35,10 +35,10 @@ import { customerMessages } from '../../../shared/operations/customer-messages.t
 import { marshalled } from '../table/marshalled.ts';
 import { conflict, randomFrom } from '../table/table-faults.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../world/booking-world.ts';
+import { portalOf } from '../world/fulfilment/vendor-world.ts';
 import { memoryVault } from '../world/memory-vault.ts';
 import { messageConsumers } from '../world/message-consumers.ts';
 import { messagingDeps } from '../world/messaging.ts';
-import { portalOf } from '../world/vendor-world.ts';
 import { Machine } from './machine.ts';
 import { Mirror } from './mirror.ts';
 import { Queues } from './queues.ts';

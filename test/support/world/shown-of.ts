@@ -5,7 +5,7 @@ import { allRules } from '../../../functions/outreach/automation/store.ts';
 import type { Stored } from '../../../functions/platform/table/item.ts';
 import type { TestTable } from '../table/table.ts';
 import type { BookingWorld } from './booking-world.ts';
-import { recordsOf } from './records-ask.ts';
+import { recordsOf } from './crm/records-ask.ts';
 
 const everyPage = async (table: TestTable, tenantId: string, route: string) => {
   const ask = recordsOf({ table } as BookingWorld, tenantId);

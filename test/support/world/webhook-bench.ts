@@ -15,7 +15,7 @@ import { webhookDeliveries, webhookEventsQueue } from '../../../shared/open/webh
 import { deliver } from '../table/deliver.ts';
 import { startTable } from '../table/table.ts';
 import { askOf } from './company-asking.ts';
-import { leadOf } from './records-world.ts';
+import { leadOf } from './crm/records-world.ts';
 
 export const webhookStart = Date.parse('2026-12-01T09:00:00Z');
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countWriteUnits } from '../../../../test/support/table/write-units.ts';
-import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm-bench.ts';
+import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm/crm-bench.ts';
 
 let bench: CrmBench;
 beforeAll(async () => {

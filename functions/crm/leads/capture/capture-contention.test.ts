@@ -5,7 +5,7 @@ import { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
 import { leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { injectConflicts } from '../../../../test/support/table/table-faults.ts';
-import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm-bench.ts';
+import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm/crm-bench.ts';
 import { allLeads, createLead, lead, leadPartition } from '../store.ts';
 
 let bench: CrmBench;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm-bench.ts';
+import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm/crm-bench.ts';
 import { readLead } from '../store.ts';
 
 let bench: CrmBench;

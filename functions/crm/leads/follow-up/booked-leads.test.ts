@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
-import { type CrmAsk, openCrmAsk } from '../../../../test/support/world/crm-ask.ts';
+import { type CrmAsk, openCrmAsk } from '../../../../test/support/world/crm/crm-ask.ts';
 import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
 import { readLead } from '../store.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { beforeEachCall } from '../../../../test/support/table/table-faults.ts';
-import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm-bench.ts';
+import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm/crm-bench.ts';
 import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
 import { readLead } from '../store.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { printFigure } from '../../../../test/support/run/figure.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { randomFrom } from '../../../../test/support/table/table-faults.ts';
-import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm-bench.ts';
+import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm/crm-bench.ts';
 import { lead } from '../store.ts';
 import { leadFollowUpConsumers } from './lead-follow-up.ts';
 

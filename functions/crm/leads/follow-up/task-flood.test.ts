@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printFigure } from '../../../../test/support/run/figure.ts';
-import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm-bench.ts';
+import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm/crm-bench.ts';
 import { MAX_TASKS_OF_ORIGIN } from '../capture/task-budget.ts';
 
 let bench: CrmBench;

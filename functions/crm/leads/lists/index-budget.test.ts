@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printFigure } from '../../../../test/support/run/figure.ts';
-import { type ManyLeads, manyLead, startManyLeads } from '../../../../test/support/world/many-leads.ts';
+import { type ManyLeads, manyLead, startManyLeads } from '../../../../test/support/world/crm/many-leads.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { createLead, patchLead } from '../store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CrmAsk, openCrmAsk } from '../../../../test/support/world/crm-ask.ts';
+import { type CrmAsk, openCrmAsk } from '../../../../test/support/world/crm/crm-ask.ts';
 
 let office: CrmAsk;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CrmAsk, openCrmAsk } from '../../../../test/support/world/crm-ask.ts';
-import { manyLead } from '../../../../test/support/world/many-leads.ts';
+import { type CrmAsk, openCrmAsk } from '../../../../test/support/world/crm/crm-ask.ts';
+import { manyLead } from '../../../../test/support/world/crm/many-leads.ts';
 import { leadFiltersIn, leadQueryOf } from '../../../../web/features/crm/leads/leads-filters.ts';
 import { createLead, readLead } from '../store.ts';
 import { indexLead } from './index-lead.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CrmAsk, openCrmAsk } from '../../../../test/support/world/crm-ask.ts';
-import { benchNow } from '../../../../test/support/world/crm-bench.ts';
+import { type CrmAsk, openCrmAsk } from '../../../../test/support/world/crm/crm-ask.ts';
+import { benchNow } from '../../../../test/support/world/crm/crm-bench.ts';
 import { indexLead } from './index-lead.ts';
 import { countsByItem, leadEntry, leadPosting, rankedLead } from './index-store.ts';
 

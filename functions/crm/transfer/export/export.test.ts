@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guessFields } from '../../../../shared/crm/transfer/guess-fields.ts';
 import { readRow } from '../../../../shared/crm/transfer/read-row.ts';
 import { staffCaller } from '../../../../test/support/cloud/gateway-event.ts';
-import { openTransferBench, type TransferBench } from '../../../../test/support/world/transfer-bench.ts';
+import { openTransferBench, type TransferBench } from '../../../../test/support/world/crm/transfer-bench.ts';
 import { auditItem, auditMonth } from '../../../platform/audit.ts';
 
 let bench: TransferBench;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noCounts } from '../../../../shared/crm/transfer/import.ts';
-import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm-bench.ts';
+import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm/crm-bench.ts';
 import { importedRow, type StoredImport } from '../store.ts';
 import { withProgress } from './import-progress.ts';
 

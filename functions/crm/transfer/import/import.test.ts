@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffCaller } from '../../../../test/support/cloud/gateway-event.ts';
-import { openTransferBench, type TransferBench } from '../../../../test/support/world/transfer-bench.ts';
+import { openTransferBench, type TransferBench } from '../../../../test/support/world/crm/transfer-bench.ts';
 import { auditItem, auditMonth } from '../../../platform/audit.ts';
 
 let bench: TransferBench;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
-import { MLS_START, mlsBench } from '../../../../test/support/world/mls-bench.ts';
-import { resoRecord } from '../../../../test/support/world/mls-records.ts';
-import { Killed } from '../../../../test/support/world/mls-world.ts';
+import { MLS_START, mlsBench } from '../../../../test/support/world/deals/mls-bench.ts';
+import { resoRecord } from '../../../../test/support/world/deals/mls-records.ts';
+import { Killed } from '../../../../test/support/world/deals/mls-world.ts';
 import type { MlsDeps } from '../context.ts';
 import { type ReplicationRules, replicationRules } from './rules.ts';
 

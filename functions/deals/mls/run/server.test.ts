@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import { MlsFeedStopped } from '../../../../shared/deals/mls/events.ts';
 import { CALLS_PER_HOUR } from '../../../../shared/deals/mls/feed.ts';
-import { mlsBench } from '../../../../test/support/world/mls-bench.ts';
+import { mlsBench } from '../../../../test/support/world/deals/mls-bench.ts';
 import { publicCaller } from '../../../platform/internet/public-request.ts';
 import { feedItem, mlsListingIdOf } from '../store.ts';
 import { FeedBusy } from '../wire/failures.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../../shared/contract/time.ts';
 import { patient } from '../../../../test/support/run/patient.ts';
 import { injectConflicts } from '../../../../test/support/table/table-faults.ts';
-import { type AccountWorld, startAccountWorld } from '../../../../test/support/world/account-world.ts';
+import { type AccountWorld, startAccountWorld } from '../../../../test/support/world/fulfilment/account-world.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
 import { type Reserve, readCredit, refusalOf, reserve } from '../../../sales/accounts/credit.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
 import type { AccountOrder } from '../../../../shared/sales/accounts/account.ts';
 import { injectConflicts } from '../../../../test/support/table/table-faults.ts';
-import { type AccountWorld, startAccountWorld, ZONE } from '../../../../test/support/world/account-world.ts';
+import { type AccountWorld, startAccountWorld, ZONE } from '../../../../test/support/world/fulfilment/account-world.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';

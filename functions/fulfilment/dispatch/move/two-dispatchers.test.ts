@@ -10,7 +10,7 @@ import {
   queryFor,
   startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
-import { alike } from '../../../../test/support/world/dispatch-world.ts';
+import { alike } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { jobKey } from '../../../sales/booking/plan/calendar.ts';
 import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';

@@ -13,7 +13,7 @@ import {
   NOW,
   startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
-import { type OfferedVisit, offeredVisit } from '../../../../test/support/world/dispatch-world.ts';
+import { type OfferedVisit, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
 import { vendorItem } from '../../../company/team/vendor-store.ts';
 import { manageTokenOf } from '../../../sales/booking/order/order-identity.ts';
 import { weatherMovesIn } from '../../../sales/booking/visit/weather-moves.ts';

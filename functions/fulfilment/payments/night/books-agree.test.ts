@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Dispute, Refund, Session } from '../../../../infra/local/providers/stripe/objects.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
-import { type PaymentWorld, startPaymentWorld } from '../../../../test/support/world/payment-world.ts';
+import { type PaymentWorld, startPaymentWorld } from '../../../../test/support/world/fulfilment/payment-world.ts';
 import { compareNight } from './compare.ts';
 
 /** Some two messages an order, most sent twice: 3,000 orders are 10,000 deliveries. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Dispute, Refund, Session } from '../../../../infra/local/providers/stripe/objects.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import { itemsByKind } from '../../../../test/support/world/booking-world.ts';
-import { type PaymentWorld, startPaymentWorld } from '../../../../test/support/world/payment-world.ts';
+import { type PaymentWorld, startPaymentWorld } from '../../../../test/support/world/fulfilment/payment-world.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { openDueIndex } from '../../../platform/table/due-index.ts';
 import { compareNight } from './compare.ts';

@@ -4,7 +4,7 @@ import {
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../../../test/support/world/automation-bench.ts';
+} from '../../../../test/support/world/crm/automation-bench.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import { publicAddressOf } from '../../../platform/internet/public-address.ts';
 import { simulateRun } from './simulate-run.ts';

@@ -7,7 +7,7 @@ import {
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../../../test/support/world/automation-bench.ts';
+} from '../../../../test/support/world/crm/automation-bench.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { readSecrets, renewWebhookSecret, showWebhookKey } from './webhook-key.ts';
 

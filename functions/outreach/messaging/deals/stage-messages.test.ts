@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
-import { startDealWorld } from '../../../../test/support/world/deal-world.ts';
+import { startDealWorld } from '../../../../test/support/world/deals/deal-world.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { consume } from '../../../platform/consume.ts';

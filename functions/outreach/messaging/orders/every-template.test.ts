@@ -10,7 +10,7 @@ import {
   NOW,
   startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
-import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/dispatch-world.ts';
+import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { memberItem } from '../../../company/identity/store.ts';

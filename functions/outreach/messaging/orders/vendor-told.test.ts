@@ -4,7 +4,7 @@ import { customerMessages } from '../../../../shared/operations/customer-message
 import type { BookingStatus } from '../../../../shared/sales/booking/booking.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
-import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/dispatch-world.ts';
+import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { acceptOffer } from '../../../fulfilment/dispatch/answer-offer.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR, instantAt } from '../../../../shared/contract/time.ts';
 import { type BookingWorld, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
-import { leadOf } from '../../../../test/support/world/records-world.ts';
-import { askFor, putListing, ZONE } from '../../../../test/support/world/showing-world.ts';
+import { leadOf } from '../../../../test/support/world/crm/records-world.ts';
+import { askFor, putListing, ZONE } from '../../../../test/support/world/deals/showing-world.ts';
 import { lead } from '../../../crm/leads/store.ts';
 import { showingItem } from '../../../deals/showings/store.ts';
 import { answerByText, showingAnswerOf } from './answer-showing.ts';

@@ -6,7 +6,7 @@ import {
   NOW,
   startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
-import { leadOf, placeOrder, putLead, replayStream } from '../../../../test/support/world/records-world.ts';
+import { leadOf, placeOrder, putLead, replayStream } from '../../../../test/support/world/crm/records-world.ts';
 import { lead as leadItem } from '../../../crm/leads/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 

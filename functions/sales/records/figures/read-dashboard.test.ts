@@ -9,7 +9,7 @@ import {
   sumFigures,
 } from '../../../../shared/sales/records/figures.ts';
 import { type BookingWorld, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
-import { countReadUnits } from '../../../../test/support/world/records-world.ts';
+import { countReadUnits } from '../../../../test/support/world/crm/records-world.ts';
 import { openTables } from '../../../platform/table/open.ts';
 import { figureWrites } from './figure-store.ts';
 import { readDashboard, readUtilization } from './read-dashboard.ts';

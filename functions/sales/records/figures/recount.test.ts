@@ -3,14 +3,14 @@ import { newId } from '../../../../shared/contract/id.ts';
 import { recordsRecount } from '../../../../shared/sales/records/events.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
-import { recordsOf } from '../../../../test/support/world/records-ask.ts';
+import { recordsOf } from '../../../../test/support/world/crm/records-ask.ts';
 import {
   expectedFigures,
   leadOf,
   putLead,
   putOrder,
   storedFigures,
-} from '../../../../test/support/world/records-world.ts';
+} from '../../../../test/support/world/crm/records-world.ts';
 import { consume } from '../../../platform/consume.ts';
 import { jobItem } from '../../../platform/jobs.ts';
 import { recountConsumers } from './recount.ts';

@@ -10,8 +10,8 @@ import {
   orderFor,
   startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
-import { type AskRecords, recordsOf } from '../../../../test/support/world/records-ask.ts';
-import { putOrder, replayStream } from '../../../../test/support/world/records-world.ts';
+import { type AskRecords, recordsOf } from '../../../../test/support/world/crm/records-ask.ts';
+import { putOrder, replayStream } from '../../../../test/support/world/crm/records-world.ts';
 import { openTables } from '../../../platform/table/open.ts';
 import { orderItem } from '../../booking/store.ts';
 import { changeBooking } from '../../booking/visit/change-booking.ts';
