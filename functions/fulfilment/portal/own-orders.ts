@@ -1,9 +1,9 @@
+import type { Payer } from '../../../shared/sales/accounts/account.ts';
 import {
   buyerRights,
   memberRights,
   type OrderRights,
   type Party,
-  type Payer,
   partyRights,
 } from '../../../shared/sales/booking/party.ts';
 import { sortItems } from '../../platform/table/sort-items.ts';

@@ -116,6 +116,36 @@ describe('whose bill an order goes on', () => {
     expect(await world.orders(account)).toEqual([]);
   });
 
+  const client = { fullName: 'Dana Client', email: 'dana@example.com', phone: '+12155550177', shares: 'media' };
+  it.each([
+    ['the company', { pays: 'company' }, {}, 'invoice_company'],
+    ['the agent', { pays: 'agent' }, {}, 'full'],
+    ['the client', { pays: 'client' }, {}, 'full'],
+    ['the company, as older bodies say it', { pays: 'agent' }, { expectsBill: true }, 'invoice_company'],
+    ['the agent, as older bodies say it', { pays: 'agent' }, { expectsBill: false }, 'full'],
+  ])('is that of whoever pays for a client’s order: %s', async (_, pays, more, mode) => {
+    const account = await world.open({});
+    await world.join(account, 'ann@keystone.test');
+    const { payment } = await world.order('ann@keystone.test', { forClient: { ...client, ...pays }, ...more });
+    expect(payment.mode).toBe(mode);
+    expect(await world.orders(account)).toHaveLength(mode === 'invoice_company' ? 1 : 0);
+  });
+
+  it('is refused for a client where the company is none, or is full, and waits where it is asked', async () => {
+    const forClient = { ...client, pays: 'company' };
+    const byNobody = world.order('nobody@elsewhere.test', { forClient });
+    await expect(byNobody).rejects.toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'forClient.pays' }] });
+    const account = await world.open({ limit: 100 });
+    await world.join(account, 'ann@keystone.test');
+    for (const more of [{}, { expectsBill: true }, { expectsBill: false }]) {
+      const refused = world.order('ann@keystone.test', { forClient, ...more });
+      await expect(refused).rejects.toMatchObject({ code: 'BILL_FULL' });
+    }
+    expect(await world.orders(account)).toEqual([]);
+    const asked = await world.order('ann@keystone.test', { forClient, expectsBill: false, asksCompany: true });
+    expect(asked.payment.approval?.companyId).toBe(account);
+  });
+
   it('is the payer’s own where they were told so, whatever room there is by then', async () => {
     const account = await world.open({});
     await world.join(account, 'ann@keystone.test');

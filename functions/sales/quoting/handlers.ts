@@ -41,9 +41,10 @@ const paymentOf = (
     connection,
     now,
     credit,
-  }: Pick<Partial<ToPay>, 'policy' | 'connection' | 'credit'> & Pick<ToPay, 'now'>,
+    isOffBill,
+  }: Pick<Partial<ToPay>, 'policy' | 'connection' | 'credit' | 'isOffBill'> & Pick<ToPay, 'now'>,
 ) => {
-  const toPay = { total: pricing.total, items, zip: zip ?? '', policy, connection, now, credit };
+  const toPay = { total: pricing.total, items, zip: zip ?? '', policy, connection, now, credit, isOffBill };
   const terms = payments.termsOf(toPay);
   const company = saidOfAccount(toPay);
   return { mode: terms.payment.mode, dueNow: terms.dueNow, tax: terms.payment.tax ?? 0, ...(company && { company }) };
@@ -69,7 +70,8 @@ export const catalogHandlers = (payments: Payments): Handlers<typeof catalogCont
       readCredit(table, verifiedEmail(caller), now),
     ]);
     const price = quote(input, catalog, client);
-    return { ...price, payment: paymentOf(payments, price, input.zip, { ...terms, now, credit }) };
+    const isOffBill = input.pays === 'agent' || input.pays === 'client';
+    return { ...price, payment: paymentOf(payments, price, input.zip, { ...terms, now, credit, isOffBill }) };
   },
   standing: async ({ table, caller }) => await readStanding(table, verifiedEmail(caller)),
 });

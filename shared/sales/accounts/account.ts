@@ -80,6 +80,10 @@ export const AccountOrder = z.object({
 });
 export type AccountOrder = z.infer<typeof AccountOrder>;
 
+/** Who pays an order that one person places for another: whoever places it, the client, or the company by its bill. */
+export const Payer = z.enum(['agent', 'client', 'company']);
+export type Payer = z.infer<typeof Payer>;
+
 /** Why an order of a member's is not put on the account. */
 export const NotOnAccount = z.enum(['limit', 'month', 'services', 'agent_pays', 'suspended']);
 export type NotOnAccount = z.infer<typeof NotOnAccount>;

@@ -5,6 +5,7 @@ import { Cents } from '../../contract/money.ts';
 import { PostalAddress, PostalAddressInput } from '../../contract/place.ts';
 import { plainLine } from '../../contract/plain-line.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
+import { Payer } from '../accounts/account.ts';
 import { AcceptedOffers, OrderToPrice, Pricing, QuoteItem, Services } from '../quoting/quote.ts';
 import { Booking } from './booking.ts';
 import { PlanId } from './hold.ts';
@@ -50,11 +51,11 @@ export const Order = OrderToPrice.omit({ zip: true }).extend({
 });
 export type Order = z.infer<typeof Order>;
 
-/** The person for whom somebody else places an order, what they see of it, and which of the two pays. */
+/** The person for whom somebody else places an order, what they see of it, and who pays. */
 export const ForClient = z.strictObject({
   ...ContactInfo.shape,
   shares: z.enum(['schedule', 'media', 'all']),
-  pays: z.enum(['agent', 'client']),
+  pays: Payer,
 });
 export type ForClient = z.infer<typeof ForClient>;
 
@@ -73,7 +74,7 @@ export const OrderInput = z.strictObject({
 
   /** The client for whom somebody who is signed in orders. */
   forClient: ForClient.optional(),
-  /** What the buyer was told: that it goes on their company's bill, or that it does not. */
+  /** What the buyer was told: that it goes on their company's bill, or not; older bodies say by it that a client's order does. */
   expectsBill: z.boolean().optional(),
   /** Asks the buyer's company to take the order on its bill though a limit is reached; the times wait 24 hours. */
   asksCompany: z.boolean().optional(),

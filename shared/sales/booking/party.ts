@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Payer } from '../accounts/account.ts';
 
 /** What somebody may do with an order, apart from seeing its visits. */
 export interface OrderRights {
@@ -46,9 +47,6 @@ export type HouseholdMember = z.infer<typeof HouseholdMember>;
 
 /** Most people of a household besides the client. */
 export const MAX_HOUSEHOLD = 8;
-
-/** Who pays an order that one person places for another. */
-export type Payer = 'agent' | 'client';
 
 const all: OrderRights = { change: true, pay: true, money: true, media: true };
 

@@ -5,7 +5,7 @@ import { access } from '../../contract/access.ts';
 import { Cents } from '../../contract/money.ts';
 import { Zip } from '../../contract/place.ts';
 import { route } from '../../contract/route.ts';
-import { OnAccount } from '../accounts/account.ts';
+import { OnAccount, Payer } from '../accounts/account.ts';
 import { ClientStanding } from './client-standing.ts';
 import { AcceptedOffers, OrderToPrice, Quote, Services } from './quote.ts';
 
@@ -15,6 +15,8 @@ const QuoteInput = z.strictObject({
   acceptedOffers: AcceptedOffers.default([]),
   ...Property.shape,
   zip: Zip.nullable().default(null),
+  /** Who pays, where the order is for a client. */
+  pays: Payer.optional(),
 });
 
 /** A quote with what paying it takes, so that the last button of a booking can name what is charged now. */

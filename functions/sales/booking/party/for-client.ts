@@ -18,6 +18,22 @@ export const checkForClient = ({ forClient, contactInfo }: OrderInput, isProven:
   throw invalidInput([{ path: 'forClient.email', message: 'must be another address than your own' }]);
 };
 
+/** On whose bill the buyer said that it goes; undefined if they leave it to the company's terms. */
+export const saidOfBill = ({
+  expectsBill,
+  asksCompany,
+  forClient,
+}: Pick<OrderInput, 'expectsBill' | 'asksCompany' | 'forClient'>): 'company' | 'own' | undefined => {
+  if (asksCompany) return undefined;
+  // Older bodies say the company by `expectsBill`, beside an agent who pays.
+  if (expectsBill || forClient?.pays === 'company') return 'company';
+  return expectsBill === false || forClient?.pays === 'agent' ? 'own' : undefined;
+};
+
+/** 400 for a company that pays where whoever orders is of none. */
+export const noCompanyPays = (): AppError =>
+  invalidInput([{ path: 'forClient.pays', message: 'must be "agent" or "client": you order on no company’s account' }]);
+
 /** The client as a party to the order, with what is shared with them, and the mail that tells them. */
 export const forClientWrites = (
   table: TenantTable,

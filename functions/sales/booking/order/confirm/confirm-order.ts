@@ -18,7 +18,7 @@ import { type Payments, saidOfAccount } from '../../../payments/payment-terms.ts
 import { readStanding } from '../../../records/clients/read-standing.ts';
 import { firstStartOf } from '../../hold/change-hold.ts';
 import type { PlacedVisit } from '../../hold/hold.ts';
-import { checkForClient, forClientWrites } from '../../party/for-client.ts';
+import { checkForClient, forClientWrites, noCompanyPays, saidOfBill } from '../../party/for-client.ts';
 import { alternativesTo } from '../../plan/alternatives.ts';
 import { cellStart } from '../../plan/local-day.ts';
 import type { BookingContext } from '../../plan/offer-plans.ts';
@@ -124,6 +124,7 @@ const draft = async (
   const { table, now } = context;
   const { resolved, orderId, hash, userId, input, onBehalf, claims } = attempt;
   const settings = settingsOf(stored);
+  const bill = saidOfBill(input);
   const toPay = {
     total: quote.pricing.total,
     items: quote.items,
@@ -132,11 +133,13 @@ const draft = async (
     connection: pick(stored, paymentConnection)[0],
     now,
     credit,
-    isOffBill: input.expectsBill === false && input.asksCompany !== true,
+    isOffBill: bill === 'own',
     asksCompany: input.asksCompany === true,
   };
   const terms = payments.termsOf(toPay);
-  if (input.expectsBill && terms.payment.mode !== 'invoice_company') throw billFull(saidOfAccount(toPay));
+  if (bill === 'company' && terms.payment.mode !== 'invoice_company') {
+    throw credit || input.expectsBill ? billFull(saidOfAccount(toPay)) : noCompanyPays();
+  }
   return draftOrder(resolved, {
     orderId,
     number: await attempt.nextNumber(),

@@ -1,3 +1,4 @@
+import { mayBill } from '../../../../../shared/sales/accounts/may-ask-company.ts';
 import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { useBooking } from '../booking-context.ts';
@@ -49,14 +50,25 @@ const Fields = ({ part, client }: { part: ClientPartState; client: Client }) => 
 const Choices = ({ part, client }: { part: ClientPartState; client: Client }) => {
   const name = clientName(client);
   const { payment } = useBooking();
-  const company = payment?.mode === 'invoice_company' ? payment.company?.name : undefined;
+  const company = mayBill(payment?.company) ? payment?.company : undefined;
   return (
     <>
       <ChoiceGroup legend="Who pays?" columns>
+        {company && (
+          <ChoiceCard
+            type="radio"
+            name="pays"
+            title={`${company.name} pays`}
+            checked={client.pays === 'company'}
+            onChange={() => part.change({ pays: 'company' })}
+          >
+            {company.isOnBill ? 'It goes on its bill.' : 'It is past its limit, so we ask it first.'}
+          </ChoiceCard>
+        )}
         <ChoiceCard
           type="radio"
           name="pays"
-          title={company ? `${company} pays` : 'I pay'}
+          title="I pay"
           checked={client.pays === 'agent'}
           onChange={() => part.change({ pays: 'agent' })}
         />

@@ -27,9 +27,10 @@ export const payerOf = (client: Client | null): string | undefined =>
 const seenBy = ({ shares, pays }: Client): string =>
   pays === 'client' && shares !== 'all' ? `${seen[shares].replace(' and ', ', ')}, and what it costs` : seen[shares];
 
-/** “Dana pays and sees visits and pictures.” */
-export const summaryOf = (client: Client): string => {
+/** “Dana pays and sees visits and pictures.” `company`: on whose bill it goes where the company pays. */
+export const summaryOf = (client: Client, company?: string): string => {
   const name = clientName(client);
+  if (client.pays === 'company') return `${company ?? 'Your company'} pays. ${name} sees ${seenBy(client)}.`;
   return client.pays === 'client'
     ? `${name} pays, and sees ${seenBy(client)}.`
     : `You pay. ${name} sees ${seenBy(client)}.`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mayBill } from '../../../../../shared/sales/accounts/may-ask-company.ts';
 import type { ForClient } from '../../../../../shared/sales/booking/order.ts';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
@@ -29,11 +30,12 @@ const errorsOf = (client: Readonly<ForClient> | null, ownEmail: string): Partial
 
 /** The client of an order that somebody places for them: offered to people who are signed in, since we write to the client. */
 export const useClientPart = () => {
-  const { state, dispatch } = useBooking();
+  const { state, dispatch, payment } = useBooking();
   const { forClient, contactInfo } = state;
   const errors = useShownErrors<Field>(errorsOf(forClient, contactInfo.email));
   // What was typed stays while the box is unticked.
-  const [last, setLast] = useState<Readonly<ForClient>>(forClient ?? empty);
+  const first: ForClient = mayBill(payment?.company) ? { ...empty, pays: 'company' } : empty;
+  const [last, setLast] = useState<Readonly<ForClient>>(forClient ?? first);
   const set = (client: Readonly<ForClient> | null): void => {
     if (client) setLast(client);
     dispatch({ type: 'fill', fields: { forClient: client } });

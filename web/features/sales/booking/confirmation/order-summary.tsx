@@ -23,6 +23,10 @@ const paymentText = ({ payment, status, forClient }: OrderView): string => {
   return 'Nothing has been charged yet. You pay later.';
 };
 
+/** Older orders on a company's bill say that the agent pays. */
+const clientText = (client: NonNullable<OrderView['forClient']>, { mode, company }: OrderView['payment']): string =>
+  summaryOf(mode === 'invoice_company' ? { ...client, pays: 'company' } : client, company?.name);
+
 interface SummaryProps {
   order: OrderView;
   /** What it owes and has paid; undefined while nothing moves. */
@@ -84,7 +88,7 @@ export const OrderSummary = ({ order, money, token }: SummaryProps) => (
           <dd>
             {order.forClient.fullName}
             <br />
-            {summaryOf(order.forClient)}
+            {clientText(order.forClient, order.payment)}
           </dd>
         </div>
       )}

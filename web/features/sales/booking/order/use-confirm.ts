@@ -54,7 +54,8 @@ export const useConfirm = (): Confirm => {
     if (isUnderWay.current || !fields) return;
     const input = {
       ...fields,
-      ...(payment?.company && state.forClient?.pays !== 'client' && { expectsBill: payment.company.isOnBill }),
+      ...(payment?.company &&
+        state.forClient?.pays !== 'client' && { expectsBill: payment.mode === 'invoice_company' }),
       ...(asksCompany && { asksCompany }),
     };
     isUnderWay.current = true;

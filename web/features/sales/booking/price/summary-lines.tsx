@@ -69,8 +69,9 @@ const Visits = () => {
 
 /** Who pays and who sees what, where one person orders for another. */
 const Client = () => {
-  const { forClient } = useBooking().state;
-  return forClient && <p className={styles.empty}>{summaryOf(forClient)}</p>;
+  const { state, payment } = useBooking();
+  const { forClient } = state;
+  return forClient && <p className={styles.empty}>{summaryOf(forClient, payment?.company?.name)}</p>;
 };
 
 /** The ordered services with the offers for them and, once chosen, the visits. */

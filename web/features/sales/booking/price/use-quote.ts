@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect, useState } from 'react';
 import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
+import { mayBill } from '../../../../../shared/sales/accounts/may-ask-company.ts';
 import type { WorkflowAction } from '../../../../../shared/sales/booking/workflow/workflow.ts';
 import type { Workflow } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { toPriceOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
@@ -28,13 +29,20 @@ export const useQuote = (
   { catalog, prices }: { catalog: PublicCatalog | undefined; prices: PriceList },
 ): LiveQuote => {
   const [round, setRound] = useState(0);
-  const order = { ...toPriceOf(state), services: fairServices(state, catalog, prices) };
+  const { forClient } = state;
+  const services = fairServices(state, catalog, prices);
+  const order = { ...toPriceOf(state), services, ...(forClient && { pays: forClient.pays }) };
   const key = order.services.length > 0 ? JSON.stringify([order, state.pastBookings, round]) : undefined;
   const read = useRead(key, (signal) => api('POST /api/quotes', order, { signal }), 120);
   const isCurrent = key !== undefined && read.answeredKey === key && read.data !== undefined && !read.error;
   useEffect(() => {
     if (isCurrent && read.data) dispatch({ type: 'priceItems', items: read.data.items });
   }, [isCurrent, read.data, dispatch]);
+  // A company that takes it on no bill any more can't be who pays.
+  const isUnbilled = isCurrent && forClient?.pays === 'company' && !mayBill(read.data?.payment.company);
+  useEffect(() => {
+    if (isUnbilled && forClient) dispatch({ type: 'fill', fields: { forClient: { ...forClient, pays: 'agent' } } });
+  }, [isUnbilled, forClient, dispatch]);
   return {
     offers: isCurrent && read.data ? read.data.offers : none,
     payment: read.data?.payment,

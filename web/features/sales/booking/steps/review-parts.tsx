@@ -107,7 +107,8 @@ const Person = () => {
 
 /** Everything entered so far, each part with a button to change it. */
 export const ReviewParts = ({ reading }: { reading: PlanReading }) => {
-  const { profile, multiProfile, goals, forClient } = useBooking().state;
+  const { state, payment } = useBooking();
+  const { profile, multiProfile, goals, forClient } = state;
   const everyProfile = multiProfile.length > 0 ? multiProfile : profile ? [profile] : [];
   return (
     <div className={styles.parts}>
@@ -125,7 +126,7 @@ export const ReviewParts = ({ reading }: { reading: PlanReading }) => {
       </Part>
       {forClient && (
         <Part title="For your client" step={6}>
-          <ClientLines client={forClient} />
+          <ClientLines client={forClient} company={payment?.company?.name} />
         </Part>
       )}
       <Part title="Booking as" step={1}>

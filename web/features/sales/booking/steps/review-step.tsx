@@ -39,7 +39,8 @@ export const ReviewStep = () => {
   const payer = payerOf(state.forClient);
   const company = payer === undefined && mayAskCompany(payment?.company?.reason) ? payment?.company : undefined;
   const [isAsking, setAsking] = useState(true);
-  const asksCompany = company !== undefined && isAsking;
+  // Who orders for a client has said who pays.
+  const asksCompany = company !== undefined && (state.forClient ? state.forClient.pays === 'company' : isAsking);
   const label = bookLabelOf(state.pricing.total, payment, { payer, asksCompany });
   const book = (): Promise<void> => confirm({ asksCompany });
   const reading = {
@@ -109,7 +110,7 @@ export const ReviewStep = () => {
       {failure && !lost && !unproven && <ConfirmFailure failure={failure} attempt={attempt} />}
       {holdFailure && !isLost(holdFailure) && !unproven && <HoldFailure failure={holdFailure} attempt={holds} />}
       <ReviewParts reading={reading} />
-      {company && <WhoPays company={company} isAsking={isAsking} onChange={setAsking} />}
+      {company && !state.forClient && <WhoPays company={company} isAsking={isAsking} onChange={setAsking} />}
       <p className={styles.policy}>
         By booking, you order these services at the prices shown and agree to our{' '}
         <Link to={paths.terms} target="_blank">
