@@ -8,10 +8,10 @@ import type { Lead } from './lead.ts';
 export const leadName = ({ fullName, email, phone }: Pick<Lead, 'fullName' | 'email' | 'phone'>): string =>
   fullName ?? email ?? (phone === null ? 'Unknown' : formatPhone(phone));
 
-const contactLine = ({ phone, email }: Lead): string =>
-  [phone === null ? undefined : `Call ${formatPhone(phone)}`, email === null ? undefined : `write to ${email}`]
-    .filter((part) => part !== undefined)
-    .join(' or ');
+const contactLine = ({ phone, email }: Lead): string => {
+  if (phone === null) return email === null ? 'No phone or email' : `Write to ${email}`;
+  return `Call ${formatPhone(phone)}${email === null ? '' : ` or write to ${email}`}`;
+};
 
 const base = (lead: Lead, at: string) =>
   ({

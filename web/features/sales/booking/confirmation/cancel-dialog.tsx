@@ -16,12 +16,14 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
+const whatIsCanceled = (visits: number): string =>
+  visits > 2 ? `All ${visits} visits` : (['Your order', 'Your visit', 'Both visits'][visits] ?? 'Your order');
+
 const whatEnds = (order: OrderView, cents: number): string => {
   const { visits } = order;
   const price = cents > 0 ? `. The late cancellation fee is ${formatCents(cents)}` : ' at no charge';
   const source = cents > 0 ? ` ${feeSource(order)}` : '';
-  const what = visits.length > 1 ? `All ${visits.length} visits` : `Your ${visits.length === 1 ? 'visit' : 'order'}`;
-  return `${what} will be canceled${price}.${source}`;
+  return `${whatIsCanceled(visits.length)} will be canceled${price}.${source}`;
 };
 
 const whoIsTold = ({ visits, vendors, contactInfo }: OrderView): string => {

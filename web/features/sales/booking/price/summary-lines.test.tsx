@@ -106,6 +106,11 @@ describe('P1 3: an accepted bundle', () => {
     fireEvent.click(screen.getByLabelText('Choose a third service'));
     expect(dispatch).toHaveBeenCalledWith({ type: 'goToStep', step: 4 });
   });
+
+  it.each([6, 7])('leaves no empty box at step %i, where nothing can be added', (step) => {
+    show({ step, offers: [describeOffer('bundle_15', () => 19_900)] });
+    expect(screen.queryByRole('list', { name: 'Offers' })).toBeNull();
+  });
 });
 
 describe('P1 10: an assessment in the order', () => {

@@ -52,16 +52,18 @@ export const SummaryOffers = () => {
   const { state, offers } = useBooking();
   const { acceptedOffers, packageItems, step } = state;
   const isAccepted = (id: OfferId): boolean => acceptedOffers.includes(id);
+  const canAdd = OFFER_STEPS.includes(step);
   const isBundleOpen =
-    offers.some(({ id }) => id === 'bundle_15') || (isAccepted('bundle_15') && !hasBundlePrice(packageItems));
-  const lines = OFFER_STEPS.includes(step) ? offers.filter(({ id }) => id !== 'bundle_15') : [];
+    canAdd &&
+    (offers.some(({ id }) => id === 'bundle_15') || (isAccepted('bundle_15') && !hasBundlePrice(packageItems)));
+  const lines = canAdd ? offers.filter(({ id }) => id !== 'bundle_15') : [];
   if (lines.length === 0 && !isBundleOpen && !isAccepted('annual_vip')) return null;
   return (
     <ul className={styles.offers} aria-label="Offers">
       {lines.map((offer) => (
         <OfferLine key={offer.id} offer={offer} />
       ))}
-      {isBundleOpen && OFFER_STEPS.includes(step) && <BundleLine />}
+      {isBundleOpen && <BundleLine />}
       {isAccepted('annual_vip') && (
         <li>
           <span>
