@@ -32,6 +32,19 @@ describe('a list on a phone', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('leaves out what a table shows as a dash', () => {
+    const dashes = [
+      { id: 'name', header: 'Name', isRowHeader: true, cell: ({ name }: Row) => name },
+      { id: 'services', header: 'Services', cell: () => '–' },
+      { id: 'size', header: 'Size', cell: () => <i>–</i> },
+      { id: 'created', header: 'Created', cell: () => '2 hr. ago' },
+    ];
+    renderCards({ columnDefinitions: dashes });
+    const [card] = screen.getAllByRole('listitem');
+    expect(card?.querySelectorAll('[class*="second"] > *')).toHaveLength(1);
+    expect(card?.textContent).toBe('Ann2 hr. ago');
+  });
+
   it('keeps to the columns that the person shows', () => {
     renderCards({
       columnDisplay: [

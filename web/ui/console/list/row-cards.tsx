@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import type { TableProps } from '@cloudscape-design/components/table';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { isValidElement, type MouseEvent, type ReactNode, useState } from 'react';
 import { type CardColumns, cardColumns } from './card-columns.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './row-cards.module.css';
@@ -22,8 +22,13 @@ interface CardProps<Row> {
   readonly open: (() => void) | undefined;
 }
 
+/** A dash holds a column's place in a table; on a card there is none to hold. */
+const isDash = (cell: ReactNode): boolean =>
+  cell === '–' || (isValidElement<{ children?: ReactNode }>(cell) && cell.props.children === '–');
+
 const Card = <Row,>({ row, columns, tick, open }: CardProps<Row>) => {
-  const { title, aside, line, actions } = columns;
+  const { title, aside, actions } = columns;
+  const line = columns.line.map(({ id, cell }) => ({ id, shown: cell(row) })).filter(({ shown }) => !isDash(shown));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the link in the card, which the keyboard has
     <li className={styles.card} data-opens={open !== undefined} onClick={(event) => !isOnControl(event) && open?.()}>
@@ -41,8 +46,8 @@ const Card = <Row,>({ row, columns, tick, open }: CardProps<Row>) => {
         </div>
         {line.length > 0 && (
           <div className={styles.second}>
-            {line.map((column, index) => (
-              <span key={column.id ?? index}>{column.cell(row)}</span>
+            {line.map(({ id, shown }, index) => (
+              <span key={id ?? index}>{shown}</span>
             ))}
           </div>
         )}
