@@ -45,6 +45,17 @@ describe('a list on a phone', () => {
     expect(card?.textContent).toBe('Ann2 hr. ago');
   });
 
+  it('names a count by its column', () => {
+    const counts = [
+      { id: 'name', header: 'Name', isRowHeader: true, cell: ({ name }: Row) => name },
+      { id: 'waiting', header: 'Waiting', cell: () => '1,204' },
+      { id: 'when', header: 'When', cell: () => 'Fri, Nov 27' },
+    ];
+    renderCards({ columnDefinitions: counts });
+    const parts = [...(screen.getAllByRole('listitem')[0]?.querySelectorAll('[class*="second"] > *') ?? [])];
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['Waiting 1,204', 'Fri, Nov 27']);
+  });
+
   it('keeps to the columns that the person shows', () => {
     renderCards({
       columnDisplay: [

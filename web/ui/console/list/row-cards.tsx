@@ -26,9 +26,14 @@ interface CardProps<Row> {
 const isDash = (cell: ReactNode): boolean =>
   cell === '–' || (isValidElement<{ children?: ReactNode }>(cell) && cell.props.children === '–');
 
+/** A count says nothing without the name that its column's header gives it. */
+const isCount = (cell: ReactNode): boolean => /^[\d,]+$/.test(String(cell));
+
 const Card = <Row,>({ row, columns, tick, open }: CardProps<Row>) => {
   const { title, aside, actions } = columns;
-  const line = columns.line.map(({ id, cell }) => ({ id, shown: cell(row) })).filter(({ shown }) => !isDash(shown));
+  const line = columns.line
+    .map(({ id, header, cell }) => ({ id, header, shown: cell(row) }))
+    .filter(({ shown }) => !isDash(shown));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the link in the card, which the keyboard has
     <li className={styles.card} data-opens={open !== undefined} onClick={(event) => !isOnControl(event) && open?.()}>
@@ -46,8 +51,11 @@ const Card = <Row,>({ row, columns, tick, open }: CardProps<Row>) => {
         </div>
         {line.length > 0 && (
           <div className={styles.second}>
-            {line.map(({ id, shown }, index) => (
-              <span key={id ?? index}>{shown}</span>
+            {line.map(({ id, header, shown }, index) => (
+              <span key={id ?? index}>
+                {isCount(shown) && <>{header} </>}
+                {shown}
+              </span>
             ))}
           </div>
         )}
