@@ -73,14 +73,14 @@ const columnsFor = (zone: string, open: (id: string) => void): TableProps.Column
       <StatusIndicator type={deliveryStates[state].type}>{deliveryStates[state].words}</StatusIndicator>
     ),
   },
-  { id: 'last', header: 'Last try', minWidth: 170, cell: ({ last }) => (last === null ? '—' : tryWords(last)) },
+  { id: 'last', header: 'Last try', minWidth: 170, cell: ({ last }) => (last === null ? '–' : tryWords(last)) },
   { id: 'tries', header: 'Tries', cell: ({ tries }) => `${tries} of 9` },
   { id: 'at', header: 'Happened', minWidth: 170, cell: ({ createdAt }) => formatMoment(createdAt, zone) },
   {
     id: 'next',
     header: 'Next try',
     minWidth: 170,
-    cell: ({ nextAt }) => (nextAt === null ? '—' : formatMoment(nextAt, zone)),
+    cell: ({ nextAt }) => (nextAt === null ? '–' : formatMoment(nextAt, zone)),
   },
 ];
 

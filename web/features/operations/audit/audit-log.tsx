@@ -38,7 +38,7 @@ const columnsFor = (zone: string, open: (entry: AuditEntry) => void): TableProps
     id: 'changes',
     header: 'Changed',
     minWidth: 140,
-    cell: ({ changes }) => <LongText>{changes.map(({ field }) => fieldLabel(field)).join(', ') || '—'}</LongText>,
+    cell: ({ changes }) => <LongText>{changes.map(({ field }) => fieldLabel(field)).join(', ') || '–'}</LongText>,
   },
 ];
 

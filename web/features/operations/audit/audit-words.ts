@@ -107,7 +107,7 @@ const isUploaded = (value: unknown): boolean => typeof value === 'string' && val
 
 /** A value as shown in the list of changes. */
 export const shownValue = (value: unknown): string => {
-  if (value === undefined || value === null || value === '') return '—';
+  if (value === undefined || value === null || value === '') return '–';
   if (isUploaded(value)) return 'An uploaded picture';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);

@@ -14,7 +14,7 @@ const columns: TableProps.ColumnDefinition<CertificateLine>[] = [
   {
     id: 'why',
     header: 'Why it stays, until when',
-    cell: ({ reason, until }) => (reason === null ? '—' : `${reason}. Until ${until?.slice(0, 10) ?? ''}`),
+    cell: ({ reason, until }) => (reason === null ? '–' : `${reason}. Until ${until?.slice(0, 10) ?? ''}`),
   },
 ];
 

@@ -72,7 +72,7 @@ const columnsFor = (acts: Acts): TableProps.ColumnDefinition<Request>[] => [
     id: 'due',
     header: 'Due, or until when',
     minWidth: 180,
-    cell: ({ dueAt }) => (dueAt === null ? '—' : formatMoment(dueAt, acts.zone)),
+    cell: ({ dueAt }) => (dueAt === null ? '–' : formatMoment(dueAt, acts.zone)),
   },
   { id: 'by', header: 'By', cell: ({ askedBy }) => (askedBy === 'desk' ? 'The desk' : 'The person') },
   { id: 'act', header: 'Action', minWidth: 140, cell: (request) => <ActOf request={request} acts={acts} /> },

@@ -27,7 +27,7 @@ export const ScoreTable = ({ found }: { found: ApiOutput<'GET /api/ai/comparison
         {
           id: 'words',
           header: 'Words an answer',
-          cell: ({ words, turns }: Row) => (turns === 0 ? '—' : count(Math.round(words / turns))),
+          cell: ({ words, turns }: Row) => (turns === 0 ? '–' : count(Math.round(words / turns))),
         },
         { id: 'instead', header: 'Answered without it', cell: ({ instead }: Row) => count(instead) },
         { id: 'tokens', header: 'Tokens', cell: ({ tokens }: Row) => count(tokens) },

@@ -32,7 +32,7 @@ const Figure = ({ name, value, note }: { name: string; value: string; note: Reac
   </div>
 );
 
-const percent = (value: number | undefined): string => (value === undefined ? '—' : `${value} %`);
+const percent = (value: number | undefined): string => (value === undefined ? '–' : `${value} %`);
 
 /** The period's figures, each with what it is a share of. Over 40 lines: one entry per figure. */
 export const Figures = ({ report }: { report: AiReport }) => {
