@@ -1,6 +1,6 @@
 import { Records } from '../e2e/people/records.ts';
 import { call } from '../support/cloud/http.ts';
-import { tokenOf } from '../support/cloud/studio.ts';
+import { freshTokenOf } from '../support/cloud/studio.ts';
 import { inside, settled, type Visit } from './inside.ts';
 import type { Screen } from './screens.ts';
 
@@ -8,7 +8,7 @@ const first = async (origin: string, path: string) => (await new Records(origin)
 
 /** As an administrator, through the API: a result that was asked for before the page is opened. */
 const ask = async (origin: string, route: string, body: object) =>
-  (await call(origin, route, { token: await tokenOf(origin, 'brokerage@local.test'), body })).json;
+  (await call(origin, route, { token: await freshTokenOf(origin, 'brokerage@local.test'), body })).json;
 
 const analysed: Visit = async (page, origin) => {
   const { propertyId } = (await first(origin, '/api/properties')) ?? {};

@@ -1,7 +1,7 @@
 import { BackOffice } from '../e2e/people/back-office.ts';
 import { Records } from '../e2e/people/records.ts';
 import { call } from '../support/cloud/http.ts';
-import { tokenOf } from '../support/cloud/studio.ts';
+import { freshTokenOf } from '../support/cloud/studio.ts';
 import { inside, rowsOf, settled, type Visit } from './inside.ts';
 import type { Screen } from './screens.ts';
 
@@ -109,7 +109,7 @@ const display: Visit = async (page) => {
 
 /** Work for people to look at: one that is free, one that is taken. */
 const withWork: Visit = async (page, origin) => {
-  const token = await tokenOf(origin, 'admin@local.test');
+  const token = await freshTokenOf(origin, 'admin@local.test');
   const leadId = await richLead(origin);
   const dueDate = new Date(Date.now() + 2 * 3_600_000).toISOString();
   const put = async (kind: string, title: string, description: string) =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { BackOffice } from '../e2e/people/back-office.ts';
 import { call } from '../support/cloud/http.ts';
-import { tokenOf, untilIdle } from '../support/cloud/studio.ts';
+import { freshTokenOf, untilIdle } from '../support/cloud/studio.ts';
 import type { Screen } from './screens.ts';
 
 type Visit = (page: Page, origin: string) => Promise<unknown>;
@@ -14,7 +14,7 @@ const person = 'a person please, my name is Rosa Delgado, rosa@example.com';
 
 /** As staff, through the API: what one of the company does in this conversation. */
 const asStaff = async (origin: string, name: string, route: (leadId: string) => string, body: object) => {
-  const token = await tokenOf(origin, 'brokerage@local.test');
+  const token = await freshTokenOf(origin, 'brokerage@local.test');
   const { json } = await call(origin, 'GET /api/chats', { token, query: { limit: '100' } });
   const row = json.items.find(({ visitor }: { visitor: string | null }) => visitor === name);
   return await call(origin, route(row?.chatId), { token, body });

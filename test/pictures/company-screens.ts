@@ -4,7 +4,7 @@ import { captureLead } from '../e2e/people/listener.ts';
 import { newPerson } from '../e2e/people/person.ts';
 import { pngOf } from '../support/browser/images.ts';
 import { call } from '../support/cloud/http.ts';
-import { tokenOf } from '../support/cloud/studio.ts';
+import { freshTokenOf } from '../support/cloud/studio.ts';
 import { upload } from '../support/cloud/upload.ts';
 import type { Screen } from './screens.ts';
 
@@ -28,7 +28,7 @@ const open = async (page: Page, origin: string, path: string): Promise<void> => 
 };
 
 const domainsInEveryState: Visit = async (page, origin) => {
-  const token = await tokenOf(origin, 'admin@local.test');
+  const token = await freshTokenOf(origin, 'admin@local.test');
   await call(origin, 'POST /api/domains', { token, body: { host: 'book.bucks-homes.example' } });
   await page.route('**/api/domains', async (route) => {
     const answer = await route.fetch();
@@ -41,7 +41,7 @@ const domainsInEveryState: Visit = async (page, origin) => {
 };
 
 const logo: Visit = async (page, origin) => {
-  const token = await tokenOf(origin, 'admin@local.test');
+  const token = await freshTokenOf(origin, 'admin@local.test');
   const { json } = await upload(origin, token, pngOf(320, 90, [29, 79, 145]));
   await page.route('**/api/branding', async (route) => {
     const answer = await route.fetch();
@@ -88,7 +88,7 @@ const unsubscribe =
   };
 
 const suspended: Visit = async (page, origin) => {
-  const token = await tokenOf(origin, 'super@local.test');
+  const token = await freshTokenOf(origin, 'super@local.test');
   const { json } = await call(origin, 'GET /api/tenants', { token });
   const { tenantId } = json.items.find(({ slug }: { slug: string }) => slug === 'second');
   const change = async (body: object): Promise<void> => {

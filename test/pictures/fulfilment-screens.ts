@@ -3,7 +3,7 @@ import { deliveryIdOf } from '../../shared/fulfilment/delivery/delivered.ts';
 import { linkIn } from '../e2e/people/inbox.ts';
 import { Records } from '../e2e/people/records.ts';
 import { call } from '../support/cloud/http.ts';
-import { mailOf, tokenOf, untilIdle } from '../support/cloud/studio.ts';
+import { freshTokenOf, mailOf, untilIdle } from '../support/cloud/studio.ts';
 import { inside, settled, type Visit } from './inside.ts';
 import type { Screen } from './screens.ts';
 
@@ -43,7 +43,7 @@ const open = (name: string, visit: Visit, more: Partial<Screen> = {}): Screen =>
 });
 
 const galleryLink = async (origin: string): Promise<string> => {
-  const token = await tokenOf(origin, 'brokerage@local.test');
+  const token = await freshTokenOf(origin, 'brokerage@local.test');
   const { deliveryId } = (
     await new Records(origin).read(`GET /api/orders/${await orderWith(origin, 'review')}/delivery`)
   ).json;
@@ -66,7 +66,7 @@ const openGallery: Visit = async (page, origin) => {
 const unlockAndOpen: Visit = async (page, origin) => {
   await openGallery(page, origin);
   const deliveryId = deliveryIdOf(new URL(page.url()).pathname.split('/')[2] ?? '');
-  const token = await tokenOf(origin, 'brokerage@local.test');
+  const token = await freshTokenOf(origin, 'brokerage@local.test');
   const { version } = (await new Records(origin).read(`GET /api/deliveries/${deliveryId}/desk`)).json;
   const body = { version, reason: 'Paid by check' };
   await call(origin, `POST /api/deliveries/${deliveryId}/unlock`, { token, body });

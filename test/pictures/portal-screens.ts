@@ -1,5 +1,5 @@
 import { call } from '../support/cloud/http.ts';
-import { tokenOf } from '../support/cloud/studio.ts';
+import { freshTokenOf } from '../support/cloud/studio.ts';
 import { basketOf, orderBasket } from '../support/people/journey.ts';
 import { settled, type Visit } from './inside.ts';
 import type { Screen } from './screens.ts';
@@ -52,7 +52,7 @@ const moving: Visit = async (page, origin) => {
 
 /** The customer's own invoice that nobody has paid yet. */
 const openInvoice: Visit = async (page, origin) => {
-  const token = await tokenOf(origin, CUSTOMER);
+  const token = await freshTokenOf(origin, CUSTOMER);
   const { items } = (await call(origin, 'GET /api/invoices', { token })).json as {
     items: { invoiceId: string; state: string }[];
   };

@@ -1,6 +1,6 @@
 import { Records } from '../e2e/people/records.ts';
 import { call } from '../support/cloud/http.ts';
-import { tokenOf } from '../support/cloud/studio.ts';
+import { freshTokenOf } from '../support/cloud/studio.ts';
 import { inside, rowsOf, type Visit } from './inside.ts';
 import type { Screen } from './screens.ts';
 
@@ -25,7 +25,7 @@ const newBrokerage: Visit = async (page) => {
 };
 
 const openBrokerage: Visit = async (page, origin) => {
-  const token = await tokenOf(origin, 'brokerage@local.test');
+  const token = await freshTokenOf(origin, 'brokerage@local.test');
   const contacts = [{ name: 'Bo Keller', role: 'Office', email: 'bo@keystone.example', phone: '+12155550188' }];
   const more = {
     billingEmail: 'invoices@keystone.example',
@@ -43,7 +43,7 @@ const openBrokerage: Visit = async (page, origin) => {
 
 const openProperty: Visit = async (page, origin) => {
   const { propertyId } = (await richest(origin, '/api/properties')) ?? {};
-  const token = await tokenOf(origin, 'brokerage@local.test');
+  const token = await freshTokenOf(origin, 'brokerage@local.test');
   const text = 'The key is with the neighbour at 14. The dog is called Biscuit and means it.';
   const { json } = await call(origin, `GET /api/properties/${propertyId}`, { token });
   if (json.notes.length === 0)

@@ -1,6 +1,6 @@
 import { BackOffice } from '../e2e/people/back-office.ts';
 import { call } from '../support/cloud/http.ts';
-import { tokenOf } from '../support/cloud/studio.ts';
+import { freshTokenOf } from '../support/cloud/studio.ts';
 import { inside, rowsOf, settled, type Visit } from './inside.ts';
 import type { Screen } from './screens.ts';
 
@@ -18,7 +18,7 @@ const companies = (name: string, then: Visit = async () => {}): Screen => ({
 
 /** Something to look at: the look is changed, and the log taken along. */
 const withDeeds: Visit = async (page, origin) => {
-  const token = await tokenOf(origin, 'admin@local.test');
+  const token = await freshTokenOf(origin, 'admin@local.test');
   const { json } = await call(origin, 'GET /api/branding', { token });
   const primaryColor = json.primaryColor === '#1d4f91' ? '#23395d' : '#1d4f91';
   await call(origin, 'PUT /api/branding', { token, body: { version: json.version, primaryColor } });
