@@ -99,7 +99,7 @@ export const OwnCommissions = z.object({
   planName: z.string().nullable(),
   planVersion: z.number().int().nullable(),
   year: YearView.nullable(),
-  /** The first days of the years that have statements, the newest first. */
+  /** The first days of all years from the first statement to today, the newest first. */
   years: z.array(LocalDate),
   paid: cents,
   toBePaid: cents,

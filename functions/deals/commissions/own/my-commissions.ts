@@ -1,5 +1,5 @@
 import type { Caller } from '../../../../shared/contract/access.ts';
-import { localDate } from '../../../../shared/contract/time.ts';
+import { addDays, localDate } from '../../../../shared/contract/time.ts';
 import { yearEnd, yearStart } from '../../../../shared/deals/commissions/agent-year.ts';
 import type { AgentTerms } from '../../../../shared/deals/commissions/commission-plan.ts';
 import type { CommissionStatement } from '../../../../shared/deals/commissions/disbursement.ts';
@@ -17,32 +17,52 @@ interface Place {
   readonly caller: Caller;
 }
 
-/** The pages of a hundred statements that are read: more deals than an agent closes in years. */
-const MAX_PAGES = 5;
+const PAGE = 100;
 
-const allStatements = async (table: TenantTable, profileId: string): Promise<CommissionStatement[]> => {
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The statements of deals that closed on some days, the newest first: other years are not read. */
+const statementsBetween = async (table: TenantTable, profileId: string, { from, to }: Days) => {
   const found: CommissionStatement[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const range = { ...statementsOfAgent(profileId), descending: true, limit: 100, cursor };
+  do {
+    const range = { ...statementsOfAgent(profileId), from, to: `${to}~`, descending: true, limit: PAGE, cursor };
     const { items, nextCursor } = await table.list(statementItem, range);
     found.push(...items);
     cursor = nextCursor;
-    if (cursor === undefined) break;
-  }
+  } while (cursor !== undefined);
   return found;
 };
 
 const sumOf = (statements: readonly CommissionStatement[], state: CommissionStatement['state']): number =>
   statements.reduce((sum, each) => (each.state === state ? sum + each.net : sum), 0);
 
-/** The day on which a year is looked at: today in the year that runs, else its last day. */
-const lookAt = (terms: AgentTerms | undefined, year: string | undefined, today: string): string => {
-  if (year === undefined || !terms) return today;
-  const anniversary = termsOn(terms.terms, year)?.anniversary ?? terms.terms[0]?.anniversary;
-  if (anniversary === undefined || year > today) return today;
-  const end = yearEnd(yearStart(year, anniversary), anniversary);
-  return end < today ? end : today;
+/** Where terms say nothing, a year is a calendar year. */
+const CALENDAR = '01-01';
+
+/** The anniversary that counts on a day; before the first terms theirs. */
+const anniversaryOn = (terms: AgentTerms | undefined, day: string): string =>
+  (termsOn(terms?.terms ?? [], day) ?? terms?.terms[0])?.anniversary ?? CALENDAR;
+
+/** The year that a day lies in. */
+const yearOf = (terms: AgentTerms | undefined, day: string): Days => {
+  const anniversary = anniversaryOn(terms, day);
+  const from = yearStart(day, anniversary);
+  return { from, to: yearEnd(from, anniversary) };
+};
+
+/** The first days of all years from the first deal to today, the newest first. */
+const yearsSince = (terms: AgentTerms | undefined, first: string, today: string): string[] => {
+  const starts = new Set<string>();
+  for (let day = first; day <= today; ) {
+    const { from, to } = yearOf(terms, day);
+    starts.add(from);
+    day = addDays(to, 1);
+  }
+  return [...starts].sort().reverse();
 };
 
 const noTerms = { terms: null, plan: null, planName: null, planVersion: null, year: null };
@@ -56,23 +76,25 @@ const shownTerms = ({ today }: Pick<AgentView, 'today'>) => {
 /** An agent's own year: terms, what is counted and left, and the statements with their lines. */
 export const ownCommissions = async ({ table, zone, now, caller }: Place, year?: string): Promise<OwnCommissions> => {
   const { profileId } = caller;
-  const [terms, statements] = await Promise.all([
-    table.get(agentTerms, { profileId }, { consistent: true }),
-    allStatements(table, profileId),
-  ]);
   const today = localDate(now, zone);
-  const [view] = terms ? await viewAgents(table, [terms], lookAt(terms, year, today)) : [];
-  const shown = view ? shownTerms(view) : noTerms;
-  const start = shown.year?.start ?? year;
-  const own = statements.filter(({ yearStart: from }) => start === undefined || from === start);
-  const years = [...new Set([...statements.map((each) => each.yearStart), ...(shown.year ? [shown.year.start] : [])])];
+  const [terms, oldest] = await Promise.all([
+    table.get(agentTerms, { profileId }, { consistent: true }),
+    table.list(statementItem, { ...statementsOfAgent(profileId), limit: 1 }),
+  ]);
+  const days = yearOf(terms, year !== undefined && year <= today ? year : today);
+  const lookedAt = days.to < today ? days.to : today;
+  const [views, statements] = await Promise.all([
+    terms ? viewAgents(table, [terms], lookedAt) : [],
+    statementsBetween(table, profileId, days),
+  ]);
+  const [view] = views;
   return {
-    ...shown,
-    years: years.sort().reverse(),
-    paid: sumOf(own, 'paid'),
-    toBePaid: sumOf(own, 'approved'),
+    ...(view ? shownTerms(view) : noTerms),
+    years: yearsSince(terms, oldest.items[0]?.closedOn ?? today, today),
+    paid: sumOf(statements, 'paid'),
+    toBePaid: sumOf(statements, 'approved'),
     balance: view?.balance ?? { cents: 0, why: '' },
-    statements: own,
+    statements,
   };
 };
 
