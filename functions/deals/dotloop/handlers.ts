@@ -7,6 +7,7 @@ import { disconnect } from './connect/disconnect.ts';
 import { viewConnection } from './connect/view-connection.ts';
 import type { DotloopDeps } from './context.ts';
 import { askLoop, viewLoop } from './loops/ask-loop.ts';
+import { syncLoop, unlinkLoop } from './loops/tend-loop.ts';
 
 /** The routes of a person's connection and of deals' loops. */
 export const dotloopHandlers = (deps: DotloopDeps, platformTable: TenantTable): Handlers<typeof dotloopContract> => ({
@@ -23,6 +24,8 @@ export const dotloopHandlers = (deps: DotloopDeps, platformTable: TenantTable): 
   },
   loopOfTransaction: async (request) => await viewLoop(request, 'transaction', request.input.transactionId),
   loopTransaction: async (request) => await askLoop(request, 'transaction', request.input.transactionId, deps),
+  syncLoop: async (request) => await syncLoop(request, request.input.transactionId),
+  unlinkLoop: async (request) => await unlinkLoop(request, request.input.transactionId),
   loopOfLead: async (request) => await viewLoop(request, 'lead', request.input.leadId),
   loopLead: async (request) => await askLoop(request, 'lead', request.input.leadId, deps),
 });

@@ -167,6 +167,80 @@ describe('a loop', () => {
   });
 });
 
+describe('a loop that is looked after', () => {
+  const show = async (agent: Agent, deal: { transactionId: string }) =>
+    await world.as(agent, 'loopOfTransaction', deal);
+
+  it('is asked for now, says that Dotloop does not answer, and is right again once it does', async () => {
+    const agent = await world.connected();
+    const deal = await made(agent);
+    const before = await show(agent, deal);
+    world.standIn.api.fault = () => 503;
+    expect(await world.as(agent, 'syncLoop', deal)).toMatchObject({ state: 'made' });
+    await world.drain();
+    expect(await show(agent, deal)).toMatchObject({
+      state: 'made',
+      checkedAt: before.checkedAt,
+      problem: 'Dotloop does not answer: status 503',
+    });
+    world.standIn.api.fault = () => undefined;
+    await world.pass(2 * MINUTE);
+    const after = await show(agent, deal);
+    expect(after).toMatchObject({ state: 'made', problem: null });
+    expect(after.checkedAt).not.toBe(before.checkedAt);
+  });
+
+  it('is unlinked with all that was kept of it, and linked again without a second one', async () => {
+    const agent = await world.connected();
+    const deal = await made(agent);
+    const [theirs] = loopsOf(agent, deal.number);
+    expect(await world.as(agent, 'unlinkLoop', deal)).toMatchObject({ state: 'unlinked', name: null, url: null });
+    expect(JSON.stringify(await agent.table.get(loopItem, { subjectId: deal.transactionId }))).not.toContain(
+      theirs?.id,
+    );
+    expect(await code(world.as(agent, 'syncLoop', deal))).toBe('NOT_ALLOWED_NOW');
+    expect(await code(world.as(agent, 'unlinkLoop', deal))).toBe('NOT_ALLOWED_NOW');
+    world.standIn.books.changeStatus(theirs?.id ?? '', 'SOLD');
+    await world.drain();
+    expect(await show(agent, deal)).toMatchObject({ state: 'unlinked', status: null, blockers: [] });
+    await world.as(agent, 'loopTransaction', deal);
+    await world.drain();
+    expect(await show(agent, deal)).toMatchObject({ state: 'made', status: 'SOLD' });
+    expect(loopsOf(agent, deal.number)).toEqual([expect.objectContaining({ id: theirs?.id })]);
+    const colleague = await world.connected(agent.tenantId);
+    expect(await code(world.as(colleague, 'syncLoop', deal))).toBe('NOT_FOUND');
+    expect(await code(world.as(colleague, 'unlinkLoop', deal))).toBe('NOT_FOUND');
+  });
+
+  it('is left alone after four calls without an answer, and tried with one; its connection says so', async () => {
+    const agent = await world.connected();
+    const deal = await made(agent);
+    const health = async () => (await world.as(agent, 'connection')).health;
+    expect(await health()).toEqual({ failures: 0, restsUntil: null });
+    world.standIn.api.fault = () => 503;
+    for (let n = 0; n < 4; n++) {
+      await world.as(agent, 'syncLoop', deal);
+      await world.drain();
+    }
+    expect(await health()).toEqual({ failures: 4, restsUntil: expect.any(String) });
+    const calls = () => world.standIn.api.calls.length;
+    const seen = calls();
+    await world.as(agent, 'syncLoop', deal);
+    await world.drain();
+    expect(calls()).toBe(seen);
+    expect((await show(agent, deal)).problem).toBe('Dotloop does not answer: it is left alone for a moment');
+    // Control: a refusal is an answer, and opens nothing.
+    world.standIn.api.fault = () => 400;
+    await world.pass(20_000);
+    for (let n = 0; n < 5; n++) {
+      await world.as(agent, 'syncLoop', deal);
+      await world.drain();
+    }
+    expect(await health()).toEqual({ failures: 0, restsUntil: null });
+    world.standIn.api.fault = () => undefined;
+  });
+});
+
 describe('what Dotloop tells', () => {
   const signingKeyOf = (agent: Agent) => {
     const found = world.standIn.books.all('subscription').find(({ accountId }) => accountId === agent.accountId);

@@ -2,6 +2,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { DotloopDeps } from './context.ts';
 import { type DotloopAccount, openAccount } from './provider/account.ts';
 import type { DotloopHttp } from './provider/http.ts';
+import { withBreaker } from './provider/with-breaker.ts';
 import { callLimit } from './tokens/call-limit.ts';
 import { tokenSource } from './tokens/tokens.ts';
 
@@ -11,4 +12,9 @@ export const accountOf = (
   http: DotloopHttp,
   table: TenantTable,
   profileId: string,
-): DotloopAccount => openAccount(http, tokenSource(deps, table, profileId), callLimit(table, profileId, deps.clock));
+): DotloopAccount =>
+  openAccount(
+    withBreaker(http, table, deps.clock),
+    tokenSource(deps, table, profileId),
+    callLimit(table, profileId, deps.clock),
+  );

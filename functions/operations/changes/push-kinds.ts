@@ -5,6 +5,7 @@ import { apiKeyPush } from '../../company/api-keys/push-kind.ts';
 import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { leadPush, taskPush } from '../../crm/leads/push-kinds.ts';
 import { statementPush as commissionStatementPush, disbursementPush } from '../../deals/commissions/push-kind.ts';
+import { connectionPush, loopPush } from '../../deals/dotloop/push-kind.ts';
 import { listingPush } from '../../deals/listings/push-kind.ts';
 import { mlsFeedPush } from '../../deals/mls/push-kind.ts';
 import { portalListingPush } from '../../deals/publication/push-kind.ts';
@@ -54,4 +55,6 @@ export const pushKinds: readonly PushKind[] = [
   webhookHealthPush,
   apiKeyPush,
   mlsFeedPush,
+  loopPush,
+  connectionPush,
 ];

@@ -5,7 +5,7 @@ import type { TenantTable } from '../table/tenant-table.ts';
 import { isWriteLost } from '../table/write.ts';
 import { afterFailure, type Breaker, closed, turnOf, whileTrying } from './breaker.ts';
 
-const Provider = z.enum(['BEDROCK', 'VAPI']);
+const Provider = z.enum(['BEDROCK', 'VAPI', 'DOTLOOP']);
 type Provider = z.infer<typeof Provider>;
 
 const Kept = z.object({ provider: Provider, failures: z.number(), openUntil: z.number(), version: z.number() });
@@ -19,6 +19,10 @@ export const breakerItem = entity({
 
 const read = async (table: TenantTable, provider: Provider) =>
   await table.get(breakerItem, { provider }, { consistent: true });
+
+/** How a provider stands with a company, for a page that shows it. */
+export const readBreaker = async (table: TenantTable, provider: Provider): Promise<Breaker> =>
+  (await table.get(breakerItem, { provider })) ?? closed;
 
 const save = (table: TenantTable, provider: Provider, known: z.infer<typeof Kept> | undefined, next: Breaker) =>
   known

@@ -35,6 +35,8 @@ const listedEntities = [
   'webhookHealth',
   'apiKeyList',
   'mlsFeed',
+  'dotloopLoop',
+  'dotloopConnection',
 ];
 
 /** Changes that close a connection or revoke a right, and forms that people send. One filter, because a mapping allows only five. */

@@ -6,8 +6,8 @@ import type { PartyRole, Stage, TransactionType } from '../transactions/transact
 export const LoopSubject = z.enum(['transaction', 'lead']);
 export type LoopSubject = z.infer<typeof LoopSubject>;
 
-/** asked: in the queue; made: in Dotloop; failed: Dotloop refused it, and it can be asked again; gone: deleted there. */
-export const LoopState = z.enum(['asked', 'made', 'failed', 'gone']);
+/** asked: in the queue; made: in Dotloop; failed: Dotloop refused it, and it can be asked again; gone: deleted there; unlinked: left alone from here. */
+export const LoopState = z.enum(['asked', 'made', 'failed', 'gone', 'unlinked']);
 export type LoopState = z.infer<typeof LoopState>;
 
 /** The loop of a transaction or lead as its page shows it. */
@@ -19,7 +19,7 @@ export const LoopView = z.object({
   /** Dotloop's own word for where the loop stands; it never moves a stage of ours. */
   status: z.string().nullable(),
   url: z.string().nullable(),
-  /** Why Dotloop refused. */
+  /** Why Dotloop refused, or that it does not answer. */
   problem: z.string().nullable(),
   checkedAt: z.string().nullable(),
 });

@@ -16,5 +16,9 @@ export const connectionWords: Readonly<Record<ConnectionView['state'], string>> 
 export const DISCONNECT_EFFECT =
   'This deletes the access to your Dotloop account, and the loop names, statuses and links kept here, at once. Your loops stay in Dotloop, and your transactions stay here.';
 
+/** What goes when a loop is unlinked, said before it is. */
+export const UNLINK_EFFECT =
+  'This deletes the loop’s name, status and link kept here. The loop stays in Dotloop with all its documents. Linked again later, the same loop is found by its number.';
+
 /** Said of a state that is missing, used, too old or somebody else's; the page puts “Failed to connect to Dotloop: ” before it. */
 export const BAD_STATE = 'This connection was not begun here, or more than ten minutes ago.';

@@ -1,5 +1,7 @@
+import { toInstant } from '../../../../shared/contract/time.ts';
 import type { ConnectionView } from '../../../../shared/deals/dotloop/connection.ts';
 import { connectionWords } from '../../../../shared/deals/dotloop/words.ts';
+import { readBreaker } from '../../../platform/breaker/breaker-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { DotloopDeps } from '../context.ts';
 import { readConnection } from '../tokens/tokens.ts';
@@ -10,7 +12,10 @@ export const viewConnection = async (
   profileId: string,
   { http }: Pick<DotloopDeps, 'http'>,
 ): Promise<ConnectionView> => {
-  const known = await readConnection(table, profileId);
+  const [known, { failures, openUntil }] = await Promise.all([
+    readConnection(table, profileId),
+    readBreaker(table, 'DOTLOOP'),
+  ]);
   const state = http ? (known?.state ?? 'none') : 'off';
   return {
     state,
@@ -20,5 +25,6 @@ export const viewConnection = async (
     hearsChanges: known?.subscriptionId !== undefined,
     connectedAt: known?.connectedAt ?? null,
     comparedAt: known?.comparedAt ?? null,
+    health: { failures, restsUntil: openUntil === 0 ? null : toInstant(openUntil) },
   };
 };

@@ -3,7 +3,7 @@ import { DotloopReported } from '../../../../shared/deals/dotloop/events.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { DotloopDeps } from '../context.ts';
-import { keepData } from '../loops/make-loop.ts';
+import { keepData, keepProblem } from '../loops/make-loop.ts';
 import { accountOf } from '../open-account.ts';
 import type { DotloopAccount } from '../provider/account.ts';
 import { AccessEnded, DotloopDown, DotloopRefused } from '../provider/failures.ts';
@@ -81,6 +81,17 @@ const applyLater = async (table: TenantTable, reported: Reported, now: number, r
   await table.commit(table.due(DotloopReported, { ...reported, tries: tries + 1 }, place));
 };
 
+/** Says on the page of the loop that it could not be asked for. */
+const tellLoop = async (
+  table: TenantTable,
+  { profileId, type, loopId = '' }: Reported,
+  problem: string,
+): Promise<void> => {
+  if (!type.startsWith('LOOP_')) return;
+  const ref = await table.get(loopRef, { profileId, loopId }, { consistent: true });
+  if (ref) await keepProblem(table, ref.subjectId, problem);
+};
+
 /** Does what a message of Dotloop calls for; run again, it changes nothing more. */
 export const applyReported = async (
   deps: DotloopDeps,
@@ -91,8 +102,9 @@ export const applyReported = async (
   try {
     await apply(deps, table, platformTable, reported);
   } catch (error) {
-    if (error instanceof DotloopDown) return await applyLater(table, reported, deps.clock(), error.retryMs);
     // What is refused once is refused again; the night compares all.
-    if (!(error instanceof AccessEnded || error instanceof DotloopRefused)) throw error;
+    if (!(error instanceof DotloopDown || error instanceof AccessEnded || error instanceof DotloopRefused)) throw error;
+    await tellLoop(table, reported, error.message);
+    if (error instanceof DotloopDown) await applyLater(table, reported, deps.clock(), error.retryMs);
   }
 };

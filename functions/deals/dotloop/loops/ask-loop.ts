@@ -11,27 +11,27 @@ import { type Connection, type Loop, loopItem } from '../store.ts';
 import { readConnection } from '../tokens/tokens.ts';
 import { readSubject, type Subject } from './loop-subject.ts';
 
-const readLoop = async (table: TenantTable, subjectId: string): Promise<Loop | undefined> =>
+export const readLoop = async (table: TenantTable, subjectId: string): Promise<Loop | undefined> =>
   await table.get(loopItem, { subjectId }, { consistent: true });
 
 const NOT_CONNECTED = 'Connect to Dotloop under API integrations first.';
 const NO_PROFILE = 'Choose your Dotloop profile under API integrations first.';
 
-const connectionBlockers = (known: Connection | undefined): string[] => {
+export const connectionBlockers = (known: Connection | undefined): string[] => {
   if (known?.state === 'connected') return [];
   return [known?.state === 'choose_profile' ? NO_PROFILE : NOT_CONNECTED];
 };
 
 /** What stands in the way of making the loop; one that is made or under way needs no other. */
-const blockersOf = (subject: Subject, connection: Connection | undefined, loop: Loop | undefined): string[] => {
+export const blockersOf = (subject: Subject, connection: Connection | undefined, loop: Loop | undefined): string[] => {
   if (loop?.state === 'asked' || loop?.state === 'made') return ['There is a loop already.'];
   return [...subject.blockers, ...connectionBlockers(connection)];
 };
 
-const view = (loop: Loop | undefined, blockers: readonly string[]): LoopView => ({
+export const showLoop = (loop: Loop | undefined, blockers: readonly string[]): LoopView => ({
   state: loop?.state ?? 'none',
   blockers: [...blockers],
-  name: loop?.data?.name ?? loop?.name ?? null,
+  name: loop?.state === 'unlinked' ? null : (loop?.data?.name ?? loop?.name ?? null),
   status: loop?.data?.status ?? null,
   url: loop?.data?.url ?? null,
   problem: loop?.problem ?? null,
@@ -44,7 +44,7 @@ type Asked = SignedRequest<unknown>;
 export const viewLoop = async ({ table, caller }: Asked, kind: LoopSubject, id: string): Promise<LoopView> => {
   const subject = await readSubject(table, kind, id, caller);
   const [connection, loop] = await Promise.all([readConnection(table, caller.profileId), readLoop(table, subject.id)]);
-  return view(loop, blockersOf(subject, connection, loop));
+  return showLoop(loop, blockersOf(subject, connection, loop));
 };
 
 /** Has a loop made; asked again while it is under way or made, it changes nothing. */
@@ -60,7 +60,7 @@ export const askLoop = async (
   return await untilWritten(async () => {
     const [connection, known] = await Promise.all([readConnection(table, profileId), readLoop(table, subject.id)]);
     const blockers = blockersOf(subject, connection, known);
-    if (known?.state === 'asked' || known?.state === 'made') return view(known, blockers);
+    if (known?.state === 'asked' || known?.state === 'made') return showLoop(known, blockers);
     const unmet = http ? blockers : ['This platform has no app at Dotloop.'];
     if (unmet.length > 0)
       throw new AppError('conflict', 'NOT_ALLOWED_NOW', 'A loop cannot be made now.', { details: unmet });
@@ -72,7 +72,7 @@ export const askLoop = async (
       name: subject.wish.name,
       state: 'asked',
       // One that was tried may exist by now, and one that is gone does not.
-      isTried: known?.state === 'failed' && known.isTried,
+      isTried: known?.state === 'unlinked' || (known?.state === 'failed' && known.isTried),
       askedAt: toInstant(now),
       version: known?.version ?? 1,
     };
@@ -86,6 +86,6 @@ export const askLoop = async (
       ),
       audited(request, { action: 'dotloop.loop_asked', target }),
     );
-    return view(next, []);
+    return showLoop(next, []);
   });
 };

@@ -31,17 +31,25 @@ export const keepData = async (
 ): Promise<void> =>
   await untilWritten(async () => {
     const known = await readLoop(table, subjectId);
-    if (!known) return;
+    if (!known || known.state === 'unlinked') return;
     const checkedAt = toInstant(now);
     const next: Partial<Loop> = data
       ? { state: 'made', problem: undefined, data, checkedAt }
-      : { state: 'gone', data: undefined, checkedAt };
+      : { state: 'gone', problem: undefined, data: undefined, checkedAt };
     const refs = data ? await refWrites(table, known, data.loopId) : [];
     await table.commit(table.patch(loopItem, known, next), ...refs);
   });
 
 const fail = async (table: TenantTable, loop: Loop, problem: string): Promise<void> =>
   await table.commit(table.patch(loopItem, loop, { state: 'failed', problem }));
+
+/** Keeps why a loop could not be asked for, so that its page says it; what is known of it stays. */
+export const keepProblem = async (table: TenantTable, subjectId: string, problem: string): Promise<void> =>
+  await untilWritten(async () => {
+    const known = await readLoop(table, subjectId);
+    if (known?.state !== 'made' || known.problem === problem) return;
+    await table.commit(table.patch(loopItem, known, { problem }));
+  });
 
 /** Asks for the loop. One that was asked for before is looked for first, because its answer may have been lost. */
 const findOrMake = async (

@@ -22,7 +22,9 @@ export type LiveName =
   | 'webhookDelivery'
   | 'webhookEndpoint'
   | 'apiKey'
-  | 'mlsFeed';
+  | 'mlsFeed'
+  | 'dotloopLoop'
+  | 'dotloopConnection';
 
 interface LiveKind {
   readonly idField: string;
@@ -87,6 +89,12 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
   },
   apiKey: { idField: 'keyId', list: 'GET /api/api-keys', isReadAgain: true },
   mlsFeed: { idField: 'feedId', list: 'GET /api/mls/feeds', also: ['GET /api/mls/listings'], isReadAgain: true },
+  dotloopLoop: {
+    idField: 'subjectId',
+    list: 'GET /api/transactions/{transactionId}/loop',
+    isReadAgain: true,
+  },
+  dotloopConnection: { idField: 'profileId', list: 'GET /api/dotloop/connection', isReadAgain: true },
   call: { idField: 'callId', list: 'GET /api/voice/calls', record: 'GET /api/voice/calls/{callId}' },
 };
 
