@@ -13,7 +13,7 @@ export interface SeenCall {
 }
 
 /** What goes wrong with a call: cut before or after it acts, or a status instead of an answer. */
-export type Fault = 'cutBefore' | 'cutAfter' | 429 | 500 | 503;
+export type Fault = 'cutBefore' | 'cutAfter' | 400 | 429 | 500 | 503;
 
 interface Call {
   readonly account: Account;
