@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createDocument } from '../../functions/company/site/document.ts';
 import { parseTemplate } from '../../functions/company/site/html.ts';
-import type { SiteSettings } from '../../functions/company/site/page-config.ts';
 import { defaultTenant } from '../../functions/company/tenancy/demo/demo-tenants.ts';
 import { createLeadIndex } from '../../functions/crm/leads/lists/lead-index.ts';
 import { createCounters } from '../../functions/operations/changes/counters.ts';
@@ -13,6 +12,7 @@ import { bookingRoutes } from '../support/world/booking-routes.ts';
 import { NOW, orderFor, queryFor, startBookingWorld } from '../support/world/booking-world.ts';
 import { openCrmAsk } from '../support/world/crm/crm-ask.ts';
 import { alike } from '../support/world/fulfilment/dispatch-world.ts';
+import { documentEvent, localSite } from '../support/world/site-document.ts';
 import { type Row, summarize } from './measure.ts';
 import { profileOf, textOf } from './profile.ts';
 
@@ -101,27 +101,12 @@ const leads = async (): Promise<Row[]> => {
 };
 
 const page = resolve(import.meta.dirname, '../../web/dist/index.html');
-const settings: SiteSettings = {
-  stage: 'local',
-  version: '1',
-  scheme: 'http',
-  platform: { host: 'localhost:3000', domain: 'localhost:3000' },
-  userPoolId: 'us-east-1_pool',
-  staffClientId: 'staff',
-  loginDomain: 'localhost:3000/idp',
-  issuer: 'http://localhost:3000/idp/us-east-1_pool',
-  uploadOrigin: 'http://127.0.0.1:9000',
-  realtimeUrl: 'ws://localhost:3000/__ws/api/live',
-};
-
 const documents = async (): Promise<Row[]> => {
   const { openTable, stop } = await startSeeded(() => Date.now());
   const render = parseTemplate(readFileSync(page, 'utf8'));
-  const handler = createDocument({ openTable, clock: Date.now, originSecrets: ['s'], settings, render });
-  const principal = JSON.stringify({ tenantId: defaultTenant.tenant.tenantId, hostKind: 'platform' });
-  const requestContext = { http: { method: 'GET' }, authorizer: { lambda: { principal } } };
-  const headers = { 'x-tenant-host': 'localhost:3000', 'x-origin-secret': 's' };
-  const event = { rawPath: '/', headers, requestContext } as unknown as Parameters<typeof handler>[0];
+  const handler = createDocument({ openTable, clock: Date.now, originSecrets: ['s'], settings: localSite, render });
+  const principal = { tenantId: defaultTenant.tenant.tenantId, hostKind: 'platform' };
+  const event = documentEvent({ path: '/', host: 'localhost:3000', secret: 's', method: 'GET', principal });
   const row = await profiled('document', TIMES, async () => {
     const { statusCode } = await handler(event);
     if (statusCode !== 200) throw new Error(`The document was answered ${statusCode}`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
 import { escapeHtml } from '../../../shared/contract/text.ts';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
+import { documentEvent, localSite } from '../../../test/support/world/site-document.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo/demo-tenants.ts';
 import { brandingItem } from '../tenancy/store.ts';
 import { createDocument } from './document.ts';
@@ -15,20 +16,8 @@ const template = `<!doctype html><html lang="en" data-scheme="night"><head><meta
 <link rel="icon" type="image/svg+xml" href="/icon.svg" />
 <script type="application/json" id="northlight">{}</script></head><body><div id="root"></div></body></html>`;
 
-const local: SiteSettings = {
-  stage: 'local',
-  version: '1',
-  scheme: 'http',
-  platform: { host: 'localhost:3000', domain: 'localhost:3000' },
-  userPoolId: 'us-east-1_pool',
-  staffClientId: 'staff',
-  loginDomain: 'localhost:3000/idp',
-  issuer: 'http://localhost:3000/idp/us-east-1_pool',
-  uploadOrigin: 'http://127.0.0.1:9000',
-  realtimeUrl: 'ws://localhost:3000/__ws/api/live',
-};
 const aws: SiteSettings = {
-  ...local,
+  ...localSite,
   stage: 'production',
   scheme: 'https',
   platform: { host: 'northlight.example', domain: 'northlight.example' },
@@ -55,7 +44,7 @@ interface PageRequest {
 const ask = async ({
   path = '/',
   host = 'localhost:3000',
-  settings = local,
+  settings = localSite,
   secret = 's',
   method = 'GET',
   ...rest
@@ -64,9 +53,11 @@ const ask = async ({
   const { openTable } = seeded;
   const render = parseTemplate(template);
   const handler = createDocument({ openTable, clock: Date.now, originSecrets: ['s'], settings, render });
-  const requestContext = { http: { method }, authorizer: { lambda: { principal: JSON.stringify(principal) } } };
-  const event = { rawPath: path, headers: { 'x-tenant-host': host, 'x-origin-secret': secret }, requestContext };
-  const { statusCode, headers = {}, body = '' } = await handler(event as unknown as Parameters<typeof handler>[0]);
+  const {
+    statusCode,
+    headers = {},
+    body = '',
+  } = await handler(documentEvent({ path, host, secret, method, principal }));
   const block = /id="northlight">([^<]*)</.exec(body)?.[1];
   return { status: statusCode, headers, body, data: block ? JSON.parse(block) : undefined };
 };

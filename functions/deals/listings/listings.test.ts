@@ -11,6 +11,7 @@ import { defaultShowingRules } from '../../../shared/deals/listings/showing-defa
 import { gathering } from '../../../test/support/run/gathering.ts';
 import { everything } from '../../../test/support/table/deliver.ts';
 import { startTable, type TestTable, testSigner } from '../../../test/support/table/table.ts';
+import { countReadUnits } from '../../../test/support/world/crm/records-world.ts';
 import { documentDesk } from '../../../test/support/world/deals/ready-document.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { memberItem } from '../../company/identity/store.ts';
@@ -424,6 +425,26 @@ describe('somebody else’s listing', () => {
     await handlers.changeListing(by('prf_a', drop));
     expect((await handlers.listings(by('prf_co', { limit: 25 }))).items).toEqual([]);
     expect(await refused(handlers.listing(by('prf_co', { listingId })))).toMatchObject({ status: 404 });
+  });
+
+  it('costs its co-agent’s list nothing: colleagues’ listings are not walked', async () => {
+    const { units } = countReadUnits(database.client);
+    const costOf = async (profileId: string): Promise<number> => {
+      const before = units();
+      await handlers.listings(by(profileId, { limit: 25 }));
+      return units() - before;
+    };
+    const shared = await put({ coAgents: [] });
+    const coAgents = [{ profileId: 'prf_co', share: 30_000 }];
+    await handlers.changeListing(by('prf_a', { listingId: shared.listingId, version: shared.version, coAgents }));
+    const mine = await put({ agentProfileId: 'prf_co', agentName: 'prf_co', coAgents: [] });
+    const few = { co: await costOf('prf_co'), all: await costOf('prf_admin') };
+    for (let n = 0; n < 60; n++) await put({ coAgents: [], remarks: 'x'.repeat(900) });
+    const { items } = await handlers.listings(by('prf_co', { limit: 25 }));
+    expect(items.map(({ listingId }) => listingId).sort()).toEqual([shared.listingId, mine.listingId].sort());
+    expect(await costOf('prf_co')).toBe(few.co);
+    // The control: a list that walks all listings costs more with each of them.
+    expect(await costOf('prf_admin')).toBeGreaterThan(few.all);
   });
 });
 

@@ -87,10 +87,17 @@ export const refusalOf = ({ account, used, usedInMonth }: Credit, { cents, servi
   return monthlyLimit !== undefined && usedInMonth + cents > monthlyLimit ? 'month' : null;
 };
 
+/** The limit that keeps an order off the account, and what is used of it. */
+const roomOf = ({ account, used, usedInMonth }: Credit, reason: NotOnAccount | null): Pick<OnAccount, 'room'> => {
+  const { limit, monthlyLimit = 0 } = account;
+  if (reason === 'limit') return { room: { limit, used } };
+  return reason === 'month' ? { room: { limit: monthlyLimit, used: usedInMonth } } : {};
+};
+
 /** What is said of the account before an order is confirmed. */
 export const saidOf = (credit: Credit, asked: Asked): OnAccount => {
   const reason = refusalOf(credit, asked);
-  return { name: credit.name, isOnBill: reason === null, reason };
+  return { name: credit.name, isOnBill: reason === null, reason, ...roomOf(credit, reason) };
 };
 
 /** How an order takes its part of the limit: under the limit, whoever else orders meanwhile. */

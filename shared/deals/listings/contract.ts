@@ -202,6 +202,8 @@ export const listingsContract = {
       listingId,
       services: z.array(ServiceCode).min(1, 'choose at least one service').max(20),
       billTo: BillTo.default('self'),
+      /** With the company as payer and its limit reached: whether it is asked to approve, while the times are held. */
+      asksCompany: z.boolean().optional(),
       /** Instead of what listing and property say. */
       sqFt: z.number().int().min(1).max(50_000).optional(),
       rooms: z.number().int().min(1).max(60).optional(),

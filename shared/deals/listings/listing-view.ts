@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
 import { Cents } from '../../contract/money.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
+import { OnAccount } from '../../sales/accounts/account.ts';
 import { BookingStatus } from '../../sales/booking/booking.ts';
 import { OrderStatus } from '../../sales/booking/order.ts';
 import { Plan, ReadyBy } from '../../sales/booking/plan.ts';
@@ -85,7 +86,7 @@ export const MediaOffer = z.object({
   /** Whether all can be ready by the on-market date; the plans are others where it can’t. */
   ready: ReadyBy.optional(),
   /** The account that `company` is put on; null where the caller is on none. */
-  account: z.object({ name: z.string(), isOnBill: z.boolean() }).nullable(),
+  account: OnAccount.nullable(),
   order: z
     .object({ orderId: z.string(), number: z.number().int().optional(), checkoutUrl: z.string().optional() })
     .nullable(),

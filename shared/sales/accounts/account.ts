@@ -89,5 +89,11 @@ export const NotOnAccount = z.enum(['limit', 'month', 'services', 'agent_pays', 
 export type NotOnAccount = z.infer<typeof NotOnAccount>;
 
 /** Whose bill an order goes on, or why not, as it is said before confirming. */
-export const OnAccount = z.object({ name: z.string(), isOnBill: z.boolean(), reason: NotOnAccount.nullable() });
+export const OnAccount = z.object({
+  name: z.string(),
+  isOnBill: z.boolean(),
+  reason: NotOnAccount.nullable(),
+  /** The limit that the order would pass, and what is used of it. */
+  room: z.object({ limit: Cents, used: Cents }).optional(),
+});
 export type OnAccount = z.infer<typeof OnAccount>;

@@ -76,7 +76,7 @@ const priceOf = async (
     throw invalidInput([{ path: 'services', message: `must be offered; ${notOffered.join(', ')} is not` }]);
   }
   const said = saidOfAccount({ total: pricing.total, items, zip, policy, connection: undefined, now: 0, credit });
-  return { items, pricing, account: said ? { name: said.name, isOnBill: said.isOnBill } : null };
+  return { items, pricing, account: said ?? null };
 };
 
 const placeOrder = async (
@@ -100,7 +100,8 @@ const placeOrder = async (
     consents: { serviceMessages: true, marketing: false, aiCalls: false },
     deliverySpeed: input.services.includes('rush_delivery') ? 'rush' : 'standard',
     expectedTotal: input.expectedTotal ?? total,
-    expectsBill: input.billTo === 'company',
+    expectsBill: input.billTo === 'company' && input.asksCompany !== true,
+    ...(input.billTo === 'company' && input.asksCompany && { asksCompany: true }),
   });
   if (!order.success) {
     throw invalidInput(order.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));

@@ -38,7 +38,7 @@ const played = (
 const isDisclosure = ({ code, approval }: ChecklistItem): boolean =>
   code === 'sellers_disclosure' && approval.state === 'open';
 
-/** The first sale's agent gives the seller's disclosure, so that the review shows a paper and not only notes. */
+/** The agent of a deal whose disclosure is still open gives it, so that the review shows a paper and not only notes. */
 const withPaper = (table: TenantTable, items: readonly ChecklistItem[], deal: Transaction, now: number) => {
   const agent = { profileId: deal.agentProfileId, name: deal.agentName };
   const { document, writes } = disclosureOf(table, agent, deal.transactionId, now);

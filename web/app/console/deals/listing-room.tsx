@@ -6,9 +6,9 @@ import { ShowingsPanel } from '../../../features/deals/showings/listing-panel.ts
 /** A listing with what other features know of it: each adds its panel here. A draft can't be shown to anybody yet. */
 const ListingRoom = () => (
   <ListingPage
-    panels={({ listingId, status }) => (
+    panels={({ listingId, status, version }) => (
       <SpaceBetween size="l">
-        <PublicationPanel listingId={listingId} />
+        <PublicationPanel listingId={listingId} version={version} />
         {status !== 'draft' && <ShowingsPanel listingId={listingId} isActive={status === 'active'} />}
       </SpaceBetween>
     )}

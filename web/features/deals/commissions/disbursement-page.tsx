@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
@@ -6,6 +7,7 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { isLeading } from '../../../../shared/contract/people.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import type { DisbursementView } from '../../../../shared/deals/commissions/views.ts';
 import { formatRate } from '../../../../shared/deals/rate.ts';
@@ -15,6 +17,8 @@ import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
+import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
+import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
 import { dayText, dollars, StateMark } from './commission-words.tsx';
 import styles from './commissions.module.css';
 import { DealLines } from './deal-lines.tsx';
@@ -61,11 +65,32 @@ const Payees = ({ payees }: { payees: NonNullable<DisbursementView['calculation'
   </dl>
 );
 
+const isOwnPayee = ({ calculation }: DisbursementView, own: string | undefined): boolean =>
+  own !== undefined && (calculation?.payees.some(({ profileId }) => profileId === own) ?? false);
+
 type Dialog = 'inputs' | 'pay' | 'reverse';
+
+/** Who of the colleagues may approve: administrators whom the lines do not pay. */
+const Approvers = ({ shown }: { shown: DisbursementView }) => {
+  const { data = [] } = useColleagues();
+  const paid = new Set(shown.calculation?.payees.map(({ profileId }) => profileId));
+  const names = data
+    .filter(({ roles, status, profileId }) => isLeading(roles) && status === 'active' && !paid.has(profileId))
+    .map(colleagueName);
+  if (data.length === 0) return null;
+  return (
+    <Box>
+      {names.length > 0
+        ? `${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)} can approve it. This page shows it at once.`
+        : 'Nobody else is an administrator: invite one under People.'}
+    </Box>
+  );
+};
 
 /** The acts that the state allows, with every rule that stands against one. */
 const Acts = ({ shown, open }: { shown: DisbursementView; open: (dialog: Dialog) => void }) => {
   const { disbursementId, version, state, unmet } = shown;
+  const own = useOwnProfileId();
   const calculate = useCommissionAct(
     (_: null, idempotencyKey) =>
       api('POST /api/disbursements/{disbursementId}/calculate', { disbursementId, version }, { idempotencyKey }),
@@ -98,6 +123,7 @@ const Acts = ({ shown, open }: { shown: DisbursementView; open: (dialog: Dialog)
             variant="primary"
             loading={approve.isPending}
             disabled={unmet.approve.length > 0}
+            disabledReason={`${unmet.approve.join('. ')}.`}
             onClick={() => approve.mutate(null)}
           >
             Approve
@@ -117,7 +143,7 @@ const Acts = ({ shown, open }: { shown: DisbursementView; open: (dialog: Dialog)
       )}
       {rules.length > 0 && (
         <Alert type="info" statusIconAriaLabel="Info">
-          {rules.join('. ')}.
+          {rules.join('. ')}.{state === 'calculated' && isOwnPayee(shown, own) && <Approvers shown={shown} />}
         </Alert>
       )}
     </SpaceBetween>

@@ -45,13 +45,13 @@ const usePlace = (listing: ListingView, onPlaced: () => void) => {
   const client = useQueryClient();
   const { notify } = useNotices();
   const [key, setKey] = useState(() => crypto.randomUUID());
-  return useMutation<MediaOffer, ApiError, { draft: Draft; total: number }>({
-    mutationFn: ({ draft, total }) => {
+  return useMutation<MediaOffer, ApiError, { draft: Draft; total: number; asksCompany: boolean }>({
+    mutationFn: ({ draft, total, asksCompany }) => {
       const { planId, phone } = draft;
       const more = { ...(planId && { planId }), ...(phone.trim() && { phone: phone.trim() }), expectedTotal: total };
       return api(
         'POST /api/listings/{listingId}/orders',
-        { ...inputOf(listing, draft), ...more },
+        { ...inputOf(listing, draft), ...more, ...(asksCompany && { asksCompany }) },
         { idempotencyKey: key },
       );
     },
@@ -147,18 +147,36 @@ const Offer = ({
           {
             value: 'company',
             label: account ? `On the bill of ${account.name}` : 'On my company’s bill',
-            disabled: !account?.isOnBill,
-            description: account
-              ? account.isOnBill
-                ? undefined
-                : 'It has no room left.'
-              : 'You are on no company’s account.',
+            disabled: !account || !(account.isOnBill || isAskable(account)),
+            description: accountText(account),
           },
         ]}
         onChange={({ detail }) => onDraft({ billTo: detail.value === 'company' ? 'company' : 'self' })}
       />
     </SpaceBetween>
   );
+};
+
+type Account = NonNullable<MediaOffer['account']>;
+
+const isAskable = ({ reason }: Account): boolean => reason === 'limit' || reason === 'month';
+
+const offTexts: Readonly<Record<NonNullable<Account['reason']>, string>> = {
+  limit: 'The order passes the company’s limit.',
+  month: 'The order passes the company’s limit of this month.',
+  services: 'The company doesn’t pay for all of these services.',
+  agent_pays: 'The company leaves paying to its agents.',
+  suspended: 'The company can’t order on account right now.',
+};
+
+/** What putting the order on the company's bill means, said before it is chosen. */
+const accountText = (account: Account | null): string | undefined => {
+  if (!account) return 'You are on no company’s account.';
+  const { name, reason, room } = account;
+  if (reason === null) return undefined;
+  if (!isAskable(account)) return offTexts[reason];
+  const used = room ? ` ${formatCents(room.used)} of ${formatCents(room.limit)} is used.` : '';
+  return `${offTexts[reason]}${used} We email ${name} for a signature and hold your times for 24 hours.`;
 };
 
 /** Orders photos and other media for the listing's house: services, price, time, and who pays. */
@@ -172,6 +190,7 @@ export const MediaCard = ({ listing }: { listing: ListingView }) => {
   const { mutate, isPending, error } = usePlace(listing, () => setDraft(blank));
   const offer = draft.services.length > 0 ? quote.data : undefined;
   const needsPlan = offer?.services.some(needsVisit) ?? false;
+  const asksCompany = draft.billTo === 'company' && offer?.account?.isOnBill === false;
   return (
     <Container
       header={
@@ -229,9 +248,11 @@ export const MediaCard = ({ listing }: { listing: ListingView }) => {
             variant="primary"
             loading={isPending}
             disabled={needsPlan && draft.planId === undefined}
-            onClick={() => mutate({ draft, total: offer.pricing.total })}
+            onClick={() => mutate({ draft, total: offer.pricing.total, asksCompany })}
           >
-            Order for {formatCents(offer.pricing.total)}
+            {asksCompany
+              ? `Ask ${offer.account?.name} to pay ${formatCents(offer.pricing.total)}`
+              : `Order for ${formatCents(offer.pricing.total)}`}
           </Button>
         )}
       </SpaceBetween>

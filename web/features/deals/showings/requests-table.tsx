@@ -35,7 +35,7 @@ const columnsFor = (zone: string, now: number): TableProps.ColumnDefinition<Show
     cell: (showing) => <GuestCell showing={showing} />,
   },
   { id: 'house', header: 'House', minWidth: 170, cell: ({ address }) => addressLine(address) },
-  { id: 'when', header: 'When', minWidth: 185, cell: ({ startsAt }) => formatMoment(startsAt, zone) },
+  { id: 'when', header: 'When', minWidth: 230, cell: ({ startsAt }) => formatMoment(startsAt, zone) },
   {
     id: 'clock',
     header: 'Time to answer',

@@ -4,7 +4,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isLeading } from '../../../../../shared/contract/people.ts';
 import type { PublicationView } from '../../../../../shared/deals/publication/contract.ts';
 import { api } from '../../../../platform/api.ts';
@@ -137,8 +137,13 @@ const PanelBody = ({ view }: { view: PublicationView }) => {
 };
 
 /** Publishing a listing, what its words need first, and what the MLS must be told by when. */
-export const PublicationPanel = ({ listingId }: { listingId: string }) => {
+export const PublicationPanel = ({ listingId, version }: Pick<PublicationView, 'listingId' | 'version'>) => {
   const { data, error, refetch } = useApi('GET /api/listings/{listingId}/publication', { listingId });
+  const isOlder = data !== undefined && data.version < version;
+  // The listing has moved, here or elsewhere: what keeps it from being published may have moved with it.
+  useEffect(() => {
+    if (isOlder) void refetch();
+  }, [isOlder, refetch]);
   if (error && !data) return <Problem error={error} retry={refetch} />;
   return data ? <PanelBody view={data} /> : <ListSkeleton rows={3} />;
 };

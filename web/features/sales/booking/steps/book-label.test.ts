@@ -30,6 +30,11 @@ it('asks the company past its limit, and charges nothing', () => {
   expect(label.button).toBe('Ask Keystone Homes to pay $549');
   expect(label.note).toContain('hold your times for 24 hours');
   expect(bookLabelOf(54_900, payment).note).toMatch(/^Keystone Homes has reached its limit for this month/);
+  const full = { ...payment, company: { ...payment.company, room: { limit: 200_000, used: 180_000 } } };
+  expect(bookLabelOf(54_900, full, { asksCompany: true }).note).toMatch(
+    /^This order passes the limit of Keystone Homes: \$1,800 of \$2,000 is used\. We email/,
+  );
+  expect(bookLabelOf(54_900, full).note).toContain('its limit for this month ($1,800 of $2,000 is used), so');
 });
 
 it.each([

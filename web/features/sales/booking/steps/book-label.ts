@@ -10,6 +10,10 @@ export interface BookLabel {
 
 type Company = NonNullable<NonNullable<Booking['payment']>['company']>;
 
+/** `$1,800 of $2,000 is used`: the limit that an order would pass. */
+export const roomText = ({ limit, used }: NonNullable<Company['room']>): string =>
+  `${formatCents(used)} of ${formatCents(limit)} is used`;
+
 /** Why a member of a company pays by themselves after all; nothing for everybody else. */
 const unbilledText = (company: Company | undefined): string => {
   if (!company || company.isOnBill) return '';
@@ -20,7 +24,8 @@ const unbilledText = (company: Company | undefined): string => {
     agent_pays: 'leaves paying to its agents',
     suspended: 'can’t order on account right now',
   } as const;
-  return `${company.name} ${why[company.reason ?? 'suspended']}, so this order isn’t on its bill. `;
+  const room = company.room ? ` (${roomText(company.room)})` : '';
+  return `${company.name} ${why[company.reason ?? 'suspended']}${room}, so this order isn’t on its bill. `;
 };
 
 interface Asked {
@@ -47,7 +52,7 @@ export const bookLabelOf = (
   if (asksCompany && company) {
     return {
       button: `Ask ${company.name} to pay ${all}`,
-      note: `We email ${company.name} and hold your times for 24 hours. You pay nothing now.`,
+      note: `${company.room ? `This order passes the limit of ${company.name}: ${roomText(company.room)}. ` : ''}We email ${company.name} and hold your times for 24 hours. You pay nothing now.`,
       charged: 'Nothing is charged now.',
     };
   }
