@@ -3,12 +3,14 @@ import { type Invoice, restOf } from '../../../shared/fulfilment/billing/invoice
 import { type PaymentWorld, startPaymentWorld } from '../../../test/support/world/fulfilment/payment-world.ts';
 import { auditItem } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
 import { recordPayment, writeOff } from '../payments/act/record-payment.ts';
 import { askRefund } from '../payments/act/refund-order.ts';
 import { billingConsumers } from './consumers.ts';
 import { currentInvoice } from './issue/order-invoice.ts';
 import { ageingOf, everyOpen, listInvoices } from './list-invoices.ts';
+import { creditWrites } from './settle/credit-note.ts';
 import { type BillingContext, creditInvoice, payInvoice, reissueInvoice, writeOffInvoice } from './settle/desk-acts.ts';
 import { invoiceItem } from './store.ts';
 
@@ -161,12 +163,32 @@ describe('the desk', () => {
     expect(await codeOf(creditInvoice(context(), { ...act(fresh), lines: all, reason: 'x' }))).toBe('CREDIT_TOO_LARGE');
   });
 
-  it('of two credits of the rest at once, one is written', async () => {
+  /** What the company's credit notes come to. */
+  const credited = async (): Promise<number> =>
+    (await listInvoices(bench.context().table, { limit: 100 }, '2026-11-20')).items
+      .filter(({ kind }) => kind === 'credit_note')
+      .reduce((sum, { total }) => sum + total, 0);
+
+  it('of eight credits of the rest at once, one is written', async () => {
     const invoice = await invoiced();
     const lines = [{ text: 'All', amount: invoice.total }];
-    const tries = [1, 2].map(() => codeOf(creditInvoice(context(), { ...act(invoice), lines, reason: 'Twice' })));
-    expect((await Promise.all(tries)).sort()).toEqual(['VERSION_CONFLICT', 'nothing']);
+    const credit = () => codeOf(creditInvoice(context(), { ...act(invoice), lines, reason: 'Again' }));
+    const codes = await Promise.all(Array.from({ length: 8 }, credit));
+    expect(codes.sort()).toEqual([...Array(7).fill('VERSION_CONFLICT'), 'nothing']);
+    expect(await credited()).toBe(invoice.total);
     expect(await invoiceOf(invoice.orderIds[0] ?? '')).toMatchObject({ credited: invoice.total, state: 'paid' });
+  });
+
+  it('control: notes that are written without the invoice’s version credit more than it is', async () => {
+    const invoice = await invoiced();
+    const blind = { lines: [{ text: 'All', amount: invoice.total }], reason: 'Again', leadId: null };
+    const credit = (cause: string) =>
+      untilWritten(async () => {
+        const { writes } = await creditWrites(context(), invoice, { ...blind, cause });
+        await context().table.commit(...writes);
+      });
+    await Promise.all(['one', 'two'].map(credit));
+    expect(await credited()).toBeGreaterThan(invoice.total);
   });
 
   it('records payments in the order’s ledger, at most what is open', async () => {

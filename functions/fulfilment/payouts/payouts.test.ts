@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentProblems } from '../../../shared/company/team/payment-policy.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { type BookingWorld, itemsOf, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../test/support/world/fulfilment/dispatch-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { auditItem } from '../../platform/audit.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
 import { cancelOrder } from '../../sales/booking/order/change/cancel-order.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
 import { acceptOffer } from '../dispatch/answer-offer.ts';
@@ -25,7 +26,7 @@ import { keepStatement } from './paper/keep-statement.ts';
 import type { PayoutPlace } from './payout-place.ts';
 import { stateAll } from './state/state-vendor.ts';
 import { stateWeek } from './state/state-week.ts';
-import { payoutStatement } from './store.ts';
+import { payoutLine, payoutStatement } from './store.ts';
 import { vendorPayouts } from './view-payouts.ts';
 
 let world: BookingWorld;
@@ -252,6 +253,38 @@ describe('the desk', () => {
     const free = await releaseLine(placeOf(visit), { ...act, version: held.version });
     expect(await approveLines(placeOf(visit), { ...act, lines: [free] })).toMatchObject([{ state: 'approved' }]);
     expect(await approveLines(placeOf(visit), { ...act, lines: [free] })).toMatchObject([{ state: 'approved' }]);
+  });
+
+  /** How often a line was approved: the entries in the audit log, and the versions it went through. */
+  const approvals = async (visit: OfferedVisit, before: number) => {
+    const { tenantId } = placeOf(visit).table;
+    const audits = (await itemsOf(world, tenantId)).filter(({ entity }) => entity === auditItem.name);
+    const [line] = await linesOf(visit);
+    return { audits: audits.length, versions: (line?.version ?? 0) - before };
+  };
+  const DESKS = 8;
+
+  it('approves a line once, of eight desks at once', async () => {
+    const visit = await finished();
+    const lines = await linesOf(visit);
+    const desks = Array.from({ length: DESKS }, async () => {
+      return await approveLines(placeOf(visit), { ...actOn(visit), lines });
+    });
+    for (const answer of await Promise.all(desks)) expect(answer).toMatchObject([{ state: 'approved' }]);
+    expect(await approvals(visit, lines[0]?.version ?? 0)).toEqual({ audits: 1, versions: 1 });
+  });
+
+  it('control: who does not look again after a lost write approves it as often as it is asked', async () => {
+    const visit = await finished();
+    const [line] = await linesOf(visit);
+    const blind = () =>
+      untilWritten(async () => {
+        const { table } = placeOf(visit);
+        const [now] = await linesOf(visit);
+        if (now) await table.commit(table.patch(payoutLine, now, { state: 'approved' }), actOn(visit).audit());
+      });
+    await Promise.all(Array.from({ length: DESKS }, blind));
+    expect(await approvals(visit, line?.version ?? 0)).toEqual({ audits: DESKS, versions: DESKS });
   });
 
   it('states, pays, and takes back what was paid on the next statement, once', async () => {
