@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { localDate } from '../../../../../shared/contract/time.ts';
 import type { InvoiceView } from '../../../../../shared/fulfilment/billing/contract.ts';
 import { api } from '../../../../platform/api.ts';
@@ -47,6 +48,17 @@ const PaperButton = ({ invoiceId, token }: { invoiceId: string; token: string | 
       </Button>
       {problem && <p role="alert">{problem}</p>}
     </>
+  );
+};
+
+/** A company pays by check or transfer, of which only the desk knows. */
+const HowToPay = ({ number }: { number: string }) => {
+  const { phone, name } = currentTenant();
+  return (
+    <span>
+      {`Pay ${name} by check or transfer, and write ${number} on it. Questions? Call `}
+      <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
+    </span>
   );
 };
 
@@ -101,6 +113,7 @@ const Sheet = ({ invoice, token }: { invoice: InvoiceView; token: string | undef
             Pay {formatCents(rest)}
           </ButtonLink>
         )}
+        {rest > 0 && !invoice.isOfOrder && <HowToPay number={invoice.number} />}
         <PaperButton invoiceId={invoice.invoiceId} token={token} />
       </p>
     </article>

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
+import { localDate } from '../../../../../shared/contract/time.ts';
 import type { InvoiceRow } from '../../../../../shared/fulfilment/billing/invoice.ts';
 import { api } from '../../../../platform/api.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
 import { problemOf, useAct } from '../../../../platform/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
@@ -18,11 +20,17 @@ const PAGE = 25;
 const restOf = ({ kind, total, paid, credited, writtenOff }: InvoiceRow): number =>
   kind === 'invoice' ? total - paid - credited - writtenOff : 0;
 
+/** True after the day it was due, in the company's time zone. */
+const isLate = ({ dueOn }: InvoiceRow): boolean => dueOn < localDate(Date.now(), currentTenant().timezone);
+
 /** How an invoice stands at its right: what is left of it, else that nothing is. */
 const badgeOf = (row: InvoiceRow): { text: string; tone: string } => {
   if (row.kind === 'credit_note') return { text: 'Credit', tone: 'completed' };
   const rest = restOf(row);
-  return rest > 0 ? { text: `${formatCents(rest)} due`, tone: 'due' } : { text: 'Paid', tone: 'completed' };
+  if (rest <= 0) return { text: 'Paid', tone: 'completed' };
+  return isLate(row)
+    ? { text: `${formatCents(rest)} overdue`, tone: 'due' }
+    : { text: `${formatCents(rest)} due`, tone: 'placed' };
 };
 
 /** An invoice in a list. */
@@ -38,7 +46,7 @@ export const InvoiceCard = ({ row }: { row: InvoiceRow }) => {
       </span>
       <span className={styles.when}>{formatSigned(kind === 'invoice' ? total : -total)}</span>
       <span className={styles.what}>
-        {isOpen ? `Due ${dateOrDay(dueOn)}` : dateOrDay(issuedOn)}
+        {isOpen ? `${isLate(row) ? 'Was due' : 'Due'} ${dateOrDay(dueOn)}` : dateOrDay(issuedOn)}
         {orderNumber !== undefined && ` · Order ${orderNumber}`}
         {row.month !== undefined && ` · ${row.orderIds.length} orders`}
         {isTest && ' · test, no money moved'}
