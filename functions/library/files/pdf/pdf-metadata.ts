@@ -10,10 +10,10 @@ const LOOK_LIMIT = 4096;
 const encrypted = /\/Encrypt\s{0,8}(?:<<|\d{1,10}\s{1,8}\d{1,5}\s{1,8}R)/;
 const signed = /\/ByteRange\s{0,8}\[/;
 const infoReference = /\/Info\s{1,8}(\d{1,10})\s{1,8}\d{1,5}\s{1,8}R/g;
-const reference = /(\d{1,10})\s{1,8}\d{1,5}\s{1,8}R(?![A-Za-z])/g;
+const reference = /(?<!\d)(\d{1,10})\s{1,4}\d{1,5}\s{1,4}R(?![A-Za-z])/g;
 const isMetadata = /\/Type\s{0,8}\/Metadata(?![A-Za-z])/;
 const isObjects = /\/Type\s{0,8}\/ObjStm(?![A-Za-z])/;
-const isPacked = /\/Filter\s{0,8}\[?\s{0,8}\/FlateDecode\s{0,8}\]?\s{0,8}(?!\/[A-Z][A-Za-z0-9]{0,20}Decode)/;
+const isPacked = /\/Filter\s{0,8}(?:\[\s{0,8})?\/FlateDecode\s{0,8}(?:\]\s{0,8})?(?!\/[A-Z][A-Za-z0-9]{0,20}Decode)/;
 /** Rows of a stream of objects that are written as differences can't be told without undoing them. */
 const isPredicted = /\/Predictor\s{1,8}(?!1(?!\d))\d/;
 const isJpeg = /\/Filter\s{0,8}\[?\s{0,8}\/DCTDecode(?![A-Za-z])/;
