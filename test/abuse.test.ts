@@ -50,7 +50,7 @@ const STEP_MINUTES = quickOrFull(30, 5);
 const MANY = quickOrFull(14, 50);
 /** What one connection tries in a step, each time by a session of its own. */
 const LEAST_STRIKES = 5;
-const CAPTURES = quickOrFull(100, 1000);
+const CAPTURES = quickOrFull(40, 1000);
 const MAILS_A_DAY = 3;
 const victim = 'stranger@victim.test';
 const attacker = 'attacker@evil.example';

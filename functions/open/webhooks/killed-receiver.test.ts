@@ -5,9 +5,11 @@ import { quickOrFull } from '../../../test/support/run/full.ts';
 import { seed } from '../../../test/support/run/seed.ts';
 import { openWebhookBench, type WebhookBench, webhookStart } from '../../../test/support/world/webhook-bench.ts';
 
-const EVENTS = quickOrFull(300, 10_000);
+const EVENTS = quickOrFull(150, 10_000);
+/** How often a call kills it, before and after it has taken the call: as many kills as of twice the events in the quick run. */
+const KILLS = quickOrFull(0.04, 0.02);
 /** What the control needs to miss some. */
-const FEW_EVENTS = 300;
+const FEW_EVENTS = 150;
 const benches: WebhookBench[] = [];
 afterAll(async () => await Promise.all(benches.map(async (bench) => await bench.stop())));
 
@@ -38,10 +40,10 @@ const killedReceiver = (draw: () => number) => {
       downFor -= 1;
       throw new Error('connect ECONNREFUSED');
     }
-    if (draw() < 0.02) kill();
+    if (draw() < KILLS) kill();
     const id = headers['webhook-id'] ?? '';
     taken.set(id, (taken.get(id) ?? 0) + 1);
-    if (draw() < 0.02) kill();
+    if (draw() < KILLS) kill();
     return { status: 200 };
   };
   return { call, taken, kills: () => kills };

@@ -54,7 +54,7 @@ const betrayal = (missing: Answer, foreign: Answer, ids: readonly string[][], ca
 };
 
 /** Beside the id meant for it, a slot of the quick run gets one in so many of the others. */
-const EVERY = 4;
+const EVERY = 8;
 
 /**
  * Which ids to put where: each slot alone, with every id (in the quick run with the one meant for it and a share of the

@@ -50,7 +50,7 @@ export interface Plan {
   readonly pauses: number;
   /** The last call at which a process may be killed: most of what people do takes few, a batch of a queue many. */
   readonly mostCalls?: number;
-  /** Looks after each step and stops with the first thing that is wrong. */
+  /** Looks once in each step and stops with the first thing that is wrong. */
   readonly isHunt?: boolean;
 }
 
@@ -120,9 +120,11 @@ class History {
   async play(): Promise<Story> {
     const { steps, isHunt } = this.#plan;
     while (this.story.steps < steps) {
+      const { looks } = this.story;
       await this.#step();
       this.#pass();
-      if (isHunt) await this.#look();
+      // After a kill it has been looked at already, before anybody tried again.
+      if (isHunt && this.story.looks === looks) await this.#look();
       if (this.story.wrong.length > 0) return this.story;
     }
     return this.story;

@@ -6,10 +6,10 @@ import { Killed } from '../../../../test/support/world/deals/mls-world.ts';
 import type { MlsDeps } from '../context.ts';
 import { type ReplicationRules, replicationRules } from './rules.ts';
 
-const RECORDS = quickOrFull(700, 25_000);
-const IN_ONE_INSTANT = quickOrFull(160, 3_000);
+const RECORDS = quickOrFull(280, 25_000);
+const IN_ONE_INSTANT = quickOrFull(64, 3_000);
 const KILLS = 20;
-const PAGE = quickOrFull(35, 1_000);
+const PAGE = quickOrFull(14, 1_000);
 const INSTANT = '2026-11-20T12:00:00.123Z';
 const TIMEOUT = quickOrFull(120_000, 1_200_000);
 
@@ -61,7 +61,7 @@ describe('a copy is its source', () => {
       const count = strategy === 'nextLink' ? RECORDS : Math.min(RECORDS, 2_000);
       fill(count, Math.min(IN_ONE_INSTANT, count / 2));
       const feed = await bench.world.newFeed(own, { strategy, top: Math.min(1_000, PAGE * 2) });
-      bench.world.reso.api.faults = { pageSize: strategy === 'entityEvent' ? 30 : PAGE };
+      bench.world.reso.api.faults = { pageSize: strategy === 'entityEvent' ? Math.min(30, PAGE) : PAGE };
       const { deps, killed } = killing(KILLS, 9);
       const first = await bench.world.run(own, feed.feedId, 'changes', deps);
       expect(killed()).toBe(KILLS);
