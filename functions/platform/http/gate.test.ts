@@ -134,4 +134,15 @@ describe('a route of a feature', () => {
   test('asks for no licence where it has no feature', () => {
     expect(() => checkLicense({}, {}, undefined, own, now)).not.toThrow();
   });
+
+  test.each([
+    ['the plan has keys', { crm: null, api_access: null }, true],
+    ['the plan has no keys', { crm: null }, false],
+    ['the license for keys has ended', { crm: null, api_access: at(0) }, false],
+  ])('opens to a key only while %s', (_, licenses, isOpen) => {
+    const key = { scopes: [], ips: [], callsPerMinute: 1 };
+    const ask = () => checkLicense({ feature: 'crm' }, { key, licenses: { [own]: licenses } }, people.admin, own, now);
+    if (isOpen) expect(ask).not.toThrow();
+    else expect(ask).toThrow(expect.objectContaining({ code: closed }));
+  });
 });

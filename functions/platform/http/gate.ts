@@ -1,6 +1,6 @@
 import { type Access, type Caller, isSuperAdmin } from '../../../shared/contract/access.ts';
 import { GOOGLE_REQUIRED } from '../../../shared/contract/error.ts';
-import { isLicensed } from '../../../shared/contract/feature.ts';
+import { type FeatureCode, isLicensed } from '../../../shared/contract/feature.ts';
 import { idOf, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import { AppError, invalidInput } from '../errors.ts';
@@ -69,16 +69,19 @@ export const tenantOf = (
   return tenantId;
 };
 
-/** Refuses a route whose feature the tenant has not licensed at `now`; a super administrator has every feature. */
+/** Refuses what the tenant has not licensed at `now`: the route's feature, and keys at all; a super administrator has all. */
 export const checkLicense = (
   { feature }: Pick<Route, 'feature'>,
-  { licenses }: Principal,
+  { licenses, key }: Principal,
   caller: Caller | undefined,
   tenantId: string,
   now: number,
 ): void => {
-  if (feature === undefined || (caller && isSuperAdmin(caller))) return;
-  const expiresAt = licenses?.[tenantId]?.[feature];
-  if (expiresAt !== undefined && isLicensed({ isEnabled: true, expiresAt }, now)) return;
+  if (caller && isSuperAdmin(caller)) return;
+  const has = (code: FeatureCode): boolean => {
+    const expiresAt = licenses?.[tenantId]?.[code];
+    return expiresAt !== undefined && isLicensed({ isEnabled: true, expiresAt }, now);
+  };
+  if ((feature === undefined || has(feature)) && (key === undefined || has('api_access'))) return;
   throw new AppError('forbidden', 'FEATURE_NOT_LICENSED', 'This feature is not part of the plan.');
 };

@@ -23,6 +23,7 @@ export const portalMessageRoutes = {
   portalMessages: route({
     method: 'GET',
     path: '/api/portal/orders/{orderId}/messages',
+    feature: 'portal',
     summary: 'The conversation with the company, for those who may change the order',
     access: signedParty.change,
     input: z.strictObject({ orderId: PathId }),
@@ -31,6 +32,7 @@ export const portalMessageRoutes = {
   markPortalMessages: route({
     method: 'PUT',
     path: '/api/portal/orders/{orderId}/messages/read',
+    feature: 'portal',
     summary: 'Remember how far the caller has read the conversation; a mark never goes back',
     access: signedParty.change,
     input: z.strictObject({ orderId: PathId, readAt: Instant }),
@@ -41,6 +43,7 @@ export const portalMessageRoutes = {
   writePortalMessage: route({
     method: 'POST',
     path: '/api/portal/orders/{orderId}/messages',
+    feature: 'portal',
     summary: 'Write to the company about an order; a person answers, in the chat inbox or by email',
     access: signedParty.change,
     input: z.strictObject({ orderId: PathId, message: text(4000) }),

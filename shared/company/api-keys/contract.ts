@@ -11,6 +11,7 @@ export const apiKeysContract = {
   apiKeys: route({
     method: 'GET',
     path: '/api/api-keys',
+    feature: 'api_access',
     summary: 'The company’s API keys, newest first, without their secrets',
     access: access.tenantAdmin,
     input: z.strictObject({}),
@@ -19,6 +20,7 @@ export const apiKeysContract = {
   createApiKey: route({
     method: 'POST',
     path: '/api/api-keys',
+    feature: 'api_access',
     summary: 'Create an API key; this answer is the only one that shows its secret',
     access: access.tenantAdmin,
     input: ApiKeyFields,
@@ -29,6 +31,7 @@ export const apiKeysContract = {
   apiKey: route({
     method: 'GET',
     path: '/api/api-keys/{keyId}',
+    feature: 'api_access',
     summary: 'One API key, without its secret',
     access: access.tenantAdmin,
     input: z.strictObject(OneKey),
@@ -37,6 +40,7 @@ export const apiKeysContract = {
   revokeApiKey: route({
     method: 'DELETE',
     path: '/api/api-keys/{keyId}',
+    feature: 'api_access',
     summary: 'Revoke an API key: within seconds it opens nothing',
     access: access.tenantAdmin,
     input: z.strictObject(OneKey),
@@ -46,6 +50,7 @@ export const apiKeysContract = {
   rollApiKey: route({
     method: 'POST',
     path: '/api/api-keys/{keyId}/roll',
+    feature: 'api_access',
     summary: 'Give an API key a new secret and a new term; the old secret is good for 24 more hours',
     access: access.tenantAdmin,
     input: z.strictObject({ ...OneKey, version: z.number().int() }),

@@ -133,6 +133,7 @@ export const accountsContract = {
   ownAccount: route({
     method: 'GET',
     path: '/api/portal/company',
+    feature: 'portal',
     summary: 'The account of which the caller is a head; null for everybody else',
     access: access.customer,
     input: z.strictObject({}),
@@ -141,6 +142,7 @@ export const accountsContract = {
   ownAccountOrders: route({
     method: 'GET',
     path: '/api/portal/company/orders',
+    feature: 'portal',
     summary: 'The orders of the agents of the caller’s account, newest first; empty unless the caller is its head',
     access: access.customer,
     input: z.strictObject(PageInput),
@@ -149,6 +151,7 @@ export const accountsContract = {
   ownAccountBills: route({
     method: 'GET',
     path: '/api/portal/company/invoices',
+    feature: 'portal',
     summary: 'The bills of the caller’s account, newest first; empty unless the caller is its head',
     access: access.customer,
     input: z.strictObject(PageInput),

@@ -84,6 +84,7 @@ export const portalContract = {
   home: route({
     method: 'GET',
     path: '/api/portal/home',
+    feature: 'portal',
     summary:
       'What comes next, what is to pay, what the company has written and which pictures are ready, of all orders that the caller may see',
     access: access.customer,
@@ -93,6 +94,7 @@ export const portalContract = {
   orders: route({
     method: 'GET',
     path: '/api/portal/orders',
+    feature: 'portal',
     summary: 'The orders that the caller may see, newest first: own, of their household, or as a party',
     access: access.customer,
     input: z.strictObject(PageInput),
@@ -101,6 +103,7 @@ export const portalContract = {
   order: route({
     method: 'GET',
     path: '/api/portal/orders/{orderId}',
+    feature: 'portal',
     summary: 'An order with its timeline, account, people and what the caller may do with it',
     access: signedParty.see,
     input: z.strictObject({ orderId }),
@@ -109,6 +112,7 @@ export const portalContract = {
   media: route({
     method: 'GET',
     path: '/api/portal/media',
+    feature: 'portal',
     summary: 'The galleries that the caller may see, newest first',
     access: access.customer,
     input: z.strictObject({}),
@@ -117,6 +121,7 @@ export const portalContract = {
   properties: route({
     method: 'GET',
     path: '/api/portal/properties',
+    feature: 'portal',
     summary: 'The houses that were ordered for, each with the work that was done to it',
     access: access.customer,
     input: z.strictObject({}),
@@ -125,6 +130,7 @@ export const portalContract = {
   again: route({
     method: 'GET',
     path: '/api/portal/again',
+    feature: 'portal',
     summary: 'What is known for booking an order or a house again; the latest order unless one is named',
     access: access.customer,
     input: z.strictObject({ orderId: PathId.optional(), propertyId: PathId.optional() }),
@@ -134,6 +140,7 @@ export const portalContract = {
   profile: route({
     method: 'GET',
     path: '/api/portal/profile',
+    feature: 'portal',
     summary: 'The caller’s own account: name, number, consents and household',
     access: access.customer,
     input: z.strictObject({}),
@@ -142,6 +149,7 @@ export const portalContract = {
   changeOwn: route({
     method: 'PATCH',
     path: '/api/portal/profile',
+    feature: 'portal',
     summary: 'Change the caller’s number, kept as a claim until it is proven, and consents of their own contact points',
     access: access.signedIn,
     input: z.strictObject({
@@ -156,6 +164,7 @@ export const portalContract = {
   inviteMember: route({
     method: 'PUT',
     path: '/api/portal/household',
+    feature: 'portal',
     summary: 'Let somebody see all orders of the caller’s household, or change what they may do; at most eight people',
     access: access.signedIn,
     input: z.strictObject({ email: Email, role: HouseholdRole, money: z.boolean().default(true) }),
@@ -166,6 +175,7 @@ export const portalContract = {
   removeMember: route({
     method: 'DELETE',
     path: '/api/portal/household/{email}',
+    feature: 'portal',
     summary: 'Take somebody out of the household, or leave it: their next request sees nothing of it',
     access: access.signedIn,
     input: z.strictObject({ email: Email }),
@@ -175,6 +185,7 @@ export const portalContract = {
   inviteParty: route({
     method: 'PUT',
     path: '/api/portal/orders/{orderId}/parties',
+    feature: 'portal',
     summary: 'Let somebody see one order, or pay it; or change what they may do',
     access: signedParty.change,
     input: z.strictObject({
@@ -191,6 +202,7 @@ export const portalContract = {
   removeParty: route({
     method: 'DELETE',
     path: '/api/portal/orders/{orderId}/parties/{email}',
+    feature: 'portal',
     summary: 'Take somebody off an order; a party may take itself off',
     access: signedParty.change,
     input: z.strictObject({ orderId, email: Email }),

@@ -13,6 +13,7 @@ export const houseRoutes = {
   house: route({
     method: 'GET',
     path: '/api/portal/properties/{propertyId}',
+    feature: 'portal',
     summary:
       'A house’s file: work, pictures and documents of the caller’s own orders and of what was handed on to them',
     access: access.customer,
@@ -22,6 +23,7 @@ export const houseRoutes = {
   offerHouse: route({
     method: 'POST',
     path: '/api/portal/properties/{propertyId}/passes',
+    feature: 'portal',
     summary: 'Offer a house’s file to its next owner, who is told by email; nothing goes before they accept',
     access: access.signedIn,
     input: z.strictObject({ propertyId, email: Email, parts: HouseParts }),
@@ -33,6 +35,7 @@ export const houseRoutes = {
   revokeHouse: route({
     method: 'DELETE',
     path: '/api/portal/properties/{propertyId}/passes/{passId}',
+    feature: 'portal',
     summary: 'Take back an offer of a house’s file that nobody has accepted yet',
     access: access.signedIn,
     input: z.strictObject(place),
@@ -43,6 +46,7 @@ export const houseRoutes = {
   answerHouse: route({
     method: 'POST',
     path: '/api/portal/properties/{propertyId}/passes/{passId}/answer',
+    feature: 'portal',
     summary: 'Accept or decline a house’s file, with the verified address that it was offered to',
     access: access.signedIn,
     input: z.strictObject({ ...place, accept: z.boolean() }),
@@ -53,6 +57,7 @@ export const houseRoutes = {
   housesOffered: route({
     method: 'GET',
     path: '/api/portal/house-passes',
+    feature: 'portal',
     summary: 'Files of houses that are offered to the caller and wait for an answer',
     access: access.customer,
     input: z.strictObject({}),

@@ -8,7 +8,7 @@ import { DeliveryRow, DeliveryState, DeliveryView, EndpointFields, EndpointView,
 
 const OneEndpoint = { endpointId: PathId };
 const version = z.number().int();
-const open = { access: access.tenantAdmin, scope: 'webhooks:manage' } as const;
+const open = { access: access.tenantAdmin, scope: 'webhooks:manage', feature: 'api_access' } as const;
 
 /** Endpoints of other systems that are told what happens in a company, and what was sent to them. */
 export const webhooksContract = {

@@ -1,7 +1,6 @@
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { isBuilt } from '../../../../shared/company/plan/built-features.ts';
 import type { PlanView } from '../../../../shared/company/plan/plan-view.ts';
 import { featureNames } from '../../../ui/console/feature-names.ts';
 import { dayText } from './plan-words.ts';
@@ -20,11 +19,9 @@ const Feature = ({ item }: { item: Item }) => (
   </StatusIndicator>
 );
 
-/** Every feature that exists in the product, those that are on first. */
+/** Every feature of the product, those that are on first. */
 export const FeatureList = ({ items }: Pick<PlanView, 'items'>) => {
-  const byName = items
-    .filter(({ featureCode }) => isBuilt(featureCode))
-    .sort((a, b) => featureNames[a.featureCode].localeCompare(featureNames[b.featureCode]));
+  const byName = [...items].sort((a, b) => featureNames[a.featureCode].localeCompare(featureNames[b.featureCode]));
   const sorted = [...byName.filter(({ isLicensed }) => isLicensed), ...byName.filter(({ isLicensed }) => !isLicensed)];
   const third = Math.ceil(sorted.length / 3);
   return (
