@@ -25,6 +25,18 @@ const withoutBlanks = (fields: object, blank: Record<string, unknown> = {}): Rec
     Object.entries(fields).filter(([name, value]) => !(name in blank && isDeepStrictEqual(value, blank[name]))),
   );
 
+/** What is stored beside the row. */
+const ownFields = <Item extends object, Id extends object, Row>(
+  { isAllRow, inRow = [], blank }: Entity<Item, Id, Row>,
+  item: object,
+  row: Fields = {},
+): Fields => {
+  if (isAllRow) return { version: (item as { version?: number }).version };
+  const isInRow = (name: string, value: unknown): boolean =>
+    inRow.some((field) => field === name) && name in row && isDeepStrictEqual(value, row[name]);
+  return Object.fromEntries(Object.entries(withoutBlanks(item, blank)).filter(([name, value]) => !isInRow(name, value)));
+};
+
 /** An item as it lies in the table: keys, index keys, entity name, time to live, the thin row and the fields themselves. */
 export const toItem = <Item extends object, Id extends object, Row>(
   prefix: string,
@@ -45,9 +57,8 @@ export const toItem = <Item extends object, Id extends object, Row>(
       ? { row: { ...withoutBlanks(entity.row.parse(item) as object, entity.blank), ...shape } }
       : {};
   const { pk, sk } = entity.key(item);
-  const { version } = item as { version?: number };
   return {
-    ...(entity.isAllRow ? { version } : withoutBlanks(item, entity.blank)),
+    ...ownFields(entity, item, row.row),
     ...Object.fromEntries(indexKeys),
     ...row,
     ...shape,
@@ -60,12 +71,22 @@ export const toItem = <Item extends object, Id extends object, Row>(
 
 const rowIn = ({ row }: Stored): Fields => (typeof row === 'object' && row !== null ? { ...row } : {});
 
+/** All that is stored of an item's fields, in its row and beside it, which counts where both say something. */
+const storedFields = <Item extends object, Id extends object, Row>(
+  { isAllRow, inRow = [] }: Entity<Item, Id, Row>,
+  stored: Stored,
+): Fields => {
+  const row = rowIn(stored);
+  if (isAllRow) return row;
+  return { ...Object.fromEntries(inRow.flatMap((name) => (name in row ? [[name, row[name]]] : []))), ...stored };
+};
+
 /** The entity's fields of a stored item of any shape, through its schema; throws a ZodError for what does not fit it. */
 export const fromItem = <Item extends object, Id extends object, Row>(
   entity: Entity<Item, Id, Row>,
   stored: Stored,
 ): Item => {
-  const fields = upgraded(entity, entity.isAllRow ? rowIn(stored) : stored);
+  const fields = upgraded(entity, storedFields(entity, stored));
   return entity.schema.parse({ ...entity.blank, ...fields });
 };
 
@@ -91,7 +112,7 @@ export const inCurrentShape = <Item extends object, Id extends object, Row>(
   entity: Entity<Item & Id, Id, Row>,
   stored: Stored,
 ): Stored => {
-  const kept = entity.isAllRow ? {} : withoutReserved(upgraded(entity, stored));
+  const kept = entity.isAllRow ? {} : withoutReserved(upgraded(entity, storedFields(entity, stored)));
   const next = toItem(prefix, entity, { ...kept, ...fromItem(entity, stored) });
   if (next.pk !== stored.pk || next.sk !== stored.sk)
     throw new Error(`${entity.name} would get another key: an upgrade cannot move an item`);

@@ -52,6 +52,18 @@ describe('an item', () => {
     expect(await table.get(note, { noteId: 'b' })).toBeUndefined();
   });
 
+  test('that shares its row with a list says each thing once, and opens as one from before that said it twice', async () => {
+    const shared = { ...note, inRow: ['text' as const] };
+    await table.commit(table.create(shared, draft('a', 'in the row')), table.create(note, draft('b', 'twice')));
+    const [kept] = await table.getMany([note.key({ noteId: 'a' })]);
+    expect(kept).toMatchObject({ row: { text: 'in the row' }, noteId: 'a', tags: [], version: 1 });
+    expect(kept).not.toHaveProperty('text');
+    expect(await table.get(shared, { noteId: 'a' })).toEqual(draft('a', 'in the row'));
+    expect(await table.get(shared, { noteId: 'b' })).toEqual(draft('b', 'twice'));
+    await table.commit(table.patch(shared, draft('b', 'twice'), { text: 'changed' }));
+    expect(await table.get(shared, { noteId: 'b' })).toEqual({ ...draft('b', 'changed'), version: 2 });
+  });
+
   test('is made once', async () => {
     await table.commit(table.create(note, draft('a')));
     expect(await lostBy(table.commit(table.create(note, draft('a', 'again'))))).toEqual(['note']);

@@ -60,7 +60,7 @@ export const poison = async (origin: string, tenantId: string, first: number, co
 };
 
 const read = (entity: AnyEntity, item: StoredItem): Record<string, unknown> | undefined => {
-  const found = entity.schema.safeParse({ ...entity.blank, ...(entity.isAllRow ? item.row : item) });
+  const found = entity.schema.safeParse({ ...entity.blank, ...item.row, ...(entity.isAllRow ? {} : item) });
   if (!found.success) return undefined;
   const key = keyOf(entity, found.data);
   return key && String(item.pk).endsWith(key.pk) && item.sk === key.sk ? found.data : undefined;

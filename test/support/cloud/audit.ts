@@ -12,8 +12,9 @@ export class Census {
     return new Census(await itemsOf(origin, { prefix: `T#${tenantId}#` }));
   }
 
+  /** The items of a kind, with what their rows say for them. */
   of(kind: string): StoredItem[] {
-    return this.#items.filter((item) => item.entity === kind);
+    return this.#items.filter((item) => item.entity === kind).map((item) => ({ ...item.row, ...item }));
   }
 
   /** Every job in every calendar: whose it is, by which vendor, when. */

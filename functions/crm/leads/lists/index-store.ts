@@ -66,6 +66,7 @@ export const leadEntry = entity({
     gsi3: { pk: leadsByTask.pk, sk: positionIn.next_task(lead) },
   }),
   row: IndexedRow,
+  inRow: ['lead'],
 });
 
 export const facetPartition = (facet: Facet): string => `LEADS#${facet}`;
