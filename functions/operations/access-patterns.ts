@@ -49,8 +49,8 @@ export const operationsAccess: readonly AccessPattern[] = [
   {
     question: 'What do the figures of the reports come to in a period and the one before; by vendor?',
     entities: [reportMonth, reportVendorMonth],
-    key: '`REPORTS`, from month to month; `REPORTS#VENDORS`, `month#vendor`',
-    reads: 'at most 26 items, and one a vendor and month of the period, whatever was done in them',
+    key: '`REPORTS`, from month to month, `month@days`; `REPORTS#VENDORS`, `month#vendor`',
+    reads: 'at most eight small items a month, and one a vendor and month of the period, whatever was done in them',
   },
   {
     question: 'Which rows does a figure count on some days; of one vendor?',

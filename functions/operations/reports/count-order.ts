@@ -29,7 +29,8 @@ export const readCounted = async (table: TenantTable, orderId: string): Promise<
   ]);
   const [order] = orders;
   if (!order) return undefined;
-  const payouts = await freshLines(table, payoutIds(table, visits));
+  // What was paid out counts in the margin, which only a completed order has.
+  const payouts = order.status === 'completed' ? await freshLines(table, payoutIds(table, visits)) : [];
   const { account } = accounts[0] ?? openedAccount(order);
   return { order, visits, offers, account, lines, delivery, payouts };
 };

@@ -10,7 +10,9 @@ import { type FigureId, figureIds } from '../../../shared/operations/reports/fig
 import { datesIn, periodBefore, periodOf, stepsOf } from '../../../shared/operations/reports/period.ts';
 import type { ReportSum } from '../../../shared/operations/reports/report.ts';
 import { type VisitRecord, visitIdOf } from '../../../shared/sales/booking/visit-record.ts';
+import { marshalled } from '../../../test/support/table/marshalled.ts';
 import { beforeEachCall, injectConflicts } from '../../../test/support/table/table-faults.ts';
+import { itemSize } from '../../../test/support/table/write-units.ts';
 import { type BookingWorld, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import { putOrder } from '../../../test/support/world/crm/records-world.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
@@ -28,6 +30,7 @@ import { countOrder } from './count-order.ts';
 import { type CountedOrder, factsOf } from './facts.ts';
 import { exportRows, listRows, sumOfRows } from './list-rows.ts';
 import { readReport } from './read-report.ts';
+import { readMonths, sumOver, sumWrites } from './store.ts';
 
 const ZONE = 'America/New_York';
 /** The clocks of New York go back on November 1. */
@@ -407,6 +410,46 @@ describe('every figure', () => {
     const few = await callsOf();
     await countAll(await drawnHistory(6, 18));
     expect(await callsOf()).toBe(few);
+  });
+});
+
+describe('the sums of a month', () => {
+  const dates = Array.from({ length: 31 }, (_, n) => addDays('2026-12-01', n));
+  const changesOn = (date: string, value = 123_456) =>
+    figureIds.map((figure) => ({
+      row: { figure, date, value, base: figure === 'kept' ? 200_000 : 0 },
+      sign: 1 as const,
+    }));
+  /** The bytes of every item that these days of all figures fill. */
+  const sizesOf = async (days: readonly string[]): Promise<number[]> => {
+    for (const date of days) await table.commit(...sumWrites(table, changesOn(date)));
+    const items = await table.rows({ pk: 'REPORTS' });
+    return items.map((item) => itemSize(marshalled(item)));
+  };
+
+  it('are in items of one write unit on its last day as on its first, and what lay together before counts on', async () => {
+    const sizes = await sizesOf(dates);
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(1024);
+    const place = { pk: 'REPORTS', sk: '2026-12' };
+    await table.commit(table.add({ key: place, each: { '9cn': 2, '9cv': 500, vcn: 1, vcv: 70 } }));
+    const sum = sumOver(await readMonths(table, '2026-12-01', '2026-12-31'));
+    expect(sum('collected', ['2026-12-09'])).toEqual({ count: 3, value: 123_956, base: 0 });
+    expect(sum('collected', dates)).toEqual({ count: 34, value: 31 * 123_456 + 570, base: 0 });
+    expect(sum('kept', dates).base).toBe(31 * 200_000);
+  });
+
+  it('control: a month in one item grows beyond a unit', async () => {
+    const each = dates.flatMap((date) =>
+      sumWrites(table, changesOn(date)).map(({ item }) => Object.values(item.Update?.ExpressionAttributeNames ?? {})),
+    );
+    await table.commit(
+      table.add({
+        key: { pk: 'REPORTS', sk: '2026-12' },
+        each: Object.fromEntries(each.flat().map((name) => [name, 1])),
+      }),
+    );
+    expect(Math.max(...(await sizesOf([])))).toBeGreaterThan(2 * 1024);
   });
 });
 

@@ -37,14 +37,23 @@ const MONTHS = 'REPORTS';
 const VENDOR_MONTHS = 'REPORTS#VENDORS';
 
 const StoredNumbers = z.looseObject({ sk: z.string() }).transform(({ sk, ...numbers }) => ({
-  month: sk,
+  month: sk.replace(/@\d/, ''),
   numbers: Object.fromEntries(
     Object.entries(numbers).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
   ) as Record<string, number>,
 }));
 type StoredMonth = z.output<typeof StoredNumbers>;
 
-/** The sums of every figure by day, a month in one item. */
+const DAYS_TOGETHER = 4;
+
+/**
+ * Where the sums of a day lie: `2026-11@2` are its 9th to 12th. A write costs as much as its whole item, and a month of
+ * days in one item, as it lay before, made each row of the 31st six times as dear as one of the first.
+ */
+const daysOf = (date: string): string =>
+  `${date.slice(0, 7)}@${Math.floor((Number(date.slice(8)) - 1) / DAYS_TOGETHER)}`;
+
+/** The sums of every figure by day, some days of a month in one item. */
 export const reportMonth = entity({
   name: 'reportMonth',
   schema: StoredNumbers,
@@ -69,13 +78,13 @@ const fieldsOf = ({ figure, date, value, base = 0 }: Counted, sign: 1 | -1): [st
   ];
 };
 
-/** What rows add to the sums, or take from them: one write a month, and one a vendor and month. */
+/** What rows add to the sums, or take from them: one write for some days, and one a vendor and month. */
 export const sumWrites = (table: TenantTable, changes: readonly { row: Counted; sign: 1 | -1 }[]): Write[] => {
   const items = new Map<string, { key: { pk: string; sk: string }; each: Record<string, number> }>();
   for (const { row, sign } of changes) {
     const month = row.date.slice(0, 7);
     const keys = [
-      reportMonth.key({ month }),
+      reportMonth.key({ month: daysOf(row.date) }),
       ...(row.vendorId === undefined ? [] : [reportVendorMonth.key({ month: `${month}#${row.vendorId}` })]),
     ];
     for (const key of keys) {
@@ -131,15 +140,15 @@ export const readVendor = async (
 export const sumOver =
   (months: readonly StoredMonth[]) =>
   (figure: FigureId, dates: readonly string[]): ReportSum => {
-    const byMonth = new Map(months.map(({ month, numbers }) => [month, numbers]));
+    const byMonth = Map.groupBy(months, ({ month }) => month);
     const sum = { count: 0, value: 0, base: 0 };
     for (const date of dates) {
-      const numbers = byMonth.get(date.slice(0, 7));
-      if (!numbers) continue;
       const place = `${dayLetter(date)}${figures[figure].letters}`;
-      sum.count += numbers[`${place}n`] ?? 0;
-      sum.value += numbers[`${place}v`] ?? 0;
-      sum.base += numbers[`${place}b`] ?? 0;
+      for (const { numbers } of byMonth.get(date.slice(0, 7)) ?? []) {
+        sum.count += numbers[`${place}n`] ?? 0;
+        sum.value += numbers[`${place}v`] ?? 0;
+        sum.base += numbers[`${place}b`] ?? 0;
+      }
     }
     return sum;
   };
