@@ -7,6 +7,7 @@ import { foldCapture, leadOfCapture } from '../../../../shared/crm/merge/merge.t
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { followUpAfterOrders, followUpIdOf } from '../follow-up/follow-ups.ts';
@@ -120,9 +121,28 @@ const requestWrites = async (
   return [];
 };
 
+/** Whether a capture does no more than start its new lead, whose follow-up then says so: it needs no done-row. */
+const onlyStarts = ({ created, capture, origin }: Captured): boolean =>
+  created && origin === undefined && !capture.request && capture.source !== 'import';
+
+/**
+ * Starts a new lead that is there. One that was merged meanwhile has another id: its own follow-up, if there is one, shows
+ * that it was started before.
+ */
+const startKnown = async (table: TenantTable, { leadId }: Captured): Promise<boolean> =>
+  await untilWritten(async () => {
+    const known = await readLead(table, leadId);
+    if (!known || !needsFollowUp(known)) return false;
+    const own = known.leadId === leadId ? undefined : { taskId: followUpIdOf(leadId) };
+    if (own && (await table.get(task, own, { consistent: true }))) return true;
+    await table.commit(...(await startNewLead(table, known, false)).writes);
+    return true;
+  });
+
 /** Applies a capture to its lead: the first creates the follow-up task, later ones are merged. */
 export const foldCaptured = async ({ data, occurredAt, ...occurrence }: Occurrence<Captured>): Promise<void> => {
   const { table } = occurrence;
+  if (onlyStarts(data) && (await startKnown(table, data))) return;
   const at = Date.parse(occurredAt);
   const decide = async (): Promise<CaptureEffect> => {
     const known = await readLead(table, data.leadId);

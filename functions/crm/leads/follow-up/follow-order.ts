@@ -13,7 +13,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { leadPartition, task } from '../store.ts';
 import { bookedWrites, unbookedWrites } from './follow-ups.ts';
-import { handleOnce } from './handle-once.ts';
+import { handleOnce, untilDone } from './handle-once.ts';
 import { captureOfOrder, leadOfBuyer } from './order-lead.ts';
 
 const taskIdOf = (orderId: string): string => idFromDigest('task', sha256(`booking-follow-up ${orderId}`));
@@ -56,10 +56,11 @@ const startFollowUp = async (occurrence: Occurrence<OrderFact>, status: Task['st
   ];
 };
 
-/** Creates or updates the lead of a placed order and adds a follow-up task due in a day. */
+/** Creates or updates the lead of a placed order and adds a follow-up task due in a day; the task says that it was done. */
 export const followPlacedOrder = async (occurrence: Occurrence<OrderFact>): Promise<void> => {
-  await handleOnce(occurrence, async () =>
-    (await readTask(occurrence.table, occurrence.data.orderId)) ? [] : await startFollowUp(occurrence, 'pending'),
+  const { table, data } = occurrence;
+  await untilDone(table, async () =>
+    (await readTask(table, data.orderId)) ? [] : await startFollowUp(occurrence, 'pending'),
   );
 };
 
