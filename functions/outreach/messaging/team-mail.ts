@@ -51,7 +51,9 @@ const countOrOpen = async ({ table, eventId, now }: Cause, recipient: string, co
   if (known && now < known.until) {
     const due = { key: `${recipient} ${code}`, at: known.until, once: String(known.until) };
     const counted = table.patch(teamMailWindow, known, { waiting: known.waiting + 1 });
-    await table.commit(counted, done, table.due(TeamMailDue, { recipient, code }, due));
+    // The first that waits has scheduled the mail at the end; it is the same one for all that follow.
+    const isFirst = known.waiting === 0;
+    await table.commit(counted, done, ...(isFirst ? [table.due(TeamMailDue, { recipient, code }, due)] : []));
     return false;
   }
   const opened = { until: now + TEAM_MAIL_MS, openedBy: eventId, waiting: 0, counted: 0 };
