@@ -22,12 +22,12 @@ export const portalMessagePush: PushKind = {
   name: 'portal_message',
   entity: communication.name,
   route: portalMessageRoutes.portalMessages,
-  prepare: async (batch) => {
+  prepare: async (batch) => async () => {
     const leads = await leadsOfBatch(batch, (stored) => messageIn(stored).leadId);
     const readers = new Map(
       await Promise.all([...leads].map(async ([id, { email }]) => [id, await readersOf(batch.table, email)] as const)),
     );
-    return async () => (stored) => {
+    return (stored) => {
       const { communicationId, leadId, version } = messageIn(stored);
       const own = readers.get(leadId ?? '');
       return {

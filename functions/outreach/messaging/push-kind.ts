@@ -8,9 +8,10 @@ export const communicationPush: PushKind = {
   name: 'communication',
   entity: communication.name,
   route: messagingContract.communications,
-  prepare: async (batch) => {
+  // Who may see it is read only where somebody listens: most messages are sent while nobody does.
+  prepare: async (batch) => async () => {
     const leads = await leadsOfBatch(batch, (stored) => fromItem(communication, stored).leadId);
-    return async () => (stored) => {
+    return (stored) => {
       const row = fromItem(communication, stored);
       const about = leads.get(row.leadId ?? '');
       return {
