@@ -1,5 +1,4 @@
 import { deleted, keptBecause, type PersonalData, partitions } from '../platform/personal/personal-data.ts';
-import { fromItem } from '../platform/table/item.ts';
 import { assignmentItem, turnItem } from './assignment/assignment-store.ts';
 import { communication, talkMark } from './leads/communication-store.ts';
 import { leadCount, leadEntry, leadPosting, leadToken, rankedLead } from './leads/lists/index-store.ts';
@@ -35,8 +34,7 @@ export const crmPersonal: readonly PersonalData[] = [
       ...partitions([...profileIds, ...chatIds, ...requestIds], (id) => `PROFILE#${id}`),
       { pk: CODE_MAILS },
     ],
-    isTheirs: (stored, { emails }) =>
-      !String(stored.pk).endsWith(CODE_MAILS) || emails.includes(String(fromItem(communication, stored).toAddress)),
+    isTheirs: ({ pk, toAddress }, { emails }) => !String(pk).endsWith(CODE_MAILS) || emails.includes(String(toAddress)),
   },
   {
     entity: talkMark,

@@ -107,8 +107,8 @@ describe('F4: a visitor who types the email address or phone number of a known p
   it('asks for a person: the task is nobody’s lead’s, and says that nothing is confirmed', async () => {
     const leadId = await known();
     await bench.say({ sessionId: strangers, message: `I am ${email}, a human please` });
-    const tasks = (await bench.items('task')) as { leadId: string | null; description: string }[];
-    expect(tasks.map((task) => [task.leadId, task.description])).toEqual([
+    const tasks = (await bench.items('task')) as { leadId: string | null; row: { description: string } }[];
+    expect(tasks.map((task) => [task.leadId, task.row.description])).toEqual([
       [null, `They gave ${email}, not confirmed. Their last words: “I am ${email}, a human please”`],
     ]);
     expect(JSON.stringify(tasks)).not.toContain(leadId);

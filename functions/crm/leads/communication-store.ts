@@ -43,7 +43,7 @@ export const communication = entity({
           gsi2: { pk: messagesOf(item.type).pk, sk: messagePosition(item) },
         },
   row: CommunicationRow,
-  inRow: ['subject', 'toAddress', 'fromAddress'],
+  inRow: ['subject', 'fromAddress'],
   // The lists of the whole company came later.
   upgrades: [(fields) => fields],
 });

@@ -144,5 +144,5 @@ export const task = entity({
       item.leadId === null ? undefined : { pk: tasksOfLead(item.leadId).pk, sk: `${item.createdAt}#${item.taskId}` },
   }),
   row: Task,
-  inRow: ['title', 'description'],
+  inRow: ['description'],
 });

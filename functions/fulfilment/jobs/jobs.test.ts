@@ -181,7 +181,7 @@ describe('photos that were announced', () => {
     await check();
     await check();
     expect(await tasks()).toMatchObject([
-      { kind: 'dispatch', description: expect.stringContaining('2 more photos after the work') },
+      { kind: 'dispatch', row: { description: expect.stringContaining('2 more photos after the work') } },
     ]);
   });
 

@@ -34,7 +34,9 @@ const ownFields = <Item extends object, Id extends object, Row>(
   if (isAllRow) return { version: (item as { version?: number }).version };
   const isInRow = (name: string, value: unknown): boolean =>
     inRow.some((field) => field === name) && name in row && isDeepStrictEqual(value, row[name]);
-  return Object.fromEntries(Object.entries(withoutBlanks(item, blank)).filter(([name, value]) => !isInRow(name, value)));
+  return Object.fromEntries(
+    Object.entries(withoutBlanks(item, blank)).filter(([name, value]) => !isInRow(name, value)),
+  );
 };
 
 /** An item as it lies in the table: keys, index keys, entity name, time to live, the thin row and the fields themselves. */

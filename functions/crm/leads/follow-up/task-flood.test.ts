@@ -49,7 +49,7 @@ describe('a flood of captures with requests', () => {
       'Follow up with ann@example.com',
     ]);
     const asked = (await bench.items('task')).find(({ kind }) => kind === 'white_glove');
-    const notes = String(asked?.description).match(/Note \d\./g) ?? [];
+    const notes = String((asked?.row as { description?: string } | undefined)?.description).match(/Note \d\./g) ?? [];
     expect(notes.sort()).toEqual(['Note 0.', 'Note 1.', 'Note 2.']);
   });
 });
