@@ -8,9 +8,9 @@ const streets = ['Spruce', 'Juniper', 'Linden', 'Hawthorn', 'Walnut', 'Cedar'];
 export const distinctBuyer = (n: number) => {
   const name = names[n % names.length] ?? '';
   const surname = surnames[n % surnames.length] ?? '';
-  const { email, phone } = newPerson();
+  const { phone } = newPerson();
   return {
-    contactInfo: { fullName: `${name} ${surname}`, email: `${name}.${surname}.${email}`.toLowerCase(), phone },
+    contactInfo: { fullName: `${name} ${surname}`, email: `${name}.${surname}.${n}@example.com`.toLowerCase(), phone },
     address: {
       line1: `${101 + 7 * n} ${streets[n % streets.length]} Street`,
       city: 'Doylestown',
