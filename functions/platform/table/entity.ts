@@ -21,7 +21,7 @@ export interface Entity<Item extends object, Id extends object, Row = Item> {
   /** The row is the whole item: its fields are stored once, there, and `version` beside it for conditions. */
   readonly isAllRow?: boolean;
   /** Long fields that are stored once, in the row, where it has them as they are. No follower may read them raw. */
-  readonly inRow?: readonly (keyof Item & string)[];
+  readonly inRow?: readonly string[];
   /** Fields of an item of which little is known; they are read back but not stored, which halves a thin item. */
   readonly blank?: Partial<Item>;
   /** Epoch seconds after which the table may delete it; by the clock it is void at once. */

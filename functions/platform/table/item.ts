@@ -33,7 +33,7 @@ const ownFields = <Item extends object, Id extends object, Row>(
 ): Fields => {
   if (isAllRow) return { version: (item as { version?: number }).version };
   const isInRow = (name: string, value: unknown): boolean =>
-    inRow.some((field) => field === name) && name in row && isDeepStrictEqual(value, row[name]);
+    inRow.includes(name) && name in row && isDeepStrictEqual(value, row[name]);
   return Object.fromEntries(
     Object.entries(withoutBlanks(item, blank)).filter(([name, value]) => !isInRow(name, value)),
   );

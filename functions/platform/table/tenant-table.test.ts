@@ -53,7 +53,7 @@ describe('an item', () => {
   });
 
   test('that shares its row with a list says each thing once, and opens as one from before that said it twice', async () => {
-    const shared = { ...note, inRow: ['text' as const] };
+    const shared = { ...note, inRow: ['text'] };
     await table.commit(table.create(shared, draft('a', 'in the row')), table.create(note, draft('b', 'twice')));
     const [kept] = await table.getMany([note.key({ noteId: 'a' })]);
     expect(kept).toMatchObject({ row: { text: 'in the row' }, noteId: 'a', tags: [], version: 1 });
