@@ -63,16 +63,12 @@ describe('the description of the interface', () => {
     expect(described.sort()).toEqual(allRoutes.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  it.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    'describes %s',
-    (_, route) => {
-      const operation = description.paths[route.path]?.[route.method.toLowerCase()];
-      const success = operation?.responses[String(route.status ?? 200)];
-      expect(success).toBeDefined();
-      const inPath =
-        operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [];
-      expect(inPath).toEqual([...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
-      if (!isOpen(route)) expect(operation?.security?.length).toBeGreaterThan(0);
-    },
-  );
+  it.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))('describes %s', (_, route) => {
+    const operation = description.paths[route.path]?.[route.method.toLowerCase()];
+    const success = operation?.responses[String(route.status ?? 200)];
+    expect(success).toBeDefined();
+    const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [];
+    expect(inPath).toEqual([...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+    if (!isOpen(route)) expect(operation?.security?.length).toBeGreaterThan(0);
+  });
 });
