@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call } from '../../support/cloud/http.ts';
 import { freshTokenOf } from '../../support/cloud/studio.ts';
 import { printFigure } from '../../support/run/figure.ts';
 import { probeNames, probingScript } from '../people/probes.ts';
+import { expect, test } from '../people/test.ts';
 
 const origin = process.env.NORTHLIGHT_ORIGIN ?? '';
 const home = origin.replace('localhost', 'second.localhost');
@@ -35,6 +36,9 @@ const openWith = async (page: Page, path: string, isNew: (html: string) => boole
   const open = async (): Promise<boolean> => isNew((await (await page.goto(home + path))?.text()) ?? '');
   await expect.poll(open, { timeout: 40_000 }).toBe(true);
 };
+
+// Each way out that is stopped is an error on the page.
+test.beforeEach(({ watch }) => watch.expect(/./));
 
 let evil: Server;
 let hits: string[] = [];

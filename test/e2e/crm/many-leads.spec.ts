@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { LeadStatus } from '../../../shared/crm/leads/lead.ts';
 import type { RunningCloud } from '../../support/cloud/cloud.ts';
 import { startCloudOfManyLeads } from '../../support/cloud/many-leads-cloud.ts';
@@ -6,8 +5,9 @@ import { printFigure } from '../../support/run/figure.ts';
 import { quickOrFull } from '../../support/run/full.ts';
 import { manyLead } from '../../support/world/crm/many-leads.ts';
 import { BackOffice } from '../people/back-office.ts';
+import { expect, test } from '../people/test.ts';
 
-const LEADS = quickOrFull(1000, 100_000);
+const LEADS = quickOrFull(400, 100_000);
 const PAGE = 25;
 const won = LeadStatus.options.indexOf('won');
 

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { BackOffice } from '../people/back-office.ts';
 import { looksRight } from '../people/looks.ts';
-import { testInOwnCloud } from '../people/own-cloud.ts';
+import { testOfDealProviders as test } from '../people/own-cloud.ts';
 import { expect } from '../people/test.ts';
 
-const test = testInOwnCloud({ dotloop: true });
 test.slow();
 
 /** Goes to Dotloop's page, and presses a button there. */
@@ -22,7 +21,7 @@ const refused = async (page: Page, words: string | RegExp): Promise<void> => {
 
 test(
   'an agent is denied, comes without a code, meets a broken code, and connects',
-  { tag: '@phone' },
+  { tag: '@phone-in-full' },
   async ({ page, origin, context }, info) => {
     const office = new BackOffice(page, origin);
     await office.enter('agent@local.test', '/api-integrations');

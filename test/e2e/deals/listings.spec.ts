@@ -4,7 +4,7 @@ import { expect, test } from '../people/test.ts';
 
 test(
   'an agent starts a listing, reads what is missing, waives the photo and withdraws it',
-  { tag: '@phone' },
+  { tag: '@phone-in-full' },
   async ({ page, origin }, info) => {
     const office = new BackOffice(page, origin);
     await office.enter('agent@local.test');

@@ -5,7 +5,7 @@ import { expect, test } from '../people/test.ts';
 test(
   'an agent estimates a transfer tax while typing, and is sent to counsel for an exemption',
   {
-    tag: '@phone',
+    tag: '@phone-in-full',
   },
   async ({ page, origin }, info) => {
     const office = new BackOffice(page, origin);
@@ -34,7 +34,7 @@ test(
 
 test(
   'an administrator adds a township, and an agent finds it by ZIP code with its dates',
-  { tag: '@phone' },
+  { tag: '@phone-in-full' },
   async ({ page, origin }, info) => {
     const office = new BackOffice(page, origin);
     await office.enter('admin@local.test', '/admin/pa-real-estate');

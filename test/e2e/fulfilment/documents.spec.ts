@@ -16,7 +16,7 @@ const picture = Buffer.from(
 
 test(
   'a document is uploaded, shared by a link, opened by a stranger, and revoked',
-  { tag: '@phone' },
+  { tag: '@phone-in-full' },
   async ({ page, backOffice, browser, origin }, info) => {
     const [order] = (await new Records(origin).read('GET /api/orders', { limit: '1' })).json.items;
     await backOffice.enter('admin@local.test', `/admin/document-manager/order/${order.orderId}`);

@@ -7,7 +7,7 @@ import { expect, test } from '../people/test.ts';
 
 test(
   'an administrator makes a key, rolls and revokes it, and sets up a webhook with a test event',
-  { tag: '@phone' },
+  { tag: '@phone-in-full' },
   async ({ page, origin }, info) => {
     const office = new BackOffice(page, origin);
     await office.enter('admin@local.test');

@@ -7,17 +7,14 @@ interface Own {
   cloud: RunningCloud;
 }
 
-/** Stories in a cloud of their own: they move its clock, or need one that is set up otherwise, and nobody else meets what they leave. */
+const START_MS = 180_000;
+
+/** Stories in a cloud beside the shared one: they move its clock, or need one that is set up otherwise. Those of one kind share it. */
 export const testInOwnCloud = (options: CloudOptions) =>
-  test.extend<object, Own>({
+  test.extend<Own>({
     cloud: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-      async ({}, use) => {
-        const cloud = await startCloud(options);
-        await use(cloud);
-        await cloud.stop();
-      },
-      { scope: 'worker', timeout: 180_000 },
+      async ({ keeper }, use) => use(await keeper.get(JSON.stringify(options), () => startCloud(options))),
+      { timeout: START_MS },
     ],
     origin: ({ cloud }, use) => use(cloud.origin),
   });
@@ -42,6 +39,9 @@ const morningAhead = (): string => {
 /** Orders that are paid at the stand-in, in one cloud for all stories of them; it is a morning in the week there. */
 export const testOfPaidOrders = testInOwnCloud({ payments: true, now: morningAhead() });
 
+/** Deals with the stand-ins of their providers. */
+export const testOfDealProviders = testInOwnCloud({ dotloop: true, reso: true });
+
 /** How the company asks to be paid, in the cloud of these stories. */
 export const askPayment = async (admin: As, wish: { paymentMode: string; depositPercent?: number }): Promise<void> => {
   const { lastChange: _, changeHours: __, ...rules } = (await admin('GET /api/settings/payments')).json;
@@ -51,27 +51,27 @@ export const askPayment = async (admin: As, wish: { paymentMode: string; deposit
 
 interface Providers extends Own {
   vapi: Vapi;
+  provided: { readonly cloud: RunningCloud; readonly vapi: Vapi; stop(): Promise<void> };
 }
 
+const startWithProviders = async (): Promise<Providers['provided']> => {
+  const vapi = await startVapi('a-key');
+  const env = { LOCAL_CLOUD_MODEL: 'stand-in', LOCAL_CLOUD_VOICE: `http://a-key@${vapi.host}` };
+  const cloud = await startCloud({ env });
+  const stop = async (): Promise<void> => {
+    await cloud.stop();
+    await vapi.stop();
+  };
+  return { cloud, vapi, stop };
+};
+
 /** The same with a model and a voice provider that speak as the real ones do. */
-export const testWithProviders = test.extend<object, Providers>({
-  vapi: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-    async ({}, use) => {
-      const vapi = await startVapi('a-key');
-      await use(vapi);
-      await vapi.stop();
-    },
-    { scope: 'worker' },
+export const testWithProviders = test.extend<Providers>({
+  provided: [
+    async ({ keeper }, use) => use(await keeper.get('with providers', startWithProviders)),
+    { timeout: START_MS },
   ],
-  cloud: [
-    async ({ vapi }, use) => {
-      const env = { LOCAL_CLOUD_MODEL: 'stand-in', LOCAL_CLOUD_VOICE: `http://a-key@${vapi.host}` };
-      const cloud = await startCloud({ env });
-      await use(cloud);
-      await cloud.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  cloud: ({ provided }, use) => use(provided.cloud),
+  vapi: ({ provided }, use) => use(provided.vapi),
   origin: ({ cloud }, use) => use(cloud.origin),
 });

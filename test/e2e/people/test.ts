@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { BackOffice } from './back-office.ts';
+import { CloudKeeper } from './cloud-keeper.ts';
 import { Visitor } from './visitor.ts';
 import { Watch } from './watch.ts';
 
@@ -12,6 +13,11 @@ interface People {
   backOffice: BackOffice;
 }
 
+interface Kept {
+  /** The clouds of stories that disturb theirs; here, so that all stories have the same process and browser. */
+  keeper: CloudKeeper;
+}
+
 const originOf = (): string => {
   const origin = process.env.NORTHLIGHT_ORIGIN;
   if (!origin) throw new Error('The browser tests run with a local cloud: npm test starts it.');
@@ -19,7 +25,16 @@ const originOf = (): string => {
 };
 
 /** A test with people in it: a visitor of the site, somebody in the back office, and a watch over the page. */
-export const test = base.extend<People>({
+export const test = base.extend<People, Kept>({
+  keeper: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+    async ({}, use) => {
+      const keeper = new CloudKeeper();
+      await use(keeper);
+      await keeper.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   origin: ({}, use) => use(originOf()),
   baseURL: ({ origin }, use) => use(origin),

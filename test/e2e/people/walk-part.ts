@@ -1,8 +1,8 @@
 import type { Locator, Page, TestInfo } from '@playwright/test';
-import { isFull } from '../../support/run/full.ts';
+import { shareInTurn } from '../../support/run/full.ts';
 import type { BackOffice } from './back-office.ts';
 import { cutTables, looksRight } from './looks.ts';
-import { stopsIn, type WalkPart } from './room-stops.ts';
+import { stopsIn, type WalkPart, walkParts } from './room-stops.ts';
 import { smallTargets } from './targets.ts';
 import { expect } from './test.ts';
 import { Walk } from './walk.ts';
@@ -13,8 +13,9 @@ interface Walker {
   readonly origin: string;
 }
 
-/** The parts of the settings are one frame; a narrow window looks at each of them in the full run. */
-const SHORT_SETTINGS = /=catalog$/;
+/** Of the rooms, which a wide window shows each time, a narrow one shows a third in its turn; so are the colors of the night. */
+const NARROW_SHARE = 3;
+const DARK_SHARE = 3;
 
 const press =
   (name: string) =>
@@ -52,19 +53,22 @@ const walkOver = async (path: string, page: Page, walk: Walk): Promise<void> => 
 
 /** Goes to every stop of a part of the back office: each passes axe, reads well and, on a phone, has room for a thumb. */
 export const walkPart = async (part: WalkPart, { page, backOffice, origin }: Walker, info: TestInfo): Promise<void> => {
-  const isShort = part === 'settings' && info.project.name === 'phone' && !isFull;
+  const isNarrow = info.project.name === 'phone';
   await backOffice.enter();
-  const stops = (await stopsIn(part, origin)).filter(({ path }) => !isShort || SHORT_SETTINGS.test(path));
+  const all = await stopsIn(part, origin);
+  const stops = isNarrow ? shareInTurn(all, NARROW_SHARE) : all;
+  const dark = new Set(shareInTurn(all, DARK_SHARE, walkParts.indexOf(part)));
   expect(stops.length).toBeGreaterThan(0);
   const walk = new Walk(page);
-  for (const { path, heading } of stops) {
+  for (const stop of stops) {
+    const { path, heading } = stop;
     await walk.goTo(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await looksRight(page, path, info);
+    await looksRight(page, path, info, dark.has(stop));
     // Status, money and buttons are in sight (rule 30), in every room.
     if (info.project.name === 'desktop')
       expect.soft(await cutTables(page), `${path}: no table is wider than its place`).toEqual([]);
-    if (info.project.name !== 'phone') continue;
+    if (!isNarrow) continue;
     expect.soft(await smallTargets(page), `${path}: room for a thumb`).toEqual([]);
     await walkOver(path, page, walk);
   }

@@ -1,7 +1,7 @@
 import { looksRight } from '../people/looks.ts';
 import { expect, test } from '../people/test.ts';
 
-test('a developer reads the guide, tries a sample in their language, and finds a route in the reference @phone', async ({
+test('a developer reads the guide, tries a sample in their language, and finds a route in the reference @phone-in-full', async ({
   page,
 }, info) => {
   const loaded: string[] = [];

@@ -1,36 +1,44 @@
-import { expect, test } from '@playwright/test';
-import { rooms } from '../../../web/app/console/rooms.ts';
-import { type RunningCloud, startCloud } from '../../support/cloud/cloud.ts';
-import { isFull } from '../../support/run/full.ts';
+import { type Room, rooms } from '../../../web/app/console/rooms.ts';
+import { sectionPath, sections } from '../../../web/app/console/settings/sections.ts';
+import { isFull, shareInTurn } from '../../support/run/full.ts';
+import { testInOwnCloud } from '../people/own-cloud.ts';
+import { expect } from '../people/test.ts';
 import { openCarelessPage } from '../xss/careless-page.ts';
 import { ALARM, corpus, payload } from '../xss/corpus.ts';
 import { EACH, PATIENCE_MS, visitPoisoned } from '../xss/visit-poisoned.ts';
 
-let cloud: RunningCloud;
-test.describe.configure({ mode: 'serial' });
+const test = testInOwnCloud({ demoLife: isFull });
 test.setTimeout(PATIENCE_MS);
-test.beforeAll(async () => {
-  cloud = await startCloud({ demoLife: isFull });
-});
-test.afterAll(() => cloud?.stop());
 
 const siteScreens = [
+  '/book?step=4&services=photography,video',
   '/',
   '/privacy-policy',
   '/book?step=1',
   '/book?step=2',
   '/book?step=3',
-  '/book?step=4&services=photography,video',
 ];
-const selling = rooms.filter(({ group }) => group === 'today' || group === 'sell').map(({ path }) => path);
 
-test('S7: texts of people that are code elsewhere are read as texts on the site and where a company sells', async ({
+/** Of each group of rooms and of the settings the first, and each third in its turn. */
+const SHARE = 3;
+const groups: Partial<Record<Room['group'], Room[]>> = Object.groupBy(rooms, ({ group }) => group);
+const inTurn = [
+  ...Object.values(groups).flatMap((group) => shareInTurn(group, SHARE).map(({ path }) => path)),
+  ...shareInTurn(
+    sections.filter(({ isPlatforms }) => !isPlatforms),
+    SHARE,
+  ).map(sectionPath),
+];
+
+test('S7: texts of people that are code elsewhere are read as texts on the site and in the back office', async ({
   browser,
+  cloud,
 }) => {
-  await visitPoisoned('S7', browser, cloud, { site: siteScreens, console: selling });
+  await visitPoisoned('S7', browser, cloud, { site: shareInTurn(siteScreens, SHARE), console: inTurn });
 });
 
-test('S7 control: a careless page runs every text', async ({ page, context }) => {
+test('S7 control: a careless page runs every text', async ({ page, context, watch }) => {
+  watch.expect(/./);
   const wanted = isFull ? [...corpus.keys()] : Array.from({ length: EACH }, (_, n) => n);
   const ran = new Set<number>();
   await context.exposeFunction(ALARM, (which: number) => ran.add(which));

@@ -10,3 +10,15 @@ export const quickOrFull = (quick: number, full: number): number => (isFull ? fu
  */
 export const someOrAll = <Item>(items: readonly Item[], step: number, start = 0): readonly Item[] =>
   isFull ? items : items.filter((_, n) => n === 0 || (n + start) % step === 0);
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Whose turn it is among the shares of a walk that `npm test` takes a part of: the next one's each day, so that what a change
+ * breaks in any of them shows within days, and at once in the full run. NORTHLIGHT_TURN walks the same shares again.
+ */
+export const turn = Number(process.env.NORTHLIGHT_TURN ?? Math.floor(Date.now() / DAY_MS));
+
+/** Of many places that are walked alike: in `npm test` the first, and each `step`th in its turn; all in the full run. */
+export const shareInTurn = <Item>(places: readonly Item[], step: number, start = 0): readonly Item[] =>
+  someOrAll(places, step, start + turn);

@@ -1,14 +1,13 @@
 import { BackOffice } from '../people/back-office.ts';
 import { looksRight } from '../people/looks.ts';
-import { testInOwnCloud } from '../people/own-cloud.ts';
+import { testOfDealProviders as test } from '../people/own-cloud.ts';
 import { expect } from '../people/test.ts';
 
-const test = testInOwnCloud({ reso: true });
 test.slow();
 
 test(
   'an administrator adds a feed, tests and runs it, and sees what was copied',
-  { tag: '@phone' },
+  { tag: '@phone-in-full' },
   async ({ page, origin }, info) => {
     const office = new BackOffice(page, origin);
     await office.enter('admin@local.test', '/admin/agent/mls?view=feeds');
