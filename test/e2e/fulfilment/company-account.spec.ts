@@ -9,12 +9,9 @@ import { looksRight } from '../people/looks.ts';
 import { administrator, inOtherBrowser, SOON } from '../people/newly-invited.ts';
 import { expect, test } from '../people/test.ts';
 
-test('a brokerage orders on account: opened, used, billed, read by its head, and paid', { tag: '@phone' }, async ({
-  page,
-  backOffice,
-  browser,
-  origin,
-}) => {
+test('a brokerage orders on account: opened, used, billed, read by its head, and paid', {
+  tag: '@phone-in-full',
+}, async ({ page, backOffice, browser, origin }) => {
   test.slow();
   const mark = randomUUID().slice(0, 6);
   const name = `Harbor ${mark}`;
@@ -92,7 +89,7 @@ test('a brokerage orders on account: opened, used, billed, read by its head, and
 
 test(
   'an order past a brokerage’s month waits for its contact, who approves it by the mailed link',
-  { tag: '@phone' },
+  { tag: '@phone-in-full' },
   async ({ page, backOffice, browser, origin }, info) => {
     test.slow();
     const mark = randomUUID().slice(0, 6);

@@ -58,7 +58,7 @@ test('a customer who returns books again in three clicks, at the prices of today
   await expect(page.getByRole('button', { name: 'Forget all of it' })).toBeVisible(SOON);
 });
 
-test('an agent orders for a client, who pays and sees what was shared', { tag: '@phone' }, async ({
+test('an agent orders for a client, who pays and sees what was shared', { tag: '@phone-in-full' }, async ({
   page,
   browser,
   origin,
@@ -104,7 +104,7 @@ test('an agent orders for a client, who pays and sees what was shared', { tag: '
   await theirs.context().close();
 });
 
-test('a house’s file goes to the next owner by consent of both', { tag: '@phone' }, async ({
+test('a house’s file goes to the next owner by consent of both', { tag: '@phone-in-full' }, async ({
   page,
   browser,
   origin,

@@ -1,12 +1,13 @@
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { seeded, signedInAs } from '../../support/people/staff.ts';
+import { shareInTurn } from '../../support/run/full.ts';
 import { holdStill, lists, MINUTE, open, openFailing, Requests, settle } from '../people/held-time.ts';
 import { expect, test } from '../people/test.ts';
 
 test.beforeEach(({ page, backOffice }) => holdStill({ page, backOffice }));
 
 test('a read with status 400, 403, 404, 409 or 429 is not retried', async ({ page }) => {
-  for (const status of [400, 403, 404, 409, 429]) {
+  for (const status of shareInTurn([400, 403, 404, 409, 429], 3)) {
     const requests = await openFailing(page, status);
     await page.clock.runFor(2 * MINUTE);
     await settle(page);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { printFigure } from '../../support/run/figure.ts';
+import { shareInTurn } from '../../support/run/full.ts';
 import { signInByMail } from '../people/by-mail.ts';
 import { expect, test } from '../people/test.ts';
 
@@ -12,6 +13,9 @@ const rooms = ['home', 'tasks', 'crm', 'bookings', 'settings', 'settings?section
   (name) => `/admin/${name}`,
 );
 const open = ['/', '/book', '/privacy-policy', '/debug-auth', '/auth', '/nobody-lives-here'];
+
+/** What stays is looked for on the first and each third of the pages in its turn; in every place on each of them. */
+const SHARE = 3;
 
 /** Everything that stays when the tab is closed, and everything that goes out in an address. */
 class Traces {
@@ -61,7 +65,7 @@ class Traces {
 }
 
 const visitAll = async (page: Page, context: BrowserContext, traces: Traces, paths: readonly string[]) => {
-  for (const path of paths) {
+  for (const path of shareInTurn(paths, SHARE)) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await traces.look(page, context);

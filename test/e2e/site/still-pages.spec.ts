@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { landingPages } from '../../../shared/company/site/landing/landing-page.ts';
+import { shareInTurn } from '../../support/run/full.ts';
 import { breakDocument } from '../people/broken-page.ts';
 import { countShifts, expectStill, shiftsOf } from '../people/shifts.ts';
 import { smallTargets } from '../people/targets.ts';
@@ -27,6 +28,9 @@ const paths = [
   '/nobody',
 ];
 
+/** Of the pages, which are alike in how they come, each third is loaded in its turn. */
+const SHARE = 3;
+
 test('P1 11, P1 12: no public page moves while it loads, and none is wider than 320 pixels', async ({
   page,
   origin,
@@ -37,7 +41,7 @@ test('P1 11, P1 12: no public page moves while it loads, and none is wider than 
   const second = ['/', '/faq', '/sellers', '/pricing'].map(
     (path) => origin.replace('localhost', 'second.localhost') + path,
   );
-  for (const address of [...paths.map((path) => origin + path), ...second]) {
+  for (const address of [...shareInTurn(paths, SHARE).map((path) => origin + path), ...shareInTurn(second, SHARE)]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectStill(page, address);
@@ -62,7 +66,7 @@ test('the first words of the document stand as large as the page puts them, so t
 }) => {
   const size = { viewport: { width: 412, height: 823 } };
   const contexts = [await browser.newContext({ ...size, javaScriptEnabled: false }), await browser.newContext(size)];
-  for (const path of ['/book', '/buyers', '/pricing', '/sellers']) {
+  for (const path of shareInTurn(['/book', '/buyers', '/pricing', '/sellers'], SHARE)) {
     const seen = [];
     for (const context of contexts) {
       const page = await context.newPage();
@@ -118,7 +122,8 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('nothing to press on a public page is smaller than 44 pixels', async ({ page }) => {
-    for (const path of ['/', '/book', '/faq', '/terms', '/auth', ...landingPages.map((page) => `/${page}`)]) {
+    const pages = ['/', '/book', '/faq', '/terms', '/auth', ...landingPages.map((page) => `/${page}`)];
+    for (const path of shareInTurn(pages, SHARE)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
