@@ -158,7 +158,7 @@ test('a house’s file goes to the next owner by consent of both', { tag: '@phon
   await expect(page.getByText(/, accepted/)).toBeVisible(SOON);
   await inOtherBrowser(browser, async (desk) => {
     const propertyId = file.split('/').at(-1) ?? '';
-    await new BackOffice(desk, origin).signIn('admin@local.test', `/admin/properties/${propertyId}`);
+    await new BackOffice(desk, origin).enter('admin@local.test', `/admin/properties/${propertyId}`);
     await expect(desk.getByText(`${body.contactInfo.email} to ${next}`).first()).toBeVisible(SOON);
   });
 });

@@ -79,7 +79,7 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
     };
     const [client] = clients;
     expect(client).toBeDefined();
-    await new BackOffice(desk, origin).signIn('admin@local.test', `/admin/clients/${client?.clientId}`);
+    await new BackOffice(desk, origin).enter('admin@local.test', `/admin/clients/${client?.clientId}`);
     await desk.getByRole('button', { name: 'View as customer' }).click();
     await desk.getByLabel('Why do you look?').fill('They asked about the next visit');
     await desk.getByRole('button', { name: 'Open the portal' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page, TestInfo } from '@playwright/test';
 import { shareInTurn } from '../../support/run/full.ts';
 import type { BackOffice } from './back-office.ts';
 import { cutTables, looksRight } from './looks.ts';
-import { stopsIn, type WalkPart, walkParts } from './room-stops.ts';
+import { stopsIn, type WalkPart } from './room-stops.ts';
 import { smallTargets } from './targets.ts';
 import { expect } from './test.ts';
 import { Walk } from './walk.ts';
@@ -13,9 +13,8 @@ interface Walker {
   readonly origin: string;
 }
 
-/** Of the rooms, which a wide window shows each time, a narrow one shows a third in its turn; so are the colors of the night. */
+/** Of the rooms, which a wide window shows each time, a narrow one shows a third in its turn. */
 const NARROW_SHARE = 3;
-const DARK_SHARE = 3;
 
 const press =
   (name: string) =>
@@ -57,14 +56,12 @@ export const walkPart = async (part: WalkPart, { page, backOffice, origin }: Wal
   await backOffice.enter();
   const all = await stopsIn(part, origin);
   const stops = isNarrow ? shareInTurn(all, NARROW_SHARE) : all;
-  const dark = new Set(shareInTurn(all, DARK_SHARE, walkParts.indexOf(part)));
   expect(stops.length).toBeGreaterThan(0);
   const walk = new Walk(page);
-  for (const stop of stops) {
-    const { path, heading } = stop;
+  for (const { path, heading } of stops) {
     await walk.goTo(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await looksRight(page, path, info, dark.has(stop));
+    await looksRight(page, path, info);
     // Status, money and buttons are in sight (rule 30), in every room.
     if (info.project.name === 'desktop')
       expect.soft(await cutTables(page), `${path}: no table is wider than its place`).toEqual([]);

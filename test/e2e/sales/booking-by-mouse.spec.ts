@@ -64,7 +64,7 @@ test('a seller books cleaning, photos and video for a home in Newtown, and the b
   const campaign = { utmSource: 'flyer', utmMedium: 'mail', utmCampaign: 'fall' };
   expect(lead.utmParams, 'the campaign of the first page').toEqual(campaign);
 
-  await backOffice.signIn();
+  await backOffice.enter();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await backOffice.goTo('Leads');
   await expect(page).toHaveURL(/\/admin\/crm/);

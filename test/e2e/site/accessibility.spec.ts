@@ -1,5 +1,5 @@
 import type { PageName } from '../../../shared/company/site/site-pages.ts';
-import { isFull, shareInTurn } from '../../support/run/full.ts';
+import { isFull, isInTurn, shareInTurn } from '../../support/run/full.ts';
 import { breakDocument } from '../people/broken-page.ts';
 import { findBarriers, findDefect, findRoughEdges, looksRight, mildRules } from '../people/looks.ts';
 import { expect, test } from '../people/test.ts';
@@ -52,7 +52,7 @@ const addresses: Readonly<Record<PageName, readonly string[]>> = {
 };
 const readOnly = [...Object.values(addresses).flat(), '/nobody-lives-here'];
 
-/** A wide window shows each page each time; a narrow one, and a wide one at night, a third of them in its turn. */
+/** A wide window shows each page each time; a narrow one, and the mild rules, a third of them in their turn. */
 const SHARE = 3;
 
 test('control: these tests find what they look for', async ({ page, watch }) => {
@@ -90,14 +90,13 @@ test('control: these tests find what they look for', async ({ page, watch }) => 
 
 test('every page that is only read passes axe and reads well', { tag: '@phone' }, async ({ page, visitor }, info) => {
   const isWide = info.project.name === 'desktop';
-  const closely = new Set(shareInTurn(readOnly, SHARE, 1));
   for (const path of isWide ? readOnly : shareInTurn(readOnly, SHARE)) {
     await page.goto(path);
     await expect(visitor.heading).toBeVisible();
-    await looksRight(page, path, info, closely.has(path));
+    await looksRight(page, path, info);
     // The API's reference is drawn by a library, whose headings skip levels.
     const isOurs = path !== '/developers/reference';
-    if (isOurs && isWide && closely.has(path)) expect.soft(await findRoughEdges(page), path).toEqual([]);
+    if (isOurs && isWide && isInTurn(path, SHARE)) expect.soft(await findRoughEdges(page), path).toEqual([]);
   }
   await page.goto('/?debug=true');
   await expect(page.getByRole('complementary', { name: 'Debug diagnostics' })).toBeVisible();

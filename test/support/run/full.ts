@@ -22,3 +22,7 @@ export const turn = Number(process.env.NORTHLIGHT_TURN ?? Math.floor(Date.now() 
 /** Of many places that are walked alike: in `npm test` the first, and each `step`th in its turn; all in the full run. */
 export const shareInTurn = <Item>(places: readonly Item[], step: number, start = 0): readonly Item[] =>
   someOrAll(places, step, start + turn);
+
+/** The same for a place that is known by its name alone, wherever it is looked at. */
+export const isInTurn = (place: string, step: number): boolean =>
+  isFull || ([...place].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) + turn) % step === 0;
