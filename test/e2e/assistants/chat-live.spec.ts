@@ -62,7 +62,7 @@ test('the first words of an answer appear before it ends; late and repeated ones
 const staff = async (browser: Browser, origin: string): Promise<BackOffice> => {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
   const office = new BackOffice(await context.newPage(), origin);
-  await office.enter();
+  await office.signIn('admin@local.test');
   return office;
 };
 
