@@ -41,7 +41,7 @@ export const coAgentsOf = async (
     throw invalidInput([{ path: `coAgents.${twice - 1}.profileId`, message }]);
   }
   if (wanted.reduce((sum, { share }) => sum + share, 0) >= WHOLE) {
-    throw invalidInput([{ path: 'coAgents', message: 'must leave a part of 100 % to the agent' }]);
+    throw invalidInput([{ path: 'coAgents', message: 'must leave a part of 100% to the agent' }]);
   }
   return await Promise.all(
     wanted.map(async ({ profileId, share }, n) => ({

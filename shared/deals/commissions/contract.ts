@@ -65,7 +65,7 @@ const plans = {
     ...admin,
     method: 'PUT',
     path: '/api/commission-plans/royalty',
-    summary: 'Set the royalty that new disbursements begin with, in units of 0.001 %',
+    summary: 'Set the royalty that new disbursements begin with, in units of 0.001%',
     input: z.strictObject({ rate: Rate, version }),
     output: z.object({ rate: Rate, version: z.number().int() }),
     errors: ['VERSION_CONFLICT'],

@@ -14,8 +14,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     // Cloudscape's checkboxes, radio buttons and switches: a press anywhere in it is one on the field.
     const switched = '[class*="label-wrapper"]';
     const isShown = (each: HTMLElement): boolean => {
-      const { visibility, clipPath } = getComputedStyle(each);
-      return visibility !== 'hidden' && clipPath === 'none' && !each.closest('[aria-hidden="true"], [inert]');
+      const { visibility, clipPath, pointerEvents } = getComputedStyle(each);
+      const takesPresses = visibility !== 'hidden' && clipPath === 'none' && pointerEvents !== 'none';
+      return takesPresses && !each.closest('[aria-hidden="true"], [inert]');
     };
     const boxesOf = (each: HTMLElement): DOMRect[] =>
       [

@@ -15,7 +15,7 @@ const POLL_MS = 60_000;
 const number = (value: number): string => value.toLocaleString('en-US');
 
 const share = ({ calls, errors }: FunctionHealth): string =>
-  calls === 0 ? '' : ` (${((errors / calls) * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })} %)`;
+  calls === 0 ? '' : ` (${((errors / calls) * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })}%)`;
 
 const Errors = ({ of }: { of: FunctionHealth }) =>
   of.errors === 0 ? (

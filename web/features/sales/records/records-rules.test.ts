@@ -18,9 +18,9 @@ describe('a figure of the dashboard', () => {
     expect(listOfSource(span, 'landing')).toBeUndefined();
   });
   it.each([
-    [{ value: 15, before: 10 }, false, '+50 %', 'good'],
-    [{ value: 5, before: 10 }, false, '−50 %', 'bad'],
-    [{ value: 5, before: 10 }, true, '−50 %', 'good'],
+    [{ value: 15, before: 10 }, false, '+50%', 'good'],
+    [{ value: 5, before: 10 }, false, '−50%', 'bad'],
+    [{ value: 5, before: 10 }, true, '−50%', 'good'],
     [{ value: 10, before: 10 }, false, 'as before', 'none'],
     [{ value: 3, before: 0 }, false, 'none before', 'none'],
     [{ value: null, before: 3 }, false, 'No earlier data', 'none'],

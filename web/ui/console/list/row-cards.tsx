@@ -22,12 +22,17 @@ interface CardProps<Row> {
   readonly open: (() => void) | undefined;
 }
 
+/** What a cell says, where it is one text or number, alone or in one element. */
+const textIn = (cell: ReactNode): string | undefined => {
+  if (typeof cell === 'string' || typeof cell === 'number') return String(cell);
+  return isValidElement<{ children?: ReactNode }>(cell) ? textIn(cell.props.children) : undefined;
+};
+
 /** A dash holds a column's place in a table; on a card there is none to hold. */
-const isDash = (cell: ReactNode): boolean =>
-  cell === '–' || (isValidElement<{ children?: ReactNode }>(cell) && cell.props.children === '–');
+const isDash = (cell: ReactNode): boolean => textIn(cell) === '–';
 
 /** A count says nothing without the name that its column's header gives it. */
-const isCount = (cell: ReactNode): boolean => /^[\d,]+$/.test(String(cell));
+const isCount = (cell: ReactNode): boolean => /^[\d,]+$/.test(textIn(cell) ?? '');
 
 const Card = <Row,>({ row, columns, tick, open }: CardProps<Row>) => {
   const { title, aside, actions } = columns;

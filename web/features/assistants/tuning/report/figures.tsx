@@ -14,12 +14,12 @@ const changeOf = (now: number, before: number): string => {
   if (before === 0) return now === 0 ? 'none before either' : 'none before';
   const change = Math.round((100 * (now - before)) / before);
   if (change === 0) return 'as many as before';
-  return `${Math.abs(change)} % ${change > 0 ? 'more' : 'fewer'} than before`;
+  return `${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than before`;
 };
 
 const helpfulOf = ({ helpful, unhelpful }: ChatCounts): string => {
   const share = shareOf(helpful, helpful + unhelpful);
-  return share === undefined ? 'No ratings' : `${share} %`;
+  return share === undefined ? 'No ratings' : `${share}%`;
 };
 
 const Figure = ({ name, value, note }: { name: string; value: string; note: ReactNode }) => (
@@ -32,7 +32,7 @@ const Figure = ({ name, value, note }: { name: string; value: string; note: Reac
   </div>
 );
 
-const percent = (value: number | undefined): string => (value === undefined ? '–' : `${value} %`);
+const percent = (value: number | undefined): string => (value === undefined ? '–' : `${value}%`);
 
 /** The period's figures, each with what it is a share of. Over 40 lines: one entry per figure. */
 export const Figures = ({ report }: { report: AiReport }) => {

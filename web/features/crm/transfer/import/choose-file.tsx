@@ -58,7 +58,7 @@ export const ChooseFile = ({ onRead }: { onRead: (importId: string) => void }) =
         )}
         <Box color="text-body-secondary">
           Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows and 20 MB. Divided by commas, semicolons, tabs or bars;
-          each row needs an email address or a phone number. Imported leads are given to people as Settings → Assignment
+          each row needs an email address or a phone number. Imported leads are given to people as Settings, Assignment
           says; nobody gets a message, and no follow-up tasks are made.
         </Box>
       </SpaceBetween>

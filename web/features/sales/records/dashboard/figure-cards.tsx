@@ -14,7 +14,7 @@ const averageOrder = ({ revenue, orders }: Dashboard): string =>
 export const FigureCards = ({ data }: { data: Dashboard }) => {
   const { leads, won, conversion, answered, answerSeconds, answeredFast, orders, revenue, done } = data;
   const lists = listsOf(data);
-  const wonNote = conversion.value === null ? 'no leads yet' : `${conversion.value} % of those leads`;
+  const wonNote = conversion.value === null ? 'no leads yet' : `${conversion.value}% of those leads`;
   return (
     <ul className={styles.figures} aria-label="Figures of the period">
       <FigureCard label="Leads" figure={leads} show={count} to={lists.leads} note="arrived in these days" />

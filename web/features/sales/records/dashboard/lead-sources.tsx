@@ -13,7 +13,7 @@ export const LeadSources = ({ data }: { data: Dashboard }) => {
   const total = data.leads.value ?? 0;
   const [first] = data.sources;
   const answer = first
-    ? `${nameOf(first.source)} brings ${Math.round((100 * first.leads) / total)} % of them.`
+    ? `${nameOf(first.source)} brings ${Math.round((100 * first.leads) / total)}% of them.`
     : 'Nobody has asked in these days.';
   return (
     <Tile question="Where do leads come from?" answer={answer}>

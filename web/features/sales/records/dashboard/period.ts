@@ -28,7 +28,7 @@ export interface FigureChange {
   readonly mood: 'good' | 'bad' | 'none';
 }
 
-/** The change in percent like `+25 %`; for durations lower is better. */
+/** The change in percent like `+25%`; for durations lower is better. */
 export const changeOf = ({ value, before }: Compared, isLowerBetter = false): FigureChange => {
   if (value === null || before === null) return { text: 'No earlier data', mood: 'none' };
   if (before === 0) return { text: value === 0 ? 'none before either' : 'none before', mood: 'none' };
@@ -36,7 +36,7 @@ export const changeOf = ({ value, before }: Compared, isLowerBetter = false): Fi
   if (percent === 0) return { text: 'as before', mood: 'none' };
   const isGood = percent > 0 !== isLowerBetter;
   const sign = percent > 0 ? '+' : '−';
-  return { text: `${sign}${Math.abs(percent)} %`, mood: isGood ? 'good' : 'bad' };
+  return { text: `${sign}${Math.abs(percent).toLocaleString('en-US')}%`, mood: isGood ? 'good' : 'bad' };
 };
 
 /** A waiting time like `40 s`, `12 min`, `3 h 5 min` or `2 d 4 h`. */

@@ -12,7 +12,7 @@ const hours = (minutes: number): string => `${(Math.round(minutes / 6) / 10).toL
 const shareOf = ({ bookedMinutes, openMinutes }: VendorUse): number =>
   openMinutes === 0 ? 0 : bookedMinutes / openMinutes;
 
-const percent = (share: number): string => (share > 0 && share < 0.01 ? 'under 1 %' : `${Math.round(100 * share)} %`);
+const percent = (share: number): string => (share > 0 && share < 0.01 ? 'under 1%' : `${Math.round(100 * share)}%`);
 
 const answerOf = (vendors: readonly VendorUse[]): string => {
   const booked = vendors.reduce((sum, { bookedMinutes }) => sum + bookedMinutes, 0);
