@@ -26,6 +26,20 @@ beforeEach(() => {
   client.setQueryData(storyKey, { pages: [] }, { updatedAt: readAt });
 });
 
+describe('a pushed checklist', () => {
+  it('has its deal read again, whose next stage it decides, and no other deal', () => {
+    const keyOf = (transactionId: string) => ['GET /api/transactions/{transactionId}', { transactionId }];
+    for (const id of ['trn_a', 'trn_b']) client.setQueryData(keyOf(id), { transactionId: id, version: 1 });
+    applyMessage(client, {
+      type: 'checklist.changed',
+      id: 'trn_a',
+      version: 4,
+      item: { transactionId: 'trn_a', version: 4 },
+    });
+    expect([isStale(keyOf('trn_a')), isStale(keyOf('trn_b'))]).toEqual([true, false]);
+  });
+});
+
 describe('a pushed row', () => {
   it('replaces its old version, and the list keeps order, cursor and age', () => {
     applyMessage(client, changed('led_b', 2, 90));

@@ -32,7 +32,7 @@ export const applyMessage = (client: QueryClient, message: LiveMessage): void =>
   const known = deedOf(message);
   if (!known) return;
   const { name, deed } = known;
-  const { list, record, isReadAgain } = liveKinds[name];
+  const { list, record, decides, isReadAgain } = liveKinds[name];
   if (deed === 'many') {
     markStale(client, name);
     if (record) void client.invalidateQueries({ queryKey: [record] });
@@ -41,6 +41,7 @@ export const applyMessage = (client: QueryClient, message: LiveMessage): void =>
   }
   if (isReadAgain) void client.invalidateQueries({ queryKey: [list] });
   else putRow(client, name, message);
+  if (decides) readAgain(client, decides, message.id);
   const shown = knownVersion(client, name, message.id);
   if (record && shown !== undefined && shown < (message.version ?? Number.POSITIVE_INFINITY)) {
     readAgain(client, record, message.id);

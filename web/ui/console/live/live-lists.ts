@@ -32,6 +32,8 @@ interface LiveKind {
   readonly record?: RouteKey;
   /** Other routes that answer with such rows. */
   readonly also?: readonly RouteKey[];
+  /** The record of the same id whose next steps it decides: read again with it. */
+  readonly decides?: RouteKey;
   /** Its list is work that is gone through one by one: it is read again at once, and its page keeps its place by id. */
   readonly isReadAgain?: true;
 }
@@ -58,6 +60,7 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
     idField: 'transactionId',
     list: 'GET /api/review-queue',
     record: 'GET /api/transactions/{transactionId}/checklist',
+    decides: 'GET /api/transactions/{transactionId}',
     isReadAgain: true,
   },
   checklistTemplate: { idField: 'code', list: 'GET /api/checklist-templates', isReadAgain: true },
