@@ -1,19 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import { DAY, localDate } from '../../../shared/contract/time.ts';
 import { mailOf, untilIdle } from '../../support/cloud/studio.ts';
+import { deliverPicture } from '../../support/people/delivery.ts';
+import { finishWork } from '../../support/people/finish-work.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { BackOffice } from '../people/back-office.ts';
+import { photo } from '../people/crew.ts';
 import { signInFirst } from '../people/first-sign-in.ts';
 import { administrator, inOtherBrowser, SOON } from '../people/newly-invited.ts';
+import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
 import { countShifts, expectStill } from '../people/shifts.ts';
 import { smallTargets } from '../people/targets.ts';
-import { expect, test } from '../people/test.ts';
+import { expect } from '../people/test.ts';
 
-test('a visitor’s order becomes theirs with the first sign-in, is shared, moved, paid and talked about', {
+/** Days that the other stories of this cloud do not need. */
+const WEEKS_AHEAD = 28 * DAY;
+
+test('a visitor’s order becomes theirs with the first sign-in, is shared, moved, talked about, paid and downloaded', {
   tag: '@phone',
 }, async ({ page, browser, origin }) => {
   test.slow();
   const host = origin.replace('localhost', 'northlight.localhost');
-  const { order, body } = await orderBasket(origin, basketOf('photography'));
+  const admin = await administrator(origin);
+  await askPayment(admin, { paymentMode: 'on_delivery' });
+  const from = localDate(Date.now() + WEEKS_AHEAD, 'America/New_York');
+  const { order, body } = await orderBasket(origin, basketOf('photography'), {}, from);
   const { email } = body.contactInfo;
   await untilIdle(origin);
 
@@ -52,7 +63,6 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
   await page.getByLabel('Write to us').fill('Is there parking for your van?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Is there parking for your van?')).toBeVisible();
-  const admin = await administrator(origin);
   const { items } = (await admin('GET /api/chats')).json as {
     items: { chatId: string; last: { text: string } | null }[];
   };
@@ -92,6 +102,24 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
   });
   await page.goto(`${host}/portal/profile`);
   await expect(page.getByText('They asked about the next visit')).toBeVisible(SOON);
+
+  // The work is done: its pictures open once it is paid, and are downloaded.
+  await finishWork(admin, order.bookings);
+  await deliverPicture(origin, admin, order.orderId, await photo(1, 640, 480));
+  await untilIdle(origin);
+  await page.goto(`${host}/portal/orders/${order.orderId}`);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.waitForURL(/__stripe/);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid. Thank you.', SOON);
+  await page.goto(`${host}/portal/orders/${order.orderId}`);
+  await expect(page.getByRole('term').filter({ hasText: 'All paid' })).toBeVisible(SOON);
+  await page.getByRole('link', { name: 'Open the gallery' }).click();
+  await expectStill(page, 'the gallery');
+  await page.getByRole('button', { name: 'Front of the house' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Download Print' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.jpg$/);
 
   // Whoever is taken out sees nothing with the next request.
   await page.goto(`${host}/portal/profile`);
