@@ -2,6 +2,7 @@ import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { ManualMethod } from '../../../../../shared/fulfilment/payments/ledger.ts';
 import { today } from '../../../../ui/console/times.ts';
@@ -40,7 +41,7 @@ export const ByHandFields = ({ value, labels, isAsked, onChange }: Props) => {
   const { method, reference, day } = value;
   const chosen = options.find((option) => option.value === method) ?? null;
   return (
-    <>
+    <SpaceBetween size="m">
       <FormField label={labels.method}>
         <Select
           options={options}
@@ -66,6 +67,6 @@ export const ByHandFields = ({ value, labels, isAsked, onChange }: Props) => {
           onChange={({ detail }) => onChange({ ...value, day: detail.value })}
         />
       </FormField>
-    </>
+    </SpaceBetween>
   );
 };

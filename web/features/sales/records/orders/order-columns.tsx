@@ -63,9 +63,9 @@ export const orderColumns = (
       <RecordLink to={`/admin/properties/${propertyId}`}>{propertyAddress}</RecordLink>
     ),
   },
-  services: { id: 'services', header: 'Services', minWidth: 150, cell: ({ services }) => serviceNames(services) },
+  services: { id: 'services', header: 'Services', minWidth: 130, cell: ({ services }) => serviceNames(services) },
   when: { id: 'when', header: 'Next visit', minWidth: 140, cell: (order) => visitText(order, zone) },
-  status: { id: 'status', header: 'Status', minWidth: 110, cell: ({ status }) => <OrderStatusMark status={status} /> },
+  status: { id: 'status', header: 'Status', minWidth: 130, cell: ({ status }) => <OrderStatusMark status={status} /> },
   total: {
     id: 'total',
     header: <Box textAlign="right">Total</Box>,
