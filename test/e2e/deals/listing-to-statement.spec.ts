@@ -3,10 +3,11 @@ import type { Browser, Page } from '@playwright/test';
 import { addDays, instantAt, localDate, toInstant } from '../../../shared/contract/time.ts';
 import { call } from '../../support/cloud/http.ts';
 import { freshTokenOf, moveClock, queuesOf, sendTo, tokenOf, untilIdle } from '../../support/cloud/studio.ts';
-import { sendPaper } from '../../support/people/deal-papers.ts';
+import { paperBytes, sendPaper } from '../../support/people/deal-papers.ts';
 import { deliverPicture } from '../../support/people/delivery.ts';
 import { finishWork } from '../../support/people/finish-work.ts';
 import { type As, seeded } from '../../support/people/staff.ts';
+import { AgentDesk } from '../people/agent-desk.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
 import { testInOwnCloud } from '../people/own-cloud.ts';
@@ -66,8 +67,6 @@ const companyOf = (origin: string) => {
   const change = async (listingId: string, changes: object) =>
     await asked(agent, `PATCH /api/listings/${listingId}`, { version: (await listing(listingId)).version, ...changes });
   const deal = async (id: string) => await asked(agent, `GET /api/transactions/${id}`);
-  const move = async (id: string, to: string, more: object = {}) =>
-    await asked(agent, `POST /api/transactions/${id}/stage`, { version: (await deal(id)).version, to, ...more });
   /** Every item that the deal needs: submitted by its agent, approved by the broker. */
   const approveAll = async (id: string): Promise<number> => {
     const path = `/api/transactions/${id}/checklist`;
@@ -85,7 +84,7 @@ const companyOf = (origin: string) => {
     }
     return count;
   };
-  return { agent, broker, admin, listing, change, deal, move, approveAll };
+  return { agent, broker, admin, listing, change, deal, approveAll };
 };
 type Company = ReturnType<typeof companyOf>;
 
@@ -107,65 +106,98 @@ const draftListing = async (
   return listingId as string;
 };
 
-/** A page of somebody in the back office, in a browser of its own. */
-const roomOf = async (browser: Browser, origin: string, email: string, path: string): Promise<Page> => {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await new BackOffice(page, origin).enter(email, path);
-  return page;
+type Size = { readonly width: number; readonly height: number } | null;
+
+/** Somebody's own browser, signed in; a night ends a session, so the next day begins with another. */
+const deskOf = async (browser: Browser, origin: string, { email, size }: { email: string; size: Size }) => {
+  const page = await (await browser.newContext(size ? { viewport: size } : {})).newPage();
+  await new BackOffice(page, origin).enter(email);
+  return new AgentDesk(page);
+};
+
+/** Approves in the review queue whatever waits of a deal; how many papers those were. */
+const approveInQueue = async (
+  { page, goTo }: { page: Page; goTo: (path: string) => Promise<void> },
+  number: string,
+) => {
+  await goTo('/admin/agent/review');
+  const waiting = page
+    .getByRole('list', { name: 'Waiting for review' })
+    .getByRole('button', { name: new RegExp(number) });
+  await expect(waiting.first()).toBeVisible();
+  const count = await waiting.count();
+  for (let left = count; left > 0; left--) {
+    await waiting.first().click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(waiting).toHaveCount(left - 1);
+  }
+  return count;
 };
 
 test('a listing goes from draft to sold, its commission to a statement; a second deal falls through', async ({
+  page,
   origin,
   browser,
 }) => {
   const company = companyOf(origin);
-  const { agent, broker, admin, listing, change, deal, move, approveAll } = company;
+  const { agent, admin, listing, change, deal, approveAll } = company;
   const today = localDate(wednesday, ZONE);
+  const marketDay = addDays(today, 1);
   const street = `${100 + Math.floor(Math.random() * 9000)} Statement Street`;
   const profile = await asked(agent, 'GET /api/profile');
   await asked(agent, 'PATCH /api/profile', { version: profile.version, phone: AGENT_PHONE });
-  const listingId = await draftListing(company, today, street, 10);
+  const size = page.viewportSize();
+  await new BackOffice(page, origin).enter(seeded.agent);
+  const alex = new AgentDesk(page);
+  const ada = await deskOf(browser, origin, { email: seeded.admin, size });
 
-  await test.step('media is ordered from the listing, delivered, and used', async () => {
-    const path = `POST /api/listings/${listingId}/orders`;
-    const body = { services: ['photography'], rooms: 6 };
-    const offer = await asked(agent, path, body);
-    const [plan] = offer.plans;
-    const wish = { ...body, planId: plan.id, expectedTotal: offer.pricing.total, phone: '(215) 555-0123' };
-    const { order } = await asked(agent, path, wish);
+  const listingId = await test.step('a listing is drafted, and its agreement approved by the broker', async () => {
+    await alex.draftListing(street, marketDay);
+    await alex.describeHouse('Stone Colonial with a garden');
+    await alex.submitAgreement(addDays(today, -1), addDays(today, 120));
+    await ada.goTo(`/admin/agent/listings/${alex.openId}`);
+    await ada.page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(ada.page.getByText('Approved for exactly what was submitted.').first()).toBeVisible();
+    return alex.openId;
+  });
+
+  await test.step('media is ordered on its page, delivered, and a photo used', async () => {
+    await alex.orderPhotos();
     await untilIdle(origin);
+    const { items: orders } = await asked(agent, `GET /api/listings/${listingId}/orders`);
+    const [{ orderId }] = orders;
     const booked = await asked(admin, 'GET /api/bookings?limit=100');
-    const bookings = booked.items.filter(({ orderId }: { orderId: string }) => orderId === order.orderId);
+    const bookings = booked.items.filter((booking: { orderId: string }) => booking.orderId === orderId);
     expect(bookings.length).toBeGreaterThan(0);
     await finishWork(admin, bookings);
-    await deliverPicture(origin, admin, order.orderId, await photo(1, 640, 480));
+    await deliverPicture(origin, admin, orderId, await photo(1, 640, 480));
     await untilIdle(origin);
-    const payments = `/api/orders/${order.orderId}/payments`;
-    const { version } = await asked(admin, `GET ${payments}`);
-    const check = { amount: offer.pricing.total, method: 'check', receivedOn: today, version };
-    await asked(admin, `POST ${payments}`, check);
+    const payments = `/api/orders/${orderId}/payments`;
+    const { version, account } = await asked(admin, `GET ${payments}`);
+    await asked(admin, `POST ${payments}`, { amount: account.balance, method: 'check', receivedOn: today, version });
     await untilIdle(origin);
-    const { items } = await asked(agent, `GET /api/listings/${listingId}/media`);
-    expect(items).toMatchObject([{ caption: 'Front of the house' }]);
-    await change(listingId, { photos: [{ fileId: items[0].fileId, caption: 'The front' }] });
+    await alex.usePhoto();
   });
 
   await test.step('it is coming soon, published, and opens at midnight by itself', async () => {
-    const { version } = await listing(listingId);
-    await asked(agent, `POST /api/listings/${listingId}/status`, { version, to: 'coming_soon' });
-    const soon = await listing(listingId);
-    const channel = 'page';
-    await asked(agent, `POST /api/listings/${listingId}/publish`, { version: soon.version, channel });
-    const day = addDays(today, 10);
-    const midnight = instantAt(day, 0, ZONE) ?? 0;
+    await page.getByRole('button', { name: 'Announce as coming soon' }).click();
+    await expect(page.getByRole('listitem').and(page.locator('[aria-current="step"]'))).toHaveText('Coming soon');
+    await page.getByRole('button', { name: 'Publish page' }).click();
+    await expect(page.getByRole('link', { name: /^View page/ })).toBeVisible();
+    const midnight = instantAt(marketDay, 0, ZONE) ?? 0;
     await moveClock(origin, toInstant(midnight - 60_000));
     await untilIdle(origin);
     expect((await listing(listingId)).status).toBe('coming_soon');
     await moveClock(origin, toInstant(midnight + 120_000));
     await untilIdle(origin);
-    expect(await listing(listingId)).toMatchObject({ status: 'active', onMarketDate: day });
-    await moveClock(origin, toInstant(instantAt(day, 10 * 60, ZONE) ?? 0));
+    expect(await listing(listingId)).toMatchObject({ status: 'active', onMarketDate: marketDay });
+    await moveClock(origin, toInstant(instantAt(marketDay, 10 * 60, ZONE) ?? 0));
+    await page.close();
+    await ada.page.context().close();
   });
+
+  const next = await deskOf(browser, origin, { email: seeded.agent, size });
+  const desk = await deskOf(browser, origin, { email: seeded.admin, size });
 
   await test.step('a stranger asks for a showing on the page, and the agent confirms it by text', async () => {
     const context = await browser.newContext();
@@ -179,79 +211,98 @@ test('a listing goes from draft to sold, its commission to a statement; a second
     await expect(stranger.getByText('Your request is on its way')).toBeVisible();
     await context.close();
     await untilIdle(origin);
+    await next.goTo(`/admin/agent/listings/${listingId}`);
+    await expect(next.page.getByText('Stella Stranger').first()).toBeVisible();
     await text(origin, AGENT_PHONE, 'Y');
     const { items } = await asked(agent, `GET /api/showings?listingId=${listingId}`);
     expect(items).toMatchObject([{ status: 'confirmed', guest: { fullName: 'Stella Stranger' } }]);
     expect(items[0].answers).toMatchObject([{ party: 'agent', way: 'sms' }]);
+    await expect(next.page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
   });
 
-  const parties = [
-    { role: 'buyer', name: 'Canary Buyer', email: 'canary.buyer@example.com' },
-    { role: 'seller', name: 'Sam Seller' },
-  ];
-  const signed = addDays(today, 11);
-  const terms = { contractDate: signed, settlementDate: addDays(signed, 45), financing: 'cash', commissionRate: 2_500 };
-  const begin = async (of: string) =>
-    (await asked(agent, 'POST /api/transactions', { type: 'sale', listingId: of, parties, ...terms })).transactionId;
+  const signed = marketDay;
+  const gates = async (id: string): Promise<string[]> =>
+    (await asked(agent, `GET /api/transactions/${id}/checklist`)).items
+      .filter((item: { isGate: boolean; isRequired: boolean }) => item.isGate && item.isRequired)
+      .map(({ name }: { name: string }) => name);
 
-  const transactionId = await test.step('it is under contract, and the dates appear', async () => {
-    const id: string = await begin(listingId);
-    expect(await approveAll(id)).toBeGreaterThan(3);
-    await moveClock(origin, toInstant(instantAt(signed, 11 * 60, ZONE) ?? 0));
-    await move(id, 'under_contract');
-    expect((await listing(listingId)).status).toBe('under_contract');
-    const page = await roomOf(browser, origin, seeded.agent, `/admin/agent/transactions/${id}`);
-    await expect(page.getByText('5 days after the contract')).toBeVisible();
-    await expect(page.getByText('Municipal certificate applied for')).toBeVisible();
-    return id;
+  const { id: transactionId, number } =
+    await test.step('it is under contract by the form, and the dates appear', async () => {
+      await next.beginDeal(street);
+      const id = next.openId;
+      await next.addParty('buyer', 'Bob Buyer', 'bob.buyer@example.com');
+      await next.addParty('seller', 'Sam Seller');
+      await next.enterTerms({ signed, settlement: addDays(signed, 45) });
+      await expect(next.page.getByText('5 days after the contract')).toBeVisible();
+      await expect(next.page.getByText('Municipal certificate applied for')).toBeVisible();
+      const file = { name: 'Signed papers.pdf', buffer: paperBytes() };
+      const names = await gates(id);
+      for (const [n, name] of names.entries()) await next.submitPaper(name, file, n > 0);
+      await next.move('Put under contract', 'Under contract');
+      expect((await listing(listingId)).status).toBe('under_contract');
+      return { id, number: (await deal(id)).number as string };
+    });
+
+  await test.step('its papers are approved in the queue, it closes, and the listing is sold', async () => {
+    const goTo = async (path: string) => await desk.goTo(path);
+    expect(await approveInQueue({ page: desk.page, goTo }, number)).toBe((await gates(transactionId)).length);
+    await next.page.reload();
+    await next.move('Clear to close', 'Clear to close');
+    await next.move('Close the deal', 'Closed');
+    expect(await listing(listingId)).toMatchObject({ status: 'sold', soldOn: signed });
   });
 
-  await test.step('its papers are approved, it closes, and the listing is sold', async () => {
-    await move(transactionId, 'clear_to_close');
-    await approveAll(transactionId);
-    const closedOn = addDays(signed, 2);
-    await moveClock(origin, toInstant(instantAt(closedOn, 11 * 60, ZONE) ?? 0));
-    await move(transactionId, 'closed', { closedOn });
-    expect(await listing(listingId)).toMatchObject({ status: 'sold', soldOn: closedOn });
-  });
-
-  await test.step('the commission is calculated, approved by somebody else, and stands in a statement', async () => {
+  await test.step('the commission is approved on screen by somebody else, and stands in a statement', async () => {
     const from = addDays(today, -30);
     const terms = { split: { kind: 'flat', share: 70_000 }, fees: [] };
     const { planId } = await asked(admin, 'POST /api/commission-plans', { name: `Story ${randomUUID()}`, from, terms });
     const { agentProfileId } = await listing(listingId);
     const assigned = { version: 0, planId, from, anniversary: '01-01' };
     await asked(admin, `PUT /api/commission-assignments/${agentProfileId}`, assigned);
-    const made = await asked(admin, 'POST /api/disbursements', { transactionId });
-    const path = `/api/disbursements/${made.disbursementId}`;
-    const calculated = await asked(admin, `POST ${path}/calculate`, { version: made.version });
-    const approved = await asked(broker, `POST ${path}/approve`, { version: calculated.version });
-    expect(approved.number).toMatch(/^CS-\d{4}-\d{5}$/);
-    const page = await roomOf(browser, origin, seeded.agent, `/admin/agent/commissions/${made.disbursementId}`);
-    await expect(page.getByText(approved.number).first()).toBeVisible();
-    await expect(page.getByText('$7,437.50').first()).toBeVisible();
+    await desk.goTo('/admin/commission-management');
+    await desk.page.getByRole('button', { name: `Begin disbursement of ${number}` }).click();
+    await desk.page.getByRole('button', { name: 'Calculate', exact: true }).click();
+    await desk.page.getByRole('button', { name: 'Approve', exact: true }).click();
+    const told = desk.page.getByText(/^CS-\d{4}-\d{5} is approved\.$/).first();
+    await expect(told).toBeVisible();
+    const [statement = ''] = /CS-\d{4}-\d{5}/.exec((await told.textContent()) ?? '') ?? [];
+    await next.goTo('/admin/agent/commissions');
+    await next.page.getByRole('link', { name: statement }).click();
+    const paper = next.page.getByRole('article', { name: `Statement ${statement}` });
+    await expect(paper.getByText('$7,437.50').first()).toBeVisible();
+    await next.page.emulateMedia({ media: 'print' });
+    await expect(next.page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(paper.getByText('$7,437.50').first()).toBeVisible();
+    await next.page.emulateMedia({ media: 'screen' });
   });
 
   await test.step('a second deal falls through, and all of it is taken back without the buyer’s data', async () => {
-    const second = await draftListing(company, addDays(signed, 2), `${street} Rear`, 5);
+    const second = await draftListing(company, signed, `${street} Rear`, 5);
     await change(second, { hasPhotoWaiver: true });
-    await asked(agent, `POST /api/listings/${second}/status`, {
-      version: (await listing(second)).version,
-      to: 'active',
-    });
-    const id: string = await begin(second);
+    const { version } = await listing(second);
+    await asked(agent, `POST /api/listings/${second}/status`, { version, to: 'active' });
+    const parties = [
+      { role: 'buyer', name: 'Canary Buyer', email: 'canary.buyer@example.com' },
+      { role: 'seller', name: 'Sam Seller' },
+    ];
+    const of = { type: 'sale', listingId: second, parties, contractDate: signed, settlementDate: addDays(signed, 45) };
+    const { transactionId: id } = await asked(agent, 'POST /api/transactions', of);
     await approveAll(id);
-    await move(id, 'under_contract');
-    await move(id, 'fell_through', { reason: 'The buyer lost the job', deposit: 'Returned' });
+    await next.goTo(`/admin/agent/transactions/${id}`);
+    await next.move('Put under contract', 'Under contract');
+    await next.goTo(`/admin/agent/listings/${second}`);
+    await expect(next.page.locator('[aria-current="step"]')).toHaveText('Under contract');
+    await next.goTo(`/admin/agent/transactions/${id}`);
+    await next.fallThrough('The buyer lost the job', 'Returned to the buyer');
+    await expect(next.page.getByText('Fell through').first()).toBeVisible();
     await untilIdle(origin);
     const open = await agent(`GET /api/listings/${second}`);
     expect(open.json).toMatchObject({ status: 'active' });
     expect(open.json.transactionId).toBeUndefined();
     expect(open.body).not.toContain('Canary');
-    expect(await deal(id)).toMatchObject({ stage: 'fell_through' });
     expect((await deal(id)).nextDate).toBeUndefined();
-    const page = await roomOf(browser, origin, seeded.agent, `/admin/agent/listings/${second}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Rear');
-    await expect(page.getByText('Canary')).toHaveCount(0);
+    await next.goTo(`/admin/agent/listings/${second}`);
+    await expect(next.page.locator('[aria-current="step"]')).toHaveText('Active');
+    await expect(next.page.getByText('Canary')).toHaveCount(0);
   });
 });
