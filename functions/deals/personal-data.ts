@@ -8,7 +8,13 @@ import { mlsPersonal } from './mls/personal-data.ts';
 import { listingsOfSeller, phraseList, publicationItem, sellerListing } from './publication/store.ts';
 import { showingsPersonal } from './showings/personal-data.ts';
 import { stateRule, stateRuleVersion } from './state-pa/store.ts';
-import { allTransactions, checklistItem, checklistTemplate, transactionItem } from './transactions/store.ts';
+import {
+  allTransactions,
+  checklistItem,
+  checklistTemplate,
+  coTransaction,
+  transactionItem,
+} from './transactions/store.ts';
 
 const ERASED_NAME = 'Erased person';
 
@@ -53,8 +59,8 @@ export const dealsPersonal: readonly PersonalData[] = [
     why: 'What staff published, which words they let stand, and a list of phrases',
   },
   {
-    entities: [openListing, coListing, listingNumber],
-    why: 'Which listing of a house is open, who shares it, which number it has: ids alone',
+    entities: [openListing, coListing, listingNumber, coTransaction],
+    why: 'Which listing of a house is open, who shares it or a deal, which number it has: ids alone',
   },
   {
     entities: [stateRule, stateRuleVersion],

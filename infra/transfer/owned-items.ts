@@ -18,7 +18,7 @@ export const owned: readonly string[] = `
   disbursement dealDisbursement commissionStatement
   listing openListing coListing mlsNumber publication phraseList sellerListing
   showing showDay openHouse openHouseVisitor buyerAgreement
-  transaction checklist checklistTemplate stateRule stateRuleVersion
+  transaction coTransaction checklist checklistTemplate stateRule stateRuleVersion
   thread threadPart houseDeal
   reportRow reportMonth reportVendorMonth talkMark housePass
   document documentPlace documentName documentTree documentCount documentVersion documentAct

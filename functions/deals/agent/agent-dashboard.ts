@@ -27,6 +27,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { statementItem, statementsOfAgent } from '../commissions/store.ts';
 import { ownsDeal } from '../showings/read-showing.ts';
 import { allOpenHouses, allShowings, openHouseItem, showingItem } from '../showings/store.ts';
+import { sharedIds } from '../transactions/shared-deals.ts';
 import { allTransactions, checklistItem, transactionItem, transactionsOfAgent } from '../transactions/store.ts';
 
 const SHOWING_DAYS = 7;
@@ -83,16 +84,20 @@ interface Deal {
   readonly checklist: Checklist | undefined;
 }
 
-/** The open deals with their checklists, in two calls. */
+/** The open deals with their checklists, those shared too, in three calls. */
 const readDeals = async ({ table, caller }: Reader): Promise<Deal[]> => {
   const own = ownProfile(caller);
   const list = own === undefined ? allTransactions : transactionsOfAgent(own);
-  const { items } = await table.list(transactionItem, { ...list, descending: true, limit: 100 });
-  const open = items.filter(isOpenDeal).slice(0, MAX_DEALS);
-  if (open.length === 0) return [];
-  const stored = await table.getMany(open.flatMap((row) => [transactionItem.key(row), checklistItem.key(row)]));
+  const [{ items }, shared] = await Promise.all([
+    table.list(transactionItem, { ...list, descending: true, limit: 100 }),
+    own === undefined ? [] : sharedIds(table, own),
+  ]);
+  const all = new Set([...items.filter(isOpenDeal).map(({ transactionId }) => transactionId), ...shared]);
+  const ids = [...all].slice(0, MAX_DEALS).map((transactionId) => ({ transactionId }));
+  if (ids.length === 0) return [];
+  const stored = await table.getMany(ids.flatMap((id) => [transactionItem.key(id), checklistItem.key(id)]));
   const { deals, checklists } = sortItems(stored, { deals: transactionItem, checklists: checklistItem });
-  return deals.map((deal) => ({
+  return deals.filter(isOpenDeal).map((deal) => ({
     deal,
     checklist: checklists.find(({ transactionId }) => transactionId === deal.transactionId),
   }));
@@ -140,7 +145,7 @@ const readCommission = async ({ table, caller, zone, now }: Reader): Promise<Age
   return { year, paid: sumOf('paid'), toBePaid: sumOf('approved'), deals: items.length };
 };
 
-/** What an agent looks at in the morning, in seven calls of the table. */
+/** What an agent looks at in the morning, in eight calls of the table. */
 export const agentDashboard: Handlers<typeof agentContract>['agentDashboard'] = async ({ table, caller, now }) => {
   const tenant = await table.get(tenantItem, {});
   if (!tenant) throw notFound('Site');

@@ -1,5 +1,5 @@
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
-import { checklistItem, checklistTemplate, transactionItem } from './store.ts';
+import { checklistItem, checklistTemplate, coTransaction, transactionItem } from './store.ts';
 
 /** The questions that the table answers for deals/transactions. */
 export const transactionAccess: readonly AccessPattern[] = [
@@ -28,6 +28,12 @@ export const transactionAccess: readonly AccessPattern[] = [
     index: 'gsi2',
     key: '`AGENT#profile#TRANSACTIONS`, by time',
     reads: 'page of rows',
+  },
+  {
+    question: 'Which deals does somebody share as a co-agent?',
+    entities: [coTransaction],
+    key: '`AGENT#profile#CO-TRANSACTIONS`, begins with nothing',
+    reads: '1 query with the first page of the agent’s deals, and one read for each hundred deals shared',
   },
   {
     question: 'Which deals are in one stage?',

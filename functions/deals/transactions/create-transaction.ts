@@ -12,7 +12,7 @@ import { sha256 } from '../../platform/sign.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { Write } from '../../platform/table/write.ts';
 import type { DealPlace } from './deal-place.ts';
-import { dealPartition, dueWrites, storyWrites, withNextDate } from './deal-writes.ts';
+import { dealPartition, dueWrites, sharedWrites, storyWrites, withNextDate } from './deal-writes.ts';
 import { templateFor } from './papers/templates.ts';
 import { checklistItem, transactionItem } from './store.ts';
 
@@ -88,6 +88,7 @@ export const createDeal = async (place: DealPlace, input: NewDeal, creation: Cre
         newChecklist(transactionId, template, () => newId('checklistItem', now)),
       ),
       ...drawn,
+      ...sharedWrites(place, undefined, deal),
       ...dueWrites(place, undefined, deal),
       table.event(
         TransactionCreated,

@@ -7,7 +7,7 @@ import type { KeyDate, Transaction } from '../../../shared/deals/transactions/tr
 import { leadPartition } from '../../crm/leads/store.ts';
 import type { Write } from '../../platform/table/write.ts';
 import type { DealPlace } from './deal-place.ts';
-import { transactionItem } from './store.ts';
+import { coTransaction, transactionItem } from './store.ts';
 
 /** Partition of a deal: the deal itself, its checklist and its history. */
 export const dealPartition = (transactionId: string): string => `TRANSACTION#${transactionId}`;
@@ -56,6 +56,22 @@ export const dueWrites = ({ table, zone, now }: DealPlace, before: Watched | und
   });
 };
 
+type Shared = Pick<Transaction, 'transactionId' | 'coAgents'>;
+
+/** Where the deals of a co-agent are found, so that their list walks nobody else’s. */
+export const sharedWrites = (
+  { table }: Pick<DealPlace, 'table'>,
+  before: Shared | undefined,
+  after: Shared,
+): Write[] => {
+  const [old, now] = [before, after].map((deal) => deal?.coAgents.map(({ profileId }) => profileId) ?? []);
+  const keyOf = (profileId: string) => ({ profileId, transactionId: after.transactionId });
+  return [
+    ...(old ?? []).filter((id) => !now?.includes(id)).map((id) => table.erase(coTransaction, keyOf(id))),
+    ...(now ?? []).filter((id) => !old?.includes(id)).map((id) => table.create(coTransaction, keyOf(id))),
+  ];
+};
+
 /** The deal as it is to be stored, with what lists show of its dates. */
 export const withNextDate = (deal: Transaction): Transaction => ({
   ...deal,
@@ -70,7 +86,11 @@ export const changeWrites = (
 ): { readonly deal: Transaction; readonly writes: Write[] } => {
   const changedAt = toInstant(Math.max(place.now, Date.parse(before.changedAt)));
   const deal = withNextDate({ ...before, ...changes, changedAt });
-  const writes = [place.table.patch(transactionItem, before, deal), ...dueWrites(place, before, deal)];
+  const writes = [
+    place.table.patch(transactionItem, before, deal),
+    ...sharedWrites(place, before, deal),
+    ...dueWrites(place, before, deal),
+  ];
   return { deal: { ...deal, version: before.version + 1 }, writes };
 };
 

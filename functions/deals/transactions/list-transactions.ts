@@ -7,6 +7,7 @@ import type { transactionsContract } from '../../../shared/deals/transactions/co
 import type { TransactionRow } from '../../../shared/deals/transactions/transaction.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { readShared } from './shared-deals.ts';
 import { allTransactions, transactionItem, transactionsIn, transactionsOfAgent } from './store.ts';
 
 export type DealFilter = z.output<(typeof transactionsContract)['transactions']['input']>;
@@ -15,9 +16,9 @@ export type DealFilter = z.output<(typeof transactionsContract)['transactions'][
 const MAX_PAGES = 8;
 const PAGE = 100;
 
-const rangeOf = ({ stage, agentProfileId }: DealFilter) => {
-  if (stage !== undefined) return transactionsIn(stage);
-  return agentProfileId === undefined ? allTransactions : transactionsOfAgent(agentProfileId);
+const rangeOf = (whose: string | undefined, stage: DealFilter['stage']) => {
+  if (whose !== undefined) return transactionsOfAgent(whose);
+  return stage === undefined ? allTransactions : transactionsIn(stage);
 };
 
 const hasWords = ({ number, address, agentName }: TransactionRow, q: string): boolean => {
@@ -44,14 +45,26 @@ const isWanted =
     ].every(Boolean);
   };
 
-/** One page of the deals that the caller may see, the last changed first. */
+const byLastChange = (a: TransactionRow, b: TransactionRow): number => (a.changedAt < b.changedAt ? 1 : -1);
+
+/** One page of the deals that the caller may see, the last changed first; those shared with an agent stand on the first page. */
 export const listTransactions = async (
   { table, caller, input }: Pick<SignedRequest<DealFilter>, 'table' | 'caller' | 'input'>,
   today: string,
 ): Promise<Page<TransactionRow>> => {
-  const wanted = isWanted(input, ownProfile(caller), today);
-  const key = JSON.stringify({ ...input, cursor: undefined, limit: undefined });
-  return await pageOf(table, { ...rangeOf(input), descending: true, filter: key }, input, wanted);
+  const own = ownProfile(caller);
+  const whose = own ?? input.agentProfileId;
+  const wanted = isWanted(input, own, today);
+  const filter = JSON.stringify({ ...input, cursor: undefined, limit: undefined });
+  const range = { ...rangeOf(whose, input.stage), descending: true, filter };
+  const isFirst = whose !== undefined && input.cursor === undefined;
+  const [page, shared] = await Promise.all([
+    pageOf(table, range, input, wanted),
+    isFirst ? readShared(table, whose) : [],
+  ]);
+  // One that was shared with its present agent is among the agent's own already.
+  const more = shared.filter((row) => row.agentProfileId !== whose && wanted(row));
+  return { ...page, items: more.length === 0 ? page.items : [...page.items, ...more].sort(byLastChange) };
 };
 
 const pageOf = async (

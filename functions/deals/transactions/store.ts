@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { Checklist, ChecklistTemplate } from '../../../shared/deals/transactions/checklist.ts';
 import { type Stage, Transaction, TransactionRow } from '../../../shared/deals/transactions/transaction.ts';
 import { entity } from '../../platform/table/entity.ts';
@@ -22,6 +23,19 @@ export const transactionItem = entity({
   },
   row: TransactionRow,
 });
+
+/** A deal that somebody shares as a co-agent. */
+export const coTransaction = entity({
+  name: 'coTransaction',
+  schema: z.object({ profileId: z.string(), transactionId: z.string() }),
+  key: ({ profileId, transactionId }: { profileId: string; transactionId: string }) => ({
+    pk: coTransactionsOf(profileId).pk,
+    sk: transactionId,
+  }),
+});
+
+/** The deals that somebody shares. */
+export const coTransactionsOf = (profileId: string) => ({ pk: `AGENT#${profileId}#CO-TRANSACTIONS` });
 
 /** What a deal needs, under a version of its own: papers are approved while its dates move. */
 export const checklistItem = entity({

@@ -4,12 +4,16 @@ import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import type { Municipality } from '../../../shared/deals/state-pa/rules.ts';
 import { dealWork } from '../../../shared/deals/transactions/events.ts';
 import { Stage } from '../../../shared/deals/transactions/transaction.ts';
+import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import { deliver, envelopeOf, everything } from '../../../test/support/table/deliver.ts';
+import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { countReadUnits } from '../../../test/support/world/crm/records-world.ts';
 import {
   type DealWorld,
   house,
   type PersonName,
+  people,
   startDealWorld,
 } from '../../../test/support/world/deals/deal-world.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
@@ -20,7 +24,9 @@ import { stateRule } from '../state-pa/store.ts';
 import { dealPlace } from './deal-place.ts';
 import { changeWrites } from './deal-writes.ts';
 import { dealConsumers } from './follow-dates.ts';
-import { transactionItem } from './store.ts';
+import { listTransactions } from './list-transactions.ts';
+import { keepShared } from './shared-deals.ts';
+import { coTransaction, transactionItem } from './store.ts';
 
 let world: BookingWorld;
 let deals: DealWorld;
@@ -251,6 +257,57 @@ describe('another agent', () => {
     expect((await read(deal.transactionId, 'bea')).coAgents).toMatchObject([{ name: 'Bea Agent' }]);
     expect((await deals.ask('bea', 'GET /api/transactions')).body.items).toHaveLength(1);
     expect((await deals.ask('cora', 'GET /api/transactions')).body.items).toEqual([]);
+  });
+
+  it('costs what their own deals cost, however many colleagues have, shared ones too', async () => {
+    const client = world.table.newClient();
+    const table = world.context(deals.tenantId, deals.now(), client).table;
+    const { units } = countReadUnits(client);
+    let calls = 0;
+    beforeEachCall(client, () => {
+      calls += 1;
+    });
+    const listOf = async (who: PersonName, input: object = {}) => {
+      const before = { calls, units: units() };
+      const request = {
+        table,
+        caller: { ...staffCaller(deals.tenantId), ...people[who] },
+        input: { limit: 25, ...input },
+      };
+      const { items } = await listTransactions(request, '2026-11-19');
+      const cost = { calls: calls - before.calls, units: units() - before.units };
+      return { ids: items.map(({ transactionId }) => transactionId).sort(), cost };
+    };
+    const mine = await deals.begin(ready, 'bea');
+    const shared = await deals.begin(ready);
+    const fields = { ...idOf(shared), coAgents: [{ profileId: 'prf_bea', share: 50_000 }] };
+    await deals.ask('admin', 'PATCH /api/transactions/{transactionId}', fields);
+    const few = { bea: await listOf('bea'), all: await listOf('admin', { limit: 100 }) };
+    expect(few.bea.ids).toEqual([mine.transactionId, shared.transactionId].sort());
+    await Promise.all(Array.from({ length: 10 }, () => deals.begin(ready)));
+    expect(await listOf('bea')).toEqual(few.bea);
+    expect((await listOf('bea', { stage: 'preparing' })).ids).toEqual(few.bea.ids);
+    expect((await listOf('admin', { agentProfileId: 'prf_bea' })).ids).toEqual(few.bea.ids);
+    expect((await listOf('bea', { stage: 'closed' })).ids).toEqual([]);
+    // The control: the list that walks all deals costs more with each of them.
+    expect((await listOf('admin', { limit: 100 })).cost.units).toBeGreaterThan(few.all.cost.units);
+    client.destroy();
+  });
+
+  it('keeps a deal of before with each who shares it, once, and takes it from whom it is taken', async () => {
+    const deal = await deals.begin(ready);
+    const fields = { ...idOf(deal), coAgents: [{ profileId: 'prf_bea', share: 50_000 }] };
+    const changed = await deals.ask('admin', 'PATCH /api/transactions/{transactionId}', fields);
+    const { transactionId } = deal;
+    await deals.table.commit(deals.table.erase(coTransaction, { profileId: 'prf_bea', transactionId }));
+    const listed = async () => (await deals.ask('bea', 'GET /api/transactions')).body.items.length;
+    expect(await listed(), 'control: without its row it is not found').toBe(0);
+    for (let twice = 0; twice < 2; twice++) await keepShared(deals.table, transactionId);
+    expect(await listed()).toBe(1);
+    const taken = { transactionId, version: changed.body.version, coAgents: [] };
+    await deals.ask('admin', 'PATCH /api/transactions/{transactionId}', taken);
+    expect(await deals.table.get(coTransaction, { profileId: 'prf_bea', transactionId })).toBeUndefined();
+    expect(await listed()).toBe(0);
   });
 
   it('begins no deal from a colleague’s listing', async () => {

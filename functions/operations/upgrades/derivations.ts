@@ -7,6 +7,7 @@ import { tenantItem } from '../../company/tenancy/store.ts';
 import { indexLead } from '../../crm/leads/lists/index-lead.ts';
 import { lead } from '../../crm/leads/store.ts';
 import { listingItem } from '../../deals/listings/store.ts';
+import { keepShared } from '../../deals/transactions/shared-deals.ts';
 import { transactionItem } from '../../deals/transactions/store.ts';
 import { initialRuleWrites } from '../../outreach/automation/initial-rules.ts';
 import { allRules } from '../../outreach/automation/store.ts';
@@ -79,8 +80,9 @@ export const derivations: readonly Derivation[] = [
   },
   {
     of: transactionItem.name,
-    version: 1,
+    version: 2,
     make: async (table, { propertyId, transactionId }) => {
+      await keepShared(table, String(transactionId));
       await keepHouseDeal(table, { propertyId: String(propertyId), kind: 'transaction', id: String(transactionId) });
       const zone = await zoneOf(table);
       if (zone !== undefined) await countDeal(table, String(transactionId), zone);

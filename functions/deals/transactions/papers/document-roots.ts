@@ -4,6 +4,7 @@ import { documentRoots } from '../../../fulfilment/jobs/document-roots.ts';
 import type { DocumentRoots, RootRule } from '../../../library/documents/document-roots.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import { withListedHouses } from '../../listings/property-root.ts';
+import { readShared } from '../shared-deals.ts';
 import { allTransactions, transactionItem, transactionsOfAgent } from '../store.ts';
 import { findOwnDeal } from './own-deal.ts';
 
@@ -24,9 +25,13 @@ const deals: RootRule = {
   find: async ({ table, caller }, q) => {
     const own = ownProfile(caller);
     const range = own === undefined ? allTransactions : transactionsOfAgent(own);
-    const { items } = await table.list(transactionItem, { ...range, descending: true, limit: SEARCHED });
+    const [{ items }, shared] = await Promise.all([
+      table.list(transactionItem, { ...range, descending: true, limit: SEARCHED }),
+      own === undefined ? [] : readShared(table, own),
+    ]);
     const word = q.toLowerCase();
-    return items
+    const others = shared.filter(({ agentProfileId }) => agentProfileId !== own);
+    return [...items, ...others]
       .map((row) => ({ id: row.transactionId, ...dealWords(row) }))
       .filter(({ title, subtitle }) => `${title} ${subtitle}`.toLowerCase().includes(word))
       .slice(0, FOUND);
