@@ -1,4 +1,4 @@
-import { deleted, keptBecause, type PersonalData, partitions } from '../platform/personal/personal-data.ts';
+import { deleted, keptBecause, type PersonalData, partitions, type Trail } from '../platform/personal/personal-data.ts';
 import { assignmentItem, turnItem } from './assignment/assignment-store.ts';
 import { communication, talkMark } from './leads/communication-store.ts';
 import { leadCount, leadEntry, leadPosting, leadToken, rankedLead } from './leads/lists/index-store.ts';
@@ -18,6 +18,15 @@ import { mergeRecord } from './merge/merge-store.ts';
 import { importedRow, importItem } from './transfer/store.ts';
 
 const CODE_MAILS = 'PROFILE#contact-code';
+
+/** Where messages to several people lie: of these, only those to or from the person are theirs. */
+const sharedPlaces = ({ clientIds, sharedOrderIds, orderIds }: Trail): string[] => [
+  CODE_MAILS,
+  // Transcripts of conversations that no inbox lists.
+  'PROFILE#chat',
+  ...clientIds.map((id) => `PROFILE#${id}`),
+  ...sharedOrderIds.filter((id) => !orderIds.includes(id)).map((id) => `ORDER#${id}`),
+];
 const untilErased = 'Until erased';
 
 /** What leads are, and what is said with them. */
@@ -28,13 +37,21 @@ export const crmPersonal: readonly PersonalData[] = [
     purpose: 'To know what was said and promised',
     keptFor: untilErased,
     onErase: deleted,
-    find: ({ leadIds, orderIds, profileIds, chatIds, requestIds }) => [
-      ...partitions(leadIds, leadPartition),
-      ...partitions(orderIds, (id) => `ORDER#${id}`),
-      ...partitions([...profileIds, ...chatIds, ...requestIds], (id) => `PROFILE#${id}`),
-      { pk: CODE_MAILS },
+    find: (trail) => [
+      ...partitions(trail.leadIds, leadPartition),
+      ...partitions(trail.orderIds, (id) => `ORDER#${id}`),
+      // What was written to an address that is neither a lead's nor a sign-in's lies with the address, or with its showing.
+      ...partitions(
+        [...trail.profileIds, ...trail.chatIds, ...trail.requestIds, ...trail.emails, ...trail.showingIds],
+        (id) => `PROFILE#${id}`,
+      ),
+      ...partitions(sharedPlaces(trail), (pk) => pk),
     ],
-    isTheirs: ({ pk, toAddress }, { emails }) => !String(pk).endsWith(CODE_MAILS) || emails.includes(String(toAddress)),
+    isTheirs: ({ pk, toAddress, fromAddress }, trail) => {
+      const own = [...trail.emails, ...trail.phones];
+      const isShared = sharedPlaces(trail).some((place) => String(pk).endsWith(`#${place}`));
+      return !isShared || own.includes(String(toAddress)) || own.includes(String(fromAddress));
+    },
   },
   {
     entity: talkMark,

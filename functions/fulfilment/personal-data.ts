@@ -1,6 +1,7 @@
 import { BOOKS_DAYS } from '../../shared/contract/time.ts';
 import {
   blanked,
+  deleted,
   keptBecause,
   type PersonalData,
   type PersonalRows,
@@ -25,6 +26,8 @@ import {
 import { payoutLine, payoutStatement } from './payouts/store.ts';
 import { housePass, passesFrom, passesTo } from './portal/house/pass-store.ts';
 import { assessmentCredit, quoteItem, quoteRevision, quotesOfOrder, revisionsOfOrder } from './quotes/store.ts';
+
+const ERASED_NAME = 'Erased person';
 
 const books = 'The law asks a company to keep its books';
 const money = (ids: readonly string[]) => partitions(ids, moneyPartition);
@@ -93,19 +96,27 @@ export const fulfilmentPersonal: readonly PersonalData[] = [
   },
   {
     entity: quoteItem,
-    holds: 'Quotes after an assessment, with the name that was signed',
-    purpose: 'To offer and to prove what was agreed',
-    keptFor: '7 years',
-    onErase: keptBecause(books, BOOKS_DAYS),
+    holds: 'Quotes after an assessment: whom they were for, what was written and the name that was signed',
+    purpose: 'To offer and to prove what was agreed; then for the books',
+    keptFor: '7 years for the books; names, words and photos until erased',
+    onErase: blanked(quoteItem, ({ leadId, signature, answer }, trail) => ({
+      leadId: unnamed('lead', leadId, trail.leadIds, trail),
+      customerName: ERASED_NAME,
+      photos: [],
+      deskNote: '',
+      message: '',
+      signature: signature && { ...signature, name: ERASED_NAME },
+      answer: answer && '',
+    })),
     endedBy: 'order',
     find: ({ orderIds }) => orderIds.map(quotesOfOrder),
   },
   {
     entity: quoteRevision,
-    holds: 'What each quote said when it was sent',
-    purpose: 'To prove what was agreed',
-    keptFor: '7 years',
-    onErase: keptBecause(books, BOOKS_DAYS),
+    holds: 'What each quote said when it was sent, with the office’s words to the customer',
+    purpose: 'To show what changed from one to the next',
+    keptFor: '7 years, or until erased; what was signed stands in the quote itself',
+    onErase: deleted,
     endedBy: 'order',
     find: ({ orderIds }) => orderIds.map(revisionsOfOrder),
   },

@@ -4,12 +4,18 @@ import { breakerItem } from './breaker/breaker-store.ts';
 import { errorLogItem } from './error-log.ts';
 import { VIEWS_KEPT_DAYS, viewingItem, viewsOf } from './http/view-as.ts';
 import { jobItem } from './jobs.ts';
-import { deleted, keptBecause, type PersonalData, partitions } from './personal/personal-data.ts';
+import { deleted, keptBecause, type PersonalData, partitions, type Trail } from './personal/personal-data.ts';
 import { connectionItem, connectionPlaceItem } from './realtime/connection.ts';
 import { joinedItem } from './realtime/listeners.ts';
 import { openOfOrigin, openOfTenant } from './realtime/visitor-connections.ts';
 import { tableOwned } from './table/access-pattern.ts';
 import { historyEvent } from './table/history.ts';
+
+/** Where events of others lie too: of these, only what was told to the person is theirs. */
+const sharedPlaces = ({ clientIds, householdIds, propertyIds, passedHouseIds }: Trail): string[] => [
+  ...householdIds.filter((id) => !clientIds.includes(id)).map((id) => `CLIENT#${id}`),
+  ...[...propertyIds, ...passedHouseIds].map((id) => `HOUSE#${id}`),
+];
 
 /** What platform keeps of persons. */
 export const platformPersonal: readonly PersonalData[] = [
@@ -19,14 +25,20 @@ export const platformPersonal: readonly PersonalData[] = [
     purpose: 'To carry on a conversation where it ended, and to do each thing once',
     keptFor: 'Until erased',
     onErase: deleted,
-    find: ({ leadIds, orderIds, callIds, requestIds, subjects }) => [
-      ...partitions(leadIds, (id) => `LEAD#${id}`),
-      ...partitions(orderIds, (id) => `ORDER#${id}`),
-      ...partitions(orderIds, (id) => `MONEY#${id}`),
-      ...partitions(callIds, (id) => `CALL#${id}`),
-      ...partitions(requestIds, (id) => `PRIVACY#${id}`),
-      ...partitions(subjects, (id) => `PROFILE#${id}`),
+    find: (trail) => [
+      ...partitions(trail.leadIds, (id) => `LEAD#${id}`),
+      ...partitions(trail.orderIds, (id) => `ORDER#${id}`),
+      ...partitions(trail.orderIds, (id) => `MONEY#${id}`),
+      ...partitions(trail.callIds, (id) => `CALL#${id}`),
+      ...partitions(trail.requestIds, (id) => `PRIVACY#${id}`),
+      ...partitions([...trail.profileIds, ...trail.subjects], (id) => `PROFILE#${id}`),
+      ...partitions(trail.chatIds, (id) => `CHAT-MAIL#${id}`),
+      ...partitions(trail.clientIds, (id) => `CLIENT#${id}`),
+      ...partitions(sharedPlaces(trail), (pk) => pk),
     ],
+    isTheirs: ({ pk, data }, trail) =>
+      !sharedPlaces(trail).some((place) => String(pk).endsWith(`#${place}`)) ||
+      trail.emails.includes(String(Reflect.get(Object(data), 'email'))),
   },
   {
     entity: auditItem,

@@ -4,6 +4,7 @@ import { DAY, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { CaptureInput } from '../../../shared/crm/leads/capture.ts';
 import type { Communication } from '../../../shared/crm/leads/communication.ts';
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
+import { PortalInvited } from '../../../shared/sales/booking/events.ts';
 import { visitIdOf } from '../../../shared/sales/booking/visit-record.ts';
 import { cutAtCall } from '../../../test/support/table/table-faults.ts';
 import { type BookingWorld, itemsOf, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
@@ -20,6 +21,7 @@ import { indexLead } from '../../crm/leads/lists/index-lead.ts';
 import { patchLead, readLead, task } from '../../crm/leads/store.ts';
 import { deliveryItem } from '../../fulfilment/delivery/store.ts';
 import { paymentItem } from '../../fulfilment/payments/store.ts';
+import { quoteItem, quoteRevision } from '../../fulfilment/quotes/store.ts';
 import { fileItem, originalKey, sizeKey } from '../../library/files/store.ts';
 import { suppression } from '../../outreach/messaging/delivery/receiver-store.ts';
 import { suppressedAddress } from '../../outreach/messaging/delivery/suppression.ts';
@@ -28,6 +30,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { partyItem } from '../../sales/booking/party/store.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { householdItem, householdPlace } from '../../sales/records/household/store.ts';
 import { noteItem, orderRow } from '../../sales/records/store.ts';
 import { askForCopy, askForErasure } from './ask.ts';
 import { privacyConsumers } from './privacy-work.ts';
@@ -45,6 +48,7 @@ afterAll(async () => await world.stop());
 const email = 'canary@example.com';
 const former = 'former-canary@example.com';
 const phone = '+12155550199';
+const OTHER_CLIENT = 'cli_other';
 const marks = /canary|2155550199/i;
 
 const message = (leadId: string, n: number): Communication => ({
@@ -65,6 +69,82 @@ const message = (leadId: string, n: number): Communication => ({
   createdAt: toInstant(NOW + n * 1000),
   version: 1,
 });
+
+/** A quote that the person signed, and its revision. */
+const signedQuote = (orderId: string, leadId: string, vendorId: string) => ({
+  quoteId: newId('quote', NOW),
+  number: '1-A',
+  orderId,
+  visitId: visitIdOf(orderId, 0),
+  leadId,
+  service: 'repairs' as const,
+  vendorId,
+  vendorName: 'Crew',
+  customerName: 'Canary Person',
+  address: { line1: '12 Court Street', city: 'Doylestown', state: 'PA', zip: '18901' },
+  revision: 1,
+  state: 'accepted' as const,
+  options: [{ title: 'Trim', days: 1, lines: [{ text: 'Trim', qty: 1, unitCost: 1, unitPrice: 2, optional: false }] }],
+  from: 2,
+  to: 2,
+  credit: 0,
+  validUntil: '2026-12-01',
+  photos: [],
+  deskNote: 'Canary is in a hurry',
+  message: 'Dear Canary',
+  signature: { name: 'Canary Person', at: toInstant(NOW), textHash: 'x' },
+  accepted: { option: 0, chosen: [] },
+  draftedAt: toInstant(NOW),
+  sentAt: toInstant(NOW),
+  version: 1,
+});
+
+/** Where the person stands beside others: an order and a household that they share, and what was sent to both. */
+const putShared = async (table: TenantTable, clientId: string): Promise<void> => {
+  const sharedOrder = newId('order', NOW);
+  const invitation = (n: number, to: string) => ({
+    ...message('', n),
+    leadId: null,
+    toAddress: to,
+    fromAddress: null,
+    subject: 'An order was shared with you',
+    body: `Sign in with ${to}`,
+  });
+  const place = { group: clientId, now: NOW };
+  await table.commit(
+    table.create(partyItem, {
+      orderId: sharedOrder,
+      email,
+      name: 'Canary Person',
+      role: 'viewer',
+      money: false,
+      media: true,
+      placedAt: toInstant(NOW),
+      version: 1,
+    }),
+    table.create(communication, { ...invitation(200, email), orderId: sharedOrder }),
+    table.create(communication, { ...invitation(201, 'other@example.com'), orderId: sharedOrder }),
+    table.create(communication, { ...invitation(202, email), profileId: email }),
+    table.create(communication, { ...invitation(203, email), profileId: clientId }),
+    table.create(householdPlace, { email, clientId: OTHER_CLIENT }),
+    table.create(householdItem, {
+      clientId: OTHER_CLIENT,
+      members: [{ email, role: 'viewer', money: false, invitedAt: toInstant(NOW) }],
+      version: 1,
+    }),
+    table.event(PortalInvited, { email, invitedBy: 'Olive Other' }, { pk: `CLIENT#${OTHER_CLIENT}`, ...place }),
+    table.event(
+      PortalInvited,
+      { email: 'third@example.com', invitedBy: 'Olive Other' },
+      { pk: `CLIENT#${OTHER_CLIENT}`, ...place },
+    ),
+    table.event(
+      PortalInvited,
+      { email: 'third@example.com', invitedBy: 'Canary Person' },
+      { pk: `CLIENT#${clientId}`, ...place },
+    ),
+  );
+};
 
 /** A bystander whose rows an erasure of somebody else must leave alone. */
 const putBystander = async (table: TenantTable): Promise<void> => {
@@ -193,16 +273,8 @@ const putPerson = async () => {
       placedAt: toInstant(NOW),
       version: 1,
     }),
-    table.create(partyItem, {
-      orderId: newId('order', NOW),
-      email,
-      name: 'Canary Person',
-      role: 'viewer',
-      money: false,
-      media: true,
-      placedAt: toInstant(NOW),
-      version: 1,
-    }),
+    table.create(quoteItem, signedQuote(orderId, leadId, vendorId)),
+    table.create(quoteRevision, signedQuote(orderId, leadId, vendorId)),
     table.create(leadChat, { leadId, sessionId, lastActiveAt: NOW, version: 1 }),
     table.create(chatRating, {
       chatId: chatIdOf(sessionId),
@@ -217,6 +289,7 @@ const putPerson = async () => {
   await replayStream(world, tenantId);
   await indexLead(table, leadId);
   const row = await table.get(orderRow, { orderId });
+  await putShared(table, row?.clientId ?? '');
   await table.commit(
     table.create(noteItem, {
       noteId: newId('note', NOW),
@@ -279,11 +352,19 @@ describe('F10: an erasure', () => {
     expect(await marked(scene)).toEqual([]);
     expect([...scene.vault.objects.keys()]).toEqual([]);
     expect(done).toMatchObject({ state: 'done', email: null, owner: null, trail: null, files: 5 });
-    expect(done?.counts).toMatchObject({ communication: 46, lead: 1, order: 1, client: 1, suppression: 1, booking: 1 });
+    expect(done?.counts).toMatchObject({ communication: 49, lead: 1, order: 1, client: 1, suppression: 1, booking: 1 });
     expect(await suppressedAddress(scene.table, email, true)).toMatchObject({ status: 'suppressed' });
     const items = await itemsOf(world, scene.tenantId);
     expect(items.filter((item) => item.entity === 'lead')).toHaveLength(1);
     expect(items.some((item) => item.entity === 'event' && /other@example/.test(JSON.stringify(item)))).toBe(true);
+    // What was sent to others about what they share with the person stays.
+    const kept = items.filter(({ entity }) => entity === 'communication' || entity === 'event');
+    expect(kept.filter((item) => /An order was shared|"third@/.test(JSON.stringify(item)))).toHaveLength(2);
+    expect(items.find(({ entity }) => entity === 'assessmentQuote')).toMatchObject({
+      customerName: 'Erased person',
+      signature: { name: 'Erased person', textHash: 'x' },
+      accepted: { option: 0 },
+    });
     const { certificate } = viewOf(done ?? (undefined as never));
     expect(certificate.find(({ act }) => act === 'keep')).toMatchObject({ until: expect.stringMatching(/^2033/) });
   });

@@ -27,8 +27,11 @@ const KeptTrail = z.object({
   requestIds: Ids,
   propertyIds: Ids,
   householdIds: Ids,
+  // Absent, like the salts, from an erasure that began before there were any.
+  sharedOrderIds: Ids.default([]),
+  passedHouseIds: Ids.default([]),
+  showingIds: Ids.default([]),
   tenantIds: Ids,
-  // Absent from an erasure that began before there were any.
   salts: Ids.default([]),
 });
 

@@ -6,11 +6,14 @@ import { callItem, callsOfLead, type VoiceCall } from '../../assistants/voice/st
 import { memberItem, membersRange } from '../../company/identity/members/member-store.ts';
 import { emailOwner, idsOfLead, lead, leadPartition, readLead } from '../../crm/leads/store.ts';
 import { mergeRecord } from '../../crm/merge/merge-store.ts';
+import { showingItem, showingsOfGuest } from '../../deals/showings/store.ts';
 import { deliveryItem } from '../../fulfilment/delivery/store.ts';
+import { housePass, passesFrom, passesTo } from '../../fulfilment/portal/house/pass-store.ts';
 import { readTree } from '../../library/documents/tree.ts';
 import { noTrail, type Trail } from '../../platform/personal/personal-data.ts';
 import { sortItems } from '../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { ordersOfParty, partyItem } from '../../sales/booking/party/store.ts';
 import { bookingsOfLead, orderPartition } from '../../sales/booking/store.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
 import { householdPlace, householdsOf } from '../../sales/records/household/store.ts';
@@ -140,6 +143,25 @@ const byHousehold: Clue = async (table, { emails }) => {
   return { householdIds: sortItems(rows, { places: householdPlace }).places.map(({ clientId }) => clientId) };
 };
 
+/** Orders that others share with the person: the invitation lies with the order. */
+const byParty: Clue = async (table, { emails }) => {
+  const rows = await each(emails, async (email) => await table.rows(ordersOfParty(email)));
+  return { sharedOrderIds: sortItems(rows, { parties: partyItem }).parties.map(({ orderId }) => orderId) };
+};
+
+/** Houses that changed hands: whom each step was told to lies with the house. */
+const byPass: Clue = async (table, { emails }) => {
+  const ranges = emails.flatMap((email) => [passesFrom(email), passesTo(email)]);
+  const rows = (await Promise.all(ranges.map((range) => table.rows(range)))).flat();
+  return { passedHouseIds: sortItems(rows, { passes: housePass }).passes.map(({ propertyId }) => propertyId) };
+};
+
+/** Showings of a guest who is no lead: what was written to them lies with the showing. */
+const byShowing: Clue = async (table, { emails, phones }) => {
+  const rows = await each([...emails, ...phones], async (contact) => await table.rows(showingsOfGuest(contact)));
+  return { showingIds: sortItems(rows, { showings: showingItem }).showings.map(({ showingId }) => showingId) };
+};
+
 type Roots = Pick<Trail, 'orderIds' | 'propertyIds'>;
 
 const readDocuments = async (table: TenantTable, { orderIds, propertyIds }: Roots): Promise<DocumentNode[]> => {
@@ -164,6 +186,9 @@ const byDocument: Clue = async (table, trail) => ({ documentIds: await freeDocum
 const clues: readonly Clue[] = [
   byDocument,
   byHousehold,
+  byParty,
+  byPass,
+  byShowing,
   byEmail,
   byLead,
   byClient,

@@ -11,7 +11,7 @@ import type { Occurrence } from '../../platform/consume.ts';
 import { hasBooked } from '../../sales/booking/visit/has-booked.ts';
 import { firstTime } from './delivery/first-request.ts';
 import { type Dispatch, type MessagingDeps, openDispatch } from './dispatch.ts';
-import { leadVariables } from './lead-variables.ts';
+import { leadVariables, loggedLead } from './lead-variables.ts';
 import { opensTeamMail, teamAddress } from './team-mail.ts';
 import { sendTemplate } from './templates/send-template.ts';
 
@@ -30,7 +30,7 @@ const notifyTeam = async (dispatch: Dispatch, lead: Lead, { created, capture }: 
   const to = await teamAddress(dispatch, lead.assignedTo);
   // An email to a colleague is not part of the conversation with the lead.
   const about = { leadId: null, orderId: null, profileId: lead.assignedTo ?? 'team' };
-  const message = { to, about, channels: ['email'], isPublicAct: false } as const;
+  const message = { to, about, channels: ['email'], isPublicAct: false, logged: loggedLead } as const;
   const variables = { ...leadVariables(dispatch.site, lead), tenantPhone: formatPhone(dispatch.tenant.contact.phone) };
   if (created && (await opensTeamMail(dispatch, lead.assignedTo, 'new_lead')))
     await sendTemplate(dispatch, { ...message, code: 'new_lead', variables });

@@ -11,6 +11,9 @@ const contactOf = ({ email, phone }: Lead): string =>
 const nameOf = (lead: Lead): string =>
   lead.fullName ?? lead.email ?? (lead.phone ? formatPhone(lead.phone) : 'Somebody');
 
+/** What the log of a mail to a colleague says instead of the person: it outlives what is kept of them. */
+export const loggedLead: Variables = { leadName: 'Somebody', leadContact: 'with the lead' };
+
 /** Variables of messages to the team about a lead. */
 export const leadVariables = (site: SitePlace, lead: Lead): Variables => ({
   leadName: nameOf(lead),

@@ -35,6 +35,12 @@ export interface Trail {
   readonly propertyIds: readonly string[];
   /** Clients whose orders are shared with the person. */
   readonly householdIds: readonly string[];
+  /** Orders that somebody shares with the person. */
+  readonly sharedOrderIds: readonly string[];
+  /** Houses whose file the person offered to somebody, or was offered. */
+  readonly passedHouseIds: readonly string[];
+  /** Showings that the person asked for without being a lead. */
+  readonly showingIds: readonly string[];
   /** The company itself, for rows that lie under the platform's id. */
   readonly tenantIds: readonly string[];
   /** Random words that live as long as the erasure: the ids that stay are made of them, and of nothing else that stays. */
@@ -62,6 +68,9 @@ export const noTrail: Trail = {
   requestIds: [],
   propertyIds: [],
   householdIds: [],
+  sharedOrderIds: [],
+  passedHouseIds: [],
+  showingIds: [],
   tenantIds: [],
   salts: [],
 };

@@ -27,7 +27,7 @@ type ShowingConsumers = Pick<
   'showing.requested' | 'showing.confirmed' | 'showing.declined' | 'showing.feedback_asked'
 >;
 
-/** What messages about a showing say, with the link of whoever receives them; the log has it without its secret. */
+/** What messages about a showing say, with the link of whoever receives them; the log has neither its secret nor the guest's name. */
 const variablesFor = (dispatch: Dispatch, showing: Showing, holder: LinkHolder) => {
   const { tenant, origin, signer, table } = dispatch;
   const { showingId, startsAt, address, agentName, answerBy, guest } = showing;
@@ -41,7 +41,7 @@ const variablesFor = (dispatch: Dispatch, showing: Showing, holder: LinkHolder) 
     bookUrl: `${origin}/property/${showing.listingId}`,
     showingUrl: showingUrl(origin, showingId, showingToken(signer, table.tenantId, showingId, holder)),
   };
-  return { variables, logged: { showingUrl: showingUrl(origin, showingId) } };
+  return { variables, logged: { showingUrl: showingUrl(origin, showingId), leadName: 'A guest' } };
 };
 
 const askAgent = async (dispatch: Dispatch, showing: Showing): Promise<void> => {

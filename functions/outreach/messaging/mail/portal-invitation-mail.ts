@@ -25,5 +25,7 @@ export const sendPortalInvitation =
         shared: orderId === undefined ? 'their orders' : 'an order',
         portalUrl: `${dispatch.origin}${orderId === undefined ? '/portal' : `/portal/orders/${orderId}`}`,
       },
+      // It lies with whoever is invited, and stays when the one who invited them is erased.
+      logged: { invitedBy: 'A customer' },
     });
   };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { DAY, MINUTE } from '../../../../shared/contract/time.ts';
+import { DAY, DAY_SECONDS, MINUTE } from '../../../../shared/contract/time.ts';
 import { ContactCodeRequested } from '../../../../shared/sales/booking/events.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { countForRecipient } from '../../../crm/leads/contacts/recipient-limit.ts';
@@ -69,7 +69,8 @@ export const sendContactCode = async (
         table.event(
           ContactCodeRequested,
           { email, sealedCode: signer.encrypt(codePurpose(table.tenantId), code) },
-          { pk: `CODE#${recipient}`, group: recipient, now },
+          // Nothing but the address leads to it, and only as a keyed hash: it ends by itself.
+          { pk: `CODE#${recipient}`, group: recipient, now, ttl: Math.ceil(now / 1000) + DAY_SECONDS },
         ),
       );
     } catch (error) {
