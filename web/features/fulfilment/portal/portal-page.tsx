@@ -7,6 +7,7 @@ import { signOutWords } from '../../../platform/auth/sign-out-words.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { askOrderAhead } from './data/order-ahead.ts';
 import { usePortalLink } from './data/portal-news.ts';
 import type { PortalParts } from './portal-parts.ts';
 import { PortalRooms } from './portal-rooms.tsx';
@@ -46,6 +47,7 @@ const isUnreached = (state: Extract<AuthState, { status: 'signedIn' }>): boolean
 /** The customer portal: the orders, pictures and houses of who is signed in. */
 export const PortalPage = ({ parts }: { parts: PortalParts }) => {
   const state = useAuth();
+  useEffect(() => askOrderAhead(location.pathname), []);
   useEffect(() => {
     if (state.status === 'signedOut') rememberPage(location.pathname);
   }, [state.status]);

@@ -11,8 +11,15 @@ export interface Answer<T> {
   readonly refresh: () => void;
 }
 
-/** The answer of a route, asked again with each piece of news; the last one stays while the next is on its way. */
-export const useAnswer = <Key extends RouteKey>(route: Key, input: ApiInput<Key>): Answer<ApiOutput<Key>> => {
+/**
+ * The answer of a route, asked again with each piece of news; the last one stays while the next is on its way. `first` may
+ * give one that is on its way already.
+ */
+export const useAnswer = <Key extends RouteKey>(
+  route: Key,
+  input: ApiInput<Key>,
+  first?: () => Promise<ApiOutput<Key>> | undefined,
+): Answer<ApiOutput<Key>> => {
   type Data = ApiOutput<Key>;
   const name = `${route} ${JSON.stringify(input)}`;
   const [state, setState] = useState<{ name: string; data?: Data; error?: ApiError }>({ name });
@@ -22,7 +29,7 @@ export const useAnswer = <Key extends RouteKey>(route: Key, input: ApiInput<Key>
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for route and input, the turn for another look
   useEffect(() => {
     const abort = new AbortController();
-    api(route, input, { signal: abort.signal }).then(
+    (first?.() ?? api(route, input, { signal: abort.signal })).then(
       (data) => !abort.signal.aborted && setState({ name, data }),
       (cause) =>
         !abort.signal.aborted &&

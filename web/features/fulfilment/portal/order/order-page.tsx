@@ -6,6 +6,7 @@ import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import type { PortalOrder } from '../../../../../shared/fulfilment/portal/portal-order.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { takeOrderAhead } from '../data/order-ahead.ts';
 import { againPath, isViewed, portalPaths } from '../data/portal-base.ts';
 import { type Answer, useAnswer } from '../data/use-answer.ts';
 import type { PortalParts } from '../portal-parts.ts';
@@ -173,7 +174,7 @@ const Whole = ({ page, answer, parts }: { page: PortalOrder; answer: Answer<Port
 /** `/portal/orders/:orderId`: an order with its visits, story and money, from one answer. */
 export const OrderPage = ({ parts }: { parts: PortalParts }) => {
   const { orderId = '' } = useParams();
-  const answer = useAnswer('GET /api/portal/orders/{orderId}', { orderId });
+  const answer = useAnswer('GET /api/portal/orders/{orderId}', { orderId }, () => takeOrderAhead(orderId));
   const loading = { data: undefined, error: undefined, set: answer.set, refresh: answer.refresh };
   return (
     // The code of the visits and the answer come at once: what came later would move what is already read.
