@@ -3,6 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import { useState } from 'react';
 import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
+import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { dayText, dollars } from './commission-words.tsx';
@@ -29,9 +30,14 @@ const columns = (edit: (agent: AgentView) => void): TableProps.ColumnDefinition<
     minWidth: 140,
     cell: ({ today }) => (today && today.year.left.cap !== null ? dollars(today.year.left.cap) : 'No cap'),
   },
-  { id: 'gci', header: 'GCI', minWidth: 120, cell: ({ today }) => (today ? dollars(today.year.count.gci) : '–') },
+  moneyColumn({
+    id: 'gci',
+    header: 'GCI',
+    minWidth: 120,
+    text: ({ today }) => (today ? dollars(today.year.count.gci) : '–'),
+  }),
   { id: 'units', header: 'Deals', minWidth: 80, cell: ({ today }) => today?.year.count.units ?? '–' },
-  { id: 'balance', header: 'Owes', minWidth: 110, cell: ({ balance }) => dollars(balance.cents) },
+  moneyColumn({ id: 'balance', header: 'Owes', minWidth: 110, text: ({ balance }) => dollars(balance.cents) }),
   {
     id: 'edit',
     header: 'Terms',

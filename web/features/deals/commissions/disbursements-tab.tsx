@@ -7,6 +7,7 @@ import { addressLine } from '../../../../shared/contract/place.ts';
 import type { DisbursementRow } from '../../../../shared/deals/commissions/disbursement.ts';
 import type { OpenDeal } from '../../../../shared/deals/commissions/views.ts';
 import { api } from '../../../platform/api.ts';
+import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
@@ -29,9 +30,19 @@ const columns: TableProps.ColumnDefinition<DisbursementRow>[] = [
   { id: 'state', header: 'State', minWidth: 140, cell: ({ state }) => <StateMark state={state} /> },
   { id: 'number', header: 'Statement', minWidth: 110, cell: ({ number }) => number ?? '–' },
   { id: 'agents', header: 'Agents', minWidth: 110, cell: ({ agents }) => agents.map(({ name }) => name).join(', ') },
-  { id: 'gci', header: 'GCI', minWidth: 95, cell: ({ sums }) => (sums ? dollars(sums.gci) : '–') },
-  { id: 'paid', header: 'To agents', minWidth: 100, cell: ({ sums }) => (sums ? dollars(sums.agents) : '–') },
-  { id: 'company', header: 'Company', minWidth: 100, cell: ({ sums }) => (sums ? dollars(sums.company) : '–') },
+  moneyColumn({ id: 'gci', header: 'GCI', minWidth: 95, text: ({ sums }) => (sums ? dollars(sums.gci) : '–') }),
+  moneyColumn({
+    id: 'paid',
+    header: 'To agents',
+    minWidth: 100,
+    text: ({ sums }) => (sums ? dollars(sums.agents) : '–'),
+  }),
+  moneyColumn({
+    id: 'company',
+    header: 'Company',
+    minWidth: 100,
+    text: ({ sums }) => (sums ? dollars(sums.company) : '–'),
+  }),
   { id: 'closed', header: 'Closed', minWidth: 110, cell: ({ sums }) => (sums ? dayText(sums.closedOn) : '–') },
 ];
 
@@ -57,7 +68,12 @@ const Begin = ({ deal }: { deal: OpenDeal }) => {
 const dealColumns: TableProps.ColumnDefinition<OpenDeal>[] = [
   { id: 'deal', header: 'Deal', isRowHeader: true, minWidth: 220, cell: ({ address }) => addressLine(address) },
   { id: 'agent', header: 'Agent', minWidth: 140, cell: ({ agentName }) => agentName },
-  { id: 'price', header: 'Price', minWidth: 120, cell: ({ price }) => (price === undefined ? '–' : dollars(price)) },
+  moneyColumn({
+    id: 'price',
+    header: 'Price',
+    minWidth: 120,
+    text: ({ price }) => (price === undefined ? '–' : dollars(price)),
+  }),
   { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ closedOn }) => (closedOn ? dayText(closedOn) : '–') },
   { id: 'begin', header: 'Next', minWidth: 160, cell: (deal) => <Begin deal={deal} /> },
 ];

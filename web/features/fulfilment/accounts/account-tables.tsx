@@ -7,6 +7,7 @@ import { serviceNames } from '../../../../shared/company/catalog/service-name.ts
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { AccountOrderRow, AccountView } from '../../../../shared/fulfilment/accounts/account-view.ts';
 import type { InvoiceRow } from '../../../../shared/fulfilment/billing/invoice.ts';
+import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
@@ -37,8 +38,8 @@ const billColumns = (today: string): TableProps.ColumnDefinition<InvoiceRow>[] =
   },
   { id: 'state', header: 'State', minWidth: 150, cell: (row) => <InvoiceMark invoice={row} today={today} /> },
   { id: 'due', header: 'Due', minWidth: 120, cell: ({ kind, dueOn }) => (kind === 'invoice' ? dayText(dueOn) : '–') },
-  { id: 'total', header: 'Total', minWidth: 100, cell: ({ total }) => formatCents(total) },
-  { id: 'open', header: 'Open', minWidth: 100, cell: openOf },
+  moneyColumn({ id: 'total', header: 'Total', minWidth: 100, text: ({ total }) => formatCents(total) }),
+  moneyColumn({ id: 'open', header: 'Open', minWidth: 100, text: openOf }),
 ];
 
 /** The bills and credit notes of an account, newest first. */
@@ -93,7 +94,7 @@ const orderColumns = (zone: string): TableProps.ColumnDefinition<AccountOrderRow
   { id: 'agent', header: 'By', minWidth: 130, cell: ({ agent }) => agent.name },
   { id: 'what', header: 'What', minWidth: 180, cell: ({ services }) => serviceNames(services) },
   { id: 'place', header: 'House', minWidth: 200, cell: ({ place }) => place },
-  { id: 'cents', header: 'Amount', minWidth: 100, cell: ({ cents }) => formatCents(cents) },
+  moneyColumn({ id: 'cents', header: 'Amount', minWidth: 100, text: ({ cents }) => formatCents(cents) }),
   { id: 'state', header: 'State', minWidth: 150, cell: (row) => <OrderMark {...row} /> },
 ];
 
@@ -138,7 +139,7 @@ export const PaymentsTable = ({ payments }: Pick<AccountView, 'payments'>) => (
     wrapLines
     columnDefinitions={[
       { id: 'on', header: 'Received', isRowHeader: true, minWidth: 120, cell: ({ receivedOn }) => dayText(receivedOn) },
-      { id: 'cents', header: 'Amount', minWidth: 100, cell: ({ cents }) => formatCents(cents) },
+      moneyColumn({ id: 'cents', header: 'Amount', minWidth: 100, text: ({ cents }: { cents: number }) => formatCents(cents) }),
       {
         id: 'how',
         header: 'How',

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import type { StatementRow } from '../../../../shared/fulfilment/payouts/payout.ts';
+import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
@@ -22,7 +23,7 @@ const columns: TableProps.ColumnDefinition<StatementRow>[] = [
     minWidth: 220,
     cell: ({ from, to }) => (from === to ? dayText(to) : `${dayText(from)} – ${dayText(to)}`),
   },
-  { id: 'total', header: 'Total', minWidth: 110, cell: ({ total }) => amountText(total) },
+  moneyColumn({ id: 'total', header: 'Total', minWidth: 110, text: ({ total }) => amountText(total) }),
 ];
 
 /** The newest statements. */

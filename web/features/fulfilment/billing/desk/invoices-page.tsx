@@ -10,6 +10,7 @@ import type { AgeBucket } from '../../../../../shared/fulfilment/billing/ageing.
 import type { InvoiceRow } from '../../../../../shared/fulfilment/billing/invoice.ts';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
+import { moneyColumn } from '../../../../ui/console/list/money-column.tsx';
 import Table from '../../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';
@@ -35,13 +36,18 @@ const columnsFor = (date: string): TableProps.ColumnDefinition<InvoiceRow>[] => 
   { id: 'state', header: 'State', minWidth: 150, cell: (row) => <InvoiceMark invoice={row} today={date} /> },
   { id: 'issued', header: 'Issued', minWidth: 120, cell: ({ issuedOn }) => dayText(issuedOn) },
   { id: 'due', header: 'Due', minWidth: 120, cell: ({ kind, dueOn }) => (kind === 'invoice' ? dayText(dueOn) : '–') },
-  {
+  moneyColumn({
     id: 'total',
     header: 'Total',
     minWidth: 100,
-    cell: ({ kind, total }) => formatSigned(kind === 'invoice' ? total : -total),
-  },
-  { id: 'open', header: 'Open', minWidth: 100, cell: (row) => (openOf(row) > 0 ? formatSigned(openOf(row)) : '–') },
+    text: ({ kind, total }) => formatSigned(kind === 'invoice' ? total : -total),
+  }),
+  moneyColumn({
+    id: 'open',
+    header: 'Open',
+    minWidth: 100,
+    text: (row) => (openOf(row) > 0 ? formatSigned(openOf(row)) : '–'),
+  }),
 ];
 
 const states = [

@@ -17,7 +17,8 @@ const percent = (share: number): string => (share > 0 && share < 0.01 ? 'under 1
 const answerOf = (vendors: readonly VendorUse[]): string => {
   const booked = vendors.reduce((sum, { bookedMinutes }) => sum + bookedMinutes, 0);
   const open = vendors.reduce((sum, { openMinutes }) => sum + openMinutes, 0);
-  return open === 0 ? 'No vendor had working hours.' : `${percent(booked / open)} of the team's hours were booked.`;
+  if (open === 0) return 'No vendor had working hours.';
+  return `${percent(booked / open).replace(/^under/, 'Under')} of the team's hours were booked.`;
 };
 
 /** The booked share of each vendor's hours; a request of its own, so that it can fail alone. */
