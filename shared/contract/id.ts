@@ -105,11 +105,13 @@ export const timedId = (kind: IdKind, at: number, digest: Uint8Array): string =>
 /** The smallest id that `newId` can create at `at` (epoch milliseconds); lower bound of an id range. */
 export const firstIdAt = (kind: IdKind, at: number): string => `${idPrefix[kind]}_${encode(BigInt(at) << 80n, 26)}`;
 
+const shapeOf = (kind: IdKind): RegExp => new RegExp(`^${idPrefix[kind]}_[0-9A-HJKMNP-TV-Z]{26,28}$`);
+
+/** True for a text that has the shape of an id of this kind. */
+export const isIdOf = (kind: IdKind, text: string): boolean => shapeOf(kind).test(text);
+
 /** Schema of an id of this kind in a request body. Paths use `PathId` instead, so that a malformed id answers 404. */
-export const idOf = (kind: IdKind) =>
-  z
-    .string()
-    .regex(new RegExp(`^${idPrefix[kind]}_[0-9A-HJKMNP-TV-Z]{26,28}$`), `must be an id like ${idPrefix[kind]}_01J…`);
+export const idOf = (kind: IdKind) => z.string().regex(shapeOf(kind), `must be an id like ${idPrefix[kind]}_01J…`);
 
 /** Schema of an id in a path: any string of 1 to 80 characters. */
 export const PathId = z.string().min(1).max(80);

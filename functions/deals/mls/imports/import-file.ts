@@ -1,4 +1,4 @@
-import { newId } from '../../../../shared/contract/id.ts';
+import { isIdOf, newId } from '../../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { MAX_MLS_FILE_BYTES, MAX_MLS_ROWS, type MlsImport } from '../../../../shared/deals/mls/contract.ts';
 import { compareTimestamps } from '../../../../shared/deals/mls/instants.ts';
@@ -104,6 +104,7 @@ export const runImport = async (
   files: FileStore,
 ): Promise<MlsImport> => {
   const { table, tenantId, input, now } = request;
+  if (!isIdOf('import', input.importId)) throw notFound('Import');
   if (!(await files.read(importKey(tenantId, input.importId, BEGUN), 10))) throw notFound('Import');
   const bytes = await files.read(importKey(tenantId, input.importId, 'mls'), MAX_MLS_FILE_BYTES);
   if (!bytes)

@@ -77,6 +77,8 @@ const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }
     error,
     days,
     month,
+    // At the end of a month the first open day may lie in the next one, whose weeks are more or fewer.
+    isMonthKnown: moved !== undefined || chosenDay !== undefined || !isLoading,
     day,
     isSooner,
     soonest,
@@ -164,7 +166,7 @@ const MonthPane = ({ picker, reading }: { picker: Picker; reading: PlanReading }
         focused={here ?? day ?? (month < soonest ? soonest : month)}
         selected={day}
         open={new Set(picker.days.keys())}
-        closedFor={reading.week?.closedFor}
+        closedFor={picker.isMonthKnown ? reading.week?.closedFor : undefined}
         first={soonest}
         last={picker.last}
         isLoading={picker.isLoading}
@@ -175,12 +177,12 @@ const MonthPane = ({ picker, reading }: { picker: Picker; reading: PlanReading }
         }}
         onMonth={picker.move}
       />
-      {!picker.isSooner && (
+      {picker.isMonthKnown && !picker.isSooner && (
         <Button look="quiet" small className={styles.sooner} onClick={picker.sooner}>
           Need it sooner? Show earlier days
         </Button>
       )}
-      <ZoneNote zone={reading.zone} />
+      {picker.isMonthKnown && <ZoneNote zone={reading.zone} />}
     </div>
   );
 };
