@@ -1,20 +1,71 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { DAY, localDate } from '../../../shared/contract/time.ts';
+import type { Gallery } from '../../../shared/fulfilment/delivery/contract.ts';
 import { mailOf, untilIdle } from '../../support/cloud/studio.ts';
 import { deliverPicture } from '../../support/people/delivery.ts';
 import { finishWork } from '../../support/people/finish-work.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
+import { signedInAs } from '../../support/people/staff.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
 import { signInFirst } from '../people/first-sign-in.ts';
 import { administrator, inOtherBrowser, SOON } from '../people/newly-invited.ts';
 import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
-import { countShifts, expectStill } from '../people/shifts.ts';
+import { countShifts, expectStill, expectUnmoved } from '../people/shifts.ts';
 import { smallTargets } from '../people/targets.ts';
 import { expect } from '../people/test.ts';
 
 /** Days that the other stories of this cloud do not need. */
 const WEEKS_AHEAD = 28 * DAY;
+
+/**
+ * Opens an order: it and the sign-in are both asked for before either is answered, and it is shown while every other call
+ * waits. Asked for one after the other, neither would ever be answered.
+ */
+const openInOneAnswer = async (page: Page, host: string, orderId: string, name: string): Promise<void> => {
+  const shown = Promise.withResolvers<void>();
+  const own = `/api/portal/orders/${orderId}`;
+  const asks = (path: string) => page.waitForRequest((request) => new URL(request.url()).pathname === path);
+  const both = Promise.all([asks(own), asks('/api/me')]);
+  await page.route(/\/api\//, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await (pathname === own || pathname === '/api/me' ? both : shown.promise);
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(`${host}/portal/orders/${orderId}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible(SOON);
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  shown.resolve();
+  await page.unroute(/\/api\//);
+};
+
+const PICTURES = 60;
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 1440, height: 900 },
+];
+
+/** The gallery as if its one picture were sixty: none of them moves another, at the top and at the end. */
+const expectSixtyStill = async (page: Page, gallery: Gallery): Promise<void> => {
+  const sections = gallery.sections.map((section) => ({
+    ...section,
+    items: Array.from({ length: PICTURES }, (_, n) =>
+      section.items.map((item) => ({ ...item, fileId: `fil_${n}` })),
+    ).flat(),
+  }));
+  const path = /\/api\/deliveries\/[^/]+$/;
+  await page.route(path, (route) => route.fulfill({ json: { ...gallery, sections } }));
+  const pictures = page.getByRole('button', { name: 'Front of the house' });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.reload();
+    await expect(pictures).toHaveCount(PICTURES, SOON);
+    await pictures.last().scrollIntoViewIfNeeded();
+    await expectUnmoved(page, `a gallery of sixty pictures, ${size.width} pixels wide`);
+  }
+  await page.unroute(path);
+};
 
 test('a visitor’s order becomes theirs with the first sign-in, is shared, moved, talked about, paid and downloaded', {
   tag: '@phone',
@@ -59,7 +110,7 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
   await expect(other.getByText(before ?? '', { exact: true })).toHaveCount(0);
 
   // A question reaches the desk's inbox, and its answer appears without a reload.
-  await page.goto(`${host}/portal/orders/${order.orderId}`);
+  await openInOneAnswer(page, host, order.orderId, '12 Court Street');
   await page.getByLabel('Write to us').fill('Is there parking for your van?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Is there parking for your van?')).toBeVisible();
@@ -105,7 +156,7 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
 
   // The work is done: its pictures open once it is paid, and are downloaded.
   await finishWork(admin, order.bookings);
-  await deliverPicture(origin, admin, order.orderId, await photo(1, 640, 480));
+  const deliveryId = await deliverPicture(origin, admin, order.orderId, await photo(1, 640, 480));
   await untilIdle(origin);
   await page.goto(`${host}/portal/orders/${order.orderId}`);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -115,6 +166,10 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
   await page.goto(`${host}/portal/orders/${order.orderId}`);
   await expect(page.getByRole('term').filter({ hasText: 'All paid' })).toBeVisible(SOON);
   await page.getByRole('link', { name: 'Open the gallery' }).click();
+  const customer = await signedInAs(origin, email, 'email');
+  await expectSixtyStill(page, (await customer(`GET /api/deliveries/${deliveryId}`)).json);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
   await expectStill(page, 'the gallery');
   await page.getByRole('button', { name: 'Front of the house' }).click();
   const download = page.waitForEvent('download');
