@@ -1,6 +1,6 @@
 import { localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { AccountRow, AccountView, OwnAccount } from '../../../shared/fulfilment/accounts/account-view.ts';
-import { nextStatement } from '../../../shared/fulfilment/accounts/month.ts';
+import { monthOf, nextStatement } from '../../../shared/fulfilment/accounts/month.ts';
 import { type InvoiceRow, isOpen, restOf } from '../../../shared/fulfilment/billing/invoice.ts';
 import type { AccountMember, CompanyAccount } from '../../../shared/sales/accounts/account.ts';
 import { accountDefaults } from '../../../shared/sales/accounts/account-defaults.ts';
@@ -8,7 +8,13 @@ import { tenantItem } from '../../company/tenancy/store.ts';
 import { notFound } from '../../platform/errors.ts';
 import { sortItems } from '../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { accountMember, accountUsed, companyAccount, membersOfAccount } from '../../sales/accounts/store.ts';
+import {
+  accountMember,
+  accountMonth,
+  accountUsed,
+  companyAccount,
+  membersOfAccount,
+} from '../../sales/accounts/store.ts';
 import { clientItem } from '../../sales/records/store.ts';
 import { chunked } from '../../sales/records/words.ts';
 import type { IssuePlace } from '../billing/issue/issue-place.ts';
@@ -115,9 +121,21 @@ export const viewAccount = async (
 
 /** An account as its heads see it. */
 export const ownAccountView = async (place: IssuePlace, companyId: string): Promise<OwnAccount | null> => {
-  const { table } = place;
+  const { table, now, zone } = place;
   const account = await table.get(companyAccount, { companyId }, { consistent: true });
   if (!account) return null;
-  const [[row], bills] = await Promise.all([accountRows(table, [account]), openBills(table, companyId)]);
-  return row ? { ...row, owed: sumOf(bills), nextStatement: nextOf(place, account) } : null;
+  const limit = account.monthlyLimit;
+  const month = monthOf(localDate(now, zone));
+  const [[row], bills, counted] = await Promise.all([
+    accountRows(table, [account]),
+    openBills(table, companyId),
+    limit === undefined ? undefined : table.get(accountMonth, { companyId, month }, { consistent: true }),
+  ]);
+  if (!row) return null;
+  return {
+    ...row,
+    owed: sumOf(bills),
+    nextStatement: nextOf(place, account),
+    month: limit === undefined ? null : { used: counted?.used ?? 0, limit },
+  };
 };

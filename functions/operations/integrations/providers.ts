@@ -113,8 +113,8 @@ const transactionProviders = (settings: ProviderSettings, timeoutMs?: number): P
     provider({
       code: 'dotloop',
       name: 'Dotloop',
-      purpose: 'Will keep the loops of your transactions.',
-      configuredAs: DOTLOOP_CLIENT_ID && `The app’s client id and secret ${IS_STORED}`,
+      purpose: 'Keeps the loops of your transactions.',
+      configuredAs: DOTLOOP_CLIENT_ID && `The secret of the app ${IS_STORED}`,
       ifMissing: NO_DOTLOOP,
       missing: [
         'An app registered with Dotloop.',

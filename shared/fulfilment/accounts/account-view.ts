@@ -85,5 +85,13 @@ export const OwnAccount = AccountRow.pick({
   used: true,
   grouping: true,
   paymentDays: true,
-}).extend({ owed: z.number().int(), nextStatement: AccountView.shape.nextStatement });
+  billingEmail: true,
+  pays: true,
+  services: true,
+}).extend({
+  owed: z.number().int(),
+  nextStatement: AccountView.shape.nextStatement,
+  /** What its people have ordered in this month, and may; null without a monthly limit. */
+  month: ApprovalView.shape.month,
+});
 export type OwnAccount = z.infer<typeof OwnAccount>;

@@ -92,6 +92,20 @@ describe('a company account', () => {
     expect((await head.as(`GET /api/invoices/${bill.invoiceId}`)).status).toBe(200);
     expectError(await head.as(`POST /api/orders/${orderId}/cancel`, { body: {} }), 404, 'NOT_FOUND');
 
+    // Its head reads the terms as the desk sets them, and what the month has of its limit.
+    const { version } = (await admin(`GET /api/company-accounts/${companyId}`)).json;
+    const terms = { pays: 'company_pays', monthlyLimit: total + 50_000, services: ['virtual_staging'] };
+    await admin(`PATCH /api/company-accounts/${companyId}`, { body: { version, ...terms } });
+    const read = (await head.as('GET /api/portal/company')).json.account;
+    expect(read).toMatchObject({
+      pays: 'company_pays',
+      services: ['virtual_staging'],
+      month: { used: total, limit: total + 50_000 },
+      grouping: 'per_order',
+      paymentDays: 14,
+      billingEmail: billing.billingEmail,
+    });
+
     // An agent is no head, and a head of another account sees its own alone.
     expect((await agent.as('GET /api/portal/company')).json).toEqual({ account: null });
     expect(await everyItem(agent.as, '/api/portal/company/invoices')).toEqual([]);

@@ -72,6 +72,9 @@ test('a brokerage orders on account: opened, used, billed, read by its head, and
     await expect(other.getByRole('heading', { level: 1, name })).toBeVisible(SOON);
     await expect(other.getByText(`${price} is owed on bills.`)).toBeVisible();
     await expect(other.getByText('Ann Lee')).toBeVisible();
+    const terms = other.getByRole('region', { name: 'Terms' });
+    for (const said of ['The company, on its bill', 'No monthly limit', 'An invoice for each order', '14 days after'])
+      await expect(terms.getByText(said)).toBeVisible();
     await other.getByRole('link', { name: /^INV-/ }).click();
     await expect(other.getByText(`${price} to pay by`)).toBeVisible(SOON);
     await expect(other.getByRole('link', { name: /^Pay/ })).toHaveCount(0);

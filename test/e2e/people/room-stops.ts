@@ -108,7 +108,7 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
       ],
       '/admin/agent/checklists/:code': [{ path: '/admin/agent/checklists/sale-PA', heading: 'Sale, PA' }],
       '/admin/agent/transactions/:transactionId': [
-        { path: `/admin/agent/transactions/${deal?.transactionId ?? 'none'}`, heading: deal?.number ?? /.+/ },
+        { path: `/admin/agent/transactions/${deal?.transactionId ?? 'none'}`, heading: deal?.address.line1 ?? /.+/ },
       ],
       '/admin/agent/listings/:listingId': [
         { path: `/admin/agent/listings/${listing.listingId}`, heading: listing.address.line1 },

@@ -1,5 +1,5 @@
 import type { Caller } from '../../../../shared/contract/access.ts';
-import { addDays, DAY, localDate } from '../../../../shared/contract/time.ts';
+import { addDays, DAY, localDate, toInstant } from '../../../../shared/contract/time.ts';
 import type { PlanTerms } from '../../../../shared/deals/commissions/plan.ts';
 import { approve } from '../../../deals/commissions/desk/approve.ts';
 import { calculate } from '../../../deals/commissions/desk/calculate.ts';
@@ -11,7 +11,7 @@ import { assignPlan } from '../../../deals/commissions/plans/agent-acts.ts';
 import { addPlan } from '../../../deals/commissions/plans/plan-acts.ts';
 import { createDeal } from '../../../deals/transactions/create-transaction.ts';
 import { dealPlace } from '../../../deals/transactions/deal-place.ts';
-import { transactionItem } from '../../../deals/transactions/store.ts';
+import { checklistItem, transactionItem } from '../../../deals/transactions/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { addProperty } from '../../../sales/records/properties/add-property.ts';
 import type { DemoCompany } from '../demo-companies.ts';
@@ -41,6 +41,11 @@ const graduated: PlanTerms = {
   fees: [],
 };
 
+/** Days after the contract on which a closed deal's dates without a day of their own were kept. */
+const DAYS_TO_ANSWER = 15;
+
+type Staff = readonly [admin: DemoColleague, agent: DemoColleague];
+
 interface Sold {
   readonly line1: string;
   readonly price: number;
@@ -50,7 +55,7 @@ interface Sold {
 }
 
 /** A deal of the agent's that closed some days ago. */
-const close = async (table: TenantTable, agent: DemoColleague, sold: Sold, now: number): Promise<string> => {
+const close = async (table: TenantTable, [admin, agent]: Staff, sold: Sold, now: number): Promise<string> => {
   const { line1, price, ago, coAgents = [] } = sold;
   const place = await dealPlace({ table, now: now - (ago + 45) * DAY });
   const closedOn = addDays(place.today, 45);
@@ -63,7 +68,10 @@ const close = async (table: TenantTable, agent: DemoColleague, sold: Sold, now: 
       propertyId: property.propertyId,
       address,
       facts: { type: 'house', yearBuilt: 1996 },
-      parties: [],
+      parties: [
+        { role: 'seller', name: 'Ruth Ackerman' },
+        { role: 'buyer', name: 'Theo Lang' },
+      ],
       agentProfileId: agent.profileId,
       agentName: agent.name,
       coAgents,
@@ -74,10 +82,17 @@ const close = async (table: TenantTable, agent: DemoColleague, sold: Sold, now: 
     },
     { by: agent.name, seed: `demo ${line1}`, alongside: async () => [...writes] },
   );
-  const dates = deal.dates.map((date) => ({ ...date, ...(date.dueOn !== undefined && { doneOn: date.dueOn }) }));
+  const { transactionId } = deal;
+  const later = addDays(place.today, DAYS_TO_ANSWER);
+  const dates = deal.dates.map(({ dueOn = later, ...date }) => ({ ...date, dueOn, doneOn: dueOn }));
   const done = { stage: 'closed', closedOn, dates, nextDate: undefined } as const;
-  await table.commit(table.patch(transactionItem, deal, done));
-  return deal.transactionId;
+  const checklist = await table.get(checklistItem, { transactionId }, { consistent: true });
+  if (!checklist) throw new Error(`Deal ${deal.number} has no checklist`);
+  const decidedBy = { profileId: admin.profileId, name: admin.name };
+  const approval = { state: 'approved', note: 'Checked on paper', decidedBy, decidedAt: toInstant(place.now) } as const;
+  const items = checklist.items.map((item) => ({ ...item, approval }));
+  await table.commit(table.patch(transactionItem, deal, done), table.patch(checklistItem, checklist, { items }));
+  return transactionId;
 };
 
 /** Where an administrator acts at a time; each act has a key of its own. */
@@ -118,7 +133,7 @@ export const payCommissions = async (
   await assignPlan(await at(now), { ...terms, profileId: agent.profileId, planId: plan.planId, startingPoint });
   await assignPlan(await at(now), { ...terms, profileId: broker.profileId, planId: tiers.planId });
   const counted = async (sold: Sold, when: number): Promise<string> => {
-    const transactionId = await close(table, agent, sold, now);
+    const transactionId = await close(table, [admin, agent], sold, now);
     const disbursementId = await addDraft(await at(when), { transactionId });
     await calculate(await at(when), { disbursementId, version: 1 });
     return disbursementId;

@@ -34,6 +34,7 @@ const people = [
 const agents = people.filter(({ role }) => role === 'agent');
 const PHONE = '+12155550144';
 const LIMIT = 750_000;
+const MONTHLY_LIMIT = 400_000;
 /** Rooms of each house that is staged. */
 const ROOMS = 2;
 
@@ -57,10 +58,11 @@ const openAccount = async (table: TenantTable, at: string): Promise<void> => {
   const billing = { billingEmail: people[0].email, billingAddress: address, paymentDays: accountDefaults.paymentDays };
   const client = { ...newClient({ clientId: companyId, kind: 'brokerage', name: NAME }, at), ...billing };
   const { grouping } = accountDefaults;
+  const terms = { limit: LIMIT, monthlyLimit: MONTHLY_LIMIT, pays: 'company_pays', grouping } as const;
   await table.commit(
     table.create(clientItem, client),
     ...wordWrites(table, 'client', companyId, undefined, clientWords(client)),
-    table.create(companyAccount, { companyId, state: 'approved', limit: LIMIT, grouping, createdAt: at, version: 1 }),
+    table.create(companyAccount, { ...terms, companyId, state: 'approved', createdAt: at, version: 1 }),
     table.create(accountUsed, { companyId, used: 0 }),
     ...people.map((person) => table.create(accountMember, { ...person, companyId, addedAt: at, version: 1 })),
   );

@@ -9,7 +9,7 @@ const ListingRoom = () => (
     panels={({ listingId, status, version }) => (
       <SpaceBetween size="l">
         <PublicationPanel listingId={listingId} version={version} />
-        {status !== 'draft' && <ShowingsPanel listingId={listingId} isActive={status === 'active'} />}
+        {status !== 'draft' && <ShowingsPanel listingId={listingId} status={status} />}
       </SpaceBetween>
     )}
   />

@@ -53,7 +53,7 @@ const Sums = ({ data }: { data: AgentDashboard }) => {
           { label: 'Missed deadlines', value: String(deadlines.overdue) },
           { label: 'Average file score', value: compliance.score === null ? '–' : `${compliance.score} of 100` },
           { label: 'Showings today', value: String(showings.today) },
-          { label: `Closed deals with a statement, ${commission.year}`, value: String(commission.deals) },
+          { label: `Statements, ${commission.year}`, value: String(commission.deals) },
           { label: `Commission paid, ${commission.year}`, value: formatCents(commission.paid) },
           { label: 'Approved, to be paid', value: formatCents(commission.toBePaid) },
         ]}

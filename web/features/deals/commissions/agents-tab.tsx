@@ -3,10 +3,10 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import { useState } from 'react';
 import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
-import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
-import { dayText, dollars } from './commission-words.tsx';
+import { centsColumn } from './cents-column.tsx';
+import { dayText } from './commission-words.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
 const columns = (edit: (agent: AgentView) => void): TableProps.ColumnDefinition<AgentView>[] => [
@@ -18,28 +18,13 @@ const columns = (edit: (agent: AgentView) => void): TableProps.ColumnDefinition<
     minWidth: 130,
     cell: ({ today }) => (today ? dayText(today.year.start) : '–'),
   },
-  {
-    id: 'company',
-    header: 'Company dollar',
-    minWidth: 140,
-    cell: ({ today }) => (today ? dollars(today.year.count.companyDollar) : '–'),
-  },
-  {
-    id: 'left',
-    header: 'Left to the cap',
-    minWidth: 140,
-    cell: ({ today }) => (today && today.year.left.cap !== null ? dollars(today.year.left.cap) : 'No cap'),
-  },
-  moneyColumn({
-    id: 'gci',
-    header: 'GCI',
-    minWidth: 120,
-    text: ({ today }) => (today ? dollars(today.year.count.gci) : '–'),
-  }),
+  centsColumn('company', 'Company dollar', ({ today }) => today?.year.count.companyDollar, { minWidth: 140 }),
+  centsColumn('left', 'Left to the cap', ({ today }) => today?.year.left.cap, { minWidth: 140, none: 'No cap' }),
+  centsColumn('gci', 'Gross commission', ({ today }) => today?.year.count.gci, { minWidth: 150 }),
   { id: 'units', header: 'Deals', minWidth: 80, cell: ({ today }) => today?.year.count.units ?? '–' },
-  moneyColumn({ id: 'balance', header: 'Owes', minWidth: 110, text: ({ balance }) => dollars(balance.cents) }),
+  centsColumn('balance', 'Owes', ({ balance }) => balance.cents, { minWidth: 100 }),
   {
-    id: 'edit',
+    id: 'acts',
     header: 'Terms',
     minWidth: 90,
     cell: (agent) => (

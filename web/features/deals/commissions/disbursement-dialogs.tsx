@@ -46,7 +46,7 @@ export const InputsDialog = ({ shown, onClose }: Props) => {
   );
   return (
     <FormModal
-      header="Change what it rests on"
+      header="Change its figures"
       submit="Save"
       hasDraft
       isBusy={isPending}
@@ -57,7 +57,7 @@ export const InputsDialog = ({ shown, onClose }: Props) => {
       }}
       onClose={onClose}
     >
-      <FormField label="GCI" description="In dollars. Leave it empty for the deal’s rate of its price.">
+      <FormField label="Gross commission" description="In dollars. Leave it empty for the deal’s rate of its price.">
         <Input inputMode="decimal" value={gci} onChange={({ detail }) => setGci(detail.value)} />
       </FormField>
       <FormField label="Referral to" description="Who is paid before anybody else; empty for nobody.">

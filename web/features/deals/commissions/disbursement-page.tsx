@@ -107,7 +107,7 @@ const Acts = ({ shown, open }: { shown: DisbursementView; open: (dialog: Dialog)
   return (
     <SpaceBetween size="s">
       <SpaceBetween size="xs" direction="horizontal">
-        {isOpen && <Button onClick={() => open('inputs')}>Change what it rests on</Button>}
+        {isOpen && <Button onClick={() => open('inputs')}>Change its figures</Button>}
         {isOpen && (
           <Button
             variant={state === 'draft' || shown.isStale ? 'primary' : 'normal'}

@@ -7,12 +7,12 @@ import { addressLine } from '../../../../shared/contract/place.ts';
 import type { DisbursementRow } from '../../../../shared/deals/commissions/disbursement.ts';
 import type { OpenDeal } from '../../../../shared/deals/commissions/views.ts';
 import { api } from '../../../platform/api.ts';
-import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
-import { dayText, dollars, StateMark } from './commission-words.tsx';
+import { centsColumn } from './cents-column.tsx';
+import { dayText, StateMark } from './commission-words.tsx';
 import { actProblem, useCommissionAct } from './use-commission-act.ts';
 
 const room = '/admin/commission-management';
@@ -27,23 +27,13 @@ const columns: TableProps.ColumnDefinition<DisbursementRow>[] = [
       <RecordLink to={`${room}/${disbursementId}`}>{`${address.line1}, ${address.city}`}</RecordLink>
     ),
   },
-  { id: 'state', header: 'State', minWidth: 140, cell: ({ state }) => <StateMark state={state} /> },
-  { id: 'number', header: 'Statement', minWidth: 110, cell: ({ number }) => number ?? '–' },
-  { id: 'agents', header: 'Agents', minWidth: 110, cell: ({ agents }) => agents.map(({ name }) => name).join(', ') },
-  moneyColumn({ id: 'gci', header: 'GCI', minWidth: 95, text: ({ sums }) => (sums ? dollars(sums.gci) : '–') }),
-  moneyColumn({
-    id: 'paid',
-    header: 'To agents',
-    minWidth: 100,
-    text: ({ sums }) => (sums ? dollars(sums.agents) : '–'),
-  }),
-  moneyColumn({
-    id: 'company',
-    header: 'Company',
-    minWidth: 100,
-    text: ({ sums }) => (sums ? dollars(sums.company) : '–'),
-  }),
-  { id: 'closed', header: 'Closed', minWidth: 110, cell: ({ sums }) => (sums ? dayText(sums.closedOn) : '–') },
+  { id: 'status', header: 'State', minWidth: 130, cell: ({ state }) => <StateMark state={state} /> },
+  { id: 'number', header: 'Statement', minWidth: 135, cell: ({ number }) => number ?? '–' },
+  { id: 'agents', header: 'Agents', minWidth: 120, cell: ({ agents }) => agents.map(({ name }) => name).join(', ') },
+  centsColumn('total', 'Commission', ({ sums }) => sums?.gci),
+  centsColumn('paid', 'To agents', ({ sums }) => sums?.agents),
+  centsColumn('company', 'Company', ({ sums }) => sums?.company),
+  { id: 'closed', header: 'Closed', minWidth: 125, cell: ({ sums }) => (sums ? dayText(sums.closedOn) : '–') },
 ];
 
 /** Begins the disbursement of a closed deal and opens it. */
@@ -68,14 +58,9 @@ const Begin = ({ deal }: { deal: OpenDeal }) => {
 const dealColumns: TableProps.ColumnDefinition<OpenDeal>[] = [
   { id: 'deal', header: 'Deal', isRowHeader: true, minWidth: 220, cell: ({ address }) => addressLine(address) },
   { id: 'agent', header: 'Agent', minWidth: 140, cell: ({ agentName }) => agentName },
-  moneyColumn({
-    id: 'price',
-    header: 'Price',
-    minWidth: 120,
-    text: ({ price }) => (price === undefined ? '–' : dollars(price)),
-  }),
+  centsColumn('price', 'Price', ({ price }) => price),
   { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ closedOn }) => (closedOn ? dayText(closedOn) : '–') },
-  { id: 'begin', header: 'Next', minWidth: 160, cell: (deal) => <Begin deal={deal} /> },
+  { id: 'acts', header: 'Next', minWidth: 160, cell: (deal) => <Begin deal={deal} /> },
 ];
 
 /** Closed deals that wait, and every disbursement with how it stands. */

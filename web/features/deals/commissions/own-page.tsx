@@ -19,6 +19,7 @@ import { useNotices } from '../../../ui/console/notices.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
+import { centsColumn } from './cents-column.tsx';
 import { dayText, dollars, planText, StateMark } from './commission-words.tsx';
 import styles from './commissions.module.css';
 
@@ -63,7 +64,7 @@ const Year = ({ own }: { own: Own }) => {
             value={dollars(own.paid)}
             note={own.toBePaid > 0 ? `${dollars(own.toBePaid)} approved, on its way` : 'Nothing more is on its way'}
           />
-          <Figure label="GCI" value={dollars(gci)} note={metricText('units', units)} />
+          <Figure label="Gross commission" value={dollars(gci)} note={metricText('units', units)} />
           {left === null ? (
             <Figure label="Company dollar" value={dollars(companyDollar)} note="Your plan has no cap" />
           ) : (
@@ -106,9 +107,9 @@ const Statements = ({ own }: { own: Own }) => (
         ),
       },
       { id: 'deal', header: 'Deal', minWidth: 220, cell: ({ address }) => addressLine(address) },
-      { id: 'state', header: 'State', minWidth: 130, cell: ({ state }) => <StateMark state={state} /> },
+      { id: 'status', header: 'State', minWidth: 130, cell: ({ state }) => <StateMark state={state} /> },
       { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ closedOn }) => dayText(closedOn) },
-      { id: 'net', header: 'Net', minWidth: 120, cell: ({ net }) => dollars(net) },
+      centsColumn<Own['statements'][number]>('total', 'Net', ({ net }) => net, { minWidth: 120 }),
     ]}
     ariaLabels={{ tableLabel: 'Statements' }}
     empty={<Box color="text-body-secondary">None in this year yet.</Box>}

@@ -21,7 +21,7 @@ const kinds = [
 ];
 const metrics = [
   { value: 'companyDollar', label: 'Company dollar' },
-  { value: 'gci', label: 'GCI' },
+  { value: 'gci', label: 'Gross commission' },
   { value: 'units', label: 'Closed deals' },
 ];
 

@@ -129,7 +129,9 @@ export const PhotosCard = ({ listing }: { listing: ListingView }) => {
           </Alert>
         )}
         {photos.length === 0 && (
-          <Box color="text-body-secondary">No photo yet. Order media below, then choose from what was delivered.</Box>
+          <Box color="text-body-secondary">
+            {isFixed ? 'No photo.' : 'No photo yet. Order media below, then choose from what was delivered.'}
+          </Box>
         )}
         <ol className={styles.photos} aria-label="Photos" aria-busy={isPending}>
           {photos.map((photo, n) => (
@@ -148,16 +150,18 @@ export const PhotosCard = ({ listing }: { listing: ListingView }) => {
         <div role="status" className={styles.hidden}>
           {said}
         </div>
-        <Checkbox
-          checked={waiver ?? hasPhotoWaiver}
-          disabled={isFixed}
-          onChange={({ detail }) => {
-            setWaiver(detail.checked);
-            mutate({ hasPhotoWaiver: detail.checked }, { onSettled: () => setWaiver(undefined) });
-          }}
-        >
-          The seller agrees to list without a photo
-        </Checkbox>
+        {(photos.length === 0 || hasPhotoWaiver) && (
+          <Checkbox
+            checked={waiver ?? hasPhotoWaiver}
+            disabled={isFixed}
+            onChange={({ detail }) => {
+              setWaiver(detail.checked);
+              mutate({ hasPhotoWaiver: detail.checked }, { onSettled: () => setWaiver(undefined) });
+            }}
+          >
+            The seller agrees to list without a photo
+          </Checkbox>
+        )}
       </SpaceBetween>
       {captioned !== undefined && photos[captioned] && (
         <CaptionDialog

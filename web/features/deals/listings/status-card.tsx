@@ -17,7 +17,7 @@ import {
 } from '../../../../shared/deals/listings/listing-rules.ts';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { api } from '../../../platform/api.ts';
-import { destructive } from '../../../ui/console/form/destructive.ts';
+import { towardsDestructive } from '../../../ui/console/form/destructive.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
@@ -169,7 +169,7 @@ export const StatusCard = ({ listing }: { listing: ListingView }) => {
           <NextStep key={to} listing={listing} to={to} />
         ))}
         {nextStatuses(listing).includes('withdrawn') && (
-          <Button style={destructive} onClick={() => setWithdrawing(true)}>
+          <Button style={towardsDestructive} onClick={() => setWithdrawing(true)}>
             Withdraw
           </Button>
         )}

@@ -33,7 +33,7 @@ const columnsIn = (zone: string): TableProps.ColumnDefinition<MlsListingRow>[] =
     id: 'address',
     header: 'Address',
     isRowHeader: true,
-    minWidth: 200,
+    minWidth: 170,
     cell: (row) => (
       <>
         <RecordLink to={linkTo(row)}>{row.address ?? row.number ?? 'No address'}</RecordLink>
@@ -48,7 +48,7 @@ const columnsIn = (zone: string): TableProps.ColumnDefinition<MlsListingRow>[] =
   {
     id: 'town',
     header: 'Town',
-    minWidth: 140,
+    minWidth: 130,
     cell: ({ city, postalCode }) => [city, postalCode].filter(Boolean).join(' ') || '–',
   },
   { id: 'status', header: 'Status', minWidth: 150, cell: (row) => <RecordMark {...row} /> },
@@ -58,8 +58,8 @@ const columnsIn = (zone: string): TableProps.ColumnDefinition<MlsListingRow>[] =
     minWidth: 110,
     cell: ({ listPrice }) => <Box textAlign="right">{listPrice === undefined ? '–' : priceText(listPrice)}</Box>,
   },
-  { id: 'size', header: 'House', minWidth: 150, cell: (row) => sizeText(row) },
-  { id: 'office', header: 'Listed by', minWidth: 150, cell: ({ officeName }) => officeName ?? '–' },
+  { id: 'size', header: 'House', minWidth: 140, cell: (row) => sizeText(row) },
+  { id: 'office', header: 'Listed by', minWidth: 130, cell: ({ officeName }) => officeName ?? '–' },
   { id: 'time', header: 'Changed', minWidth: 130, cell: ({ modifiedAt }) => formatMoment(modifiedAt, zone) },
 ];
 
@@ -144,6 +144,7 @@ export const RecordsTab = () => {
         header={<Header variant="h2">Listings of the MLS</Header>}
         items={items}
         trackBy="mlsListingId"
+        wrapLines
         loading={isPending && !error}
         loadingText="Loading..."
         columnDefinitions={columnsIn(zone)}

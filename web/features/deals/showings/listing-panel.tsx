@@ -4,6 +4,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
+import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -11,8 +12,11 @@ import { DaysList } from './days-list.tsx';
 import { EnterDialog } from './enter-dialog.tsx';
 import { OpenHousesTable } from './open-houses-table.tsx';
 
+/** An open house is planned for a listing that is on the market, or comes to it. */
+const canOpen: ReadonlySet<ListingView['status']> = new Set(['coming_soon', 'active']);
+
 /** The showings and open houses of one listing, for its page. */
-export const ShowingsPanel = ({ listingId, isActive }: { listingId: string; isActive: boolean }) => {
+export const ShowingsPanel = ({ listingId, status }: Pick<ListingView, 'listingId' | 'status'>) => {
   const { zone } = useWorkspace();
   const now = useClock();
   const [isEntering, setEntering] = useState(false);
@@ -26,7 +30,7 @@ export const ShowingsPanel = ({ listingId, isActive }: { listingId: string; isAc
           <Header
             variant="h2"
             counter={`(${showings.length})`}
-            actions={isActive && <Button onClick={() => setEntering(true)}>Enter a showing</Button>}
+            actions={status === 'active' && <Button onClick={() => setEntering(true)}>Enter a showing</Button>}
           >
             Showings
           </Header>
@@ -38,7 +42,12 @@ export const ShowingsPanel = ({ listingId, isActive }: { listingId: string; isAc
           <Box color="text-body-secondary">Nobody has asked to see this house yet.</Box>
         )}
       </Container>
-      <OpenHousesTable items={open.data?.items ?? []} zone={zone} listingId={listingId} />
+      <OpenHousesTable
+        items={open.data?.items ?? []}
+        zone={zone}
+        listingId={listingId}
+        isFixed={!canOpen.has(status)}
+      />
       {isEntering && <EnterDialog listingId={listingId} onClose={() => setEntering(false)} />}
     </SpaceBetween>
   );

@@ -33,10 +33,12 @@ interface Props {
   readonly items: readonly OpenHouse[];
   readonly zone: string;
   readonly listingId?: string;
+  /** True where none can be planned any more. */
+  readonly isFixed?: boolean;
 }
 
 /** The open houses to come, each with its sign-in page. */
-export const OpenHousesTable = ({ items, zone, listingId }: Props) => {
+export const OpenHousesTable = ({ items, zone, listingId, isFixed = false }: Props) => {
   const [isPlanning, setPlanning] = useState(false);
   return (
     <>
@@ -45,7 +47,7 @@ export const OpenHousesTable = ({ items, zone, listingId }: Props) => {
           <Header
             variant="h2"
             counter={`(${items.length})`}
-            actions={<Button onClick={() => setPlanning(true)}>Plan an open house</Button>}
+            actions={!isFixed && <Button onClick={() => setPlanning(true)}>Plan an open house</Button>}
           >
             Open houses
           </Header>
@@ -55,7 +57,11 @@ export const OpenHousesTable = ({ items, zone, listingId }: Props) => {
         wrapLines
         columnDefinitions={columnsFor(zone)}
         ariaLabels={{ tableLabel: 'Open houses' }}
-        empty={<Box color="text-body-secondary">None planned. Visitors who sign in at the door become your leads.</Box>}
+        empty={
+          <Box color="text-body-secondary">
+            {isFixed ? 'None.' : 'None planned. Visitors who sign in at the door become your leads.'}
+          </Box>
+        }
       />
       {isPlanning && (
         <OpenHouseDialog {...(listingId !== undefined && { listingId })} onClose={() => setPlanning(false)} />

@@ -1,3 +1,4 @@
+import Icon from '@cloudscape-design/components/icon';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import { HOUR } from '../../../../shared/contract/time.ts';
 import type { ShowingView } from '../../../../shared/deals/showings/contract.ts';
@@ -37,7 +38,8 @@ export const answersLine = ({ answers }: Pick<ShowingView, 'answers'>): string =
 /** Stars of a rating, in words for whoever can't see them. */
 export const Rating = ({ rating }: { rating: number }) => (
   <span role="img" aria-label={`${rating} of 5 stars`}>
-    {'★'.repeat(rating)}
-    {'☆'.repeat(5 - rating)}
+    {[1, 2, 3, 4, 5].map((star) => (
+      <Icon key={star} name={star <= rating ? 'star-filled' : 'star'} variant={star <= rating ? 'warning' : 'subtle'} />
+    ))}
   </span>
 );

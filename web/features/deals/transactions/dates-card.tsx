@@ -40,7 +40,20 @@ const stateOf = (date: KeyDate, today: string): string => {
   return effectiveDueOn(date) === undefined ? 'waiting' : 'open';
 };
 
-const Status = ({ date, today }: { date: KeyDate; today: string }) => {
+/** What a date without a day counts from. */
+const awaited = (anchor: string, dates: readonly KeyDate[]): string => {
+  if (anchor === 'contractDate') return 'Waits for the date of the contract';
+  if (anchor === 'settlementDate') return 'Waits for the settlement date';
+  return `Counts from when ${anchorText(anchor, dates)}`;
+};
+
+interface StatusProps {
+  readonly date: KeyDate;
+  readonly dates: readonly KeyDate[];
+  readonly today: string;
+}
+
+const Status = ({ date, dates, today }: StatusProps) => {
   const due = effectiveDueOn(date);
   if (date.doneOn) return <Box color="text-status-success">Done {formatDate(date.doneOn)}</Box>;
   if (date.waived)
@@ -49,7 +62,7 @@ const Status = ({ date, today }: { date: KeyDate; today: string }) => {
         Waived by {date.waived.by}: {date.waived.reason}
       </Box>
     );
-  if (due === undefined) return <Box color="text-body-secondary">Counts from when the one before is done</Box>;
+  if (due === undefined) return <Box color="text-body-secondary">{awaited(date.anchor, dates)}</Box>;
   return <span className={isOverdue(date, today) ? styles.late : undefined}>{distanceText(today, due)}</span>;
 };
 
@@ -121,7 +134,7 @@ const DateRow = ({ deal, date, onAsk }: RowProps) => {
         <span className={styles.dot} data-state={stateOf(date, deal.today)} />
       </div>
       <div className={styles.what}>
-        <Box variant="strong">{date.label}</Box> <Status date={date} today={deal.today} />
+        <Box variant="strong">{date.label}</Box> <Status date={date} dates={deal.dates} today={deal.today} />
         <Box variant="small" color="text-body-secondary" display="block">
           {ruleText(date, deal.dates)}
           {date.source && (

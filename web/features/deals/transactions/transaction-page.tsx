@@ -2,7 +2,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useParams } from 'react-router-dom';
 import { isLeading } from '../../../../shared/contract/people.ts';
-import { addressLine } from '../../../../shared/contract/place.ts';
+import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { typeNames } from '../../../../shared/deals/transactions/words.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
@@ -16,18 +16,24 @@ import { PartiesCard } from './parties-card.tsx';
 import { StageCard } from './stage-card.tsx';
 import styles from './transactions.module.css';
 
+const townOf = ({ address: { city, state, zip } }: Pick<TransactionView, 'address'>): string =>
+  `${city}, ${state} ${zip}`;
+
 /** One deal: where it stands and what is missing, its dates, its parties, and what later features show of it. */
 export const TransactionPage = ({ parts: { Checklist, Commission, Loop, History } }: { parts: DealParts }) => {
   const { transactionId = '' } = useParams();
   const { me } = useWorkspace();
   const { data: deal, error, refetch } = useApi('GET /api/transactions/{transactionId}', { transactionId });
-  useNamedPage(deal ? deal.number : 'Transaction');
+  useNamedPage(deal ? deal.address.line1 : 'Transaction');
   if (error && !deal) return <Problem error={error} retry={refetch} />;
   if (!deal) return <ListSkeleton rows={8} />;
   return (
     <SpaceBetween size="l">
-      <Header variant="h1" description={`${typeNames[deal.type]} · ${addressLine(deal.address)} · ${deal.agentName}`}>
-        {deal.number}
+      <Header
+        variant="h1"
+        description={`${deal.number} · ${typeNames[deal.type]} · ${townOf(deal)} · ${deal.agentName}`}
+      >
+        {deal.address.line1}
       </Header>
       <StageCard deal={deal} isAdmin={isLeading(me.roles)} />
       <div className={styles.columns}>

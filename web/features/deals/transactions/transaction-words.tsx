@@ -3,7 +3,9 @@ import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/c
 import { DAY } from '../../../../shared/contract/time.ts';
 import type { Stage, TransactionRow } from '../../../../shared/deals/transactions/transaction.ts';
 import { stageNames } from '../../../../shared/deals/transactions/words.ts';
+import { NARROW } from '../../../ui/console/list/row-table.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 
 const marks: Readonly<Record<Stage, StatusIndicatorProps.Type>> = {
   preparing: 'pending',
@@ -38,15 +40,16 @@ const nearness = (today: string, dueOn: string): StatusIndicatorProps.Type | und
 };
 
 /** The next date of a deal in a list: how far it is, and what; one that is near or over stands out. */
-export const NextDate = ({ row: { nextDate }, today }: { row: TransactionRow; today: string }) => {
-  if (!nextDate) return '–';
-  const { dueOn, label } = nextDate;
+export const NextDate = ({ next, today }: { next: NonNullable<TransactionRow['nextDate']>; today: string }) => {
+  const isNarrow = useMedia(NARROW);
+  const { dueOn, label } = next;
   const type = nearness(today, dueOn);
   const when = `${formatDate(dueOn)}, ${distanceText(today, dueOn)}`;
   return (
     <>
       {type ? <StatusIndicator type={type}>{when}</StatusIndicator> : when}
-      <Box variant="small" color="text-body-secondary" display="block">
+      {isNarrow && ' '}
+      <Box variant="small" color="text-body-secondary" display={isNarrow ? 'inline' : 'block'}>
         {label}
       </Box>
     </>

@@ -39,7 +39,12 @@ const columnsFor = (today: string): TableProps.ColumnDefinition<TransactionRow>[
     ),
   },
   { id: 'status', header: 'Stage', minWidth: 170, cell: ({ stage }) => <StageMark stage={stage} /> },
-  { id: 'next', header: 'Next date', minWidth: 230, cell: (row) => <NextDate row={row} today={today} /> },
+  {
+    id: 'next',
+    header: 'Next date',
+    minWidth: 230,
+    cell: ({ nextDate }) => (nextDate ? <NextDate next={nextDate} today={today} /> : '–'),
+  },
   {
     id: 'settlement',
     header: 'Settlement',
@@ -49,7 +54,12 @@ const columnsFor = (today: string): TableProps.ColumnDefinition<TransactionRow>[
       return date === undefined ? '–' : formatDate(date);
     },
   },
-  { id: 'amount', header: 'Price', minWidth: 110, cell: ({ price }) => priceText(price) },
+  {
+    id: 'price',
+    header: <Box textAlign="right">Price</Box>,
+    minWidth: 110,
+    cell: ({ price }) => <Box textAlign="right">{priceText(price)}</Box>,
+  },
   { id: 'type', header: 'Kind', minWidth: 110, cell: ({ type }) => typeNames[type] },
   { id: 'agent', header: 'Agent', minWidth: 120, cell: ({ agentName }) => agentName },
 ];

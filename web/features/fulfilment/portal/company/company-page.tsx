@@ -142,10 +142,49 @@ const Sums = ({ account }: { account: OwnAccount }) => {
   );
 };
 
+const days = (n: number): string => (n === 1 ? '1 day' : `${n} days`);
+
+/** The terms in words, as they were agreed (deals.md 7). */
+const termsOf = ({ pays, services, month, grouping, paymentDays, billingEmail }: OwnAccount): [string, string][] => {
+  const isOnBill = pays !== 'agent_pays';
+  const past = 'An order past it waits 24 hours for your approval, with its times held.';
+  return [
+    ['Who pays', isOnBill ? 'The company, on its bill' : 'Whoever orders'],
+    ...(isOnBill
+      ? [
+          ['Services it pays for', services ? serviceNames(services) : 'All'] as [string, string],
+          [
+            'This month',
+            month ? `${formatCents(month.used)} of ${formatCents(month.limit)} ordered. ${past}` : 'No monthly limit',
+          ] as [string, string],
+        ]
+      : []),
+    ['Bills', grouping === 'monthly' ? 'One statement a month' : 'An invoice for each order'],
+    ['Due', paymentDays === 0 ? 'At once' : `${days(paymentDays)} after the bill`],
+    ...(billingEmail ? [['Bills go to', billingEmail] as [string, string]] : []),
+  ];
+};
+
+const Terms = ({ account }: { account: OwnAccount }) => (
+  <section className={styles.part} aria-labelledby="terms">
+    <h2 id="terms">Terms</h2>
+    <dl className={styles.terms}>
+      {termsOf(account).map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={styles.note}>Ask us to change them.</p>
+  </section>
+);
+
 const Company = ({ account }: { account: OwnAccount }) => (
   <>
     <h1>{account.name}</h1>
     <Sums account={account} />
+    <Terms account={account} />
     <section className={styles.part} aria-labelledby="bills">
       <h2 id="bills">Bills</h2>
       <Bills />
