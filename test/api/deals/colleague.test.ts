@@ -8,8 +8,8 @@ import { reviewContract } from '../../../shared/deals/review/contract.ts';
 import { showingsContract } from '../../../shared/deals/showings/contract.ts';
 import { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
 import type { Answer } from '../../support/cloud/http.ts';
-import { pathParametersOf, takesBody } from '../../support/contract/routes.ts';
-import { leastInput } from '../../support/contract/sample.ts';
+import { allRoutes, pathParametersOf, takesBody } from '../../support/contract/routes.ts';
+import { leastInput, sampleInput } from '../../support/contract/sample.ts';
 import { type As, everyItem, seeded, signedInAs } from '../../support/people/staff.ts';
 
 const origin = inject('origin');
@@ -80,6 +80,9 @@ const routes = contracts
   .flatMap((contract): Route[] => Object.values(contract))
   .filter((route) => mayAgent(route) && pathParametersOf(route).some((name) => owned.includes(name)));
 
+/** True for a route that searches by words. */
+const takesWords = (route: Route): boolean => Object.hasOwn(sampleInput(route), 'q');
+
 const ask = async (as: As, route: Route): Promise<Answer> => {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'none');
   const input = Object.fromEntries(
@@ -115,6 +118,28 @@ describe('of a colleague’s listing, showing, open house, deal and buyer', () =
       for (const id of [ids.listingId, ids.showingId, ids.openHouseId, ids.transactionId, ids.leadId])
         expect(body, path).not.toContain(id);
     }
+  });
+
+  it('an agent finds nothing by any search, and whose they are find them (control)', async () => {
+    const words = [`${process.pid} Colleague`, 'Gil Guest', 'Bo Buyer'];
+    const searches = allRoutes.filter((route) => mayAgent(route) && route.method === 'GET' && takesWords(route));
+    expect(searches.length).toBeGreaterThanOrEqual(8);
+    const all = Object.values(ids).filter((id) => id.length > 20);
+    const found = async (as: As): Promise<Set<string>> => {
+      const seen = new Set<string>();
+      for (const route of searches)
+        for (const q of words) {
+          const input = { ...leastInput(route), q };
+          const query = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
+          const { status, body } = await as(`GET ${route.path}`, { query });
+          expect(status, `${route.path} ${q}: ${body}`).toBe(200);
+          for (const id of all) if (body.includes(id)) seen.add(id);
+        }
+      return seen;
+    };
+    expect([...(await found(agent))]).toEqual([]);
+    const seen = await found(admin);
+    for (const id of [ids.listingId, ids.transactionId, ids.leadId]) expect(seen).toContain(id);
   });
 
   it('whose they are gets 404 on none (control)', async () => {

@@ -8,7 +8,7 @@ const ListingRoom = () => (
   <ListingPage
     panels={({ listingId, status, version }) => (
       <SpaceBetween size="l">
-        <PublicationPanel listingId={listingId} version={version} />
+        <PublicationPanel listingId={listingId} version={version} status={status} />
         {status !== 'draft' && <ShowingsPanel listingId={listingId} status={status} />}
       </SpaceBetween>
     )}

@@ -3,7 +3,6 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router-dom';
-import { addressLine } from '../../../../shared/contract/place.ts';
 import type { DisbursementRow } from '../../../../shared/deals/commissions/disbursement.ts';
 import type { OpenDeal } from '../../../../shared/deals/commissions/views.ts';
 import { api } from '../../../platform/api.ts';
@@ -28,12 +27,12 @@ const columns: TableProps.ColumnDefinition<DisbursementRow>[] = [
     ),
   },
   { id: 'status', header: 'State', minWidth: 130, cell: ({ state }) => <StateMark state={state} /> },
-  { id: 'number', header: 'Statement', minWidth: 135, cell: ({ number }) => number ?? '–' },
+  { id: 'number', header: 'Statement', minWidth: 160, cell: ({ number }) => number ?? '–' },
   { id: 'agents', header: 'Agents', minWidth: 120, cell: ({ agents }) => agents.map(({ name }) => name).join(', ') },
   centsColumn('total', 'Commission', ({ sums }) => sums?.gci),
   centsColumn('paid', 'To agents', ({ sums }) => sums?.agents),
   centsColumn('company', 'Company', ({ sums }) => sums?.company),
-  { id: 'closed', header: 'Closed', minWidth: 125, cell: ({ sums }) => (sums ? dayText(sums.closedOn) : '–') },
+  { id: 'closed', header: 'Closed', minWidth: 145, cell: ({ sums }) => (sums ? dayText(sums.closedOn) : '–') },
 ];
 
 /** Begins the disbursement of a closed deal and opens it. */
@@ -56,7 +55,13 @@ const Begin = ({ deal }: { deal: OpenDeal }) => {
 };
 
 const dealColumns: TableProps.ColumnDefinition<OpenDeal>[] = [
-  { id: 'deal', header: 'Deal', isRowHeader: true, minWidth: 220, cell: ({ address }) => addressLine(address) },
+  {
+    id: 'deal',
+    header: 'Deal',
+    isRowHeader: true,
+    minWidth: 220,
+    cell: ({ address }) => `${address.line1}, ${address.city}`,
+  },
   { id: 'agent', header: 'Agent', minWidth: 140, cell: ({ agentName }) => agentName },
   centsColumn('price', 'Price', ({ price }) => price),
   { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ closedOn }) => (closedOn ? dayText(closedOn) : '–') },

@@ -12,7 +12,7 @@ import type { TransactionRow } from '../../../../shared/deals/transactions/trans
 import { stageNames, typeNames } from '../../../../shared/deals/transactions/words.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
-import Table from '../../../ui/console/list/row-table.tsx';
+import Table, { NARROW } from '../../../ui/console/list/row-table.tsx';
 import { useDialogInUrl } from '../../../ui/console/list/use-dialog-in-url.ts';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
@@ -20,10 +20,11 @@ import { formatDate, today as todayIn } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { BeginDialog } from './begin-dialog.tsx';
 import { NextDate, priceText, StageMark } from './transaction-words.tsx';
 
-const columnsFor = (today: string): TableProps.ColumnDefinition<TransactionRow>[] => [
+const columnsFor = (today: string, isNarrow: boolean): TableProps.ColumnDefinition<TransactionRow>[] => [
   {
     id: 'address',
     header: 'House',
@@ -33,7 +34,7 @@ const columnsFor = (today: string): TableProps.ColumnDefinition<TransactionRow>[
       <>
         <RecordLink to={`/admin/agent/transactions/${transactionId}`}>{address.line1}</RecordLink>
         <Box variant="small" color="text-body-secondary" display="block">
-          {number} · {address.city}
+          {isNarrow ? number : `${number} · ${address.city}`}
         </Box>
       </>
     ),
@@ -104,6 +105,7 @@ const Search = ({ q, onSearch }: { q: string; onSearch: (q: string | undefined) 
 /** The deals of the caller, or of everybody for administrators. One page, so its JSX stays together. */
 const TransactionsPage = () => {
   const { me, zone } = useWorkspace();
+  const isNarrow = useMedia(NARROW);
   const [params, change] = useListState();
   const [isBeginning, setBeginning] = useDialogInUrl('deal');
   const stage = oneOf(stageNames, params.get('stage'));
@@ -144,7 +146,7 @@ const TransactionsPage = () => {
         loading={isPending && !error}
         loadingText="Loading..."
         skeleton={{ totalRows: 6 }}
-        columnDefinitions={columnsFor(data?.today ?? todayIn(zone))}
+        columnDefinitions={columnsFor(data?.today ?? todayIn(zone), isNarrow)}
         ariaLabels={{ tableLabel: 'Transactions' }}
         filter={
           <SpaceBetween size="s" direction="horizontal" alignItems="center">

@@ -6,6 +6,7 @@ import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useState } from 'react';
 import { isLeading } from '../../../../../shared/contract/people.ts';
+import type { ListingView } from '../../../../../shared/deals/listings/listing-view.ts';
 import type { PublicationView } from '../../../../../shared/deals/publication/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
@@ -137,7 +138,11 @@ const PanelBody = ({ view }: { view: PublicationView }) => {
 };
 
 /** Publishing a listing, what its words need first, and what the MLS must be told by when. */
-export const PublicationPanel = ({ listingId, version }: Pick<PublicationView, 'listingId' | 'version'>) => {
+export const PublicationPanel = ({
+  listingId,
+  version,
+  status,
+}: Pick<ListingView, 'listingId' | 'version' | 'status'>) => {
   const { data, error, refetch } = useApi('GET /api/listings/{listingId}/publication', { listingId });
   const isOlder = data !== undefined && data.version < version;
   // The listing has moved, here or elsewhere: what keeps it from being published may have moved with it.
@@ -145,5 +150,8 @@ export const PublicationPanel = ({ listingId, version }: Pick<PublicationView, '
     if (isOlder) void refetch();
   }, [isOlder, refetch]);
   if (error && !data) return <Problem error={error} retry={refetch} />;
+  const isOver = status === 'sold' || status === 'withdrawn';
+  // What was never published, and can't be any more, has nothing to say.
+  if (isOver && data?.publishedAt === null) return null;
   return data ? <PanelBody view={data} /> : <ListSkeleton rows={3} />;
 };
