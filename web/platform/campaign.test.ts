@@ -10,10 +10,12 @@ const first = '?utm_source=flyer&utm_medium=mail&utm_campaign=fall&utm_content=b
 const whole = { utmSource: 'flyer', utmMedium: 'mail', utmCampaign: 'fall', utmContent: 'b', utmTerm: 'photos' };
 
 it('coverage P1 4: keeps the campaign of the first page while the visitor walks on, and over a reload', async () => {
-  const { campaign, keepCampaign } = await import('./campaign.ts');
+  const { campaign, campaignIn, keepCampaign } = await import('./campaign.ts');
   keepCampaign(first);
   for (const search of ['', '?step=6', '?services=cleaning']) keepCampaign(search);
   expect(campaign()).toEqual(whole);
+  // The control: the address of the page where the form is has none of it.
+  expect(campaignIn('?step=6')).toEqual({});
   vi.resetModules();
   const reloaded = await import('./campaign.ts');
   reloaded.keepCampaign('?step=6');

@@ -134,11 +134,9 @@ const approveInQueue = async (
   return count;
 };
 
-test('a listing goes from draft to sold, its commission to a statement; a second deal falls through', async ({
-  page,
-  origin,
-  browser,
-}) => {
+test('a listing goes from draft to sold, its commission to a statement; a second deal falls through', {
+  tag: '@phone-in-full',
+}, async ({ page, origin, browser }) => {
   const company = companyOf(origin);
   const { agent, admin, listing, change, deal, approveAll } = company;
   const today = localDate(wednesday, ZONE);
