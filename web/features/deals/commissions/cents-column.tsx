@@ -1,19 +1,20 @@
-import Box from '@cloudscape-design/components/box';
 import type { TableProps } from '@cloudscape-design/components/table';
+import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import { dollars } from './commission-words.tsx';
 
-/** A column of money, its digits below each other; `none` says that there is no sum. */
+/** A column of a commission's sums; `none` says that there is none. */
 export const centsColumn = <Row,>(
   id: string,
   header: string,
   cents: (row: Row) => number | null | undefined,
   { minWidth = 110, none = '–' }: { minWidth?: number; none?: string } = {},
-): TableProps.ColumnDefinition<Row> => ({
-  id,
-  header: <Box textAlign="right">{header}</Box>,
-  minWidth,
-  cell: (row) => {
-    const sum = cents(row);
-    return <Box textAlign="right">{sum === undefined || sum === null ? none : dollars(sum)}</Box>;
-  },
-});
+): TableProps.ColumnDefinition<Row> =>
+  moneyColumn({
+    id,
+    header,
+    minWidth,
+    text: (row) => {
+      const sum = cents(row);
+      return sum === undefined || sum === null ? none : dollars(sum);
+    },
+  });
