@@ -25,6 +25,7 @@ const goal = 330;
  * whoever looks after people's data (1 to 18 KB); companies that order on account are read by whoever books.
  * Whose bill an order is on is in every order; who books reserves it, and what bills or tells knows companies (1 to 8 KB).
  * The demo has a brokerage with its statements (15 KB).
+ * Whoever finds deals reads those that are shared by their own rows (1 to 3 KB).
  * Deals are in the contracts, ids, templates, triggers, the demo and the stores of whoever looks after people's data (1 to
  * 94 KB); what follows the stream pushes listings, showings, deals, papers and commissions.
  * What comes of an API key, of threads and of calls to addresses is in ids, events and contracts (1 to 4 KB); the chat and the
@@ -34,11 +35,11 @@ const goal = 330;
  */
 const allowed: Record<string, number> = {
   // A gallery reads its order, its files and its account, each by its own entity.
-  'fulfilment/delivery/api': 364,
+  'fulfilment/delivery/api': 366,
   'fulfilment/delivery/delivery-work': 350,
   'outreach/messaging/customer-messages': 470,
   'outreach/automation/api': 387,
-  'outreach/automation/automation-runs': 368,
+  'outreach/automation/automation-runs': 370,
   'outreach/automation/automation-webhooks': 346,
   'company/tenancy/api': 348,
   'company/tenancy/tenant-provisioning': 338,
@@ -46,7 +47,7 @@ const allowed: Record<string, number> = {
   'crm/work/api': 359,
   'sales/booking/api': 416,
   'fulfilment/dispatch/api': 400,
-  'fulfilment/dispatch/dispatch-work': 369,
+  'fulfilment/dispatch/dispatch-work': 371,
   // Checkout, refunds and disputes speak to the provider; its messages may also reopen or cancel the order.
   'fulfilment/payments/api': 382,
   'fulfilment/payment-events/payment-events': 364,
@@ -60,25 +61,25 @@ const allowed: Record<string, number> = {
   // It quotes, plans and places media for a listing's house by the functions of the booking.
   'deals/listings/api': 427,
   // It reads files of listings (csv-parse), changes listings by their own rule, and calls servers of MLSs.
-  'deals/mls/api': 426,
+  'deals/mls/api': 428,
   'deals/mls/mls-work': 360,
   'company/site/document': 371,
   'deals/commissions/api': 353,
-  'deals/agent/api': 332,
+  'deals/agent/api': 336,
   // It stands behind a circuit breaker, and syncs and unlinks loops.
   'deals/dotloop/api': 338,
   'deals/publication/api': 358,
   'deals/showings/api': 369,
-  'deals/transactions/api': 380,
+  'deals/transactions/api': 382,
   'fulfilment/accounts/api': 351,
   // A vendor's step is dispatch's, its hours are the settings', its texts are the lead's.
   'fulfilment/jobs/api': 369,
   // The demo's vendors are paid by the payouts' own functions.
   // It keeps some papers of an order and its house (6 KB).
-  'operations/seed/seed': 769,
-  'operations/monitoring/api': 619,
+  'operations/seed/seed': 772,
+  'operations/monitoring/api': 621,
   // What is kept of a person lies in every area's stores, each known by its own entity.
-  'operations/privacy/api': 547,
+  'operations/privacy/api': 549,
   // It also ends accounts of the user pool, whose client is 32 KB, and rows that were kept long enough.
   'operations/privacy/privacy-work': 571,
   // What the reports count of an order lies in six features' stores (9 KB), here and in the walk.
@@ -86,7 +87,7 @@ const allowed: Record<string, number> = {
   'assistants/chat/api': 556,
   'assistants/voice/api': 476,
   'assistants/voice/voice-calls': 347,
-  'assistants/tuning/api': 486,
+  'assistants/tuning/api': 488,
   'assistants/tuning/assistant-trials': 467,
   'assistants/inbox/api': 360,
   'assistants/advice/api': 343,
@@ -94,9 +95,9 @@ const allowed: Record<string, number> = {
   'sales/settings/api': 351,
   'outreach/messaging/api': 376,
   'operations/upgrades/item-upgrades': 410,
-  'library/files/api': 364,
-  'library/documents/api': 378,
-  'assistants/calls/api': 335,
+  'library/files/api': 367,
+  'library/documents/api': 381,
+  'assistants/calls/api': 337,
   // A thread reads its lead, its chat and its words; a house all that belongs to it, each by its own entity.
   'workspace/inbox/api': 342,
   'workspace/houses/api': 354,
