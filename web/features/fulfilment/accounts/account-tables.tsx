@@ -139,7 +139,12 @@ export const PaymentsTable = ({ payments }: Pick<AccountView, 'payments'>) => (
     wrapLines
     columnDefinitions={[
       { id: 'on', header: 'Received', isRowHeader: true, minWidth: 120, cell: ({ receivedOn }) => dayText(receivedOn) },
-      moneyColumn({ id: 'cents', header: 'Amount', minWidth: 100, text: ({ cents }: { cents: number }) => formatCents(cents) }),
+      moneyColumn({
+        id: 'cents',
+        header: 'Amount',
+        minWidth: 100,
+        text: ({ cents }: { cents: number }) => formatCents(cents),
+      }),
       {
         id: 'how',
         header: 'How',

@@ -83,13 +83,70 @@ const known: Readonly<Record<string, string>> = {
   'integration.tested': 'Tested an integration',
   'member.invited': 'Invited a member',
   'member.invitation_withdrawn': 'Withdrew an invitation',
+  'assignment.changed': 'Changed who gets new leads',
+  'checklist.item_added': 'Added an item to a checklist',
+  'company_account.member_added': 'Added a member to a company account',
+  'company_account.member_removed': 'Removed a member from a company account',
+  'company_account.paid': 'Recorded what a company paid',
+  'delivery.unlocked': 'Unlocked the downloads of an order',
+  'dotloop.connected': 'Connected Dotloop',
+  'dotloop.disconnected': 'Disconnected Dotloop',
+  'dotloop.loop_asked': 'Asked for a loop at Dotloop',
+  'dotloop.loop_unlinked': 'Unlinked a loop at Dotloop',
+  'dotloop.profile_chosen': 'Chose a profile at Dotloop',
+  'lead.call_asked': 'Had the voice assistant call a lead',
+  'listing.mls_matched': 'Matched a listing with the MLS',
+  'listing.mls_updated': 'Changed what the MLS says of a listing',
+  'listing_words.changed': 'Changed the words that listings may not use',
+  'mls_feed.run': 'Ran an MLS feed',
+  'mls_listing.unlinked': 'Unlinked an MLS listing',
+  'mls_listings.imported': 'Imported MLS listings from a file',
+  'payout.decided': 'Decided payouts',
+  'privacy.copy_downloaded': 'Downloaded a copy of personal data',
+  'privacy.erasure_revoked': 'Took a request for erasure back',
+  'settings.updated': 'Changed the settings',
+  'template.reset': 'Put a message back to its own wording',
+  'tenant.created': 'Created a company',
+  'tenant.updated': 'Changed a company',
+};
+
+/** What was done, of the verbs that actions name as such. */
+const past: Readonly<Record<string, string>> = {
+  approve: 'approved',
+  cancel: 'canceled',
+  cancelled: 'canceled',
+  close: 'closed',
+  confirm: 'confirmed',
+  create: 'created',
+  decline: 'declined',
+  mark: 'marked',
+  move: 'moved',
+  reject: 'rejected',
+  remove: 'removed',
+  submit: 'submitted',
+  update: 'updated',
+  waive: 'waived',
 };
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const splitWords = (text: string): string => text.replaceAll(/[._]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** `open_house.create` → "Created an open house", `listing.status_changed` → "Changed the status of a listing". */
+const derived = (action: string): string | undefined => {
+  const [kind = '', act = ''] = action.split('.');
+  const cut = act.lastIndexOf('_');
+  const [what, verb] = [act.slice(0, Math.max(0, cut)), act.slice(cut + 1)];
+  const done = past[verb] ?? verb;
+  if (!/^[a-z]+ed$/.test(done)) return undefined;
+  const noun = withArticle(splitWords(kind).toLowerCase());
+  return capitalize(what ? `${done} the ${splitWords(what)} of ${noun}` : `${done} ${noun}`);
+};
+
 /** An action's label: `member.invited` → "Invited a member"; unknown actions are derived from the code. */
-export const actionLabel = (action: string): string => known[action] ?? capitalize(splitWords(action).toLowerCase());
+export const actionLabel = (action: string): string =>
+  known[action] ?? derived(action) ?? capitalize(splitWords(action).toLowerCase());
 
 const knownFields: Readonly<Record<string, string>> = {
   logoUrl: 'Logo',
