@@ -99,7 +99,7 @@ export const MembersTable = ({ account: { companyId, members } }: { account: Acc
           { id: 'email', header: 'Email', minWidth: 200, cell: ({ email }) => email },
           { id: 'role', header: 'May', minWidth: 200, cell: ({ role }) => roleNames[role] },
           {
-            id: 'act',
+            id: 'acts',
             header: 'Change',
             minWidth: 90,
             cell: ({ email, name }) => <RemoveButton companyId={companyId} email={email} name={name} />,

@@ -56,6 +56,8 @@ export const Certificate = ({ request, zone, onClose }: Props) => (
         columnDefinitions={columns}
         ariaLabels={{ tableLabel: 'What became of the data' }}
         variant="embedded"
+        wrapLines
+        isReading
       />
     </SpaceBetween>
   </Modal>

@@ -75,7 +75,7 @@ const columnsFor = (acts: Acts): TableProps.ColumnDefinition<Request>[] => [
     cell: ({ dueAt }) => (dueAt === null ? '–' : formatMoment(dueAt, acts.zone)),
   },
   { id: 'by', header: 'By', cell: ({ askedBy }) => (askedBy === 'desk' ? 'The desk' : 'The person') },
-  { id: 'act', header: 'Action', minWidth: 140, cell: (request) => <ActOf request={request} acts={acts} /> },
+  { id: 'acts', header: 'Action', minWidth: 140, cell: (request) => <ActOf request={request} acts={acts} /> },
 ];
 
 const Empty = () => (
