@@ -60,7 +60,7 @@ const columnsFor = (acts: Acts): TableProps.ColumnDefinition<Request>[] => [
   {
     id: 'state',
     header: 'State',
-    minWidth: 200,
+    minWidth: 170,
     cell: (request) => (
       <StatusIndicator type={indicators[request.state]}>
         {request.waitsFor.length > 0 ? `Waits for ${waitsForWords(request)}` : stateNames[request.state]}
@@ -75,7 +75,7 @@ const columnsFor = (acts: Acts): TableProps.ColumnDefinition<Request>[] => [
     cell: ({ dueAt }) => (dueAt === null ? '–' : formatMoment(dueAt, acts.zone)),
   },
   { id: 'by', header: 'By', cell: ({ askedBy }) => (askedBy === 'desk' ? 'The desk' : 'The person') },
-  { id: 'acts', header: 'Action', minWidth: 140, cell: (request) => <ActOf request={request} acts={acts} /> },
+  { id: 'acts', header: 'Action', minWidth: 170, cell: (request) => <ActOf request={request} acts={acts} /> },
 ];
 
 const Empty = () => (
