@@ -47,9 +47,10 @@ test('a form becomes a thread, is answered, sleeps, and is done: by keyboard alo
   await expect(row).toContainText(/Until/, SOON);
   await find();
   await page.keyboard.press('e');
-  // It leaves the list of those that sleep, at the latest with the next push.
+  // It leaves the list of those that sleep, at the latest with the next push, for that of those that are done.
   await page.keyboard.press('4');
-  await expect(row).toContainText('Done', SOON);
+  await expect(page.getByRole('button', { name: /^Done/, pressed: true })).toBeVisible();
+  await expect(row).toBeVisible(SOON);
 });
 
 test(

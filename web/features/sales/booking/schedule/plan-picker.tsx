@@ -202,7 +202,8 @@ export const PlanPicker = (props: PlanPickerProps) => {
     <div className={styles.picker}>
       <div className={styles.panes}>
         <MonthPane picker={picker} reading={reading} />
-        <div className={styles.pane}>
+        {/* Below the month on a phone: put in its place once that is known, instead of sliding there. */}
+        <div key={String(picker.isMonthKnown)} className={styles.pane}>
           {error && <Failure message={error.message} onRetry={picker.retry} />}
           {isEmpty && <NoPlans picker={picker} />}
           {!error && isDayLoading && (
