@@ -62,11 +62,12 @@ const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }
   const { plans, isLoading, error } = usePlans(request, isLater ? moved : start, WINDOW_DAYS, round);
   const days = plansByDay(plans ?? [], zone, service);
   const openDays = [...days.keys()].sort();
-  const month = moved ?? firstOfMonth(chosenDay ?? openDays[0] ?? soonest);
-  const inMonth = openDays.filter((day) => firstOfMonth(day) === month);
   const stayOn = (date: string) => pinned.filter((plan) => chosenDate(plan, zone, service) === date);
   // The last start of the chosen day may just have been lost to somebody else: then another day is shown.
   const isGone = chosenDay !== undefined && !isLoading && !days.has(chosenDay) && stayOn(chosenDay).length === 0;
+  // It may have been the last of its month, too.
+  const month = moved ?? firstOfMonth((isGone ? undefined : chosenDay) ?? openDays[0] ?? soonest);
+  const inMonth = openDays.filter((day) => firstOfMonth(day) === month);
   const day = chosenDay && !isGone && firstOfMonth(chosenDay) === month ? chosenDay : inMonth[0];
   // The answer about a month has every start of its first day; a day that was chosen before is asked for beside it.
   const isComplete = isLoading ? chosenDay === undefined : day === openDays[0];
