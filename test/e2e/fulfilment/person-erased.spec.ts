@@ -230,9 +230,8 @@ const roomsOf = ({ firstName }: Customer, { orderId, leadId }: { orderId: string
   `/admin/clients?q=${firstName}`,
   '/admin/chats',
   '/admin/communications',
-  '/admin/bookings',
+  `/admin/bookings?q=${firstName}`,
   '/admin/quotes',
-  '/admin/tasks',
   '/admin/invoices',
 ];
 

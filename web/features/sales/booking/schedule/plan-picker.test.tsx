@@ -111,6 +111,21 @@ describe('the chosen day', () => {
     expect(await screen.findByRole('group', { name: 'Starting Wednesday, November 25' })).not.toBeNull();
     expect(screen.queryByText(/No day in November/)).toBeNull();
   });
+
+  it('gives way to one of the next month when it was the last of its own', async () => {
+    render(<Screen selected={planAt('2026-10-30', 13)} />);
+    expect(await screen.findByRole('group', { name: 'Starting Wednesday, November 25' })).not.toBeNull();
+    expect(screen.queryByText(/No day in October/)).toBeNull();
+  });
+});
+
+describe('what lies below the month', () => {
+  it('comes once the first open day tells which month it is, so that nothing slides', async () => {
+    render(<Screen />);
+    const below = [/^Need it sooner/, /^Times are/, /^Thu, Nov 26: /];
+    expect(below.flatMap((words) => screen.queryAllByText(words))).toEqual([]);
+    for (const words of below) expect(await screen.findByText(words)).not.toBeNull();
+  });
 });
 
 describe('P1 8: a holiday in the month', () => {
