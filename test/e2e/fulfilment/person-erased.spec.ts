@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { formatPhone } from '../../../shared/contract/text.ts';
 import { DAY, HOUR, localDate, toInstant } from '../../../shared/contract/time.ts';
 import { call } from '../../support/cloud/http.ts';
@@ -24,6 +24,7 @@ import { photo } from '../people/crew.ts';
 import { signInFirst } from '../people/first-sign-in.ts';
 import { SOON } from '../people/newly-invited.ts';
 import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
+import { rowOf } from '../people/row-of.ts';
 import { expect } from '../people/test.ts';
 import { Walk } from '../people/walk.ts';
 
@@ -284,13 +285,6 @@ const askAndConfirm = async (page: Page, { origin, customer: { contactInfo } }: 
 
 /** The rows that keep a person's name, whose reason the settings show, and the rooms that show them. */
 const kept = { rows: ['audit', 'invoice'], rooms: ['/admin/invoices'] };
-
-/** A row of a table, which on a phone is a card. */
-const rowOf = (place: Page | Locator, name: RegExp): Locator =>
-  place
-    .getByRole('row', { name })
-    .or(place.getByRole('listitem').filter({ hasText: name }))
-    .first();
 
 /** An erasure looks again some minutes later, for what arrived meanwhile. */
 const untilErased = async ({ origin, admin }: Scene, requestId: string): Promise<number> => {
