@@ -39,11 +39,16 @@ const columns: TableProps.ColumnDefinition<DisbursementRow>[] = [
 const Begin = ({ deal }: { deal: OpenDeal }) => {
   const navigate = useNavigate();
   const { transactionId, number } = deal;
-  const { mutate, isPending, error } = useCommissionAct(
+  const { mutateAsync, isPending, error } = useCommissionAct(
     (_: null, idempotencyKey) => api('POST /api/disbursements', { transactionId }, { idempotencyKey }),
     () => `The disbursement of ${number} has begun.`,
   );
-  const open = () => mutate(null, { onSuccess: ({ disbursementId }) => navigate(`${room}/${disbursementId}`) });
+  // Awaited, since the deal's row leaves the list as soon as anybody hears of it, and callbacks of a row leave with it.
+  const open = () =>
+    mutateAsync(null).then(
+      ({ disbursementId }) => navigate(`${room}/${disbursementId}`),
+      () => undefined,
+    );
   return (
     <>
       <Button variant="inline-link" loading={isPending} ariaLabel={`Begin disbursement of ${number}`} onClick={open}>
