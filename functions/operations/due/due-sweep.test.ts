@@ -57,6 +57,20 @@ describe('a due event', () => {
     expect((await own('event'))[0]).toMatchObject({ type: 'thing.reminded', group: 'a' });
   });
 
+  test('with a sequence is replaced and canceled by no lower one; without, by whatever is written last', async () => {
+    const write = (n: number, sequence?: number) =>
+      table.commit(table.due(Reminded, { n }, { key: 'a', at: start + n * HOUR, sequence }));
+    await write(2, 2);
+    await expect(write(1, 1)).rejects.toThrow('Lost: due');
+    await expect(table.commit(table.cancelDue(Reminded, 'a', 1))).rejects.toThrow('Lost: due');
+    expect((await own('due')).map(({ data }) => data)).toEqual([{ n: 2 }]);
+    await write(3, 2);
+    await write(4);
+    expect((await own('due')).map(({ data }) => data)).toEqual([{ n: 4 }]);
+    await table.commit(table.cancelDue(Reminded, 'a', 0));
+    expect(await own('due')).toEqual([]);
+  });
+
   test('can be rescheduled and canceled by its key', async () => {
     await table.commit(table.due(Reminded, { n: 1 }, { key: 'a', at: start + HOUR }));
     await table.commit(table.due(Reminded, { n: 2 }, { key: 'a', at: start + 2 * HOUR }));

@@ -26,3 +26,18 @@ it('a counter gives each of many calls at once its own number, also where every 
   expect(met).toBeGreaterThan(RIVALS);
   client.destroy();
 });
+
+it('a counter counts an id once, however often and by however many it is asked, and never beyond its limit', async () => {
+  const table = database.openTable(newId('tenant'));
+  const additions = { key: { pk: 'COUNTER', sk: 'ONCE' }, each: { n: 1, day01: 1 }, atMost: [5, 3] };
+  const asked = Array.from({ length: RIVALS }, (_, i) => `id-${i % 4}`);
+  const answers = await Promise.all(asked.map((id) => table.addOnce(additions, id)));
+  const counted = new Set(asked.filter((_, i) => answers[i]));
+  expect(counted.size).toBe(3);
+  expect(asked.map((id) => counted.has(id))).toEqual(answers);
+  expect(await table.getMany([additions.key], { consistent: true })).toMatchObject([{ n: 3, day01: 3 }]);
+  // Control: without the id a message that is delivered again counts again.
+  const plain = { ...additions, key: { pk: 'COUNTER', sk: 'PLAIN' } };
+  const lost = await Promise.allSettled(asked.slice(0, 8).map(() => table.commit(table.add(plain))));
+  expect(lost.filter(({ status }) => status === 'rejected')).toHaveLength(5);
+});

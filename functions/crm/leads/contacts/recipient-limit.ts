@@ -2,6 +2,7 @@ import { normalizeEmail, normalizePhone } from '../../../../shared/contract/text
 import { DAY, localDate } from '../../../../shared/contract/time.ts';
 import type { ContactPoint } from '../../../../shared/crm/leads/contact-point.ts';
 import { sha256 } from '../../../platform/sign.ts';
+import type { Additions } from '../../../platform/table/counter.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 
@@ -14,21 +15,30 @@ const KEPT_DAYS = 32;
 const normalized = ({ kind, value }: ContactPoint): string =>
   kind === 'email' ? normalizeEmail(value) : (normalizePhone(value) ?? value);
 
+/** A month's days lie in its own item: one write counts both. */
+const additions = (to: ContactPoint, now: number, zone: string): Additions => {
+  const date = localDate(now, zone);
+  const pk = `RECIPIENT#${Buffer.from(sha256(normalized(to))).toString('base64url')}`;
+  const [, month = '', day = ''] = DATE_PARTS.exec(date) ?? [];
+  return {
+    key: { pk, sk: `MONTH#${month}` },
+    each: { messages: 1, [`day${day}`]: 1 },
+    atMost: [recipientLimits.month, recipientLimits.day],
+    ttl: Math.ceil((now + KEPT_DAYS * DAY) / 1000),
+  };
+};
+
 /**
  * Counts one message to this contact point on the tenant's day and in its month. Committed with what queues the message,
  * so that no two of them pass as the last one; loses as `counter` when a limit is reached.
  */
-export const countForRecipient = (table: TenantTable, to: ContactPoint, now: number, zone: string): Write[] => {
-  const date = localDate(now, zone);
-  const pk = `RECIPIENT#${Buffer.from(sha256(normalized(to))).toString('base64url')}`;
-  const [, month = '', day = ''] = DATE_PARTS.exec(date) ?? [];
-  // A month's days lie in its own item: one write counts both.
-  return [
-    table.add({
-      key: { pk, sk: `MONTH#${month}` },
-      each: { messages: 1, [`day${day}`]: 1 },
-      atMost: [recipientLimits.month, recipientLimits.day],
-      ttl: Math.ceil((now + KEPT_DAYS * DAY) / 1000),
-    }),
-  ];
-};
+export const countForRecipient = (table: TenantTable, to: ContactPoint, now: number, zone: string): Write[] => [
+  table.add(additions(to, now, zone)),
+];
+
+/** The same for a message that has an id, by which it counts once, so that no transaction is needed; false at a limit. */
+export const countMessage = async (
+  table: TenantTable,
+  to: ContactPoint,
+  { id, now, zone }: { id: string; now: number; zone: string },
+): Promise<boolean> => await table.addOnce(additions(to, now, zone), id);

@@ -8,6 +8,7 @@ import { templates } from '../../../../shared/outreach/messaging/templates/templ
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { deliver } from '../../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
+import { beforeEachCall } from '../../../../test/support/table/table-faults.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
@@ -18,6 +19,7 @@ import { communication } from '../../../crm/leads/communication-store.ts';
 import { proveContact } from '../../../crm/leads/contacts/prove-contact.ts';
 import { countForRecipient } from '../../../crm/leads/contacts/recipient-limit.ts';
 import { consume } from '../../../platform/consume.ts';
+import { openTables } from '../../../platform/table/open.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { ownTemplate } from '../templates/template-store.ts';
 
@@ -91,6 +93,27 @@ describe('F2: messages of public acts to a claimed address', () => {
     await handle([first, first, first, second, second, first]);
     await handle([third, fourth]);
     expect(boxes.mails).toHaveLength(3);
+  });
+
+  it('count once each when workers are killed at any call: three are sent, the rest is held back', async () => {
+    const orders = Array.from({ length: 5 }, () => placed());
+    let waiting: readonly object[] = orders;
+    for (let dies = 1; waiting.length > 0 && dies < 60; dies++) {
+      const client = database.newClient();
+      let calls = 0;
+      beforeEachCall(client, () => {
+        calls += 1;
+        if (calls >= dies) throw new Error('The worker was killed');
+      });
+      const { tableName, signer } = database;
+      const deps = { openTable: openTables({ client, tableName, signer }), clock: () => now };
+      const handler = consume(customerMessages, messageConsumers(messagingDeps(database, boxes)), deps);
+      waiting = await deliver(handler, waiting);
+      now += 2 * MINUTE;
+    }
+    expect(waiting).toEqual([]);
+    const entries = await entriesOf(orders);
+    expect(entries.map(({ status }) => status).sort()).toEqual(['not_sent', 'not_sent', 'sent', 'sent', 'sent']);
   });
 
   it('are ten a month; the day is the company’s, and a new month begins anew', async () => {

@@ -23,9 +23,10 @@ export const RECIPIENT_LIMIT: Withheld = {
   reason: 'not sent: daily limit for an unconfirmed address',
 };
 
-/** The limit of messages to one recipient: `writes` count this one, and lose where none is left. */
+/** The limit of messages to one recipient. */
 export interface RecipientLimit {
-  readonly writes: readonly Write[];
+  /** Counts the message of this id, once however often it is delivered; false where none is left. */
+  count(communicationId: string): Promise<boolean>;
   /** Whether the recipient is proven, and so not limited. */
   isLifted(): Promise<boolean>;
 }
@@ -57,43 +58,49 @@ const firstEntry = (draft: Draft, { attempt, now }: Sending): Communication =>
     ? { ...draft, metadata: leased(draft.metadata, now), status: 'queued', statusReason: null, version: 1 }
     : { ...draft, status: attempt.status, statusReason: attempt.reason, version: 1 };
 
-const isOverLimit = (error: unknown): boolean =>
-  error instanceof WriteLost && error.labels.every((label) => label === 'counter');
-
-// The count is written with the entry: of messages that begin together none passes beyond the limit, and one that is
-// delivered again finds its entry and doesn't count again.
-const begin = async (sending: Sending, draft: Draft): Promise<Communication | undefined> => {
+// The count follows the entry: of messages that begin together none passes beyond the limit, and one that is delivered
+// again, as after a kill between the two, finds its entry and counts once by its id.
+const withinLimit = async (sending: Sending, entry: Communication): Promise<Communication | undefined> => {
   const { table, attempt, limit } = sending;
+  const isCounted = entry.status !== 'queued' || !limit || (await limit.count(entry.communicationId));
+  if (isCounted || (await limit.isLifted())) return typeof attempt === 'function' ? entry : undefined;
+  const { status, reason } = RECIPIENT_LIMIT;
+  const { leasedUntil: _, leasedBy: __, ...metadata } = entry.metadata;
+  await table.commit(table.patch(communication, entry, { status, statusReason: reason, metadata }));
+  return undefined;
+};
+
+const begin = async (sending: Sending, draft: Draft): Promise<Communication | undefined> => {
+  const { table, attempt } = sending;
   const first = firstEntry(draft, sending);
   try {
     await table.commit(
       table.create(communication, first),
-      ...(first.status === 'queued' ? (limit?.writes ?? []) : []),
       ...(typeof attempt === 'function' ? [] : (attempt.writes ?? [])),
     );
-    return typeof attempt === 'function' ? first : undefined;
   } catch (error) {
     if (!isLost(error)) throw error;
-    if (!limit || !isOverLimit(error)) return await takeLease(sending, draft);
-    const isLifted = await limit.isLifted();
-    return await begin({ ...sending, limit: undefined, attempt: isLifted ? attempt : RECIPIENT_LIMIT }, draft);
+    return await takeLease(sending, draft);
   }
+  return await withinLimit(sending, first);
 };
 
-const takeLease = async ({ table, now, attempt }: Sending, draft: Draft): Promise<Communication | undefined> => {
+const takeLease = async (sending: Sending, draft: Draft): Promise<Communication | undefined> => {
+  const { table, now, attempt } = sending;
   const known = await table.get(communication, draft, { consistent: true });
   if (known?.status !== 'queued') return undefined;
   if (isLeased(known, now)) throw new Error(`${known.communicationId} is being sent by another worker`);
   if (typeof attempt !== 'function') {
     // Delivered again, it still waits for what it waited for.
-    if (known.status === attempt.status && known.statusReason === attempt.reason) return undefined;
     const changes = { status: attempt.status, statusReason: attempt.reason };
+    if (known.status === attempt.status && known.statusReason === attempt.reason)
+      return await withinLimit(sending, known);
     await table.commit(table.patch(communication, known, changes), ...(attempt.writes ?? []));
-    return undefined;
+    return await withinLimit(sending, { ...known, ...changes, version: known.version + 1 });
   }
   const metadata = leased(known.metadata, now);
   await table.commit(table.patch(communication, known, { metadata, statusReason: null }));
-  return { ...known, metadata, statusReason: null, version: known.version + 1 };
+  return await withinLimit(sending, { ...known, metadata, statusReason: null, version: known.version + 1 });
 };
 
 const note = async (table: TenantTable, known: Communication, changes: Partial<Communication>): Promise<void> => {
@@ -120,7 +127,7 @@ const outcome = async (send: () => Promise<{ messageId: string }>): Promise<Part
 /** Logs a message, sends it and records the result; a redelivered message is sent once. */
 export const sendLogged = async (sending: Sending, draft: Draft): Promise<void> => {
   const { table, attempt } = sending;
-  // Where the limit is reached, no entry is queued, whatever the attempt was.
+  // Where the limit is reached, no entry stays queued, whatever the attempt was.
   const queued = await begin(sending, draft);
   if (!queued || typeof attempt !== 'function') return;
   const sent = await outcome(attempt).catch(async (error: unknown) => {

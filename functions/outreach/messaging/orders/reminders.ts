@@ -11,16 +11,17 @@ import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
 type About = { orderId: string };
 
 /**
- * Schedules, moves or deletes the reminders of an order, on the condition that the order is unchanged: in whatever
- * order change events arrive, the reminders follow the latest state.
+ * Schedules, moves or deletes the reminders of an order. Its sequence stands in them: in whatever order change events
+ * arrive, the reminders follow the latest state.
  */
 export const setReminders = async ({ table, signer, now }: Dispatch, { orderId }: About): Promise<void> =>
   await untilWritten(async () => {
     const order = await readCurrentOrder(table, signer, orderId);
     const times = order?.status === 'placed' ? reminderTimes(order.fact.visits, now) : [];
-    const place = { key: orderId, at: times, once: String(order?.sequence) };
-    const write = times.length > 0 ? table.due(ReminderDue, { orderId }, place) : table.cancelDue(ReminderDue, orderId);
-    await table.commit(write, ...(order ? [order.unchanged()] : []));
+    const sequence = order?.sequence;
+    if (times.length === 0) return await table.commit(table.cancelDue(ReminderDue, orderId, sequence));
+    const place = { key: orderId, at: times, once: String(sequence), sequence };
+    await table.commit(table.due(ReminderDue, { orderId }, place));
   });
 
 /** Sends the reminders that are due; skips visits moved or canceled meanwhile. */

@@ -2,8 +2,6 @@ import type { OrderFact } from '../../../../../shared/sales/booking/events.ts';
 import { chargedFees } from '../../../../../shared/sales/booking/money/fee.ts';
 import type { Signer } from '../../../../platform/sign.ts';
 import type { TenantTable } from '../../../../platform/table/tenant-table.ts';
-import type { Write } from '../../../../platform/table/write.ts';
-import { orderItem } from '../../store.ts';
 import { factOf } from '../order-fact.ts';
 import { manageTokenOf } from '../order-identity.ts';
 import type { OrderRecord } from '../order-record.ts';
@@ -19,8 +17,6 @@ export interface CurrentOrder {
   readonly fees: number;
   /** Cents of sales tax on top of the price. */
   readonly tax: number;
-  /** A condition that makes the commit lose if the order changed since it was read. */
-  unchanged(): Write;
 }
 
 /** Reads an order consistently; undefined if absent. */
@@ -36,5 +32,5 @@ export const readCurrentOrder = async (
   const fact = factOf(order, bookings, manageTokenOf(signer, table.tenantId, orderId));
   const fees = chargedFees(order.fees ?? []);
   const { tax = 0 } = order.payment;
-  return { fact, status, sequence, fees, tax, unchanged: () => table.unchanged(orderItem, order) };
+  return { fact, status, sequence, fees, tax };
 };
