@@ -1,18 +1,21 @@
 import type * as z from 'zod';
+import { isLicensed } from '../../../shared/contract/feature.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { WebhookAttemptAsked, type webhookDeliveries } from '../../../shared/open/webhooks/events.ts';
 import { MAX_TRIES, pauseAfter } from '../../../shared/open/webhooks/retry-plan.ts';
+import { licenseItem } from '../../company/tenancy/store.ts';
 import type { WebhookCaller } from '../../outreach/automation/webhooks/webhook-port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
+import { sortItems } from '../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { disableWrites, failureWrites, readHealth, successWrites } from './health.ts';
 import { endedWrites } from './replay-counts.ts';
 import { secretsNow, signedHeaders } from './sign-call.ts';
-import { type Delivery, deliveryItem, type Endpoint, endpointItem } from './store.ts';
+import { type Delivery, deliveryItem, type Endpoint, endpointItem, WEBHOOK_FEATURE } from './store.ts';
 
 export interface AttemptDeps {
   readonly signer: Signer;
@@ -106,7 +109,7 @@ const healthWrites = async (
 /** Records what a call came to, once, however often it was made: its state, the next try, and the endpoint's health. */
 const record = async (table: TenantTable, data: Attempt, outcome: Outcome, now: number): Promise<void> =>
   await untilWritten(async () => {
-    const [endpoint, delivery] = await readBoth(table, data);
+    const { endpoint, delivery } = await readAttempt(table, data, now);
     if (!endpoint || !delivery || isPast(delivery, data)) return;
     const changes = afterOutcome(delivery, data, outcome, now);
     const ended = await endedWrites(table, delivery, changes.state);
@@ -118,13 +121,17 @@ const record = async (table: TenantTable, data: Attempt, outcome: Outcome, now: 
     );
   });
 
-const readBoth = async (table: TenantTable, { endpointId, deliveryId }: Attempt) =>
-  await Promise.all([
-    table.get(endpointItem, { endpointId }, { consistent: true }),
-    table.get(deliveryItem, { endpointId, deliveryId }, { consistent: true }),
-  ]);
+/** The endpoint, what it is to get, and whether the company's plan still includes webhooks, in one round trip. */
+const readAttempt = async (table: TenantTable, { endpointId, deliveryId }: Attempt, now: number) => {
+  const inPlan = licenseItem.key({ featureCode: WEBHOOK_FEATURE });
+  const keys = [endpointItem.key({ endpointId }), deliveryItem.key({ endpointId, deliveryId }), inPlan];
+  const found = await table.getMany(keys, { consistent: true });
+  const kinds = { endpoints: endpointItem, deliveries: deliveryItem, licenses: licenseItem };
+  const { endpoints, deliveries, licenses } = sortItems(found, kinds);
+  return { endpoint: endpoints[0], delivery: deliveries[0], isInPlan: isLicensed(licenses[0], now) };
+};
 
-/** An endpoint that was turned off since is not called; what it was to get can be sent again. */
+/** Whoever turned the endpoint off, or has no plan with webhooks any more, is not called; it can be sent again later. */
 const miss = async (table: TenantTable, delivery: Delivery): Promise<void> => {
   const { changes, writes } = await endedWrites(table, delivery, 'missed');
   await table.commit(table.patch(deliveryItem, delivery, { state: 'missed', nextAt: null, ...changes }), ...writes);
@@ -133,9 +140,9 @@ const miss = async (table: TenantTable, delivery: Delivery): Promise<void> => {
 const attempt =
   (deps: AttemptDeps) =>
   async ({ table, data, now }: Occurrence<Attempt>): Promise<void> => {
-    const [endpoint, delivery] = await readBoth(table, data);
+    const { endpoint, delivery, isInPlan } = await readAttempt(table, data, now);
     if (!endpoint || !delivery || isPast(delivery, data)) return;
-    if (!endpoint.isOn) return await miss(table, delivery);
+    if (!endpoint.isOn || !isInPlan) return await miss(table, delivery);
     await record(table, data, await callOnce(deps, table, endpoint, delivery, now), now);
   };
 

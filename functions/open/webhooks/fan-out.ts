@@ -1,14 +1,16 @@
 import type * as z from 'zod';
+import { isLicensed } from '../../../shared/contract/feature.ts';
 import type { WebhookEventName } from '../../../shared/open/webhooks/event-names.ts';
 import { webhookEventData } from '../../../shared/open/webhooks/event-types.ts';
 import type { webhookEventsQueue } from '../../../shared/open/webhooks/events.ts';
+import { licenseItem } from '../../company/tenancy/store.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { deliveryWrites } from './deliveries.ts';
 import { ignoreDone, judgeHealth } from './health.ts';
 import { payloads } from './payloads.ts';
 import { continueReplay } from './replay.ts';
-import { type Endpoint, readEndpoints } from './store.ts';
+import { type Endpoint, readEndpoints, WEBHOOK_FEATURE } from './store.ts';
 
 const MAX_BODY_BYTES = 20 * 1024;
 
@@ -21,8 +23,13 @@ export const bodyOf = (eventId: string, type: string, timestamp: string, data: o
   return JSON.stringify({ id: eventId, type, timestamp, data: { ...data, changes: names } });
 };
 
-const subscribers = async (table: TenantTable, type: WebhookEventName): Promise<Endpoint[]> =>
-  (await readEndpoints(table)).filter(({ events }) => events.includes(type));
+/** Endpoints that want to know; in a company whose plan no longer includes webhooks they are as if turned off. */
+const subscribers = async (table: TenantTable, type: WebhookEventName, now: number): Promise<Endpoint[]> => {
+  const wanting = (await readEndpoints(table)).filter(({ events }) => events.includes(type));
+  if (wanting.length === 0) return [];
+  const isInPlan = isLicensed(await table.get(licenseItem, { featureCode: WEBHOOK_FEATURE }), now);
+  return wanting.map((endpoint) => ({ ...endpoint, isOn: endpoint.isOn && isInPlan }));
+};
 
 /** Gives each endpoint that wants to know a delivery of its own, all in one commit and once for each event. */
 const tell =
@@ -31,7 +38,7 @@ const tell =
     payload: (table: TenantTable, data: Data) => Promise<{ version: number | undefined }>,
   ) =>
   async ({ table, eventId, occurredAt, data, now }: Occurrence<Data>): Promise<void> => {
-    const endpoints = await subscribers(table, type);
+    const endpoints = await subscribers(table, type, now);
     if (endpoints.length === 0) return;
     const told = await payload(table, data);
     if (told.version === undefined) return;

@@ -113,6 +113,9 @@ export const deliveryItem = entity({
 /** The partition of the events that ask for calls. */
 export const eventsOf = partition;
 
+/** The feature without which nothing is sent to another system. */
+export const WEBHOOK_FEATURE = 'api_access';
+
 /** All endpoints of a company, at most 25. */
 export const readEndpoints = async (table: TenantTable): Promise<Endpoint[]> =>
   (await table.collect({ pk: ENDPOINTS, begins: 'ENDPOINT#', consistent: true }, { endpoints: endpointItem }))

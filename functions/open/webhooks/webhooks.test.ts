@@ -174,6 +174,28 @@ describe('an endpoint that fails', () => {
   });
 });
 
+describe('a plan without webhooks', () => {
+  it('sends nothing more, neither what happens nor what was to be tried again; with them back, what was missed', async () => {
+    const { endpointId } = await bench.add('a.example');
+    bench.receivers.set('a.example', async () => ({ status: 503 }));
+    await created();
+    // Control: with webhooks in the plan the same event, a minute later, is called again.
+    await bench.travelTo(webhookStart + MINUTE);
+    expect(bench.calls).toHaveLength(2);
+    await bench.license(false);
+    bench.receivers.set('a.example', async () => ({ status: 200 }));
+    await created();
+    await bench.travelTo(webhookStart + 2 * DAY);
+    expect(bench.calls).toHaveLength(2);
+    expect((await bench.deliveries(endpointId)).map(({ state }) => state)).toEqual(['missed', 'missed']);
+    await bench.license(true);
+    await replay(bench.request({ endpointId, which: 'failed' }));
+    await bench.settle();
+    expect(bench.calls).toHaveLength(4);
+    expect((await bench.deliveries(endpointId)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+  });
+});
+
 describe('a replay', () => {
   it('sends one again, all that failed, or all since an instant, under the ids they had', async () => {
     const { endpointId } = await bench.add('a.example');

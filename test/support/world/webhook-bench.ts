@@ -1,3 +1,4 @@
+import { licenseItem } from '../../../functions/company/tenancy/store.ts';
 import { createLead } from '../../../functions/crm/leads/store.ts';
 import { deliveryConsumers } from '../../../functions/open/webhooks/attempt.ts';
 import { createEndpoint } from '../../../functions/open/webhooks/endpoints.ts';
@@ -80,6 +81,8 @@ export const openWebhookBench = async () => {
   };
   const faults: Faults = {};
   const table = watched(database.openTable(tenantId), note, faults);
+  const license = { tenantId, currentUsage: 0, usageLimit: null, expiresAt: null, version: 1 };
+  await table.commit(table.create(licenseItem, { ...license, featureCode: 'api_access', isEnabled: true }));
   const deps = { openTable: () => table, clock };
   const caller = {
     call: async (call: WebhookCall) => {
@@ -166,6 +169,11 @@ export const openWebhookBench = async () => {
     add,
     tell,
     now: () => now,
+    /** Changes the company's plan: with webhooks, or without. */
+    license: async (isEnabled: boolean): Promise<void> => {
+      const known = await table.get(licenseItem, { featureCode: 'api_access' }, { consistent: true });
+      if (known) await table.commit(table.patch(licenseItem, known, { isEnabled }));
+    },
     /** A lead that exists, so that there is a version to tell. */
     lead: async (): Promise<string> => {
       const leadId = newId('lead', now);
