@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { isFull } from './support/run/full.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const unitFolders = '{shared,functions,infra,web}';
@@ -64,6 +65,9 @@ const exhaustive = [
   'webhooks',
 ].map((name) => `{shared,functions,test}/**/${name}.test.ts`);
 
+/** For what hangs, not for what is slow: ten times as long as anything takes on two busy cores, in its size. */
+const patience = isFull ? 7_200_000 : 600_000;
+
 /**
  * Pure code and components, exhaustive tests, infrastructure and local cloud, and the whole product over HTTP.
  *
@@ -77,9 +81,8 @@ export default defineConfig({
     setupFiles: ['test/support/run/fresh-process.ts'],
     // Bundles are what is deployed: Node loads them as they are, and nobody takes half a second to transform each.
     server: { deps: { external: [/\/cdk\.out\/.*\.mjs/, /\/\.cache\/[\w-]*bundles\/.*\.mjs/] } },
-    // For what hangs, not for what is slow: ten times as long as anything takes on two busy cores.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: patience,
+    hookTimeout: patience,
     projects: [
       {
         extends: true,
@@ -124,7 +127,7 @@ export default defineConfig({
           include: ['test/load/**/*.test.ts'],
           globalSetup: ['test/support/cloud/load-cloud.ts'],
           fileParallelism: false,
-          testTimeout: 900_000,
+          testTimeout: Math.max(patience, 900_000),
         },
       },
     ],

@@ -1,6 +1,15 @@
 /** True in `npm run test:full`. */
 export const isFull = process.env.NORTHLIGHT_FULL === '1';
 
+/** Minutes after which a long run ends with what it has done by then: it prints how many that were. */
+const BOX_MS = Number(process.env.NORTHLIGHT_BOX_MINUTES ?? 60) * 60_000;
+
+/** Whether there is time left, from now on. */
+export const startTimeBox = (): { readonly ms: number; readonly isOpen: () => boolean } => {
+  const end = Date.now() + BOX_MS;
+  return { ms: BOX_MS, isOpen: () => Date.now() < end };
+};
+
 /** How many: fewer in `npm test`, all that the scorecard names in `npm run test:full`. */
 export const quickOrFull = (quick: number, full: number): number => (isFull ? full : quick);
 

@@ -4,7 +4,7 @@ import type { Operation } from '../../../../test/support/linear/linearizable.ts'
 import { playHistory } from '../../../../test/support/linear/play.ts';
 import { unexplained } from '../../../../test/support/linear/slots.ts';
 import { printFigure } from '../../../../test/support/run/figure.ts';
-import { quickOrFull } from '../../../../test/support/run/full.ts';
+import { quickOrFull, startTimeBox } from '../../../../test/support/run/full.ts';
 import { seed } from '../../../../test/support/run/seed.ts';
 import { randomFrom, type Strike, strikeCalls } from '../../../../test/support/table/table-faults.ts';
 import type { Product } from '../../../../test/support/world/booking-routes.ts';
@@ -71,8 +71,11 @@ describe('R2: histories of requests and answers', () => {
     const product = faulty();
     const kinds: Record<string, number> = {};
     let unknown = 0;
-    for (let n = 0; n < HISTORIES; n++) {
-      const { history, offered } = await playHistory(world, product, seed + n);
+    const box = startTimeBox();
+    let histories = 0;
+    for (; histories < HISTORIES && box.isOpen(); histories++) {
+      const drawn = seed + histories;
+      const { history, offered } = await playHistory(world, product, drawn);
       for (const {
         value: { act, answer },
       } of history) {
@@ -81,9 +84,9 @@ describe('R2: histories of requests and answers', () => {
         if (!answer) unknown += 1;
       }
       const wrong = unexplained(history, offered);
-      expect(inWords(wrong), `seed ${seed + n}`).toEqual([]);
+      expect(inWords(wrong), `seed ${drawn}`).toEqual([]);
     }
-    printFigure('R2 histories', { seed, histories: HISTORIES, unknown, struck, kinds });
+    printFigure('R2 histories', { seed, histories, unknown, struck, kinds });
   });
 });
 

@@ -4,7 +4,7 @@ import type { Act } from '../../../../test/support/linear/exchange.ts';
 import { createActor, type KnownOrder, openDay } from '../../../../test/support/linear/play.ts';
 import { type After, type Calendar, emptyCalendar, rules } from '../../../../test/support/linear/slots.ts';
 import { printFigure } from '../../../../test/support/run/figure.ts';
-import { quickOrFull } from '../../../../test/support/run/full.ts';
+import { quickOrFull, startTimeBox } from '../../../../test/support/run/full.ts';
 import { seed } from '../../../../test/support/run/seed.ts';
 import { bookingRoutes, type Product } from '../../../../test/support/world/booking-routes.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
@@ -111,13 +111,13 @@ const check = (product: Product, numRuns: number) =>
       const start = await setUp(product);
       await fc.asyncModelRun(() => start, list);
     }),
-    { numRuns, seed },
+    { numRuns, seed, interruptAfterTimeLimit: startTimeBox().ms },
   );
 
 it('R11: any sequence of requests is answered as a small model of the rules answers it', async () => {
   commandsRun = 0;
-  const { failed, errorInstance, counterexample } = await check({ openTable: world.table.openTable }, RUNS);
-  printFigure('R11 model', { seed, runs: RUNS, commands: commandsRun, differences: Number(failed) });
+  const { failed, numRuns, errorInstance, counterexample } = await check({ openTable: world.table.openTable }, RUNS);
+  printFigure('R11 model', { seed, runs: numRuns, commands: commandsRun, differences: Number(failed) });
   expect(failed, `${String(errorInstance)} after ${String(counterexample)}`).toBe(false);
 });
 
