@@ -1,11 +1,32 @@
 import type { ContactPoint } from '../../../../shared/crm/leads/contact-point.ts';
 import { isProvenContact } from '../../../crm/leads/contacts/prove-contact.ts';
-import { countMessage } from '../../../crm/leads/contacts/recipient-limit.ts';
+import { countMessage, countOrderNoise } from '../../../crm/leads/contacts/recipient-limit.ts';
 import type { Dispatch } from '../dispatch.ts';
-import type { RecipientLimit } from './send-logged.ts';
+import { NOISE_LIMIT, RECIPIENT_LIMIT, type RecipientLimit } from './send-logged.ts';
 
-/** The limit of what public acts send to this contact point; a proven one has none. */
-export const limitOf = ({ table, tenant, now }: Dispatch, to: ContactPoint): RecipientLimit => ({
-  count: async (id) => await countMessage(table, to, { id, now, zone: tenant.timezone }),
-  isLifted: async () => await isProvenContact(table, to),
-});
+/** Who causes a message: an act that is open to anybody, orders that come and go, or neither. */
+export interface CausedBy {
+  /** Whether an act that is open to anybody causes it, e.g. an order or a capture, rather than staff or a schedule. */
+  readonly isPublicAct: boolean;
+  /** True for what vendors hear of orders that anybody can place, move and cancel: more of it than a day's worth is noise. */
+  readonly isOrderNoise?: boolean;
+}
+
+/** The limit of what public acts send to this contact point, where a proven one has none, and of what orders tell a vendor. */
+export const limitOf = (
+  { table, tenant, now }: Dispatch,
+  to: ContactPoint,
+  { isPublicAct, isOrderNoise }: CausedBy,
+): RecipientLimit | undefined => {
+  const zone = tenant.timezone;
+  if (isPublicAct) {
+    return {
+      withheld: RECIPIENT_LIMIT,
+      count: async (id) => await countMessage(table, to, { id, now, zone }),
+      isLifted: async () => await isProvenContact(table, to),
+    };
+  }
+  if (!isOrderNoise) return undefined;
+  const count = async (id: string): Promise<boolean> => await countOrderNoise(table, to, { id, now, zone });
+  return { withheld: NOISE_LIMIT, count, isLifted: async () => false };
+};

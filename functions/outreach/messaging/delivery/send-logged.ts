@@ -23,8 +23,16 @@ export const RECIPIENT_LIMIT: Withheld = {
   reason: 'not sent: daily limit for an unconfirmed address',
 };
 
+/** Why a vendor is not told of one more order of the day; the list of jobs has it. */
+export const NOISE_LIMIT: Withheld = {
+  status: 'not_sent',
+  reason: 'not sent: too many of a day; the list of jobs has it',
+};
+
 /** The limit of messages to one recipient. */
 export interface RecipientLimit {
+  /** What becomes of a message past the limit. */
+  readonly withheld: Withheld;
   /** Counts the message of this id, once however often it is delivered; false where none is left. */
   count(communicationId: string): Promise<boolean>;
   /** Whether the recipient is proven, and so not limited. */
@@ -34,7 +42,7 @@ export interface RecipientLimit {
 interface Sending {
   readonly table: TenantTable;
   readonly now: number;
-  /** Present for messages that public acts cause; a message that is withheld for good doesn't count. */
+  /** Present for messages that public acts or orders cause; a message that is withheld for good doesn't count. */
   readonly limit?: RecipientLimit | undefined;
   /** Sends the message through its provider, or says why it is withheld. */
   readonly attempt: Withheld | (() => Promise<{ messageId: string }>);
@@ -64,7 +72,7 @@ const withinLimit = async (sending: Sending, entry: Communication): Promise<Comm
   const { table, attempt, limit } = sending;
   const isCounted = entry.status !== 'queued' || !limit || (await limit.count(entry.communicationId));
   if (isCounted || (await limit.isLifted())) return typeof attempt === 'function' ? entry : undefined;
-  const { status, reason } = RECIPIENT_LIMIT;
+  const { status, reason } = limit.withheld;
   const { leasedUntil: _, leasedBy: __, ...metadata } = entry.metadata;
   await table.commit(table.patch(communication, entry, { status, statusReason: reason, metadata }));
   return undefined;

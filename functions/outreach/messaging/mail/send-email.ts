@@ -1,5 +1,5 @@
 import { type Message, textOfMessage } from '../../../../shared/outreach/messaging/templates/template.ts';
-import { limitOf } from '../delivery/limit-of.ts';
+import { type CausedBy, limitOf } from '../delivery/limit-of.ts';
 import { refOf } from '../delivery/message-ref.ts';
 import { type Draft, NO_PROVIDER, sendLogged } from '../delivery/send-logged.ts';
 import { suppressedAddress } from '../delivery/suppression.ts';
@@ -14,7 +14,7 @@ export type About = Pick<
   'communicationId' | 'leadId' | 'orderId' | 'profileId' | 'template' | 'metadata' | 'createdAt'
 >;
 
-export interface OutgoingEmail {
+export interface OutgoingEmail extends CausedBy {
   readonly about: About;
   readonly to: MailAddress;
   readonly message: Message;
@@ -22,8 +22,6 @@ export interface OutgoingEmail {
   readonly logged: Message;
   readonly calendar?: Mail['calendar'];
   readonly isMarketing: boolean;
-  /** Whether an act that is open to anybody causes it: such messages are limited by their recipient. */
-  readonly isPublicAct: boolean;
   /** Sender name, unless it is the tenant's. */
   readonly fromName?: string;
 }
@@ -52,6 +50,6 @@ export const sendEmail = async (dispatch: Dispatch, email: OutgoingEmail): Promi
   const addresses = { toAddress: to.email, fromAddress: mail.from.email };
   const text = { subject: logged.subject, body: textOfMessage(logged), duration: null };
   const kind = { type: 'email', direction: 'outbound' } as const;
-  const limit = email.isPublicAct ? limitOf(dispatch, { kind: 'email', value: to.email }) : undefined;
+  const limit = limitOf(dispatch, { kind: 'email', value: to.email }, email);
   await sendLogged({ table, now, attempt, limit }, { ...about, ...kind, ...addresses, ...text, metadata });
 };

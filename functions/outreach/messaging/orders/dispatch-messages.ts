@@ -67,6 +67,9 @@ type VendorMessage =
   | 'vendor_job_assigned'
   | 'vendor_late';
 
+/** What orders that come and go cause, without anybody of the company. */
+const noise: readonly VendorMessage[] = ['vendor_job_offer', 'offer_withdrawn', 'vendor_job_ended'];
+
 /** Tells a vendor about a visit, by email and text message; only one that has it reads its street. */
 export const tellVendor =
   (deps: MessagingDeps, code: VendorMessage) =>
@@ -82,6 +85,7 @@ export const tellVendor =
     await sendTemplate(dispatch, {
       code,
       isPublicAct: false,
+      isOrderNoise: noise.includes(code),
       to: { name: vendor.name, email: vendor.email ?? null, phone: vendor.phone ?? null },
       // A message to a vendor is not part of the conversation with the customer.
       about: { leadId: null, orderId: null, profileId: vendor.vendorId },

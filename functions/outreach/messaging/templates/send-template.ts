@@ -14,6 +14,7 @@ import {
 } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import type { Consents } from '../../../../shared/sales/booking/workflow/profile.ts';
 import { createLog } from '../../../platform/log.ts';
+import type { CausedBy } from '../delivery/limit-of.ts';
 import type { Dispatch } from '../dispatch.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { type About, sendEmail } from '../mail/send-email.ts';
@@ -22,7 +23,7 @@ import { sendSms } from '../texts/send-sms.ts';
 import { ownTemplate } from './template-store.ts';
 
 /** One of the product's messages to one person; channels without address, phone, text or consent are skipped. */
-export interface TemplateMessage {
+export interface TemplateMessage extends CausedBy {
   readonly code: TemplateCode;
   /** Sent once per name and code; defaults to the event's id. */
   readonly once?: string;
@@ -34,8 +35,6 @@ export interface TemplateMessage {
     readonly consents?: Record<Channel, Consents>;
   };
   readonly about: Pick<About, 'leadId' | 'orderId' | 'profileId'>;
-  /** Whether an act that is open to anybody causes it, e.g. an order or a capture, rather than staff or a schedule. */
-  readonly isPublicAct: boolean;
   readonly variables: Variables;
   /** Variables for the log: without the secret parts of links. */
   readonly logged?: Variables;
@@ -87,7 +86,7 @@ const tenantVariables = ({ tenant }: Dispatch, { variables, to }: TemplateMessag
 
 /** Sends one of the product's messages in the tenant's words, by email and, if it has one, by text message. */
 export const sendTemplate = async (dispatch: Dispatch, message: TemplateMessage): Promise<void> => {
-  const { code, to, schedule = [], calendar, isPublicAct } = message;
+  const { code, to, schedule = [], calendar, isPublicAct, isOrderNoise = false } = message;
   const texts = await textsOf(dispatch, code);
   const isMarketing = templates[code].consent === 'marketing';
   const values = tenantVariables(dispatch, message);
@@ -102,12 +101,13 @@ export const sendTemplate = async (dispatch: Dispatch, message: TemplateMessage)
       calendar,
       isMarketing,
       isPublicAct,
+      isOrderNoise,
     };
     await sendEmail(dispatch, { ...letter, about: aboutOf(dispatch, message, 'email') });
   }
   if (texts.sms && phone && reaches(message, 'sms')) {
     const fill = (given: Variables): string => withTexts(texts, code, (each) => fillIn(each.sms ?? '', given));
-    const letter = { to: phone, body: fill(values), logged: fill(shown), isMarketing, isPublicAct };
+    const letter = { to: phone, body: fill(values), logged: fill(shown), isMarketing, isPublicAct, isOrderNoise };
     const { uselessFrom, sequence } = message;
     await sendSms(dispatch, { ...letter, about: aboutOf(dispatch, message, 'sms'), uselessFrom, sequence });
   }

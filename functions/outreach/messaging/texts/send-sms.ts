@@ -5,7 +5,7 @@ import { plainSms } from '../../../../shared/outreach/messaging/sms.ts';
 import { timeText } from '../../../../shared/outreach/messaging/visit-time.ts';
 import { consume, settle } from '../../../company/plan/metering.ts';
 import type { CommunicationKey } from '../../../crm/leads/communication-store.ts';
-import { limitOf } from '../delivery/limit-of.ts';
+import { type CausedBy, limitOf } from '../delivery/limit-of.ts';
 import { refOf } from '../delivery/message-ref.ts';
 import { type Draft, NO_PROVIDER, sendLogged, type Withheld } from '../delivery/send-logged.ts';
 import { suppressedAddress } from '../delivery/suppression.ts';
@@ -14,15 +14,13 @@ import { MessageRefused, type Texting } from '../mail/mailer.ts';
 import type { About } from '../mail/send-email.ts';
 import { rememberPeer } from './sms-peer.ts';
 
-export interface OutgoingText {
+export interface OutgoingText extends CausedBy {
   readonly about: About;
   readonly to: string;
   readonly body: string;
   /** The text for the log: without the secret parts of its links. */
   readonly logged: string;
   readonly isMarketing: boolean;
-  /** Whether an act that is open to anybody causes it: such messages are limited by their recipient. */
-  readonly isPublicAct: boolean;
   /** Not sent from this instant on (epoch milliseconds), e.g. a reminder after the visit has begun. */
   readonly uselessFrom?: number | undefined;
   /** The order's sequence that the text refers to. */
@@ -88,6 +86,6 @@ export const sendSms = async (dispatch: Dispatch, letter: OutgoingText): Promise
     (await suppressedAddress(table, letter.to, letter.isMarketing)) ??
     (texting ? waiting(dispatch, letter) : NO_PROVIDER);
   const send = texting && (() => handOver(dispatch, texting, letter.to, letter.body, letter.about));
-  const limit = letter.isPublicAct ? limitOf(dispatch, { kind: 'phone', value: letter.to }) : undefined;
+  const limit = limitOf(dispatch, { kind: 'phone', value: letter.to }, letter);
   await sendLogged({ table, now, attempt: withheld ?? send ?? NO_PROVIDER, limit }, draftOf(dispatch, letter));
 };
