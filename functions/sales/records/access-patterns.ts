@@ -73,8 +73,9 @@ export const salesRecordsAccess: readonly AccessPattern[] = [
   {
     question: 'Orders and visits by number, customer, phone, street or ZIP code',
     entities: [wordItem, orderRow, bookingItem],
-    key: '`FIND-order#first letter`',
-    reads: 'at most 1,000 entries for each of four words, side by side, then at most 100 rows',
+    index: '–; gsi2, gsi3',
+    key: '`FIND-order#`, `FIND-client#`, `FIND-property#first letter`; `CLIENT#id#ORDERS`, `PROPERTY#id#ORDERS`',
+    reads: 'at most 1,000 entries for each of four words, side by side, then at most 1,300 rows of the rarest',
   },
   {
     question: 'Visits between two instants, all or a vendor’s, with customers and order numbers',

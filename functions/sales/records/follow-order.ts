@@ -10,7 +10,7 @@ import { paymentWrites } from './figures/troubles.ts';
 import { type PlacedOrder, rowOfOrder } from './order-record-row.ts';
 import { propertyWrites } from './properties/order-property.ts';
 import { orderRow, type StoredOrderRow } from './store.ts';
-import { changedWords, commitAfterWords } from './words.ts';
+import { commitAfterWords, orderWordWrites } from './words.ts';
 
 const readForOrder = async (table: TenantTable, orderId: string) => {
   const range = { pk: orderPartition(orderId), from: 'BOOKING#', to: 'ORDER', consistent: true };
@@ -37,8 +37,12 @@ const writesOf = async (
   ]);
   const figures = difference(before && figuresOfOrder(before, before.zone), figuresOfOrder(after, after.zone));
   const own = before ? table.patch(orderRow, before, after) : table.create(orderRow, after);
-  const words = changedWords(table, 'order', order.orderId, before?.words ?? [], after.words);
-  return [own, ...ofClient, ...ofProperty, ...ofPayment, ...words, ...figureWrites(table, figures)];
+  const words = orderWordWrites(table, order.orderId, {
+    before: before?.words ?? [],
+    after: after.words,
+    theirs: [...ofClient.words, ...ofProperty.words],
+  });
+  return [own, ...ofClient.writes, ...ofProperty.writes, ...ofPayment, ...words, ...figureWrites(table, figures)];
 };
 
 const reconcile = async (table: TenantTable, orderId: string, zone: string): Promise<void> => {

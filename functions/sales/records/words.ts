@@ -1,7 +1,9 @@
 import { matchesTokens, tokensOf, tokensOfQuery } from '../../../shared/crm/leads/lead-tokens.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
-import { type RecordKind, wordItem, wordPartition } from './store.ts';
+import { orderRow, ordersOfClient, type RecordKind, wordItem, wordPartition } from './store.ts';
+
+const CHUNK_IDS = 100;
 
 type SearchFields = Parameters<typeof tokensOf>[0];
 
@@ -29,6 +31,36 @@ export const changedWords = (
   ...onlyIn(now, old).map((word) => table.create(wordItem, { kind, word, id })),
 ];
 
+/**
+ * The writes to the words of an order's own: those that its client and its property have find it through them. A word that
+ * was theirs alone is erased in vain.
+ */
+export const orderWordWrites = (
+  table: TenantTable,
+  orderId: string,
+  { before, after, theirs }: Record<'before' | 'after' | 'theirs', readonly string[]>,
+): Write[] => changedWords(table, 'order', orderId, before, onlyIn(after, onlyIn(theirs, before)));
+
+/** Before a client loses words, its orders that have them get them as their own. */
+export const leaveWordsToOrders = async (
+  table: TenantTable,
+  clientId: string,
+  before: SearchFields,
+  after: SearchFields | undefined,
+): Promise<void> => {
+  const lost = onlyIn(tokensOf(before), after ? tokensOf(after) : []);
+  let cursor: string | undefined;
+  do {
+    if (lost.length === 0) return;
+    const page = await table.list(orderRow, { ...ordersOfClient(clientId), limit: CHUNK_IDS, cursor });
+    const own = page.items.flatMap(({ orderId: id, words }) =>
+      words.filter((word) => lost.includes(word)).map((word) => table.create(wordItem, { kind: 'order', word, id })),
+    );
+    await table.commitApart(own);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+};
+
 const isNewWord = ({ label, item }: Write): boolean => label === wordItem.name && item.Put !== undefined;
 
 /**
@@ -54,8 +86,6 @@ export const idsWith = async (table: TenantTable, kind: RecordKind, q: string): 
 
 /** True if each word of the query is a prefix of one of the record's words. */
 export const hasWords = (searched: SearchFields, q: string): boolean => matchesTokens(searched, tokensOfQuery(q));
-
-const CHUNK_IDS = 100;
 
 /** Reads many ids in chunks of a hundred. */
 export const chunked = async <Found, Id = string>(

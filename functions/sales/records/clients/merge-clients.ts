@@ -10,7 +10,7 @@ import { invalidInput, notFound, versionConflict } from '../../../platform/error
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { clientItem } from '../store.ts';
-import { wordWrites } from '../words.ts';
+import { leaveWordsToOrders, wordWrites } from '../words.ts';
 import { readClient } from './client-home.ts';
 import { viewOf } from './view-client.ts';
 
@@ -55,6 +55,8 @@ export const mergeClients = async (request: MergeRequest) => {
     if (!own || !other) throw notFound('Client');
     checkMergeable(own, other, input);
     const merged = { ...mergedClient(own, other), updatedAt: toInstant(now), revision: own.revision + 1 };
+    await leaveWordsToOrders(table, own.clientId, clientWords(own), clientWords(merged));
+    await leaveWordsToOrders(table, other.clientId, clientWords(other), undefined);
     await table.commit(...writesOf(request, own, other, merged));
     return await viewOf(table, merged);
   });

@@ -1,3 +1,4 @@
+import { tokensOf } from '../../../../shared/crm/leads/lead-tokens.ts';
 import { addPastWork } from '../../../../shared/sales/quoting/client-standing.ts';
 import { newClient } from '../../../../shared/sales/records/client.ts';
 import { clientWords } from '../../../../shared/sales/records/record-words.ts';
@@ -20,15 +21,22 @@ export const clientOfBuyer = async (
   return (await readClient(table, clientId))?.clientId ?? clientId;
 };
 
-const createWrites = (table: TenantTable, order: PlacedOrder, row: StoredOrderRow): Write[] => {
+/** What is written to a client or property, and the words by which it is found then, and its orders with it. */
+export interface Found {
+  readonly writes: Write[];
+  readonly words: readonly string[];
+}
+
+const createWrites = (table: TenantTable, order: PlacedOrder, row: StoredOrderRow): Found => {
   const { fullName: name, email, phone } = order.contactInfo;
   const given = { clientId: row.clientId, kind: 'customer', name, email, phone, leadId: row.leadId } as const;
   const created = newClient(given, row.placedAt);
-  return [
+  const writes = [
     table.create(clientItem, { ...created, ...sumsAfter(created, undefined, row), pastWork: row.pastWork }),
     table.create(clientOfEmail, { email, clientId: row.clientId, version: 1 }),
     ...wordWrites(table, 'client', row.clientId, undefined, clientWords(created)),
   ];
+  return { writes, words: tokensOf(clientWords(created)) };
 };
 
 /** The writes that update the client of a changed order, or create it. */
@@ -37,12 +45,15 @@ export const clientWrites = async (
   order: PlacedOrder,
   before: StoredOrderRow | undefined,
   after: StoredOrderRow,
-): Promise<Write[]> => {
+): Promise<Found> => {
   const known = await readClient(table, after.clientId);
   // An erased buyer has no address, and whoever orders next is somebody new.
-  if (!known) return order.contactInfo.email === '' ? [] : createWrites(table, order, after);
+  if (!known) return order.contactInfo.email === '' ? { writes: [], words: [] } : createWrites(table, order, after);
   const sums = sumsAfter(known, before, after);
   const leadId = known.leadId ?? after.leadId;
   const others = before ? addPastWork(known.pastWork, before.pastWork, -1) : known.pastWork;
-  return [table.patch(clientItem, known, { ...sums, pastWork: addPastWork(others, after.pastWork), leadId })];
+  const changes = { ...sums, pastWork: addPastWork(others, after.pastWork), leadId };
+  // Only words of the client under which the order is listed find it.
+  const words = known.clientId === after.clientId ? tokensOf(clientWords(known)) : [];
+  return { writes: [table.patch(clientItem, known, changes)], words };
 };

@@ -12,7 +12,7 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { clientItem, clientOfEmail } from '../store.ts';
-import { wordWrites } from '../words.ts';
+import { leaveWordsToOrders, wordWrites } from '../words.ts';
 import { readClient } from './client-home.ts';
 import { viewOf } from './view-client.ts';
 
@@ -82,6 +82,7 @@ export const changeClient = async (request: SignedRequest<Input<'changeClient'>>
     if (known.revision !== version) throw versionConflict('Client');
     const next = withChanges(known, given, now);
     await checkCompany(table, next);
+    await leaveWordsToOrders(table, known.clientId, clientWords(known), clientWords(next));
     const before = Object.fromEntries(Object.keys(given).map((name) => [name, Reflect.get(known, name)]));
     await table.commit(
       table.patch(clientItem, known, next),

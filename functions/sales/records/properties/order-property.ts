@@ -1,9 +1,10 @@
+import { tokensOf } from '../../../../shared/crm/leads/lead-tokens.ts';
 import { addressKey } from '../../../../shared/sales/records/address-key.ts';
 import type { Property } from '../../../../shared/sales/records/property.ts';
 import { propertyWords } from '../../../../shared/sales/records/record-words.ts';
 import { sumsAfter } from '../../../../shared/sales/records/sums.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import type { Write } from '../../../platform/table/write.ts';
+import type { Found } from '../clients/order-client.ts';
 import type { PlacedOrder } from '../order-record-row.ts';
 import { propertyItem, type StoredOrderRow } from '../store.ts';
 import { wordWrites } from '../words.ts';
@@ -24,17 +25,13 @@ export const propertyWrites = async (
   order: PlacedOrder,
   before: StoredOrderRow | undefined,
   after: StoredOrderRow,
-): Promise<Write[]> => {
+): Promise<Found> => {
   const { propertyId, placedAt } = after;
   const known = await table.get(propertyItem, { propertyId }, { consistent: true });
   if (known) {
     const isLatest = known.lastOrderAt === null || placedAt >= known.lastOrderAt;
-    return [
-      table.patch(propertyItem, known, {
-        ...sumsAfter(known, before, after),
-        ...(isLatest ? detailsOf(order, known) : {}),
-      }),
-    ];
+    const changes = { ...sumsAfter(known, before, after), ...(isLatest ? detailsOf(order, known) : {}) };
+    return { writes: [table.patch(propertyItem, known, changes)], words: tokensOf(propertyWords(known)) };
   }
   const created = {
     propertyId,
@@ -44,8 +41,9 @@ export const propertyWrites = async (
     ...noSums,
     version: 1,
   };
-  return [
+  const writes = [
     table.create(propertyItem, { ...created, ...sumsAfter(created, undefined, after) }),
     ...wordWrites(table, 'property', propertyId, undefined, propertyWords(created)),
   ];
+  return { writes, words: tokensOf(propertyWords(created)) };
 };
