@@ -10,10 +10,11 @@ import { askFor, putListing, ZONE } from '../../../test/support/world/deals/show
 import { lead } from '../../crm/leads/store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { orderRow } from '../../sales/records/store.ts';
+import { MAX_VISITORS_OF_ORIGIN } from './asking/asking-limits.ts';
 import { changeShowing } from './change-showing.ts';
-import { createOpenHouse } from './open-houses/open-houses.ts';
+import { createOpenHouse, signInVisitor } from './open-houses/open-houses.ts';
 import { showingConsumers } from './showing-work.ts';
-import { showDay, showingItem } from './store.ts';
+import { openHouseVisitor, showDay, showingItem, visitorsOf } from './store.ts';
 
 let world: BookingWorld;
 beforeAll(async () => {
@@ -235,5 +236,25 @@ describe('an open house', () => {
     await open(TEN + 2 * HOUR, TEN + 4 * HOUR);
     const taken = await refusalOf(askFor({ table, now }, listing.listingId, TEN + 3 * HOUR));
     expect(taken.code).toBe('SLOT_TAKEN');
+  });
+
+  it('lets one network sign in a hundred names, and everybody else theirs; control: whoever is not counted, more', async () => {
+    const { table, now, listing } = await listed();
+    const place = { table, now: TEN, zone: ZONE };
+    const { openHouseId } = await createOpenHouse(
+      { table, now, zone: ZONE },
+      listing,
+      { from: TEN, to: TEN + HOUR },
+      audit(table),
+    );
+    const comeIn = async (origin: string | undefined) =>
+      await signInVisitor(place, openHouseId, { fullName: 'Pat Guest' }, { origin, capture: undefined });
+    for (let n = 0; n < MAX_VISITORS_OF_ORIGIN; n++) await comeIn('a network');
+    const refused = await refusalOf(comeIn('a network'));
+    expect([refused.code, refused.details]).toEqual(['NOT_ALLOWED_NOW', [expect.stringContaining('in person')]]);
+    await comeIn('another network');
+    await comeIn(undefined);
+    const { items } = await table.query(openHouseVisitor, { ...visitorsOf(openHouseId), limit: 200 });
+    expect(items).toHaveLength(MAX_VISITORS_OF_ORIGIN + 2);
   });
 });

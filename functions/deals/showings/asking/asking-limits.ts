@@ -1,4 +1,4 @@
-import { localDate } from '../../../../shared/contract/time.ts';
+import { DAY, localDate } from '../../../../shared/contract/time.ts';
 import type { Listing } from '../../../../shared/deals/listings/listing.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -34,4 +34,23 @@ export const countAsking = async (
   return known
     ? [table.patch(showingCount, known, { origins, listings })]
     : [table.create(showingCount, { profileId, day, origins, listings, version: 1 })];
+};
+
+/** Visitors of one open house who may sign in from one network: everybody uses the tablet at the door. */
+export const MAX_VISITORS_OF_ORIGIN = 100;
+
+const FULL_HOUSE = 'So many have signed in from here that the agent at the door takes further names in person';
+
+/** Counts a visitor at the door against their network, so that a script can't bury those who came; throws past the most. */
+export const countVisitor = async (
+  { table, now }: { readonly table: TenantTable; readonly now: number },
+  openHouseId: string,
+  origin: string | undefined,
+): Promise<Write[]> => {
+  if (origin === undefined) return [];
+  const key = { pk: `DOOR#${openHouseId}`, sk: origin };
+  const [counted] = await table.getMany([key], { consistent: true });
+  if (Number(counted?.visitors ?? 0) >= MAX_VISITORS_OF_ORIGIN) throw notAllowedNow([FULL_HOUSE]);
+  const ttl = Math.ceil((now + 2 * DAY) / 1000);
+  return [table.add({ key, field: 'visitors', by: 1, atMost: MAX_VISITORS_OF_ORIGIN, ttl })];
 };

@@ -14,6 +14,7 @@ import { notFound, versionConflict } from '../../../platform/errors.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { countVisitor } from '../asking/asking-limits.ts';
 import { notAllowedNow } from '../read-showing.ts';
 import { type ListedPlace, readDay } from '../slot-place.ts';
 import { openHouseItem, openHouseVisitor, showDay } from '../store.ts';
@@ -131,6 +132,7 @@ export const signInVisitor = async (
         leadId: newLeadId,
         assignedTo: known.agentProfileId,
       }));
+    const counted = await countVisitor({ table, now }, openHouseId, context.origin);
     const row: OpenHouseVisitor = {
       ...visitor,
       openHouseId,
@@ -138,6 +140,6 @@ export const signInVisitor = async (
       ...(captured && { leadId: captured.leadId }),
       signedInAt: toInstant(now),
     };
-    await table.commit(table.create(openHouseVisitor, row), ...(captured?.writes ?? []));
+    await table.commit(table.create(openHouseVisitor, row), ...counted, ...(captured?.writes ?? []));
   });
 };
