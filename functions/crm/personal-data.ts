@@ -17,15 +17,20 @@ import { dismissedPairItem, leadKey, pairItem } from './merge/duplicate-store.ts
 import { mergeRecord } from './merge/merge-store.ts';
 import { importedRow, importItem } from './transfer/store.ts';
 
+/** Where mails to colleagues lie that told of a lead. The log has named nobody since; older entries do. */
+const teamPlaces = ({ leadIds, officeIds }: Trail): string[] =>
+  leadIds.length === 0 ? [] : ['PROFILE#team', ...officeIds.map((id) => `PROFILE#${id}`)];
+
 const CODE_MAILS = 'PROFILE#contact-code';
 
 /** Where messages to several people lie: of these, only those to or from the person are theirs. */
-const sharedPlaces = ({ clientIds, sharedOrderIds, orderIds }: Trail): string[] => [
+const sharedPlaces = (trail: Trail): string[] => [
   CODE_MAILS,
   // Transcripts of conversations that no inbox lists.
   'PROFILE#chat',
-  ...clientIds.map((id) => `PROFILE#${id}`),
-  ...sharedOrderIds.filter((id) => !orderIds.includes(id)).map((id) => `ORDER#${id}`),
+  ...trail.clientIds.map((id) => `PROFILE#${id}`),
+  ...trail.sharedOrderIds.filter((id) => !trail.orderIds.includes(id)).map((id) => `ORDER#${id}`),
+  ...teamPlaces(trail),
 ];
 const untilErased = 'Until erased';
 
@@ -47,10 +52,13 @@ export const crmPersonal: readonly PersonalData[] = [
       ),
       ...partitions(sharedPlaces(trail), (pk) => pk),
     ],
-    isTheirs: ({ pk, toAddress, fromAddress }, trail) => {
+    isTheirs: ({ pk, toAddress, fromAddress, body }, trail) => {
       const own = [...trail.emails, ...trail.phones];
-      const isShared = sharedPlaces(trail).some((place) => String(pk).endsWith(`#${place}`));
-      return !isShared || own.includes(String(toAddress)) || own.includes(String(fromAddress));
+      const isIn = (places: readonly string[]) => places.some((place) => String(pk).endsWith(`#${place}`));
+      const isOwn = own.includes(String(toAddress)) || own.includes(String(fromAddress));
+      // A mail to a colleague is about whoever its link leads to.
+      const isAbout = isIn(teamPlaces(trail)) && trail.leadIds.some((id) => String(body).includes(id));
+      return isOwn || isAbout || !isIn(sharedPlaces(trail));
     },
   },
   {

@@ -70,6 +70,19 @@ const message = (leadId: string, n: number): Communication => ({
   version: 1,
 });
 
+/** A mail that told a colleague of a lead, as logs had it before they named nobody. */
+const teamMail = (leadId: string, n: number, profileId: string, who: string): Communication => ({
+  ...message(leadId, n),
+  leadId: null,
+  profileId,
+  direction: 'outbound',
+  toAddress: 'agent@example.com',
+  fromAddress: null,
+  subject: `New lead: ${who}`,
+  body: `${who} came in.\n\nhttps://app.example/admin/crm?lead=${leadId}`,
+  template: 'new_lead',
+});
+
 /** A quote that the person signed, and its revision. */
 const signedQuote = (orderId: string, leadId: string, vendorId: string) => ({
   quoteId: newId('quote', NOW),
@@ -172,7 +185,9 @@ const putPerson = async () => {
   const lead = await readLead(table, leadId);
   if (!lead) throw new Error('No lead');
   const sessionId = 'cht_00000000000000000001_1-x';
-  await table.commit(patchLead(table, lead, { otherEmails: [former], conversation: sessionId }));
+  await table.commit(
+    patchLead(table, lead, { otherEmails: [former], conversation: sessionId, assignedTo: 'prf_agent' }),
+  );
   const order = await putOrder(world, tenantId, { contactInfo: { fullName: 'Canary Person', email, phone } });
   const { orderId } = order;
   const placed = await table.get(orderItem, { orderId });
@@ -242,6 +257,9 @@ const putPerson = async () => {
     }),
     ...Array.from({ length: 45 }, (_, n) => table.create(communication, message(leadId, n))),
     table.create(communication, { ...message(leadId, 90), leadId: null, profileId: 'contact-code' }),
+    table.create(communication, teamMail(leadId, 91, 'team', 'Canary Person')),
+    table.create(communication, teamMail(leadId, 92, 'prf_agent', 'Canary Person')),
+    table.create(communication, teamMail(newId('lead', NOW), 93, 'prf_agent', 'Olive Other')),
     table.create(task, {
       taskId: newId('task', NOW),
       leadId,
@@ -352,11 +370,12 @@ describe('F10: an erasure', () => {
     expect(await marked(scene)).toEqual([]);
     expect([...scene.vault.objects.keys()]).toEqual([]);
     expect(done).toMatchObject({ state: 'done', email: null, owner: null, trail: null, files: 5 });
-    expect(done?.counts).toMatchObject({ communication: 49, lead: 1, order: 1, client: 1, suppression: 1, booking: 1 });
+    expect(done?.counts).toMatchObject({ communication: 51, lead: 1, order: 1, client: 1, suppression: 1, booking: 1 });
     expect(await suppressedAddress(scene.table, email, true)).toMatchObject({ status: 'suppressed' });
     const items = await itemsOf(world, scene.tenantId);
     expect(items.filter((item) => item.entity === 'lead')).toHaveLength(1);
     expect(items.some((item) => item.entity === 'event' && /other@example/.test(JSON.stringify(item)))).toBe(true);
+    expect(items.some((item) => JSON.stringify(item).includes('Olive Other came in'))).toBe(true);
     // What was sent to others about what they share with the person stays.
     const kept = items.filter(({ entity }) => entity === 'communication' || entity === 'event');
     expect(kept.filter((item) => /An order was shared|"third@/.test(JSON.stringify(item)))).toHaveLength(2);

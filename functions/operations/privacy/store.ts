@@ -31,6 +31,7 @@ const KeptTrail = z.object({
   sharedOrderIds: Ids.default([]),
   passedHouseIds: Ids.default([]),
   showingIds: Ids.default([]),
+  officeIds: Ids.default([]),
   tenantIds: Ids,
   salts: Ids.default([]),
 });

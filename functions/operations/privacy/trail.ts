@@ -72,6 +72,7 @@ const byLead: Clue = async (table, { leadIds }) => {
     leadIds: ids,
     emails: all.flatMap(({ email, otherEmails = [] }) => present([email, ...otherEmails])),
     phones: all.flatMap(({ phone, otherPhones = [] }) => present([phone, ...otherPhones])),
+    officeIds: present(all.map(({ assignedTo }) => assignedTo)),
     chatSessionIds: sessions,
     chatIds: sessions.map(chatIdOf),
   };

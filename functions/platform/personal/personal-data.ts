@@ -41,6 +41,8 @@ export interface Trail {
   readonly passedHouseIds: readonly string[];
   /** Showings that the person asked for without being a lead. */
   readonly showingIds: readonly string[];
+  /** Members of the company to whom the person's leads were assigned: their mails told of them. */
+  readonly officeIds: readonly string[];
   /** The company itself, for rows that lie under the platform's id. */
   readonly tenantIds: readonly string[];
   /** Random words that live as long as the erasure: the ids that stay are made of them, and of nothing else that stays. */
@@ -71,6 +73,7 @@ export const noTrail: Trail = {
   sharedOrderIds: [],
   passedHouseIds: [],
   showingIds: [],
+  officeIds: [],
   tenantIds: [],
   salts: [],
 };
