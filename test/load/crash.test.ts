@@ -43,9 +43,20 @@ const captureOnce = async (known: Acknowledged): Promise<void> => {
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && /ECONN|socket hang up|EPIPE/.test(String(error));
 
+/** What was answered by our own 503, as on a machine that is overtaxed, was promised to nobody either. */
+const isBusy = (error: unknown): boolean => error instanceof Error && error.message.startsWith('503 instead of');
+
+const askOnce = async (n: number, known: Acknowledged): Promise<void> => {
+  try {
+    await (n % ORDER_EVERY === 0 ? orderOnce(n, known) : captureOnce(known));
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+  }
+};
+
 const worker = async (first: number, known: Acknowledged): Promise<void> => {
   try {
-    for (let n = first; ; n += WORKERS + 1) await (n % ORDER_EVERY === 0 ? orderOnce(n, known) : captureOnce(known));
+    for (let n = first; ; n += WORKERS + 1) await askOnce(n, known);
   } catch (error) {
     // The cloud was killed while this call was under way: whatever it was, nobody promised it.
     if (!isCutOff(error)) throw error;

@@ -8,7 +8,7 @@ import { wrongUnderFault } from '../support/cloud/own-answer.ts';
 import { type FaultPlan, injectFaults, untilIdle } from '../support/cloud/studio.ts';
 import { seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
-import { isFull, quickOrFull } from '../support/run/full.ts';
+import { isFull, quickOrFull, startTimeBox } from '../support/run/full.ts';
 import { seed } from '../support/run/seed.ts';
 import { crowd, type Sending } from '../support/world/crowd.ts';
 
@@ -68,7 +68,8 @@ it(
     const { seen, foreign, sending } = asTheClient();
     const people = await crowd(origin, { visitors: VISITORS, sending });
     await injectFaults(origin, mix);
-    while (people.requests() < OPERATIONS) await sleep(50);
+    const box = startTimeBox();
+    while (people.requests() < OPERATIONS && box.isOpen()) await sleep(50);
     await people.stop();
     const { injected } = (await call(origin, 'GET /__local/faults')).json;
     await injectFaults(origin, {});

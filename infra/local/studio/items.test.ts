@@ -24,7 +24,8 @@ it('the studio answers all items of a prefix, since a judge of half a table is w
   const { port } = engine.address() as AddressInfo;
   const table = { name: 'table', keys: { partition: new Map([['', 'pk']]), attributes: [] } };
   const host = { engine: `http://127.0.0.1:${port}`, tables: [table] } as unknown as StudioHost;
-  const count = async (query: object) => (await readItems(new URLSearchParams({ prefix: 'T#', ...query }), host)).length;
+  const count = async (query: object) =>
+    (await readItems(new URLSearchParams({ prefix: 'T#', ...query }), host)).length;
   expect(await count({})).toBe(PAGES * PAGE);
   expect(await count({ limit: '300' })).toBe(300);
 });
