@@ -28,6 +28,7 @@ import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { EndpointActs } from './endpoint-acts.tsx';
+import { isNotInPlan, NotInPlan } from './not-in-plan.tsx';
 import { deliveryStates, eventWords, hostOf, replayWords, tryWords } from './webhook-words.ts';
 import { Health } from './webhooks-section.tsx';
 
@@ -207,6 +208,7 @@ const EndpointPage = () => {
     { again: (known) => (known?.replay?.isOver === false ? 1000 : 5000) },
   );
   useNamedPage(data ? hostOf(data.url) : 'Webhook');
+  if (isNotInPlan(error)) return <NotInPlan />;
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={8} />;
   const refresh = () => void invalidate(client, ONE, LOG, 'GET /api/webhook-endpoints');

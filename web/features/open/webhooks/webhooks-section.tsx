@@ -14,6 +14,7 @@ import { ShownOnce } from '../../../ui/console/shown-once.tsx';
 import { formatAgo } from '../../../ui/console/times.ts';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { EndpointForm, type ShownEndpoint } from './endpoint-form.tsx';
+import { isNotInPlan, NotInPlan } from './not-in-plan.tsx';
 import { endpointPath, endpointStates, eventWords, hostOf } from './webhook-words.ts';
 
 /** How an endpoint does, with the reason where it doesn't. */
@@ -99,6 +100,7 @@ export const WebhooksSection = () => {
     setFresh(made);
     void invalidate(client, 'GET /api/webhook-endpoints');
   };
+  if (isNotInPlan(error)) return <NotInPlan />;
   if (error && !data) return <Problem error={error} retry={refetch} />;
   return (
     <>
