@@ -1,5 +1,5 @@
 import { MINUTE } from '../../../shared/contract/time.ts';
-import { chooseAssignee } from '../../../shared/crm/assignment/assignment.ts';
+import { candidatesOf, chooseAssignee } from '../../../shared/crm/assignment/assignment.ts';
 import { assignmentGroup, LeadUnclaimed, leadAssignment } from '../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { CLAIM_MINUTES } from '../../../shared/crm/tasks/claim-time.ts';
@@ -9,7 +9,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { assignWrites } from '../leads/capture/owner-store.ts';
 import { readLead } from '../leads/store.ts';
-import { activeCandidates, readAssignment, turnItem } from './assignment-store.ts';
+import { activeCandidates, readAssignment, type StoredAssignment, turnItem } from './assignment-store.ts';
 
 /** `changedBy` of a lead that no person assigned. */
 const BY_ASSIGNMENT = 'assignment';
@@ -23,9 +23,16 @@ const rotationWrites = (
   return turn === 0 ? [] : [table.create(turnItem, { turn, version: 1 })];
 };
 
-const assignmentWrites = async (table: TenantTable, lead: Lead, now: number): Promise<Write[]> => {
-  const [settings, known] = await Promise.all([readAssignment(table), table.get(turnItem, {}, { consistent: true })]);
-  const active = await activeCandidates(table, settings);
+const assignmentWrites = async (
+  table: TenantTable,
+  lead: Lead,
+  { settings, now }: { settings: StoredAssignment; now: number },
+): Promise<Write[]> => {
+  if (candidatesOf(settings).length === 0) return [];
+  const [active, known] = await Promise.all([
+    activeCandidates(table, settings),
+    table.get(turnItem, {}, { consistent: true }),
+  ]);
   const choice = chooseAssignee(settings, lead, known?.turn ?? 0, (person) => active.has(person));
   if (choice.assignedTo === null) return [];
   const assigned = await assignWrites(table, lead, choice.assignedTo, { changedBy: BY_ASSIGNMENT, now });
@@ -49,6 +56,8 @@ const commitOnce = async (
   await untilWritten(async () => {
     const lead = await readLead(table, data.leadId);
     const writes = lead && lead.assignedTo === null ? await decide(lead) : [];
+    // Nothing was decided that a copy of the event could do twice.
+    if (writes.length === 0) return;
     try {
       await table.commit(table.done(leadAssignment.name, eventId, now), ...writes);
     } catch (error) {
@@ -59,14 +68,18 @@ const commitOnce = async (
 
 const assignNew = async (occurrence: LeadOccurrence): Promise<void> =>
   await commitOnce(occurrence, async (lead) => {
-    const { way } = await readAssignment(occurrence.table);
-    return way === 'first_to_claim'
-      ? offerWrites(occurrence.table, lead, occurrence.now)
-      : await assignmentWrites(occurrence.table, lead, occurrence.now);
+    const { table, now } = occurrence;
+    const settings = await readAssignment(table);
+    return settings.way === 'first_to_claim'
+      ? offerWrites(table, lead, now)
+      : await assignmentWrites(table, lead, { settings, now });
   });
 
 const assignUnclaimed = async (occurrence: LeadOccurrence): Promise<void> =>
-  await commitOnce(occurrence, async (lead) => await assignmentWrites(occurrence.table, lead, occurrence.now));
+  await commitOnce(occurrence, async (lead) => {
+    const { table, now } = occurrence;
+    return await assignmentWrites(table, lead, { settings: await readAssignment(table), now });
+  });
 
 /** Assigns new leads, and leads nobody claimed within ten minutes. */
 export const leadAssignmentConsumers: Consumers<typeof leadAssignment> = {

@@ -98,7 +98,7 @@ describe('a placed order', () => {
   });
 
   it('without visits has no invitation, and says when it is delivered', async () => {
-    await handle([placed(orderFact({ services: ['virtual_staging'], visits: [], firstStartsAt: null }))]);
+    await handle([placed(orderFact({ services: ['virtual_staging'], visits: [] }))]);
     expect(sent[0]).toMatchObject({
       subject: 'Confirmed: Virtual staging, by Monday, November 30',
       calendar: undefined,

@@ -64,7 +64,7 @@ export const envelopeWrite = (
     ...kept,
     outbox: 'pending',
     gsi3pk: outboxShards[shardOf(eventId)],
-    gsi3sk: `${occurredAt}#${eventId}`,
+    gsi3sk: occurredAt,
     ttl,
   };
   return { label: 'event', item: { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } } };

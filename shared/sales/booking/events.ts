@@ -42,7 +42,6 @@ export const OrderFact = OrderedFact.extend({
   propertyType: z.string().nullable(),
   yearBuilt: z.number().nullable(),
   total: Cents,
-  firstStartsAt: z.string().nullable(),
   visits: z.array(VisitFact),
   /** True once nothing is outstanding, e.g. a payment: the visits are confirmed, not merely reserved. */
   confirmed: z.boolean(),
@@ -53,6 +52,9 @@ export const OrderFact = OrderedFact.extend({
   manageToken: z.string(),
 });
 export type OrderFact = z.infer<typeof OrderFact>;
+
+/** The start of the first visit of an order's event; none where all work is done from afar. */
+export const firstStartOf = ({ visits }: Pick<OrderFact, 'visits'>): string | undefined => visits[0]?.startsAt;
 
 /** The address of an order's event in one line, from either shape of the event. */
 export const addressOfFact = ({ address, propertyAddress = '' }: OrderFact): string =>

@@ -15,7 +15,6 @@ export const orderFact = (changes: Partial<OrderFact> = {}): OrderFact => ({
   profile: 'seller',
   deliverySpeed: 'standard',
   total: 209_900,
-  firstStartsAt: '2026-11-23T14:00:00Z',
   visits: [
     {
       services: ['cleaning'],

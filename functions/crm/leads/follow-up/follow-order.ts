@@ -5,7 +5,7 @@ import { AnnualPlanRequested } from '../../../../shared/crm/leads/events.ts';
 import { bookingFollowUpTask } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import { startTime } from '../../../../shared/outreach/messaging/visit-time.ts';
-import { addressOfFact, type OrderFact } from '../../../../shared/sales/booking/events.ts';
+import { addressOfFact, firstStartOf, type OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
@@ -23,7 +23,8 @@ const readTask = async (table: TenantTable, orderId: string): Promise<Task | und
 
 const describe = async (table: TenantTable, order: OrderFact): Promise<string> => {
   const tenant = await table.get(tenantItem, {});
-  const { services, total, firstStartsAt } = order;
+  const { services, total } = order;
+  const firstStartsAt = firstStartOf(order);
   const start = firstStartsAt && tenant ? `, first visit ${startTime(firstStartsAt, tenant.timezone)}` : '';
   return `${serviceNames(services)} at ${addressOfFact(order)}, ${formatCents(total)}${start}.`;
 };

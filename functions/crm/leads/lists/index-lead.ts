@@ -19,6 +19,7 @@ import {
   omitEmptyFields,
   positionIn,
   rankedLead,
+  thinEntry,
 } from './index-store.ts';
 
 const onlyIn = <T>(items: readonly T[], others: readonly T[]): T[] => items.filter((item) => !others.includes(item));
@@ -76,7 +77,7 @@ const lostWrites = (table: TenantTable, entry: LeadEntry, tokens: readonly strin
 const entryWrite = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
   if (after)
     return [
-      before ? table.patch(leadEntry, before, omitEmptyFields(after)) : table.create(leadEntry, omitEmptyFields(after)),
+      before ? table.patch(leadEntry, before, thinEntry(after)) : table.create(leadEntry, thinEntry(after)),
     ];
   return before ? [table.remove(leadEntry, before)] : [];
 };

@@ -44,7 +44,7 @@ export const scoreRange = (from?: number, to?: number): { low?: string; high?: s
 });
 
 /** Index entry of a lead: its list row and its search tokens. */
-const LeadEntry = z.object({
+const EntryFields = z.object({
   leadId: z.string(),
   lead: StoredRow,
   tokens: z.array(z.string()),
@@ -54,7 +54,22 @@ const LeadEntry = z.object({
   keys: z.array(z.string()),
   version: z.number(),
 });
-export type LeadEntry = z.infer<typeof LeadEntry>;
+const ofLead = (leadId: string): string => `#${leadId}`;
+
+/** An entry as it is stored, where its rank need not end with its own lead's id. Many are just below a kilobyte then. */
+const LeadEntry = EntryFields.transform(({ rank, ...entry }): z.infer<typeof EntryFields> => {
+  if (rank === undefined) return entry;
+  const ending = ofLead(entry.leadId);
+  return { ...entry, rank: rank.endsWith(ending) ? rank : `${rank}${ending}` };
+});
+
+/** An entry without what reading restores. */
+export const thinEntry = (entry: LeadEntry): LeadEntry => {
+  const { rank } = entry;
+  const ending = ofLead(entry.leadId);
+  return omitEmptyFields(rank?.endsWith(ending) ? { ...entry, rank: rank.slice(0, -ending.length) } : entry);
+};
+export type LeadEntry = z.infer<typeof EntryFields>;
 
 export const leadEntry = entity({
   name: 'leadEntry',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
 import { DAY, HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
+import { firstStartOf } from '../../../../shared/sales/booking/events.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
 import {
   type BookingWorld,
@@ -164,7 +165,7 @@ describe('F2: eight orders with four moves and a cancellation each', () => {
   it('leave a household all its mails: confirmation, one move, reminders on later days', async () => {
     const moved = await change(await place('ann@example.com'), 'placed');
     await travel(now + CHANGE_WINDOW_MS);
-    const visitAt = Date.parse(factOf(moved, [], '').firstStartsAt ?? '');
+    const visitAt = Date.parse(firstStartOf(factOf(moved, [], '')) ?? '');
     // The company's schedule causes reminders, not a public act: they are outside the limit.
     await travel(visitAt - 24 * HOUR);
     await travel(visitAt - 2 * HOUR);

@@ -7,7 +7,7 @@ import { greetingName, safeAddress, safeName } from '../../../../shared/outreach
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import { dueDateText, startTime, timeText, visitTime } from '../../../../shared/outreach/messaging/visit-time.ts';
 import { type CalendarMethod, calendarFile, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
-import { addressOfFact, type OrderFact, type VisitFact } from '../../../../shared/sales/booking/events.ts';
+import { addressOfFact, firstStartOf, type OrderFact, type VisitFact } from '../../../../shared/sales/booking/events.ts';
 import { preparationsFor } from '../../../../shared/sales/booking/preparations.ts';
 import type { OrderLines } from '../../../sales/booking/order/order-lines.ts';
 
@@ -28,7 +28,8 @@ export const manageUrl = (context: OrderContext, withToken: boolean): string =>
 
 const whenOf = ({ order, tenant }: OrderContext): string => {
   const [remote] = order.remote;
-  if (order.firstStartsAt) return startTime(order.firstStartsAt, tenant.timezone);
+  const firstStartsAt = firstStartOf(order);
+  if (firstStartsAt) return startTime(firstStartsAt, tenant.timezone);
   return remote ? `by ${dueDateText(remote.dueDate)}` : 'as agreed';
 };
 

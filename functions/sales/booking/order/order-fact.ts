@@ -24,7 +24,6 @@ export const factOf = (
     propertyType: order.propertyDetails?.type ?? null,
     yearBuilt: order.propertyDetails?.yearBuilt ?? null,
     total: order.pricing.total,
-    firstStartsAt: visits[0]?.startsAt ?? null,
     visits,
     confirmed: bookings.every(({ status }) => status !== 'pending'),
     ...(order.contactProof === 'staff' && { isPlacedByStaff: true }),
