@@ -22,7 +22,8 @@ import { readQuote, wrongState } from './claim-quote.ts';
 import { quoteItem, quotesOfOrder } from './store.ts';
 import { vendorViewOf } from './view-quote.ts';
 
-const MAX_QUOTES = 26;
+/** Quotes of one order, which letters number. */
+export const MAX_QUOTES = 26;
 
 const taskIdOf = (table: TenantTable, quoteId: string, once: string): string =>
   idFromDigest('task', sha256(`${table.tenantId} ${quoteId} ${once}`));
@@ -73,6 +74,7 @@ export const quotedOn = ({ services }: Pick<VisitRecord, 'services'>): QuotedSer
 export const maySketch = (vendor: Vendor, visit: VisitRecord): boolean =>
   vendor.mayQuote === true && (visit.state === 'working' || visit.state === 'finished') && quotedOn(visit).length > 0;
 
+/** What a draft says. */
 type Sketch = Pick<AssessmentQuote, 'service' | 'photos' | 'deskNote'> & {
   readonly options: VendorQuote['options'];
   readonly draft?: { readonly quoteId: string; readonly version: number } | undefined;
@@ -92,10 +94,15 @@ const unpriced = (options: VendorQuote['options']): AssessmentQuote['options'] =
 const creditOf = ({ items, work }: OrderRecord, service: QuotedService): number =>
   work ? 0 : (items.find(({ id }) => id === service)?.calculatedPrice ?? 0);
 
-const firstDraft = (
+/** The id of an order's `n`-th quote. */
+export const quoteIdOf = (table: TenantTable, orderId: string, n: number): string =>
+  idFromDigest('quote', sha256(`quote ${table.tenantId} ${orderId} ${n}`));
+
+/** A quote as it begins: without prices. */
+export const firstDraft = (
   order: OrderRecord,
-  visit: VisitRecord,
-  vendor: Vendor,
+  visit: Pick<VisitRecord, 'visitId'>,
+  vendor: Pick<Vendor, 'vendorId' | 'name'>,
   { service, photos, deskNote, options }: Sketch,
   { quoteId, n, now }: { quoteId: string; n: number; now: number },
 ): AssessmentQuote => ({
@@ -150,7 +157,7 @@ export const draftQuote = async (
     const order = await orderOfVisit(table, visit);
     const { items } = await table.list(quoteItem, { ...quotesOfOrder(order.orderId), limit: MAX_QUOTES });
     const n = items.length;
-    const quoteId = idFromDigest('quote', sha256(`quote ${table.tenantId} ${order.orderId} ${n}`));
+    const quoteId = quoteIdOf(table, order.orderId, n);
     const quote = firstDraft(order, visit, vendor, sketch, { quoteId, n, now });
     const about = {
       once: 'price',

@@ -18,7 +18,9 @@ import { acceptQuote } from './accept-quote.ts';
 import { askChanges, declineQuote, viewQuote } from './answer-quote.ts';
 import { type ClaimedQuote, claimQuote, quoteOver, readQuote } from './claim-quote.ts';
 import { priceQuote, reviseQuote, sendQuote, withdrawQuote } from './desk-acts.ts';
+import { draftFromList } from './draft-from-list.ts';
 import { draftQuote, maySketch, quotedOn } from './draft-quote.ts';
+import { houseAssessments } from './house-assessments.ts';
 import { allQuotes, assessmentCredit, quoteItem, quoteRevision, quotesInState, quotesOfOrder } from './store.ts';
 import { customerViewOf, deskViewOf, shownPhotos, vendorViewOf } from './view-quote.ts';
 import { workPlans } from './work-plans.ts';
@@ -100,6 +102,8 @@ export const quotesHandlers = ({ signer, store, payments }: QuoteDeps): Handlers
   return {
     ...vendorHandlers,
     ...deskHandlers(store),
+    houseAssessments: async (request) => ({ items: await houseAssessments(request) }),
+    draftFromList: async (request) => ({ items: await draftFromList(request) }),
     orderQuotes: async (request) => {
       const { table, input } = request;
       const { order } = await claimOrder(contextOf(request), input.orderId, claimOf(request, input.token), 'money');

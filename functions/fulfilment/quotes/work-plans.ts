@@ -48,16 +48,23 @@ const movesOf = (visits: readonly PlacedVisit[], makeWay: readonly MakeWay[]): W
     return visit ? [{ services: visit.services, from: startOf(visit), to: startOf(to) }] : [];
   });
 
+/** Today, or the day after an assessment that is still ahead: the crew looks before it works. */
+const firstDay = ({ visits }: WholeOrder, { visitId }: Pick<AssessmentQuote, 'visitId'>, now: number): string => {
+  const ahead = visits.find((visit) => visit.visitId === visitId && visit.state !== 'cancelled');
+  const isAhead = ahead !== undefined && Date.parse(ahead.startsAt) > now;
+  return isAhead ? addDays(localDate(Date.parse(ahead.startsAt), 'UTC'), 1) : localDate(now, 'UTC');
+};
+
 /** When the crew can do an option, the first day of each plan from `from` on, with the visits that it makes move. */
 export const workPlans = async (
   { table, signer, now }: BookingContext,
   whole: WholeOrder,
-  quote: Pick<AssessmentQuote, 'service' | 'vendorId'>,
+  quote: Pick<AssessmentQuote, 'service' | 'vendorId' | 'visitId'>,
   option: Pick<QuoteOption, 'days'>,
   asked?: string,
 ): Promise<WorkPlan[]> => {
-  const today = localDate(now, 'UTC');
-  const from = asked !== undefined && asked > today ? asked : today;
+  const first = firstDay(whole, quote, now);
+  const from = asked !== undefined && asked > first ? asked : first;
   const readUntil = addDays(from, START_DAYS + MORE_DAYS);
   const loaded = await loadSchedule(table, { from: addDays(from, -1), until: readUntil, now, consistent: true });
   const visits = laterVisits(whole, quote, loaded.settings, now);

@@ -9,8 +9,10 @@ import { text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { PlanId } from '../../sales/booking/hold.ts';
 import { Visit } from '../../sales/booking/plan.ts';
+import { OrderVisit } from '../../sales/records/order-row.ts';
 import { MAX_DAYS, MAX_LINES, MAX_OPTIONS } from './limits.ts';
 import { AssessmentQuote, QuotedService, QuoteLine, QuoteOption, QuoteState } from './quote.ts';
+import { quotedServices } from './quoted-services.ts';
 
 const Token = z.string().min(1).max(200);
 const quoteId = PathId;
@@ -98,6 +100,34 @@ export type QuoteRow = z.infer<typeof QuoteRow>;
 export const DeskQuote = AssessmentQuote.extend({ shownPhotos: z.array(ShownPhoto) });
 export type DeskQuote = z.infer<typeof DeskQuote>;
 
+const listName = plainLine(80);
+const ListLine = z.strictObject({ text: lineFields.text, qty: lineFields.qty });
+const TradeList = z.strictObject({ service: QuotedService, lines: z.array(ListLine).min(1).max(MAX_LINES) });
+const isOncePerTrade = (lists: readonly z.infer<typeof TradeList>[]): boolean =>
+  new Set(lists.map(({ service }) => service)).size === lists.length;
+
+/** An order with its assessments, as whoever has a list of the house's repairs needs it. */
+export const HouseAssessments = z.object({
+  orderId: z.string(),
+  number: z.number().int().optional(),
+  customer: z.string(),
+  /** The trades that have a crew in this order, so that their quotes can be drafted. */
+  services: z.array(QuotedService),
+  visits: z.array(OrderVisit.pick({ serviceType: true, vendorName: true, startsAt: true, status: true })),
+  quotes: z.array(
+    AssessmentQuote.pick({
+      quoteId: true,
+      number: true,
+      service: true,
+      state: true,
+      from: true,
+      to: true,
+      followOnOrderId: true,
+    }),
+  ),
+});
+export type HouseAssessments = z.infer<typeof HouseAssessments>;
+
 /** When the crew can come, and which other visits of the order make way. */
 export const WorkPlan = z.object({
   id: z.string(),
@@ -137,6 +167,30 @@ export const quotesContract = {
     status: 201,
     idempotent: true,
     errors: ['VERSION_CONFLICT', 'WRONG_STATE'],
+  }),
+  houseAssessments: route({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/assessments',
+    summary: 'A house’s newest assessments that the caller may see, and the quotes after them',
+    access: access.staff,
+    input: z.strictObject({ propertyId: PathId }),
+    output: z.object({ items: z.array(HouseAssessments) }),
+  }),
+  draftFromList: route({
+    method: 'POST',
+    path: '/api/orders/{orderId}/quotes',
+    summary: 'Draft quotes from an inspection or U&O list, one for each trade; the desk prices and sends them',
+    access: access.staff,
+    input: z.strictObject({
+      orderId: PathId,
+      /** What the list is, like “Inspection list”; the option of each quote is called so. */
+      title: listName,
+      lists: z.array(TradeList).min(1).max(quotedServices.length).refine(isOncePerTrade, 'must name each trade once'),
+    }),
+    output: z.object({ items: z.array(AssessmentQuote.pick({ quoteId: true, number: true, service: true })) }),
+    status: 201,
+    idempotent: true,
+    errors: ['NOT_ALLOWED_NOW'],
   }),
   quotes: route({
     method: 'GET',

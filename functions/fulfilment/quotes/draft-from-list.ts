@@ -1,0 +1,87 @@
+import type * as z from 'zod';
+import type { FieldError } from '../../../shared/contract/error.ts';
+import type { quotesContract } from '../../../shared/fulfilment/quotes/contract.ts';
+import { assessedTrades } from '../../../shared/fulfilment/quotes/list/assessed-trades.ts';
+import type { AssessmentQuote } from '../../../shared/fulfilment/quotes/quote.ts';
+import { audited } from '../../platform/audit.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import type { Write } from '../../platform/table/write.ts';
+import { readOrder, type WholeOrder } from '../../sales/booking/order/change/manage-order.ts';
+import { orderItem } from '../../sales/booking/store.ts';
+import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
+import { firstDraft, MAX_QUOTES, quoteIdOf, quoteTask } from './draft-quote.ts';
+import { quoteItem, quotesOfOrder } from './store.ts';
+
+type Asked = SignedRequest<z.output<(typeof quotesContract)['draftFromList']['input']>>;
+type TradeList = Asked['input']['lists'][number];
+
+const isOff = ({ state }: WholeOrder['visits'][number]): boolean => state === 'cancelled';
+
+/** The assessment of a trade, whose crew does the work. */
+const assessmentOf = ({ visits }: WholeOrder, { service }: TradeList) =>
+  visits.find((visit) => !isOff(visit) && visit.vendorId !== undefined && visit.services.includes(service));
+
+const unmetBy = ({ order, visits }: WholeOrder, lists: readonly TradeList[], quotes: number): FieldError[] => {
+  const trades = assessedTrades(visits.map((visit) => ({ ...visit, isOff: isOff(visit) })));
+  return [
+    ...(order.status === 'cancelled' ? [{ path: 'orderId', message: 'This order was canceled.' }] : []),
+    ...(quotes + lists.length > MAX_QUOTES
+      ? [{ path: 'orderId', message: `An order has ${MAX_QUOTES} quotes at most; this one has ${quotes}.` }]
+      : []),
+    ...lists.flatMap(({ service }, i) =>
+      trades.includes(service)
+        ? []
+        : [{ path: `lists.${i}.service`, message: `This order has no ${service} assessment with a crew.` }],
+    ),
+  ];
+};
+
+const draftOf = ({ table, now, input }: Asked, whole: WholeOrder, list: TradeList, n: number): AssessmentQuote => {
+  const visit = assessmentOf(whole, list);
+  if (!visit?.vendorId) throw notFound('Order');
+  const { service } = list;
+  const vendor = { vendorId: visit.vendorId, name: visit.vendorName ?? '' };
+  const lines = list.lines.map((line) => ({ ...line, unitCost: 0, optional: false }));
+  const sketch = { service, photos: [], deskNote: '', options: [{ title: input.title, lines, days: 1 }] };
+  return firstDraft(whole.order, visit, vendor, sketch, { quoteId: quoteIdOf(table, whole.order.orderId, n), n, now });
+};
+
+const writesFor = (request: Asked, quote: AssessmentQuote): Write[] => {
+  const { table, now, caller, input } = request;
+  const count = quote.options[0]?.lines.length ?? 0;
+  const title = `Price quote ${quote.number}: ${quote.address.line1}`;
+  const lines = count === 1 ? 'One line' : `${count} lines`;
+  const description = `${lines} of “${input.title}” from ${caller.name ?? caller.email}.`;
+  return [
+    table.create(quoteItem, quote),
+    quoteTask(table, quote, { once: 'price', title, description, now }),
+    audited(request, {
+      action: 'quote.drafted',
+      target: { kind: 'quote', id: quote.quoteId, name: quote.number },
+      changes: [{ field: 'state', before: '', after: `draft, ${lines.toLowerCase()} of “${input.title}”` }],
+    }),
+  ];
+};
+
+/** Drafts a quote for each trade of a list: all of them or none, under the version of the order whose crews do the work. */
+export const draftFromList = async (request: Asked): Promise<AssessmentQuote[]> => {
+  const { table, caller, input } = request;
+  return await untilWritten(async () => {
+    const whole = await readOrder(table, input.orderId);
+    if (!whole) throw notFound('Order');
+    await checkOrderScope(table, caller, whole.order);
+    const { items } = await table.list(quoteItem, { ...quotesOfOrder(input.orderId), limit: MAX_QUOTES });
+    const details = unmetBy(whole, input.lists, items.length);
+    if (details.length > 0) {
+      throw new AppError('conflict', 'NOT_ALLOWED_NOW', details.map(({ message }) => message).join(' '), { details });
+    }
+    const quotes = input.lists.map((list, i) => draftOf(request, whole, list, items.length + i));
+    await table.commit(
+      table.unchanged(orderItem, whole.order),
+      ...quotes.flatMap((quote) => writesFor(request, quote)),
+    );
+    return quotes;
+  });
+};
