@@ -6,13 +6,16 @@ import type { AssessmentQuote } from '../../../shared/fulfilment/quotes/quote.ts
 import { audited } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { sha256 } from '../../platform/sign.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
+import { sortItems } from '../../platform/table/sort-items.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { readOrder, type WholeOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
 import { firstDraft, MAX_QUOTES, quoteIdOf, quoteTask } from './draft-quote.ts';
-import { quoteItem, quotesOfOrder } from './store.ts';
+import { quoteItem } from './store.ts';
 
 type Asked = SignedRequest<z.output<(typeof quotesContract)['draftFromList']['input']>>;
 type TradeList = Asked['input']['lists'][number];
@@ -38,14 +41,25 @@ const unmetBy = ({ order, visits }: WholeOrder, lists: readonly TradeList[], quo
   ];
 };
 
-const draftOf = ({ table, now, input }: Asked, whole: WholeOrder, list: TradeList, n: number): AssessmentQuote => {
+/** All quotes of an order as they stand; a list by date may lag behind. */
+const quotesNow = async (table: TenantTable, orderId: string): Promise<AssessmentQuote[]> => {
+  const keys = Array.from({ length: MAX_QUOTES }, (_, n) => quoteItem.key({ quoteId: quoteIdOf(table, orderId, n) }));
+  return sortItems(await table.getMany(keys, { consistent: true }), { quotes: quoteItem }).quotes;
+};
+
+const listKeyOf = ({ caller, idempotencyKey, correlationId }: Asked): string =>
+  Buffer.from(sha256(`list ${caller.profileId} ${idempotencyKey ?? correlationId}`)).toString('hex');
+
+const draftOf = (request: Asked, whole: WholeOrder, list: TradeList, n: number): AssessmentQuote => {
+  const { table, now, input } = request;
   const visit = assessmentOf(whole, list);
   if (!visit?.vendorId) throw notFound('Order');
   const { service } = list;
   const vendor = { vendorId: visit.vendorId, name: visit.vendorName ?? '' };
   const lines = list.lines.map((line) => ({ ...line, unitCost: 0, optional: false }));
   const sketch = { service, photos: [], deskNote: '', options: [{ title: input.title, lines, days: 1 }] };
-  return firstDraft(whole.order, visit, vendor, sketch, { quoteId: quoteIdOf(table, whole.order.orderId, n), n, now });
+  const quoteId = quoteIdOf(table, whole.order.orderId, n);
+  return { ...firstDraft(whole.order, visit, vendor, sketch, { quoteId, n, now }), listKey: listKeyOf(request) };
 };
 
 const writesFor = (request: Asked, quote: AssessmentQuote): Write[] => {
@@ -72,12 +86,14 @@ export const draftFromList = async (request: Asked): Promise<AssessmentQuote[]> 
     const whole = await readOrder(table, input.orderId);
     if (!whole) throw notFound('Order');
     await checkOrderScope(table, caller, whole.order);
-    const { items } = await table.list(quoteItem, { ...quotesOfOrder(input.orderId), limit: MAX_QUOTES });
-    const details = unmetBy(whole, input.lists, items.length);
+    const before = await quotesNow(table, input.orderId);
+    const again = before.filter(({ listKey }) => listKey === listKeyOf(request));
+    if (again.length > 0) return again;
+    const details = unmetBy(whole, input.lists, before.length);
     if (details.length > 0) {
       throw new AppError('conflict', 'NOT_ALLOWED_NOW', details.map(({ message }) => message).join(' '), { details });
     }
-    const quotes = input.lists.map((list, i) => draftOf(request, whole, list, items.length + i));
+    const quotes = input.lists.map((list, i) => draftOf(request, whole, list, before.length + i));
     await table.commit(
       table.unchanged(orderItem, whole.order),
       ...quotes.flatMap((quote) => writesFor(request, quote)),

@@ -47,6 +47,7 @@ export const customerViewOf = (quote: AssessmentQuote, { mayAnswer, ...more }: S
     leadId: _lead,
     vendorId: _vendor,
     deskNote: _note,
+    listKey: _list,
     from: _from,
     to: _to,
     draftedAt: _drafted,

@@ -70,6 +70,8 @@ export const AssessmentQuote = z.object({
   photos: z.array(z.string()),
   /** From the vendor to the desk; no customer reads it. */
   deskNote: z.string(),
+  /** Digest of the call that drafted it from a list, so that the same call again drafts nothing more. */
+  listKey: z.string().optional(),
   /** From the desk to the customer. */
   message: z.string(),
   signature: Signature.optional(),

@@ -6,6 +6,7 @@ import { LoopPanel } from '../../../features/deals/dotloop/loop-panel.tsx';
 import { ChecklistCard } from '../../../features/deals/review/panel/checklist-card.tsx';
 import type { DealParts } from '../../../features/deals/transactions/deal-parts.ts';
 import { TransactionPage } from '../../../features/deals/transactions/transaction-page.tsx';
+import { RepairsCard } from '../../../features/fulfilment/quotes/list/repairs-card.tsx';
 import { HistoryOf } from '../../../features/operations/audit/history-of.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 
@@ -21,7 +22,11 @@ const Loop = ({ deal }: { deal: { readonly transactionId: string } }) => (
   <LoopPanel transactionId={deal.transactionId} />
 );
 
-const parts: DealParts = { Checklist: ChecklistCard, Commission: CommissionCard, History, Loop };
+const Repairs: DealParts['Repairs'] = ({ deal: { propertyId, leadId } }) => (
+  <RepairsCard propertyId={propertyId} leadId={leadId} />
+);
+
+const parts: DealParts = { Checklist: ChecklistCard, Commission: CommissionCard, Repairs, History, Loop };
 
 /** The page of a deal, with what each feature shows of it. */
 const TransactionRoom = () => <TransactionPage parts={parts} />;

@@ -7,6 +7,8 @@ export interface DealParts {
   readonly Checklist?: ComponentType<{ deal: TransactionView }>;
   /** What the commission would be. */
   readonly Commission?: ComponentType<{ deal: TransactionView }>;
+  /** What is to be repaired at the house, and the quotes for it. */
+  readonly Repairs?: ComponentType<{ deal: TransactionView }>;
   /** Its loop at Dotloop. */
   readonly Loop?: ComponentType<{ deal: TransactionView }>;
   /** Who did what, when. */

@@ -20,7 +20,7 @@ const townOf = ({ address: { city, state, zip } }: Pick<TransactionView, 'addres
   `${city}, ${state} ${zip}`;
 
 /** One deal: where it stands and what is missing, its dates, its parties, and what later features show of it. */
-export const TransactionPage = ({ parts: { Checklist, Commission, Loop, History } }: { parts: DealParts }) => {
+export const TransactionPage = ({ parts: { Checklist, Commission, Repairs, Loop, History } }: { parts: DealParts }) => {
   const { transactionId = '' } = useParams();
   const { me } = useWorkspace();
   const { data: deal, error, refetch } = useApi('GET /api/transactions/{transactionId}', { transactionId });
@@ -45,6 +45,7 @@ export const TransactionPage = ({ parts: { Checklist, Commission, Loop, History 
           <FactsCard deal={deal} />
           <PartiesCard deal={deal} />
           {Commission && <Commission deal={deal} />}
+          {Repairs && <Repairs deal={deal} />}
           {Loop && <Loop deal={deal} />}
         </div>
       </div>

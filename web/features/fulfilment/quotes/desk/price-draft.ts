@@ -30,7 +30,8 @@ export const draftOf = ({ options }: Pick<DeskQuote, 'options'>): OptionDraft[] 
       key: crypto.randomUUID(),
       text,
       qty: String(qty),
-      cost: dollars(unitCost),
+      // A line from a list has no cost until somebody types one, so that no crew works for nothing by mistake.
+      cost: unitCost === 0 && unitPrice === null ? '' : dollars(unitCost),
       price: dollars(unitPrice),
       optional,
     })),

@@ -54,9 +54,10 @@ const Facts = ({ property }: { property: PropertyView }) => {
 /** What other areas show of a house. */
 interface PropertyParts {
   History: ComponentType<{ propertyId: string }>;
+  Repairs: ComponentType<{ propertyId: string }>;
 }
 
-const Property = ({ property, History }: PropertyParts & { property: PropertyView }) => {
+const Property = ({ property, History, Repairs }: PropertyParts & { property: PropertyView }) => {
   const { line1, city, state, zip, upcoming, propertyId, orders } = property;
   return (
     <SpaceBetween size="l">
@@ -82,6 +83,7 @@ const Property = ({ property, History }: PropertyParts & { property: PropertyVie
           <PropertyNotes property={property} />
           <Facts property={property} />
           <Suspense fallback={null}>
+            <Repairs propertyId={propertyId} />
             <History propertyId={propertyId} />
           </Suspense>
         </SpaceBetween>
@@ -91,11 +93,11 @@ const Property = ({ property, History }: PropertyParts & { property: PropertyVie
 };
 
 /** The page of a property: upcoming visits, notes and orders. */
-export const PropertyPage = ({ History }: PropertyParts) => {
+export const PropertyPage = ({ History, Repairs }: PropertyParts) => {
   const { propertyId = '' } = useParams();
   const { data: property, error, refetch } = useApi('GET /api/properties/{propertyId}', { propertyId });
   useNamedPage(property?.line1 ?? 'Property');
-  if (property) return <Property property={property} History={History} />;
+  if (property) return <Property property={property} History={History} Repairs={Repairs} />;
   if (!error) return <ListSkeleton rows={8} />;
   return (
     <SpaceBetween size="m">

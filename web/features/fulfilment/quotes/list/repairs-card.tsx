@@ -1,0 +1,104 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { useState } from 'react';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import { isLeading } from '../../../../../shared/contract/people.ts';
+import type { HouseAssessments } from '../../../../../shared/fulfilment/quotes/contract.ts';
+import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { formatDate } from '../../../../ui/console/times.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
+import { QuoteMark } from '../desk/quote-words.tsx';
+import styles from './list.module.css';
+import { ListDialog } from './list-dialog.tsx';
+import { crewNames } from './list-draft.ts';
+
+type Quote = HouseAssessments['quotes'][number];
+
+const priceText = ({ from, to }: Quote): string => {
+  if (from === null || to === null) return '';
+  return from === to ? formatCents(from) : `${formatCents(from)} – ${formatCents(to)}`;
+};
+
+const QuoteLine = ({ quote, isDesk }: { quote: Quote; isDesk: boolean }) => {
+  const { quoteId, number, service, state, followOnOrderId } = quote;
+  return (
+    <li>
+      {isDesk ? <RecordLink to={`/admin/quotes/${quoteId}`}>{number}</RecordLink> : <strong>{number}</strong>}
+      <span>{crewNames[service]}</span>
+      <QuoteMark state={state} />
+      {isDesk && followOnOrderId !== undefined && (
+        <RecordLink to={`/admin/orders/${followOnOrderId}`}>The booked work</RecordLink>
+      )}
+      <span className={styles.price}>{priceText(quote)}</span>
+    </li>
+  );
+};
+
+const whoCame = ({ visits }: HouseAssessments): string =>
+  visits
+    .flatMap(({ vendorName, startsAt }) =>
+      startsAt ? [`${vendorName ?? 'Nobody yet'}, ${formatDate(startsAt.slice(0, 10))}`] : [],
+    )
+    .filter((each, i, all) => all.indexOf(each) === i)
+    .join('; ');
+
+const Assessments = ({ items, isDesk }: { items: readonly HouseAssessments[]; isDesk: boolean }) => (
+  <SpaceBetween size="m">
+    {items.map((each) => (
+      <SpaceBetween size="xs" key={each.orderId}>
+        <Box color="text-body-secondary">{`Assessment: ${whoCame(each)}`}</Box>
+        {each.quotes.length === 0 && <Box>No quote yet.</Box>}
+        <ul className={styles.quotes}>
+          {each.quotes.map((quote) => (
+            <QuoteLine key={quote.quoteId} quote={quote} isDesk={isDesk} />
+          ))}
+        </ul>
+      </SpaceBetween>
+    ))}
+  </SpaceBetween>
+);
+
+/** The repairs of a house: a list becomes quotes here, and what became of them stands here. */
+export const RepairsCard = ({ propertyId, leadId }: { propertyId: string; leadId?: string | undefined }) => {
+  const { me } = useWorkspace();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = useApi('GET /api/properties/{propertyId}/assessments', { propertyId });
+  const items = data?.items ?? [];
+  const orders = items.filter(({ services }) => services.length > 0);
+  return (
+    <Container
+      header={
+        <Header
+          variant="h2"
+          description="An inspection or U&O list becomes priced work"
+          actions={
+            <Button disabled={orders.length === 0} onClick={() => setOpen(true)}>
+              Read a list
+            </Button>
+          }
+        >
+          Repairs
+        </Header>
+      }
+    >
+      {error && <StatusIndicator type="error">{error.message}</StatusIndicator>}
+      {!error && !data && <StatusIndicator type="loading">Loading...</StatusIndicator>}
+      {data && orders.length === 0 && (
+        <SpaceBetween size="xs">
+          <Box>
+            No crew is booked to look at the repairs. Book repairs, painting or landscaping for this house first; the
+            assessment comes off the work.
+          </Box>
+          {leadId !== undefined && <RecordLink to={`/admin/crm/${leadId}/book`}>Book an assessment</RecordLink>}
+        </SpaceBetween>
+      )}
+      <Assessments items={items} isDesk={isLeading(me.roles)} />
+      {isOpen && <ListDialog orders={orders} onClose={() => setOpen(false)} />}
+    </Container>
+  );
+};
