@@ -360,3 +360,23 @@ describe('files', () => {
     expect(badNames).toEqual([]);
   });
 });
+
+describe('functions that the site’s build takes as free of effects', () => {
+  const named = /manualPureFunctions: \[([^\]]+)\]/.exec(read('web/vite.config.ts'))?.[1] ?? '';
+  const pure = named.match(/\w+/g) ?? [];
+  /** Calls that change a value of such a name: the build would drop them without a word. */
+  const changesIn = (code: string): string[] => {
+    const changes = 'push|unshift|pop|shift|splice|sort|reverse|fill|set|add|delete|clear|append|write';
+    return code.match(new RegExp(`\\b(?:${pure.join('|')})\\.(?:${changes})\\(`, 'g')) ?? [];
+  };
+
+  test('have no namesake whose method changes it', () => {
+    const onPages = sources.filter((path) => /^(?:web|shared)\//.test(path));
+    expect(pure).toContain('text');
+    expect(onPages.flatMap((path) => changesIn(read(path)).map((call) => `${path}: ${call}`))).toEqual([]);
+  });
+
+  test('control: a list of that name is caught', () => {
+    expect(changesIn('const text: string[] = []; text.push("a");')).toEqual(['text.push(']);
+  });
+});

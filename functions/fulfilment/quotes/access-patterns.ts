@@ -31,6 +31,12 @@ export const quotesAccess: readonly AccessPattern[] = [
     reads: 'a page of rows',
   },
   {
+    question: 'Which quotes does an order have at this moment?',
+    entities: [quoteItem],
+    key: '`QUOTE#quote`, `QUOTE` for each letter',
+    reads: '26 keys in one batch, consistent',
+  },
+  {
     question: 'What was sent as a revision?',
     entities: [quoteRevision],
     key: '`QUOTE#quote`, `REVISION#n`',

@@ -21,6 +21,7 @@ import { payLater } from '../../sales/payments/payment-terms.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { askChanges, declineQuote } from './answer-quote.ts';
 import { priceQuote, reviseQuote, sendQuote, withdrawQuote } from './desk-acts.ts';
+import { draftFromList } from './draft-from-list.ts';
 import { draftQuote } from './draft-quote.ts';
 import { expireQuote, lastMoment } from './expire-quote.ts';
 import { quoteItem } from './store.ts';
@@ -390,5 +391,55 @@ describe('a quote that is not signed', () => {
     const customers = JSON.stringify(customerViewOf(quote, shown));
     for (const cost of [':20000,', ':90000,', ':30000,', 'Mold', 'unitCost']) expect(customers).not.toContain(cost);
     expect(customers).toContain('630000');
+  });
+});
+
+describe('quotes from a list of repairs', () => {
+  const list = { service: 'repairs', lines: [{ text: 'Replace the GFCI outlet', qty: 2 }] };
+  const ask = async (context: BookingContext, orderId: string, key: string, lists: object[] = [list]) => {
+    const request = desk(context, { orderId, title: 'Inspection list', lists }) as object;
+    return await draftFromList({ ...request, idempotencyKey: key } as never);
+  };
+
+  it('are drafted once for each call however often it comes, and numbered without a gap in a race', async () => {
+    const { tenantId, context, orderId } = await assessed();
+    const calls = Array.from({ length: 12 }, (_, i) => ask(context, orderId, `call ${i % 4}`));
+    const drafted = (await Promise.all(calls)).flat();
+    const quotes = (await itemsByKind(world, tenantId))('assessmentQuote');
+    expect(new Set(drafted.map(({ quoteId }) => quoteId)).size).toBe(4);
+    expect(quotes.map(({ number }) => String(number).slice(-1)).sort()).toEqual(['A', 'B', 'C', 'D']);
+    const keyless = Array.from({ length: 3 }, (_, i) => ask(context, orderId, `new ${i}`));
+    await Promise.all(keyless);
+    expect((await itemsByKind(world, tenantId))('assessmentQuote'), 'control: other calls draft more').toHaveLength(7);
+  });
+
+  it('need a crew of each trade in the order, and are drafted all or none', async () => {
+    const { tenantId, context, orderId } = await assessed();
+    const tried = ask(context, orderId, 'one', [list, { ...list, service: 'painting' }]);
+    await expect(tried).rejects.toMatchObject({
+      code: 'NOT_ALLOWED_NOW',
+      details: [{ path: 'lists.1.service', message: 'This order has no painting assessment with a crew.' }],
+    });
+    expect((await itemsByKind(world, tenantId))('assessmentQuote')).toEqual([]);
+  });
+
+  it('plan the work after an assessment that is still ahead, and book it once it is priced and signed', async () => {
+    const { tenantId, orderId, visit } = await assessed();
+    const early = world.context(tenantId, Date.parse(visit.startsAt) - 3_600_000);
+    const [quote] = await ask(early, orderId, 'one');
+    const quoteId = quote?.quoteId ?? '';
+    expect(await codeOf(sendQuote(desk(early, { quoteId, version: 1 })))).toBe('NOT_PRICED');
+    const option = { title: 'Inspection list', days: 1 };
+    const line = { text: 'Replace the GFCI outlet', qty: 2, unitCost: 9_000, unitPrice: 20_000, optional: false };
+    const words = { options: [{ ...option, lines: [line] }], photos: [], message: '' };
+    const { version } = await priceQuote(desk(early, { quoteId, version: 1, ...words }));
+    await sendQuote(desk(early, { quoteId, version }));
+    const plans = await plansOf(early, quoteId, 0);
+    const day = visit.startsAt.slice(0, 10);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { visits } of plans) expect((visits[0]?.startsAt.slice(0, 10) ?? '') > day).toBe(true);
+    const { order } = await sign(early, quoteId, { option: 0, chosen: [], planId: plans[0]?.id });
+    expect(order).toMatchObject({ parentOrderId: orderId, pricing: { total: 40_000 - 15_000 } });
+    expect(await findFaults(world, tenantId, early.now)).toEqual([]);
   });
 });

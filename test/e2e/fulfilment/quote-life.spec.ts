@@ -113,6 +113,33 @@ test('a crew drafts a quote with photos, the desk prices it, the customer signs,
     await desk.getByLabel('Message').fill('Thank you for showing us around.');
     await desk.getByRole('button', { name: 'Send to customer' }).click();
     await expect(desk.getByText('The quote is on its way to the customer.').first()).toBeVisible();
+    await test.step('and reads the township’s list into another draft', async () => {
+      const { propertyId } = (await admin(`GET /api/orders/${orderId}/sheet`)).json;
+      await desk.goto(`${origin}/admin/properties/${propertyId}`);
+      await desk.getByRole('button', { name: 'Read a list' }).click();
+      const dialog = desk.getByRole('dialog', { name: 'Repairs from a list' });
+      const rows = [
+        'Date: 11/12/2026',
+        '1. Install GFCI outlet at',
+        'kitchen sink',
+        '2. Repaint garage trim',
+        '3. Radon test',
+      ];
+      await dialog.getByLabel('The list').fill(rows.join('\n'));
+      await dialog.getByRole('button', { name: 'Read the list' }).click();
+      await expect(dialog.getByLabel('Line 1', { exact: true })).toHaveValue('Install GFCI outlet at kitchen sink');
+      await expect(dialog.getByText('Painting isn’t booked in this order.')).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Draft the quote' })).toBeDisabled();
+      await dialog.getByRole('button', { name: 'Give them to repairs' }).click();
+      await dialog.getByRole('button', { name: 'Remove line 3' }).click();
+      await expect(dialog.getByText('Left out (1)')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Draft the quote' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(desk.getByText('To price')).toBeVisible();
+      await desk.getByRole('link', { name: /-B$/ }).click();
+      await expect(desk.getByRole('button', { name: 'Send to customer' })).toBeVisible();
+      await expect(desk.getByLabel('Cost, each of line 2')).toHaveValue('');
+    });
     await desk.context().close();
     return quote.quoteId as string;
   });

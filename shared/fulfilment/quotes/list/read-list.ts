@@ -152,15 +152,15 @@ const goesOn = (row: Row, above: string, isMarkedList: boolean): boolean => {
 };
 
 const joined = (parts: readonly string[]): string => {
-  const text: string[] = [];
+  const said: string[] = [];
   parts.forEach((part, i) => {
-    const above = text.at(-1);
+    const above = said.at(-1);
     if (above !== undefined && /\p{Ll}-$/u.test(above.slice(-4)) && startsSmall(part)) {
-      text[text.length - 1] = above.slice(0, -1);
-      text.push(part);
-    } else text.push(i > 0 ? ` ${part}` : part);
+      said[said.length - 1] = above.slice(0, -1);
+      said.push(part);
+    } else said.push(i > 0 ? ` ${part}` : part);
   });
-  return squeeze(text.join(''));
+  return squeeze(said.join(''));
 };
 
 /** As many whole sentences, or else words, as a line holds, and what is over. */

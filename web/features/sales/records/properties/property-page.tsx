@@ -84,6 +84,8 @@ const Property = ({ property, History, Repairs }: PropertyParts & { property: Pr
           <Facts property={property} />
           <Suspense fallback={null}>
             <Repairs propertyId={propertyId} />
+          </Suspense>
+          <Suspense fallback={null}>
             <History propertyId={propertyId} />
           </Suspense>
         </SpaceBetween>
