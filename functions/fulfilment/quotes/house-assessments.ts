@@ -2,12 +2,13 @@ import type { HouseAssessments } from '../../../shared/fulfilment/quotes/contrac
 import { assessedTrades } from '../../../shared/fulfilment/quotes/list/assessed-trades.ts';
 import { quotedServices } from '../../../shared/fulfilment/quotes/quoted-services.ts';
 import { isKept, type OrderRow } from '../../../shared/sales/records/order-row.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { sortItems } from '../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { limitedAgent, readScope } from '../../sales/booking/visit/agents-own.ts';
-import { orderRow, ordersOfProperty } from '../../sales/records/store.ts';
+import { orderRow, ordersOfProperty, propertyItem } from '../../sales/records/store.ts';
 import { MAX_QUOTES } from './draft-quote.ts';
 import { quoteItem, quotesOfOrder } from './store.ts';
 
@@ -44,7 +45,9 @@ export const houseAssessments = async ({
   input,
 }: SignedRequest<{ propertyId: string }>): Promise<HouseAssessments[]> => {
   const range = { ...ordersOfProperty(input.propertyId), descending: true, limit: MAX_ORDERS };
-  const found = (await table.list(orderRow, range)).items.filter((row) => isKept(row) && isQuoted(row));
+  const [{ items: rows }, house] = await Promise.all([table.list(orderRow, range), table.get(propertyItem, input)]);
+  if (!house) throw notFound('Property');
+  const found = rows.filter((row) => isKept(row) && isQuoted(row));
   if (found.length === 0) return [];
   const agent = limitedAgent(caller);
   const [stored, isOwn] = await Promise.all([

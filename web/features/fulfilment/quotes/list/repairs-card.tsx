@@ -67,7 +67,10 @@ const Assessments = ({ items, isDesk }: { items: readonly HouseAssessments[]; is
 export const RepairsCard = ({ propertyId, leadId }: { propertyId: string; leadId?: string | undefined }) => {
   const { me } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
-  const { data, error } = useApi('GET /api/properties/{propertyId}/assessments', { propertyId });
+  const { data: found, error: problem } = useApi('GET /api/properties/{propertyId}/assessments', { propertyId });
+  // The house of a typed address is no record before something is ordered for it.
+  const isNew = problem?.status === 404;
+  const [data, error] = isNew ? [{ items: [] }, null] : [found, problem];
   const items = data?.items ?? [];
   const orders = items.filter(({ services }) => services.length > 0);
   return (
