@@ -54,6 +54,7 @@ export const moveOn = (
   const own = bookingsOfVisit(found).filter(
     (each) => isOpen(each.status) && (each.status !== status || (vendorId !== undefined && each.vendorId !== vendorId)),
   );
+  const told = { ...(isUntold && { isUntold }), ...(who === 'product' && { isAtOnce: true }) };
   const next = { ...changes, state: to, changed: changedBy(context) };
   const after = { ...visit, ...next, version: visit.version + 1 };
   return {
@@ -61,7 +62,7 @@ export const moveOn = (
     writes: [
       context.table.patch(visitItem, visit, next),
       ...(who === 'vendor' ? [] : vendorReleaseWrites(context.table, visit, after, context)),
-      ...statusWrites(context, found, own, status, {}, { ...vendor, ...(isUntold && { isUntold }) }).writes,
+      ...statusWrites(context, found, own, status, {}, { ...vendor, ...told }).writes,
     ],
   };
 };

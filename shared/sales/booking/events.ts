@@ -115,6 +115,8 @@ export const VisitAccepted = eventType(
     serviceType: ServiceCode,
     /** True if the buyer is told nothing, or by another message. */
     isUntold: z.boolean().optional(),
+    /** True if nobody accepted it by hand: the vendor takes every job at once. */
+    isAtOnce: z.boolean().optional(),
   }),
 );
 
@@ -137,7 +139,7 @@ export const VendorReleased = eventType(
 );
 
 /** A booking's work is done; the bookings of one visit complete one by one. */
-export const VisitCompleted = eventType('visit.completed', VisitAccepted.data.omit({ isUntold: true }));
+export const VisitCompleted = eventType('visit.completed', VisitAccepted.data.omit({ isUntold: true, isAtOnce: true }));
 
 /** Nobody was home for a booking's work. */
 export const VisitMissed = eventType('visit.missed', VisitCompleted.data);

@@ -35,7 +35,8 @@ export const announceVendor =
     const dispatch = await openDispatch(await firstTime(occurrence, `vendor_assigned ${once}`), deps);
     const code = (await isReplaced(table, order.fact, visit)) ? 'vendor_replaced' : 'vendor_assigned';
     await sendAboutOrder(dispatch, code, order.fact, {
-      isPublicAct: false,
+      // Where nobody accepts by hand, whoever placed or moved the order has caused this, too.
+      isPublicAct: data.isAtOnce === true && !order.fact.isPlacedByStaff,
       once,
       more: visitVariables(contextOf(dispatch, order.fact), visit),
     });

@@ -1,14 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY } from '../../../../shared/contract/time.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import {
+  type BookingWorld,
+  confirm,
+  NOW,
+  orderFor,
+  queryFor,
+  startBookingWorld,
+} from '../../../../test/support/world/booking-world.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { licenseItem } from '../../../company/tenancy/store.ts';
 import { orderNoise } from '../../../crm/leads/contacts/recipient-limit.ts';
+import { acceptOffer } from '../../../fulfilment/dispatch/answer-offer.ts';
+import type { DispatchContext } from '../../../fulfilment/dispatch/dispatch-context.ts';
+import { readOrderWithOffers } from '../../../fulfilment/dispatch/read-visit.ts';
+import { settleOrder } from '../../../fulfilment/dispatch/settle-order.ts';
 import { consume } from '../../../platform/consume.ts';
+import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
 
 const crew = { email: 'crew1@example.com', phone: '+12155550171' };
 /** More than a day's worth: what one address causes in two minutes when it places orders and cancels each again. */
@@ -30,10 +41,10 @@ const visitWithTexts = async (): Promise<OfferedVisit> => {
 };
 
 /** What the vendor gets of so many events like the visit's offer, each delivered twice. */
-const toldOf = async ({ tenantId }: OfferedVisit, type: string, now = NOW) => {
+const toldOf = async ({ tenantId }: OfferedVisit, type: string, count = EVENTS) => {
   const boxes = mailboxes();
   const consumers = messageConsumers(messagingDeps(world.table, boxes));
-  const handler = consume(customerMessages, consumers, { openTable: world.table.openTable, clock: () => now });
+  const handler = consume(customerMessages, consumers, { openTable: world.table.openTable, clock: () => NOW });
   const stored = await everything(world.table.client, world.table.tableName);
   const offer = stored.find(
     ({ entity, type: is, pk }) =>
@@ -41,8 +52,8 @@ const toldOf = async ({ tenantId }: OfferedVisit, type: string, now = NOW) => {
   );
   if (!offer) throw new Error('No offer');
   const data = Object.assign({ cause: 'canceled' }, envelopeOf(offer).data);
-  const eventId = (n: number) => `evt_${type}${now}${n}`;
-  const events = Array.from({ length: EVENTS }, (_, n) => ({ ...envelopeOf(offer), type, eventId: eventId(n), data }));
+  const eventId = (n: number) => `evt_${type}${n}`;
+  const events = Array.from({ length: count }, (_, n) => ({ ...envelopeOf(offer), type, eventId: eventId(n), data }));
   for (const _ of [1, 2]) expect(await deliver(handler, events)).toEqual([]);
   return {
     mails: boxes.mails.filter(({ to }) => to.email === crew.email).length,
@@ -53,14 +64,55 @@ const toldOf = async ({ tenantId }: OfferedVisit, type: string, now = NOW) => {
 describe('orders that somebody places and cancels all day', () => {
   it('cost a vendor a day’s worth of mails and texts, of all their offers together', async () => {
     const visit = await visitWithTexts();
-    const worth = { mails: orderNoise.email, texts: orderNoise.phone };
-    expect(await toldOf(visit, 'visit.offered')).toEqual(worth);
-    expect(await toldOf(visit, 'offer.withdrawn')).toEqual({ mails: 0, texts: 0 });
-    expect(await toldOf(visit, 'visit.vendor_released', NOW + DAY)).toEqual(worth);
+    expect(await toldOf(visit, 'visit.offered')).toEqual({ mails: orderNoise.email, texts: orderNoise.phone });
+    for (const type of ['offer.withdrawn', 'visit.vendor_released'])
+      expect(await toldOf(visit, type, 2)).toEqual({ mails: 0, texts: 0 });
   });
 
   it('leave what the desk tells: control for what a vendor would get without the limit', async () => {
     const told = await toldOf(await visitWithTexts(), 'visit.vendor_assigned');
     expect(told).toEqual({ mails: EVENTS, texts: EVENTS });
+  });
+});
+
+describe('orders in a stranger’s name, each with a vendor', () => {
+  const stranger = 'stranger@victim.test';
+  const ORDERS = 3;
+
+  /** What the stranger gets of their placing and of their vendors' acceptance. */
+  const mailsOf = async (vendor: object, accept: (context: DispatchContext, orderId: string) => Promise<void>) => {
+    const tenantId = await world.newTenant(alike(world, 1, vendor));
+    const context = world.context(tenantId);
+    for (let n = 0; n < ORDERS; n++) {
+      const [plan] = await offerPlans(context, queryFor(['photography'], { days: 2 }));
+      const input = orderFor(['photography'], { planId: plan?.id ?? '' });
+      const contactInfo = { ...input.contactInfo, email: stranger };
+      const { orderId } = await confirm(context, { ...input, contactInfo });
+      await settleOrder(context, orderId);
+      await accept(context, orderId);
+    }
+    const boxes = mailboxes();
+    const consumers = messageConsumers(messagingDeps(world.table, boxes));
+    const handler = consume(customerMessages, consumers, { openTable: world.table.openTable, clock: () => NOW });
+    const events = (await everything(world.table.client, world.table.tableName)).filter(
+      ({ entity, pk, type }) =>
+        entity === 'event' &&
+        String(pk).startsWith(`T#${tenantId}#`) &&
+        ['order.placed', 'visit.accepted'].includes(String(type)),
+    );
+    expect(await deliver(handler, events.map(envelopeOf))).toEqual([]);
+    return boxes.mails.filter(({ to }) => to.email === stranger).length;
+  };
+
+  it('are three mails a day where vendors take every job at once', async () => {
+    expect(await mailsOf({ acceptsAtOnce: true }, async () => undefined)).toBe(3);
+  });
+
+  it('control: what a vendor accepts by hand is an act of the company’s, and no part of the three', async () => {
+    const accept = async (context: DispatchContext, orderId: string) => {
+      const offer = (await readOrderWithOffers(context.table, orderId))?.offers.find(({ state }) => state === 'open');
+      if (offer) await acceptOffer(context, offer);
+    };
+    expect(await mailsOf({}, accept)).toBe(2 * ORDERS);
   });
 });

@@ -95,8 +95,14 @@ const closing = (
   };
 };
 
-/** The vendor that comes with a status; `isUntold` if its buyer is told nothing, or by another message. */
-type VendorChange = Partial<Pick<NamedBooking, 'vendorId' | 'vendorName'>> & { readonly isUntold?: boolean };
+/** How a vendor comes to a visit: `isUntold` if its buyer is told nothing, or by another message, `isAtOnce` if nobody did it by hand. */
+interface Acceptance {
+  readonly isUntold?: boolean;
+  readonly isAtOnce?: boolean;
+}
+
+/** The vendor that comes with a status. */
+type VendorChange = Partial<Pick<NamedBooking, 'vendorId' | 'vendorName'>> & Acceptance;
 
 /** Gives these bookings of an order a status, and with it another vendor, and closes the order with its last one; charges what its policy says. */
 export const statusWrites = (
@@ -105,7 +111,7 @@ export const statusWrites = (
   changed: readonly NamedBooking[],
   status: BookingStatus,
   terms: FeeTerms = {},
-  { isUntold, ...vendor }: VendorChange = {},
+  { isUntold, isAtOnce, ...vendor }: VendorChange = {},
 ): StatusWrites => {
   const { table, now } = context;
   const { order, bookings } = whole;
@@ -126,7 +132,7 @@ export const statusWrites = (
     next: close.next,
     writes: [
       ...changed.map((each) => table.patch(bookingItem, each, changes)),
-      ...(status === 'assigned' ? eventsOf(VisitAccepted, isUntold ? { isUntold } : {}) : []),
+      ...(status === 'assigned' ? eventsOf(VisitAccepted, { ...(isUntold && { isUntold }), ...(isAtOnce && { isAtOnce }) }) : []),
       ...(status === 'completed' ? eventsOf(VisitCompleted) : []),
       ...(status === 'no_show' ? eventsOf(VisitMissed) : []),
       ...(isTakenBack ? [table.event(VisitsPlanned, order, destination)] : []),
