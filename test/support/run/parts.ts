@@ -74,12 +74,13 @@ export const vitestPart = (
   },
 });
 
-/** A share of the browser tests, with a cloud of its own. */
-export const playwrightPart = (share: number, shares: number): Part => ({
-  name: `browser-${share}`,
+/** The browser stories of some folders, with a cloud of their own. */
+const playwrightPart = (name: string, folders: readonly string[]): Part => ({
+  name,
   run: async (only) => {
-    const part = nameOf(`browser-${share}`, only);
-    const args = ['test', '--config', 'test/playwright.config.ts', only ?? `--shard=${share}/${shares}`];
+    const part = nameOf(name, only);
+    const chosen = only ? [only] : folders.map((folder) => `test/e2e/${folder}/`);
+    const args = ['test', '--config', 'test/playwright.config.ts', ...chosen];
     const took = await timed(part, () => runTool(playwrightScript, args, { env: { NORTHLIGHT_PART: part } }));
     const json = readJson(resultFile(part));
     return { part, ...took, files: json === undefined ? [] : readPlaywright(json, root) };
@@ -97,16 +98,22 @@ export const checks: readonly Part[] = [
   vitestPart('quick tests', ['unit', 'component'], { more: ['--maxWorkers=2'] }),
 ];
 
+/** The folders of `test/e2e` in parts of about the same work, so that none runs on alone at the end. */
+export const stories = {
+  'stories of the office': ['rooms', 'crm', 'company', 'open'],
+  'stories of the work': ['deals', 'fulfilment', 'workspace'],
+  'stories of visitors': ['assistants', 'sales', 'site'],
+} as const;
+
 /** All other tests, longest first, so that none is left alone at the end. */
 export const tests: readonly Part[] = [
-  playwrightPart(1, 2),
-  vitestPart('security', ['api'], { folders: ['test/security/'], isLive: true }),
-  playwrightPart(2, 2),
-  vitestPart('product', ['api'], { folders: ['test/api/'] }),
+  ...Object.entries(stories).map(([name, folders]) => playwrightPart(name, folders)),
   vitestPart('load', ['load']),
   vitestPart('exhaustive', ['exhaustive']),
+  vitestPart('security', ['api'], { folders: ['test/security/'], isLive: true }),
+  vitestPart('product', ['api'], { folders: ['test/api/'] }),
   vitestPart('infrastructure', ['infra']),
 ];
 
-/** A part waits about as long as it computes: three keep two cores at work, and more make every file of theirs slower. */
-export const PARTS_AT_ONCE = 3;
+/** A part waits half of its time for the product and its browser: four keep two cores at work. */
+export const PARTS_AT_ONCE = 4;

@@ -190,10 +190,7 @@ describe('the times of a run', () => {
     expect(timesOf({ tests: [load] })).toEqual(['tests: load 60.0 s (CPU 42.0 s)']);
   });
 
-  it('name every file that takes longer than it should, in all parts together, and no other', () => {
-    const half = MAX_FILE_SECONDS / 2;
-    const parts = [partResult(0, took('quick', half), took('in two', half)), partResult(0, took('in two', half + 1))];
-    expect(slowFiles(parts)).toEqual([`slow in two ${(MAX_FILE_SECONDS + 1).toFixed(1)} s`]);
+  it('name every file that takes longer than it should, and no other', () => {
     expect(slowFiles([partResult(0, took('long', 30), took('longer', 40), took('just', MAX_FILE_SECONDS))])).toEqual([
       'slow longer 40.0 s',
       'slow long 30.0 s',

@@ -143,28 +143,12 @@ export const failuresOf = (results: readonly PartResult[], when: string): string
 export const failedFiles = ({ files }: PartResult): string[] =>
   files.filter(({ failed }) => failed > 0).map(({ file }) => file);
 
-/** Two shards of the browser tests may each hold a project of the same file. */
-const mergeByFile = (results: readonly FileResult[]): FileResult[] => {
-  const byFile = new Map<string, FileResult>();
-  for (const next of results) {
-    const known = byFile.get(next.file);
-    byFile.set(next.file, {
-      file: next.file,
-      passed: next.passed + (known?.passed ?? 0),
-      failed: next.failed + (known?.failed ?? 0),
-      skipped: next.skipped + (known?.skipped ?? 0),
-      seconds: next.seconds + (known?.seconds ?? 0),
-    });
-  }
-  return [...byFile.values()];
-};
-
 /**
  * Judges a run by its parts and by the repeats of files that failed, by file. A file that passes when it is repeated
  * counts with its second result, unless more than `MAX_FLAKY_FILES` do: then all count with their first one.
  */
 export const judgeRun = (parts: readonly PartResult[], repeats: ReadonlyMap<string, PartResult>): Verdict => {
-  const firsts = mergeByFile(parts.flatMap(({ files }) => files));
+  const firsts = parts.flatMap(({ files }) => files);
   const failed = firsts.filter((first) => first.failed > 0).map(({ file }) => file);
   const secondOf = (file: string): FileResult | undefined => {
     const repeat = repeats.get(file);
@@ -202,7 +186,8 @@ export const timesOf = (phases: Readonly<Record<string, readonly PartResult[]>>)
  * it had a `share`, because the others took the rest.
  */
 export const slowFiles = (parts: readonly PartResult[], share = 1): string[] =>
-  mergeByFile(parts.flatMap(({ files }) => files))
+  parts
+    .flatMap(({ files }) => files)
     .map(({ file, seconds }) => ({ file, seconds: seconds * share }))
     .filter(({ seconds }) => seconds > MAX_FILE_SECONDS)
     .toSorted((one, other) => other.seconds - one.seconds)
