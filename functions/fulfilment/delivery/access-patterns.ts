@@ -8,6 +8,6 @@ export const fulfilmentDeliveryAccess: readonly AccessPattern[] = [
     entities: [deliveryItem],
     index: '–; gsi1',
     key: '`DELIVERY#id`, `DELIVERY`; `DELIVERIES#OPEN`, `due#id`',
-    reads: '1, consistent, with its order and account; page',
+    reads: '1, consistent, with its order and account; page, then the rows of its orders',
   },
 ];

@@ -69,7 +69,8 @@ test('what is still to be done is listed by when it is due, until the end that i
   const { version, dueAt } = opened;
   const listed = async (input: object = {}) =>
     (await call('deliveries', 'admin', input)) as unknown as { items: object[] };
-  expect((await listed()).items).toEqual([{ deliveryId, orderId, state: 'draft', dueAt, round: 0 }]);
+  const whose = { orderNumber: 1042, customer: 'Ann Lee', propertyAddress: '12 Mill Street, Doylestown, PA 18901' };
+  expect((await listed()).items).toEqual([{ deliveryId, orderId, state: 'draft', dueAt, round: 0, ...whose }]);
   expect((await listed({ until: dueAt })).items).toHaveLength(1);
   expect((await listed({ until: toInstant(Date.parse(dueAt) - 1000) })).items).toEqual([]);
   const saved = await call('saveDelivery', 'admin', { version, sections: sections(picture('fil_1')), links: [] });

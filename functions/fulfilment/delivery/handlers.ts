@@ -21,6 +21,7 @@ import { orderItem } from '../../sales/booking/store.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
 import { acceptDelivery, askRevision, type CustomerAct, publishSite, reviewDelivery } from './answer-delivery.ts';
 import { checkUnlocked, claimDelivery, isOnlooker, readDelivery, type WholeDelivery } from './claim-delivery.ts';
+import { dueDeliveries } from './due-deliveries.ts';
 import { handedInOf, handIn, vendorDelivery } from './hand-in.ts';
 import {
   deliver,
@@ -30,7 +31,7 @@ import {
   submitDelivery,
   unlockDelivery,
 } from './prepare-delivery.ts';
-import { archiveKey, deliveryItem, deliveryPartition, openDeliveries } from './store.ts';
+import { archiveKey, deliveryPartition } from './store.ts';
 import { deskOf, galleryOf } from './view-delivery.ts';
 
 type Claimed = OpenRequest<{ deliveryId: string; token?: string | undefined }>;
@@ -61,11 +62,7 @@ export const deliveryHandlers = ({
     await deskOf(table, { ...whole, delivery, isLocked: whole.isLocked && delivery.unlocked === null }, store);
   return {
     deliveries: async ({ table, input: { until, ...page } }) =>
-      await table.list(deliveryItem, {
-        ...openDeliveries,
-        ...page,
-        ...(until !== undefined && { to: `${toInstant(Date.parse(until))}#~` }),
-      }),
+      await dueDeliveries(table, { ...page, ...(until !== undefined && { to: `${toInstant(Date.parse(until))}#~` }) }),
     orderDelivery: async (request) => {
       const { table, now, input } = request;
       const deliveryId = deliveryIdOf(input.orderId);

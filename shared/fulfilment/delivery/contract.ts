@@ -69,7 +69,11 @@ export const DeliveryDesk = Delivery.extend({
 export type DeliveryDesk = z.infer<typeof DeliveryDesk>;
 
 /** A delivery as the list of what is due has it. */
-const DueDelivery = Delivery.pick({ deliveryId: true, orderId: true, state: true, dueAt: true, round: true });
+const DueDelivery = Delivery.pick({ deliveryId: true, orderId: true, state: true, dueAt: true, round: true }).extend({
+  orderNumber: z.number().int().optional(),
+  customer: z.string(),
+  propertyAddress: z.string(),
+});
 
 const FoundDelivery = z.object({ deliveryId: z.string().nullable() });
 

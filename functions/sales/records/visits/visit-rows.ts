@@ -1,3 +1,4 @@
+import { addressLine } from '../../../../shared/contract/place.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { type JoinedVisit, joinVisits, statusOfVisit } from '../../../../shared/sales/records/joined-visits.ts';
 import type { VisitRow } from '../../../../shared/sales/records/visit-contract.ts';
@@ -7,13 +8,14 @@ import { orderItem } from '../../booking/store.ts';
 import { orderRow } from '../store.ts';
 import { chunked } from '../words.ts';
 
-/** What a visit's row says of its order. */
+/** What the row of a visit or a delivery says of its order. */
 export interface OrderOfVisit {
   readonly customer: string;
   readonly orderNumber: number | undefined;
+  readonly propertyAddress: string;
 }
 
-/** Customer and number of these orders: from their rows, or from an order so new that no row follows it yet. */
+/** Customer, number and house of these orders: from their rows, or from an order so new that no row follows it yet. */
 export const readOrdersOf = async (
   table: TenantTable,
   orderIds: readonly string[],
@@ -30,15 +32,22 @@ export const readOrdersOf = async (
     orderItem,
   );
   return new Map([
-    ...rows.map(({ orderId, customer, number }) => [orderId, { customer, orderNumber: number }] as const),
-    ...orders.map(
-      ({ orderId, contactInfo, number }) => [orderId, { customer: contactInfo.fullName, orderNumber: number }] as const,
+    ...rows.map(
+      ({ orderId, customer, number, propertyAddress }) =>
+        [orderId, { customer, orderNumber: number, propertyAddress }] as const,
     ),
+    ...orders.map(({ orderId, contactInfo: { fullName }, number, address }) => {
+      const of = { customer: fullName, orderNumber: number, propertyAddress: addressLine(address) };
+      return [orderId, of] as const;
+    }),
   ]);
 };
 
 /** A visit as it is listed; what is canceled of it counts only where all is. */
-export const rowOfVisit = ({ bookings }: JoinedVisit, order: OrderOfVisit | undefined): VisitRow => {
+export const rowOfVisit = (
+  { bookings }: JoinedVisit,
+  order: Omit<OrderOfVisit, 'propertyAddress'> | undefined,
+): VisitRow => {
   const status = statusOfVisit(bookings);
   const kept = bookings.filter((each) => status === 'cancelled' || each.status !== 'cancelled');
   const [first = bookings[0]] = kept;

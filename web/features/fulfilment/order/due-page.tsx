@@ -25,12 +25,18 @@ const states: Record<Due['state'], string> = {
 
 const columnsFor = (zone: string): TableProps.ColumnDefinition<Due>[] => [
   {
-    id: 'due',
-    header: 'Due',
+    id: 'order',
+    header: 'Order',
     isRowHeader: true,
-    minWidth: 180,
-    cell: ({ dueAt, orderId }) => <RecordLink to={`/admin/orders/${orderId}`}>{formatMoment(dueAt, zone)}</RecordLink>,
+    minWidth: 220,
+    cell: ({ orderId, orderNumber, propertyAddress }) => (
+      <RecordLink to={`/admin/orders/${orderId}`}>
+        {orderNumber === undefined ? propertyAddress : `#${orderNumber}, ${propertyAddress}`}
+      </RecordLink>
+    ),
   },
+  { id: 'customer', header: 'Customer', minWidth: 140, cell: ({ customer }) => customer || '–' },
+  { id: 'due', header: 'Due', minWidth: 180, cell: ({ dueAt }) => formatMoment(dueAt, zone) },
   { id: 'state', header: 'State', minWidth: 200, cell: ({ state }) => states[state] },
   { id: 'round', header: 'Round of changes', minWidth: 120, cell: ({ round }) => (round === 0 ? '–' : String(round)) },
 ];

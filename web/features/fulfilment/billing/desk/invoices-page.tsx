@@ -3,14 +3,13 @@ import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { TableProps } from '@cloudscape-design/components/table';
-import TextFilter from '@cloudscape-design/components/text-filter';
-import { useState } from 'react';
 import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import type { AgeBucket } from '../../../../../shared/fulfilment/billing/ageing.ts';
 import type { InvoiceRow } from '../../../../../shared/fulfilment/billing/invoice.ts';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
 import { moneyColumn } from '../../../../ui/console/list/money-column.tsx';
+import { RecordSearch } from '../../../../ui/console/list/record-search.tsx';
 import Table from '../../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';
@@ -20,6 +19,7 @@ import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { AgeTiles } from './age-tiles.tsx';
 import { ExportQuickBooks } from './export-quickbooks.tsx';
 import { bucketNames, dayText, InvoiceMark, stateNames } from './invoice-words.tsx';
+import styles from './invoices-page.module.css';
 
 const openOf = ({ kind, total, paid, credited, writtenOff }: InvoiceRow): number =>
   kind === 'invoice' ? total - paid - credited - writtenOff : 0;
@@ -57,19 +57,6 @@ const states = [
 
 const oneOf = <Name extends string>(names: Record<Name, string>, text: string | null): Name | undefined =>
   (Object.keys(names) as Name[]).find((name) => name === text);
-
-const Search = ({ q, onSearch }: { q: string; onSearch: (q: string | undefined) => void }) => {
-  const [text, setText] = useState(q);
-  return (
-    <TextFilter
-      filteringText={text}
-      filteringPlaceholder="Number, name, email or order"
-      filteringAriaLabel="Find invoices"
-      onChange={({ detail }) => setText(detail.filteringText)}
-      onDelayedChange={({ detail }) => onSearch(detail.filteringText || undefined)}
-    />
-  );
-};
 
 /** The company's invoices and credit notes, newest first, under what is open by age. One page, so its JSX stays together. */
 const InvoicesPage = () => {
@@ -112,15 +99,15 @@ const InvoicesPage = () => {
         columnDefinitions={columnsFor(today(zone))}
         ariaLabels={{ tableLabel: 'Invoices' }}
         filter={
-          <SpaceBetween size="s" direction="horizontal">
-            <Search q={q} onSearch={(next) => change({ q: next }, { replace: true })} />
+          <div className={styles.filters}>
+            <RecordSearch value={q} placeholder="Number, name, email or order" onChange={change} />
             <Select
               ariaLabel="State"
               options={states}
               selectedOption={states.find(({ value }) => value === (state ?? '')) ?? null}
               onChange={({ detail }) => change({ state: detail.selectedOption.value })}
             />
-          </SpaceBetween>
+          </div>
         }
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
         empty={
