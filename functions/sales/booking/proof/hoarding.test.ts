@@ -151,6 +151,23 @@ describe('F1: unpaid orders', () => {
     await order(context, plans[2]?.id ?? '');
   });
 
+  it('of one address are twelve a day, though each is canceled at once; the next day, and once proven, it goes on', async () => {
+    const tenantId = await world.newTenant();
+    const context = strangerAt(tenantId, '203.0.113.7');
+    const comeAndGo = async (by: BookingContext): Promise<void> => {
+      const [plan] = await spreadPlans(world.context(tenantId, by.now));
+      const { orderId, manageToken: token } = await order(by, plan?.id ?? '');
+      await cancelOrder(by, orderId, { token }, { reason: undefined });
+    };
+    for (let n = 0; n < claimCaps.placedInDay; n++) await comeAndGo(context);
+    await expect(comeAndGo(context)).rejects.toMatchObject(provesBy('address'));
+    await comeAndGo(strangerAt(tenantId, '203.0.113.8'));
+    await comeAndGo(strangerAt(tenantId, '203.0.113.7', NOW + DAY));
+    const { email } = orderFor(['photography'], { planId: 'a plan' }).contactInfo;
+    const [plan] = await spreadPlans(context);
+    await order(provenAt(context, email), plan?.id ?? '', { email });
+  });
+
   it.each([{ email: 'same@example.com' }, { phone: '+12155559999' }])(
     'of %j are two at most, from any address',
     async (contact) => {

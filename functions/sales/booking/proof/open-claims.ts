@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DAY, DAY_SECONDS } from '../../../../shared/contract/time.ts';
+import { DAY, DAY_SECONDS, toInstant } from '../../../../shared/contract/time.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -9,6 +9,8 @@ export const OpenClaims = z.object({
   key: z.string(),
   /** Until when each open hold or order counts, by its id, in epoch milliseconds. */
   open: z.record(z.string(), z.number()),
+  /** Orders that were placed on one day (UTC), whatever became of them. */
+  placed: z.object({ day: z.string(), orders: z.number().int() }).optional(),
   version: z.number(),
 });
 export type OpenClaims = z.infer<typeof OpenClaims>;
@@ -32,8 +34,17 @@ export const openKeysOf = (
   now: number,
 ): readonly string[] => (Date.parse(placedAt) + ORDER_CLAIM_MS > now ? openUnder : []);
 
-/** Caps of what unproven people hold open (product.md 0.1). */
-export const claimCaps = { holdsOfOrigin: 3, ordersOfOrigin: 2, ordersOfContact: 2 } as const;
+/**
+ * Caps of what unproven people hold open (product.md 0.1), and of what one origin places in a day: whoever cancels each order
+ * at once holds nothing open, and costs a team its tasks all the same.
+ */
+export const claimCaps = { holdsOfOrigin: 3, ordersOfOrigin: 2, ordersOfContact: 2, placedInDay: 12 } as const;
+
+const dayOf = (now: number): string => toInstant(now).slice(0, 10);
+
+/** The orders that were placed today under a key. */
+export const countPlaced = (claims: OpenClaims | undefined, now: number): number =>
+  claims?.placed?.day === dayOf(now) ? claims.placed.orders : 0;
 
 /** The open holds, or orders, under a key; expired ones and those in `except` don't count. */
 export const countOpen = (
@@ -56,7 +67,12 @@ export const claimWrite = (
 ): Write => {
   const kept = Object.entries(claims?.open ?? {}).filter(([id, until]) => until > added.now && !removed.includes(id));
   const open = { ...Object.fromEntries(kept), [added.id]: added.until };
-  return claims ? table.patch(openClaims, claims, { open }) : table.create(openClaims, { key, open, version: 1 });
+  const { id, now } = added;
+  const changes = {
+    open,
+    ...(isOrder(id) && { placed: { day: dayOf(now), orders: countPlaced(claims, now) + 1 } }),
+  };
+  return claims ? table.patch(openClaims, claims, changes) : table.create(openClaims, { key, ...changes, version: 1 });
 };
 
 /** Takes a hold or order out of these keys' claims. */

@@ -5,7 +5,16 @@ import type { Write } from '../../../platform/table/write.ts';
 import type { BookingContext } from '../plan/offer-plans.ts';
 import { pick } from '../settings.ts';
 import { holdItem } from '../store.ts';
-import { claimCaps, claimWrite, countOpen, ORDER_CLAIM_MS, openClaims, unclaimWrites } from './open-claims.ts';
+import {
+  claimCaps,
+  claimWrite,
+  countOpen,
+  countPlaced,
+  type OpenClaims,
+  ORDER_CLAIM_MS,
+  openClaims,
+  unclaimWrites,
+} from './open-claims.ts';
 import { proveContact } from './prove-contact.ts';
 import { claimKeyOf } from './visitor.ts';
 
@@ -36,13 +45,10 @@ export const claimKeysOf = (claims: OrderClaims | undefined): Key[] =>
   Object.values(claims ?? {}).map((key: string) => openClaims.key({ key }));
 
 const checkCaps = (claims: OrderClaims, stored: readonly Stored[], now: number, email: string): void => {
-  const countOf = (key: string): number =>
-    countOpen(
-      pick(stored, openClaims).find((each) => each.key === key),
-      'orders',
-      now,
-    );
-  if (countOf(claims.origin) >= claimCaps.ordersOfOrigin) throw proveContact('address', email);
+  const claimsOf = (key: string): OpenClaims | undefined => pick(stored, openClaims).find((each) => each.key === key);
+  const countOf = (key: string): number => countOpen(claimsOf(key), 'orders', now);
+  const isDayFull = countPlaced(claimsOf(claims.origin), now) >= claimCaps.placedInDay;
+  if (isDayFull || countOf(claims.origin) >= claimCaps.ordersOfOrigin) throw proveContact('address', email);
   const isContactFull = [claims.email, claims.phone].some((key) => countOf(key) >= claimCaps.ordersOfContact);
   if (isContactFull) throw proveContact('contact', email);
 };
