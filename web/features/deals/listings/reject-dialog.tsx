@@ -1,10 +1,7 @@
-import FormField from '@cloudscape-design/components/form-field';
-import Textarea from '@cloudscape-design/components/textarea';
-import { useState } from 'react';
 import type { ListingPaper } from '../../../../shared/deals/listings/contract.ts';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { api } from '../../../platform/api.ts';
-import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { RejectModal } from '../../../ui/console/form/reject-modal.tsx';
 import { actProblem, useListingAct } from './use-listing-act.ts';
 
 interface Props {
@@ -16,8 +13,6 @@ interface Props {
 /** Rejects a paper, with the reason that its agent reads. */
 export const RejectDialog = ({ listing, paper, onClose }: Props) => {
   const { listingId, version } = listing;
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const { mutate, isPending, error } = useListingAct(
     (text: string) =>
       api('POST /api/listings/{listingId}/papers/{paper}/decide', {
@@ -30,22 +25,13 @@ export const RejectDialog = ({ listing, paper, onClose }: Props) => {
     () => 'Rejected. The agent sees why.',
   );
   return (
-    <FormModal
+    <RejectModal
       header={paper === 'agreement' ? 'Reject the agreement' : 'Reject the exemption form'}
-      submit="Reject"
-      isDestructive
-      hasDraft
+      most={500}
       isBusy={isPending}
       error={actProblem(error)}
-      onSubmit={() => {
-        setAsked(true);
-        if (reason.trim()) mutate(reason.trim(), { onSuccess: onClose });
-      }}
+      onReject={(reason) => mutate(reason, { onSuccess: onClose })}
       onClose={onClose}
-    >
-      <FormField label="Reason" errorText={isAsked && !reason.trim() ? 'Say what is wrong with it.' : undefined}>
-        <Textarea rows={3} value={reason} onChange={({ detail }) => setReason(detail.value.slice(0, 500))} />
-      </FormField>
-    </FormModal>
+    />
   );
 };

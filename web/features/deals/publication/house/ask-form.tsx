@@ -5,7 +5,8 @@ import { asApiError } from '../../../../platform/api-error.ts';
 import { campaign } from '../../../../platform/campaign.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextArea, TextField } from '../../../../ui/form/field.tsx';
+import { TextArea } from '../../../../ui/form/field.tsx';
+import { PersonFields } from '../../../../ui/form/person-fields.tsx';
 
 const empty = { fullName: '', email: '', phone: '', question: '' };
 type Values = typeof empty;
@@ -62,34 +63,7 @@ export const AskForm = ({ listing }: { listing: PublicListing }) => {
   return (
     <form className="house-form" onSubmit={(event) => void submit(event)} noValidate aria-labelledby="ask-title">
       <h2 id="ask-title">Ask about this house</h2>
-      <TextField
-        id="ask-name"
-        label="Name"
-        autoComplete="name"
-        required
-        value={values.fullName}
-        error={problems.fullName}
-        onText={set('fullName')}
-      />
-      <TextField
-        id="ask-email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        value={values.email}
-        error={problems.email}
-        onText={set('email')}
-      />
-      <TextField
-        id="ask-phone"
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        isOptional
-        value={values.phone}
-        error={problems.phone}
-        onText={set('phone')}
-      />
+      <PersonFields id="ask" values={values} problems={problems} set={set} />
       <TextArea
         id="ask-question"
         label="Question"

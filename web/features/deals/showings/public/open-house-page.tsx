@@ -6,6 +6,7 @@ import { api } from '../../../../platform/api.ts';
 import { problemOf, useAct } from '../../../../platform/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
+import { PersonFields } from '../../../../ui/form/person-fields.tsx';
 import styles from './showings.module.css';
 import { whenWords } from './when-words.ts';
 
@@ -42,33 +43,7 @@ const SignIn = ({ openHouseId }: { openHouseId: string }) => {
     );
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label="Sign in">
-      <TextField
-        id="door-name"
-        label="Name"
-        autoComplete="name"
-        value={values.fullName}
-        error={fields.fullName}
-        onText={set('fullName')}
-      />
-      <TextField
-        id="door-email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        value={values.email}
-        error={fields.email}
-        onText={set('email')}
-      />
-      <TextField
-        id="door-phone"
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        isOptional
-        value={values.phone}
-        error={fields.phone}
-        onText={set('phone')}
-      />
+      <PersonFields id="door" values={values} problems={fields} set={set} />
       <TextField
         id="door-agent"
         label="Your agent"

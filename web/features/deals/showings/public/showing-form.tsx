@@ -5,6 +5,7 @@ import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { campaign } from '../../../../platform/campaign.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
+import { PersonFields } from '../../../../ui/form/person-fields.tsx';
 import styles from './showings.module.css';
 import { dayWords, timeWords, whenWords } from './when-words.ts';
 
@@ -135,34 +136,7 @@ const Fields = ({
   set: (field: keyof Values) => (value: string) => void;
 }) => (
   <>
-    <TextField
-      id="showing-name"
-      label="Name"
-      autoComplete="name"
-      value={values.fullName}
-      error={problems.fullName}
-      onText={set('fullName')}
-    />
-    <TextField
-      id="showing-email"
-      label="Email"
-      type="email"
-      autoComplete="email"
-      hint="Your answer comes here."
-      value={values.email}
-      error={problems.email}
-      onText={set('email')}
-    />
-    <TextField
-      id="showing-phone"
-      label="Phone"
-      type="tel"
-      autoComplete="tel"
-      isOptional
-      value={values.phone}
-      error={problems.phone}
-      onText={set('phone')}
-    />
+    <PersonFields id="showing" values={values} problems={problems} set={set} emailHint="Your answer comes here." />
     <TextField
       id="showing-agent"
       label="Your agent"
