@@ -38,6 +38,8 @@ const entrances = {
   home: /company\/home\/home-page\.tsx$/,
   book: /sales\/booking\/booking-page\.tsx$/,
   property: /web\/app\/property-page\.tsx$/,
+  portal: /web\/app\/portal\/portal\.tsx$/,
+  pay: /sales\/payments\/pay-page\.tsx$/,
   ...Object.fromEntries(
     landingPages.map((page) => [page, new RegExp(`company/landing/${page}/${page}-page\\.tsx$`)] as const),
   ),

@@ -9,6 +9,7 @@ import { everything } from '../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { openDueIndex } from '../../platform/table/due-index.ts';
+import { inSequence } from '../../platform/table/in-sequence.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { createDueSweep } from './due-sweep.ts';
 
@@ -58,16 +59,19 @@ describe('a due event', () => {
   });
 
   test('with a sequence is replaced and canceled by no lower one; without, by whatever is written last', async () => {
-    const write = (n: number, sequence?: number) =>
-      table.commit(table.due(Reminded, { n }, { key: 'a', at: start + n * HOUR, sequence }));
+    const write = (n: number, sequence?: number) => {
+      const due = table.due(Reminded, { n }, { key: 'a', at: start + n * HOUR });
+      return table.commit(sequence === undefined ? due : inSequence(due, sequence));
+    };
+    const cancel = (sequence: number) => table.commit(inSequence(table.cancelDue(Reminded, 'a'), sequence));
     await write(2, 2);
     await expect(write(1, 1)).rejects.toThrow('Lost: due');
-    await expect(table.commit(table.cancelDue(Reminded, 'a', 1))).rejects.toThrow('Lost: due');
+    await expect(cancel(1)).rejects.toThrow('Lost: due');
     expect((await own('due')).map(({ data }) => data)).toEqual([{ n: 2 }]);
     await write(3, 2);
     await write(4);
     expect((await own('due')).map(({ data }) => data)).toEqual([{ n: 4 }]);
-    await table.commit(table.cancelDue(Reminded, 'a', 0));
+    await cancel(0);
     expect(await own('due')).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Key } from './entity.ts';
 import { storedKey } from './item.ts';
 import type { NewWrite } from './write.ts';
@@ -52,33 +51,3 @@ export const addWrite = (TableName: string, prefix: string, addition: Addition |
     },
   };
 };
-
-const ONCE = 'counted';
-
-/** An addition that is made once under an id, which the counter keeps: for few, since a write costs the whole item. */
-export const addOnceWrite = (TableName: string, prefix: string, additions: Additions, id: string): NewWrite => {
-  const { label, item } = addWrite(TableName, prefix, additions);
-  const { Update } = item;
-  if (!Update) throw new Error('A counter is raised by an update');
-  const { UpdateExpression = '', ConditionExpression } = Update;
-  const keepsId = '#once = list_append(if_not_exists(#once, :none), :ids)';
-  return {
-    label,
-    item: {
-      Update: {
-        ...Update,
-        UpdateExpression: UpdateExpression.includes(' SET ')
-          ? `${UpdateExpression}, ${keepsId}`
-          : `${UpdateExpression} SET ${keepsId}`,
-        ConditionExpression: [ConditionExpression, 'NOT contains(#once, :id)'].filter(Boolean).join(' AND '),
-        ExpressionAttributeNames: { ...Update.ExpressionAttributeNames, '#once': ONCE },
-        ExpressionAttributeValues: { ...Update.ExpressionAttributeValues, ':id': id, ':ids': [id], ':none': [] },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
-    },
-  };
-};
-
-/** Whether the counter, as the service sends it with a lost condition, has counted this id before. */
-export const hasCounted = (stored: Record<string, AttributeValue> | undefined, id: string): boolean =>
-  stored?.[ONCE]?.L?.some(({ S }) => S === id) ?? false;

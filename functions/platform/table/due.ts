@@ -19,15 +19,7 @@ export interface DuePlace {
   readonly group?: string | undefined;
   /** Identifies this schedule: written again, e.g. by a consumer that runs twice, it does not fire twice. */
   readonly once?: string | undefined;
-  /** Of what is scheduled under one key a lower sequence never replaces a higher one: the write loses as `due`. */
-  readonly sequence?: number | undefined;
 }
-
-const notBehind = (sequence: number) => ({
-  ConditionExpression: 'attribute_not_exists(#sequence) OR #sequence <= :sequence',
-  ExpressionAttributeNames: { '#sequence': 'sequence' },
-  ExpressionAttributeValues: { ':sequence': sequence },
-});
 
 /** The partitions of gsi3 that hold the scheduled events of all tenants. */
 export const dueShards = platformShards('DUE');
@@ -51,7 +43,7 @@ export const dueWrite = <Data extends z.ZodType>(
   tenantId: string,
   type: EventType<string, Data>,
   data: z.input<Data>,
-  { key, at, group = key, once, sequence }: DuePlace,
+  { key, at, group = key, once }: DuePlace,
 ): NewWrite => {
   const times = [at].flat().sort((a, b) => a - b);
   const [first] = times;
@@ -70,25 +62,13 @@ export const dueWrite = <Data extends z.ZodType>(
     series,
     data: type.data.parse(data),
     times: times.map(toInstant),
-    ...(sequence !== undefined && { sequence }),
     ...dueIndexKey(tenantId, type.name, key, toInstant(first), series),
   };
-  return { label: 'due', item: { Put: { TableName, Item, ...(sequence !== undefined && notBehind(sequence)) } } };
+  return { label: 'due', item: { Put: { TableName, Item } } };
 };
 
-/** Cancels the event scheduled under this key; a no-op if absent. Loses as `due` against one of a higher sequence. */
-export const cancelDueWrite = (
-  TableName: string,
-  prefix: string,
-  type: EventType,
-  { key, sequence }: Pick<DuePlace, 'key' | 'sequence'>,
-): NewWrite => ({
+/** Cancels the event scheduled under this key; a no-op if absent. */
+export const cancelDueWrite = (TableName: string, prefix: string, type: EventType, key: string): NewWrite => ({
   label: 'due',
-  item: {
-    Delete: {
-      TableName,
-      Key: storedKey(prefix, dueKey(type, key)),
-      ...(sequence !== undefined && notBehind(sequence)),
-    },
-  },
+  item: { Delete: { TableName, Key: storedKey(prefix, dueKey(type, key)) } },
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
+import { addOnce } from './add-once.ts';
 import { TenantTable } from './tenant-table.ts';
 
 const RIVALS = 60;
@@ -31,7 +32,7 @@ it('a counter counts an id once, however often and by however many it is asked, 
   const table = database.openTable(newId('tenant'));
   const additions = { key: { pk: 'COUNTER', sk: 'ONCE' }, each: { n: 1, day01: 1 }, atMost: [5, 3] };
   const asked = Array.from({ length: RIVALS }, (_, i) => `id-${i % 4}`);
-  const answers = await Promise.all(asked.map((id) => table.addOnce(additions, id)));
+  const answers = await Promise.all(asked.map((id) => addOnce(table, additions, id)));
   const counted = new Set(asked.filter((_, i) => answers[i]));
   expect(counted.size).toBe(3);
   expect(asked.map((id) => counted.has(id))).toEqual(answers);

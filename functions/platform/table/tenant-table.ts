@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import type { EventType } from '../../../shared/contract/event.ts';
@@ -6,7 +5,7 @@ import type { Page } from '../../../shared/contract/page.ts';
 import { cursorOf } from '../cursor.ts';
 import { batchGet } from './batch-get.ts';
 import { commitWrites, isContention, writeApart } from './commit.ts';
-import { type Addition, type Additions, addOnceWrite, addWrite, hasCounted } from './counter.ts';
+import { type Addition, type Additions, addWrite } from './counter.ts';
 import { cancelDueWrite, type DuePlace, dueWrite } from './due.ts';
 import type { Entity, IndexName, Key } from './entity.ts';
 import { type EntryChanges, entriesWrite } from './entries.ts';
@@ -169,22 +168,6 @@ export class TenantTable {
     return Number(Attributes?.[field]);
   }
 
-  /**
-   * Adds to a counter once under this id, however often it is asked, apart from any transaction; false where the sum would
-   * pass `atMost`.
-   */
-  async addOnce(additions: Additions, id: string): Promise<boolean> {
-    const { Update } = addOnceWrite(this.#deps.tableName, this.#prefix, additions, id).item;
-    if (!Update) throw new Error('A counter is raised by an update');
-    try {
-      await untilUncontended(isContention, () => this.#client().send(new UpdateCommand(Update)));
-      return true;
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return hasCounted(error.Item, id);
-    }
-  }
-
   /** Counts within an item on whose facts the count depends; never loses against another tally. */
   tally(tally: Tally): Write {
     return this.#own(tallyWrite(this.#deps.tableName, this.#prefix, tally));
@@ -201,8 +184,8 @@ export class TenantTable {
   }
 
   /** Cancels the scheduled event under this key; a no-op if absent. */
-  cancelDue(type: EventType, key: string, sequence?: number): Write {
-    return this.#own(cancelDueWrite(this.#deps.tableName, this.#prefix, type, { key, sequence }));
+  cancelDue(type: EventType, key: string): Write {
+    return this.#own(cancelDueWrite(this.#deps.tableName, this.#prefix, type, key));
   }
 
   /** Marks an event as handled by a consumer for 30 days; loses when it already is. */

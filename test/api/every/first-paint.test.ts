@@ -99,7 +99,8 @@ describe('before its first paint', () => {
   test.each(visits)('%s%s lets what only the application needs wait behind its words', async (host, path) => {
     const { body } = await call(origin, `GET ${path}`, { host });
     const entry = manifest['index.html']?.file ?? '';
-    const early = new Set(filesWaitedFor(`<script type="module" blocking="render" src="/${entry}">`));
+    const entryFiles = filesWaitedFor(`<script type="module" blocking="render" src="/${entry}">`);
+    const early = new Set([...entryFiles, ...filesWaitedFor(body)]);
     const modules = tagsIn(body).filter(({ attributes: { rel, as } }) => rel === 'modulepreload' || as === 'style');
     const hasty = modules.filter(
       ({ attributes: { fetchpriority, href = '' } }) => fetchpriority !== 'low' && !early.has(href),
@@ -108,6 +109,27 @@ describe('before its first paint', () => {
     expect(hasty.map(({ attributes }) => attributes.href)).toEqual([]);
     const other = await call(origin, 'GET /faq', { host });
     expect(other.body, 'control: a page without words does not wait').not.toContain('fetchpriority="low"');
+  });
+
+  // A browser that speaks HTTP/1 has six requests under way: what is named late waits for a round trip more.
+  test.each(visits)('%s%s names what it paints first, and its picture, before any script', async (host, path) => {
+    const { body } = await call(origin, `GET ${path}`, { host });
+    const tags = tagsIn(body);
+    const script = tags.findIndex(({ name, attributes: { type } }) => name === 'script' && type === 'module');
+    const places = (href: string): number => tags.findIndex(({ attributes }) => attributes.href === href);
+    const pictures = preloaded(
+      body,
+      ({ attributes: { as, fetchpriority } }) => as === 'image' && fetchpriority === 'high',
+    );
+    const theme = filesWaitedFor(body).filter((href) => href.startsWith('/t/'));
+    expect(theme).toHaveLength(1);
+    expect(pictures.length).toBe(path === '/' && host === 'northlight.localhost' ? 1 : pictures.length);
+    for (const href of [...theme, ...pictures]) {
+      expect(places(href)).toBeGreaterThanOrEqual(0);
+      expect(places(href), href).toBeLessThan(script);
+    }
+    const late = tags.findIndex(({ attributes: { href, rel } }) => href === theme[0] && rel === 'stylesheet');
+    expect(late, 'control: the style sheet itself stands behind the entry').toBeGreaterThan(script);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { normalizeEmail, normalizePhone } from '../../../../shared/contract/text
 import { DAY, localDate } from '../../../../shared/contract/time.ts';
 import type { ContactPoint } from '../../../../shared/crm/leads/contact-point.ts';
 import { sha256 } from '../../../platform/sign.ts';
+import { addOnce } from '../../../platform/table/add-once.ts';
 import type { Additions } from '../../../platform/table/counter.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -49,7 +50,7 @@ export const countMessage = async (
   table: TenantTable,
   to: ContactPoint,
   { id, now, zone }: Message,
-): Promise<boolean> => await table.addOnce(additions(to, now, zone), id);
+): Promise<boolean> => await addOnce(table, additions(to, now, zone), id);
 
 /** Messages that somebody who works for the company gets in a day because of orders that come and go. */
 export const orderNoise = { email: 60, phone: 20 } as const;
@@ -62,5 +63,5 @@ export const countOrderNoise = async (
 ): Promise<boolean> => {
   const key = { pk: partitionOf(to), sk: `ORDERS#${localDate(now, zone)}` };
   const ttl = Math.ceil((now + 2 * DAY) / 1000);
-  return await table.addOnce({ key, each: { messages: 1 }, atMost: [orderNoise[to.kind]], ttl }, id);
+  return await addOnce(table, { key, each: { messages: 1 }, atMost: [orderNoise[to.kind]], ttl }, id);
 };

@@ -7,7 +7,12 @@ import { greetingName, safeAddress, safeName } from '../../../../shared/outreach
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import { dueDateText, startTime, timeText, visitTime } from '../../../../shared/outreach/messaging/visit-time.ts';
 import { type CalendarMethod, calendarFile, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
-import { addressOfFact, firstStartOf, type OrderFact, type VisitFact } from '../../../../shared/sales/booking/events.ts';
+import {
+  addressOfFact,
+  firstStartOf,
+  type OrderFact,
+  type VisitFact,
+} from '../../../../shared/sales/booking/events.ts';
 import { preparationsFor } from '../../../../shared/sales/booking/preparations.ts';
 import type { OrderLines } from '../../../sales/booking/order/order-lines.ts';
 

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { ReminderDue } from '../../../../shared/outreach/messaging/events.ts';
 import { remindersAt, reminderTimes } from '../../../../shared/outreach/messaging/reminder-times.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
+import { inSequence } from '../../../platform/table/in-sequence.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { type Dispatch, type MessagingDeps, openDispatch } from '../dispatch.ts';
@@ -18,10 +19,9 @@ export const setReminders = async ({ table, signer, now }: Dispatch, { orderId }
   await untilWritten(async () => {
     const order = await readCurrentOrder(table, signer, orderId);
     const times = order?.status === 'placed' ? reminderTimes(order.fact.visits, now) : [];
-    const sequence = order?.sequence;
-    if (times.length === 0) return await table.commit(table.cancelDue(ReminderDue, orderId, sequence));
-    const place = { key: orderId, at: times, once: String(sequence), sequence };
-    await table.commit(table.due(ReminderDue, { orderId }, place));
+    const place = { key: orderId, at: times, once: String(order?.sequence) };
+    const write = times.length > 0 ? table.due(ReminderDue, { orderId }, place) : table.cancelDue(ReminderDue, orderId);
+    await table.commit(order ? inSequence(write, order.sequence) : write);
   });
 
 /** Sends the reminders that are due; skips visits moved or canceled meanwhile. */
