@@ -4,7 +4,7 @@ import { allRoutes, callOf, pathParametersOf } from '../support/contract/routes.
 import { printBar } from './drawn/bar.ts';
 import type { Belongings } from './drawn/belongings.ts';
 import { furnishAll, leaks, listed, names, withSlots } from './drawn/foreign-ids.ts';
-import { changesBetween, imageOf } from './drawn/image.ts';
+import { changesBetween, imageOf, withoutWelcomes } from './drawn/image.ts';
 import { type Ask, askAs } from './drawn/slots.ts';
 
 const origin = inject('origin');
@@ -72,6 +72,14 @@ describe('S2 control', () => {
     };
     expect((await leaks(telling, victim, { routes: readsOf() })).length).toBeGreaterThanOrEqual(readsOf().length);
     caught++;
+  });
+
+  it('a row that waited for its time and is gone without its event shows; one that fell due does not', () => {
+    const place = 'T#ten_x#DUE#showing.end_due#shw_y';
+    const gone = `${place} DUE`;
+    expect(withoutWelcomes(new Map(), [gone])).toEqual([gone]);
+    expect(withoutWelcomes(new Map(), [gone, `${place} EVENT#evt_z`])).toEqual([]);
+    expect(withoutWelcomes(new Map(), [gone, 'T#ten_x#DUE#showing.end_due#shw_other EVENT#evt_z'])).toEqual([gone]);
   });
 
   it('a single changed field shows in the image', async () => {

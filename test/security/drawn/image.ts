@@ -45,6 +45,13 @@ const marksOfTeamMails = (changes: readonly string[]): string[] =>
     return [`#DUE#team.mail_due#${who} ${name} `, `#TEAMMAIL#${who} ${name}`, `#PROFILE#${who} COMM#`];
   });
 
+/** What the clock itself does in the place of what fell due: the row goes, its event comes. A row that goes alone is no such. */
+const marksOfClock = (changes: readonly string[]): string[] =>
+  changes.flatMap((key) => {
+    const [, place] = /^(T#\S+?#DUE#.+) EVENT#evt_\S+$/.exec(key) ?? [];
+    return place === undefined ? [] : [`${place} DUE`, `${place} EVENT#`];
+  });
+
 /**
  * Changes without what fell due meanwhile, minutes after its cause: welcomes, steps of automations, tries of webhooks, runs
  * of feeds, mails to the team. Those are the tenant's own doing.
@@ -65,7 +72,7 @@ export const withoutWelcomes = (after: Image, changes: readonly string[]): strin
   const ran = changes.filter((key) => runs.some((id) => key.endsWith(`#RUN#${id} RUN`)));
   const sent = ran.flatMap((key) => after.get(key)?.match(/com_[0-9A-Z]{26}/g) ?? []);
   marks.push(...sent.map((id) => `#${id}`));
-  marks.push(...marksOfCalls(changes), ...marksOfTeamMails(changes));
+  marks.push(...marksOfCalls(changes), ...marksOfTeamMails(changes), ...marksOfClock(changes));
   // Reports follow the tenant's own orders: among them one whose delivery was put into the table by hand.
   marks.push('#REPORT#', '#REPORTS ');
   const messages = changes.filter((key) => marks.some((mark) => key.includes(mark))).join();
