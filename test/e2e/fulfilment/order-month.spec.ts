@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { formatCents } from '../../../shared/contract/money.ts';
 import { addDays, instantAt, toInstant } from '../../../shared/contract/time.ts';
 import { call } from '../../support/cloud/http.ts';
-import { freshTokenOf, mailOf, moveClock, tokenOf, untilIdle } from '../../support/cloud/studio.ts';
+import { mailOf, moveClock, tokenOf, untilIdle } from '../../support/cloud/studio.ts';
 import { finishWork } from '../../support/people/finish-work.ts';
 import { basketOf, newPerson, orderBody, plansOf, totalOf } from '../../support/people/journey.ts';
 import { type As, seeded } from '../../support/people/staff.ts';
@@ -13,6 +13,7 @@ import { quickOrFull } from '../../support/run/full.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { signInFirst } from '../people/first-sign-in.ts';
 import { SOON } from '../people/newly-invited.ts';
+import { deskOf, inNewTab } from '../people/over-time/desk.ts';
 import { testOfPaidOrders as test } from '../people/own-cloud.ts';
 import { rowOf } from '../people/row-of.ts';
 import { expect } from '../people/test.ts';
@@ -32,24 +33,6 @@ interface Ordered {
 
 const sumOf = (orders: readonly Ordered[], fate: Ordered['fate']): number =>
   orders.filter((each) => each.fate === fate).reduce((sum, { cents }) => sum + cents, 0);
-
-/** The administrator's calls; a session that ended while the clock moved is begun anew. */
-const deskOf =
-  (origin: string): As =>
-  async (route, options) => {
-    const answer = await call(origin, route, { token: await tokenOf(origin, seeded.admin), ...options });
-    if (answer.status !== 401) return answer;
-    return await call(origin, route, { token: await freshTokenOf(origin, seeded.admin), ...options });
-  };
-
-const inNewTab = async <T>(browser: Browser, story: (page: Page) => Promise<T>): Promise<T> => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  try {
-    return await story(await context.newPage());
-  } finally {
-    await context.close();
-  }
-};
 
 /** The cents that a list of amounts on a screen comes to. */
 const shownIn = async (amounts: Locator): Promise<number> =>

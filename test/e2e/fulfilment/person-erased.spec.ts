@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formatPhone } from '../../../shared/contract/text.ts';
 import { DAY, HOUR, localDate, toInstant } from '../../../shared/contract/time.ts';
 import { call } from '../../support/cloud/http.ts';
 import {
-  freshTokenOf,
   itemsOf,
   mailOf,
   moveClock,
   queuesOf,
   type StoredItem,
   sendTo,
-  tokenOf,
   untilIdle,
 } from '../../support/cloud/studio.ts';
 import { deliverPicture } from '../../support/people/delivery.ts';
@@ -23,6 +21,7 @@ import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
 import { signInFirst } from '../people/first-sign-in.ts';
 import { SOON } from '../people/newly-invited.ts';
+import { deskOf, inNewTab } from '../people/over-time/desk.ts';
 import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
 import { rowOf } from '../people/row-of.ts';
 import { expect } from '../people/test.ts';
@@ -39,15 +38,6 @@ const asked = async (as: As, route: string, body?: object): Promise<any> => {
   expect(answer.status, `${route}: ${answer.body}`).toBeLessThan(300);
   return answer.json;
 };
-
-/** The administrator's calls; a session that ended while the clock moved is begun anew. */
-const deskOf =
-  (origin: string): As =>
-  async (route, options) => {
-    const answer = await call(origin, route, { token: await tokenOf(origin, seeded.admin), ...options });
-    if (answer.status !== 401) return answer;
-    return await call(origin, route, { token: await freshTokenOf(origin, seeded.admin), ...options });
-  };
 
 /** A customer in whose every word is the mark, but for the first name: by that one the desk may search for them. */
 const newCustomer = () => {
@@ -211,15 +201,6 @@ const objectsOf = async (picture: string): Promise<number> => {
   });
   expect(answer.status).toBe(200);
   return [...(await answer.text()).matchAll(/<Key>/g)].length;
-};
-
-const inNewTab = async <T>(browser: Browser, story: (page: Page) => Promise<T>): Promise<T> => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  try {
-    return await story(await context.newPage());
-  } finally {
-    await context.close();
-  }
 };
 
 /** The screens of the desk on which a customer stands. */
