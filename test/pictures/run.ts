@@ -76,7 +76,9 @@ const keepForReadme = async ({ name, readme: file }: Screen): Promise<void> => {
 const main = async (): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   const given = process.env.NORTHLIGHT_ORIGIN;
-  const cloud = given ? { origin: given, stop: async () => {} } : await startCloud({ demoLife: true, payments: true });
+  const cloud = given
+    ? { origin: given, stop: async () => {} }
+    : await startCloud({ demoLife: true, payments: true, dotloop: true, reso: true });
   const browser = await chromium.launch(launchOptions(await findBrowser()));
   try {
     for (const { screen, size } of isForReadme ? readme : named.flatMap(everySize)) {

@@ -22,6 +22,8 @@ export const LoopView = z.object({
   /** Why Dotloop refused, or that it does not answer. */
   problem: z.string().nullable(),
   checkedAt: z.string().nullable(),
+  /** Rises with whatever Dotloop answers, also if that says nothing new. */
+  version: z.number().int(),
 });
 export type LoopView = z.infer<typeof LoopView>;
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { signedInAs } from '../../support/people/staff.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { looksRight } from '../people/looks.ts';
+import { SOON } from '../people/newly-invited.ts';
 import { testOfDealProviders as test } from '../people/own-cloud.ts';
 import { expect } from '../people/test.ts';
 
@@ -54,6 +56,27 @@ test(
     await looksRight(page, '/api-integrations with profiles', info);
     await page.getByRole('button', { name: 'Use this profile' }).click();
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+
+    await test.step('makes a loop of a deal, asks for its state, unlinks it, and links it again', async () => {
+      const agent = await signedInAs(origin, 'agent@local.test');
+      const address = { line1: `${info.workerIndex + 7} Loop Lane`, city: 'Doylestown', state: 'PA', zip: '18901' };
+      const deal = await agent('POST /api/transactions', { body: { type: 'sale', address } });
+      expect(deal.status, deal.body).toBe(201);
+      await page.goto(`${origin}/admin/agent/transactions/${deal.json.transactionId}`);
+      await page.getByRole('button', { name: 'Create loop' }).click();
+      await expect(page.getByText('In Dotloop', { exact: true })).toBeVisible(SOON);
+      await expect(page.getByRole('link', { name: new RegExp(deal.json.number) })).toHaveAttribute('href', /dotloop/);
+      await page.getByRole('button', { name: 'Sync now' }).click();
+      await expect(page.getByText('Asked Dotloop; its answer appears here')).toBeVisible();
+      await expect(page.getByText('Asked Dotloop; its answer appears here')).toHaveCount(0, SOON);
+      await page.getByRole('button', { name: 'Unlink', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Unlink the loop?' });
+      await dialog.getByRole('button', { name: 'Unlink loop' }).click();
+      await expect(page.getByText('Unlinked', { exact: true })).toBeVisible(SOON);
+      await page.getByRole('button', { name: 'Link again' }).click();
+      await expect(page.getByText('In Dotloop', { exact: true })).toBeVisible(SOON);
+      await page.goto(`${origin}/api-integrations`);
+    });
     await page.getByRole('button', { name: 'Disconnect Dotloop' }).click();
     await expect(page.getByText('Your loops stay in Dotloop')).toBeVisible();
     await page.getByRole('button', { name: 'Disconnect', exact: true }).click();

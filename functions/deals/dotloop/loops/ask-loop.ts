@@ -36,6 +36,7 @@ export const showLoop = (loop: Loop | undefined, blockers: readonly string[]): L
   url: loop?.data?.url ?? null,
   problem: loop?.problem ?? null,
   checkedAt: loop?.checkedAt ?? null,
+  version: loop?.version ?? 0,
 });
 
 type Asked = SignedRequest<unknown>;

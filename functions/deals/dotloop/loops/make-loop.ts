@@ -43,11 +43,11 @@ export const keepData = async (
 const fail = async (table: TenantTable, loop: Loop, problem: string): Promise<void> =>
   await table.commit(table.patch(loopItem, loop, { state: 'failed', problem }));
 
-/** Keeps why a loop could not be asked for, so that its page says it; what is known of it stays. */
+/** Keeps why a loop could not be asked for, so that its page says it, once more if it is the same; what is known stays. */
 export const keepProblem = async (table: TenantTable, subjectId: string, problem: string): Promise<void> =>
   await untilWritten(async () => {
     const known = await readLoop(table, subjectId);
-    if (known?.state !== 'made' || known.problem === problem) return;
+    if (known?.state !== 'made') return;
     await table.commit(table.patch(loopItem, known, { problem }));
   });
 

@@ -11,6 +11,7 @@ import { sellerListing } from '../../../deals/publication/store.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { propertyIdOf } from '../../../sales/records/order-record-row.ts';
 import type { DemoCompany } from '../demo-companies.ts';
@@ -68,6 +69,21 @@ const house = (
 
 const comingSoonAt: PostalAddress = { line1: '48 Ferry Road', city: 'Doylestown', state: 'PA', zip: '18901' };
 
+/** The page of a listing with what is counted from it, and its place among what its seller sees. */
+const publishWrites = (
+  table: TenantTable,
+  listing: Listing,
+  { day, at, now }: { day: Awaited<ReturnType<typeof companyDay>>; at: string; now: number },
+): Write[] => {
+  const act = { channel: 'page' as const, at, by: alex.name };
+  const { sellerLeadId, listingId } = listing;
+  return [
+    writePublication(table, listing, undefined, { acts: [act], seen: seenOf(listing) }),
+    ...submitWrites(table, listing, day, now - DAY / 8),
+    ...(sellerLeadId === undefined ? [] : [table.create(sellerListing, { leadId: sellerLeadId, listingId })]),
+  ];
+};
+
 /** Publishes two houses: the customer's own, whose clock at the MLS runs, and one that is coming soon. */
 export const publishHouses = async (
   table: TenantTable,
@@ -98,18 +114,19 @@ export const publishHouses = async (
     photos: photos.slice(2, 5),
     publishedAt: at,
   });
-  const act = { channel: 'page' as const, at, by: alex.name };
   for (const each of [sold, soon]) {
     const { propertyId, listingId } = each;
-    if (await table.get(openListing, { propertyId }, { consistent: true })) continue;
+    const open = await table.get(openListing, { propertyId }, { consistent: true });
+    const listed = open && (await table.get(listingItem, { listingId: open.listingId }, { consistent: true }));
+    if (listed && (listed.status !== 'active' || listed.publishedAt !== undefined)) continue;
+    // The customer's house may be among those that are listed already: then its listing is the one that is published.
+    const change = { publishedAt: at, ...(each.sellerLeadId !== undefined && { sellerLeadId: each.sellerLeadId }) };
+    const published = listed ? { ...listed, ...change } : each;
     await table.commit(
-      table.create(listingItem, each),
-      table.create(openListing, { propertyId, listingId }),
-      writePublication(table, each, undefined, { acts: [act], seen: seenOf(each) }),
-      ...submitWrites(table, each, day, now - DAY / 8),
-      ...(each.sellerLeadId === undefined
-        ? []
-        : [table.create(sellerListing, { leadId: each.sellerLeadId, listingId })]),
+      ...(listed
+        ? [table.patch(listingItem, listed, change)]
+        : [table.create(listingItem, each), table.create(openListing, { propertyId, listingId })]),
+      ...publishWrites(table, published, { day, at, now }),
     );
   }
 };

@@ -3,15 +3,20 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import { useState } from 'react';
 import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
+import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { centsColumn } from './cents-column.tsx';
-import { dayText } from './commission-words.tsx';
+import { dayText, dollars } from './commission-words.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
+
+/** What is left until the company has its year's part; a card on a phone has no heading that says so. */
+const leftText = (cap: number | null | undefined): string => (cap == null ? 'No cap' : `${dollars(cap)} left`);
 
 const columns = (edit: (agent: AgentView) => void): TableProps.ColumnDefinition<AgentView>[] => [
   { id: 'name', header: 'Agent', isRowHeader: true, minWidth: 150, cell: ({ name }) => name },
   { id: 'plan', header: 'Plan today', minWidth: 150, cell: ({ today }) => today?.planName ?? 'None' },
+  moneyColumn({ id: 'left', header: 'To the cap', minWidth: 140, text: ({ today }) => leftText(today?.year.left.cap) }),
   {
     id: 'year',
     header: 'Year began',
@@ -19,7 +24,6 @@ const columns = (edit: (agent: AgentView) => void): TableProps.ColumnDefinition<
     cell: ({ today }) => (today ? dayText(today.year.start) : '–'),
   },
   centsColumn('company', 'Company dollar', ({ today }) => today?.year.count.companyDollar, { minWidth: 140 }),
-  centsColumn('left', 'Left to the cap', ({ today }) => today?.year.left.cap, { minWidth: 140, none: 'No cap' }),
   centsColumn('gci', 'Gross commission', ({ today }) => today?.year.count.gci, { minWidth: 150 }),
   { id: 'units', header: 'Deals', minWidth: 80, cell: ({ today }) => today?.year.count.units ?? '–' },
   centsColumn('balance', 'Owes', ({ balance }) => balance.cents, { minWidth: 100 }),

@@ -134,9 +134,9 @@ const Acts = ({ loop, make, sync, unlink }: { loop: LoopView; make: LoopAct; syn
   </SpaceBetween>
 );
 
-/** True from the click until a later answer of Dotloop, or its failure, has come by push. */
-const isWaiting = ({ data: asked }: LoopAct, { checkedAt, problem }: LoopView): boolean =>
-  asked?.state === 'made' && asked.checkedAt === checkedAt && asked.problem === problem;
+/** True from the click until a later answer of Dotloop, or its failure, has come by push: as fast as within its second. */
+const isWaiting = ({ data: asked }: LoopAct, { version }: LoopView): boolean =>
+  asked?.state === 'made' && version <= asked.version;
 
 const Words = ({ loop, make, sync }: { loop: LoopView; make: LoopAct; sync: LoopAct }) => {
   const [type, text] = looks[loop.state];

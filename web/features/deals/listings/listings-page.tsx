@@ -34,7 +34,11 @@ const columns: TableProps.ColumnDefinition<ListingRow>[] = [
   { id: 'status', header: 'Status', minWidth: 150, cell: (row) => <ListingMark {...row} /> },
   {
     id: 'price',
-    header: <Box textAlign="right">List price</Box>,
+    header: (
+      <Box textAlign="right" fontWeight="bold">
+        List price
+      </Box>
+    ),
     minWidth: 130,
     cell: ({ listPrice }) => <Box textAlign="right">{listPrice === undefined ? '–' : priceText(listPrice)}</Box>,
   },

@@ -49,7 +49,11 @@ const columnsIn = (zone: string): TableProps.ColumnDefinition<ListingOrderRow>[]
   },
   {
     id: 'total',
-    header: <Box textAlign="right">Total</Box>,
+    header: (
+      <Box textAlign="right" fontWeight="bold">
+        Total
+      </Box>
+    ),
     minWidth: 100,
     cell: ({ total }) => <Box textAlign="right">{total === undefined ? '–' : formatCents(total)}</Box>,
   },

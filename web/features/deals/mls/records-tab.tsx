@@ -54,7 +54,11 @@ const columnsIn = (zone: string): TableProps.ColumnDefinition<MlsListingRow>[] =
   { id: 'status', header: 'Status', minWidth: 150, cell: (row) => <RecordMark {...row} /> },
   {
     id: 'price',
-    header: <Box textAlign="right">List price</Box>,
+    header: (
+      <Box textAlign="right" fontWeight="bold">
+        List price
+      </Box>
+    ),
     minWidth: 110,
     cell: ({ listPrice }) => <Box textAlign="right">{listPrice === undefined ? '–' : priceText(listPrice)}</Box>,
   },

@@ -29,9 +29,12 @@ const columnsFor = (zone: string, now: number, hasHouse: boolean): TableProps.Co
       <>
         <ShowingMark status={status} />
         {feedback && (
-          <Box>
-            <Rating rating={feedback.rating} /> {feedback.text}
-          </Box>
+          <>
+            <Box>
+              <Rating rating={feedback.rating} />
+            </Box>
+            {feedback.text}
+          </>
         )}
       </>
     ),
@@ -39,10 +42,11 @@ const columnsFor = (zone: string, now: number, hasHouse: boolean): TableProps.Co
   { id: 'acts', header: 'Actions', minWidth: 150, cell: (showing) => <ShowingActs showing={showing} now={now} /> },
 ];
 
+/** Days as they come, and each from its morning to its evening. */
 const byDay = (showings: readonly ShowingView[]): [string, ShowingView[]][] => {
   const days = new Map<string, ShowingView[]>();
   for (const showing of showings) days.set(showing.day, [...(days.get(showing.day) ?? []), showing]);
-  return [...days];
+  return [...days].map(([day, items]) => [day, items.sort((a, b) => a.startsAt.localeCompare(b.startsAt))]);
 };
 
 interface Props {

@@ -57,7 +57,11 @@ const columnsFor = (today: string, isNarrow: boolean): TableProps.ColumnDefiniti
   },
   {
     id: 'price',
-    header: <Box textAlign="right">Price</Box>,
+    header: (
+      <Box textAlign="right" fontWeight="bold">
+        Price
+      </Box>
+    ),
     minWidth: 110,
     cell: ({ price }) => <Box textAlign="right">{priceText(price)}</Box>,
   },

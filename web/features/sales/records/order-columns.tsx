@@ -20,13 +20,21 @@ export const orderColumns = (zone: string, never: string): TableProps.ColumnDefi
   },
   {
     id: 'orders',
-    header: <Box textAlign="right">Orders</Box>,
+    header: (
+      <Box textAlign="right" fontWeight="bold">
+        Orders
+      </Box>
+    ),
     minWidth: 90,
     cell: ({ orders }) => <Box textAlign="right">{orders}</Box>,
   },
   {
     id: 'spent',
-    header: <Box textAlign="right">Lifetime value</Box>,
+    header: (
+      <Box textAlign="right" fontWeight="bold">
+        Lifetime value
+      </Box>
+    ),
     minWidth: 120,
     cell: ({ spent }) => <Box textAlign="right">{formatCents(spent)}</Box>,
   },

@@ -84,7 +84,11 @@ export const bookingColumns = (
   { id: 'status', header: 'Status', minWidth: 140, cell: ({ status }) => <BookingStatusMark status={status} /> },
   {
     id: 'price',
-    header: <Box textAlign="right">Price</Box>,
+    header: (
+      <Box textAlign="right" fontWeight="bold">
+        Price
+      </Box>
+    ),
     minWidth: 80,
     cell: ({ price }) => <Box textAlign="right">{formatCents(price)}</Box>,
   },

@@ -17,7 +17,11 @@ export const moneyColumn = <Row,>({
   text,
 }: MoneyColumn<Row>): TableProps.ColumnDefinition<Row> => ({
   id,
-  header: <Box textAlign="right">{header}</Box>,
+  header: (
+    <Box textAlign="right" fontWeight="bold">
+      {header}
+    </Box>
+  ),
   minWidth,
   cell: (row) => <Box textAlign="right">{text(row)}</Box>,
 });

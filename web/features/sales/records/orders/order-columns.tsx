@@ -68,7 +68,11 @@ export const orderColumns = (
   status: { id: 'status', header: 'Status', minWidth: 130, cell: ({ status }) => <OrderStatusMark status={status} /> },
   total: {
     id: 'total',
-    header: <Box textAlign="right">Total</Box>,
+    header: (
+      <Box textAlign="right" fontWeight="bold">
+        Total
+      </Box>
+    ),
     minWidth: 90,
     cell: ({ total, payment }) => (
       <Box textAlign="right">

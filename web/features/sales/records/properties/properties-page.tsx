@@ -26,7 +26,11 @@ const columnsIn = (zone: string): TableProps.ColumnDefinition<PropertyRow>[] => 
   { id: 'type', header: 'Kind', minWidth: 130, cell: ({ type }) => (type ? codeLabel(type) : '–') },
   {
     id: 'size',
-    header: <Box textAlign="right">Square feet</Box>,
+    header: (
+      <Box textAlign="right" fontWeight="bold">
+        Square feet
+      </Box>
+    ),
     minWidth: 110,
     cell: ({ sqFt }) => <Box textAlign="right">{sqFt > 0 ? sqFt.toLocaleString('en-US') : '–'}</Box>,
   },
