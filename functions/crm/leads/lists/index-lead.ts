@@ -76,9 +76,7 @@ const lostWrites = (table: TenantTable, entry: LeadEntry, tokens: readonly strin
 
 const entryWrite = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
   if (after)
-    return [
-      before ? table.patch(leadEntry, before, thinEntry(after)) : table.create(leadEntry, thinEntry(after)),
-    ];
+    return [before ? table.patch(leadEntry, before, thinEntry(after)) : table.create(leadEntry, thinEntry(after))];
   return before ? [table.remove(leadEntry, before)] : [];
 };
 

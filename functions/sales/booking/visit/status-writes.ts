@@ -132,7 +132,9 @@ export const statusWrites = (
     next: close.next,
     writes: [
       ...changed.map((each) => table.patch(bookingItem, each, changes)),
-      ...(status === 'assigned' ? eventsOf(VisitAccepted, { ...(isUntold && { isUntold }), ...(isAtOnce && { isAtOnce }) }) : []),
+      ...(status === 'assigned'
+        ? eventsOf(VisitAccepted, { ...(isUntold && { isUntold }), ...(isAtOnce && { isAtOnce }) })
+        : []),
       ...(status === 'completed' ? eventsOf(VisitCompleted) : []),
       ...(status === 'no_show' ? eventsOf(VisitMissed) : []),
       ...(isTakenBack ? [table.event(VisitsPlanned, order, destination)] : []),
