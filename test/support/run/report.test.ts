@@ -111,13 +111,6 @@ const scenarios: readonly [name: string, expectRight: (judge: Judge) => void][] 
       });
     },
   ],
-  [
-    'a file whose tests run in two parts counts once when it is repeated',
-    (judge) => {
-      const parts = [partResult(1, fileResult('a', 0, 1)), partResult(0, fileResult('a', 1))];
-      expect(judge(parts, repeatsOf(['a']))).toMatchObject({ passed: 2, failed: 0, flaky: ['a'] });
-    },
-  ],
 ];
 
 /** Broken judges, and the scenarios that catch them. */
