@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../../shared/contract/id.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { Listing } from '../../../../shared/deals/listings/listing.ts';
+import { defaultShowingRules } from '../../../../shared/deals/listings/showing-defaults.ts';
+import { type AccountWorld, startAccountWorld } from '../../../../test/support/world/fulfilment/account-world.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { payByCard } from '../../../sales/payments/payment-terms.ts';
+import { orderMedia } from './order-media.ts';
+
+const EMAIL = 'ann@keystone.test';
+
+let world: AccountWorld;
+beforeAll(async () => {
+  world = await startAccountWorld();
+});
+beforeEach(async () => {
+  await world.newCompany();
+});
+afterAll(async () => await world.stop());
+
+const listing: Listing = {
+  listingId: newId('listing'),
+  propertyId: newId('property'),
+  address: { line1: '12 Mill Street', city: 'Doylestown', state: 'PA', zip: '18901' },
+  agentProfileId: 'prf_ann',
+  agentName: 'Ann',
+  coAgents: [],
+  status: 'draft',
+  facts: {},
+  remarks: '',
+  photos: [],
+  hasPhotoWaiver: false,
+  agreement: { state: 'open' },
+  exemption: 'none',
+  showingRules: defaultShowingRules,
+  createdAt: '2026-11-20T10:00:00Z',
+  changedAt: '2026-11-20T10:00:00Z',
+  version: 1,
+};
+
+/** What an agent of a brokerage sends from a listing's page. */
+const ask = async (more: object) => {
+  const { table, signer, now } = world.context();
+  const caller = {
+    userId: 'ann',
+    profileId: 'prf_ann',
+    email: EMAIL,
+    isEmailVerified: true,
+    name: 'Ann',
+    roles: ['agent'],
+  };
+  const input = { listingId: listing.listingId, services: ['virtual_staging'], phone: '(215) 555-0123', ...more };
+  const request = {
+    table,
+    tenantId: table.tenantId,
+    now,
+    caller,
+    input,
+    correlationId: 'test',
+    idempotencyKey: undefined,
+  };
+  return await orderMedia(request as never, { signer, payments: payByCard }, listing);
+};
+
+describe('media of a listing on the bill of a brokerage whose month is full', () => {
+  beforeEach(async () => {
+    const companyId = await world.open({ limit: 100_000_000, monthlyLimit: 1 });
+    await world.join(companyId, EMAIL);
+  });
+
+  it('is said before, refused without being asked for, and waits for its approval where the agent asks', async () => {
+    const offer = await ask({ billTo: 'company' });
+    expect(offer).toMatchObject({ order: null, account: { name: 'Keystone Homes', reason: 'month' } });
+    const whole = { billTo: 'company', expectedTotal: offer.pricing.total };
+    const refused = await ask(whole).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(AppError);
+    expect(refused).toMatchObject({ code: 'BILL_FULL' });
+    const { order } = await ask({ ...whole, asksCompany: true });
+    const { payment } = (await world.money(order?.orderId ?? '')).whole.order;
+    expect(payment).toMatchObject({ status: 'pending', approval: { name: 'Keystone Homes' } });
+    expect(Date.parse(payment.approval?.until ?? '')).toBeGreaterThan(Date.parse(toInstant(world.context().now)));
+  });
+
+  it('is the agent’s own to pay where they say so, also if they ask', async () => {
+    const { pricing } = await ask({ billTo: 'self' });
+    const { order } = await ask({ billTo: 'self', expectedTotal: pricing.total, asksCompany: true });
+    const { payment } = (await world.money(order?.orderId ?? '')).whole.order;
+    expect(payment.approval).toBeUndefined();
+    expect(payment.mode).not.toBe('invoice_company');
+  });
+});
