@@ -10,6 +10,7 @@ import { functionEnv, gatewayEvent, staffCaller } from '../../support/cloud/gate
 import { isVendors } from '../../support/contract/routes.ts';
 import { startSeeded } from '../../support/people/seeded.ts';
 import { seeded } from '../../support/people/staff.ts';
+import { startEmptyBuckets } from './empty-bucket.ts';
 
 export interface Sent {
   readonly route: Route;
@@ -82,8 +83,8 @@ export const loadBundle = (place: string): Promise<Handler> =>
 
 /** Every HTTP function from its own composition root, over a seeded table, without a network between. */
 export const startWorld = async (load = loadSource) => {
-  const table = await startSeeded(() => Date.now());
-  Object.assign(process.env, functionEnv(table.address, table.tableName));
+  const [table, buckets] = await Promise.all([startSeeded(() => Date.now()), startEmptyBuckets()]);
+  Object.assign(process.env, functionEnv(table.address, table.tableName), { AWS_ENDPOINT_URL_S3: buckets.address });
   const handlers = new Map<string, Handler>();
   for (const [place, contract] of Object.entries<Contract>(contracts)) {
     const handler = await load(place);
@@ -101,7 +102,10 @@ export const startWorld = async (load = loadSource) => {
     } while (start);
     return keys.sort().join('\n');
   };
-  return { ask, writes, stop: table.stop };
+  const stop = async (): Promise<void> => {
+    await Promise.all([table.stop(), buckets.stop()]);
+  };
+  return { ask, writes, stop };
 };
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
