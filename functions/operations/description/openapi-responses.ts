@@ -73,6 +73,10 @@ const success = ({ produces, status = 200, summary }: Route, schema: Json | unde
   return { description: summary, content: { [produces ?? 'application/json']: { schema } } };
 };
 
+/** What a form body is answered with, where a browser without scripts may send one. */
+const afterForm = ({ formPages }: Route): Json =>
+  formPages ? { 303: { description: `After a form body: on to ${formPages.done} or ${formPages.failed}` } } : {};
+
 /** All responses of a route: its success, its own error codes and the common ones. */
 export const describeResponses = (route: Route, schema: Json | undefined): Json => {
   const unlicensed = route.feature ? ['FORBIDDEN', 'FEATURE_NOT_LICENSED'] : [];
@@ -80,6 +84,7 @@ export const describeResponses = (route: Route, schema: Json | undefined): Json 
   const statuses = [...new Set([...statusesOf(route), ...own.keys()])].sort((a, b) => a - b);
   return {
     [route.status ?? 200]: success(route, schema),
+    ...afterForm(route),
     ...Object.fromEntries(
       statuses.map((status) => [
         status,

@@ -107,6 +107,14 @@ describe('the description of the API', () => {
     });
   });
 
+  test('names where a form without scripts leads, and for no other route', () => {
+    const leading = routes.filter((route) => operationOf(route)?.responses[303]);
+    expect(leading.map(({ path }) => path)).toEqual(['/api/leads/pages/{page}']);
+    expect(leading.map((route) => operationOf(route)?.responses[303])).toEqual([
+      { description: 'After a form body: on to /{page}#sent or /{page}#not-sent' },
+    ]);
+  });
+
   test('stays below its size limit', () => {
     // Characters a route, 4033 measured with the events: listings, deals and disbursements are whole in each answer.
     expect(JSON.stringify(api).length / routes.length).toBeLessThan(4100);

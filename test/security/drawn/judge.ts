@@ -34,9 +34,13 @@ const wrongFailure = ({ body, headers }: Got): string | undefined => {
 
 /** What is wrong with an answer, if anything; `documented` holds the statuses that the API's description names. */
 export const wrongWith = (route: Route, kind: Kind, got: Got, documented: ReadonlySet<string>): string | undefined => {
-  const { status } = got;
+  const { status, headers } = got;
   if (status >= 500) return 'a failure of ours';
   if (!documented.has(String(status))) return 'a status that the description does not name';
+  // A form of a page without scripts: the browser goes on to that page, which says how it went.
+  if (status === 303 && route.formPages) {
+    return /^\/[^/\\?#]+#(not-)?sent$/.test(String(headers.location)) ? undefined : 'leads elsewhere than to a page';
+  }
   if (kind === 'near' && status !== 400) return 'one broken constraint is 400';
   if (kind === 'hostile body' && status < 400) return 'a body that is none was taken';
   return status < 300 ? wrongSuccess(route, got) : wrongFailure(got);
