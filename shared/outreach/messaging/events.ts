@@ -6,7 +6,10 @@ import { TemplateTexts } from './templates/template-texts.ts';
 export const ReminderDue = eventType('order.reminder_due', z.object({ orderId: z.string() }));
 
 /** An order was moved or canceled some minutes ago; its current state determines the one message about it. */
-export const OrderChangeDue = eventType('order.change_due', z.object({ orderId: z.string() }));
+export const OrderChangeDue = eventType(
+  'order.change_due',
+  z.object({ orderId: z.string(), byStaff: z.boolean().optional() }),
+);
 
 /** A day after the order was completed. */
 export const ReviewDue = eventType('order.review_due', z.object({ orderId: z.string() }));

@@ -67,6 +67,9 @@ export const OrderConfirmed = eventType('order.confirmed', OrderFact.extend({ se
 export const OrderReopened = eventType('order.reopened', OrderFact.extend({ sequence: z.number().int() }));
 /** The fee of a late change, which the order's account owes. */
 const fee = Cents.optional();
+/** True where somebody of the company did it: no limit of what public acts send holds the message back. */
+const byStaff = z.boolean().optional();
+
 export const OrderRescheduled = eventType(
   'order.rescheduled',
   OrderFact.extend({
@@ -74,6 +77,7 @@ export const OrderRescheduled = eventType(
     fee,
     /** True if somebody has told the buyer already, so that no message follows. */
     isUntold: z.boolean().optional(),
+    byStaff,
   }),
 );
 export const OrderCancelled = eventType(
@@ -83,6 +87,7 @@ export const OrderCancelled = eventType(
     reason: z.string().nullable(),
     fee,
     isUnpaid: z.boolean().optional(),
+    byStaff,
   }),
 );
 /** The time in which an order had to be paid is over, and so is every payment that was begun in it. */

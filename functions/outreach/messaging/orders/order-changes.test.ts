@@ -77,12 +77,12 @@ const envelope = (type: string, order: OrderRecord, more: object = {}) => ({
   occurredAt: new Date(now).toISOString(),
 });
 /** A change of an order as the booking writes it: the record, then its event. */
-const change = async (order: OrderRecord, status: 'placed' | 'cancelled'): Promise<OrderRecord> => {
+const change = async (order: OrderRecord, status: 'placed' | 'cancelled', more: object = {}): Promise<OrderRecord> => {
   const next = { ...order, status, sequence: order.sequence + 1, version: order.version + 1 };
   await table().commit(table().patch(orderItem, order, { status, sequence: next.sequence }));
   const type = status === 'placed' ? 'order.rescheduled' : 'order.cancelled';
   const reason = status === 'placed' ? {} : { reason: null };
-  await handle([envelope(type, next, { sequence: next.sequence, ...reason })]);
+  await handle([envelope(type, next, { sequence: next.sequence, ...reason, ...more })]);
   return next;
 };
 const place = async (email: string): Promise<OrderRecord> => {
@@ -160,6 +160,20 @@ describe('F2: eight orders with four moves and a cancellation each', () => {
     expect(boxes.mails).toHaveLength(10);
     const links = boxes.mails.flatMap(({ text, html }) => `${text} ${html}`.match(/https?:\/\/[^/\s"<]+/g) ?? []);
     expect(new Set(links.filter((link) => !link.includes('localhost')))).toEqual(new Set());
+  });
+
+  it('hold back what the stranger does then, and nothing that the company does', async () => {
+    const order = await place(stranger);
+    for (let n = 0; n < 3; n++) await place(stranger);
+    expect(boxes.mails).toHaveLength(3);
+    const moved = await change(order, 'placed');
+    await travel(now + CHANGE_WINDOW_MS);
+    expect(boxes.mails).toHaveLength(3);
+    const movedByDesk = await change(moved, 'placed', { byStaff: true });
+    await travel(now + CHANGE_WINDOW_MS);
+    await change(movedByDesk, 'cancelled', { byStaff: true });
+    await travel(now + 2 * CHANGE_WINDOW_MS);
+    expect(subjects().slice(3)).toEqual(['Your new schedule', 'Canceled']);
   });
 
   it('leave a household all its mails: confirmation, one move, reminders on later days', async () => {

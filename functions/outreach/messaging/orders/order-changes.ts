@@ -26,7 +26,8 @@ export const awaitChanges =
     // Who did not pay is told so, by a message of its own.
     if ('isUnpaid' in data && data.isUnpaid) return;
     const at = Date.parse(occurredAt) + CHANGE_WINDOW_MS;
-    await table.commit(table.due(OrderChangeDue, { orderId }, { key: orderId, at, once: eventId }));
+    const changed = { orderId, ...(data.byStaff && { byStaff: true }) };
+    await table.commit(table.due(OrderChangeDue, changed, { key: orderId, at, once: eventId }));
   };
 
 /** What an order's late changes cost so far; nothing where they were free. */
@@ -48,7 +49,7 @@ export const sendChanges =
     const [code, method] =
       order.status === 'cancelled' ? (['cancelled', 'CANCEL'] as const) : (['rescheduled', 'REQUEST'] as const);
     const calendar = { method, sequence };
-    const isPublicAct = !order.fact.isPlacedByStaff;
+    const isPublicAct = !order.fact.isPlacedByStaff && !data.byStaff;
     await sendAboutOrder(dispatch, code, order.fact, {
       once,
       isPublicAct,

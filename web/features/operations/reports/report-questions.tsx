@@ -212,6 +212,7 @@ const VendorTable = ({ report, parts, share, label }: VendorTableProps) => (
   <Table<Vendor>
     variant="borderless"
     contentDensity="compact"
+    wrapLines
     items={vendorsWith(report, parts)}
     trackBy="vendorId"
     columnDefinitions={[
@@ -352,6 +353,7 @@ export const Busy = ({ report }: Props) => {
         <Table<Vendor>
           variant="borderless"
           contentDensity="compact"
+          wrapLines
           items={working}
           trackBy="vendorId"
           columnDefinitions={[

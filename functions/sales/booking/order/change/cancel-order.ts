@@ -52,7 +52,8 @@ export const cancellationWrites = (
   const next = { ...order, ...changes, version: order.version + 1 };
   const open = bookings.filter(({ status }) => isOpen(status));
   const fact = factOf(next, bookings, manageTokenOf(signer, table.tenantId, order.orderId));
-  const data = { ...fact, sequence: next.sequence, reason: reason ?? null, ...fee.owed, ...(isUnpaid && { isUnpaid }) };
+  const causes = { ...(isUnpaid && { isUnpaid }), ...(audit && { byStaff: true }) };
+  const data = { ...fact, sequence: next.sequence, reason: reason ?? null, ...fee.owed, ...causes };
   const destination = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
   const cancelled = { status: 'cancelled' } as const;
   const closed = bookings.map((each) =>

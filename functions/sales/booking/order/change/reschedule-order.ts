@@ -96,7 +96,11 @@ export const moveWrites = (
       table.patch(orderItem, order, next),
       ...kept.writes,
       ...changed.map((booking) => table.patch(bookingItem, booking, changesOf(booking))),
-      table.event(OrderRescheduled, { ...fact, sequence: next.sequence, ...owed }, destination),
+      table.event(
+        OrderRescheduled,
+        { ...fact, sequence: next.sequence, ...owed, ...(audit && { byStaff: true }) },
+        destination,
+      ),
       ...orderAudit(audit, 'order.rescheduled', order, next),
     ],
   };

@@ -9,7 +9,7 @@ import type { WholeOrder } from './manage-order.ts';
 
 /** What changes in an order with its visits, and the event that has its buyer told what holds now, once. */
 export const toldOf = (
-  { table, signer, now }: BookingContext,
+  { table, signer, now, audit }: BookingContext,
   { order, bookings }: Pick<WholeOrder, 'order' | 'bookings'>,
   changes: Partial<OrderRecord>,
   owed: { fee?: number; isUntold?: true } = {},
@@ -23,6 +23,8 @@ export const toldOf = (
   const destination = { pk: orderPartition(order.orderId), group: order.leadId, now };
   return {
     changes: { ...changes, sequence },
-    writes: [table.event(OrderRescheduled, { ...fact, sequence, ...owed }, destination)],
+    writes: [
+      table.event(OrderRescheduled, { ...fact, sequence, ...owed, ...(audit && { byStaff: true }) }, destination),
+    ],
   };
 };
