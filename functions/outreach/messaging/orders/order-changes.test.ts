@@ -150,18 +150,6 @@ describe('F2: eight orders with four moves and a cancellation each', () => {
     await travel(now + CHANGE_WINDOW_MS);
   };
 
-  it('send a stranger three mails that day and ten that month', async () => {
-    await attack();
-    expect(boxes.mails).toHaveLength(3);
-    for (let day = 1; day <= 4; day++) {
-      await travel(now + DAY);
-      await attack();
-    }
-    expect(boxes.mails).toHaveLength(10);
-    const links = boxes.mails.flatMap(({ text, html }) => `${text} ${html}`.match(/https?:\/\/[^/\s"<]+/g) ?? []);
-    expect(new Set(links.filter((link) => !link.includes('localhost')))).toEqual(new Set());
-  });
-
   it('hold back what the stranger does then, and nothing that the company does', async () => {
     const order = await place(stranger);
     for (let n = 0; n < 3; n++) await place(stranger);
@@ -174,6 +162,18 @@ describe('F2: eight orders with four moves and a cancellation each', () => {
     await change(movedByDesk, 'cancelled', { byStaff: true });
     await travel(now + 2 * CHANGE_WINDOW_MS);
     expect(subjects().slice(3)).toEqual(['Your new schedule', 'Canceled']);
+  });
+
+  it('send a stranger three mails that day and ten that month', async () => {
+    await attack();
+    expect(boxes.mails).toHaveLength(3);
+    for (let day = 1; day <= 4; day++) {
+      await travel(now + DAY);
+      await attack();
+    }
+    expect(boxes.mails).toHaveLength(10);
+    const links = boxes.mails.flatMap(({ text, html }) => `${text} ${html}`.match(/https?:\/\/[^/\s"<]+/g) ?? []);
+    expect(new Set(links.filter((link) => !link.includes('localhost')))).toEqual(new Set());
   });
 
   it('leave a household all its mails: confirmation, one move, reminders on later days', async () => {
