@@ -98,7 +98,7 @@ describe('F2: messages of public acts to a claimed address', () => {
   it('count once each when workers are killed at any call: three are sent, the rest is held back', async () => {
     const orders = Array.from({ length: 5 }, () => placed());
     let waiting: readonly object[] = orders;
-    for (let dies = 1; waiting.length > 0 && dies < 60; dies++) {
+    for (let dies = 1; waiting.length > 0 && dies < 300; dies++) {
       const client = database.newClient();
       let calls = 0;
       beforeEachCall(client, () => {

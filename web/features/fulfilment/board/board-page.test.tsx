@@ -93,6 +93,8 @@ const drag = async (sent: Sent[]): Promise<number> => {
   await new Promise((done) => setTimeout(done, 30));
   const before = sent.length;
   fireEvent.mouseUp(document, { clientX: 352, clientY: 140 });
+  // For 50 ms the sensor takes a click for the end of the drag; nobody presses a button as soon.
+  await new Promise((done) => setTimeout(done, 60));
   return before;
 };
 
