@@ -5,6 +5,7 @@ import Tabs from '@cloudscape-design/components/tabs';
 import { ApiKeysSection } from '../../../features/company/api-keys/api-keys-section.tsx';
 import { WebhooksSection } from '../../../features/open/webhooks/webhooks-section.tsx';
 import { useListState } from '../../../ui/console/list/list-state.ts';
+import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 
 /** How other systems come in, by keys, and how they are told what happens, by webhooks. */
 const ApiKeysRoom = () => {
@@ -26,6 +27,7 @@ const ApiKeysRoom = () => {
         API keys and webhooks
       </Header>
       <Tabs
+        i18nStrings={tabScroll}
         activeTabId={tab}
         ariaLabel="Keys and webhooks"
         onChange={({ detail }) => change({ tab: detail.activeTabId === 'webhooks' ? 'webhooks' : undefined })}

@@ -5,6 +5,7 @@ import Tabs from '@cloudscape-design/components/tabs';
 import { useNavigate } from 'react-router-dom';
 import { isLeading } from '../../../../shared/contract/people.ts';
 import { useListState } from '../../../ui/console/list/list-state.ts';
+import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -43,6 +44,7 @@ const KnowledgePage = () => {
         Knowledge
       </Header>
       <Tabs
+        i18nStrings={tabScroll}
         ariaLabel="Knowledge"
         activeTabId={tabs.some(({ id }) => id === view) ? view : 'entries'}
         onChange={({ detail }) =>

@@ -6,6 +6,7 @@ import { modelName } from '../../../ui/console/advice/advice-words.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list/list-state.ts';
 import { Problem } from '../../../ui/console/problem.tsx';
+import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { ComparePart } from './compare/compare-part.tsx';
 import { PromptsPart } from './prompts/prompts-part.tsx';
@@ -49,6 +50,7 @@ const AiPage = () => {
       {error && <Problem error={error} retry={refetch} />}
       {prompts && !prompts.hasModel && <NoModel modelId={prompts.modelId} />}
       <Tabs
+        i18nStrings={tabScroll}
         ariaLabel="AI optimization"
         activeTabId={view}
         onChange={({ detail }) =>

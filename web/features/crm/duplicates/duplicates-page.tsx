@@ -2,6 +2,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useListState } from '../../../ui/console/list/list-state.ts';
+import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { MergedList } from './merged-list.tsx';
 import { PairList } from './pair-list.tsx';
 
@@ -14,6 +15,7 @@ const DuplicatesPage = () => {
         Possible duplicates
       </Header>
       <Tabs
+        i18nStrings={tabScroll}
         ariaLabel="Duplicates"
         activeTabId={params.get('show') === 'merged' ? 'merged' : 'pairs'}
         onChange={({ detail }) => change({ show: detail.activeTabId === 'merged' ? 'merged' : undefined })}

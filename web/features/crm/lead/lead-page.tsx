@@ -12,6 +12,7 @@ import { Viewers } from '../../../ui/console/live/viewers.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { LeadActions } from './actions/lead-actions.tsx';
@@ -34,6 +35,7 @@ const Story = ({ lead }: { lead: LeadDetail }) => {
   const [params, change] = useListState();
   return (
     <Tabs
+      i18nStrings={tabScroll}
       variant="container"
       ariaLabel="The story of this lead"
       activeTabId={params.get('show') === 'conversation' ? 'conversation' : 'timeline'}

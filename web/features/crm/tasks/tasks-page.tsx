@@ -14,6 +14,7 @@ import { useListState } from '../../../ui/console/list/list-state.ts';
 import { useDialogInUrl } from '../../../ui/console/list/use-dialog-in-url.ts';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
+import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { MyDay } from '../day/my-day.tsx';
@@ -118,7 +119,7 @@ const TasksPage = () => {
       <Tabs
         ariaLabel="Tasks by when they are due"
         activeTabId={view}
-        i18nStrings={{ scrollLeftAriaLabel: 'Earlier views', scrollRightAriaLabel: 'Later views' }}
+        i18nStrings={tabScroll}
         onChange={({ detail }) => change({ due: detail.activeTabId })}
         tabs={[
           { id: 'mine', label: 'My day', content: <MyDay /> },

@@ -7,6 +7,7 @@ import { api } from '../../../platform/api.ts';
 import { useListState } from '../../../ui/console/list/list-state.ts';
 import { saveFile } from '../../../ui/console/list/save-file.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
+import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { AgentsTab } from './agents-tab.tsx';
@@ -56,6 +57,7 @@ const ManagementPage = () => {
         Commissions
       </Header>
       <Tabs
+        i18nStrings={tabScroll}
         activeTabId={tabs.some(({ id }) => id === view) ? view : 'disbursements'}
         onChange={({ detail }) =>
           change({ view: detail.activeTabId === 'disbursements' ? undefined : detail.activeTabId })

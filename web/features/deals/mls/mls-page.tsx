@@ -3,6 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { isLeading } from '../../../../shared/contract/people.ts';
 import { useListState } from '../../../ui/console/list/list-state.ts';
+import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { FeedsTab } from './feeds-tab.tsx';
 import { RecordsTab } from './records-tab.tsx';
@@ -24,6 +25,7 @@ const MlsPage = () => {
         MLS
       </Header>
       <Tabs
+        i18nStrings={tabScroll}
         activeTabId={tabs.some(({ id }) => id === view) ? view : 'listings'}
         onChange={({ detail }) =>
           change({

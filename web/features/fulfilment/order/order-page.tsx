@@ -13,6 +13,7 @@ import { useListState } from '../../../ui/console/list/list-state.ts';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DeliveryCard } from '../delivery/desk/delivery-card.tsx';
@@ -39,6 +40,7 @@ const Story = ({ sheet, parts: { Messages, History } }: Props) => {
   const history = { id: 'history', label: 'History', content: <History orderId={sheet.orderId} /> };
   return (
     <Tabs
+      i18nStrings={tabScroll}
       variant="container"
       ariaLabel="The story of this order"
       activeTabId={params.get('show') === 'history' ? 'history' : 'messages'}

@@ -2,6 +2,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useListState } from '../../../ui/console/list/list-state.ts';
+import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { CompanyErrors } from './company-errors.tsx';
 import { EveryError } from './every-error.tsx';
@@ -37,7 +38,7 @@ const MonitoringPage = () => {
       <Tabs
         ariaLabel="Monitoring"
         activeTabId={active.id}
-        i18nStrings={{ scrollLeftAriaLabel: 'Earlier views', scrollRightAriaLabel: 'Later views' }}
+        i18nStrings={tabScroll}
         onChange={({ detail }) => change({ ...away, view: detail.activeTabId })}
         tabs={views.map(({ id, label, content }) => ({ id, label, content: id === active.id && content }))}
       />

@@ -8,6 +8,7 @@ import type { RuleView } from '../../../../shared/outreach/automation/contract.t
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
+import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { RuleEditor } from './editor/rule-editor.tsx';
 import { type RuleDraftState, useRuleDraft } from './editor/use-rule-draft.ts';
@@ -80,6 +81,7 @@ const KnownRule = ({ rule }: { rule: RuleView }) => {
         {rule.name}
       </Header>
       <Tabs
+        i18nStrings={tabScroll}
         tabs={tabs}
         activeTabId={tab}
         ariaLabel="Automation sections"

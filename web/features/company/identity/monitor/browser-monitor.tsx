@@ -2,6 +2,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useListState } from '../../../../ui/console/list/list-state.ts';
+import { tabScroll } from '../../../../ui/console/tab-scroll.ts';
 import { ClientErrors } from './client-errors.tsx';
 import { FailedSignIns } from './failed-sign-ins.tsx';
 import { SessionsTable } from './sessions-table.tsx';
@@ -27,7 +28,7 @@ const BrowserMonitor = () => {
       <Tabs
         ariaLabel="Browser monitor"
         activeTabId={active.id}
-        i18nStrings={{ scrollLeftAriaLabel: 'Earlier views', scrollRightAriaLabel: 'Later views' }}
+        i18nStrings={tabScroll}
         onChange={({ detail }) => change({ view: detail.activeTabId, show: undefined, date: undefined })}
         tabs={views.map(({ id, label, content }) => ({ id, label, content: id === active.id && content }))}
       />

@@ -12,6 +12,7 @@ import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { InSidePanel } from '../../../../ui/console/page.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
+import { tabScroll } from '../../../../ui/console/tab-scroll.ts';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
@@ -111,6 +112,7 @@ const Details = ({
       <Facts document={document} />
       {!isBinned && <AudienceField document={document} />}
       <Tabs
+        i18nStrings={tabScroll}
         ariaLabel="About the document"
         activeTabId={tab}
         onChange={({ detail }) => setTab(detail.activeTabId)}
