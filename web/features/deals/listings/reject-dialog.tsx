@@ -1,7 +1,7 @@
 import type { ListingPaper } from '../../../../shared/deals/listings/contract.ts';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { api } from '../../../platform/api.ts';
-import { RejectModal } from '../../../ui/console/form/reject-modal.tsx';
+import { ReasonModal } from '../../../ui/console/form/reason-modal.tsx';
 import { actProblem, useListingAct } from './use-listing-act.ts';
 
 interface Props {
@@ -25,12 +25,14 @@ export const RejectDialog = ({ listing, paper, onClose }: Props) => {
     () => 'Rejected. The agent sees why.',
   );
   return (
-    <RejectModal
+    <ReasonModal
       header={paper === 'agreement' ? 'Reject the agreement' : 'Reject the exemption form'}
+      submit="Reject"
+      missing="Say what is wrong with it."
       most={500}
       isBusy={isPending}
       error={actProblem(error)}
-      onReject={(reason) => mutate(reason, { onSuccess: onClose })}
+      onSubmit={(reason) => mutate(reason, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

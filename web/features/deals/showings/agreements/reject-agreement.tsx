@@ -1,6 +1,6 @@
 import type { BuyerAgreementView } from '../../../../../shared/deals/showings/contract.ts';
 import { api } from '../../../../platform/api.ts';
-import { RejectModal } from '../../../../ui/console/form/reject-modal.tsx';
+import { ReasonModal } from '../../../../ui/console/form/reason-modal.tsx';
 import { actProblem, useShowingAct } from '../use-showing-act.ts';
 
 /** Rejects an agreement, with the reason that its agent reads. */
@@ -12,12 +12,14 @@ export const RejectAgreement = ({ known, onClose }: { known: BuyerAgreementView;
     () => 'Rejected. The agent sees why.',
   );
   return (
-    <RejectModal
+    <ReasonModal
       header={`Reject the agreement of ${leadName}`}
+      submit="Reject"
+      missing="Say what is wrong with it."
       most={300}
       isBusy={isPending}
       error={actProblem(error)}
-      onReject={(reason) => mutate(reason, { onSuccess: onClose })}
+      onSubmit={(reason) => mutate(reason, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

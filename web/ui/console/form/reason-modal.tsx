@@ -1,39 +1,40 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Textarea from '@cloudscape-design/components/textarea';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormModal } from './form-modal.tsx';
 
 interface Props {
   readonly header: string;
+  readonly submit: string;
+  /** What is said while no reason is given. */
+  readonly missing: string;
   /** The longest reason, in characters. */
   readonly most: number;
   readonly isBusy: boolean;
   readonly error: string | undefined;
-  readonly onReject: (reason: string) => void;
+  readonly onSubmit: (reason: string) => void;
   readonly onClose: () => void;
+  readonly children?: ReactNode;
 }
 
-/** Rejects what somebody submitted, with the reason that they read. */
-export const RejectModal = ({ header, most, isBusy, error, onReject, onClose }: Props) => {
+/** An act that needs its reason, which others read, and nothing else. */
+export const ReasonModal = ({ missing, most, onSubmit, children, ...modal }: Props) => {
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   return (
     <FormModal
-      header={header}
-      submit="Reject"
+      {...modal}
       isDestructive
       hasDraft
-      isBusy={isBusy}
-      error={error}
       onSubmit={() => {
         setAsked(true);
-        if (reason.trim()) onReject(reason.trim());
+        if (reason.trim()) onSubmit(reason.trim());
       }}
-      onClose={onClose}
     >
-      <FormField label="Reason" errorText={isAsked && !reason.trim() ? 'Say what is wrong with it.' : undefined}>
+      <FormField label="Reason" errorText={isAsked && !reason.trim() ? missing : undefined}>
         <Textarea rows={3} value={reason} onChange={({ detail }) => setReason(detail.value.slice(0, most))} />
       </FormField>
+      {children}
     </FormModal>
   );
 };
