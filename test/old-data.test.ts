@@ -6,7 +6,7 @@ import { itemUpgrade } from '../functions/operations/upgrades/store.ts';
 import { upgradable } from '../functions/operations/upgrades/upgradable.ts';
 import type { Stored } from '../functions/platform/table/item.ts';
 import { openTables } from '../functions/platform/table/open.ts';
-import { openTableWalk } from '../functions/platform/table/walk.ts';
+import { openTableWalk } from '../functions/platform/table/reads/walk.ts';
 import { starterKnowledge } from '../shared/assistants/knowledge/starter-knowledge.ts';
 import { defaultCatalog } from '../shared/company/catalog/default-catalog.ts';
 import { defaultPolicy } from '../shared/company/team/policy.ts';

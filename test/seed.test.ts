@@ -14,7 +14,7 @@ import { sessionTiming } from '../shared/company/identity/session-timing.ts';
 import { STORAGE_LIST_LIMIT } from '../shared/company/media/storage-list.ts';
 import { bookingFollowUpDue, followUpDue, QUALIFYING_SCORE, taskPriority } from '../shared/crm/tasks/priority.ts';
 import { offerTerms } from '../shared/sales/quoting/offers.ts';
-import { LOG_BUFFER_ENTRIES } from '../web/platform/log-buffer.ts';
+import { LOG_BUFFER_ENTRIES } from '../web/platform/log/log-buffer.ts';
 import { toastRules } from '../web/ui/toast-store.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -88,7 +88,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [`${unitFolders}/**/*.test.ts`, 'test/*.test.ts', 'test/support/**/*.test.ts'],
+          include: [
+            `${unitFolders}/**/*.test.ts`,
+            'test/*.test.ts',
+            'test/code/*.test.ts',
+            'test/support/**/*.test.ts',
+          ],
           exclude: ['infra/local/**', ...exhaustive],
         },
       },

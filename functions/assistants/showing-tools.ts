@@ -1,6 +1,6 @@
 import { isLicensed } from '../../shared/company/plan/license.ts';
-import { plainLine } from '../../shared/contract/plain-line.ts';
 import { addDays, instantAt, localDate, toInstant } from '../../shared/contract/time.ts';
+import { plainLine } from '../../shared/contract/writing/plain-line.ts';
 import type { Listing, ListingRow } from '../../shared/deals/listings/listing.ts';
 import type { ShowingSource, ShowingStatus } from '../../shared/deals/showings/showing.ts';
 import { DEFAULT_SHOWING_MINUTES, HORIZON_DAYS, nextFree } from '../../shared/deals/showings/slot.ts';

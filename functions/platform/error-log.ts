@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { ErrorLog, type ErrorOrigin, type ListedError } from '../../shared/contract/error-log.ts';
 import { newId } from '../../shared/contract/id.ts';
-import { scrub, scrubJson } from '../../shared/contract/scrub.ts';
 import { DAY, DAY_SECONDS, toInstant } from '../../shared/contract/time.ts';
+import { scrub, scrubJson } from '../../shared/contract/writing/scrub.ts';
 import { within } from './deadline.ts';
 import { AppError } from './errors.ts';
 import { createLog } from './log.ts';

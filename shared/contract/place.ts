@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { plainLine } from './plain-line.ts';
-import { stripTrailing } from './strip-trailing.ts';
 import { text } from './text.ts';
+import { plainLine } from './writing/plain-line.ts';
+import { stripTrailing } from './writing/strip-trailing.ts';
 
 const zipShape = /^\d{5}$/;
 const zipWithMoreShape = /^(\d{5})-\d{4}$/;

@@ -4,7 +4,7 @@ import { MemberInvited, NewDeviceSignIn } from '../company/identity/events.ts';
 import { SignupDeclined } from '../company/tenancy/events.ts';
 import { queueType } from '../contract/event.ts';
 import { LeadCaptured } from '../crm/leads/events.ts';
-import { MessageWritten } from '../crm/leads/message-written.ts';
+import { MessageWritten } from '../crm/leads/log/message-written.ts';
 import { CommissionPaid } from '../deals/commissions/events.ts';
 import { DeadlineTold } from '../deals/deadline.ts';
 import { DotloopReconnectNeeded } from '../deals/dotloop/events.ts';

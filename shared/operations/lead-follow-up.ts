@@ -1,6 +1,6 @@
 import { queueType } from '../contract/event.ts';
 import { LeadCaptured, LeadChanged, LeadsMerged, MergeUndone } from '../crm/leads/events.ts';
-import { MessageWritten } from '../crm/leads/message-written.ts';
+import { MessageWritten } from '../crm/leads/log/message-written.ts';
 import { OrderCancelled, OrderPlacedEvent, OrderRescheduled } from '../sales/booking/events.ts';
 
 /** Merges captures into leads, creates follow-up tasks and closes or reopens them; the events of one lead are processed in order. */

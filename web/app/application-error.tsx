@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ApiError } from '../platform/api-error.ts';
-import { reportError } from '../platform/report-error.ts';
+import { reportError } from '../platform/log/report-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Sky } from '../ui/sky/sky.tsx';
 import styles from './screen.module.css';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { clockOffset } from '../platform/clock.ts';
 import { configuration } from '../platform/configuration.ts';
-import { LOG_BUFFER_ENTRIES, pageLog } from '../platform/log-buffer.ts';
+import { LOG_BUFFER_ENTRIES, pageLog } from '../platform/log/log-buffer.ts';
 import styles from './debug-panel.module.css';
 
 const onResize = (listener: () => void): (() => void) => {

@@ -4,7 +4,7 @@ import { allPages, type SitePage } from '../../shared/company/site/site-pages.ts
 import { Loading } from './loading.tsx';
 import { loadedPage, notFoundView, type PageView, pageViews } from './pages.ts';
 import { PlatformGate } from './platform-gate.tsx';
-import { PublicShell } from './public-shell.tsx';
+import { PublicShell } from './shell/public-shell.tsx';
 
 const components = new Map<PageView['load'], ComponentType>();
 

@@ -4,8 +4,8 @@ import { transcriptLines } from '../../../shared/assistants/inbox/transcript-tex
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { formatPhone } from '../../../shared/contract/text.ts';
 import type { Block } from '../../../shared/outreach/messaging/templates/block.ts';
-import { chatTemplates } from '../../../shared/outreach/messaging/templates/chat-templates.ts';
 import { messageOf } from '../../../shared/outreach/messaging/templates/template.ts';
+import { chatTemplates } from '../../../shared/outreach/messaging/templates/texts/chat-templates.ts';
 import { type Dispatch, type MessagingDeps, openDispatch } from '../../outreach/messaging/dispatch.ts';
 import { sendEmail } from '../../outreach/messaging/mail/send-email.ts';
 import type { Occurrence } from '../../platform/consume.ts';

@@ -3,7 +3,7 @@ import { LastChange } from '../../../shared/company/settings/saved.ts';
 import { AssignmentSettings, candidatesOf, defaultAssignment } from '../../../shared/crm/assignment/assignment.ts';
 import { isColleague, memberItem } from '../../company/identity/store.ts';
 import { entity } from '../../platform/table/entity.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 const StoredAssignment = z.object({

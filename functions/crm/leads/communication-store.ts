@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Communication, CommunicationRow } from '../../../shared/crm/leads/communication.ts';
+import { Communication, CommunicationRow } from '../../../shared/crm/leads/log/communication.ts';
 import { entity } from '../../platform/table/entity.ts';
 import type { List } from './store.ts';
 

@@ -5,7 +5,7 @@ import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
 import { type DuplicateReason, reasonsFor } from '../../../shared/crm/merge/duplicate.ts';
 import type { mergeContract } from '../../../shared/crm/merge/merge-contract.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { lead } from '../leads/store.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
-import type { Communication } from '../../../shared/crm/leads/communication.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { changesOfMerge, separateLeads, uniteLeads } from '../../../shared/crm/merge/unite.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import { cutAtCall, randomFrom } from '../../../test/support/table/table-faults.ts';

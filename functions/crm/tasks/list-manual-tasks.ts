@@ -8,7 +8,7 @@ import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
 import { isFreeWork, isManual } from '../../../shared/crm/tasks/manual-kind.ts';
 import type { ManualTask, Task } from '../../../shared/crm/tasks/task.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { lead, manualTasksWithStatus, readLead, task, tasksOf } from '../leads/store.ts';
 

@@ -22,7 +22,7 @@ import { allLeads, lead, leadsOf } from '../../crm/leads/store.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { statementItem, statementsOfAgent } from '../commissions/store.ts';
 import { ownsDeal } from '../showings/read-showing.ts';

@@ -3,7 +3,7 @@ import { type LegalDays, legalDaysOf } from '../../../shared/deals/legal-day.ts'
 import { policyItem } from '../../company/team/policy-store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { notFound } from '../../platform/errors.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 /** What day it is for a company, and which of its days are business days. */

@@ -3,7 +3,7 @@ import type { Page } from '../../../shared/contract/page.ts';
 import { addDays, instantAt, toInstant } from '../../../shared/contract/time.ts';
 import type { OpenHouse } from '../../../shared/deals/showings/open-house.ts';
 import type { Showing } from '../../../shared/deals/showings/showing.ts';
-import { fillPage } from '../../platform/table/fill-page.ts';
+import { fillPage } from '../../platform/table/reads/fill-page.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { ownsDeal } from './read-showing.ts';
 import {

@@ -6,7 +6,7 @@ import type { AccountMember, CompanyAccount } from '../../../shared/sales/accoun
 import { accountDefaults } from '../../../shared/sales/accounts/account-defaults.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { notFound } from '../../platform/errors.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import {
   accountMember,

@@ -1,7 +1,7 @@
 import { verifiedEmail } from '../../../shared/contract/access.ts';
-import { toCsv } from '../../../shared/contract/csv.ts';
 import { formatCents } from '../../../shared/contract/money.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
+import { toCsv } from '../../../shared/contract/writing/csv.ts';
 import type { billingContract } from '../../../shared/fulfilment/billing/contract.ts';
 import { InvoicePaperAsked } from '../../../shared/fulfilment/billing/events.ts';
 import type { Invoice } from '../../../shared/fulfilment/billing/invoice.ts';

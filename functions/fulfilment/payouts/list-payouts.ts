@@ -1,6 +1,6 @@
 import type { Page } from '../../../shared/contract/page.ts';
 import type { PayoutLine, PayoutState, StatementRow } from '../../../shared/fulfilment/payouts/payout.ts';
-import { fillPage } from '../../platform/table/fill-page.ts';
+import { fillPage } from '../../platform/table/reads/fill-page.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import {
   allPayouts,

@@ -4,7 +4,7 @@ import { isLocked, isOnBill } from '../../../shared/fulfilment/payments/account.
 import type { PortalOrderRow, PortalPictures } from '../../../shared/fulfilment/portal/portal-order.ts';
 import { isOpen } from '../../../shared/sales/booking/booking-status.ts';
 import type { OrderRights } from '../../../shared/sales/booking/party.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { orderItem } from '../../sales/booking/store.ts';

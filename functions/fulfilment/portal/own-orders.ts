@@ -6,7 +6,7 @@ import {
   type Party,
   partyRights,
 } from '../../../shared/sales/booking/party.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { ordersOfParty, partyItem } from '../../sales/booking/party/store.ts';
 import { clientsOfAddress, type OwnClient } from '../../sales/records/household/find-household.ts';

@@ -1,4 +1,4 @@
-import { isTalk, writerOf } from '../../../shared/crm/leads/talk.ts';
+import { isTalk, writerOf } from '../../../shared/crm/leads/log/talk.ts';
 import type { PortalHome } from '../../../shared/fulfilment/portal/contract.ts';
 import { COMMUNICATIONS, communication, talkMark } from '../../crm/leads/communication-store.ts';
 import { leadPartition, readLead } from '../../crm/leads/store.ts';

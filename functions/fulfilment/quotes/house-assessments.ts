@@ -4,7 +4,7 @@ import { quotedServices } from '../../../shared/fulfilment/quotes/quoted-service
 import { isKept, type OrderRow } from '../../../shared/sales/records/order-row.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { limitedAgent, readScope } from '../../sales/booking/visit/agents-own.ts';

@@ -8,8 +8,8 @@ import type { WebhookCaller } from '../../outreach/automation/webhooks/webhook-p
 import type { Clock } from '../../platform/clock.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import type { Signer } from '../../platform/sign.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { disableWrites, failureWrites, readHealth, successWrites } from './health.ts';

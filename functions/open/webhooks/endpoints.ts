@@ -11,7 +11,7 @@ import { AppError, invalidInput, notFound, versionConflict } from '../../platfor
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { isPublic } from '../../platform/internet/public-address.ts';
 import type { Signer } from '../../platform/sign.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { hostOf } from './health.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callsContract } from '../../../shared/assistants/voice/contract.ts';
 import { newId } from '../../../shared/contract/id.ts';
-import type { Communication } from '../../../shared/crm/leads/communication.ts';
 import { crmContract } from '../../../shared/crm/leads/contract.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { blankLead } from '../../../shared/crm/merge/merge.ts';
 import type { NamedBooking } from '../../../shared/sales/booking/booking.ts';
 import { bookingContract } from '../../../shared/sales/booking/contract.ts';

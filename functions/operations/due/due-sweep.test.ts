@@ -8,8 +8,8 @@ import { HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { everything } from '../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
+import { inSequence } from '../../platform/table/counts/in-sequence.ts';
 import { openDueIndex } from '../../platform/table/due-index.ts';
-import { inSequence } from '../../platform/table/in-sequence.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { createDueSweep } from './due-sweep.ts';
 

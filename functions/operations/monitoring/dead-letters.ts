@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { scrub, scrubJson } from '../../../shared/contract/scrub.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
+import { scrub, scrubJson } from '../../../shared/contract/writing/scrub.ts';
 import type { DeadLetter } from '../../../shared/operations/monitoring/queue-health.ts';
 import type { Queues, ReceivedMessage, WatchedQueue } from './queue-port.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { toCsv } from '../../../shared/contract/csv.ts';
 import { escapeHtml } from '../../../shared/contract/text.ts';
+import { toCsv } from '../../../shared/contract/writing/csv.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import { sendStream } from '../../platform/objects/send-stream.ts';
 import type { PersonalObject, PersonalRows, Trail } from '../../platform/personal/personal-data.ts';

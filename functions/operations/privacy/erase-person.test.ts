@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
 import { DAY, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { CaptureInput } from '../../../shared/crm/leads/capture.ts';
-import type { Communication } from '../../../shared/crm/leads/communication.ts';
+import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { PortalInvited } from '../../../shared/sales/booking/events.ts';
 import { visitIdOf } from '../../../shared/sales/booking/visit-record.ts';

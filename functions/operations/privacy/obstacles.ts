@@ -1,7 +1,7 @@
 import type { Obstacle } from '../../../shared/operations/privacy/request.ts';
 import { readAccount } from '../../fulfilment/payments/read-account.ts';
 import type { Trail } from '../../platform/personal/personal-data.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { bookingItem, orderItem, orderPartition } from '../../sales/booking/store.ts';
 

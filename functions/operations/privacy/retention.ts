@@ -17,7 +17,7 @@ import { fileItem } from '../../library/files/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
 import { noTrail, type PersonalRows, type Trail } from '../../platform/personal/personal-data.ts';
 import type { Stored } from '../../platform/table/item.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { bookingItem, orderItem, orderPartition } from '../../sales/booking/store.ts';

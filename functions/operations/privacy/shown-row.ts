@@ -1,4 +1,4 @@
-import { stripTokens } from '../../../shared/contract/strip-tokens.ts';
+import { stripTokens } from '../../../shared/contract/writing/strip-tokens.ts';
 import type { Stored } from '../../platform/table/item.ts';
 
 /** What the table needs and nobody says. */

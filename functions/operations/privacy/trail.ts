@@ -11,7 +11,7 @@ import { deliveryItem } from '../../fulfilment/delivery/store.ts';
 import { housePass, passesFrom, passesTo } from '../../fulfilment/portal/house/pass-store.ts';
 import { readTree } from '../../library/documents/tree.ts';
 import { noTrail, type Trail } from '../../platform/personal/personal-data.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { ordersOfParty, partyItem } from '../../sales/booking/party/store.ts';
 import { bookingsOfLead, orderPartition } from '../../sales/booking/store.ts';

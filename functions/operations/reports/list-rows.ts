@@ -1,5 +1,5 @@
-import { toCsv } from '../../../shared/contract/csv.ts';
 import type { Page } from '../../../shared/contract/page.ts';
+import { toCsv } from '../../../shared/contract/writing/csv.ts';
 import { MAX_REPORT_FILE_ROWS } from '../../../shared/operations/reports/contract.ts';
 import { type FigureId, figures } from '../../../shared/operations/reports/figures.ts';
 import { datesIn, type Period } from '../../../shared/operations/reports/period.ts';

@@ -1,6 +1,6 @@
 import { openData } from '../../platform/open.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
-import { openTableWalk } from '../../platform/table/walk.ts';
+import { openTableWalk } from '../../platform/table/reads/walk.ts';
 import { derivations } from './derivations.ts';
 import { createItemUpgrades } from './item-upgrades.ts';
 import { upgradable } from './upgradable.ts';

@@ -7,8 +7,8 @@ import { startTable, type TestTable } from '../../../test/support/table/table.ts
 import { beforeEachCall, cutAtCall } from '../../../test/support/table/table-faults.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { openTables } from '../../platform/table/open.ts';
+import { openTableWalk, type UpgradableEntity } from '../../platform/table/reads/walk.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { openTableWalk, type UpgradableEntity } from '../../platform/table/walk.ts';
 import type { Derivation } from './derivations.ts';
 import { type ItemUpgradeDeps, upgradeItems } from './item-upgrades.ts';
 import { itemUpgrade } from './store.ts';

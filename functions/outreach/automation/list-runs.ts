@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Communication } from '../../../shared/crm/leads/communication.ts';
 import { leadName } from '../../../shared/crm/leads/follow-up.ts';
+import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import type { automationContract, RunView } from '../../../shared/outreach/automation/contract.ts';
 import type { Definition } from '../../../shared/outreach/automation/rule.ts';
 import { isOpen, type Run, type StepRecord } from '../../../shared/outreach/automation/run.ts';
@@ -8,7 +8,7 @@ import { type Names, stepWords } from '../../../shared/outreach/automation/words
 import { communication } from '../../crm/leads/communication-store.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readNames } from './rules/names.ts';
 import { readRule } from './rules/rules.ts';

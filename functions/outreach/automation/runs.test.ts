@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { LeadChanged } from '../../../shared/crm/leads/events.ts';
-import { MessageReceived } from '../../../shared/crm/leads/message-received.ts';
+import { MessageReceived } from '../../../shared/crm/leads/log/message-received.ts';
 import { OrderPlacedEvent } from '../../../shared/sales/booking/events.ts';
 import {
   type AutomationBench,

@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../../shared/contract/access.ts';
 import { newId } from '../../../shared/contract/id.ts';
-import type { Communication } from '../../../shared/crm/leads/communication.ts';
+import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { leadOfCapture } from '../../../shared/crm/merge/merge.ts';
 import { messagingContract } from '../../../shared/outreach/messaging/contract.ts';
 import { gatewayEvent, originSecret, staffCaller } from '../../../test/support/cloud/gateway-event.ts';

@@ -1,6 +1,6 @@
 import { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';
 import { formatPhone } from '../../../shared/contract/text.ts';
-import { wordsOf } from '../../../shared/contract/words.ts';
+import { wordsOf } from '../../../shared/contract/writing/words.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { sourceName } from '../../../shared/crm/leads/words.ts';
 import type { Variables } from '../../../shared/outreach/messaging/templates/variables.ts';

@@ -2,10 +2,10 @@ import { type SitePlace, siteOrigin } from '../../../shared/company/site/site-or
 import { idFromDigest, newId } from '../../../shared/contract/id.ts';
 import { formatPhone } from '../../../shared/contract/text.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import type { Communication } from '../../../shared/crm/leads/communication.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
-import { MessageWritten } from '../../../shared/crm/leads/message-written.ts';
+import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
+import { MessageWritten } from '../../../shared/crm/leads/log/message-written.ts';
 import type { messagingContract } from '../../../shared/outreach/messaging/contract.ts';
 import { fillIn } from '../../../shared/outreach/messaging/templates/template.ts';
 import { findTemplate } from '../../../shared/outreach/messaging/templates/templates.ts';

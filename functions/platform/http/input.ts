@@ -3,7 +3,7 @@ import { parse } from 'secure-json-parse';
 import type * as z from 'zod';
 import type { FieldError } from '../../../shared/contract/error.ts';
 import type { Route } from '../../../shared/contract/route.ts';
-import { stripTokensDeep } from '../../../shared/contract/strip-tokens.ts';
+import { stripTokensDeep } from '../../../shared/contract/writing/strip-tokens.ts';
 import { AppError, invalidInput } from '../errors.ts';
 import { depthOf, findUnstorable } from './json.ts';
 

@@ -2,7 +2,7 @@ import { type IdKind, idFromDigest } from '../../../shared/contract/id.ts';
 import { sha256 } from '../sign.ts';
 import type { Entity } from '../table/entity.ts';
 import { fromItem, type Stored } from '../table/item.ts';
-import type { Range } from '../table/range.ts';
+import type { Range } from '../table/reads/range.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
 import type { Write } from '../table/write.ts';
 

@@ -1,7 +1,7 @@
 import { localDate } from '../../../shared/contract/time.ts';
 import type { AccountMember, CompanyAccount, NotOnAccount, OnAccount } from '../../../shared/sales/accounts/account.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import type { OrderRecord } from '../booking/order/order-record.ts';

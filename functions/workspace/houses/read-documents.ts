@@ -2,7 +2,7 @@ import type { DocumentRoot } from '../../../shared/library/documents/document.ts
 import type { HouseDocument } from '../../../shared/workspace/houses/house.ts';
 import { documentTree } from '../../library/documents/store.ts';
 import { isBinned, readTree } from '../../library/documents/tree.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { HouseParts } from './read-parts.ts';
 

@@ -9,7 +9,7 @@ import { listingItem } from '../../deals/listings/store.ts';
 import { transactionItem } from '../../deals/transactions/store.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { limitedAgent, readScope } from '../../sales/booking/visit/agents-own.ts';
 import { noteItem, orderRow, ordersOfProperty, propertyItem, type StoredOrderRow } from '../../sales/records/store.ts';

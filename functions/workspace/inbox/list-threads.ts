@@ -9,7 +9,7 @@ import { listLeads } from '../../crm/leads/lists/list-leads.ts';
 import { lead } from '../../crm/leads/store.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/sign.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { shownThread } from './find-thread.ts';
 import { type StoredThread, threadItem, threadsIn, threadsOf, threadsOfNobody } from './store.ts';

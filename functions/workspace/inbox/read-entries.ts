@@ -1,6 +1,6 @@
 import type { Page } from '../../../shared/contract/page.ts';
-import type { Communication } from '../../../shared/crm/leads/communication.ts';
 import type { TimelineItem } from '../../../shared/crm/leads/contract.ts';
+import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { authorOf, callLength, communicationStatusName, outcomeOfCall } from '../../../shared/crm/leads/words.ts';
 import type { ThreadEntry } from '../../../shared/workspace/inbox/thread.ts';
 import type { ChatSession } from '../../assistants/chat/store.ts';

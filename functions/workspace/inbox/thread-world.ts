@@ -12,7 +12,7 @@ import {
 } from '../../../shared/workspace/inbox/thread-state.ts';
 import { type ChatSession, chatSession, chatUnder, leadChat } from '../../assistants/chat/store.ts';
 import { idsOfLead, readLead } from '../../crm/leads/store.ts';
-import { sortItems } from '../../platform/table/sort-items.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { isLeadThread, type StoredPart, type StoredThread, threadItem, threadPart } from './store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { HOUR, toInstant } from '../../../shared/contract/time.ts';
-import type { Communication } from '../../../shared/crm/leads/communication.ts';
+import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { inboxContract } from '../../../shared/workspace/inbox/contract.ts';
 import { threadWakes } from '../../../shared/workspace/inbox/events.ts';
 import { batchOf, streamed } from '../../../test/support/table/streamed.ts';

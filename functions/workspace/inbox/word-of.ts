@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { isContact } from '../../../shared/crm/leads/call-outcome.ts';
-import type { Communication } from '../../../shared/crm/leads/communication.ts';
 import { LeadCaptured } from '../../../shared/crm/leads/events.ts';
-import { CallOutcomeCode } from '../../../shared/crm/leads/log-contract.ts';
+import { isContact } from '../../../shared/crm/leads/log/call-outcome.ts';
+import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
+import { CallOutcomeCode } from '../../../shared/crm/leads/log/log-contract.ts';
 import { authorOf, outcomeOfCall, sourceName } from '../../../shared/crm/leads/words.ts';
 import type { ThreadWord } from '../../../shared/workspace/inbox/thread-state.ts';
 import { notesOf, StoredCapture } from '../../crm/leads/story/lead-story.ts';

@@ -1,4 +1,4 @@
-import { hasWebAddress } from '../../contract/plain-line.ts';
+import { hasWebAddress } from '../../contract/writing/plain-line.ts';
 import type { ChatTurn } from '../chat/chat-contract.ts';
 import { cardSummary } from './card-summary.ts';
 

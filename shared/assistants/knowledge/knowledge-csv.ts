@@ -1,4 +1,4 @@
-import { toCsv } from '../../contract/csv.ts';
+import { toCsv } from '../../contract/writing/csv.ts';
 import { type KnowledgeEntry, titleOf } from './knowledge-entry.ts';
 import type { KnowledgeProblem } from './knowledge-import.ts';
 

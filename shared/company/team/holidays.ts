@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FieldError } from '../../contract/error.ts';
-import { plainLine } from '../../contract/plain-line.ts';
 import { addDays, LocalDate, weekday } from '../../contract/time.ts';
+import { plainLine } from '../../contract/writing/plain-line.ts';
 import { type WorkingHours, workdaysOf } from './working-hours.ts';
 
 /** A date in each year: fixed, or the nth weekday of a month (0 is Sunday, month 1 is January, -1 the last). */

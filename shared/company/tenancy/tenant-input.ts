@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { FeatureCode } from '../../contract/feature.ts';
 import { CountyFips, Zip } from '../../contract/place.ts';
-import { plainLine } from '../../contract/plain-line.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { Instant, TimeZone } from '../../contract/time.ts';
+import { plainLine } from '../../contract/writing/plain-line.ts';
 import { slugProblem } from './slug.ts';
 import { PlanCode } from './tenant.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
 import { PostalAddress, PostalAddressInput } from '../../contract/place.ts';
-import { plainLine } from '../../contract/plain-line.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
+import { plainLine } from '../../contract/writing/plain-line.ts';
 import { LeadMetadata, LeadSource, Urgency, UtmParams } from './lead.ts';
 
 export const CONTACT_REQUIRED = 'Email or phone number required';

@@ -2,7 +2,7 @@ import { assignmentContract } from '../assignment/assignment-contract.ts';
 import { mergeContract } from '../merge/merge-contract.ts';
 import { taskContract } from '../tasks/task-contract.ts';
 import { leadContract } from './lead-contract.ts';
-import { logContract } from './log-contract.ts';
+import { logContract } from './log/log-contract.ts';
 import { viewContract } from './view-contract.ts';
 
 export { LeadDetail, TimelineItem } from './lead-contract.ts';

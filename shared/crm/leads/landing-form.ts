@@ -3,9 +3,9 @@ import { ServiceCode } from '../../company/catalog/service.ts';
 import { projectOptions, topicOptions, whenOptions } from '../../company/site/landing/form-fields.ts';
 import { landingPages } from '../../company/site/landing/landing-page.ts';
 import { Zip } from '../../contract/place.ts';
-import { plainLine } from '../../contract/plain-line.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
+import { plainLine } from '../../contract/writing/plain-line.ts';
 import { UtmParams } from './lead.ts';
 
 const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) => Object.keys(options) as [Key, ...Key[]];

@@ -1,8 +1,8 @@
 import { formatPhone } from '../../contract/text.ts';
-import { wordsOf } from '../../contract/words.ts';
+import { wordsOf } from '../../contract/writing/words.ts';
 import type { ClosedReason, Task } from '../tasks/task.ts';
-import { callOutcomeName } from './call-outcome.ts';
-import type { Communication } from './communication.ts';
+import { callOutcomeName } from './log/call-outcome.ts';
+import type { Communication } from './log/communication.ts';
 
 const sources: Record<string, string> = {
   website_form: 'the website form',

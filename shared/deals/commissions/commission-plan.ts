@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { plainLine } from '../../contract/plain-line.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
+import { plainLine } from '../../contract/writing/plain-line.ts';
 import { DealCents } from '../deal-price.ts';
 import { Rate } from '../rate.ts';
 import { TeamTerms, YearCount } from './deal.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plainLine } from '../../contract/plain-line.ts';
+import { plainLine } from '../../contract/writing/plain-line.ts';
 import { DealCents } from '../deal-price.ts';
 import { Rate } from '../rate.ts';
 

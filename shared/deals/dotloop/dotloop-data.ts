@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * What Dotloop says of a loop. Its API terms forbid any use in connection with artificial intelligence: the brand keeps
- * it apart from our own records, and no other feature imports this folder (test/architecture.test.ts).
+ * it apart from our own records, and no other feature imports this folder (test/code/architecture.test.ts).
  */
 export const DotloopData = z
   .object({

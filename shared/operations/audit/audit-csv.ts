@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../contract/audit.ts';
-import { toCsv } from '../../contract/csv.ts';
+import { toCsv } from '../../contract/writing/csv.ts';
 
 const columns = [
   'time',

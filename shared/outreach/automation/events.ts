@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
 import { LeadCaptured, LeadChanged, LeadCreated } from '../../crm/leads/events.ts';
-import { MessageReceived } from '../../crm/leads/message-received.ts';
-import { MessageWritten } from '../../crm/leads/message-written.ts';
+import { MessageReceived } from '../../crm/leads/log/message-received.ts';
+import { MessageWritten } from '../../crm/leads/log/message-written.ts';
 import { QuoteSent } from '../../fulfilment/quotes/events.ts';
 import { OrderCancelled, OrderCompleted, OrderPlacedEvent, VisitCompleted } from '../../sales/booking/events.ts';
 

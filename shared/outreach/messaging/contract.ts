@@ -4,7 +4,7 @@ import { PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
 import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
-import { Communication } from '../../crm/leads/communication.ts';
+import { Communication } from '../../crm/leads/log/communication.ts';
 import { LogFilterInput, LoggedMessage } from './message-log.ts';
 import { TemplateTexts } from './templates/template-texts.ts';
 import { RenderedMessage, TemplateRow, TemplateView } from './templates/template-view.ts';

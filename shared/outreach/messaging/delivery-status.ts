@@ -1,4 +1,4 @@
-import type { CommunicationStatus } from '../../crm/leads/communication.ts';
+import type { CommunicationStatus } from '../../crm/leads/log/communication.ts';
 
 const finalStatuses = ['bounced', 'failed', 'not_sent', 'suppressed', 'received'] as const;
 const order: readonly CommunicationStatus[] = ['queued', 'sent', 'delivered'];

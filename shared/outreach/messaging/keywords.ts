@@ -1,4 +1,4 @@
-import { stripTrailing } from '../../contract/strip-trailing.ts';
+import { stripTrailing } from '../../contract/writing/strip-trailing.ts';
 
 export type Keyword = 'stop' | 'start' | 'help';
 

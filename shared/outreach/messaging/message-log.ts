@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
-import { Communication, CommunicationStatus } from '../../crm/leads/communication.ts';
+import { Communication, CommunicationStatus } from '../../crm/leads/log/communication.ts';
 
 /** Filter of the company's log; `q` finds people by name, email, phone or address. */
 export const LogFilterInput = z.strictObject({

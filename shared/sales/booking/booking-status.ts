@@ -1,4 +1,4 @@
-import { wordsOf } from '../../contract/words.ts';
+import { wordsOf } from '../../contract/writing/words.ts';
 import type { BookingStatus } from './booking.ts';
 import type { VisitState } from './visit-record.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { plainLine } from '../../contract/plain-line.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
+import { plainLine } from '../../contract/writing/plain-line.ts';
 import { AcceptedOffers, Services } from '../quoting/quote.ts';
 import { HoldAnswer, PlanId } from './hold.ts';
 import { ForClient, PlacedOrder, PropertyDetails } from './order.ts';

@@ -79,7 +79,7 @@ export const readRepository = (): Repository => {
   const paths = [...new Set([...files, ...hidden].flatMap((file) => [file, ...foldersOf(file)]))];
   const ignored = read('.gitignore').split('\n').filter(Boolean);
   const generated = [...ignored.map((line) => line.replaceAll(/^\/|\/$/g, '')), deployersFile];
-  const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && file !== 'test/papers.test.ts');
+  const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && file !== 'test/code/papers.test.ts');
   const product = sources
     .filter((file) => !file.startsWith('test/') && !/\.test\.tsx?$/.test(file))
     .map(read)

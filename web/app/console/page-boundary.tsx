@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import { Component, type ReactNode } from 'react';
-import { reportError } from '../../platform/report-error.ts';
+import { reportError } from '../../platform/log/report-error.ts';
 
 interface State {
   readonly hasFailed: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { NamedPage } from '../../../shared/company/site/site-pages.ts';
-import { reportError } from '../../platform/report-error.ts';
+import { reportError } from '../../platform/log/report-error.ts';
 import { runOwnScript, type Sandbox } from './run.ts';
 
 const useSandbox = (address: string): Sandbox | undefined => {

@@ -1,6 +1,6 @@
 import { api } from '../../platform/api.ts';
 import { serverNow } from '../../platform/clock.ts';
-import { reportError } from '../../platform/report-error.ts';
+import { reportError } from '../../platform/log/report-error.ts';
 import type { SiteEvent } from '../../platform/tell.ts';
 import { createAllowance, trackedOf } from './tracked.ts';
 

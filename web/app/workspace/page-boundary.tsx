@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { reportError } from '../../platform/report-error.ts';
+import { reportError } from '../../platform/log/report-error.ts';
 import { Button, Empty } from '../../ui/workspace/kit.tsx';
 
 interface State {

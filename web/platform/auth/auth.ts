@@ -1,8 +1,8 @@
 import { api, setTokenProvider } from '../api.ts';
 import { asApiError } from '../api-error.ts';
-import { forgetPersonal } from '../browser-storage.ts';
 import { configuration } from '../configuration.ts';
-import { reportError } from '../report-error.ts';
+import { reportError } from '../log/report-error.ts';
+import { forgetPersonal } from '../visit/browser-storage.ts';
 import { type ClientKind, rememberedClient } from './auth-client.ts';
 import { dropTokens, isSigningIn, joinTabs } from './auth-handover.ts';
 import { watchInactivity } from './auth-inactivity.ts';

@@ -17,7 +17,7 @@ vi.mock('../api.ts', () => ({
   setTokenProvider: vi.fn(),
 }));
 vi.mock('../configuration.ts', () => ({ configuration: () => ({ config: {} }) }));
-vi.mock('../report-error.ts', () => ({ reportError: vi.fn() }));
+vi.mock('../log/report-error.ts', () => ({ reportError: vi.fn() }));
 
 const TOKEN = 'CognitoIdentityServiceProvider.app.s.accessToken';
 const network = { isThere: true };

@@ -1,7 +1,7 @@
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { serviceCodes as allServices, serviceName } from '../../../shared/company/catalog/service-name.ts';
 import { formatPhone } from '../../../shared/contract/text.ts';
-import { wordsOf } from '../../../shared/contract/words.ts';
+import { wordsOf } from '../../../shared/contract/writing/words.ts';
 import type { LeadStatus, Urgency } from '../../../shared/crm/leads/lead.ts';
 import { leadStatusName } from '../../../shared/crm/leads/lead-status.ts';
 import type { BookingStatus } from '../../../shared/sales/booking/booking.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../../platform/browser-storage.ts';
+import { readStored, writeStored } from '../../platform/visit/browser-storage.ts';
 
 const KEY = 'northlight-still-sky';
 const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { ChatIdleDue } from '../../../../shared/assistants/chat/events.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { UtmParams } from '../../../../shared/crm/leads/lead.ts';
-import { MessageReceived } from '../../../../shared/crm/leads/message-received.ts';
+import { MessageReceived } from '../../../../shared/crm/leads/log/message-received.ts';
 import { paymentConnection, takesCards } from '../../../company/team/connection-store.ts';
 import { leadPartition } from '../../../crm/leads/store.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';

@@ -1,5 +1,5 @@
 import type { ChatTurn } from '../../../../shared/assistants/chat/chat-contract.ts';
-import type { Communication } from '../../../../shared/crm/leads/communication.ts';
+import type { Communication } from '../../../../shared/crm/leads/log/communication.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';

@@ -6,7 +6,7 @@ import { monthOf } from '../../../../shared/company/plan/usage.ts';
 import { idFromDigest, newId } from '../../../../shared/contract/id.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { MessageReceived } from '../../../../shared/crm/leads/message-received.ts';
+import { MessageReceived } from '../../../../shared/crm/leads/log/message-received.ts';
 import { settleWrites } from '../../../company/plan/metering.ts';
 import { decideCapture } from '../../../crm/leads/capture/capture.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { normalizeText } from '../../../../shared/assistants/chat/plain-text.ts';
 import type { CallState } from '../../../../shared/assistants/voice/state.ts';
-import { plainLine } from '../../../../shared/contract/plain-line.ts';
 import { Email, Phone, text } from '../../../../shared/contract/text.ts';
 import { LocalDate } from '../../../../shared/contract/time.ts';
+import { plainLine } from '../../../../shared/contract/writing/plain-line.ts';
 import { CONTACT_REQUIRED } from '../../../../shared/crm/leads/capture.ts';
 import { showingTime } from '../../../deals/showings/show-words.ts';
 import { housesIn } from '../../chat/builtin/ask-showing.ts';

@@ -3,7 +3,7 @@ import type { MemberView } from '../../../../shared/company/identity/member.ts';
 import type { Page } from '../../../../shared/contract/page.ts';
 import type { Role } from '../../../../shared/contract/people.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { lastAtKey, signInsItem } from '../store.ts';
 import { memberItem, membersRange, rankOf, type StoredMember } from './member-store.ts';

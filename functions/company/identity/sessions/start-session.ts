@@ -1,6 +1,6 @@
 import { securitySettings } from '../../../../shared/company/identity/session-settings.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { lastAtKey, type Session, sessionItem, signInsItem } from '../store.ts';
 import { isAlive } from './session.ts';

@@ -5,8 +5,8 @@ import {
   whenOptions,
 } from '../../../../shared/company/site/landing/form-fields.ts';
 import type { LandingPage } from '../../../../shared/company/site/landing/landing-page.ts';
-import { stripTokens } from '../../../../shared/contract/strip-tokens.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
+import { stripTokens } from '../../../../shared/contract/writing/strip-tokens.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import type { LandingForm } from '../../../../shared/crm/leads/landing-form.ts';
 

@@ -9,7 +9,7 @@ import { followUpDue, taskPriority } from '../../../../shared/crm/tasks/priority
 import { ClosedReason, type Task } from '../../../../shared/crm/tasks/task.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { tasksUnder } from '../../tasks/next-task.ts';

@@ -2,7 +2,7 @@ import { Email } from '../../../../shared/contract/text.ts';
 import type { Lead, LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import { type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
 import { matchesTokens, tokensOf, tokensOfQuery } from '../../../../shared/crm/leads/lead-tokens.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { emailOwner, lead, readLead } from '../store.ts';
 import { entriesBetween, leadToken, tokenPartition } from './index-store.ts';

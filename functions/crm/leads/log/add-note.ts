@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Communication } from '../../../../shared/crm/leads/communication.ts';
 import type { workContract } from '../../../../shared/crm/leads/contract.ts';
+import type { Communication } from '../../../../shared/crm/leads/log/communication.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { contactWrites } from '../story/record-contact.ts';
 import { logEntry } from './log-entry.ts';

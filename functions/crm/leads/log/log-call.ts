@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import { type CallOutcome, isContact } from '../../../../shared/crm/leads/call-outcome.ts';
-import type { Communication } from '../../../../shared/crm/leads/communication.ts';
 import type { workContract } from '../../../../shared/crm/leads/contract.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { MessageReceived } from '../../../../shared/crm/leads/message-received.ts';
+import { type CallOutcome, isContact } from '../../../../shared/crm/leads/log/call-outcome.ts';
+import type { Communication } from '../../../../shared/crm/leads/log/communication.ts';
+import { MessageReceived } from '../../../../shared/crm/leads/log/message-received.ts';
 import { taskPriority } from '../../../../shared/crm/tasks/priority.ts';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import { invalidInput } from '../../../platform/errors.ts';

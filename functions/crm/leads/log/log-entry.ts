@@ -1,7 +1,7 @@
 import { idFromDigest, newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import type { Communication } from '../../../../shared/crm/leads/communication.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import type { Communication } from '../../../../shared/crm/leads/log/communication.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';

@@ -4,7 +4,7 @@ import { LeadChanged } from '../../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { contacted } from '../../../../shared/crm/leads/lead-clock.ts';
 import { statusAfterContact } from '../../../../shared/crm/leads/lead-status.ts';
-import type { MessageWritten } from '../../../../shared/crm/leads/message-written.ts';
+import type { MessageWritten } from '../../../../shared/crm/leads/log/message-written.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { ChatRated } from '../../../../shared/assistants/inbox/events.ts';
-import { wordsOf } from '../../../../shared/contract/words.ts';
-import type { Communication } from '../../../../shared/crm/leads/communication.ts';
+import { wordsOf } from '../../../../shared/contract/writing/words.ts';
 import type { TimelineItem } from '../../../../shared/crm/leads/contract.ts';
 import {
   AnnualPlanRequested,
@@ -11,6 +10,7 @@ import {
   LeadsMerged,
   MergeUndone,
 } from '../../../../shared/crm/leads/events.ts';
+import type { Communication } from '../../../../shared/crm/leads/log/communication.ts';
 import {
   callLength,
   communicationStatusName,

@@ -3,7 +3,7 @@ import type { Page } from '../../../../shared/contract/page.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import type { TimelineItem } from '../../../../shared/crm/leads/contract.ts';
 import { LeadCreated } from '../../../../shared/crm/leads/events.ts';
-import { MessageReceived } from '../../../../shared/crm/leads/message-received.ts';
+import { MessageReceived } from '../../../../shared/crm/leads/log/message-received.ts';
 import type { Entity } from '../../../platform/table/entity.ts';
 import { historyEvent } from '../../../platform/table/history.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

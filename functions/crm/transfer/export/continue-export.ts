@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { toCsv } from '../../../../shared/contract/csv.ts';
 import { advanceJob } from '../../../../shared/contract/job.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
+import { toCsv } from '../../../../shared/contract/writing/csv.ts';
 import type { Lead, LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import { matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
 import { ExportContinues, leadTransfer } from '../../../../shared/crm/transfer/events.ts';
@@ -9,7 +9,7 @@ import { findMember } from '../../../company/identity/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { jobItem, type KeptJob } from '../../../platform/jobs.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { findPage } from '../../leads/lists/list-leads.ts';

@@ -1,4 +1,4 @@
-import { toCsv } from '../../../../shared/contract/csv.ts';
+import { toCsv } from '../../../../shared/contract/writing/csv.ts';
 import { isBusy } from '../../../../shared/crm/transfer/import-limits.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { readJson, runConcurrently, stepsOf } from '../files/row-file.ts';

@@ -1,5 +1,5 @@
-import { toCsv } from '../../../../shared/contract/csv.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
+import { toCsv } from '../../../../shared/contract/writing/csv.ts';
 import type { DealLine } from '../../../../shared/deals/commissions/deal.ts';
 import type { CommissionStatement, Disbursement } from '../../../../shared/deals/commissions/disbursement.ts';
 import { lineKinds } from '../../../../shared/deals/commissions/words.ts';

@@ -1,7 +1,7 @@
 import type { Listing } from '../../../../shared/deals/listings/listing.ts';
 import type { ListingOrderRow } from '../../../../shared/deals/listings/listing-view.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { limitedAgent, readScope } from '../../../sales/booking/visit/agents-own.ts';
 import { orderRow, ordersOfProperty } from '../../../sales/records/store.ts';

@@ -11,7 +11,7 @@ import { orderAccount } from '../../../fulfilment/payments/store.ts';
 import { filesById } from '../../../library/files/find-files.ts';
 import { sizeKey } from '../../../library/files/store.ts';
 import type { PrivateStore } from '../../../platform/objects/private-store.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { orderRow, ordersOfProperty } from '../../../sales/records/store.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '../../../../shared/contract/page.ts';
 import type { ListingStatus } from '../../../../shared/deals/listings/listing.ts';
 import type { MlsListingRow } from '../../../../shared/deals/mls/record.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { linkedListings, listingLink, mlsGone, mlsListingItem, mlsListings, mlsListingsIn } from '../store.ts';
 

@@ -1,6 +1,6 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { MappedRecord } from '../../../../shared/deals/mls/map-record.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
 import { mlsListingIdOf, unknownValue } from '../store.ts';

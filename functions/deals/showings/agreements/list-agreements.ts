@@ -5,8 +5,8 @@ import { isInScope } from '../../../../shared/crm/leads/lead-scope.ts';
 import type { ApprovalState } from '../../../../shared/deals/approval.ts';
 import type { BuyerAgreement } from '../../../../shared/deals/showings/buyer-agreement.ts';
 import { lead } from '../../../crm/leads/store.ts';
-import { fillPage } from '../../../platform/table/fill-page.ts';
 import { fromItem } from '../../../platform/table/item.ts';
+import { fillPage } from '../../../platform/table/reads/fill-page.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { allAgreements, buyerAgreementItem } from '../store.ts';
 

@@ -1,5 +1,5 @@
-import { toCsv } from '../../../../shared/contract/csv.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
+import { toCsv } from '../../../../shared/contract/writing/csv.ts';
 import type { PayoutStatement } from '../../../../shared/fulfilment/payouts/payout.ts';
 import { payoutText } from '../../../../shared/fulfilment/payouts/words.ts';
 import { fromItem } from '../../../platform/table/item.ts';

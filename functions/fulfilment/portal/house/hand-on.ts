@@ -11,8 +11,8 @@ import type {
 import { audited } from '../../../platform/audit.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { propertyItem } from '../../../sales/records/store.ts';

@@ -6,7 +6,7 @@ import { isBinned, readTree } from '../../../library/documents/tree.ts';
 import { filesById } from '../../../library/files/find-files.ts';
 import { sealedKey } from '../../../library/files/store.ts';
 import type { PrivateStore } from '../../../platform/objects/private-store.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { chunked } from '../../../sales/records/words.ts';
 import type { HouseDocuments } from './house-file.ts';

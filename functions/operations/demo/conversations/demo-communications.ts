@@ -1,7 +1,7 @@
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import type { Communication } from '../../../../shared/crm/leads/communication.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import type { Communication } from '../../../../shared/crm/leads/log/communication.ts';
 
 const blank = {
   orderId: null,

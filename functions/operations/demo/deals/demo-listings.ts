@@ -13,7 +13,7 @@ import { eventPlace, planWrites } from '../../../deals/listings/listing-writes.t
 import { coListing, listingItem, openListing } from '../../../deals/listings/store.ts';
 import { deliveryItem } from '../../../fulfilment/delivery/store.ts';
 import { sha256 } from '../../../platform/sign.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { orderItem } from '../../../sales/booking/store.ts';

@@ -9,7 +9,7 @@ import { submitWrites } from '../../../deals/publication/mls-writes.ts';
 import { seenOf, writePublication } from '../../../deals/publication/read-publication.ts';
 import { sellerListing } from '../../../deals/publication/store.ts';
 import { sha256 } from '../../../platform/sign.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { orderItem } from '../../../sales/booking/store.ts';

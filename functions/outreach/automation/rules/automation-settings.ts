@@ -1,6 +1,6 @@
 import { isLicensed } from '../../../../shared/contract/feature.ts';
 import { licenseItem, tenantItem } from '../../../company/tenancy/store.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 
 /** Company data that automations need. */

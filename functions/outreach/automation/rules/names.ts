@@ -2,7 +2,7 @@ import type { Definition } from '../../../../shared/outreach/automation/rule.ts'
 import type { Names } from '../../../../shared/outreach/automation/words.ts';
 import { findTemplate } from '../../../../shared/outreach/messaging/templates/templates.ts';
 import { memberItem } from '../../../company/identity/store.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 
 const peopleIn = ({ steps }: Definition): string[] => steps.flatMap((step) => (step.do === 'assign' ? [step.to] : []));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CommunicationStatus } from '../../../../shared/crm/leads/communication.ts';
+import type { CommunicationStatus } from '../../../../shared/crm/leads/log/communication.ts';
 import type { Suppression } from './receiver-store.ts';
 
 const Recipients = z.array(z.object({ emailAddress: z.string(), diagnosticCode: z.string().optional() })).default([]);

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Communication } from '../../../../shared/crm/leads/communication.ts';
-import type { MessageWritten } from '../../../../shared/crm/leads/message-written.ts';
+import type { Communication } from '../../../../shared/crm/leads/log/communication.ts';
+import type { MessageWritten } from '../../../../shared/crm/leads/log/message-written.ts';
 import type { SmsDeferred } from '../../../../shared/outreach/messaging/events.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';

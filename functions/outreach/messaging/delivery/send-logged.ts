@@ -1,5 +1,5 @@
 import { MINUTE } from '../../../../shared/contract/time.ts';
-import type { Communication, CommunicationStatus } from '../../../../shared/crm/leads/communication.ts';
+import type { Communication, CommunicationStatus } from '../../../../shared/crm/leads/log/communication.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';

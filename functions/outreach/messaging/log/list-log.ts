@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { Page } from '../../../../shared/contract/page.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import { type Communication, CommunicationRow } from '../../../../shared/crm/leads/communication.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { isInScope, ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
+import { type Communication, CommunicationRow } from '../../../../shared/crm/leads/log/communication.ts';
 import type { messagingContract } from '../../../../shared/outreach/messaging/contract.ts';
 import { type LogFilter, type LoggedMessage, matchesLog } from '../../../../shared/outreach/messaging/message-log.ts';
 import { COMMUNICATIONS, communication, messagePosition, messagesOf } from '../../../crm/leads/communication-store.ts';
@@ -15,7 +15,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { pageAfter } from '../../../platform/page-after.ts';
 import type { Signer } from '../../../platform/sign.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 
 type LogRequest = SignedRequest<z.output<typeof messagingContract.communications.input>>;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { ReminderDue } from '../../../../shared/outreach/messaging/events.ts';
 import { remindersAt, reminderTimes } from '../../../../shared/outreach/messaging/reminder-times.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { inSequence } from '../../../platform/table/in-sequence.ts';
+import { inSequence } from '../../../platform/table/counts/in-sequence.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { type Dispatch, type MessagingDeps, openDispatch } from '../dispatch.ts';

@@ -1,4 +1,4 @@
-import { stripTrailing } from '../../../../shared/contract/strip-trailing.ts';
+import { stripTrailing } from '../../../../shared/contract/writing/strip-trailing.ts';
 import { withAnswer } from '../../../../shared/deals/showings/answer-showing.ts';
 import type { ShowingAnswer } from '../../../../shared/deals/showings/showing.ts';
 import { partyNames } from '../../../../shared/deals/showings/words.ts';

@@ -3,7 +3,7 @@ import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { formatPhone, normalizePhone } from '../../../../shared/contract/text.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { ConsentKind } from '../../../../shared/crm/leads/consent.ts';
-import { MessageReceived } from '../../../../shared/crm/leads/message-received.ts';
+import { MessageReceived } from '../../../../shared/crm/leads/log/message-received.ts';
 import { type Keyword, keywordOf } from '../../../../shared/outreach/messaging/keywords.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';

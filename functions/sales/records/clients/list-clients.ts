@@ -4,7 +4,7 @@ import { Email } from '../../../../shared/contract/text.ts';
 import { type Client, ClientRow } from '../../../../shared/sales/records/client.ts';
 import type { clientContract } from '../../../../shared/sales/records/client-contract.ts';
 import { clientWords } from '../../../../shared/sales/records/record-words.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { clientItem, clientOfEmail, clientsByName, clientsByOrder } from '../store.ts';
 import { chunked, hasWords, idsWith } from '../words.ts';

@@ -2,7 +2,7 @@ import type { Client } from '../../../../shared/sales/records/client.ts';
 import type { ClientView } from '../../../../shared/sales/records/contract.ts';
 import { PropertyRow } from '../../../../shared/sales/records/property.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { StoredOrderRow } from '../store.ts';
 import { clientItem, clientsOfCompany, orderRow, ordersOfClient, propertyItem } from '../store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
-import type { Communication } from '../../../../shared/crm/leads/communication.ts';
+import type { Communication } from '../../../../shared/crm/leads/log/communication.ts';
 import { batchOf, streamed } from '../../../../test/support/table/streamed.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
 import { type AskRecords, recordsOf } from '../../../../test/support/world/crm/records-ask.ts';

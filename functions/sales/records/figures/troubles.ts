@@ -1,5 +1,5 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
-import type { Communication } from '../../../../shared/crm/leads/communication.ts';
+import type { Communication } from '../../../../shared/crm/leads/log/communication.ts';
 import type { Trouble } from '../../../../shared/sales/records/trouble.ts';
 import { audited } from '../../../platform/audit.ts';
 import { notFound } from '../../../platform/errors.ts';

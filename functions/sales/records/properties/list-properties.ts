@@ -3,7 +3,7 @@ import type { Page } from '../../../../shared/contract/page.ts';
 import { PropertyRow } from '../../../../shared/sales/records/property.ts';
 import type { propertyContract } from '../../../../shared/sales/records/property-contract.ts';
 import { propertyWords } from '../../../../shared/sales/records/record-words.ts';
-import { sortItems } from '../../../platform/table/sort-items.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { propertiesByOrder, propertiesByStreet, propertiesIn, propertyItem } from '../store.ts';
 import { chunked, hasWords, idsWith } from '../words.ts';

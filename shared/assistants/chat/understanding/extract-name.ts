@@ -1,5 +1,5 @@
-import { isPlainLine } from '../../../contract/plain-line.ts';
-import { stripTrailing } from '../../../contract/strip-trailing.ts';
+import { isPlainLine } from '../../../contract/writing/plain-line.ts';
+import { stripTrailing } from '../../../contract/writing/strip-trailing.ts';
 import { hasAny, normalizeText, wordsIn } from '../plain-text.ts';
 import { segmentsOf } from './clauses.ts';
 import { phrases } from './phrases.ts';

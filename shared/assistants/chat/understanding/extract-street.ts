@@ -1,6 +1,6 @@
 import { withoutZip } from '../../../contract/place.ts';
-import { hasWebAddress } from '../../../contract/plain-line.ts';
-import { stripTrailing } from '../../../contract/strip-trailing.ts';
+import { hasWebAddress } from '../../../contract/writing/plain-line.ts';
+import { stripTrailing } from '../../../contract/writing/strip-trailing.ts';
 
 /** Street and town, as far as a message gives them. */
 export interface ExtractedStreet {

@@ -1,8 +1,8 @@
 import type { ServiceCode } from '../../../company/catalog/service.ts';
 import { readZip } from '../../../contract/place.ts';
-import { stripTrailing } from '../../../contract/strip-trailing.ts';
 import { normalizeEmail, normalizePhone, phoneInText } from '../../../contract/text.ts';
 import { addDays } from '../../../contract/time.ts';
+import { stripTrailing } from '../../../contract/writing/strip-trailing.ts';
 
 /** Visitor data extracted from a message without a model. */
 export interface Extracted {

@@ -1,6 +1,6 @@
 import { readZip } from '../../../contract/place.ts';
-import { hasWebAddress } from '../../../contract/plain-line.ts';
-import { stripTrailing } from '../../../contract/strip-trailing.ts';
+import { hasWebAddress } from '../../../contract/writing/plain-line.ts';
+import { stripTrailing } from '../../../contract/writing/strip-trailing.ts';
 import { houseNumber, isCounting, numbered } from './extract.ts';
 import type { ExtractedStreet, ServedTowns } from './extract-street.ts';
 

@@ -1,4 +1,4 @@
-import { hasWebAddress, isPlainLine } from '../../../contract/plain-line.ts';
+import { hasWebAddress, isPlainLine } from '../../../contract/writing/plain-line.ts';
 
 /** A name as it may stand in a message; empty where it holds a web address or a line break, as older records can. */
 export const safeName = (fullName: string): string => (isPlainLine(fullName.trim()) ? fullName.trim() : '');

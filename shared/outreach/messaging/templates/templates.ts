@@ -1,23 +1,23 @@
-import { accountTemplates } from './account-templates.ts';
-import { billTemplates } from './bill-templates.ts';
-import { bookingTemplates } from './booking-templates.ts';
-import { commissionTemplates } from './commission-templates.ts';
-import { deadlineTemplates } from './deadline-templates.ts';
-import { dealTemplates } from './deal-templates.ts';
-import { deliveryTemplates } from './delivery-templates.ts';
-import { dispatchTemplates } from './dispatch-templates.ts';
-import { dotloopTemplates } from './dotloop-templates.ts';
-import { feedTemplates } from './feed-templates.ts';
-import { leadTemplates } from './lead-templates.ts';
-import { openTemplates } from './open-templates.ts';
-import { paymentTemplates } from './payment-templates.ts';
-import { payoutTemplates } from './payout-templates.ts';
-import { quoteTemplates } from './quote-templates.ts';
-import { reviewTemplates } from './review-templates.ts';
-import { showingTemplates } from './showing-templates.ts';
-import { teamTemplates } from './team-templates.ts';
 import type { TemplateDefinition } from './template-definition.ts';
-import { visitTemplates } from './visit-templates.ts';
+import { accountTemplates } from './texts/account-templates.ts';
+import { billTemplates } from './texts/bill-templates.ts';
+import { bookingTemplates } from './texts/booking-templates.ts';
+import { commissionTemplates } from './texts/commission-templates.ts';
+import { deadlineTemplates } from './texts/deadline-templates.ts';
+import { dealTemplates } from './texts/deal-templates.ts';
+import { deliveryTemplates } from './texts/delivery-templates.ts';
+import { dispatchTemplates } from './texts/dispatch-templates.ts';
+import { dotloopTemplates } from './texts/dotloop-templates.ts';
+import { feedTemplates } from './texts/feed-templates.ts';
+import { leadTemplates } from './texts/lead-templates.ts';
+import { openTemplates } from './texts/open-templates.ts';
+import { paymentTemplates } from './texts/payment-templates.ts';
+import { payoutTemplates } from './texts/payout-templates.ts';
+import { quoteTemplates } from './texts/quote-templates.ts';
+import { reviewTemplates } from './texts/review-templates.ts';
+import { showingTemplates } from './texts/showing-templates.ts';
+import { teamTemplates } from './texts/team-templates.ts';
+import { visitTemplates } from './texts/visit-templates.ts';
 
 const all = {
   ...bookingTemplates,

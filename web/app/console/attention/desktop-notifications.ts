@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../platform/browser-storage.ts';
+import { readStored, writeStored } from '../../../platform/visit/browser-storage.ts';
 import type { Arrival } from './arrival.ts';
 
 const KEY = 'northlight.desktop-notifications';

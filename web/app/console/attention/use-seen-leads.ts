@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readStored, writeStored } from '../../../platform/browser-storage.ts';
 import { serverNow } from '../../../platform/clock.ts';
+import { readStored, writeStored } from '../../../platform/visit/browser-storage.ts';
 import { startOfDay, today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 

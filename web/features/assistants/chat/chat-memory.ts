@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../platform/browser-storage.ts';
+import { readStored, writeStored } from '../../../platform/visit/browser-storage.ts';
 
 const OPEN = 'northlight-chat-open';
 const SESSION = 'northlight-chat';

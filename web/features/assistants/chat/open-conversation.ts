@@ -1,5 +1,5 @@
 import { api } from '../../../platform/api.ts';
-import { keepVisitorSession, visitorSessionId } from '../../../platform/visitor-session.ts';
+import { keepVisitorSession, visitorSessionId } from '../../../platform/visit/visitor-session.ts';
 import { knownSession } from './chat-memory.ts';
 
 /** The conversation of this tab. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { stripTokens } from '../../../../shared/contract/strip-tokens.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
+import { stripTokens } from '../../../../shared/contract/writing/strip-tokens.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import { asApiError } from '../../../platform/api-error.ts';
-import { campaign } from '../../../platform/campaign.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
-import { visitorSessionId } from '../../../platform/visitor-session.ts';
+import { campaign } from '../../../platform/visit/campaign.ts';
+import { visitorSessionId } from '../../../platform/visit/visitor-session.ts';
 import { labelsIn } from './chat-labels.ts';
 import { type ChatEvent, chatLog, emptyLog, type FailedMessage, type Turn } from './chat-log.ts';
 import { keepSession, knownSession } from './chat-memory.ts';

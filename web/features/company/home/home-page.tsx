@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { deferred } from '../../../platform/deferred.tsx';
-import { keepTypedHome, typedHome } from '../../../platform/typed-home.ts';
 import { useCatalog, usePriceList } from '../../../platform/use-catalog.ts';
 import { useShowcase } from '../../../platform/use-showcase.ts';
-import { AreaSection } from './area-section.tsx';
-import { Hero } from './hero.tsx';
+import { keepTypedHome, typedHome } from '../../../platform/visit/typed-home.ts';
 import type { Home } from './home.ts';
 import type { PageEndProps } from './page-end.tsx';
-import { PlanSection } from './plan-section.tsx';
-import { PricesSection } from './prices-section.tsx';
-import { ProofSection } from './proof-section.tsx';
-import { ServicesSection } from './services-section.tsx';
+import { AreaSection } from './sections/area-section.tsx';
+import { Hero } from './sections/hero.tsx';
+import { PlanSection } from './sections/plan-section.tsx';
+import { PricesSection } from './sections/prices-section.tsx';
+import { ProofSection } from './sections/proof-section.tsx';
+import { ServicesSection } from './sections/services-section.tsx';
 
 const { Component: PageEnd } = deferred<PageEndProps>(() => import('./page-end.tsx'));
 

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { stripTokens } from '../../../../shared/contract/strip-tokens.ts';
 import { isEmail } from '../../../../shared/contract/text.ts';
+import { stripTokens } from '../../../../shared/contract/writing/strip-tokens.ts';
 import { api } from '../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../platform/api-error.ts';
-import { campaign } from '../../../platform/campaign.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { paths } from '../../../platform/paths.ts';
+import { campaign } from '../../../platform/visit/campaign.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useShownErrors } from '../../../ui/form/use-shown-errors.ts';
-import styles from './area-check.module.css';
+import styles from './sections/area-check.module.css';
 
 const emailError = 'Enter an email address like name@example.com.';
 

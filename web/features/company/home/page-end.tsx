@@ -1,8 +1,8 @@
 import type { PublicCatalog } from '../../../../shared/company/catalog/public-service.ts';
 import type { Showcase } from '../../../../shared/company/site/showcase.ts';
-import { ClosingSection } from './closing-section.tsx';
 import type { Home } from './home.ts';
-import { QuestionsSection } from './questions-section.tsx';
+import { ClosingSection } from './sections/closing-section.tsx';
+import { QuestionsSection } from './sections/questions-section.tsx';
 
 export interface PageEndProps {
   catalog: PublicCatalog | undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { beginSignIn } from '../../../platform/auth/auth.ts';
-import { reportError } from '../../../platform/report-error.ts';
+import { reportError } from '../../../platform/log/report-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './auth.module.css';
 import type { Intent } from './auth-intent.ts';

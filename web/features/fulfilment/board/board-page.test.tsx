@@ -59,7 +59,7 @@ const measure = (element: Element): DOMRect => {
 /** Opens the board; with `Strip` instead of its own. Modules are read anew, so that the strip can be another. */
 const open = async (Strip?: (props: { proposal: unknown }) => null): Promise<void> => {
   vi.resetModules();
-  if (Strip) vi.doMock('./confirm-strip.tsx', () => ({ ConfirmStrip: Strip }));
+  if (Strip) vi.doMock('./move/confirm-strip.tsx', () => ({ ConfirmStrip: Strip }));
   else vi.doUnmock('./confirm-strip.tsx');
   const { default: BoardPage } = await import('./board-page.tsx');
   const { WorkspaceProvider } = await import('../../../ui/console/workspace.tsx');

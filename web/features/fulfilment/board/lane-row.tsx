@@ -6,8 +6,8 @@ import styles from './board.module.css';
 import { useBoardParts } from './board-parts.ts';
 import { laneKey } from './board-view.ts';
 import { blocksOf, type Hours, hourText, lengthText, visitsOn, workOf } from './layout.ts';
-import { whyText } from './obstacles.ts';
-import type { Target } from './proposal.ts';
+import { whyText } from './move/obstacles.ts';
+import type { Target } from './move/proposal.ts';
 import { useNear } from './use-near.ts';
 import { BlockFace, VisitBlock } from './visit-block.tsx';
 

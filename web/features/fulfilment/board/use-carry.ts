@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { BoardLane } from '../../../../shared/fulfilment/dispatch/board.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
 import type { BoardSpan } from './board-view.ts';
-import { type Direction, isMovable, startOf, stepped, type Target } from './proposal.ts';
+import { type Direction, isMovable, startOf, stepped, type Target } from './move/proposal.ts';
 
 /** A visit that somebody holds over the board, by the pointer or by keys. */
 export interface Carried {

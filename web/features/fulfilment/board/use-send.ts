@@ -4,8 +4,8 @@ import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
-import type { Proposal } from './proposal.ts';
-import type { AssignMode } from './strip-text.ts';
+import type { Proposal } from './move/proposal.ts';
+import type { AssignMode } from './move/strip-text.ts';
 
 /** What the strip confirms. */
 export interface Confirmed {

@@ -6,7 +6,7 @@ import { formatSpan, formatTime } from '../../../ui/console/times.ts';
 import { stateText } from '../visit-states.ts';
 import styles from './board.module.css';
 import { useBoardParts } from './board-parts.ts';
-import { isMovable } from './proposal.ts';
+import { isMovable } from './move/proposal.ts';
 
 /** What a block says; also while it is dragged. */
 export const BlockFace = ({

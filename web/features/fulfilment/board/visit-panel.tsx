@@ -15,10 +15,10 @@ import { formatDate, formatMoment, formatSpan } from '../../../ui/console/times.
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { holdReasons, stateText, stateTypes } from '../visit-states.ts';
 import styles from './board.module.css';
-import { Candidates } from './candidates.tsx';
 import { placeOf } from './layout.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { isMovable, type Proposal } from './proposal.ts';
+import { Candidates } from './move/candidates.tsx';
+import { MoveDialog } from './move/move-dialog.tsx';
+import { isMovable, type Proposal } from './move/proposal.ts';
 
 const Facts = ({ visit }: { visit: BoardVisit }) => {
   const { zone } = useWorkspace();

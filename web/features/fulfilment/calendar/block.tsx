@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
 import { formatTime } from '../../../ui/console/times.ts';
-import { isMovable } from '../board/proposal.ts';
+import { isMovable } from '../board/move/proposal.ts';
 import { stateText } from '../visit-states.ts';
 import styles from './block.module.css';
 import { useCalendar } from './calendar-parts.ts';

@@ -10,7 +10,7 @@ import { useCommands } from '../../../ui/workspace/commands.tsx';
 import { Button, Empty } from '../../../ui/workspace/kit.tsx';
 import { type BoardView, datesOf, lanesIn } from '../board/board-view.ts';
 import { hoursOf } from '../board/layout.ts';
-import { isMovable, type Target } from '../board/proposal.ts';
+import { isMovable, type Target } from '../board/move/proposal.ts';
 import { visitsById } from '../board/use-board.ts';
 import { silent, useDragSensors } from '../board/use-carry.ts';
 import { Agenda } from './agenda.tsx';

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Button } from '../../../ui/workspace/kit.tsx';
 import { laneKey, laneName } from '../board/board-view.ts';
 import { placeOf } from '../board/layout.ts';
-import type { Target } from '../board/proposal.ts';
+import type { Target } from '../board/move/proposal.ts';
 import styles from './move-dialog.module.css';
 import { isThere, type Proposal } from './place.ts';
 import { useTrial } from './use-trial.ts';

@@ -1,7 +1,7 @@
 import { instantAt, toInstant } from '../../../../shared/contract/time.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
 import { type Hours, placeOf } from '../board/layout.ts';
-import { STEP_MINUTES, type Target } from '../board/proposal.ts';
+import { STEP_MINUTES, type Target } from '../board/move/proposal.ts';
 
 /** A visit and where it is to go. */
 export interface Proposal {

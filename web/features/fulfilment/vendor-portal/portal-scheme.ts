@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../../../platform/browser-storage.ts';
+import { readStored, writeStored } from '../../../platform/visit/browser-storage.ts';
 
 /** Day is readable in the sun, so a phone that is dark elsewhere starts with it, too; who works at night switches. */
 export type PortalScheme = 'day' | 'night';

@@ -8,8 +8,8 @@ import { profiles } from '../../../../shared/sales/booking/workflow/workflow-mem
 import { LAST_STEP, type Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { allowedStep } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
-import { typedHome } from '../../../platform/typed-home.ts';
-import { visitorSessionId } from '../../../platform/visitor-session.ts';
+import { typedHome } from '../../../platform/visit/typed-home.ts';
+import { visitorSessionId } from '../../../platform/visit/visitor-session.ts';
 
 const within = (value: string | null, { min, max }: { min: number; max: number }): number | undefined => {
   const number = Number(value ?? Number.NaN);

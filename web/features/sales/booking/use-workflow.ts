@@ -5,9 +5,9 @@ import { reduceWorkflow, type WorkflowAction } from '../../../../shared/sales/bo
 import { memoryOf, restoreWorkflow, WORKFLOW_KEY } from '../../../../shared/sales/booking/workflow/workflow-memory.ts';
 import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { allowedStep, servicesOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
-import { readStored, writeStored } from '../../../platform/browser-storage.ts';
 import { paths } from '../../../platform/paths.ts';
-import { keepTypedHome } from '../../../platform/typed-home.ts';
+import { readStored, writeStored } from '../../../platform/visit/browser-storage.ts';
+import { keepTypedHome } from '../../../platform/visit/typed-home.ts';
 import { startWorkflow, stepIn } from './entrance.ts';
 
 /** The address of a step: with the services and the ZIP code, which a reload brings back; never with a street. */

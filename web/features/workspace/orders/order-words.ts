@@ -1,5 +1,5 @@
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
-import { wordsOf } from '../../../../shared/contract/words.ts';
+import { wordsOf } from '../../../../shared/contract/writing/words.ts';
 import type { OrderRow } from '../../../../shared/sales/records/order-row.ts';
 import type { Tone } from '../../../ui/workspace/kit.tsx';
 

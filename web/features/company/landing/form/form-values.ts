@@ -1,11 +1,11 @@
 import type { LandingField, LandingPage } from '../../../../../shared/company/site/landing/landing-page.ts';
 import { isZip } from '../../../../../shared/contract/place.ts';
-import { stripTokens } from '../../../../../shared/contract/strip-tokens.ts';
 import { isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
+import { stripTokens } from '../../../../../shared/contract/writing/strip-tokens.ts';
 import type { ApiInput } from '../../../../platform/api.ts';
-import { campaign } from '../../../../platform/campaign.ts';
 import { typedForm } from '../../../../platform/typed-form.ts';
-import { typedHome } from '../../../../platform/typed-home.ts';
+import { campaign } from '../../../../platform/visit/campaign.ts';
+import { typedHome } from '../../../../platform/visit/typed-home.ts';
 
 type Consent = 'serviceMessages' | 'marketing' | 'aiCalls';
 type Name = LandingField | Consent | 'fullName' | 'email' | 'phone' | 'website';

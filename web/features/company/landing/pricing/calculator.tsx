@@ -4,8 +4,8 @@ import { propertyLimits } from '../../../../../shared/company/catalog/property-l
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { paths } from '../../../../platform/paths.ts';
-import { keepTypedHome, typedHome } from '../../../../platform/typed-home.ts';
 import { usePriceList } from '../../../../platform/use-catalog.ts';
+import { keepTypedHome, typedHome } from '../../../../platform/visit/typed-home.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { ServiceIcon } from '../../../../ui/service-icon.tsx';

@@ -5,7 +5,7 @@ import { isZip } from '../../../../../shared/contract/place.ts';
 import { addDays, localDate } from '../../../../../shared/contract/time.ts';
 import { asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { keepTypedHome, typedHome } from '../../../../platform/typed-home.ts';
+import { keepTypedHome, typedHome } from '../../../../platform/visit/typed-home.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError, TextField } from '../../../../ui/form/field.tsx';
 import { useLanding } from '../frame/use-landing.ts';

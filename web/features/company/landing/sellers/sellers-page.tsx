@@ -1,7 +1,7 @@
 import { sellers } from '../../../../../shared/company/site/landing/sellers.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { useShowcase } from '../../../../platform/use-showcase.ts';
-import { BeforeAfter } from '../../home/before-after.tsx';
+import { BeforeAfter } from '../../home/sections/before-after.tsx';
 import { Landing } from '../frame/landing.tsx';
 import { Points } from '../frame/points.tsx';
 import { Part } from '../frame/section.tsx';

@@ -1,5 +1,5 @@
-import type { Communication } from '../../../../../shared/crm/leads/communication.ts';
 import type { ConversationEntry } from '../../../../../shared/crm/leads/lead.ts';
+import type { Communication } from '../../../../../shared/crm/leads/log/communication.ts';
 import { outcomeOfCall } from '../../../../../shared/crm/leads/words.ts';
 import { sourceLabel } from '../../../../ui/console/labels.ts';
 import { isHeldBack, outcomeOf } from './message-outcome.ts';

@@ -1,4 +1,4 @@
-import type { Communication, CommunicationStatus } from '../../../../../shared/crm/leads/communication.ts';
+import type { Communication, CommunicationStatus } from '../../../../../shared/crm/leads/log/communication.ts';
 
 const words: Record<CommunicationStatus, string> = {
   queued: 'on its way',

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { ShowingTimes } from '../../../../../shared/deals/showings/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
-import { campaign } from '../../../../platform/campaign.ts';
+import { campaign } from '../../../../platform/visit/campaign.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { PersonFields } from '../../../../ui/form/person-fields.tsx';

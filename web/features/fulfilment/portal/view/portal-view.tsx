@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { serverNow } from '../../../../platform/clock.ts';
 import { configuration, setPageData } from '../../../../platform/configuration.ts';
-import { endViewing, lookWith, type Viewing, viewingOf, viewPath } from '../../../../platform/viewing.ts';
+import { endViewing, lookWith, type Viewing, viewingOf, viewPath } from '../../../../platform/visit/viewing.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { lookFrom } from '../data/portal-base.ts';
 import type { PortalParts } from '../portal-parts.ts';

@@ -1,4 +1,4 @@
-import { forgetPersonal, personalKey, readStored, writeStored } from '../../../../platform/browser-storage.ts';
+import { forgetPersonal, personalKey, readStored, writeStored } from '../../../../platform/visit/browser-storage.ts';
 
 /** Who worked here last; the answers below are theirs. */
 interface KeptOwner {

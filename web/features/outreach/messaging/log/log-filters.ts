@@ -1,4 +1,4 @@
-import type { CommunicationStatus } from '../../../../../shared/crm/leads/communication.ts';
+import type { CommunicationStatus } from '../../../../../shared/crm/leads/log/communication.ts';
 import type { ApiInput } from '../../../../platform/api.ts';
 import { endOfDay, startOfDay } from '../../../../ui/console/times.ts';
 

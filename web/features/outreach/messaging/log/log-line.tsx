@@ -1,7 +1,7 @@
 import Icon, { type IconProps } from '@cloudscape-design/components/icon';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
-import type { CommunicationStatus } from '../../../../../shared/crm/leads/communication.ts';
+import type { CommunicationStatus } from '../../../../../shared/crm/leads/log/communication.ts';
 import { authorOf, callLength, outcomeOfCall } from '../../../../../shared/crm/leads/words.ts';
 import type { ApiOutput } from '../../../../platform/api.ts';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';

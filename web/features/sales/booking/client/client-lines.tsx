@@ -1,6 +1,6 @@
 import { formatPhone, normalizePhone } from '../../../../../shared/contract/text.ts';
 import type { ForClient } from '../../../../../shared/sales/booking/order.ts';
-import styles from '../steps/review-step.module.css';
+import styles from '../steps/review/review-step.module.css';
 import { summaryOf } from './client-words.ts';
 
 /** The client of an order, with who pays, perhaps on whose bill, and who sees what. */

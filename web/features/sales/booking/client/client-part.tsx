@@ -2,7 +2,7 @@ import { mayBill } from '../../../../../shared/sales/accounts/may-ask-company.ts
 import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { useBooking } from '../booking-context.ts';
-import styles from '../steps/contact-step.module.css';
+import styles from '../steps/contact/contact-step.module.css';
 import { clientName, shareTexts } from './client-words.ts';
 import type { ClientPartState } from './use-client-part.ts';
 

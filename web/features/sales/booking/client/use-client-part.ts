@@ -4,7 +4,7 @@ import type { ForClient } from '../../../../../shared/sales/booking/order.ts';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
 import { isCustomer } from '../price/use-standing.ts';
-import { contactErrors } from '../steps/contact-errors.ts';
+import { contactErrors } from '../steps/contact/contact-errors.ts';
 
 type Field = 'clientName' | 'clientEmail' | 'clientPhone';
 

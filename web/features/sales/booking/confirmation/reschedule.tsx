@@ -5,7 +5,7 @@ import { changedFee } from '../../../../../shared/sales/booking/money/changed-fe
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { api } from '../../../../platform/api.ts';
-import { visitorSessionId } from '../../../../platform/visitor-session.ts';
+import { visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { alternativesOf, lostTitles } from '../order/use-hold.ts';

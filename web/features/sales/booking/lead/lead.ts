@@ -1,14 +1,14 @@
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { addressLine } from '../../../../../shared/contract/place.ts';
-import { stripTokens } from '../../../../../shared/contract/strip-tokens.ts';
 import { isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
+import { stripTokens } from '../../../../../shared/contract/writing/strip-tokens.ts';
 import type { CaptureInput } from '../../../../../shared/crm/leads/capture.ts';
 import type { Workflow } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { api } from '../../../../platform/api.ts';
-import { campaign } from '../../../../platform/campaign.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { tell } from '../../../../platform/tell.ts';
+import { campaign } from '../../../../platform/visit/campaign.ts';
 import { planText } from '../schedule/plan-text.ts';
 
 type Consents = CaptureInput['consents'];

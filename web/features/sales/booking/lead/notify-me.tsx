@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
-import { fieldErrors } from '../steps/contact-errors.ts';
+import { fieldErrors } from '../steps/contact/contact-errors.ts';
 import styles from './area-answer.module.css';
 import { sendLead } from './lead.ts';
 

@@ -8,7 +8,7 @@ import { FieldError, TextField } from '../../../../ui/form/field.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { Tick } from '../../../../ui/tick.tsx';
 import { useBooking } from '../booking-context.ts';
-import { fieldErrors } from '../steps/contact-errors.ts';
+import { fieldErrors } from '../steps/contact/contact-errors.ts';
 import { sendLead } from './lead.ts';
 import styles from './white-glove-panel.module.css';
 

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { WORKFLOW_KEY } from '../../../../../shared/sales/booking/workflow/workflow-memory.ts';
 import { api } from '../../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
-import { writeStored } from '../../../../platform/browser-storage.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { tell } from '../../../../platform/tell.ts';
-import { visitorSessionId } from '../../../../platform/visitor-session.ts';
+import { writeStored } from '../../../../platform/visit/browser-storage.ts';
+import { visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 import { useBooking } from '../booking-context.ts';
 import { orderInputOf } from './order-input.ts';
 

@@ -4,7 +4,7 @@ import type { HoldState, SelectedSlot } from '../../../../../shared/sales/bookin
 import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { api } from '../../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
-import { keepVisitorSession, visitorSessionId } from '../../../../platform/visitor-session.ts';
+import { keepVisitorSession, visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 import { useBooking } from '../booking-context.ts';
 
 export { isHeld } from './is-held.ts';

@@ -1,6 +1,6 @@
 import type { OfferId } from '../../../../../shared/sales/quoting/offer.ts';
 import { offerRules } from '../../../../../shared/sales/quoting/offers.ts';
-import { readStored, writeStored } from '../../../../platform/browser-storage.ts';
+import { readStored, writeStored } from '../../../../platform/visit/browser-storage.ts';
 
 const KEY = 'northlight-offers';
 

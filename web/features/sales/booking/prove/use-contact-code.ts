@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
-import { keepVisitorSession, visitorSessionId } from '../../../../platform/visitor-session.ts';
+import { keepVisitorSession, visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 
 /** A code lives ten minutes; a new one can be asked for after half a minute. */
 const CODE_MS = 10 * 60_000;

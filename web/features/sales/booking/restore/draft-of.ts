@@ -1,5 +1,5 @@
-import { isPlainLine } from '../../../../../shared/contract/plain-line.ts';
 import { isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
+import { isPlainLine } from '../../../../../shared/contract/writing/plain-line.ts';
 import type { BookingDraft } from '../../../../../shared/sales/booking/draft.ts';
 import type { ForClient } from '../../../../../shared/sales/booking/order.ts';
 import type { Consents } from '../../../../../shared/sales/booking/workflow/profile.ts';

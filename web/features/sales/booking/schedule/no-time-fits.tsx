@@ -7,7 +7,7 @@ import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { Tick } from '../../../../ui/tick.tsx';
 import { useBooking } from '../booking-context.ts';
 import { sendLead } from '../lead/lead.ts';
-import { fieldErrors } from '../steps/contact-errors.ts';
+import { fieldErrors } from '../steps/contact/contact-errors.ts';
 import styles from './no-time-fits.module.css';
 
 /** Requests a call if no time fits, so that the sale isn't lost. One form, so its JSX stays together. */

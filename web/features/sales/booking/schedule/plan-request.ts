@@ -5,7 +5,7 @@ import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { serverNow } from '../../../../platform/clock.ts';
 import { useRead } from '../../../../platform/use-read.ts';
-import { visitorSessionId } from '../../../../platform/visitor-session.ts';
+import { visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 
 /** What plans are requested for. */
 export interface PlanRequest {

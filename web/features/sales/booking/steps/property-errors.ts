@@ -1,6 +1,6 @@
 import { propertyLimits } from '../../../../../shared/company/catalog/property-limits.ts';
 import { isZip } from '../../../../../shared/contract/place.ts';
-import { isPlainLine } from '../../../../../shared/contract/plain-line.ts';
+import { isPlainLine } from '../../../../../shared/contract/writing/plain-line.ts';
 import type { WorkflowAddress } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 
 export type PropertyField = 'line1' | 'city' | 'zip' | 'sqFt' | 'rooms' | 'yearBuilt';

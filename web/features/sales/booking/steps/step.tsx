@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { deferred } from '../../../../platform/deferred.tsx';
 import { useBooking } from '../booking-context.ts';
-import { ComingBack } from './coming-back.tsx';
+import { ComingBack } from './contact/coming-back.tsx';
 import { GoalsStep } from './goals-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
-import { keepViewing, type Viewing, viewPath } from '../../../../platform/viewing.ts';
+import { keepViewing, type Viewing, viewPath } from '../../../../platform/visit/viewing.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 

@@ -1,0 +1,55 @@
+import type { Key } from '../entity.ts';
+import { storedKey } from '../item.ts';
+import type { NewWrite } from '../write.ts';
+
+/** Changes to single entries of a map field, made without reading the item first. */
+export interface EntryChanges {
+  readonly field: string;
+  readonly put?: Readonly<Record<string, unknown>>;
+  readonly remove?: readonly string[];
+  /** The write loses unless all of these entries are there. */
+  readonly present?: readonly string[];
+}
+
+const namesOf = (changes: EntryChanges): string[] => [
+  ...new Set([...Object.keys(changes.put ?? {}), ...(changes.remove ?? []), ...(changes.present ?? [])]),
+];
+
+/** One update that puts and removes entries and raises the item's version; loses when the item is not there. */
+export const entriesWrite = (
+  tableName: string,
+  prefix: string,
+  label: string,
+  key: Key,
+  changes: EntryChanges,
+): NewWrite => {
+  const names = namesOf(changes);
+  const path = (name: string): string => `#field.#e${names.indexOf(name)}`;
+  const puts = Object.entries(changes.put ?? {});
+  const sets = ['#version = #version + :one', ...puts.map(([name], i) => `${path(name)} = :v${i}`)];
+  const removals = (changes.remove ?? []).map(path);
+  const conditions = [
+    'attribute_exists(pk)',
+    ...(changes.present ?? []).map((name) => `attribute_exists(${path(name)})`),
+  ];
+  return {
+    label,
+    item: {
+      Update: {
+        TableName: tableName,
+        Key: storedKey(prefix, key),
+        UpdateExpression: `SET ${sets.join(', ')}${removals.length > 0 ? ` REMOVE ${removals.join(', ')}` : ''}`,
+        ConditionExpression: conditions.join(' AND '),
+        ExpressionAttributeNames: {
+          '#version': 'version',
+          ...(names.length > 0 ? { '#field': changes.field } : {}),
+          ...Object.fromEntries(names.map((name, i) => [`#e${i}`, name])),
+        },
+        ExpressionAttributeValues: {
+          ':one': 1,
+          ...Object.fromEntries(puts.map(([, value], i) => [`:v${i}`, value])),
+        },
+      },
+    },
+  };
+};
