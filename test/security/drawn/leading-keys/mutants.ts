@@ -20,7 +20,7 @@ export interface Mutant {
 const guards: Readonly<Record<string, readonly RegExp[]>> = {
   'tenant-table.ts': [/(?<=\()this\.#prefix(?=,)/g, /(?<=, )this\.#prefix(?=,)/g, /(?<=, )this\.tenantId(?=, type)/g],
   'item.ts': [/(?<=pk: )prefix(?= \+)/g],
-  'range.ts': [/(?<=: )prefix(?= \+ range\.pk)/g],
+  'reads/range.ts': [/(?<=: )prefix(?= \+ range\.pk)/g],
   'event.ts': [/`T#\$\{tenantId\}#(?=\$\{partition\})/g, /`\$\{prefix\}(?=DONE)/g],
   'due.ts': [/`T#\$\{tenantId\}#(?=\$\{pk\})/g],
 };

@@ -60,7 +60,7 @@ const measure = (element: Element): DOMRect => {
 const open = async (Strip?: (props: { proposal: unknown }) => null): Promise<void> => {
   vi.resetModules();
   if (Strip) vi.doMock('./move/confirm-strip.tsx', () => ({ ConfirmStrip: Strip }));
-  else vi.doUnmock('./confirm-strip.tsx');
+  else vi.doUnmock('./move/confirm-strip.tsx');
   const { default: BoardPage } = await import('./board-page.tsx');
   const { WorkspaceProvider } = await import('../../../ui/console/workspace.tsx');
   const { NoticeProvider } = await import('../../../ui/console/notices.tsx');
