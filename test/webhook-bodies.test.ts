@@ -12,6 +12,7 @@ import { webhookEventNames } from '../shared/open/webhooks/event-names.ts';
 import { WebhookBody, webhookEventData } from '../shared/open/webhooks/event-types.ts';
 import { webhookEventsQueue } from '../shared/open/webhooks/events.ts';
 import { staffCaller } from './support/cloud/gateway-event.ts';
+import { testSigner } from './support/table/table.ts';
 import type { BookingWorld } from './support/world/booking-world.ts';
 import { putOrder } from './support/world/crm/records-world.ts';
 import { askFor, putListing } from './support/world/deals/showing-world.ts';
@@ -52,7 +53,9 @@ const openCompany = async (): Promise<void> => {
   const { listingId } = await putListing(table, { now });
   const house = { line1: '14 Oak Lane', city: 'Doylestown', state: 'PA', zip: '18901' };
   const begin = { type: 'sale' as const, address: house };
-  const { transactionId } = await transactionHandlers.createTransaction(bench.request(begin) as never);
+  const { transactionId } = await transactionHandlers({ signer: testSigner }).createTransaction(
+    bench.request(begin) as never,
+  );
   bench.outbox.length = 0;
 
   const fact = orderFact({ orderId, leadId, number: 1042 });

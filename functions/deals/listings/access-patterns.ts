@@ -40,7 +40,7 @@ export const listingAccess: readonly AccessPattern[] = [
     question: 'Does somebody share listings as a co-agent?',
     entities: [coListing],
     key: '`AGENT#profile#CO-LISTINGS`, begins with nothing',
-    reads: '1 query with the first page of the agent’s list, and one read for each hundred listings shared',
+    reads: '1 query with each page of the agent’s list, and one read for each hundred listings shared',
   },
   {
     question: 'Which listing has this number in the MLS?',

@@ -24,7 +24,7 @@ export const listingsHandlers = ({ store, ...deps }: ListingDeps): Handlers<type
   const view = async (request: SignedRequest<unknown>, listing: Listing) =>
     await viewListing(await listingPlace(request), listing, store);
   return {
-    listings: async (request) => await listListings(request, request.input),
+    listings: async ({ table, caller, input }) => await listListings({ table, caller, signer: deps.signer }, input),
     createListing: async (request) => await view(request, await createListing(request)),
     listing: async (request) => await view(request, await ownListing(request, request.input.listingId)),
     changeListing: async (request) => await view(request, await changeListing(request)),

@@ -4,7 +4,10 @@ import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import { ListingRow, type ListingStatus } from '../../../shared/deals/listings/listing.ts';
 import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import type { Signer } from '../../platform/sign.ts';
+import { fillPage } from '../../platform/table/fill-page.ts';
 import { fromItem } from '../../platform/table/item.ts';
+import { type MergedList, mergedPage } from '../../platform/table/merged-page.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { allListings, coListing, coListingsOf, listingItem, listingsIn, listingsOfAgent } from './store.ts';
 
@@ -18,9 +21,6 @@ export interface ListingFilter {
 
 /** Keys that one read takes. */
 const MAX_KEYS = 100;
-
-/** Pages read for one page of matches, so that a rare match does not read years at once. */
-const MAX_PAGES = 8;
 
 const wordsIn = (text: string): string[] =>
   text
@@ -36,11 +36,10 @@ const isAt = ({ address }: ListingRow, q: readonly string[]): boolean => {
   return q.every((word) => words.some((each) => each.startsWith(word)));
 };
 
-/** The list that holds a person's own listings, or all of them. */
-const rangeFor = (own: string | undefined, status: ListingStatus | undefined) => {
-  if (own !== undefined) return listingsOfAgent(own);
-  return status === undefined ? allListings : listingsIn(status);
-};
+const isMatchFor =
+  (status: ListingStatus | undefined, words: readonly string[]) =>
+  (row: ListingRow): boolean =>
+    (status === undefined || row.status === status) && (words.length === 0 || isAt(row, words));
 
 /** The listings that somebody shares, each read by its key: a co-agent's list walks nobody else's. */
 const sharedWith = async (table: TenantTable, own: string): Promise<ListingRow[]> => {
@@ -52,37 +51,48 @@ const sharedWith = async (table: TenantTable, own: string): Promise<ListingRow[]
   return found.flat().map((stored) => ListingRow.parse(fromItem(listingItem, stored)));
 };
 
-const byLastChange = (a: ListingRow, b: ListingRow): number => (a.changedAt < b.changedAt ? 1 : -1);
+/** An agent's own and shared listings in one order: the shared ones are read anew for each page, the own ones on from it. */
+const agentsPage = async (
+  { table, signer }: { readonly table: TenantTable; readonly signer: Signer },
+  own: string,
+  filter: ListingFilter,
+): Promise<Page<ListingRow>> => {
+  const { status, q = '', limit, cursor } = filter;
+  const words = wordsIn(q);
+  const isMatch = isMatchFor(status, words);
+  const list: MergedList<ListingRow> = {
+    read: async (to, rows, from) =>
+      await table.list(listingItem, {
+        ...listingsOfAgent(own),
+        descending: true,
+        ...(to !== undefined && { to }),
+        limit: rows,
+        cursor: from,
+      }),
+    // One that was shared with its present agent is among the agent's own already.
+    others: async () =>
+      (await sharedWith(table, own)).filter((row) => row.agentProfileId !== own && isOwnDeal(own, row)),
+    isWanted: isMatch,
+    positionOf: ({ changedAt, listingId }) => `${changedAt}#${listingId}`,
+  };
+  const purpose = `listings of ${table.tenantId} ${JSON.stringify([own, status, words])}`;
+  return await mergedPage(list, signer, purpose, { limit, cursor });
+};
 
-/** One page of the listings that a caller may see, by their last change; those shared with an agent stand on the first page. */
+/** One page of the listings that a caller may see, by their last change. */
 export const listListings = async (
-  { table, caller }: Pick<SignedRequest<unknown>, 'table' | 'caller'>,
-  { status, q = '', limit, cursor: from }: ListingFilter,
+  { table, caller, signer }: Pick<SignedRequest<unknown>, 'table' | 'caller'> & { readonly signer: Signer },
+  filter: ListingFilter,
 ): Promise<Page<ListingRow>> => {
   const own = ownProfile(caller);
+  if (own !== undefined) return await agentsPage({ table, signer }, own, filter);
+  const { status, q = '' } = filter;
   const words = wordsIn(q);
-  const range = rangeFor(own, status);
-  const filter = JSON.stringify([own, status, words]);
-  const isWanted = (row: ListingRow): boolean =>
-    (status === undefined || row.status === status) &&
-    (own === undefined || isOwnDeal(own, row)) &&
-    (words.length === 0 || isAt(row, words));
-  const items: ListingRow[] = [];
-  const shared = own !== undefined && from === undefined ? await sharedWith(table, own) : [];
-  let cursor = from;
-  for (let pages = 0; pages < MAX_PAGES; pages++) {
-    const page = await table.list(listingItem, {
-      ...range,
-      descending: true,
-      filter,
-      limit: limit - items.length,
-      cursor,
-    });
-    items.push(...page.items.filter(isWanted));
-    cursor = page.nextCursor;
-    if (cursor === undefined || items.length >= limit) break;
-  }
-  // One that was shared with its present agent is among the agent's own already.
-  const more = shared.filter((row) => row.agentProfileId !== own && isWanted(row));
-  return { items: more.length === 0 ? items : [...items, ...more].sort(byLastChange), nextCursor: cursor };
+  const range = { ...(status === undefined ? allListings : listingsIn(status)), descending: true };
+  const named = JSON.stringify([status, words]);
+  return await fillPage(
+    filter,
+    isMatchFor(status, words),
+    async (limit, cursor) => await table.list(listingItem, { ...range, filter: named, limit, cursor }),
+  );
 };

@@ -26,7 +26,7 @@ import { findListing, type ListingPlace } from './listing-place.ts';
 import { endWithAgreement, openOnDay } from './listing-work.ts';
 import { listingWrites, planWrites } from './listing-writes.ts';
 import { moveListing } from './move-listing.ts';
-import { listingItem, listingPartition, openListing } from './store.ts';
+import { coListing, listingItem, listingPartition, openListing } from './store.ts';
 
 const NOW = Date.parse('2026-11-25T15:00:00Z');
 const TODAY = '2026-11-25';
@@ -432,6 +432,32 @@ describe('somebody else’s listing', () => {
     await handlers.changeListing(by('prf_a', drop));
     expect((await handlers.listings(by('prf_co', { limit: 25 }))).items).toEqual([]);
     expect(await refused(handlers.listing(by('prf_co', { listingId })))).toMatchObject({ status: 404 });
+  });
+
+  it('stands in its co-agent’s pages where its last change puts it, and in nobody else’s', async () => {
+    const coAgents = [{ profileId: 'prf_co', name: 'prf_co', share: 20_000 }];
+    const made = await Promise.all(
+      Array.from({ length: 9 }, async (_, n) => {
+        const changedAt = `2026-11-20T10:00:0${n}Z`;
+        if (n % 3 > 0) return await put({ agentProfileId: 'prf_co', coAgents: [], changedAt });
+        const shared = await put({ coAgents, changedAt });
+        await table.commit(table.create(coListing, { profileId: 'prf_co', listingId: shared.listingId }));
+        return shared;
+      }),
+    );
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page: Awaited<ReturnType<typeof handlers.listings>> = await handlers.listings(
+        by('prf_co', { limit: 2, ...(cursor && { cursor }) }),
+      );
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      seen.push(...page.items.map(({ listingId }) => listingId));
+      const colleague = handlers.listings(by('prf_b', { limit: 2, cursor: page.nextCursor ?? 'none' }));
+      expect(await refused(colleague)).toMatchObject({ status: 400, details: ['cursor'] });
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(made.map(({ listingId }) => listingId).reverse());
   });
 
   it('costs its co-agent’s list nothing: colleagues’ listings are not walked', async () => {

@@ -33,7 +33,7 @@ export const transactionAccess: readonly AccessPattern[] = [
     question: 'Which deals does somebody share as a co-agent?',
     entities: [coTransaction],
     key: '`AGENT#profile#CO-TRANSACTIONS`, begins with nothing',
-    reads: '1 query with the first page of the agent’s deals, and one read for each hundred deals shared',
+    reads: '1 query with each page of the agent’s deals, and one read for each hundred deals shared',
   },
   {
     question: 'Which deals are in one stage?',

@@ -3,6 +3,6 @@ import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { transactionHandlers } from './handlers.ts';
 
-const { signer: _signer, ...deps } = openHttp();
+const { signer, ...deps } = openHttp();
 
-export const handler = serve(transactionsContract, transactionHandlers, deps);
+export const handler = serve(transactionsContract, transactionHandlers({ signer }), deps);

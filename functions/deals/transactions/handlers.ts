@@ -1,5 +1,6 @@
 import type { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
+import type { Signer } from '../../platform/sign.ts';
 import { beginTransaction } from './begin-transaction.ts';
 import { changeTransaction, putParties } from './change-transaction.ts';
 import { dealPlace } from './deal-place.ts';
@@ -10,10 +11,15 @@ import { putDate } from './put-date.ts';
 import { viewTransaction } from './view-transaction.ts';
 
 /** The routes of deals: an agent's own, and all for administrators. */
-export const transactionHandlers: Handlers<typeof transactionsContract> = {
+export const transactionHandlers = ({
+  signer,
+}: {
+  readonly signer: Signer;
+}): Handlers<typeof transactionsContract> => ({
   transactions: async (request) => {
     const { today } = await dealPlace(request);
-    return { ...(await listTransactions(request, today)), today };
+    const { table, caller, input } = request;
+    return { ...(await listTransactions({ table, caller, input, signer }, today)), today };
   },
   createTransaction: async (request) => await viewTransaction(request, request.caller, await beginTransaction(request)),
   transaction: async (request) => {
@@ -25,4 +31,4 @@ export const transactionHandlers: Handlers<typeof transactionsContract> = {
   moveTransaction: async (request) => await viewTransaction(request, request.caller, await moveTransaction(request)),
   putParties: async (request) => await viewTransaction(request, request.caller, await putParties(request)),
   putDate: async (request) => await viewTransaction(request, request.caller, await putDate(request)),
-};
+});

@@ -6,20 +6,13 @@ import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import type { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
 import type { TransactionRow } from '../../../shared/deals/transactions/transaction.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Signer } from '../../platform/sign.ts';
+import { fillPage } from '../../platform/table/fill-page.ts';
+import { type MergedList, mergedPage } from '../../platform/table/merged-page.ts';
 import { readShared } from './shared-deals.ts';
 import { allTransactions, transactionItem, transactionsIn, transactionsOfAgent } from './store.ts';
 
 export type DealFilter = z.output<(typeof transactionsContract)['transactions']['input']>;
-
-/** Pages read for one page of matches, so that a rare match does not read years at once. */
-const MAX_PAGES = 8;
-const PAGE = 100;
-
-const rangeOf = (whose: string | undefined, stage: DealFilter['stage']) => {
-  if (whose !== undefined) return transactionsOfAgent(whose);
-  return stage === undefined ? allTransactions : transactionsIn(stage);
-};
 
 const hasWords = ({ number, address, agentName }: TransactionRow, q: string): boolean => {
   const text = `${number} ${addressLine(address)} ${agentName}`.toLowerCase();
@@ -45,41 +38,47 @@ const isWanted =
     ].every(Boolean);
   };
 
-const byLastChange = (a: TransactionRow, b: TransactionRow): number => (a.changedAt < b.changedAt ? 1 : -1);
+type Asked = Pick<SignedRequest<DealFilter>, 'table' | 'caller' | 'input'> & { readonly signer: Signer };
 
-/** One page of the deals that the caller may see, the last changed first; those shared with an agent stand on the first page. */
-export const listTransactions = async (
-  { table, caller, input }: Pick<SignedRequest<DealFilter>, 'table' | 'caller' | 'input'>,
-  today: string,
+/** What the filter asks for besides a place in the list. */
+const nameOf = (input: DealFilter): string => JSON.stringify({ ...input, cursor: undefined, limit: undefined });
+
+/** One agent's own and shared deals in one order: the shared ones are read anew for each page, the own ones on from it. */
+const agentsPage = async (
+  { table, input, signer }: Asked,
+  whose: string,
+  isMatch: (row: TransactionRow) => boolean,
 ): Promise<Page<TransactionRow>> => {
-  const own = ownProfile(caller);
-  const whose = own ?? input.agentProfileId;
-  const wanted = isWanted(input, own, today);
-  const filter = JSON.stringify({ ...input, cursor: undefined, limit: undefined });
-  const range = { ...rangeOf(whose, input.stage), descending: true, filter };
-  const isFirst = whose !== undefined && input.cursor === undefined;
-  const [page, shared] = await Promise.all([
-    pageOf(table, range, input, wanted),
-    isFirst ? readShared(table, whose) : [],
-  ]);
-  // One that was shared with its present agent is among the agent's own already.
-  const more = shared.filter((row) => row.agentProfileId !== whose && wanted(row));
-  return { ...page, items: more.length === 0 ? page.items : [...page.items, ...more].sort(byLastChange) };
+  const list: MergedList<TransactionRow> = {
+    read: async (to, limit, cursor) =>
+      await table.list(transactionItem, {
+        ...transactionsOfAgent(whose),
+        descending: true,
+        ...(to !== undefined && { to }),
+        limit,
+        cursor,
+      }),
+    // One that was shared with its present agent is among the agent's own already.
+    others: async () => (await readShared(table, whose)).filter(({ agentProfileId }) => agentProfileId !== whose),
+    isWanted: isMatch,
+    positionOf: ({ changedAt, transactionId }) => `${changedAt}#${transactionId}`,
+  };
+  return await mergedPage(list, signer, `deals of ${table.tenantId} ${whose} ${nameOf(input)}`, input);
 };
 
-const pageOf = async (
-  table: TenantTable,
-  range: ReturnType<typeof rangeOf> & { readonly descending: boolean; readonly filter: string },
-  { limit, cursor: from }: Pick<DealFilter, 'limit' | 'cursor'>,
-  wanted: (row: TransactionRow) => boolean,
-): Promise<Page<TransactionRow>> => {
-  const items: TransactionRow[] = [];
-  let cursor = from;
-  for (let pages = 0; pages < MAX_PAGES; pages++) {
-    const page = await table.list(transactionItem, { ...range, limit: Math.min(PAGE, limit - items.length), cursor });
-    items.push(...page.items.filter(wanted));
-    cursor = page.nextCursor;
-    if (cursor === undefined || items.length >= limit) break;
-  }
-  return { items, nextCursor: cursor };
+/** One page of the deals that the caller may see, the last changed first. */
+export const listTransactions = async (asked: Asked, today: string): Promise<Page<TransactionRow>> => {
+  const { table, caller, input } = asked;
+  const own = ownProfile(caller);
+  const whose = own ?? input.agentProfileId;
+  const isMatch = isWanted(input, own, today);
+  if (whose !== undefined) return await agentsPage(asked, whose, isMatch);
+  const { stage } = input;
+  const range = stage === undefined ? allTransactions : transactionsIn(stage);
+  return await fillPage(
+    input,
+    isMatch,
+    async (limit, cursor) =>
+      await table.list(transactionItem, { ...range, descending: true, filter: nameOf(input), limit, cursor }),
+  );
 };

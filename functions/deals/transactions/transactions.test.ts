@@ -6,6 +6,7 @@ import { dealWork } from '../../../shared/deals/transactions/events.ts';
 import { Stage } from '../../../shared/deals/transactions/transaction.ts';
 import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import { deliver, envelopeOf, everything } from '../../../test/support/table/deliver.ts';
+import { testSigner } from '../../../test/support/table/table.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import { countReadUnits } from '../../../test/support/world/crm/records-world.ts';
@@ -273,6 +274,7 @@ describe('another agent', () => {
         table,
         caller: { ...staffCaller(deals.tenantId), ...people[who] },
         input: { limit: 25, ...input },
+        signer: testSigner,
       };
       const { items } = await listTransactions(request, '2026-11-19');
       const cost = { calls: calls - before.calls, units: units() - before.units };
@@ -289,6 +291,14 @@ describe('another agent', () => {
     expect((await listOf('bea', { stage: 'preparing' })).ids).toEqual(few.bea.ids);
     expect((await listOf('admin', { agentProfileId: 'prf_bea' })).ids).toEqual(few.bea.ids);
     expect((await listOf('bea', { stage: 'closed' })).ids).toEqual([]);
+    // Both changed at one moment, so that their ids decide which page has which.
+    const pageOf = async (page: object) =>
+      (await deals.ask('bea', 'GET /api/transactions', { limit: 1, ...page })).body;
+    const first = await pageOf({});
+    const second = await pageOf({ cursor: first.nextCursor });
+    const idsOf = ({ items }: { items: { transactionId: string }[] }) => items.map((row) => row.transactionId);
+    expect([idsOf(second), idsOf(first)]).toEqual(few.bea.ids.map((id) => [id]));
+    expect(second.nextCursor).toBeUndefined();
     // The control: the list that walks all deals costs more with each of them.
     expect((await listOf('admin', { limit: 100 })).cost.units).toBeGreaterThan(few.all.cost.units);
     client.destroy();

@@ -6,6 +6,7 @@ import { propertyIdOf } from '../../../../functions/sales/records/order-record-r
 import { newId } from '../../../../shared/contract/id.ts';
 import type { Listing } from '../../../../shared/deals/listings/listing.ts';
 import { transactionsContract } from '../../../../shared/deals/transactions/contract.ts';
+import { testSigner } from '../../table/table.ts';
 import { type BookingWorld, NOW } from '../booking-world.ts';
 import { routesAsked } from '../routes-asked.ts';
 
@@ -60,7 +61,13 @@ export const startDealWorld = async (world: BookingWorld) => {
       }),
     ),
   );
-  const ask = routesAsked(transactionsContract, transactionHandlers, world, tenantId, () => now);
+  const ask = routesAsked(
+    transactionsContract,
+    transactionHandlers({ signer: testSigner }),
+    world,
+    tenantId,
+    () => now,
+  );
   const asked = async (who: PersonName, key: string, fields: Record<string, unknown> = {}) =>
     await ask(key, fields, people[who]);
   return {
