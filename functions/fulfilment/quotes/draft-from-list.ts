@@ -4,17 +4,17 @@ import type { quotesContract } from '../../../shared/fulfilment/quotes/contract.
 import { assessedTrades } from '../../../shared/fulfilment/quotes/list/assessed-trades.ts';
 import type { AssessmentQuote } from '../../../shared/fulfilment/quotes/quote.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { sha256 } from '../../platform/sign.ts';
-import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { readOrder, type WholeOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
-import { firstDraft, MAX_QUOTES, quoteIdOf, quoteTask } from './draft-quote.ts';
+import { notAllowedNow } from './claim-quote.ts';
+import { firstDraft, quoteTask } from './draft-quote.ts';
+import { quoteIdOf, quotesNow, unmetByCount } from './quote-letters.ts';
 import { quoteItem } from './store.ts';
 
 type Asked = SignedRequest<z.output<(typeof quotesContract)['draftFromList']['input']>>;
@@ -30,21 +30,13 @@ const unmetBy = ({ order, visits }: WholeOrder, lists: readonly TradeList[], quo
   const trades = assessedTrades(visits.map((visit) => ({ ...visit, isOff: isOff(visit) })));
   return [
     ...(order.status === 'cancelled' ? [{ path: 'orderId', message: 'This order was canceled.' }] : []),
-    ...(quotes + lists.length > MAX_QUOTES
-      ? [{ path: 'orderId', message: `An order has ${MAX_QUOTES} quotes at most; this one has ${quotes}.` }]
-      : []),
+    ...unmetByCount(quotes, lists.length),
     ...lists.flatMap(({ service }, i) =>
       trades.includes(service)
         ? []
         : [{ path: `lists.${i}.service`, message: `This order has no ${service} assessment with a crew.` }],
     ),
   ];
-};
-
-/** All quotes of an order as they stand; a list by date may lag behind. */
-const quotesNow = async (table: TenantTable, orderId: string): Promise<AssessmentQuote[]> => {
-  const keys = Array.from({ length: MAX_QUOTES }, (_, n) => quoteItem.key({ quoteId: quoteIdOf(table, orderId, n) }));
-  return sortItems(await table.getMany(keys, { consistent: true }), { quotes: quoteItem }).quotes;
 };
 
 const listKeyOf = ({ caller, idempotencyKey, correlationId }: Asked): string =>
@@ -90,9 +82,7 @@ export const draftFromList = async (request: Asked): Promise<AssessmentQuote[]> 
     const again = before.filter(({ listKey }) => listKey === listKeyOf(request));
     if (again.length > 0) return again;
     const details = unmetBy(whole, input.lists, before.length);
-    if (details.length > 0) {
-      throw new AppError('conflict', 'NOT_ALLOWED_NOW', details.map(({ message }) => message).join(' '), { details });
-    }
+    if (details.length > 0) throw notAllowedNow(details);
     const quotes = input.lists.map((list, i) => draftOf(request, whole, list, before.length + i));
     await table.commit(
       table.unchanged(orderItem, whole.order),

@@ -18,12 +18,10 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { orderOfVisit } from '../jobs/read-jobs.ts';
-import { readQuote, wrongState } from './claim-quote.ts';
-import { quoteItem, quotesOfOrder } from './store.ts';
+import { notAllowedNow, readQuote, wrongState } from './claim-quote.ts';
+import { quoteIdOf, quoteNumber, quotesNow, unmetByCount } from './quote-letters.ts';
+import { quoteItem } from './store.ts';
 import { vendorViewOf } from './view-quote.ts';
-
-/** Quotes of one order, which letters number. */
-export const MAX_QUOTES = 26;
 
 const taskIdOf = (table: TenantTable, quoteId: string, once: string): string =>
   idFromDigest('task', sha256(`${table.tenantId} ${quoteId} ${once}`));
@@ -94,10 +92,6 @@ const unpriced = (options: VendorQuote['options']): AssessmentQuote['options'] =
 const creditOf = ({ items, work }: OrderRecord, service: QuotedService): number =>
   work ? 0 : (items.find(({ id }) => id === service)?.calculatedPrice ?? 0);
 
-/** The id of an order's `n`-th quote. */
-export const quoteIdOf = (table: TenantTable, orderId: string, n: number): string =>
-  idFromDigest('quote', sha256(`quote ${table.tenantId} ${orderId} ${n}`));
-
 /** A quote as it begins: without prices. */
 export const firstDraft = (
   order: OrderRecord,
@@ -107,7 +101,7 @@ export const firstDraft = (
   { quoteId, n, now }: { quoteId: string; n: number; now: number },
 ): AssessmentQuote => ({
   quoteId,
-  number: `${order.number ?? order.orderId.slice(-6)}-${String.fromCharCode(65 + n)}`,
+  number: quoteNumber(order, n),
   orderId: order.orderId,
   visitId: visit.visitId,
   leadId: order.leadId,
@@ -155,8 +149,9 @@ export const draftQuote = async (
       return vendorViewOf({ ...quote, ...change, version: quote.version + 1 });
     }
     const order = await orderOfVisit(table, visit);
-    const { items } = await table.list(quoteItem, { ...quotesOfOrder(order.orderId), limit: MAX_QUOTES });
-    const n = items.length;
+    const n = (await quotesNow(table, order.orderId)).length;
+    const unmet = unmetByCount(n, 1);
+    if (unmet.length > 0) throw notAllowedNow(unmet);
     const quoteId = quoteIdOf(table, order.orderId, n);
     const quote = firstDraft(order, visit, vendor, sketch, { quoteId, n, now });
     const about = {

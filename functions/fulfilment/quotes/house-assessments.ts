@@ -9,7 +9,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { limitedAgent, readScope } from '../../sales/booking/visit/agents-own.ts';
 import { orderRow, ordersOfProperty, propertyItem } from '../../sales/records/store.ts';
-import { MAX_QUOTES } from './draft-quote.ts';
+import { MAX_QUOTES } from './quote-letters.ts';
 import { quoteItem, quotesOfOrder } from './store.ts';
 
 /** The newest orders of a house that are looked through, and of their assessments those that are shown. */

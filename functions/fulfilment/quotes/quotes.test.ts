@@ -394,6 +394,35 @@ describe('a quote that is not signed', () => {
   });
 });
 
+describe('an order’s quotes', () => {
+  it('are 26 at most, whoever drafts them and however many draft the last one at once', async () => {
+    const { tenantId, context, orderId, draft } = await assessed();
+    const lists = [{ service: 'repairs', lines: [{ text: 'Fix the step', qty: 1 }] }];
+    const fromList = async (n: number) => {
+      const request = desk(context, { orderId, title: 'Inspection list', lists }) as object;
+      return await draftFromList({ ...request, idempotencyKey: `list ${n}` } as never);
+    };
+    const numbers = async () =>
+      (await itemsByKind(world, tenantId))('assessmentQuote')
+        .map(({ number }) => String(number).slice(-1))
+        .sort()
+        .join('');
+    for (let n = 0; n < 12; n++) {
+      await draft();
+      await fromList(n);
+    }
+    const { quoteId, version } = await draft();
+    expect(await numbers(), 'control: below it each draft is a quote').toBe('ABCDEFGHIJKLMNOPQRSTUVWXY');
+    const last = await Promise.all([draft(), draft(), fromList(100), fromList(101)].map(codeOf));
+    expect(last.sort()).toEqual(['NOT_ALLOWED_NOW', 'NOT_ALLOWED_NOW', 'NOT_ALLOWED_NOW', 'done']);
+    expect(await numbers()).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+    const message = 'An order has 26 quotes at most; this one has 26.';
+    for (const tried of [draft, async () => await fromList(200)])
+      await expect(tried()).rejects.toMatchObject({ status: 409, details: [{ path: 'orderId', message }] });
+    expect(await codeOf(draft({ quoteId, version })), 'a draft is still written anew').toBe('done');
+  });
+});
+
 describe('quotes from a list of repairs', () => {
   const list = { service: 'repairs', lines: [{ text: 'Replace the GFCI outlet', qty: 2 }] };
   const ask = async (context: BookingContext, orderId: string, key: string, lists: object[] = [list]) => {

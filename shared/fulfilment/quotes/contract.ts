@@ -166,7 +166,7 @@ export const quotesContract = {
     output: VendorQuote,
     status: 201,
     idempotent: true,
-    errors: ['VERSION_CONFLICT', 'WRONG_STATE'],
+    errors: ['NOT_ALLOWED_NOW', 'VERSION_CONFLICT', 'WRONG_STATE'],
   }),
   houseAssessments: route({
     method: 'GET',
