@@ -5,9 +5,9 @@ import { ListingRow, type ListingStatus } from '../../../shared/deals/listings/l
 import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/sign.ts';
-import { fillPage } from '../../platform/table/fill-page.ts';
 import { fromItem } from '../../platform/table/item.ts';
-import { type MergedList, mergedPage } from '../../platform/table/merged-page.ts';
+import { fillPage } from '../../platform/table/reads/fill-page.ts';
+import { type MergedList, mergedPage } from '../../platform/table/reads/merged-page.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { allListings, coListing, coListingsOf, listingItem, listingsIn, listingsOfAgent } from './store.ts';
 

@@ -7,8 +7,8 @@ import type { transactionsContract } from '../../../shared/deals/transactions/co
 import type { TransactionRow } from '../../../shared/deals/transactions/transaction.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/sign.ts';
-import { fillPage } from '../../platform/table/fill-page.ts';
-import { type MergedList, mergedPage } from '../../platform/table/merged-page.ts';
+import { fillPage } from '../../platform/table/reads/fill-page.ts';
+import { type MergedList, mergedPage } from '../../platform/table/reads/merged-page.ts';
 import { readShared } from './shared-deals.ts';
 import { allTransactions, transactionItem, transactionsIn, transactionsOfAgent } from './store.ts';
 

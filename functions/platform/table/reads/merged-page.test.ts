@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from '../../../shared/contract/page.ts';
-import { testSigner } from '../../../test/support/table/table.ts';
+import type { Page } from '../../../../shared/contract/page.ts';
+import { testSigner } from '../../../../test/support/table/table.ts';
 import { type MergedList, mergedPage } from './merged-page.ts';
 
 interface Row {
