@@ -29,8 +29,10 @@ export const pushTurns = async (
   table: TenantTable,
   changes: readonly Change[],
   now: number,
+  isActive: () => Promise<boolean>,
 ): Promise<void> => {
   const chats = changes.filter(({ entity }) => entity === chatSession.name);
+  if (chats.length === 0 || !(await isActive())) return;
   const bySession = Map.groupBy(chats, ({ after, before }) => (after ?? before)?.pk);
   await inParallel([...bySession.values()], 16, async (own) => {
     for (const change of own) await pushToVisitor(deps, table, change, now);

@@ -23,9 +23,9 @@ export const bodyOf = (eventId: string, type: string, timestamp: string, data: o
   return JSON.stringify({ id: eventId, type, timestamp, data: { ...data, changes: names } });
 };
 
-/** Endpoints that want to know; in a company whose plan no longer includes webhooks they are as if turned off. */
+/** Endpoints that want to know, as they were a moment ago; in a company whose plan no longer includes webhooks they are as if turned off. */
 const subscribers = async (table: TenantTable, type: WebhookEventName, now: number): Promise<Endpoint[]> => {
-  const wanting = (await readEndpoints(table)).filter(({ events }) => events.includes(type));
+  const wanting = (await readEndpoints(table, { consistent: false })).filter(({ events }) => events.includes(type));
   if (wanting.length === 0) return [];
   const isInPlan = isLicensed(await table.get(licenseItem, { featureCode: WEBHOOK_FEATURE }), now);
   return wanting.map((endpoint) => ({ ...endpoint, isOn: endpoint.isOn && isInPlan }));

@@ -117,6 +117,5 @@ export const eventsOf = partition;
 export const WEBHOOK_FEATURE = 'api_access';
 
 /** All endpoints of a company, at most 25. */
-export const readEndpoints = async (table: TenantTable): Promise<Endpoint[]> =>
-  (await table.collect({ pk: ENDPOINTS, begins: 'ENDPOINT#', consistent: true }, { endpoints: endpointItem }))
-    .endpoints;
+export const readEndpoints = async (table: TenantTable, { consistent = true } = {}): Promise<Endpoint[]> =>
+  (await table.collect({ pk: ENDPOINTS, begins: 'ENDPOINT#', consistent }, { endpoints: endpointItem })).endpoints;

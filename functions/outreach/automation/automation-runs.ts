@@ -21,15 +21,16 @@ import {
 
 type OfLead = Occurrence<{ leadId: string }>;
 
+/** A rule that is turned off this moment may be among them still: the first turn of its run reads it consistently. */
 const activeRules = async ({ table }: OfLead): Promise<Rule[]> =>
-  (await allRules(table, { consistent: true })).filter(({ isOn, isArchived }) => isOn && !isArchived);
+  (await allRules(table)).filter(({ isOn, isArchived }) => isOn && !isArchived);
 
 const stopRuns = async (occurrence: OfLead, { stop }: AutomationTriggers): Promise<void> => {
   const { table, data, eventId, occurredAt: at } = occurrence;
   if (!stop) return;
-  await recordStop(table, data.leadId, stop, { at, eventId });
+  const own = await recordStop(table, data.leadId, stop, { at, eventId });
   const lead = await readLead(table, data.leadId);
-  const ledgers = await readLedgers(table, lead?.leadId ?? data.leadId);
+  const ledgers = await readLedgers(table, lead?.leadId ?? data.leadId, own);
   const runIds = ledgers.flatMap(({ open }) => Object.values(open));
   for (const runId of runIds) await advance(occurrence, runId);
 };

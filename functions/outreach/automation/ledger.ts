@@ -21,11 +21,15 @@ const blank = (leadId: string): Ledger => ({
 export const readLedger = async (table: TenantTable, leadId: string): Promise<Ledger> =>
   (await table.get(ledgerItem, { leadId }, { consistent: true })) ?? blank(leadId);
 
-/** Ledgers of all ids of a lead: events of either half of a merged lead count. */
-export const readLedgers = async (table: TenantTable, leadId: string): Promise<Ledger[]> => {
+/** Ledgers of all ids of a lead: events of either half of a merged lead count. The one that was just read is not read again. */
+export const readLedgers = async (table: TenantTable, leadId: string, just?: Ledger): Promise<Ledger[]> => {
   const ids = await idsOfLead(table, leadId);
-  const keys = ids.map((id) => ledgerItem.key({ leadId: id }));
-  return sortItems(await table.getMany(keys, { consistent: true }), { ledgers: ledgerItem }).ledgers;
+  const others = ids.filter((id) => id !== just?.leadId);
+  const own = just && others.length < ids.length ? [just] : [];
+  if (others.length === 0) return own;
+  const keys = others.map((id) => ledgerItem.key({ leadId: id }));
+  const { ledgers } = sortItems(await table.getMany(keys, { consistent: true }), { ledgers: ledgerItem });
+  return [...own, ...ledgers];
 };
 
 /** Updates the ledger; the condition fails if it was written meanwhile. */
@@ -34,11 +38,13 @@ export const ledgerWrite = (table: TenantTable, known: Ledger, changes: Partial<
     ? table.create(ledgerItem, { ...known, ...changes, version: 1 })
     : table.patch(ledgerItem, known, changes);
 
-/** Records an event that stops runs; ignored if a newer one is known. */
-export const recordStop = async (table: TenantTable, leadId: string, stop: Stop, mark: Mark): Promise<void> =>
+/** Records an event that stops runs, unless a newer one is known; answers the ledger as it is then. */
+export const recordStop = async (table: TenantTable, leadId: string, stop: Stop, mark: Mark): Promise<Ledger> =>
   await untilWritten(async () => {
     const known = await readLedger(table, leadId);
     const before = known.marks[stop];
-    if (before && (before.at > mark.at || before.eventId === mark.eventId)) return;
-    await table.commit(ledgerWrite(table, known, { marks: { ...known.marks, [stop]: mark } }));
+    if (before && (before.at > mark.at || before.eventId === mark.eventId)) return known;
+    const marks = { ...known.marks, [stop]: mark };
+    await table.commit(ledgerWrite(table, known, { marks }));
+    return { ...known, marks, version: known.version + 1 };
   });

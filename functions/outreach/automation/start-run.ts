@@ -70,8 +70,12 @@ const conditionsHold = ({ rule, event, setting, now }: Starting, lead: Lead): bo
   );
 };
 
-const isStopped = async ({ table, rule, event }: Starting, lead: Lead | undefined): Promise<boolean> => {
-  const ledgers = await readLedgers(table, lead?.leadId ?? event.leadId);
+const isStopped = async (
+  { table, rule, event }: Starting,
+  lead: Lead | undefined,
+  ledger: Ledger,
+): Promise<boolean> => {
+  const ledgers = await readLedgers(table, lead?.leadId ?? event.leadId, ledger);
   const marks = ledgers.map((each) => each.marks);
   return stopReason({ trigger: event }, rule.definition.stopOn, marks) !== undefined;
 };
@@ -83,7 +87,7 @@ const attempt = async (starting: Starting): Promise<string | undefined> => {
   const run = newRun(starting, delay);
   if (await table.get(runItem, run, { consistent: true })) return run.runId;
   const [ledger, lead] = await Promise.all([readLedger(table, run.leadId), readLead(table, run.leadId)]);
-  if (ledger.open[ruleId] !== undefined || isResting(starting, ledger) || (await isStopped(starting, lead)))
+  if (ledger.open[ruleId] !== undefined || isResting(starting, ledger) || (await isStopped(starting, lead, ledger)))
     return undefined;
   if (delay === 0 && lead && !conditionsHold(starting, lead)) return undefined;
   const day = localDate(now, setting.timezone);

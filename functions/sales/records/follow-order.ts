@@ -4,7 +4,7 @@ import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { nextOrderNumber } from '../booking/order/order-number.ts';
 import { bookingItem, orderItem, orderPartition } from '../booking/store.ts';
-import { clientOfBuyer, clientWrites } from './clients/order-client.ts';
+import { type Buyer, clientOfBuyer, clientWrites } from './clients/order-client.ts';
 import { figureWrites } from './figures/figure-store.ts';
 import { paymentWrites } from './figures/troubles.ts';
 import { type PlacedOrder, rowOfOrder } from './order-record-row.ts';
@@ -27,11 +27,12 @@ const isSame = (before: StoredOrderRow | undefined, after: StoredOrderRow): bool
 const writesOf = async (
   table: TenantTable,
   order: PlacedOrder,
+  buyer: Buyer,
   before: StoredOrderRow | undefined,
   after: StoredOrderRow,
 ) => {
-  const [ofClient, ofProperty, ofPayment] = await Promise.all([
-    clientWrites(table, order, before, after),
+  const ofClient = clientWrites(table, order, buyer, before, after);
+  const [ofProperty, ofPayment] = await Promise.all([
     propertyWrites(table, order, before, after),
     paymentWrites(table, before, after),
   ]);
@@ -53,11 +54,11 @@ const reconcile = async (table: TenantTable, orderId: string, zone: string): Pro
     await table.commit(table.patch(orderItem, order, { number: await nextOrderNumber(table) }));
     return await reconcile(table, orderId, zone);
   }
-  const clientId = await clientOfBuyer(table, order, before);
-  const context = { clientId, zone: before?.zone ?? zone, version: before?.version ?? 1 };
+  const buyer = await clientOfBuyer(table, order, before);
+  const context = { clientId: buyer.clientId, zone: before?.zone ?? zone, version: before?.version ?? 1 };
   const after = rowOfOrder(order, bookings, context);
   if (isSame(before, after)) return;
-  await commitAfterWords(table, await writesOf(table, order, before, after));
+  await commitAfterWords(table, await writesOf(table, order, buyer, before, after));
 };
 
 /**

@@ -33,7 +33,8 @@ interface TenantChanges {
   readonly table: TenantTable;
   readonly changes: readonly Change[];
   readonly prepared: readonly Prepared[];
-  readonly standing: Standing;
+  /** Read once, where somebody listens: most changes happen while nobody does. */
+  readonly standing: () => Promise<Standing>;
 }
 
 const createMemo = () => {
@@ -53,14 +54,16 @@ const prepareChanges = async (deps: PushDeps, tenantId: string, changes: readonl
     if (own.length === 0) return [];
     return [{ kind, changes: own, reader: await kind.prepare({ table, changes: own, once }) }];
   };
-  const [standing, prepared] = await Promise.all([readStanding(table), Promise.all(deps.kinds.map(prepare))]);
-  return { table, changes, prepared: prepared.flat(), standing };
+  const prepared = await Promise.all(deps.kinds.map(prepare));
+  return { table, changes, prepared: prepared.flat(), standing: () => once('standing', () => readStanding(table)) };
 };
 
 const listenersOf = async (deps: PushContext, { table, changes, standing }: TenantChanges, now: number) => {
   const hasTenantChanged = changes.some(({ entity }) => entity === 'tenant');
   const all = await (hasTenantChanged ? everyListener(table, now) : deps.listeners.membersOf(table, now));
-  const open = all.filter((listener) => canListen(listener, standing.status));
+  if (all.length === 0) return [];
+  const { status } = await standing();
+  const open = all.filter((listener) => canListen(listener, status));
   const excluded = all.filter((listener) => !open.includes(listener));
   await inParallel(excluded, 16, (listener) => cutConnection(deps, listener));
   if (excluded.length > 0) deps.listeners.drop(table.tenantId);
@@ -71,12 +74,13 @@ const pushChanges = async (deps: PushContext, tenantChanges: TenantChanges): Pro
   const { table, changes, prepared, standing } = tenantChanges;
   const now = deps.clock();
   const listeners = await listenersOf(deps, tenantChanges, now);
-  if (standing.status === 'active') await deps.pushToVisitors(deps, table, changes, now);
+  await deps.pushToVisitors(deps, table, changes, now, async () => (await standing()).status === 'active');
   if (listeners.length === 0 || prepared.length === 0) return;
   const messagesFor = createMessages(
     await Promise.all(prepared.map(async ({ reader, ...own }) => ({ ...own, readRow: await reader(listeners) }))),
   );
-  const deliveries = listeners.map((to) => ({ to, messages: messagesFor(to, standing, now) }));
+  const stands = await standing();
+  const deliveries = listeners.map((to) => ({ to, messages: messagesFor(to, stands, now) }));
   const gone = await deliver(
     deps,
     deliveries.filter(({ messages }) => messages.length > 0),

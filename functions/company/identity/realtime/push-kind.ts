@@ -41,12 +41,16 @@ export interface PushKind {
   prepare(batch: PushBatch): Promise<(listeners: readonly Connection[]) => Promise<ReadRow>>;
 }
 
-/** Pushes a tenant's changes to connections that are not members', for example a chat's visitors. */
+/**
+ * Pushes a tenant's changes to connections that are not members', for example a chat's visitors, where `isActive` says that
+ * the tenant is; it is asked only for changes that visitors see.
+ */
 export type PushToVisitors = (
   deps: DeliverDeps,
   table: TenantTable,
   changes: readonly Change[],
   now: number,
+  isActive: () => Promise<boolean>,
 ) => Promise<void>;
 
 /** A kind that needs no additional rows. */

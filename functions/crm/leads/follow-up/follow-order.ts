@@ -48,7 +48,8 @@ const startFollowUp = async (occurrence: Occurrence<OrderFact>, status: Task['st
   });
   const order = { orderId, at: occurredAt, description: await describe(table, data) };
   const made = { ...bookingFollowUpTask(taskIdOf(orderId), buyer.lead, order), status };
-  const settled = status === 'pending' ? await bookedWrites(table, buyer.lead.leadId, at) : [];
+  const mayHaveTasks = status === 'pending' && !buyer.isNew;
+  const settled = mayHaveTasks ? await bookedWrites(table, buyer.lead.leadId, at) : [];
   return [
     ...buyer.writes,
     table.create(task, made),

@@ -27,6 +27,8 @@ export const captureOfOrder = (order: OrderFact): CaptureInput => ({
 export interface BuyerLead {
   readonly lead: Lead;
   readonly writes: readonly Write[];
+  /** True for one that these writes create, of which nothing else can be known. */
+  readonly isNew?: true;
 }
 
 /** Context of an order's capture, with what its buyer has proven. */
@@ -67,11 +69,12 @@ export const leadOfBuyer = async (
     // Claims follow the owner read above; a concurrent claim makes the commit fail and the decision is
     // repeated.
     const free = { email: true, phone: owner.possibleDuplicateOf.length === 0 };
-    return { ...made, writes: [...made.writes, ...claimWrites(table, made.lead, free)] };
+    return { ...made, isNew: true, writes: [...made.writes, ...claimWrites(table, made.lead, free)] };
   }
   if (owner.kind === 'known' && owner.leadId === leadId) {
     const made = newLeadWrites(table, capture, { ...context, leadId, possibleDuplicateOf: [] });
-    return { ...made, writes: [...made.writes, ...(await newClaimWrites(table, noContact, made.lead))] };
+    const claims = await newClaimWrites(table, noContact, made.lead);
+    return { ...made, isNew: true, writes: [...made.writes, ...claims] };
   }
   const other = owner.kind === 'known' ? await readLead(table, owner.leadId) : owner.lead;
   if (!other) throw new Error(`Lead ${leadId} waits for the lead that owns its email`);

@@ -2,7 +2,7 @@ import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { addBusinessDays } from '../../../../shared/sales/booking/business-day.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { pick, type Settings, settingKeys, settingsOf } from '../settings.ts';
+import { type Settings, settingKeys, settingsOf } from '../settings.ts';
 import { orderItem } from '../store.ts';
 import type { OrderRecord } from './order-record.ts';
 
@@ -28,8 +28,10 @@ const photosBy = (order: OrderRecord, { catalog, policy }: Settings): string | u
 
 /** The lines of an order as it stands; undefined if there is none. */
 export const readOrderLines = async (table: TenantTable, orderId: string): Promise<OrderLines | undefined> => {
-  const stored = await table.getMany([orderItem.key({ orderId }), ...settingKeys], { consistent: true });
-  const order = pick(stored, orderItem)[0];
+  const [order, stored] = await Promise.all([
+    table.get(orderItem, { orderId }, { consistent: true }),
+    table.getMany(settingKeys),
+  ]);
   if (!order) return undefined;
   const { tax = 0 } = order.payment;
   const prices = order.items.map(({ name, calculatedPrice }) => `${name} ${formatCents(calculatedPrice)}`);

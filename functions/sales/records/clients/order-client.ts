@@ -1,6 +1,6 @@
 import { tokensOf } from '../../../../shared/crm/leads/lead-tokens.ts';
 import { addPastWork } from '../../../../shared/sales/quoting/client-standing.ts';
-import { newClient } from '../../../../shared/sales/records/client.ts';
+import { type Client, newClient } from '../../../../shared/sales/records/client.ts';
 import { clientWords } from '../../../../shared/sales/records/record-words.ts';
 import { sumsAfter } from '../../../../shared/sales/records/sums.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -10,15 +10,22 @@ import { clientItem, clientOfEmail, type StoredOrderRow } from '../store.ts';
 import { wordWrites } from '../words.ts';
 import { readClient } from './client-home.ts';
 
+/** Whose order it is; `known` unless the client is new, or was erased. */
+export interface Buyer {
+  readonly clientId: string;
+  readonly known: Client | undefined;
+}
+
 /** The client of an order: the one it was counted for, else the owner of the email, else a new one; never a merged one. */
 export const clientOfBuyer = async (
   table: TenantTable,
   { contactInfo: { email } }: PlacedOrder,
   before: StoredOrderRow | undefined,
-): Promise<string> => {
+): Promise<Buyer> => {
   const owner = before ? undefined : await table.get(clientOfEmail, { email }, { consistent: true });
   const clientId = before?.clientId ?? owner?.clientId ?? clientIdOf(email);
-  return (await readClient(table, clientId))?.clientId ?? clientId;
+  const known = await readClient(table, clientId);
+  return { clientId: known?.clientId ?? clientId, known };
 };
 
 /** What is written to a client or property, and the words by which it is found then, and its orders with it. */
@@ -40,13 +47,13 @@ const createWrites = (table: TenantTable, order: PlacedOrder, row: StoredOrderRo
 };
 
 /** The writes that update the client of a changed order, or create it. */
-export const clientWrites = async (
+export const clientWrites = (
   table: TenantTable,
   order: PlacedOrder,
+  { known }: Buyer,
   before: StoredOrderRow | undefined,
   after: StoredOrderRow,
-): Promise<Found> => {
-  const known = await readClient(table, after.clientId);
+): Found => {
   // An erased buyer has no address, and whoever orders next is somebody new.
   if (!known) return order.contactInfo.email === '' ? { writes: [], words: [] } : createWrites(table, order, after);
   const sums = sumsAfter(known, before, after);
