@@ -34,7 +34,8 @@ const assessmentsOf = async (table: TenantTable, row: OrderRow): Promise<HouseAs
     customer,
     services: assessedTrades(visited),
     visits,
-    quotes: items.filter(({ state }) => state !== 'withdrawn'),
+    // Those of one list are drafted at one moment.
+    quotes: items.filter(({ state }) => state !== 'withdrawn').toSorted((a, b) => (a.number < b.number ? -1 : 1)),
   };
 };
 

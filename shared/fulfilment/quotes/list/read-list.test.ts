@@ -70,6 +70,34 @@ Bathroom 2
     ],
   },
   {
+    name: 'an item whose last word alone would be a heading, and a remark below the list',
+    text: `1. Install GFCI outlet at kitchen sink and both
+bathrooms
+2. Replace the cracked block at the front
+walkway
+3. Smoke detectors x3, hard wired
+4. Trim hedge that blocks the house number
+Furnace serviced 2025: acceptable
+Garage
+5. Handrail missing`,
+    lines: [
+      'repairs | Install GFCI outlet at kitchen sink and both bathrooms',
+      'repairs | Replace the cracked block at the front walkway',
+      'repairs 3 | Smoke detectors, hard wired',
+      'landscaping | Trim hedge that blocks the house number',
+      'repairs | Garage: Handrail missing',
+    ],
+    leftOut: ['fine | Furnace serviced 2025: acceptable'],
+  },
+  {
+    name: 'headings in small letters above items in small letters',
+    text: `kitchen
+- replace cracked tile
+bathroom
+- reset toilet`,
+    lines: ['repairs | kitchen: replace cracked tile', 'repairs | bathroom: reset toilet'],
+  },
+  {
     name: 'a table with a head',
     text: `| # | Item | Location | Note |
 |---|------|----------|------|

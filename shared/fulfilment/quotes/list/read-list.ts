@@ -140,7 +140,7 @@ const rowsOf = (lines: readonly string[]): Row[] => {
 
 const startsSmall = (text: string): boolean => /^\p{Ll}/u.test(text);
 const asksForMore = (text: string): boolean =>
-  /(?:[,–-]|\b(?:and|or|the|of|to|with|in|at|on|for|a|an|from|by))$/i.test(text.slice(-12));
+  /(?:[,&(–-]|\b(?:and|or|both|the|of|to|with|in|at|on|for|a|an|from|by))$/i.test(text.slice(-12));
 const WRAPPED = 70;
 
 /** True for a row that goes on with what the row above began. */
@@ -148,7 +148,17 @@ const goesOn = (row: Row, above: string, isMarkedList: boolean): boolean => {
   if (row.isMarked) return false;
   if (startsSmall(row.text)) return true;
   if (row.isApart) return false;
-  return isMarkedList || asksForMore(above) || (above.length >= WRAPPED && !/[.;:!?]$/.test(above));
+  if (asksForMore(above)) return true;
+  // “Furnace: acceptable” below the last item is no part of it.
+  if (isFine(row.text)) return false;
+  return isMarkedList || (above.length >= WRAPPED && !/[.;:!?]$/.test(above));
+};
+
+/** True for a row that ends the sentence above it, though alone it would be a heading: “… at sink and both”, “bathrooms”. */
+const endsItem = (row: Row, { parts, isMarked }: Item): boolean => {
+  if (row.isMarked || row.isApart || row.place !== undefined || row.text.endsWith(':')) return false;
+  const isWrapped = isMarked && startsSmall(row.text) && !startsSmall(parts[0] ?? '');
+  return isWrapped || (startsSmall(row.text) && asksForMore(parts.at(-1) ?? ''));
 };
 
 const joined = (parts: readonly string[]): string => {
@@ -213,6 +223,7 @@ const gather = (rows: readonly Row[]): (Item | Heading | LeftOut)[] => {
     const { text, isMarked, place = '', qty } = row;
     const why = whyNone(row);
     if (why) found.push({ text, why });
+    else if (open && endsItem(row, open)) open.parts.push(text);
     else if (row.place === undefined && isHeading(text, { isMarked, isShouted }) && !isFine(text)) {
       heading = { text: headingWords(text), why: 'heading', isSaid: false };
       found.push(heading);

@@ -104,14 +104,15 @@ const counts: readonly RegExp[] = [
   / ?\(?qty[.:]? ?(\d{1,3})\)?$/i,
   / ?\(?quantity[.:]? ?(\d{1,3})\)?$/i,
   / \(?[x×] ?(\d{1,3})\)?$/i,
+  / \(?[x×](\d{1,3})\)?(?=[,;])/i,
 ];
 
-/** How many, where a line says so at an end: `3 x …`, `… (x3)`, `… Qty 3`. */
+/** How many, where a line says so at an end or before a comma: `3 x …`, `… (x3)`, `… Qty 3`, `… x3, hard wired`. */
 export const countIn = (text: string): { text: string; qty: number } => {
   for (const shape of counts) {
     const found = shape.exec(text);
     const qty = Number(found?.[1] ?? 0);
-    const rest = found ? (found.index === 0 ? text.slice(found[0].length) : text.slice(0, found.index)) : '';
+    const rest = found ? text.slice(0, found.index) + text.slice(found.index + found[0].length) : '';
     if (qty > 0 && rest !== '') return { text: rest.trim(), qty };
   }
   return { text, qty: 1 };

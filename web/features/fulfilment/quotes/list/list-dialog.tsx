@@ -36,6 +36,7 @@ const Paste = ({ pasted, onPasted }: { pasted: Pasted; onPasted: (next: Pasted) 
   <SpaceBetween size="m">
     <FormField
       label="The list"
+      stretch
       description="Copy it out of the report or the township’s letter. Nothing is sent before you have seen each line."
       errorText={pasted.problem}
     >
@@ -172,7 +173,7 @@ export const ListDialog = ({ orders, onClose }: { orders: readonly HouseAssessme
       onClose={found ? () => setFound(undefined) : onClose}
     >
       {orders.length > 1 && (
-        <FormField label="Assessment">
+        <FormField label="Assessment" stretch>
           <Select
             options={options}
             selectedOption={options.find(({ value }) => value === orderId) ?? null}
@@ -181,7 +182,7 @@ export const ListDialog = ({ orders, onClose }: { orders: readonly HouseAssessme
         </FormField>
       )}
       {!found && (
-        <FormField label="What it is" description="The quote is called so.">
+        <FormField label="Kind of list" description="The quote carries this name." stretch>
           <Select
             options={kinds}
             selectedOption={kinds.find(({ value }) => value === title) ?? null}

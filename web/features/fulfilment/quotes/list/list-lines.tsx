@@ -65,18 +65,27 @@ export const Lines = ({
   assessed: readonly Trade[];
   onLines: (lines: readonly LineDraft[]) => void;
 }) => (
-  <ol className={styles.lines} aria-label="Lines">
-    {lines.map((line, n) => (
-      <Line
-        key={line.key}
-        line={line}
-        n={n}
-        problem={problemOfLine(line, assessed)}
-        onChange={(next) => onLines(lines.map((each) => (each === line ? next : each)))}
-        onRemove={() => onLines(lines.filter((each) => each !== line))}
-      />
-    ))}
-  </ol>
+  <div>
+    {lines.length > 0 && (
+      <div className={styles.heads} aria-hidden="true">
+        <span>What is to be done</span>
+        <span>Quantity</span>
+        <span>Trade</span>
+      </div>
+    )}
+    <ol className={styles.lines} aria-label="Lines">
+      {lines.map((line, n) => (
+        <Line
+          key={line.key}
+          line={line}
+          n={n}
+          problem={problemOfLine(line, assessed)}
+          onChange={(next) => onLines(lines.map((each) => (each === line ? next : each)))}
+          onRemove={() => onLines(lines.filter((each) => each !== line))}
+        />
+      ))}
+    </ol>
+  </div>
 );
 
 const reasons: Readonly<Record<Why, string>> = {

@@ -5,6 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
+import { serviceName } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { isLeading } from '../../../../../shared/contract/people.ts';
 import type { HouseAssessments } from '../../../../../shared/fulfilment/quotes/contract.ts';
@@ -31,33 +32,45 @@ const QuoteLine = ({ quote, isDesk }: { quote: Quote; isDesk: boolean }) => {
       {isDesk ? <RecordLink to={`/admin/quotes/${quoteId}`}>{number}</RecordLink> : <strong>{number}</strong>}
       <span>{crewNames[service]}</span>
       <QuoteMark state={state} />
-      {isDesk && followOnOrderId !== undefined && (
-        <RecordLink to={`/admin/orders/${followOnOrderId}`}>The booked work</RecordLink>
-      )}
       <span className={styles.price}>{priceText(quote)}</span>
+      {isDesk && followOnOrderId !== undefined && (
+        <span className={styles.work}>
+          <RecordLink to={`/admin/orders/${followOnOrderId}`}>The booked work</RecordLink>
+        </span>
+      )}
     </li>
   );
 };
 
-const whoCame = ({ visits }: HouseAssessments): string =>
-  visits
-    .flatMap(({ vendorName, startsAt }) =>
-      startsAt ? [`${vendorName ?? 'Nobody yet'}, ${formatDate(startsAt.slice(0, 10))}`] : [],
-    )
-    .filter((each, i, all) => all.indexOf(each) === i)
-    .join('; ');
+/** Who looks at what, and when. */
+const Visits = ({ visits }: Pick<HouseAssessments, 'visits'>) => (
+  <ul className={styles.visits}>
+    {visits.map(({ serviceType, vendorName, startsAt }) => (
+      <li key={`${serviceType} ${startsAt}`}>
+        <span>{serviceName(serviceType)}</span>
+        <span>
+          {[vendorName ?? 'No crew yet', startsAt ? formatDate(startsAt.slice(0, 10)) : ''].filter(Boolean).join(', ')}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
 
 const Assessments = ({ items, isDesk }: { items: readonly HouseAssessments[]; isDesk: boolean }) => (
   <SpaceBetween size="m">
     {items.map((each) => (
       <SpaceBetween size="xs" key={each.orderId}>
-        <Box color="text-body-secondary">{`Assessment: ${whoCame(each)}`}</Box>
-        {each.quotes.length === 0 && <Box>No quote yet.</Box>}
-        <ul className={styles.quotes}>
-          {each.quotes.map((quote) => (
-            <QuoteLine key={quote.quoteId} quote={quote} isDesk={isDesk} />
-          ))}
-        </ul>
+        <Box variant="h3">{each.number === undefined ? 'Assessment' : `Assessment, order ${each.number}`}</Box>
+        <Visits visits={each.visits} />
+        {each.quotes.length === 0 ? (
+          <Box color="text-body-secondary">No quote yet.</Box>
+        ) : (
+          <ul className={styles.quotes} aria-label="Quotes">
+            {each.quotes.map((quote) => (
+              <QuoteLine key={quote.quoteId} quote={quote} isDesk={isDesk} />
+            ))}
+          </ul>
+        )}
       </SpaceBetween>
     ))}
   </SpaceBetween>
