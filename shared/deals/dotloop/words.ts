@@ -22,3 +22,7 @@ export const UNLINK_EFFECT =
 
 /** Said of a state that is missing, used, too old or somebody else's; the page puts “Failed to connect to Dotloop: ” before it. */
 export const BAD_STATE = 'This connection was not begun here, or more than ten minutes ago.';
+
+/** What stands in the way of a loop and is done on the page of integrations. */
+export const NOT_CONNECTED = 'Connect to Dotloop under API integrations first.';
+export const NO_PROFILE = 'Choose your Dotloop profile under API integrations first.';

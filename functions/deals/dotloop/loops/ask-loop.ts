@@ -1,6 +1,7 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { DotloopLoopAsked } from '../../../../shared/deals/dotloop/events.ts';
 import type { LoopSubject, LoopView } from '../../../../shared/deals/dotloop/loop.ts';
+import { NO_PROFILE, NOT_CONNECTED } from '../../../../shared/deals/dotloop/words.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
@@ -13,9 +14,6 @@ import { readSubject, type Subject } from './loop-subject.ts';
 
 export const readLoop = async (table: TenantTable, subjectId: string): Promise<Loop | undefined> =>
   await table.get(loopItem, { subjectId }, { consistent: true });
-
-const NOT_CONNECTED = 'Connect to Dotloop under API integrations first.';
-const NO_PROFILE = 'Choose your Dotloop profile under API integrations first.';
 
 export const connectionBlockers = (known: Connection | undefined): string[] => {
   if (known?.state === 'connected') return [];

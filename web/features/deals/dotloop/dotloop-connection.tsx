@@ -12,8 +12,9 @@ import { DISCONNECT_EFFECT } from '../../../../shared/deals/dotloop/words.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
-import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import { invalidate } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { Health, useConnection } from './dotloop-health.tsx';
 
 const looks: Record<ConnectionView['state'], [StatusIndicatorProps.Type, string]> = {
   off: ['stopped', 'Dotloop is off on this platform'],
@@ -134,37 +135,12 @@ const Facts = ({ view }: { view: ConnectionView }) => {
   return <Box color="text-body-secondary">{facts.filter(Boolean).join(' ')}</Box>;
 };
 
-/** Whether Dotloop answers: after some calls without an answer it is left alone, then tried with one. */
-const Health = ({ view: { state, health } }: { view: ConnectionView }) => {
-  const { zone } = useWorkspace();
-  const { failures, restsUntil } = health;
-  if (state !== 'connected') return null;
-  if (restsUntil !== null)
-    return (
-      <StatusIndicator type="warning">
-        {`Dotloop has not answered ${failures} calls in a row. It is left alone until ${formatMoment(restsUntil, zone)}, then tried with one call; nothing is lost.`}
-      </StatusIndicator>
-    );
-  if (failures > 0) {
-    const calls = failures === 1 ? 'The last call' : `The last ${failures} calls`;
-    return <StatusIndicator type="warning">{`${calls} had no answer; each is repeated.`}</StatusIndicator>;
-  }
-  return <StatusIndicator type="success">Dotloop answers</StatusIndicator>;
-};
-
-/** While Dotloop fails its state is read again: nobody tells of a rest that ends. */
-const FAILING_REREAD_MS = 10_000;
-
 const canDisconnect = (state: ConnectionView['state']): boolean =>
   state === 'connected' || state === 'choose_profile' || state === 'reconnect_needed';
 
 /** A person's own connection to Dotloop: where it stands, and the next step. */
 export const DotloopConnection = () => {
-  const { data: view, error } = useApi(
-    'GET /api/dotloop/connection',
-    {},
-    { again: (known) => (known && known.health.failures > 0 ? FAILING_REREAD_MS : false) },
-  );
+  const { data: view, error } = useConnection();
   if (error) return <StatusIndicator type="error">{error.message}</StatusIndicator>;
   if (!view) return <StatusIndicator type="loading">Loading...</StatusIndicator>;
   const [type, text] = looks[view.state];

@@ -11,13 +11,16 @@ import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/c
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LoopView } from '../../../../shared/deals/dotloop/loop.ts';
-import { UNLINK_EFFECT } from '../../../../shared/deals/dotloop/words.ts';
+import { NO_PROFILE, NOT_CONNECTED, UNLINK_EFFECT } from '../../../../shared/deals/dotloop/words.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
+import { paths } from '../../../platform/paths.ts';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { problemOf } from '../../../ui/console/use-act.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { Unanswered } from './dotloop-health.tsx';
 
 const looks: Record<LoopView['state'], [StatusIndicatorProps.Type, string]> = {
   none: ['stopped', 'No loop yet'],
@@ -138,6 +141,8 @@ const Acts = ({ loop, make, sync, unlink }: { loop: LoopView; make: LoopAct; syn
 const isWaiting = ({ data: asked }: LoopAct, { version }: LoopView): boolean =>
   asked?.state === 'made' && version <= asked.version;
 
+const toConnect: readonly string[] = [NOT_CONNECTED, NO_PROFILE];
+
 const Words = ({ loop, make, sync }: { loop: LoopView; make: LoopAct; sync: LoopAct }) => {
   const [type, text] = looks[loop.state];
   return (
@@ -155,7 +160,11 @@ const Words = ({ loop, make, sync }: { loop: LoopView; make: LoopAct; sync: Loop
           {loop.state === 'made' ? `Not synced. ${loop.problem}` : loop.problem}
         </Alert>
       )}
+      {(loop.state === 'asked' || isWaiting(sync, loop)) && <Unanswered />}
       {isMakable(loop) && loop.blockers.map((each) => <Box key={each}>{each}</Box>)}
+      {isMakable(loop) && loop.blockers.some((each) => toConnect.includes(each)) && (
+        <RecordLink to={paths.integrations}>API integrations</RecordLink>
+      )}
       {make.error && <Alert type="error">{make.error.message}</Alert>}
       {sync.error && (
         <Alert type="error">{problemOf(sync.error, 'The loop has changed. You now see how it stands.')}</Alert>

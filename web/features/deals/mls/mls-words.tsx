@@ -61,4 +61,6 @@ export const sizeText = ({
     sqFt === undefined ? '' : `${sqFt.toLocaleString('en-US')} sq ft`,
   ]
     .filter(Boolean)
+    // A number and its unit stay in one line.
+    .map((part) => part.replaceAll(' ', '\u00a0'))
     .join(' · ') || '–';

@@ -64,7 +64,7 @@ const columnsIn = (zone: string): TableProps.ColumnDefinition<MlsListingRow>[] =
   },
   { id: 'size', header: 'House', minWidth: 140, cell: (row) => sizeText(row) },
   { id: 'office', header: 'Listed by', minWidth: 130, cell: ({ officeName }) => officeName ?? '–' },
-  { id: 'time', header: 'Changed', minWidth: 130, cell: ({ modifiedAt }) => formatMoment(modifiedAt, zone) },
+  { id: 'time', header: 'Changed', minWidth: 120, cell: ({ modifiedAt }) => formatMoment(modifiedAt, zone) },
 ];
 
 const statusOf = (params: URLSearchParams): ListingStatus | undefined =>

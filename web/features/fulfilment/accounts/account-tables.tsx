@@ -39,7 +39,7 @@ const billColumns = (today: string): TableProps.ColumnDefinition<InvoiceRow>[] =
   { id: 'state', header: 'State', minWidth: 150, cell: (row) => <InvoiceMark invoice={row} today={today} /> },
   { id: 'due', header: 'Due', minWidth: 120, cell: ({ kind, dueOn }) => (kind === 'invoice' ? dayText(dueOn) : '–') },
   moneyColumn({ id: 'total', header: 'Total', minWidth: 100, text: ({ total }) => formatCents(total) }),
-  moneyColumn({ id: 'open', header: 'Open', minWidth: 100, text: openOf }),
+  moneyColumn({ id: 'owed', header: 'Open', minWidth: 100, text: openOf }),
 ];
 
 /** The bills and credit notes of an account, newest first. */

@@ -17,6 +17,8 @@ export interface CardColumns<Row> {
 const MAX_IN_LINE = 3;
 const money = ['total', 'price', 'spent'];
 const asides = ['score', ...money, 'status', 'standing', 'dead'];
+/** Money that is still owed: beside the total it says what to do. */
+const OWED = 'owed';
 const actions = new Set(['deeds', 'acts', 'actions']);
 
 const shownOf = <Row>({
@@ -31,6 +33,9 @@ const shownOf = <Row>({
   return visibleColumns ? columnDefinitions.filter(({ id }) => id && visibleColumns.includes(id)) : columnDefinitions;
 };
 
+/** True for a column whose amount says nothing without its name, because the total stands beside it. */
+export const isNamed = <Row>({ id }: Column<Row>): boolean => id === OWED;
+
 /** Sorts the visible columns of a table into the places of a card; undefined for a table without columns. */
 export const cardColumns = <Row>(props: TableProps<Row>): CardColumns<Row> | undefined => {
   const shown = shownOf(props);
@@ -40,10 +45,11 @@ export const cardColumns = <Row>(props: TableProps<Row>): CardColumns<Row> | und
   const main = asides.map((id) => others.find((column) => column.id === id)).find((column) => column !== undefined);
   const state = money.includes(main?.id ?? '') ? others.find(({ id }) => id === 'status') : undefined;
   const aside = [state, main].filter((column) => column !== undefined);
+  const line = others.filter((column) => !aside.includes(column));
   return {
     title,
     aside,
-    line: others.filter((column) => !aside.includes(column)).slice(0, MAX_IN_LINE),
+    line: [...line.filter(isNamed), ...line.filter((column) => !isNamed(column)).slice(0, MAX_IN_LINE)],
     actions: shown.filter(({ id }) => actions.has(id ?? '')),
   };
 };

@@ -56,6 +56,18 @@ describe('a list on a phone', () => {
     expect(parts.map(({ textContent }) => textContent)).toEqual(['Waiting 1,204', 'Fri, Nov 27']);
   });
 
+  it('says what is still owed before the rest, by its name, and nothing where nothing is', () => {
+    const bills = [
+      { id: 'name', header: 'Number', isRowHeader: true, cell: ({ name }: Row) => name },
+      ...['billTo', 'state', 'issued', 'due'].map((id) => ({ id, header: id, cell: () => id })),
+      { id: 'total', header: 'Total', cell: () => '$480' },
+      { id: 'owed', header: <b>Open</b>, cell: ({ id }: Row) => <div>{id === 'a' ? '$120' : '–'}</div> },
+    ];
+    renderCards({ columnDefinitions: bills });
+    const cards = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(cards).toEqual(['Ann$480Open $120billTostateissued', 'Ben$480billTostateissued']);
+  });
+
   it('keeps to the columns that the person shows', () => {
     renderCards({
       columnDisplay: [

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import type { TableProps } from '@cloudscape-design/components/table';
 import { isValidElement, type MouseEvent, type ReactNode, useState } from 'react';
-import { type CardColumns, cardColumns } from './card-columns.ts';
+import { type CardColumns, cardColumns, isNamed } from './card-columns.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './row-cards.module.css';
 
@@ -37,7 +37,7 @@ const isCount = (cell: ReactNode): boolean => /^[\d,]+$/.test(textIn(cell) ?? ''
 const Card = <Row,>({ row, columns, tick, open }: CardProps<Row>) => {
   const { title, aside, actions } = columns;
   const line = columns.line
-    .map(({ id, header, cell }) => ({ id, header, shown: cell(row) }))
+    .map((column) => ({ column, shown: column.cell(row) }))
     .filter(({ shown }) => !isDash(shown));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the link in the card, which the keyboard has
@@ -56,9 +56,9 @@ const Card = <Row,>({ row, columns, tick, open }: CardProps<Row>) => {
         </div>
         {line.length > 0 && (
           <div className={styles.second}>
-            {line.map(({ id, header, shown }, index) => (
-              <span key={id ?? index}>
-                {isCount(shown) && <>{header} </>}
+            {line.map(({ column, shown }, index) => (
+              <span key={column.id ?? index}>
+                {(isNamed(column) || isCount(shown)) && <>{column.header} </>}
                 {shown}
               </span>
             ))}

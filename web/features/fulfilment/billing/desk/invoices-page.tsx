@@ -43,7 +43,7 @@ const columnsFor = (date: string): TableProps.ColumnDefinition<InvoiceRow>[] => 
     text: ({ kind, total }) => formatSigned(kind === 'invoice' ? total : -total),
   }),
   moneyColumn({
-    id: 'open',
+    id: 'owed',
     header: 'Open',
     minWidth: 100,
     text: (row) => (openOf(row) > 0 ? formatSigned(openOf(row)) : '–'),
