@@ -1,4 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { wordsOfPay, wordsOfPortal } from '../../functions/company/site/page-words.ts';
+import { orderNotFound, payWaiting } from '../../shared/company/site/pay-words.ts';
+import { portalWelcome } from '../../shared/company/site/portal-words.ts';
+import { PAYING_KEY } from '../features/sales/payments/paying-key.ts';
+import { SIGNED_IN_KEY } from '../platform/auth/stored-tokens.ts';
 import { removeUnfitWords, takeOver } from './document-words.ts';
 
 const WORDS = '<div class="book-words"><a href="/">Home</a><input type="radio" id="profile-seller" /></div>';
@@ -9,6 +14,8 @@ const rootWith = (html: string): HTMLElement => {
 };
 afterEach(() => {
   document.body.innerHTML = '';
+  localStorage.clear();
+  sessionStorage.clear();
 });
 
 test.each([
@@ -21,6 +28,30 @@ test.each([
   const root = rootWith(WORDS);
   removeUnfitWords(root, { search });
   expect(root.querySelectorAll('.book-words')).toHaveLength(count);
+});
+
+test('the portal’s words stay for a stranger, and go where somebody may be signed in', () => {
+  const title = (): string | undefined => {
+    const root = rootWith(wordsOfPortal());
+    removeUnfitWords(root, { search: '' });
+    return root.querySelector('h1')?.textContent ?? undefined;
+  };
+  expect(title()).toBe(portalWelcome.title);
+  localStorage.setItem(SIGNED_IN_KEY, 'true');
+  expect(title()).toBeUndefined();
+});
+
+test.each([
+  ['a link without its secret', '', undefined, orderNotFound],
+  ['a whole link', '?token=secret', undefined, payWaiting],
+  ['the way back from the provider', '', [sessionStorage, PAYING_KEY] as const, payWaiting],
+  ['somebody who is signed in', '', [localStorage, SIGNED_IN_KEY] as const, payWaiting],
+])('the page for paying says at once what %s leads to', (_what, search, kept, { title, lead }) => {
+  kept?.[0].setItem(kept[1], 'true');
+  const root = rootWith(wordsOfPay());
+  removeUnfitWords(root, { search });
+  const shown = [...root.querySelectorAll('.pay-words > :not([hidden])')].map(({ textContent }) => textContent);
+  expect(shown).toEqual([title + lead]);
 });
 
 test.each(['a', 'input'])('what has the focus among the words, <%s>, hands it to its successor', (name) => {

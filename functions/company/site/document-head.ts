@@ -22,6 +22,9 @@ const titleOf = (tenant: PublicTenant, page: SitePage | undefined): string => {
 
 const safeImageUrl = (url: string | null): string | null => (url && /^(https:\/|\/media)\//.test(url) ? url : null);
 
+/** Pages whose words may not fit who asks, or how: the entry judges before they are painted. */
+const judged: readonly (string | undefined)[] = ['book', 'portal', 'pay'];
+
 /** The fonts of a page: the back office and a page without a theme have the site's own. */
 const fontsOf = ({ branding }: PublicTenant, page: NamedPage | undefined, theme: string | undefined): string[] => {
   const own = theme === undefined || page?.hosts === 'platform' ? undefined : fontStacksOf(branding);
@@ -65,7 +68,7 @@ export const headOf = (
   pictures,
   fonts: fontsOf(tenant, page, theme),
   page: page?.name,
-  waitsForEntry: page?.name === 'book',
+  waitsForEntry: judged.includes(page?.name),
   ...(page?.isUnbranded && unbranded(page)),
 });
 

@@ -33,7 +33,7 @@ import type { HousePage, HousePages } from './house-pages.ts';
 import type { RenderPage } from './html.ts';
 import { landingData, wordsOfLanding } from './landing-words.ts';
 import { type PageConfig, pageConfig, type SiteSettings } from './page-config.ts';
-import { wordsOfBook, wordsOfHome } from './page-words.ts';
+import { wordsOfBook, wordsOfHome, wordsOfPay, wordsOfPortal } from './page-words.ts';
 import { isScriptPath, SANDBOX_FRAME, sandboxFrame, scriptOf } from './sandbox.ts';
 import { showcaseItem } from './showcase-store.ts';
 import { robotsOf, siteFileAt } from './site-paths.ts';
@@ -141,6 +141,8 @@ const wordsOf = (found: NamedPage | undefined, site: Site, config: PageConfig): 
   if (found?.name === 'developers') return wordsOfDevelopers(guideOf(site, config));
   if (found?.name === 'home') return wordsOfHome({ ...site, tenant });
   if (isLandingPage(found?.name)) return wordsOfLanding(found.name, { ...site, tenant });
+  if (found?.name === 'portal') return wordsOfPortal();
+  if (found?.name === 'pay') return wordsOfPay();
   return found?.name === 'book' ? wordsOfBook(tenant) : '';
 };
 

@@ -1,5 +1,7 @@
 import { firstStep, profileFieldId } from '../../../shared/company/site/book-words.ts';
 import { type HomeContent, headlineOf, leadOf, priceRange } from '../../../shared/company/site/home-words.ts';
+import { orderNotFound, payWaiting } from '../../../shared/company/site/pay-words.ts';
+import { portalWelcome } from '../../../shared/company/site/portal-words.ts';
 import { questionsOf } from '../../../shared/company/site/questions.ts';
 import type { Showcase } from '../../../shared/company/site/showcase.ts';
 import type { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
@@ -67,6 +69,26 @@ export const wordsOfBook = (tenant: PublicTenant): string =>
     element('p', firstStep.lead),
     `<fieldset>${element('legend', firstStep.legend)}<div>${Object.entries(firstStep.profiles).map(choice).join('')}</div></fieldset>`,
     '</main></div>',
+  ].join('');
+
+/** What the portal says to whom is not signed in; the entry removes it for others before it is painted. */
+export const wordsOfPortal = (): string =>
+  [
+    '<main class="portal-words" data-scheme="system"><div>',
+    element('h1', portalWelcome.title),
+    element('p', portalWelcome.lead),
+    `<p>${link('/auth', portalWelcome.signIn)}</p><p>${link('/', portalWelcome.back)}</p>`,
+    '</div></main>',
+  ].join('');
+
+/** What the page for paying says first. Without the secret of its link there is no order to wait for: the entry shows that. */
+export const wordsOfPay = (): string =>
+  [
+    '<main class="words pay-words" data-scheme="night">',
+    ...[payWaiting, orderNotFound].map(
+      ({ title, lead }, at) => `<div${at === 0 ? '' : ' hidden'}>${element('h1', title)}${element('p', lead)}</div>`,
+    ),
+    '</main>',
   ].join('');
 
 /** What search engines are told about the company, as schema.org has it. */

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SIGNED_IN_KEY } from './signed-in-key.ts';
+import { SIGNED_IN_KEY } from '../../platform/auth/stored-tokens.ts';
 import { SiteAccount } from './site-account.tsx';
 
 type State = import('../../platform/auth/auth-state.ts').AuthState;

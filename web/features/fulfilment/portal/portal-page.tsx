@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import type { Me } from '../../../../shared/company/identity/contract.ts';
+import { portalWelcome } from '../../../../shared/company/site/portal-words.ts';
 import { signOut } from '../../../platform/auth/auth.ts';
 import { rememberPage } from '../../../platform/auth/auth-return.ts';
 import type { AuthState, SignOutReason } from '../../../platform/auth/auth-state.ts';
 import { signOutWords } from '../../../platform/auth/sign-out-words.ts';
+import { mayBeSignedIn } from '../../../platform/auth/stored-tokens.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -17,17 +19,14 @@ const SignIn = ({ reason }: { reason: SignOutReason | undefined }) => {
   // A sign-out of one's own leaves for the provider's page by itself.
   const remember = (): void => rememberPage(location.pathname);
   return (
-    <Notice title="Your orders">
+    <Notice title={portalWelcome.title}>
       {reason && <p>{signOutWords[reason]}</p>}
-      <p>
-        Sign in with the email address you booked with. We email you a code, there is no password to remember, and what
-        you booked before is already there.
-      </p>
+      <p>{portalWelcome.lead}</p>
       <ButtonLink look="primary" wide to={paths.auth} onClick={remember}>
-        Sign in
+        {portalWelcome.signIn}
       </ButtonLink>
       <ButtonLink look="quiet" to={paths.home}>
-        Back to the site
+        {portalWelcome.back}
       </ButtonLink>
     </Notice>
   );
@@ -51,6 +50,8 @@ export const PortalPage = ({ parts }: { parts: PortalParts }) => {
   useEffect(() => {
     if (state.status === 'signedOut') rememberPage(location.pathname);
   }, [state.status]);
+  // What the document said to a stranger stays while other tabs are asked.
+  if (state.status === 'loading' && !mayBeSignedIn()) return <SignIn reason={undefined} />;
   if (state.status === 'loading') return <Notice title="Opening your orders" isBusy />;
   if (state.status === 'signedOut') return <SignIn reason={state.reason} />;
   if (state.me) return <Rooms me={state.me} parts={parts} />;

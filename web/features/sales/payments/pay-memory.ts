@@ -1,6 +1,5 @@
 import { readStored, writeStored } from '../../../platform/visit/browser-storage.ts';
-
-const KEY = 'northlight_paying';
+import { PAYING_KEY } from './paying-key.ts';
 
 /** The order that this tab is paying: the provider's page sends back without the secret of its link. */
 export interface Paying {
@@ -19,11 +18,11 @@ const isPaying = (value: unknown): value is Paying =>
   typeof value.token === 'string';
 
 /** Keeps the order's link for the way back, in this tab alone. */
-export const rememberPaying = (paying: Paying): void => writeStored('sessionStorage', KEY, paying);
+export const rememberPaying = (paying: Paying): void => writeStored('sessionStorage', PAYING_KEY, paying);
 
 /** The order that this tab went to pay; undefined in another tab or browser. */
 export const rememberedPaying = (): Paying | undefined => {
-  const stored = readStored('sessionStorage', KEY);
+  const stored = readStored('sessionStorage', PAYING_KEY);
   return isPaying(stored) ? stored : undefined;
 };
 

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { payWaiting } from '../../../../shared/company/site/pay-words.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { OrderView } from '../../../../shared/sales/booking/order.ts';
+import { mayBeSignedIn } from '../../../platform/auth/stored-tokens.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { paths } from '../../../platform/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -60,11 +62,13 @@ const WayOut = ({ order, token, isOver, isForPictures }: WayOutProps) => {
   );
 };
 
-/** `/pay/:orderId`: what is due now and later, for which visits, and one button to the provider's page. */
-const PayPage = () => {
-  const { orderId = '' } = useParams();
+interface PayProps {
+  orderId: string;
+  token: string | undefined;
+}
+
+const Pay = ({ orderId, token }: PayProps) => {
   const [query] = useSearchParams();
-  const token = tokenFor(orderId, query.get('token'));
   const { order, error: orderError } = useOrder(orderId, token ?? '');
   const { account: view, error, reload } = useAccount(orderId, token);
   const isForPictures = query.get('for') === 'pictures';
@@ -79,8 +83,8 @@ const PayPage = () => {
   return (
     <Fragment key={isReady ? 'ready' : 'waiting'}>
       <Hero
-        title={(isReady && state?.title) || 'One moment'}
-        lead={(isReady && state?.lead) || 'Loading your order…'}
+        title={(isReady && state?.title) || payWaiting.title}
+        lead={(isReady && state?.lead) || payWaiting.lead}
         lit={isReady ? 2 : 1}
       />
       <div className={styles.page} data-scheme="system">
@@ -111,6 +115,16 @@ const PayPage = () => {
       </div>
     </Fragment>
   );
+};
+
+/** `/pay/:orderId`: what is due now and later, for which visits, and one button to the provider's page. */
+const PayPage = () => {
+  const { orderId = '' } = useParams();
+  const [query] = useSearchParams();
+  const token = tokenFor(orderId, query.get('token'));
+  // Without the secret of the link, only who is signed in is answered.
+  if (token === undefined && !mayBeSignedIn()) return <OrderNotFound error={{ status: 404, isOffline: false }} />;
+  return <Pay orderId={orderId} token={token} />;
 };
 
 export default PayPage;

@@ -1,3 +1,4 @@
+import { orderNotFound } from '../../../../../shared/company/site/pay-words.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
@@ -7,22 +8,21 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import styles from './confirmation.module.css';
 import { Hero } from './hero.tsx';
 
-const isGone = ({ status }: ApiError): boolean => status === 404 || status === 403 || status === 400;
+type Failed = Pick<ApiError, 'status' | 'isOffline'>;
 
-const textOf = (error: ApiError): { title: string; lead: string } => {
+const isGone = ({ status }: Failed): boolean => status === 404 || status === 403 || status === 400;
+
+const textOf = (error: Failed): { title: string; lead: string } => {
   if (error.isOffline)
     return { title: 'You’re offline.', lead: 'Your booking is safe. This page loads again when you’re back online.' };
   if (isGone(error)) {
-    return {
-      title: 'We can’t find this booking.',
-      lead: 'The link is incomplete or no longer valid. Use the one in your confirmation email.',
-    };
+    return orderNotFound;
   }
   return { title: 'Your booking didn’t load.', lead: 'It’s safe with us. Please reload in a moment.' };
 };
 
 /** Shown for an invalid link, or if the order could not be loaded. */
-export const OrderNotFound = ({ error }: { error: ApiError }) => {
+export const OrderNotFound = ({ error }: { error: Failed }) => {
   const { phone } = currentTenant();
   useWhenOnline(() => {
     if (error.isOffline) location.reload();
