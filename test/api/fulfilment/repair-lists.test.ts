@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { readList } from '../../../shared/fulfilment/quotes/list/read-list.ts';
 import { expectError, expectFieldError } from '../../support/cloud/expect-error.ts';
 import { untilIdle } from '../../support/cloud/studio.ts';
-import { basketOf, orderBasket } from '../../support/people/journey.ts';
+import { basketOf, newPerson, orderBasket, orderBody, plansOf, totalOf } from '../../support/people/journey.ts';
 import { type As, seeded, signedInAs } from '../../support/people/staff.ts';
 
 const origin = inject('origin');
@@ -59,6 +59,33 @@ describe('a U&O list', () => {
     expect(own.services).toEqual(['repairs', 'painting']);
     expect(own.quotes.map(({ state }: { state: string }) => state)).toEqual(['draft', 'draft']);
     expect((await agent(house)).json.items.map(({ orderId: id }: { orderId: string }) => id)).not.toContain(orderId);
+  });
+
+  it('is drafted by the agent whose deal it is, from the page of the deal', async () => {
+    const address = { line1: `${process.pid} Township Lane`, city: 'Doylestown', state: 'PA', zip: '18901' };
+    const contactInfo = newPerson('Nora Owner');
+    const lead = await agent('POST /api/leads/manual', { body: contactInfo });
+    expect(lead.status, lead.body).toBe(201);
+    const { leadId } = lead.json;
+    const basket = basketOf('repairs', 'painting');
+    const [plan] = await plansOf(origin, basket);
+    const order = orderBody(basket, await totalOf(origin, basket), { planId: plan?.id, address, contactInfo, leadId });
+    const placed = await agent('POST /api/orders', { body: order });
+    expect(placed.status, placed.body).toBe(201);
+    await untilIdle(origin);
+    const deal = (await agent('POST /api/transactions', { body: { type: 'sale', address, leadId } })).json;
+    const house = `GET /api/properties/${deal.propertyId}/assessments`;
+    const [before] = (await agent(house)).json.items;
+    expect(before).toMatchObject({ orderId: placed.json.orderId, services: ['repairs', 'painting'], quotes: [] });
+    const body = { title: 'Inspection list', lists: listsOf(letter) };
+    const made = await agent(`POST /api/orders/${before.orderId}/quotes`, { body });
+    expect(made.status, made.body).toBe(201);
+    const [after] = (await agent(house)).json.items;
+    expect(after.quotes.map((quote: { number: string }) => quote.number.slice(-1))).toEqual(['A', 'B']);
+    // The price is the desk's to say.
+    const { quoteId } = made.json.items[0];
+    expect((await agent(`GET /api/quotes/${quoteId}/desk`)).status).toBe(403);
+    expect((await agent(`POST /api/quotes/${quoteId}/send`, { body: { version: 1 } })).status).toBe(403);
   });
 
   it('is refused by the field that is wrong, with nothing drafted', async () => {

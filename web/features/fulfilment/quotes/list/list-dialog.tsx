@@ -109,7 +109,7 @@ const Check = ({ found, order: { services }, onFound }: CheckProps) => {
                 onFound({ ...found, lines: lines.map((l) => (others.includes(l) ? { ...l, trade: crew } : l)) })
               }
             >
-              {`Give them to ${crewNames[crew].toLowerCase()}`}
+              {`Give ${others.length === 1 ? 'it' : 'them'} to ${crewNames[crew].toLowerCase()}`}
             </Button>
           }
         >
