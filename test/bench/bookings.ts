@@ -1,15 +1,14 @@
-import { resolve } from 'node:path';
-import { readAssembly } from '../../infra/local/template/assembly.ts';
 import { startCloud } from '../support/cloud/cloud.ts';
 import { call } from '../support/cloud/http.ts';
 import { callsOf, resetCalls, type TableCall, untilIdle } from '../support/cloud/studio.ts';
 import { isRead, unitsBy, unitsOf } from '../support/cloud/units.ts';
 import { basketOf, orderBasket } from '../support/people/journey.ts';
 import { distinctBuyer } from '../support/world/distinct-buyers.ts';
-import { idleDollars, idleLines } from './idle.ts';
+import { deployedIdleLines, idleDollars } from './idle.ts';
 import type { Row } from './measure.ts';
 import { summarize } from './measure.ts';
 import { prices, pricesAsOf } from './prices.ts';
+import { consumersIn, template } from './template.ts';
 
 const BOOKINGS = 10;
 const WARM_UPS = 2;
@@ -24,25 +23,6 @@ const LINE_BYTES = 400;
 const MORNING = '2026-12-01T15:00:00Z';
 /** As many kinds of items as the note names. */
 const SHOWN_KINDS = 12;
-
-interface Resource {
-  readonly Type: string;
-  readonly Properties?: Record<string, unknown>;
-}
-
-const template = (): Record<string, Resource> =>
-  readAssembly(resolve(import.meta.dirname, '../../cdk.out'))[0]?.template.Resources ?? {};
-
-const consumersIn = (resources: Record<string, Resource>): Set<string> =>
-  new Set(
-    Object.values(resources).flatMap(({ Type, Properties = {} }) => {
-      const source = (Properties.EventSourceArn as { 'Fn::GetAtt'?: [string, string] } | undefined)?.[
-        'Fn::GetAtt'
-      ]?.[0];
-      const isQueue = Type.endsWith('EventSourceMapping') && resources[source ?? '']?.Type === 'AWS::SQS::Queue';
-      return isQueue ? [(Properties.FunctionName as { Ref: string }).Ref] : [];
-    }),
-  );
 
 interface Counted {
   readonly table: readonly TableCall[];
@@ -100,7 +80,7 @@ export const bookings = async (): Promise<Row[]> => {
     `prices of ${pricesAsOf}, without the site's files`,
   ];
   const what = 'cost of 1,000 bookings, no mail, no AI';
-  const lines = idleLines(resources);
+  const lines = deployedIdleLines();
   const [writes, reads] = [table.filter((each) => !isRead(each)), table.filter(isRead)];
   const units = (what: string, all: readonly TableCall[], goal: string): Row => {
     const { functions, kinds } = unitsBy(all, BOOKINGS);
@@ -115,7 +95,7 @@ export const bookings = async (): Promise<Row[]> => {
     { row: 17, what, unit: '$', goal: '≤ 0.09', ...summarize([(dollars / BOOKINGS) * 1000]), note: counts.join(', ') },
     {
       row: 17,
-      what: 'idle, by the template',
+      what: 'idle, by the template of a full stage',
       unit: '$ a month',
       goal: '≤ 12',
       ...summarize([idleDollars(lines)]),

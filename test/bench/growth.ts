@@ -7,11 +7,11 @@ import { seedLife } from '../../functions/operations/demo/demo-life.ts';
 import { startTableFront } from '../../infra/local/table/front.ts';
 import type { Caller } from '../../shared/contract/access.ts';
 import { type Contract, type Route, routeKey } from '../../shared/contract/route.ts';
-import { addDays, localDate } from '../../shared/contract/time.ts';
+import { localDate } from '../../shared/contract/time.ts';
 import { contracts } from '../../shared/operations/api.ts';
 import { bundleOf } from '../support/cloud/deployed.ts';
 import { functionEnv, gatewayEvent, staffCaller } from '../support/cloud/gateway-event.ts';
-import { isVendors, pathParametersOf } from '../support/contract/routes.ts';
+import { isVendors } from '../support/contract/routes.ts';
 import { startSeeded } from '../support/people/seeded.ts';
 import { seeded as people } from '../support/people/staff.ts';
 import { allItems } from '../support/table/all-items.ts';
@@ -19,6 +19,7 @@ import { grownItems } from '../support/table/grown-items.ts';
 import { startImportedTable } from '../support/table/imported-table.ts';
 import type { Marshalled } from '../support/table/marshalled.ts';
 import { type Row, summarize } from './measure.ts';
+import { lists, queriesOn, workInHand } from './year/lists.ts';
 
 const { tenantId, timezone } = defaultTenant.tenant;
 /** A few weeks of the demo's company, then with as many more lives before them; the full size has about 10⁶ items. */
@@ -26,22 +27,6 @@ const COPIES = process.env.NORTHLIGHT_FULL ? [10, 260] : [10, 40];
 const BATCH = 50;
 /** A page of rows may be fuller by these bytes of other names and dates; what a table's growth costs is far more. */
 const MOST = 1.2;
-
-/** Answers that hold all work in hand, of which the copies bring more: they grow with what is open, not with what was. */
-const workInHand: Readonly<Record<string, string>> = {
-  'GET /api/review-queue': 'deals whose checklist is not done',
-  'GET /api/billing/ageing': 'invoices that are not paid',
-  'GET /api/reports': 'what is owed, from invoices that are not paid',
-  'GET /api/payouts/open': 'lines that are not paid out',
-  'GET /api/vendor/payouts': 'lines that are not paid out, with the statements of a year',
-  'GET /api/company-accounts': 'company accounts, which the copies found too',
-  'GET /api/leads/duplicates': 'pairs that nobody has judged',
-  'GET /api/open-houses': 'open houses, which the copies hold again',
-  'GET /api/threads/counts': 'threads that wait for an answer',
-  'GET /api/documents/roots': 'a page of roots, which the small company does not fill',
-  'GET /api/deliveries': 'a page of deliveries, which the small company does not fill',
-  'GET /api/ai/report': 'answers of the month by prompt',
-};
 
 type Handler = (event: object, context: object) => Promise<{ statusCode: number; body?: string }>;
 
@@ -69,14 +54,6 @@ const lifeItems = async (): Promise<Marshalled[]> => {
 };
 
 const day = (): string => localDate(Date.now(), timezone);
-/** What a route may have to be asked with: the first that it takes. */
-const queries = (): Record<string, string>[] => [
-  {},
-  { from: day(), to: addDays(day(), 13) },
-  { date: day() },
-  { month: day().slice(0, 7) },
-  { q: 'Rosa' },
-];
 
 const callerOf = (route: Route): Caller | undefined => {
   const { access } = route;
@@ -114,7 +91,7 @@ const openRoutes = async (address: string, tableName: string, size: number) => {
     return { calls, units, bytes: Buffer.byteLength(answer.body ?? ''), query };
   };
   const ask = async (route: Route, known?: Record<string, string>): Promise<Asked | undefined> => {
-    for (const query of known ? [known] : queries()) {
+    for (const query of known ? [known] : queriesOn(day())) {
       // What an instance remembers is read by the first call.
       if (await once(route, query)) return await once(route, query);
     }
@@ -124,9 +101,6 @@ const openRoutes = async (address: string, tableName: string, size: number) => {
 };
 
 const askAll = async (items: readonly Marshalled[], copies: number, known?: ReadonlyMap<string, Asked>) => {
-  const lists = Object.values<Contract>(contracts)
-    .flatMap((contract): Route[] => Object.values(contract))
-    .filter((route) => route.method === 'GET' && pathParametersOf(route).length === 0);
   let count = 0;
   const kinds = new Map<string, number>();
   function* counted() {

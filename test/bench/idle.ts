@@ -1,3 +1,4 @@
+import { brought, synthesize } from '../infra/template.ts';
 import { FREE_ALARM_METRICS, FREE_DASHBOARDS, monthly } from './prices.ts';
 
 interface Resource {
@@ -56,3 +57,6 @@ export const idleLines = (resources: Readonly<Record<string, Resource>>): IdleLi
 
 /** The sum of the lines in US dollars a month. */
 export const idleDollars = (lines: readonly IdleLine[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0);
+
+/** The lines of a full stage as it is deployed: the one that runs here has no firewall and other alarms. */
+export const deployedIdleLines = (): IdleLine[] => idleLines(synthesize(brought).template.Resources);

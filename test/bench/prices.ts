@@ -15,6 +15,8 @@ export const prices = {
   writeUnit: 0.625e-6,
   fifoRequest: 0.5e-6,
   logGb: 0.5,
+  /** Of the mail service. */
+  mail: 0.1e-3,
 } as const;
 
 /** US dollars a month for having one, whether it is used or not. */

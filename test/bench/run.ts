@@ -20,6 +20,7 @@ import { requests } from './requests.ts';
 import { rooms } from './rooms.ts';
 import { sky } from './sky.ts';
 import { startUp } from './start-up.ts';
+import { year } from './year/year.ts';
 
 const file = resolve(import.meta.dirname, '../../bench.json');
 
@@ -56,6 +57,7 @@ const parts = {
   rooms,
   openRooms,
   growth,
+  year,
   profiles,
   sky,
 };
