@@ -21,7 +21,10 @@ const Updates = ({ view }: { view: PublicationView }) => {
   );
   const { updates } = view.mls;
   const open = updates.filter(({ state }) => state === 'due' || state === 'overdue');
-  if (updates.length === 0) return <Box color="text-body-secondary">No changes since it was published.</Box>;
+  if (updates.length === 0) {
+    const none = view.mls.submit ? 'No changes since it was published.' : 'Starts with the first change after that.';
+    return <Box color="text-body-secondary">{none}</Box>;
+  }
   return (
     <SpaceBetween size="xs">
       {updates.slice(-5).map(({ field, changedAt, dueOn, state }) => (
