@@ -150,6 +150,8 @@ const environmentOf = (
   for (const [key, isOn] of Object.entries(host.switches)) if (!isOn && key in variables) variables[key] = 'off';
   const { addresses, model, voice, stripe, dotloop, reso } = host;
   if (model === undefined && 'MODEL_IDS' in variables) variables.MODEL_IDS = '';
+  // The worker's program maps traces itself, when somebody asks for one.
+  if (variables.NODE_OPTIONS === '--enable-source-maps') delete variables.NODE_OPTIONS;
   return {
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const parts = ['worker', 'shifted-date'];
+const parts = ['worker', 'shifted-date', 'mapped-traces'];
 
 /** The instances' program as plain JavaScript: stripping its types would cost each instance a third of its start. */
 export const writeWorkerProgram = (scratch: string): URL => {

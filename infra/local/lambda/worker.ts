@@ -2,6 +2,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
+import { mapTraces } from './mapped-traces.ts';
 import type { FromInstance, InstanceData, LambdaError, ToInstance } from './message.ts';
 import { installShiftedDate } from './shifted-date.ts';
 
@@ -77,6 +78,7 @@ const captureOutput = (): void => {
 enableCompileCache(compiled);
 setTimeout(flushCompileCache, KEEP_COMPILED_MS).unref();
 installShiftedDate(clock);
+mapTraces();
 captureOutput();
 try {
   const handler = await loadHandler();
