@@ -68,7 +68,7 @@ const expectSixtyStill = async (page: Page, gallery: Gallery): Promise<void> => 
 };
 
 test('a visitor’s order becomes theirs with the first sign-in, is shared, moved, talked about, paid and downloaded', {
-  tag: '@phone',
+  tag: '@phone-in-full',
 }, async ({ page, browser, origin }) => {
   test.slow();
   const host = origin.replace('localhost', 'northlight.localhost');

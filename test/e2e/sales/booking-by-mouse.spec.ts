@@ -6,7 +6,7 @@ import { expectRecords } from '../people/what-is-left.ts';
 const services = ['cleaning', 'photography', 'video'];
 
 test('a seller books cleaning, photos and video for a home in Newtown, and the back office has it all', {
-  tag: '@phone',
+  tag: '@phone-in-full',
 }, async ({ page, visitor, backOffice, origin }) => {
   const person = newPerson();
   // A house of this story alone, on a desktop and on a phone.

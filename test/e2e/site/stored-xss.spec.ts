@@ -19,8 +19,8 @@ const siteScreens = [
   '/book?step=3',
 ];
 
-/** Of each group of rooms and of the settings the first, and each third in its turn. */
-const SHARE = 3;
+/** Of each group of rooms and of the settings the first, and each sixth in its turn. */
+const SHARE = 6;
 const groups: Partial<Record<Room['group'], Room[]>> = Object.groupBy(rooms, ({ group }) => group);
 const inTurn = [
   ...Object.values(groups).flatMap((group) => shareInTurn(group, SHARE).map(({ path }) => path)),
