@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '../../../shared/contract/time.ts';
 import { customerMessages } from '../../../shared/operations/customer-messages.ts';
+import { WelcomeDue } from '../../../shared/outreach/messaging/events.ts';
 import type { OrderFact } from '../../../shared/sales/booking/events.ts';
 import { deliver, everything } from '../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
@@ -11,6 +12,7 @@ import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { brandingItem, tenantItem } from '../../company/tenancy/store.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
 import { consume } from '../../platform/consume.ts';
+import { dueKey } from '../../platform/table/due.ts';
 import { type Mail, MessageRefused } from './mail/mailer.ts';
 
 let database: TestTable;
@@ -55,6 +57,20 @@ const logged = async () => {
   const range = { pk: `LEAD#${order.leadId}`, begins: 'COMM#' };
   return (await database.openTable(tenantId).query(communication, range)).items;
 };
+
+describe('a capture', () => {
+  const captured = (leadId: string, more: object) => ({
+    ...orderEnvelope('lead.captured', tenantId, order, `evt_${leadId}`),
+    data: { leadId, created: false, capture: { source: 'booking_workflow', email: 'ann@example.com' }, ...more },
+  });
+
+  it('of an order schedules no welcome, which nobody gets who booked; control: any other does', async () => {
+    expect(await handle([captured('led_booked', { isBooked: true }), captured('led_asked', {})])).toEqual([]);
+    const keys = ['led_booked', 'led_asked'].map((leadId) => dueKey(WelcomeDue, leadId));
+    const due = await database.openTable(tenantId).getMany(keys, { consistent: true });
+    expect(due.map(({ key }) => key)).toEqual(['led_asked']);
+  });
+});
 
 describe('a placed order', () => {
   it('is confirmed by email with an invitation, and the log says so', async () => {

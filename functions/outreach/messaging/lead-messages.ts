@@ -57,7 +57,8 @@ export const handleCapture =
     const { table, data } = occurrence;
     // An import brings hundreds of people who did not write: its report notifies the team, and nobody is welcomed.
     if (data.capture.source === 'import') return;
-    await table.commit(scheduleWelcome(occurrence));
+    // Who has booked would not be welcomed when it is due, either.
+    if (!data.isBooked) await table.commit(scheduleWelcome(occurrence));
     if (!data.created && !data.capture.request) return;
     const lead = await readLead(table, data.leadId);
     if (lead) await notifyTeam(await openDispatch(occurrence, deps), lead, data);

@@ -15,6 +15,8 @@ export const LeadCaptured = eventType(
     chatId: z.string().optional(),
     /** Keyed hash of the network that a public form was sent from; absent for everything else. */
     origin: z.string().optional(),
+    /** The order that made the lead has bookings: nobody is welcomed. */
+    isBooked: z.literal(true).optional(),
   }),
 );
 

@@ -26,6 +26,8 @@ export interface CaptureContext {
   readonly chatId?: string | undefined;
   /** Keyed hash of the network of somebody who is not known; tasks are limited by it. */
   readonly origin?: string | undefined;
+  /** True for what an order with bookings says of its buyer. */
+  readonly isBooked?: true | undefined;
 }
 
 const DIGEST_CHARS = 16;
@@ -37,7 +39,7 @@ export const conversationDigest = (conversation: string): string =>
 const capturedEvent = (
   table: TenantTable,
   data: { leadId: string; created: boolean; capture: CaptureInput },
-  { now, eventId, correlationId, conversation, chatId, origin }: CaptureContext,
+  { now, eventId, correlationId, conversation, chatId, origin, isBooked }: CaptureContext,
 ): Write =>
   table.event(
     LeadCaptured,
@@ -46,6 +48,7 @@ const capturedEvent = (
       ...(conversation !== undefined && { conversation: conversationDigest(conversation) }),
       ...(chatId !== undefined && { chatId }),
       ...(origin !== undefined && { origin }),
+      ...(isBooked && { isBooked }),
     },
     {
       pk: leadPartition(data.leadId),

@@ -45,6 +45,7 @@ const startFollowUp = async (occurrence: Occurrence<OrderFact>, status: Task['st
     now: at,
     eventId,
     proofs: data.proofs ?? [],
+    isBooked: data.services.length > 0 ? true : undefined,
   });
   const order = { orderId, at: occurredAt, description: await describe(table, data) };
   const made = { ...bookingFollowUpTask(taskIdOf(orderId), buyer.lead, order), status };
