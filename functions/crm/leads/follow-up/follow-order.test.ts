@@ -28,7 +28,10 @@ describe('placed order', () => {
       { leadId: order.leadId, source: 'booking_workflow', status: 'qualified', score: 95, welcomeSms: true },
     ]);
     const [captured] = await bench.items('event');
-    expect(captured, 'nobody welcomes who has booked').toMatchObject({ type: 'lead.captured', data: { isBooked: true } });
+    expect(captured, 'nobody welcomes who has booked').toMatchObject({
+      type: 'lead.captured',
+      data: { isBooked: true },
+    });
     const tasks = await bench.items('task');
     expect(tasks.map(({ kind, dueDate, priority }) => [kind, dueDate, priority]).toSorted()).toEqual([
       ['booking_follow_up', '2026-11-21T10:00:00Z', 'high'],
