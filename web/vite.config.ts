@@ -92,7 +92,7 @@ const preloads: Plugin = {
 };
 
 const siteModule =
-  /node_modules\/(react|react-dom|react-router|scheduler)\/|web\/(ui|platform)\/[^/]+$|web\/app\/[^/]+$/;
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|web\/(ui|platform(\/(log|visit))?)\/[^/]+$|web\/app\/(shell\/)?[^/]+$/;
 
 /** Rules that the homepage and the booking both know; as chunks of their own they would be a dozen requests of 1 KB. */
 const siteRules =
@@ -166,7 +166,7 @@ const landing = {
 /** What the homepage and what follows below its first screen share. */
 const home = {
   name: 'home',
-  test: /features\/company\/home\/(area-check\.module|section|price-bar\.module|home\.ts)|company\/site\/home-words/,
+  test: /features\/company\/home\/(sections\/(area-check\.module|section\.|price-bar\.module)|home\.ts)|company\/site\/home-words/,
   priority: 2,
 };
 
