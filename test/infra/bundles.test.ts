@@ -62,7 +62,7 @@ const allowed: Record<string, number> = {
   // One answer has an order with its visits, money, pictures and people, each by its own entity.
   'fulfilment/portal/api': 407,
   // It quotes, plans and places media for a listing's house by the functions of the booking.
-  'deals/listings/api': 427,
+  'deals/listings/api': 429,
   // It reads files of listings (csv-parse), changes listings by their own rule, and calls servers of MLSs.
   'deals/mls/api': 428,
   'deals/mls/mls-work': 360,
