@@ -7,10 +7,13 @@ declare module 'vitest' {
   }
 }
 
-/** One local cloud, in memory and without rate limits, for all tests that talk HTTP; or the running one of NORTHLIGHT_ORIGIN. */
+/**
+ * One local cloud, in memory and without rate limits, for all tests that talk HTTP; or the running one of NORTHLIGHT_ORIGIN.
+ * With NORTHLIGHT_DEMO_LIFE=off it has no weeks of made-up orders and leads.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.NORTHLIGHT_ORIGIN;
-  const cloud = given ? { origin: given, stop: async () => {} } : await startCloud({ demoLife: true });
+  const { NORTHLIGHT_ORIGIN: given, NORTHLIGHT_DEMO_LIFE: life } = process.env;
+  const cloud = given ? { origin: given, stop: async () => {} } : await startCloud({ demoLife: life !== 'off' });
   project.provide('origin', cloud.origin);
   return cloud.stop;
 }
