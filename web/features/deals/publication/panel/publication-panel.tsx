@@ -2,7 +2,6 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useState } from 'react';
 import { isLeading } from '../../../../../shared/contract/people.ts';
@@ -117,9 +116,9 @@ const PanelBody = ({ view }: { view: PublicationView }) => {
         <MlsClock view={view} />
         {view.isShown && (
           <Box>
-            <Link href={view.pageUrl} external>
+            <a className="console-link" href={view.pageUrl} target="_blank" rel="noreferrer">
               {view.pageUrl}
-            </Link>
+            </a>
           </Box>
         )}
         <PublicationActs view={view} />
