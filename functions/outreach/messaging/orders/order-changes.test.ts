@@ -165,6 +165,21 @@ describe('F2: eight orders with four moves and a cancellation each', () => {
     expect(subjects().slice(3)).toEqual(['Your new schedule', 'Canceled']);
   });
 
+  it.each([
+    ['a vendor accepts', async (moved: OrderRecord) => await change(moved, 'placed')],
+    ['an earlier change comes again', async (_: OrderRecord, early: object) => await handle([early])],
+  ])('hold back no change of the desk before which is told %s', async (_, meanwhile) => {
+    const order = await place(stranger);
+    for (let n = 0; n < 3; n++) await place(stranger);
+    const asked = await change(order, 'placed');
+    const early = envelope('order.rescheduled', asked, { sequence: asked.sequence });
+    const moved = await change(asked, 'placed', { byStaff: true });
+    now += MINUTE;
+    await meanwhile(moved, early);
+    await travel(now + 2 * CHANGE_WINDOW_MS);
+    expect(subjects().slice(3)).toEqual(['Your new schedule']);
+  });
+
   it('send a stranger three mails that day and ten that month', async () => {
     await attack();
     expect(boxes.mails).toHaveLength(3);

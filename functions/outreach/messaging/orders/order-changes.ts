@@ -4,6 +4,8 @@ import { MINUTE } from '../../../../shared/contract/time.ts';
 import { OrderChangeDue } from '../../../../shared/outreach/messaging/events.ts';
 import type { OrderCancelled, OrderRescheduled } from '../../../../shared/sales/booking/events.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
+import { dueKey } from '../../../platform/table/due.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { firstTime } from '../delivery/first-request.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
@@ -14,6 +16,12 @@ import { setReminders } from './reminders.ts';
 export const CHANGE_WINDOW_MS = 10 * MINUTE;
 
 type Changed = Occurrence<z.output<typeof OrderRescheduled.data>> | Occurrence<z.output<typeof OrderCancelled.data>>;
+
+/** Whether a change that the desk made waits to be told: what else changes in the meantime holds it back by no limit. */
+const isDeskWaiting = async (table: TenantTable, orderId: string): Promise<boolean> => {
+  const waiting = await table.getMany([dueKey(OrderChangeDue, orderId)], { consistent: true });
+  return waiting.some(({ data }) => OrderChangeDue.data.safeParse(data).data?.byStaff === true);
+};
 
 /** Schedules the message about a change; a later change replaces one that is still waiting. */
 export const awaitChanges =
@@ -26,7 +34,8 @@ export const awaitChanges =
     // Who did not pay is told so, by a message of its own.
     if ('isUnpaid' in data && data.isUnpaid) return;
     const at = Date.parse(occurredAt) + CHANGE_WINDOW_MS;
-    const changed = { orderId, ...(data.byStaff && { byStaff: true }) };
+    const byStaff = data.byStaff || (await isDeskWaiting(table, orderId));
+    const changed = { orderId, ...(byStaff && { byStaff }) };
     await table.commit(table.due(OrderChangeDue, changed, { key: orderId, at, once: eventId }));
   };
 
