@@ -7,7 +7,7 @@ import { quickOrFull } from './support/run/full.ts';
 import { seed } from './support/run/seed.ts';
 
 /** A mistake need not show in each history, but has to within so many. */
-const TRIES = 8;
+const TRIES = 16;
 const HUNT = { steps: 400, orders: 20, kills: 0.5, atOnce: 0.6, pauses: 0.01, mostCalls: 8, isHunt: true };
 
 beforeAll(() => {

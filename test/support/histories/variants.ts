@@ -206,7 +206,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
         await commit(...writes.filter((write) => !first.includes(write)));
       }),
     },
-    habits: shown,
+    habits: { ...shown, gallery: 40 },
   },
   'a booking is changed by hand before its visit': {
     variant: { ...payLater, ...apart(isOf('booking')) },

@@ -31,6 +31,9 @@ beforeAll(async () => {
 });
 afterAll(async () => await standIn.stop());
 
+/** The same in each request: with the same key another one is refused. */
+const EXPIRES_AT = Math.floor(Date.now() / 1000) + 31 * 60;
+
 const wish = (reference: string): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 19_900, product_data: { name: 'Photos' } } }],
@@ -38,7 +41,7 @@ const wish = (reference: string): Stripe.Checkout.SessionCreateParams => ({
   metadata: { orderId: 'ord_1' },
   success_url: 'http://localhost/done?session={CHECKOUT_SESSION_ID}',
   cancel_url: 'http://localhost/back',
-  expires_at: Math.floor(Date.now() / 1000) + 31 * 60,
+  expires_at: EXPIRES_AT,
 });
 
 it('Stripe’s own client pays, expands, refunds and lists at the stand-in, and takes its signature', async () => {
