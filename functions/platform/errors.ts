@@ -53,6 +53,12 @@ export const versionConflict = (what: string, details?: { changedBy: string; cha
   return new AppError('conflict', 'VERSION_CONFLICT', `${what} was changed by ${who}; load it again`, { details });
 };
 
+/** 409 `NOT_ALLOWED_NOW`: every rule that is not met, in words, with the field or act that it is about. */
+export const notAllowedNow = (
+  details: readonly FieldError[],
+  message = details.map((each) => each.message).join(' '),
+): AppError => new AppError('conflict', 'NOT_ALLOWED_NOW', message, { details });
+
 /** 503 with Retry-After (seconds): too much contention; nothing was written. */
 export const unavailable = (cause?: unknown, retryAfter = 1): AppError =>
   new AppError('unavailable', 'UNAVAILABLE', 'Too much is going on right now. Please try again in a moment.', {

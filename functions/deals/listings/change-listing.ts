@@ -7,12 +7,12 @@ import { ListingChanged, ListingPriceChanged } from '../../../shared/deals/listi
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { isChangeable, statusNames } from '../../../shared/deals/listings/listing-rules.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput, versionConflict } from '../../platform/errors.ts';
+import { AppError, invalidInput, notAllowedNow, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { checkDates } from './listing-dates.ts';
 import { checkSeller, coAgentsOf, listingAgent } from './listing-people.ts';
-import { findListing, type ListingPlace, listingPlace, nameOf, notAllowedNow, ownListing } from './listing-place.ts';
+import { findListing, type ListingPlace, listingPlace, nameOf, ownListing } from './listing-place.ts';
 import { eventPlace, listingWrites } from './listing-writes.ts';
 import { mediaOf } from './media/listing-media.ts';
 import { coListing } from './store.ts';

@@ -9,7 +9,7 @@ import type { Listing, ListingFacts } from '../../../shared/deals/listings/listi
 import { isOpenListing } from '../../../shared/deals/listings/open-listing.ts';
 import { defaultShowingRules } from '../../../shared/deals/listings/showing-defaults.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput, notAllowedNow } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { sha256 } from '../../platform/sign.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
@@ -18,7 +18,7 @@ import { addProperty } from '../../sales/records/properties/add-property.ts';
 import { propertyItem } from '../../sales/records/store.ts';
 import { checkDates } from './listing-dates.ts';
 import { checkSeller, listingAgent } from './listing-people.ts';
-import { findListing, type ListingPlace, listingPlace, nameOf, notAllowedNow, ownListing } from './listing-place.ts';
+import { findListing, type ListingPlace, listingPlace, nameOf, ownListing } from './listing-place.ts';
 import { eventPlace, planWrites } from './listing-writes.ts';
 import { coListing, listingItem, openListing } from './store.ts';
 

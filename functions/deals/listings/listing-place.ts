@@ -1,10 +1,9 @@
-import type { FieldError } from '../../../shared/contract/error.ts';
 import { localDate } from '../../../shared/contract/time.ts';
 import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { listingItem } from './store.ts';
@@ -38,7 +37,3 @@ export const ownListing = async ({ table, caller }: SignedRequest<unknown>, list
 
 /** Who acts, as histories name them. */
 export const nameOf = ({ caller }: Pick<SignedRequest<unknown>, 'caller'>): string => caller.name ?? caller.email;
-
-/** 409 `NOT_ALLOWED_NOW`: every rule that is not met, in words. */
-export const notAllowedNow = (details: readonly FieldError[]): AppError =>
-  new AppError('conflict', 'NOT_ALLOWED_NOW', details.map(({ message }) => message).join(' '), { details });

@@ -18,11 +18,11 @@ import { isChangeable, statusNames } from '../../../shared/deals/listings/listin
 import { documentVersion } from '../../library/documents/store.ts';
 import { findDocument, isBinned, readTree } from '../../library/documents/tree.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
+import { AppError, invalidInput, notAllowedNow, notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { commitListing, seenListing } from './change-listing.ts';
 import { checkDates } from './listing-dates.ts';
-import { findListing, listingPlace, nameOf, notAllowedNow } from './listing-place.ts';
+import { findListing, listingPlace, nameOf } from './listing-place.ts';
 import { eventPlace, listingWrites } from './listing-writes.ts';
 
 type Submit = SignedRequest<z.output<(typeof listingsContract)['submitListingPaper']['input']>>;

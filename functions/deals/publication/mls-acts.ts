@@ -2,7 +2,7 @@ import { addressLine } from '../../../shared/contract/place.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { MlsUpdateDue } from '../../../shared/deals/publication/events.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, versionConflict } from '../../platform/errors.ts';
+import { notAllowedNow, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import { ownListing } from './find-listing.ts';
@@ -22,9 +22,10 @@ export const recordMls = async (
     const listing = await ownListing(table, caller, listingId);
     if (listing.version !== version) throw versionConflict('Listing');
     if (!standsInMls(listing)) {
-      throw new AppError('conflict', 'NOT_ALLOWED_NOW', 'Only an open listing that is published stands in the MLS.', {
-        details: [{ path: 'listingId', message: 'is not published, or is sold or withdrawn' }],
-      });
+      throw notAllowedNow(
+        [{ path: 'listingId', message: 'is not published, or is sold or withdrawn' }],
+        'Only an open listing that is published stands in the MLS.',
+      );
     }
     const target = { kind: 'listing', id: listingId, name: addressLine(listing.address) };
     const changes = [{ field: 'mls', before: listing.mls?.number, after: number }];

@@ -16,7 +16,7 @@ import type { ChecklistItem } from '../../../shared/deals/transactions/checklist
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { personOf } from '../../library/documents/trace.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
+import { type AppError, invalidInput, notAllowedNow, notFound, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { Write } from '../../platform/table/write.ts';
@@ -30,9 +30,10 @@ type To = (typeof ChecklistItemChanged.data)['_output']['to'];
 
 /** 409: each unmet rule in words. */
 export const notAllowed = (problems: readonly string[]): AppError =>
-  new AppError('conflict', 'NOT_ALLOWED_NOW', problems[0] ?? 'This can’t be done now', {
-    details: problems.map((message) => ({ path: 'act', message })),
-  });
+  notAllowedNow(
+    problems.map((message) => ({ path: 'act', message })),
+    problems[0] ?? 'This can’t be done now',
+  );
 
 const checkedReason = ({ input }: ActRequest): string => {
   if (input.reason === undefined) throw invalidInput([{ path: 'reason', message: 'must say why' }]);
@@ -52,9 +53,10 @@ const submissionOf = ({ input }: ActRequest, item: ChecklistItem, { documents }:
   if (!node) throw invalidInput([{ path: 'documentId', message: 'must be a document of this deal' }]);
   const current = currentVersion(node);
   if (!current)
-    throw new AppError('conflict', 'NOT_ALLOWED_NOW', `“${node.name}” is still being checked, or was refused`, {
-      details: [{ path: 'documentId', message: 'has no version that is ready' }],
-    });
+    throw notAllowedNow(
+      [{ path: 'documentId', message: 'has no version that is ready' }],
+      `“${node.name}” is still being checked, or was refused`,
+    );
   if (documentVersion !== undefined && documentVersion !== current.documentVersion) throw versionConflict('Document');
   return { document: { documentId, documentVersion: current.documentVersion, sha256: current.sha256 } };
 };

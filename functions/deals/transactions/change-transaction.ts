@@ -9,11 +9,11 @@ import type { Transaction } from '../../../shared/deals/transactions/transaction
 import { formerRolesOf, withContactChanges } from '../../../shared/deals/transactions/wire-fraud.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { audited } from '../../platform/audit.ts';
-import { versionConflict } from '../../platform/errors.ts';
+import { notAllowedNow, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { coAgentsOf } from '../listings/listing-people.ts';
-import { nameOf, notAllowedNow } from '../listings/listing-place.ts';
+import { nameOf } from '../listings/listing-place.ts';
 import { type DealPlace, dealPlace } from './deal-place.ts';
 import { checkReassigning, colleagueOf } from './deal-sources.ts';
 import { changeWrites, dealPartition } from './deal-writes.ts';

@@ -1,4 +1,3 @@
-import type { FieldError } from '../../../shared/contract/error.ts';
 import { DAY } from '../../../shared/contract/time.ts';
 import type { AssessmentQuote } from '../../../shared/fulfilment/quotes/quote.ts';
 import { buyerRights, grants, type OrderNeed } from '../../../shared/sales/booking/party.ts';
@@ -88,7 +87,3 @@ export const wrongState = ({ state }: Pick<AssessmentQuote, 'state'>): AppError 
   new AppError('conflict', 'WRONG_STATE', `Not possible now: the quote is ${state.replace('_', ' ')}.`, {
     details: [{ path: 'quoteId', message: `is ${state}` }],
   });
-
-/** 409 with each rule that is not met. */
-export const notAllowedNow = (details: readonly FieldError[]): AppError =>
-  new AppError('conflict', 'NOT_ALLOWED_NOW', details.map(({ message }) => message).join(' '), { details });

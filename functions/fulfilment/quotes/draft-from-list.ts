@@ -4,7 +4,7 @@ import type { quotesContract } from '../../../shared/fulfilment/quotes/contract.
 import { assessedTrades } from '../../../shared/fulfilment/quotes/list/assessed-trades.ts';
 import type { AssessmentQuote } from '../../../shared/fulfilment/quotes/quote.ts';
 import { audited } from '../../platform/audit.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notAllowedNow, notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { sha256 } from '../../platform/sign.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
@@ -12,7 +12,6 @@ import type { Write } from '../../platform/table/write.ts';
 import { readOrder, type WholeOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
-import { notAllowedNow } from './claim-quote.ts';
 import { firstDraft, quoteTask } from './draft-quote.ts';
 import { quoteIdOf, quotesNow, unmetByCount } from './quote-letters.ts';
 import { quoteItem } from './store.ts';

@@ -10,7 +10,7 @@ import {
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { task } from '../../crm/leads/store.ts';
 import { filesById } from '../../library/files/find-files.ts';
-import { AppError, invalidInput, versionConflict } from '../../platform/errors.ts';
+import { AppError, invalidInput, notAllowedNow, versionConflict } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/sign.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
@@ -18,7 +18,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { orderOfVisit } from '../jobs/read-jobs.ts';
-import { notAllowedNow, readQuote, wrongState } from './claim-quote.ts';
+import { readQuote, wrongState } from './claim-quote.ts';
 import { quoteIdOf, quoteNumber, quotesNow, unmetByCount } from './quote-letters.ts';
 import { quoteItem } from './store.ts';
 import { vendorViewOf } from './view-quote.ts';

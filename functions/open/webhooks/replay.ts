@@ -7,7 +7,7 @@ import { WebhookReplayContinues } from '../../../shared/open/webhooks/events.ts'
 import { KEPT_DAYS } from '../../../shared/open/webhooks/retry-plan.ts';
 import { audited } from '../../platform/audit.ts';
 import type { Occurrence } from '../../platform/consume.ts';
-import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
+import { invalidInput, notAllowedNow, notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -41,8 +41,7 @@ const COUNT_PAGE = 1000;
 
 const mustBeOn = ({ isOn }: Endpoint): void => {
   if (isOn) return;
-  const details = [{ path: 'isOn', message: 'Turn the endpoint on first.' }];
-  throw new AppError('conflict', 'NOT_ALLOWED_NOW', 'Turn the endpoint on first.', { details });
+  throw notAllowedNow([{ path: 'isOn', message: 'Turn the endpoint on first.' }]);
 };
 
 /** Sends a test event, to this endpoint alone. */
@@ -101,7 +100,7 @@ const mustBeAlone = (last: ReplayRow | undefined, now: number): void => {
   if (!last || last.counts.ends > 0 || now - Date.parse(last.startedAt) > STUCK_AFTER_MS) return;
   const { counts, total } = last;
   const message = `Deliveries are being sent again already: ${counts.sent} of ${Math.max(total, counts.sent)}.`;
-  throw new AppError('conflict', 'NOT_ALLOWED_NOW', message, { details: [{ path: 'which', message }] });
+  throw notAllowedNow([{ path: 'which', message }]);
 };
 
 /** Counts what there is to send, and begins unless a replay is under way. */

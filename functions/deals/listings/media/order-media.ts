@@ -11,7 +11,7 @@ import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Plan, ReadyBy } from '../../../../shared/sales/booking/plan.ts';
 import { priceFor } from '../../../../shared/sales/quoting/price-for.ts';
 import { findMember } from '../../../company/identity/store.ts';
-import { AppError, invalidInput } from '../../../platform/errors.ts';
+import { AppError, invalidInput, notAllowedNow } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import { type Credit, readCredit } from '../../../sales/accounts/credit.ts';
@@ -22,7 +22,7 @@ import { settingKeys, settingsOf } from '../../../sales/booking/settings.ts';
 import { type Payments, saidOfAccount } from '../../../sales/payments/payment-terms.ts';
 import { readStanding } from '../../../sales/records/clients/read-standing.ts';
 import { propertyItem } from '../../../sales/records/store.ts';
-import { listingPlace, notAllowedNow } from '../listing-place.ts';
+import { listingPlace } from '../listing-place.ts';
 
 /** What ordering needs besides the table. */
 export interface OrderMediaDeps {

@@ -5,7 +5,7 @@ import type { mlsContract } from '../../../../shared/deals/mls/contract.ts';
 import { MlsFeedRemoved } from '../../../../shared/deals/mls/events.ts';
 import type { RunKind } from '../../../../shared/deals/mls/feed.ts';
 import { audited } from '../../../platform/audit.ts';
-import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
+import { invalidInput, notAllowedNow, notFound, versionConflict } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -67,7 +67,7 @@ export const createFeed = async (request: SignedRequest<Create>, deps: MlsDeps):
   checkAuth(input, input.secret !== undefined);
   await checkAddresses(deps, input);
   if ((await listFeeds(table)).length >= MAX_FEEDS) {
-    throw new AppError('conflict', 'NOT_ALLOWED_NOW', `A company has at most ${MAX_FEEDS} feeds.`);
+    throw notAllowedNow([{ path: 'feedId', message: `A company has at most ${MAX_FEEDS} feeds.` }]);
   }
   const feedId = newId('mlsFeed', now);
   const plan = planRun(table, feedId, now);
@@ -105,7 +105,7 @@ export const changeFeed = async (request: SignedRequest<Change>, deps: MlsDeps):
   const { table, input, now } = request;
   const { feedId, isOn, version, secret } = input;
   const feed = await knownFeed(table, feedId);
-  if (feed.kind !== 'reso') throw new AppError('conflict', 'NOT_ALLOWED_NOW', 'Files need no settings.');
+  if (feed.kind !== 'reso') throw notAllowedNow([{ path: 'feedId', message: 'Files need no settings.' }]);
   if (feed.version !== version) throw versionConflict('Feed');
   checkAuth(input, secret !== undefined || feed.secret !== undefined);
   await checkAddresses(deps, input);
@@ -161,10 +161,7 @@ export const runFeed = async (request: SignedRequest<{ feedId: string; kind: Run
       ...(feed.isOn ? [] : ['The feed is switched off.']),
       ...(feed.run ? ['A run is going on.'] : []),
     ];
-    if (unmet.length > 0) {
-      const details = unmet.map((message) => ({ path: 'feedId', message }));
-      throw new AppError('conflict', 'NOT_ALLOWED_NOW', unmet.join(' '), { details });
-    }
+    if (unmet.length > 0) throw notAllowedNow(unmet.map((message) => ({ path: 'feedId', message })));
     const plan = planRun(table, feedId, now);
     const { fields, step } = runWrites(table, feed, kind, now);
     const started = { ...fields, isStopped: false, nextRunAt: plan.at };

@@ -1,6 +1,6 @@
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { audited } from '../../../platform/audit.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { notAllowedNow } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { nameOf, ownListing } from '../../listings/listing-place.ts';
@@ -38,7 +38,7 @@ export const linkRecord = async (request: LinkRequest): Promise<void> =>
     const listing = await ownListing(request, input.listingId);
     if (record.gone) {
       const message = 'The MLS no longer shows this listing.';
-      throw new AppError('conflict', 'NOT_ALLOWED_NOW', message, { details: [{ path: 'mlsListingId', message }] });
+      throw notAllowedNow([{ path: 'mlsListingId', message }]);
     }
     if (record.listingId !== undefined && record.listingId !== listing.listingId) await unlink(request, record);
     const current = await knownRecord(table, input.mlsListingId);

@@ -3,11 +3,11 @@ import { ListingFacts } from '../../../../shared/deals/listings/listing.ts';
 import type { TakeOverField } from '../../../../shared/deals/mls/difference.ts';
 import { differencesOf, takenOver } from '../../../../shared/deals/mls/differences.ts';
 import { MlsPhotosAsked } from '../../../../shared/deals/mls/events.ts';
-import { AppError, invalidInput } from '../../../platform/errors.ts';
+import { type AppError, invalidInput, notAllowedNow } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { changeListing, seenListing } from '../../listings/change-listing.ts';
-import { nameOf, notAllowedNow } from '../../listings/listing-place.ts';
+import { nameOf } from '../../listings/listing-place.ts';
 import { listingLink, type MlsListing } from '../store.ts';
 import { knownRecord } from './view-record.ts';
 
@@ -15,7 +15,7 @@ type TakeOver = SignedRequest<{ mlsListingId: string; fields: TakeOverField[]; v
 
 const notMatched = (): AppError => {
   const message = 'Match it with one of your listings first.';
-  return new AppError('conflict', 'NOT_ALLOWED_NOW', message, { details: [{ path: 'mlsListingId', message }] });
+  return notAllowedNow([{ path: 'mlsListingId', message }]);
 };
 
 /** Asks for the linked photos to be copied, once at a time. */

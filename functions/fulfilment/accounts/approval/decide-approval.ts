@@ -3,7 +3,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import { accountOf } from '../../../../shared/fulfilment/payments/account.ts';
 import { OrderPayTimeOver } from '../../../../shared/sales/booking/events.ts';
 import type { Payment } from '../../../../shared/sales/booking/order.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { type AppError, notAllowedNow } from '../../../platform/errors.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -30,8 +30,7 @@ const overTexts = {
   over: 'The times of this order are no longer held. Please ask for a new order.',
 } as const;
 
-const notNow = (message: string): AppError =>
-  new AppError('conflict', 'NOT_ALLOWED_NOW', message, { details: [{ path: 'decision', message }] });
+const notNow = (message: string): AppError => notAllowedNow([{ path: 'decision', message }]);
 
 /** The order's own money from now on: nothing of it is asked of its buyer, whoever has begun to pay. */
 const accountWrite = (table: TenantTable, { account, lines }: Money): Write => {
