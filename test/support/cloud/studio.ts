@@ -13,6 +13,8 @@ export const tokenOf = (origin: string, email: string, idp: 'google' | 'email' =
   const key = `${origin} ${email} ${idp}`;
   const known = tokens.get(key) ?? mint(origin, email, idp);
   tokens.set(key, known);
+  // One that could not be minted, as where the table fails, is asked for again.
+  known.catch(() => tokens.get(key) === known && tokens.delete(key));
   return known;
 };
 
