@@ -166,9 +166,9 @@ describe('F2: eight orders with four moves and a cancellation each', () => {
   });
 
   it.each([
-    ['a vendor accepts', async (moved: OrderRecord) => await change(moved, 'placed')],
+    ['another change follows', async (moved: OrderRecord) => await change(moved, 'placed')],
     ['an earlier change comes again', async (_: OrderRecord, early: object) => await handle([early])],
-  ])('hold back no change of the desk before which is told %s', async (_, meanwhile) => {
+  ])('tell a change of the desk past the limits though, before it is told, %s', async (_, meanwhile) => {
     const order = await place(stranger);
     for (let n = 0; n < 3; n++) await place(stranger);
     const asked = await change(order, 'placed');
