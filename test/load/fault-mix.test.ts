@@ -98,6 +98,18 @@ it(
   TIMEOUT_MS,
 );
 
+it('a visitor leaves out what builds on a step that failed', async () => {
+  const down: Answer = { status: 503, headers: {}, json: {}, body: '' };
+  const people = await crowd(origin, { visitors: 1, gapMs: 1, sending: async () => down });
+  while (people.requests() < 25) await sleep(5);
+  await people.stop();
+  const tried = new Set(people.wrong.map((each) => each.split(':')[0]));
+  expect(tried).toContain('POST /api/availability');
+  expect(tried).toContain('GET /api/dashboard');
+  // Neither a hold nor an order: there was no plan to choose from.
+  expect([...tried].filter((route) => /^(POST|DELETE) .*(holds|orders)/.test(String(route)))).toEqual([]);
+});
+
 it('an answer that is not ours is seen by the same check', () => {
   const of = (status: number, json: object, headers: Answer['headers'] = {}) =>
     wrongUnderFault({ status, headers, json, body: JSON.stringify(json) });

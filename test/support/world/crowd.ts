@@ -19,6 +19,8 @@ interface Round {
 interface Step {
   readonly route: string | ((round: Round) => string);
   readonly may: readonly number[];
+  /** What of the round it builds on: where an earlier step failed, this one is left out. */
+  readonly needs?: readonly (keyof Round)[];
   readonly options?: (round: Round) => CallOptions;
   readonly hear?: (round: Round, body: Answer['json']) => void;
 }
@@ -35,8 +37,8 @@ const orderOptions = (round: Round, more: number): CallOptions => ({
   body: orderBody(basket, round.total ?? 0, { planId: planOf(round, more)?.id }),
   headers: { 'idempotency-key': newKey() },
 });
-const orderId = ({ order }: Round): string => order?.orderId ?? 'ord_0';
-const manageToken = ({ order }: Round): string => order?.manageToken ?? 'none';
+const orderId = ({ order }: Round): string | undefined => order?.orderId;
+const manageToken = ({ order }: Round): string | undefined => order?.manageToken;
 const signedIn = ({ token }: Round): CallOptions => ({ token });
 
 const steps: readonly Step[] = [
@@ -55,23 +57,25 @@ const steps: readonly Step[] = [
     may: [200],
     options: () => ({ body: { ...property, zip: basket.zip, days: 31 } }),
     hear: (round, body) => {
-      round.plans = body.plans;
+      if (body.plans.length > 0) round.plans = body.plans;
     },
   },
   {
     route: 'POST /api/holds',
     may: [201, 409],
+    needs: ['plans'],
     options: (round) => ({ body: { ...property, zip: basket.zip, planId: planOf(round)?.id } }),
     hear: (round, body) => {
       round.holdId = body.holdId;
     },
   },
   // The times are held by the visitor, but the order doesn't say so.
-  { route: 'POST /api/orders', may: [409], options: (round) => orderOptions(round, 0) },
-  { route: ({ holdId }) => `DELETE /api/holds/${holdId ?? 'hld_0'}`, may: [204] },
+  { route: 'POST /api/orders', may: [409], needs: ['holdId', 'total'], options: (round) => orderOptions(round, 0) },
+  { route: ({ holdId }) => `DELETE /api/holds/${holdId}`, may: [204], needs: ['holdId'] },
   {
     route: 'POST /api/orders',
     may: [201, 409],
+    needs: ['plans', 'total'],
     options: (round) => orderOptions(round, 3),
     hear: (round, body) => {
       if (body.orderId) round.order = body;
@@ -79,12 +83,14 @@ const steps: readonly Step[] = [
   },
   {
     route: (round) => `GET /api/orders/${orderId(round)}`,
-    may: [200, 404],
-    options: (round) => ({ query: { token: manageToken(round) } }),
+    may: [200],
+    needs: ['order'],
+    options: (round) => ({ query: { token: String(manageToken(round)) } }),
   },
   {
     route: (round) => `POST /api/orders/${orderId(round)}/cancel`,
-    may: [200, 404],
+    may: [200],
+    needs: ['order'],
     options: (round) => ({ body: { token: manageToken(round) } }),
   },
   {
@@ -160,6 +166,7 @@ export const crowd = async (
       const round: Round = { n, token };
       for (const step of steps) {
         if (isOver) return;
+        if (step.needs?.some((field) => round[field] === undefined)) continue;
         const due = performance.now() + gapMs;
         await take(step, round);
         await sleep(Math.max(0, due - performance.now()));
