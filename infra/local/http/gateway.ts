@@ -109,7 +109,7 @@ export const invokeForHttp = async (
     const startLimit = () => {
       timer = setTimeout(() => resolve(undefined), timeoutMs * functions.patience);
     };
-    functions.invoke(functionArn, event, startLimit).then(resolve, reject);
+    functions.answer(functionArn, event, startLimit).then(resolve, reject);
   });
   clearTimeout(timer);
   if (!outcome) return unavailable();

@@ -7,6 +7,7 @@ import { findCode } from './function-code.ts';
 import type { InvocationLog } from './invocation-log.ts';
 import { dropOldCode } from './kept-code.ts';
 import { type FunctionSettings, type InvokeResult, LambdaPool } from './pool.ts';
+import { Rush } from './rush.ts';
 import { voiceVariables } from './voice-variables.ts';
 import { writeWorkerProgram } from './worker-program.ts';
 
@@ -67,6 +68,7 @@ export class Functions {
   readonly pools = new Map<string, LambdaPool>();
   readonly patience: number;
   private byId = new Map<string, LambdaPool>();
+  private rush = new Rush();
 
   constructor(templates: ResolvedTemplate[], host: FunctionHost) {
     this.patience = host.patience;
@@ -86,6 +88,17 @@ export class Functions {
     const pool = this.find(reference);
     if (!pool) throw new Notice(`No function ${reference} in the template.`);
     return pool.invoke(JSON.stringify(event), onStart);
+  }
+
+  /** Invokes for somebody who waits for the answer. */
+  async answer(reference: string, event: unknown, onStart?: () => void): Promise<InvokeResult> {
+    return this.rush.during(() => this.invoke(reference, event, onStart));
+  }
+
+  /** Invokes with what follows a write, after those who wait for an answer. */
+  async follow(reference: string, event: unknown): Promise<InvokeResult> {
+    await this.rush.over();
+    return this.invoke(reference, event);
   }
 
   busy(): string[] {

@@ -103,7 +103,7 @@ export class QueueSource implements Source {
     for (const message of passing) this.failed.delete(message.MessageId);
     const done = messages.filter((message) => !passing.includes(message));
     if (passing.length > 0) {
-      const { payload, error } = await this.functions.invoke(this.mapping.functionArn, {
+      const { payload, error } = await this.functions.follow(this.mapping.functionArn, {
         Records: passing.map((message) => toRecord(message, this.mapping.queue)),
       });
       const failures = error ? passing.map((message) => message.MessageId) : this.failuresIn(payload, passing);

@@ -119,7 +119,7 @@ export class StreamSource implements Source {
 
   private async process(records: StreamRecord[], attempt: number): Promise<void> {
     if (records.length === 0 || this.stopped) return;
-    const { payload, error } = await this.host.functions.invoke(this.mapping.functionArn, { Records: records });
+    const { payload, error } = await this.host.functions.follow(this.mapping.functionArn, { Records: records });
     // A function that was stopped has not failed: the records come again at the next start.
     if (error && this.stopped) return;
     const failed = error ? 0 : this.firstFailure(payload, records);
