@@ -17,6 +17,8 @@ export const LeadCaptured = eventType(
     origin: z.string().optional(),
     /** The order that made the lead has bookings: nobody is welcomed. */
     isBooked: z.literal(true).optional(),
+    /** The lead was made with its follow-up, so that nothing is left to start. */
+    isStarted: z.literal(true).optional(),
   }),
 );
 

@@ -28,6 +28,8 @@ export interface CaptureContext {
   readonly origin?: string | undefined;
   /** True for what an order with bookings says of its buyer. */
   readonly isBooked?: true | undefined;
+  /** True where the new lead's follow-up is written with it. */
+  readonly isStarted?: true | undefined;
 }
 
 const DIGEST_CHARS = 16;
@@ -39,7 +41,7 @@ export const conversationDigest = (conversation: string): string =>
 const capturedEvent = (
   table: TenantTable,
   data: { leadId: string; created: boolean; capture: CaptureInput },
-  { now, eventId, correlationId, conversation, chatId, origin, isBooked }: CaptureContext,
+  { now, eventId, correlationId, conversation, chatId, origin, isBooked, isStarted }: CaptureContext,
 ): Write =>
   table.event(
     LeadCaptured,
@@ -49,6 +51,7 @@ const capturedEvent = (
       ...(chatId !== undefined && { chatId }),
       ...(origin !== undefined && { origin }),
       ...(isBooked && { isBooked }),
+      ...(isStarted && { isStarted }),
     },
     {
       pk: leadPartition(data.leadId),

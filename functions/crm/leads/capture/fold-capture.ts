@@ -58,9 +58,19 @@ interface CaptureEffect {
   readonly writes: readonly Write[];
 }
 
+/** What a new lead starts with: its follow-up, `lead.created`, and a word to those it may be. */
+const startWrites = async (table: TenantTable, newLead: Lead, isFromForm: boolean): Promise<Write[]> => [
+  ...(await followUpWrites(table, newLead, isFromForm)),
+  ...(await flagDuplicates(table, newLead)),
+];
+
+/** The same for a lead that is written with it: lists and figures then see both at once. */
+export const startWithOrder = async (table: TenantTable, newLead: Lead): Promise<Write[]> =>
+  await startWrites(table, newLead, false);
+
 const startNewLead = async (table: TenantTable, newLead: Lead, isFromForm: boolean): Promise<CaptureEffect> => ({
   lead: newLead,
-  writes: [...(await followUpWrites(table, newLead, isFromForm)), ...(await flagDuplicates(table, newLead))],
+  writes: await startWrites(table, newLead, isFromForm),
 });
 
 // An order in progress may claim an email before its lead exists; the capture then creates the lead.
@@ -142,6 +152,7 @@ const startKnown = async (table: TenantTable, { leadId }: Captured): Promise<boo
 /** Applies a capture to its lead: the first creates the follow-up task, later ones are merged. */
 export const foldCaptured = async ({ data, occurredAt, ...occurrence }: Occurrence<Captured>): Promise<void> => {
   const { table } = occurrence;
+  if (data.isStarted) return;
   if (onlyStarts(data) && (await startKnown(table, data))) return;
   const at = Date.parse(occurredAt);
   const decide = async (): Promise<CaptureEffect> => {

@@ -11,10 +11,11 @@ import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { startWithOrder } from '../capture/fold-capture.ts';
 import { leadPartition, task } from '../store.ts';
 import { bookedWrites, unbookedWrites } from './follow-ups.ts';
 import { handleOnce, untilDone } from './handle-once.ts';
-import { captureOfOrder, leadOfBuyer } from './order-lead.ts';
+import { type BuyerLead, captureOfOrder, leadOfBuyer } from './order-lead.ts';
 
 const taskIdOf = (orderId: string): string => idFromDigest('task', sha256(`booking-follow-up ${orderId}`));
 
@@ -36,6 +37,10 @@ const annualPlanWrites = (table: TenantTable, { orderId, acceptedOffers }: Order
   return [table.event(AnnualPlanRequested, { leadId, orderId }, place)];
 };
 
+/** A known lead's follow-up is settled by the booking; a new one gets its own at once. */
+const followUpsOf = async (table: TenantTable, { lead, isNew }: BuyerLead, at: number): Promise<Write[]> =>
+  isNew ? await startWithOrder(table, lead) : await bookedWrites(table, lead.leadId, at);
+
 const startFollowUp = async (occurrence: Occurrence<OrderFact>, status: Task['status']): Promise<Write[]> => {
   const { table, data, occurredAt } = occurrence;
   const { orderId, leadId } = data;
@@ -46,15 +51,15 @@ const startFollowUp = async (occurrence: Occurrence<OrderFact>, status: Task['st
     eventId,
     proofs: data.proofs ?? [],
     isBooked: data.services.length > 0 ? true : undefined,
+    isStarted: status === 'pending' ? true : undefined,
   });
   const order = { orderId, at: occurredAt, description: await describe(table, data) };
   const made = { ...bookingFollowUpTask(taskIdOf(orderId), buyer.lead, order), status };
-  const mayHaveTasks = status === 'pending' && !buyer.isNew;
-  const settled = mayHaveTasks ? await bookedWrites(table, buyer.lead.leadId, at) : [];
+  const ofLead = status === 'pending' ? await followUpsOf(table, buyer, at) : [];
   return [
     ...buyer.writes,
     table.create(task, made),
-    ...settled,
+    ...ofLead,
     ...annualPlanWrites(table, data, buyer.lead.leadId, at),
   ];
 };
