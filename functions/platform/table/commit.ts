@@ -55,18 +55,23 @@ const writeOne = async (client: DynamoDBDocumentClient, { item: { Put, Delete } 
 };
 
 /**
- * Writes each by itself, at half the units of a transaction; what loses its condition is there already. For what may be
- * written twice, and may be there without the rest.
+ * Writes each by itself, at half the units of a transaction, and answers those that lost their condition, which are there
+ * already. For what may be written twice, and may be there without the rest.
  */
-export const writeApart = async (client: DynamoDBDocumentClient, writes: readonly NewWrite[]): Promise<void> => {
-  const write = async (each: NewWrite): Promise<void> => {
+export const writeApart = async <W extends NewWrite>(
+  client: DynamoDBDocumentClient,
+  writes: readonly W[],
+): Promise<W[]> => {
+  const write = async (each: W): Promise<W[]> => {
     try {
       await untilUncontended(isContention, () => writeOne(client, each));
+      return [];
     } catch (error) {
       if (!isLost(error)) throw error;
+      return [each];
     }
   };
-  await Promise.all(writes.map(write));
+  return (await Promise.all(writes.map(write))).flat();
 };
 
 const commitOne = async (client: DynamoDBDocumentClient, write: NewWrite): Promise<void> => {

@@ -96,6 +96,11 @@ export class TenantTable {
     return this.#put(entity, item, { ConditionExpression: 'attribute_not_exists(pk)' });
   }
 
+  /** An item, whatever lies under its key; for what is committed with an item whose version guards both. */
+  put<Item extends object, Id extends object, Row>(entity: Entity<Item, Id, Row>, item: Item & Id): Write {
+    return this.#put(entity, item, {});
+  }
+
   /** `current` with `changes`; loses when its version is no longer the stored one. */
   patch<Item extends { version: number }, Id extends object, Row>(
     entity: Entity<Item, Id, Row>,
@@ -120,6 +125,14 @@ export class TenantTable {
     current: Item & Id,
   ): Write {
     return this.#own({ label: entity.name, item: { ConditionCheck: this.#sameVersion(entity, current) } });
+  }
+
+  /** Changes nothing, but the commit loses if an item lies under this id. */
+  absent<Item extends object, Id extends object, Row>(entity: Entity<Item, Id, Row>, id: Id): Write {
+    const Key = storedKey(this.#prefix, entity.key(id));
+    const ConditionExpression = 'attribute_not_exists(pk)';
+    const ConditionCheck = { TableName: this.#deps.tableName, Key, ConditionExpression };
+    return this.#own({ label: entity.name, item: { ConditionCheck } });
   }
 
   /** Deletes the item under this id, whatever its version; a no-op if absent. */
@@ -199,10 +212,10 @@ export class TenantTable {
     await commitWrites(this.#client(tenantIds), writes);
   }
 
-  /** Writes each by itself, not all or nothing, at half the units; what is there already stays. */
-  async commitApart(writes: readonly Write[]): Promise<void> {
+  /** Writes each by itself, not all or nothing, at half the units; what is there already stays, and is answered. */
+  async commitApart(writes: readonly Write[]): Promise<Write[]> {
     const tenantIds = [this.tenantId, ...writes.map((write) => write.tenantId)];
-    await writeApart(this.#client(tenantIds), writes);
+    return await writeApart(this.#client(tenantIds), writes);
   }
 
   #client(tenantIds: readonly string[] = [this.tenantId]): DynamoDBDocumentClient {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { LeadRow as Row } from '../../../../shared/crm/leads/lead.ts';
-import { countedFacets, isOriginFacet, listedFacets } from '../../../../shared/crm/leads/lead-facets.ts';
+import { countedFacets, type Facet, isOriginFacet, listedFacets } from '../../../../shared/crm/leads/lead-facets.ts';
 import { tokensOf } from '../../../../shared/crm/leads/lead-tokens.ts';
 import { duplicateKeys } from '../../../../shared/crm/merge/duplicate.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
@@ -37,28 +37,48 @@ const countWrites = (table: TenantTable, before: LeadEntry | undefined, after: L
   return countsByItem(changes, leadId).map((addition) => table.add(addition));
 };
 
-const listWrites = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
-  const listed = before ? new Set(inIndex(listedFacets(before.lead), before)) : new Set<string>();
-  const old = before ? listedFacets(before.lead).filter((facet) => listed.has(facet)) : [];
-  const now = after ? listedFacets(after.lead) : [];
-  const posting = (facet: (typeof old)[number], { lead, version }: LeadEntry) =>
-    omitEmptyFields({ facet, lead, version });
+const listedIn = (entry: LeadEntry | undefined): Facet[] => {
+  if (!entry) return [];
+  const listed = new Set(inIndex(listedFacets(entry.lead), entry));
+  return listedFacets(entry.lead).filter((facet) => listed.has(facet));
+};
+
+const postingOf = (facet: Facet, { lead, version }: LeadEntry) => omitEmptyFields({ facet, lead, version });
+const rankedOf = (rank: string, { lead, version }: LeadEntry) => omitEmptyFields({ rank, lead, version });
+
+/** A row of a list that the lead joins, as it is put where nothing lies and wherever it lies. */
+interface JoinedRow {
+  readonly create: Write;
+  readonly put: Write;
+}
+
+const joinedRows = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry): JoinedRow[] => {
+  const facets = onlyIn(listedFacets(after.lead), listedIn(before)).map((facet) => postingOf(facet, after));
+  const ranks = after.rank === before?.rank || after.rank === undefined ? [] : [rankedOf(after.rank, after)];
   return [
-    ...(before ? onlyIn(old, now).map((facet) => table.remove(leadPosting, posting(facet, before))) : []),
-    ...now.map((facet) => {
-      if (!after) throw new Error('A facet of no lead');
-      if (!before || !old.includes(facet)) return table.create(leadPosting, posting(facet, after));
-      return table.patch(leadPosting, posting(facet, before), posting(facet, after));
-    }),
+    ...facets.map((row) => ({ create: table.create(leadPosting, row), put: table.put(leadPosting, row) })),
+    ...ranks.map((row) => ({ create: table.create(rankedLead, row), put: table.put(rankedLead, row) })),
+  ];
+};
+
+const listWrites = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
+  if (!before) return [];
+  const old = listedIn(before);
+  const now = after ? listedFacets(after.lead) : [];
+  const kept = after ? old.filter((facet) => now.includes(facet)) : [];
+  return [
+    ...onlyIn(old, now).map((facet) => table.remove(leadPosting, postingOf(facet, before))),
+    ...kept.flatMap((facet) =>
+      after ? [table.patch(leadPosting, postingOf(facet, before), postingOf(facet, after))] : [],
+    ),
   ];
 };
 
 const rankWrites = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
-  const ranked = (rank: string, { lead, version }: LeadEntry) => omitEmptyFields({ rank, lead, version });
-  const old = before?.rank === undefined ? undefined : ranked(before.rank, before);
-  const now = after?.rank === undefined ? undefined : ranked(after.rank, after);
-  if (old && now && old.rank === now.rank) return [table.patch(rankedLead, old, now)];
-  return [...(old ? [table.remove(rankedLead, old)] : []), ...(now ? [table.create(rankedLead, now)] : [])];
+  if (before?.rank === undefined) return [];
+  const old = rankedOf(before.rank, before);
+  if (after && after.rank === before.rank) return [table.patch(rankedLead, old, rankedOf(before.rank, after))];
+  return [table.remove(rankedLead, old)];
 };
 
 const position = (token: string, { leadId, lead }: LeadEntry) => ({ token, leadId, createdAt: lead.createdAt });
@@ -96,28 +116,61 @@ export interface Seen {
   readonly states?: readonly Lead[];
 }
 
-/** Words and keys that an attempt may have left behind: it put them, and then another was first or it was killed. */
+/** Words, keys and rows that an attempt may have left behind: it put them, and then another was first or it was killed. */
 class Tried {
   readonly tokens = new Set<string>();
   readonly keys = new Set<string>();
+  readonly facets = new Set<Facet>();
+  readonly ranks = new Set<string>();
+  /** The last of them, by which the rows of a lead that is gone are known. */
+  last: LeadEntry | undefined;
 
   constructor(states: readonly Lead[] = []) {
     for (const state of states) this.add(entryOf(state, null, 0));
   }
 
-  add({ tokens, keys }: LeadEntry): void {
+  add(entry: LeadEntry): void {
+    const { tokens, keys, lead, rank } = entry;
+    this.last = entry;
     for (const token of tokens) this.tokens.add(token);
     for (const key of keys) this.keys.add(key);
+    for (const facet of listedFacets(lead)) this.facets.add(facet);
+    if (rank !== undefined) this.ranks.add(rank);
   }
 }
 
+/** Rows of lists that neither entry has; those of the former entry go under its version. */
+const leftRows = (table: TenantTable, tried: Tried, known: LeadEntry, ...entries: (LeadEntry | undefined)[]) => {
+  const facets = onlyIn([...tried.facets], entries.flatMap(listedIn));
+  const ranks = onlyIn(
+    [...tried.ranks],
+    entries.flatMap((entry) => entry?.rank ?? []),
+  );
+  return [
+    ...facets.map((facet) => table.erase(leadPosting, postingOf(facet, known))),
+    ...ranks.map((rank) => table.erase(rankedLead, { rank })),
+  ];
+};
+
 const leftOvers = (table: TenantTable, tried: Tried, before: LeadEntry | undefined, after: LeadEntry | undefined) => {
   const known = after ?? before;
-  if (!known) return [];
+  // The words of a lead that is gone find nothing; its rows would still be listed.
+  if (!known) return tried.last ? leftRows(table, tried, tried.last) : [];
   const all = before ? { tokens: before.tokens, keys: before.keys } : { tokens: [], keys: [] };
   const tokens = onlyIn([...new Set([...all.tokens, ...tried.tokens])], after?.tokens ?? []);
   const keys = onlyIn([...new Set([...all.keys, ...tried.keys])], after?.keys ?? []);
-  return lostWrites(table, known, tokens, keys);
+  return [...lostWrites(table, known, tokens, keys), ...leftRows(table, tried, known, before, after)];
+};
+
+/**
+ * Puts what a new state needs before its entry; answers the rows of lists that go with the entry: those of a lead that has
+ * one already, and those that another attempt has put, which may show another state.
+ */
+const putBefore = async (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry): Promise<Write[]> => {
+  const rows = joinedRows(table, before, after);
+  const apart = before ? [] : rows.map(({ create }) => create);
+  const taken = await table.commitApart([...newWrites(table, before, after), ...apart]);
+  return rows.filter(({ create }) => before !== undefined || taken.includes(create)).map(({ put }) => put);
 };
 
 const updateIndex = async (
@@ -136,19 +189,19 @@ const updateIndex = async (
   const after = lead && entryOf(lead, nextTaskAt, version);
   const lost = leftOvers(table, tried, before, after);
   if (isSame(before, after)) {
-    if (before && lost.length > 0) await table.commit(table.unchanged(leadEntry, before), ...lost);
+    const still = before ? table.unchanged(leadEntry, before) : table.absent(leadEntry, { leadId });
+    if (lost.length > 0) await table.commit(still, ...lost);
     return found?.leadId;
   }
-  if (after) {
-    tried.add(after);
-    await table.commitApart(newWrites(table, before, after));
-    await createPairs(table, leadId, onlyIn(after.keys, before?.keys ?? []));
-  }
+  if (after) tried.add(after);
+  const joined = after ? await putBefore(table, before, after) : [];
+  if (after) await createPairs(table, leadId, onlyIn(after.keys, before?.keys ?? []));
   await table.commit(
     ...entryWrite(table, before, after),
     ...listWrites(table, before, after),
     ...rankWrites(table, before, after),
     ...countWrites(table, before, after),
+    ...joined,
     ...lost,
   );
   return found?.leadId;
@@ -156,8 +209,9 @@ const updateIndex = async (
 
 /**
  * Updates list rows and counters to the lead's current state in one transaction; removes a merged lead. Words and keys that
- * it gained are put before, each by itself: until the entry says that it has them, no other attempt takes them away, and the
- * next one puts them again. Those it lost go with the transaction, with what attempts before may have left.
+ * it gained, and the first rows of a new lead, are put before, each by itself: until the entry says that it has them, no other
+ * attempt takes them away, and the next one puts them again. Those it lost go with the transaction, with what attempts before
+ * may have left. A row shows a state, unlike a word: one that another attempt has put goes with the entry, too.
  */
 export const indexLead = async (table: TenantTable, leadId: string, seen: Seen = {}): Promise<void> => {
   const tried = new Tried(seen.states);

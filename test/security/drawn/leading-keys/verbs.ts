@@ -24,17 +24,17 @@ const place = { pk: 'NOTES', group: 'g', now: 1 };
 
 /** Items that lie under the same keys in two tenants' parts. */
 export const noteOf = (text: string): Note => ({ noteId: 'a', text, marks: { x: 1 }, total: 1, version: 1 });
-/** Items in a tenant's part; one of them has no like in the part of whoever asks. */
+/** Items in a tenant's part; one of them has no like in the part of whoever asks, who has one of their own. */
 export const furnish = (table: TenantTable, text: string, isAsking = false): Promise<void> =>
   table.commit(
-    ...(isAsking ? [] : [table.create(note, { ...noteOf(text), noteId: 'vouched' })]),
+    table.create(note, { ...noteOf(text), noteId: isAsking ? 'mine' : 'vouched' }),
     table.create(note, noteOf(text)),
     table.create(note, { ...noteOf(text), noteId: 'gone' }),
     table.add({ key: counter, field: 'n', by: 1 }),
     table.due(Happened, {}, { key: 'b', at: 1 }),
   );
 
-/** What `unchanged` answers when it found what it was asked for. */
+/** What `unchanged` and `absent` answer where it is as they were asked. */
 export const VOUCHED = 'vouched for';
 
 type Run = (table: TenantTable, own: Note) => Promise<unknown>;
@@ -52,10 +52,12 @@ export const verbs: Readonly<Record<string, Run>> = {
   list: (table) => table.list(note, { index: 'gsi1', pk: 'ALL_NOTES' }),
   collect: (table) => table.collect({ pk: 'NOTES' }, { note }),
   create: (table) => table.commit(table.create(note, { ...noteOf('new'), noteId: 'b' })),
+  put: (table) => table.commit(table.put(note, noteOf('new'))),
   patch: (table, own) => table.commit(table.patch(note, own, { text: 'changed' })),
   remove: (table) => table.commit(table.remove(note, { ...noteOf(''), ...gone })),
   // It tells whether there is such an item, and that alone is too much to tell of another tenant's.
   unchanged: (table) => table.commit(table.unchanged(note, { ...noteOf(''), noteId: 'vouched' })).then(() => VOUCHED),
+  absent: (table) => table.commit(table.absent(note, { noteId: 'mine' })).then(() => VOUCHED),
   erase: (table) => table.commit(table.erase(note, gone)),
   add: (table) => table.commit(table.add({ key: counter, field: 'n', by: 1 })),
   next: (table) => table.next(counter, 'n'),
