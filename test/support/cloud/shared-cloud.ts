@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startCloud } from './cloud.ts';
+import { startLivelyCloud } from './lively-cloud.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +14,8 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { NORTHLIGHT_ORIGIN: given, NORTHLIGHT_DEMO_LIFE: life } = process.env;
-  const cloud = given ? { origin: given, stop: async () => {} } : await startCloud({ demoLife: life !== 'off' });
+  const start = life === 'off' ? startCloud : startLivelyCloud;
+  const cloud = given ? { origin: given, stop: async () => {} } : await start();
   project.provide('origin', cloud.origin);
   return cloud.stop;
 }
