@@ -24,7 +24,7 @@ import { leadFollowUp } from '../shared/operations/lead-follow-up.ts';
 import type { OrderPlaced } from '../shared/sales/booking/order.ts';
 import { printFigure } from './support/run/figure.ts';
 import { isFull, quickOrFull } from './support/run/full.ts';
-import { deliver, envelopeOf, everything } from './support/table/deliver.ts';
+import { deliver, envelopesOf, everything } from './support/table/deliver.ts';
 import {
   type BookingWorld,
   confirm,
@@ -88,7 +88,7 @@ const openTarget = async (share: number = defaultPolicy.unprovenShare) => {
   const sweep = createDueSweep({ index: openDueIndex(world.table.tableDeps), clock: () => now });
   const newEvents = async () =>
     (await itemsByKind(world, tenantId))('event')
-      .map(envelopeOf)
+      .flatMap(envelopesOf)
       .filter(({ eventId }) => !delivered.has(eventId));
   /** What has fallen due and every event reach their queues, and what those bring about. */
   const settle = async (): Promise<void> => {

@@ -8,6 +8,7 @@ export const OUTBOX_ATTRIBUTES = [
   'group',
   'data',
   'correlationId',
+  'along',
   'outbox',
 ] as const;
 

@@ -7,7 +7,7 @@ import { seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { quickOrFull } from '../support/run/full.ts';
 import { seed } from '../support/run/seed.ts';
-import { envelopeOf } from '../support/table/deliver.ts';
+import { envelopesOf } from '../support/table/deliver.ts';
 import { randomFrom } from '../support/table/table-faults.ts';
 import { askForWork, censusOf } from '../support/world/queued-work.ts';
 
@@ -67,9 +67,7 @@ it(`${EVENTS * COPIES} events that come again, in any order, have no effect`, as
     await askForWork(origin, SIZE);
     await untilIdle(origin, { retry: true });
     const events = (await censusOf(origin)).of('event').filter(({ type }) => /^(order|lead)\./.test(type));
-    const chosen = shuffled(events)
-      .slice(0, EVENTS)
-      .map((item: StoredItem) => envelopeOf(item));
+    const chosen = shuffled(events.flatMap((item: StoredItem) => envelopesOf(item))).slice(0, EVENTS);
     const before = await countAll(origin);
     const sent = await send(origin, shuffled(chosen.flatMap((event) => Array.from({ length: COPIES }, () => event))));
     await untilIdle(origin, { retry: true });

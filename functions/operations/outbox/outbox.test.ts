@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { eventType, queueType } from '../../../shared/contract/event.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { startTable } from '../../../test/support/table/table.ts';
+import { type AlongEvent, along } from '../../platform/table/event.ts';
 import { openOutbox } from '../../platform/table/outbox.ts';
 import { createOutboxRouter, createOutboxSweep } from './outbox.ts';
 import { batchesOf, createSend } from './send.ts';
@@ -44,10 +45,11 @@ beforeEach(() => {
 afterAll(async () => await database.stop());
 
 /** Writes an event as features do; answers its item as the table's stream shows it. */
-const write = async (type: typeof Placed | typeof Other, n: number, at = now) => {
+const write = async (type: typeof Placed | typeof Other, n: number, at = now, brought?: readonly AlongEvent[]) => {
   const eventId = newId('event', at);
   const table = database.openTable(tenantId);
-  await table.commit(table.event(type, { n }, { pk: 'LEAD#1', group: 'led_1', now: at, eventId }));
+  const place = { pk: 'LEAD#1', group: 'led_1', now: at, eventId, along: brought };
+  await table.commit(table.event(type, { n }, place));
   const Key = { pk: { S: `T#${tenantId}#LEAD#1` }, sk: { S: `EVENT#${eventId}` } };
   const read = async () =>
     (await database.client.send(new GetItemCommand({ TableName: database.tableName, Key }))).Item;
@@ -135,6 +137,68 @@ describe('the router', () => {
     expect(await createOutboxRouter(deps())({ Records })).toEqual({ batchItemFailures: [{ itemIdentifier: '12' }] });
     expect(await first.read()).not.toHaveProperty('outbox');
     expect(await second.read()).toHaveProperty('outbox');
+  });
+});
+
+describe('an event that another one brings along', () => {
+  const bring = async (at = now) => {
+    const eventId = newId('event', at);
+    const item = await write(Placed, 1, at, [along(Other, { n: 2 }, { eventId, group: 'led_2' })]);
+    return { ...item, broughtId: eventId };
+  };
+  /** The queue takes all but this event. */
+  const refuse = (Id: string): void => {
+    sqs
+      .on(SendMessageBatchCommand, { QueueUrl: 'http://sqs/ordered.fifo' })
+      .resolves({ Failed: [{ Id, SenderFault: false, Code: 'InternalError' }], Successful: [] });
+  };
+  const swept = async (): Promise<string[]> => {
+    clock = now + 60_000;
+    sqs.reset();
+    sqs.on(SendMessageBatchCommand).resolves({});
+    await createOutboxSweep(deps())();
+    return sentTo('ordered.fifo').map(({ Id = '' }) => Id);
+  };
+
+  test('reaches its queues as if it had an item of its own', async () => {
+    const { eventId, broughtId, image, read } = await bring();
+    expect(await createOutboxRouter(deps())({ Records: [record(image, '1')] })).toEqual({ batchItemFailures: [] });
+    expect(sentTo('ordered.fifo')).toEqual([
+      expect.objectContaining({ Id: eventId, MessageGroupId: 'led_1' }),
+      expect.objectContaining({ Id: broughtId, MessageGroupId: 'led_2', MessageDeduplicationId: broughtId }),
+    ]);
+    expect(JSON.parse(sentTo('ordered.fifo')[1]?.MessageBody ?? '')).toEqual({
+      eventId: broughtId,
+      tenantId,
+      type: 'thing.other',
+      occurredAt: '2026-12-01T09:00:00Z',
+      group: 'led_2',
+      data: { n: 2 },
+    });
+    expect(await read()).not.toHaveProperty('outbox');
+  });
+
+  test('keeps the item in the outbox while either is not in its queues, and the sweep sends both', async () => {
+    const { eventId, broughtId, image, read } = await bring();
+    refuse(broughtId);
+    const answer = await createOutboxRouter(deps())({ Records: [record(image, '7')] });
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] });
+    expect(await read()).toHaveProperty('outbox');
+    expect(await swept()).toEqual(expect.arrayContaining([eventId, broughtId]));
+    expect(await read()).not.toHaveProperty('outbox');
+  });
+
+  test('control: an item that leaves the outbox with its own event alone loses the other', async () => {
+    const { broughtId, image } = await bring();
+    refuse(broughtId);
+    const hasty = deps();
+    const send: typeof hasty.send = async (entries) => {
+      const failed = await hasty.send(entries);
+      for (const entry of entries) if (!failed.has(entry.eventId)) await hasty.outbox.markSent(entry);
+      return failed;
+    };
+    await createOutboxRouter({ ...hasty, send })({ Records: [record(image, '8')] });
+    expect(await swept()).not.toContain(broughtId);
   });
 });
 

@@ -2,7 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import type { Clock } from '../../platform/clock.ts';
 import { countEvents } from '../../platform/count-business.ts';
 import { createLog } from '../../platform/log.ts';
-import { type Outbox, type OutboxEntry, outboxEntry } from '../../platform/table/outbox.ts';
+import { type Outbox, type OutboxEntry, outboxEntries } from '../../platform/table/outbox.ts';
 import { imageOf } from '../../platform/table/stream.ts';
 import type { Send } from './send.ts';
 
@@ -15,12 +15,20 @@ export interface OutboxDeps {
 const OVERDUE_MS = 30_000;
 const MAX_PER_SHARD = 100;
 
+const itemOf = ({ pk, sk }: OutboxEntry): string => `${pk} ${sk}`;
+
+/** One entry of each item whose events all are in their queues; the others stay whole, and consumers know what came twice. */
+const wholeItems = (entries: readonly OutboxEntry[], failed: ReadonlySet<string>): OutboxEntry[] => {
+  const left = new Set(entries.filter(({ eventId }) => failed.has(eventId)).map(itemOf));
+  return [...new Map(entries.map((entry) => [itemOf(entry), entry])).values()].filter((one) => !left.has(itemOf(one)));
+};
+
 /** Sends the entries and marks them as sent; returns the ids of events that must be sent again. */
 const deliver = async ({ outbox, send, clock }: OutboxDeps, entries: readonly OutboxEntry[]): Promise<Set<string>> => {
   if (entries.length === 0) return new Set();
   const failed = await send(entries);
   const sent = entries.filter(({ eventId }) => !failed.has(eventId));
-  await Promise.all(sent.map((entry) => outbox.markSent(entry)));
+  await Promise.all(wholeItems(entries, failed).map((entry) => outbox.markSent(entry)));
   countEvents(sent, clock());
   return failed;
 };
@@ -31,8 +39,8 @@ export const createOutboxRouter =
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const records = Records.flatMap(({ eventName, dynamodb }) => {
       const image = imageOf(dynamodb?.NewImage);
-      const entry = eventName === 'INSERT' && image ? outboxEntry(image) : undefined;
-      return entry ? [{ entry, itemIdentifier: dynamodb?.SequenceNumber ?? '' }] : [];
+      const entries = eventName === 'INSERT' && image ? outboxEntries(image) : [];
+      return entries.map((entry) => ({ entry, itemIdentifier: dynamodb?.SequenceNumber ?? '' }));
     });
     const failed = await deliver(
       deps,

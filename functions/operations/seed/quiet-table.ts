@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { EventType } from '../../../shared/contract/event.ts';
 import type { EventPlace } from '../../platform/table/event.ts';
-import { type OutboxEntry, outboxEntry } from '../../platform/table/outbox.ts';
+import { type OutboxEntry, outboxEntries } from '../../platform/table/outbox.ts';
 import { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 
@@ -10,23 +10,21 @@ import type { Write } from '../../platform/table/write.ts';
  * events can be taken from it and handed to selected consumers.
  */
 export class QuietTable extends TenantTable {
-  readonly #entries = new Map<Write, OutboxEntry>();
+  readonly #entries = new Map<Write, readonly OutboxEntry[]>();
   #committed: OutboxEntry[] = [];
 
   override event<Data extends z.ZodType>(type: EventType<string, Data>, data: z.input<Data>, place: EventPlace): Write {
     const write = super.event(type, data, place);
     const { outbox, gsi3pk: _pk, gsi3sk: _sk, ...Item } = write.item.Put?.Item ?? {};
-    const entry = outbox && outboxEntry({ ...Item, outbox });
     const quiet = { ...write, item: { Put: { ...write.item.Put, TableName: write.item.Put?.TableName, Item } } };
-    if (entry) this.#entries.set(quiet, entry);
+    this.#entries.set(quiet, outboxEntries({ ...Item, outbox }));
     return quiet;
   }
 
   override async commit(...writes: readonly Write[]): Promise<void> {
     await super.commit(...writes);
     for (const write of writes) {
-      const entry = this.#entries.get(write);
-      if (entry) this.#committed.push(entry);
+      this.#committed.push(...(this.#entries.get(write) ?? []));
       this.#entries.delete(write);
     }
   }

@@ -53,7 +53,7 @@ const eventOf = (TableName: string, item: DueItem, now: number): NewWrite => {
     TableName,
     `DUE#${type}#${key}`,
     { eventId, tenantId, type, occurredAt: time, group, data },
-    ttl,
+    { ttl },
   );
 };
 

@@ -6,6 +6,21 @@ import type { NewWrite } from './write.ts';
 
 const SHARDS = 8;
 
+/** An event that another one brings along: it happens with it, and no history shows it. */
+export interface AlongEvent {
+  readonly eventId: string;
+  readonly type: string;
+  readonly group: string;
+  readonly data: unknown;
+}
+
+/** An event that lies in the item of another, which saves it an item and a place in the outbox. */
+export const along = <Data extends z.ZodType>(
+  type: EventType<string, Data>,
+  data: z.input<Data>,
+  { eventId, group }: Pick<AlongEvent, 'eventId' | 'group'>,
+): AlongEvent => ({ eventId, type: type.name, group, data: type.data.parse(data) });
+
 /** The partition that keeps an event (of its lead, order …) and the FIFO group of its consumers. */
 export interface EventPlace {
   readonly pk: string;
@@ -13,6 +28,8 @@ export interface EventPlace {
   readonly now: number;
   readonly eventId?: string;
   readonly correlationId?: string | undefined;
+  /** What it brings along, in the same item. */
+  readonly along?: readonly AlongEvent[] | undefined;
   /** Epoch seconds after which its history may forget it; never by default. */
   readonly ttl?: number;
 }
@@ -45,7 +62,8 @@ export const eventWrite = <Data extends z.ZodType>(
     data: type.data.parse(data),
     correlationId: place.correlationId,
   };
-  return envelopeWrite(tableName, place.pk, envelope, place.ttl);
+  const { pk, ttl, along } = place;
+  return envelopeWrite(tableName, pk, envelope, { ttl, along });
 };
 
 /** An envelope as the item that the outbox router sends to the queues. `ttl` in epoch seconds. */
@@ -53,7 +71,7 @@ export const envelopeWrite = (
   TableName: string,
   partition: string,
   { tenantId, ...kept }: Envelope,
-  ttl?: number,
+  { ttl, along }: Pick<EventPlace, 'ttl' | 'along'> = {},
 ): NewWrite => {
   const { eventId, occurredAt } = kept;
   const Item = {
@@ -62,6 +80,7 @@ export const envelopeWrite = (
     sk: `EVENT#${eventId}`,
     entity: 'event',
     ...kept,
+    along,
     outbox: 'pending',
     gsi3pk: outboxShards[shardOf(eventId)],
     gsi3sk: occurredAt,

@@ -17,22 +17,24 @@ const OutboxItem = z.object({
   data: z.unknown(),
   correlationId: z.string().optional(),
 });
+const Along = z.array(OutboxItem.pick({ eventId: true, type: true, group: true, data: true })).default([]);
 
 /** An event that is not in its queues yet, with the key of its item. */
 export type OutboxEntry = z.infer<typeof OutboxItem> & { readonly tenantId: string };
 
-/** The outbox entry of a stored item; undefined for one that is not in the outbox. */
-export const outboxEntry = (stored: Stored): OutboxEntry | undefined => {
-  if (stored.outbox === undefined) return undefined;
+/** The outbox entries of a stored item, its own event first; none of one that is not in the outbox. */
+export const outboxEntries = (stored: Stored): OutboxEntry[] => {
+  if (stored.outbox === undefined) return [];
   const item = OutboxItem.parse(stored);
-  return { ...item, tenantId: item.pk.split('#')[1] ?? '' };
+  const own = { ...item, tenantId: item.pk.split('#')[1] ?? '' };
+  return [own, ...Along.parse(stored.along).map((event) => ({ ...own, ...event }))];
 };
 
 /** The unsent events of all tenants. */
 export interface Outbox {
-  /** Entries written before `before` (epoch milliseconds), oldest first, at most `most` a shard. */
+  /** Entries written before `before` (epoch milliseconds), oldest first, of at most `most` items a shard. */
   pending(before: number, most: number): Promise<OutboxEntry[]>;
-  /** Removes an entry from the outbox and leaves it in its history; idempotent. */
+  /** Removes an item from the outbox and leaves it in its history; idempotent. */
   markSent(entry: Pick<OutboxEntry, 'pk' | 'sk'>): Promise<void>;
 }
 
@@ -57,16 +59,16 @@ export const openOutbox = ({ client, tableName: TableName }: TableDeps): Outbox 
     });
     return (await client.send(query)).Items ?? [];
   };
-  const read = async ({ pk, sk }: Stored): Promise<OutboxEntry | undefined> => {
+  const read = async ({ pk, sk }: Stored): Promise<OutboxEntry[]> => {
     const get = new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true, ...projection });
     const { Item } = await client.send(get);
-    return Item && outboxEntry(Item);
+    return Item ? outboxEntries(Item) : [];
   };
   return {
     pending: async (before, most) => {
       const shards = await Promise.all(outboxShards.map((shard) => waitingIn(shard, before, most)));
       const entries = await Promise.all(shards.flat().map(read));
-      return entries.filter((entry) => entry !== undefined).sort(byTime);
+      return entries.flat().sort(byTime);
     },
     markSent: async ({ pk, sk }) => {
       const update = new UpdateCommand({

@@ -27,6 +27,13 @@ export const envelopeOf = (item: Record<string, unknown>): Record<string, unknow
   return { eventId, tenantId, type, occurredAt, group, data, correlationId };
 };
 
+/** The envelopes of a committed event and of those it brings along. */
+export const envelopesOf = (item: Record<string, unknown>): Record<string, unknown>[] => {
+  const { along = [], ...own } = item;
+  const more = (along as Record<string, unknown>[]).map((event) => envelopeOf({ ...own, ...event }));
+  return [envelopeOf(own), ...more];
+};
+
 const groupOf = (envelope: object): string => String((envelope as { group?: unknown }).group ?? '');
 
 /** The queue's record of an envelope, the `index`-th of its batch. */

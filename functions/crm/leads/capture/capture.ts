@@ -7,6 +7,7 @@ import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
 import { mergeContacts } from '../../../../shared/crm/merge/merge-contacts.ts';
 import { sha256 } from '../../../platform/sign.ts';
+import type { AlongEvent } from '../../../platform/table/event.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -28,8 +29,8 @@ export interface CaptureContext {
   readonly origin?: string | undefined;
   /** True for what an order with bookings says of its buyer. */
   readonly isBooked?: true | undefined;
-  /** True where the new lead's follow-up is written with it. */
-  readonly isStarted?: true | undefined;
+  /** What comes with a new lead whose follow-up is written with it, so that its capture has nothing left to start. */
+  readonly along?: readonly AlongEvent[] | undefined;
 }
 
 const DIGEST_CHARS = 16;
@@ -41,7 +42,7 @@ export const conversationDigest = (conversation: string): string =>
 const capturedEvent = (
   table: TenantTable,
   data: { leadId: string; created: boolean; capture: CaptureInput },
-  { now, eventId, correlationId, conversation, chatId, origin, isBooked, isStarted }: CaptureContext,
+  { now, eventId, correlationId, conversation, chatId, origin, isBooked, along }: CaptureContext,
 ): Write =>
   table.event(
     LeadCaptured,
@@ -51,7 +52,7 @@ const capturedEvent = (
       ...(chatId !== undefined && { chatId }),
       ...(origin !== undefined && { origin }),
       ...(isBooked && { isBooked }),
-      ...(isStarted && { isStarted }),
+      ...(along && { isStarted: true }),
     },
     {
       pk: leadPartition(data.leadId),
@@ -59,6 +60,7 @@ const capturedEvent = (
       now,
       eventId,
       correlationId,
+      along,
     },
   );
 

@@ -7,6 +7,7 @@ import { foldCapture, leadOfCapture } from '../../../../shared/crm/merge/merge.t
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
+import { type AlongEvent, along } from '../../../platform/table/event.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -23,21 +24,30 @@ const noContact = { email: null, phone: null };
 /** An import creates hundreds of leads a minute, which nobody can call within two hours. */
 const needsFollowUp = ({ source }: Lead): boolean => source !== 'import';
 
-/** Writes the follow-up task and `lead.created` of a new lead once, however many events announce it. */
-const followUpWrites = async (table: TenantTable, newLead: Lead, isFromForm: boolean): Promise<Write[]> => {
+/** The creation of a lead, however often it is announced. */
+const creationOf = ({ tenantId }: TenantTable, leadId: string) => ({
+  eventId: idFromDigest('event', sha256(`created ${leadId}`)),
+  group: assignmentGroup(tenantId),
+});
+
+/** `lead.created` of a lead that is written with its follow-up. */
+export const createdAlong = (table: TenantTable, leadId: string): AlongEvent =>
+  along(LeadCreated, { leadId }, creationOf(table, leadId));
+
+/** The follow-up of a new lead, unless it has it. */
+const missingFollowUp = async (table: TenantTable, newLead: Lead): Promise<Task | undefined> => {
   const taskId = followUpIdOf(newLead.leadId);
   const known = await table.get(task, { taskId }, { consistent: true });
-  if (known) return [];
+  return known ? undefined : followUpTask(taskId, newLead);
+};
+
+/** Writes the follow-up task and `lead.created` of a new lead once, however many events announce it. */
+const followUpWrites = async (table: TenantTable, newLead: Lead, isFromForm: boolean): Promise<Write[]> => {
+  const made = await missingFollowUp(table, newLead);
+  if (!made) return [];
   const { leadId } = newLead;
-  const eventId = idFromDigest('event', sha256(`created ${leadId}`));
-  const place = {
-    pk: leadPartition(leadId),
-    group: assignmentGroup(table.tenantId),
-    now: Date.parse(newLead.createdAt),
-    eventId,
-  };
+  const place = { pk: leadPartition(leadId), now: Date.parse(newLead.createdAt), ...creationOf(table, leadId) };
   if (!needsFollowUp(newLead)) return [table.event(LeadCreated, { leadId }, place)];
-  const made = followUpTask(taskId, newLead);
   // Whom an order makes a lead gets both follow-ups; who left a form and then booked is not to be called about the form.
   const followUp = isFromForm ? await followUpAfterOrders(table, made, place.now) : made;
   return [table.create(task, followUp), table.event(LeadCreated, { leadId }, place)];
@@ -58,19 +68,15 @@ interface CaptureEffect {
   readonly writes: readonly Write[];
 }
 
-/** What a new lead starts with: its follow-up, `lead.created`, and a word to those it may be. */
-const startWrites = async (table: TenantTable, newLead: Lead, isFromForm: boolean): Promise<Write[]> => [
-  ...(await followUpWrites(table, newLead, isFromForm)),
-  ...(await flagDuplicates(table, newLead)),
-];
-
-/** The same for a lead that is written with it: lists and figures then see both at once. */
-export const startWithOrder = async (table: TenantTable, newLead: Lead): Promise<Write[]> =>
-  await startWrites(table, newLead, false);
+/** What a lead starts with that an order makes, written with it: lists and figures then see both at once. */
+export const startWithOrder = async (table: TenantTable, newLead: Lead): Promise<Write[]> => {
+  const made = await missingFollowUp(table, newLead);
+  return [...(made ? [table.create(task, made)] : []), ...(await flagDuplicates(table, newLead))];
+};
 
 const startNewLead = async (table: TenantTable, newLead: Lead, isFromForm: boolean): Promise<CaptureEffect> => ({
   lead: newLead,
-  writes: await startWrites(table, newLead, isFromForm),
+  writes: [...(await followUpWrites(table, newLead, isFromForm)), ...(await flagDuplicates(table, newLead))],
 });
 
 // An order in progress may claim an email before its lead exists; the capture then creates the lead.

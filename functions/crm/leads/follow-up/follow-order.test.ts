@@ -31,6 +31,8 @@ describe('placed order', () => {
       { leadId: order.leadId, source: 'booking_workflow', status: 'qualified', score: 95, welcomeSms: true },
     ]);
     const [captured] = await bench.items('event');
+    const leadId = order.leadId;
+    expect(captured).toMatchObject({ along: [{ type: 'lead.created', data: { leadId } }] });
     expect(captured, 'nobody welcomes who has booked').toMatchObject({
       type: 'lead.captured',
       data: { isBooked: true },
@@ -129,7 +131,6 @@ describe('placed order', () => {
     expect((await bench.items('event')).map((event) => event.type).toSorted()).toEqual([
       'lead.annual_plan_requested',
       'lead.captured',
-      'lead.created',
     ]);
   });
 });

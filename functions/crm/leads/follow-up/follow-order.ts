@@ -11,7 +11,7 @@ import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { startWithOrder } from '../capture/fold-capture.ts';
+import { createdAlong, startWithOrder } from '../capture/fold-capture.ts';
 import { leadPartition, task } from '../store.ts';
 import { bookedWrites, unbookedWrites } from './follow-ups.ts';
 import { handleOnce, untilDone } from './handle-once.ts';
@@ -51,7 +51,7 @@ const startFollowUp = async (occurrence: Occurrence<OrderFact>, status: Task['st
     eventId,
     proofs: data.proofs ?? [],
     isBooked: data.services.length > 0 ? true : undefined,
-    isStarted: status === 'pending' ? true : undefined,
+    along: status === 'pending' ? [createdAlong(table, leadId)] : undefined,
   });
   const order = { orderId, at: occurredAt, description: await describe(table, data) };
   const made = { ...bookingFollowUpTask(taskIdOf(orderId), buyer.lead, order), status };

@@ -27,7 +27,7 @@ import { customerMessages } from '../../../../shared/operations/customer-message
 import { leadFollowUp } from '../../../../shared/operations/lead-follow-up.ts';
 import { automationRuns, automationWebhooks } from '../../../../shared/outreach/automation/events.ts';
 import type { Definition, Rule } from '../../../../shared/outreach/automation/rule.ts';
-import { deliver, envelopeOf, everything } from '../../table/deliver.ts';
+import { deliver, envelopesOf, everything } from '../../table/deliver.ts';
 import { startTable } from '../../table/table.ts';
 import { messageConsumers } from '../message-consumers.ts';
 import { mailboxes, messagingDeps } from '../messaging.ts';
@@ -89,7 +89,7 @@ export const openAutomationBench = async () => {
     );
   const newEvents = async () =>
     (await items({ name: 'event' }))
-      .map(envelopeOf)
+      .flatMap(envelopesOf)
       .filter(({ eventId }) => !delivered.has(String(eventId)))
       .sort((a, b) => String(a.occurredAt).localeCompare(String(b.occurredAt)));
 

@@ -9,7 +9,7 @@ import type { TenantTable } from '../../../../functions/platform/table/tenant-ta
 import { newId } from '../../../../shared/contract/id.ts';
 import { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { leadFollowUp } from '../../../../shared/operations/lead-follow-up.ts';
-import { deliver, envelopeOf, everything, inLanes } from '../../table/deliver.ts';
+import { deliver, envelopesOf, everything, inLanes } from '../../table/deliver.ts';
 import { startTable } from '../../table/table.ts';
 
 export const benchNow = Date.parse('2026-11-20T10:00:00Z');
@@ -44,7 +44,7 @@ export const openCrmBench = async () => {
     });
 
   const envelopes = async () =>
-    (await items('event')).map(envelopeOf).sort((a, b) => String(a.eventId).localeCompare(String(b.eventId)));
+    (await items('event')).flatMap(envelopesOf).sort((a, b) => String(a.eventId).localeCompare(String(b.eventId)));
 
   /** By one worker after the other, or by several side by side as a queue of groups has them. */
   const handle = async (messages: readonly object[], handlers = leadFollowUpConsumers, workers = 1) => {
