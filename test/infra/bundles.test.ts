@@ -31,21 +31,22 @@ const goal = 330;
  * What comes of an API key, of threads and of calls to addresses is in ids, events and contracts (1 to 4 KB); the chat and the
  * phone ask for showings by the deals' own functions (20 KB).
  * What is written beside a transaction, counters of several limits and of ids are in the table's own code, and entries of
- * leads leave out what reading restores (1 to 2 KB).
+ * leads leave out what reading restores (1 to 2 KB). So are puts and absences that another item's version guards, and events
+ * that others bring along (1 KB).
  * The chat and the phone move, cancel, quote the fee and ask for the page to pay by the web's own functions (23 KB).
  */
 const allowed: Record<string, number> = {
   // A gallery reads its order, its files and its account, each by its own entity.
   'fulfilment/delivery/api': 366,
-  'fulfilment/delivery/delivery-work': 350,
+  'fulfilment/delivery/delivery-work': 352,
   'outreach/messaging/customer-messages': 472,
   'outreach/automation/api': 387,
   'outreach/automation/automation-runs': 370,
   'outreach/automation/automation-webhooks': 346,
   'company/tenancy/api': 348,
-  'company/tenancy/tenant-provisioning': 338,
-  'crm/leads/api': 365,
-  'crm/work/api': 359,
+  'company/tenancy/tenant-provisioning': 340,
+  'crm/leads/api': 367,
+  'crm/work/api': 361,
   'crm/transfer/lead-transfer': 332,
   'open/webhooks/webhook-events': 333,
   'sales/booking/api': 416,
@@ -71,8 +72,8 @@ const allowed: Record<string, number> = {
   'deals/agent/api': 336,
   // It stands behind a circuit breaker, and syncs and unlinks loops.
   'deals/dotloop/api': 338,
-  'deals/publication/api': 358,
-  'deals/showings/api': 369,
+  'deals/publication/api': 360,
+  'deals/showings/api': 371,
   'deals/transactions/api': 382,
   'fulfilment/accounts/api': 351,
   // A vendor's step is dispatch's, its hours are the settings', its texts are the lead's.
@@ -80,9 +81,9 @@ const allowed: Record<string, number> = {
   // The demo's vendors are paid by the payouts' own functions.
   // It keeps some papers of an order and its house (6 KB).
   'operations/seed/seed': 774,
-  'operations/monitoring/api': 621,
+  'operations/monitoring/api': 623,
   // What is kept of a person lies in every area's stores, each known by its own entity.
-  'operations/privacy/api': 549,
+  'operations/privacy/api': 551,
   // It also ends accounts of the user pool, whose client is 32 KB, and rows that were kept long enough.
   'operations/privacy/privacy-work': 573,
   // What the reports count of an order lies in six features' stores (9 KB), here and in the walk.
@@ -94,10 +95,10 @@ const allowed: Record<string, number> = {
   'assistants/tuning/assistant-trials': 467,
   'assistants/inbox/api': 360,
   'assistants/advice/api': 343,
-  'sales/records/api': 359,
+  'sales/records/api': 360,
   'sales/settings/api': 351,
   'outreach/messaging/api': 376,
-  'operations/upgrades/item-upgrades': 410,
+  'operations/upgrades/item-upgrades': 412,
   'library/files/api': 367,
   'library/documents/api': 381,
   'assistants/calls/api': 337,

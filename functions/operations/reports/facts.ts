@@ -73,6 +73,19 @@ const offerFacts = ({ offers }: CountedOrder, zone: string): Fact[] =>
 
 const booksTime: readonly VisitState[] = ['planned', 'offered', 'accepted', 'on_the_way', 'working', 'finished'];
 
+/** The states before the work begins, which no figure tells apart. */
+const isAhead: readonly VisitState[] = ['planned', 'offered', 'accepted', 'on_the_way'];
+
+/** All of a visit that figures count: two that agree in it have the same figures, of themselves and of their order. */
+export const countedOfVisit = ({ state, services, vendorId, startsAt, endsAt, stamps, pay }: VisitRecord) => {
+  const common = { services, vendorId, startsAt, endsAt };
+  return isAhead.includes(state) ? { ...common, state: 'ahead' } : { ...common, state, working: stamps.working, pay };
+};
+
+/** All of an offer that figures count; nothing of one that is out. */
+export const countedOfOffer = ({ offerId, vendorId, state, sentAt, services }: Offer) =>
+  outcomes[state] ? { offerId, vendorId, state, sentAt, services } : undefined;
+
 const minutesBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / MINUTE);
 
 const visitFacts = (visit: VisitRecord, zone: string): Fact[] => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { lead } from '../../crm/leads/store.ts';
@@ -7,7 +8,7 @@ import { offerItem } from '../../fulfilment/dispatch/store.ts';
 import { ledgerLine, orderAccount } from '../../fulfilment/payments/store.ts';
 import { payoutLine } from '../../fulfilment/payouts/store.ts';
 import { createLog } from '../../platform/log.ts';
-import type { Stored } from '../../platform/table/item.ts';
+import { fromItem, type Stored } from '../../platform/table/item.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import { imageOf, tenantOf } from '../../platform/table/stream.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -16,6 +17,7 @@ import { visitItem } from '../../sales/booking/visit/visit-store.ts';
 import { countDeal } from './count-deal.ts';
 import { countLead } from './count-lead.ts';
 import { countOrder } from './count-order.ts';
+import { countedOfOffer, countedOfVisit } from './facts.ts';
 
 /** The items whose changes move a figure. */
 const counted = new Set(
@@ -45,10 +47,24 @@ const aloneIn = (image: Stored, sequence: string): ChangedOrder[] => {
   return count && tenantId && orderId ? [{ tenantId, orderId, sequence, count }] : [];
 };
 
-const changeIn = ({ dynamodb }: DynamoDBRecord): ChangedOrder[] => {
+const countedOf = (image: Stored): object | undefined =>
+  image.entity === visitItem.name
+    ? countedOfVisit(fromItem(visitItem, image))
+    : countedOfOffer(fromItem(offerItem, image));
+
+/** Whether figures count nothing of a change: an offer that goes out, and what dispatch notes of its visit. */
+const isUncounted = ({ dynamodb }: DynamoDBRecord): boolean => {
+  const [before, after] = [imageOf(dynamodb?.OldImage), imageOf(dynamodb?.NewImage)];
+  const kind = after?.entity;
+  if (!after || (kind !== visitItem.name && kind !== offerItem.name)) return false;
+  return isDeepStrictEqual(before && countedOf(before), countedOf(after));
+};
+
+const changeIn = (record: DynamoDBRecord): ChangedOrder[] => {
+  const { dynamodb } = record;
   const image = imageOf(dynamodb?.NewImage ?? dynamodb?.OldImage);
   if (image && String(image.entity) in countedAlone) return aloneIn(image, dynamodb?.SequenceNumber ?? '');
-  if (!image || !counted.has(String(image.entity))) return [];
+  if (!image || !counted.has(String(image.entity)) || isUncounted(record)) return [];
   const tenantId = tenantOf(image);
   const named = image.orderId ?? (image.row as { orderId?: unknown } | undefined)?.orderId;
   const [, ofKey] = /^T#ten_\w+#(?:ORDER|MONEY)#(\w+)$/.exec(String(image.pk)) ?? [];

@@ -188,6 +188,14 @@ describe('an abandoned booking', () => {
     await only();
   });
 
+  it('gets none, even by a rule that goes on after bookings, if it is an order that made the lead', async () => {
+    await bench.writeRule(definitionOf({ trigger: { on: 'booking.abandoned' }, stopOn: [] }));
+    await placeOrder('led_01JABCDEFGHJKMNPQRSTVWXYZ1');
+    await bench.settle();
+    await bench.travelTo(benchStart + 2 * HOUR);
+    expect(await bench.runs()).toEqual([]);
+  });
+
   it('gets none if an order was placed', async () => {
     await bench.writeRule(remind);
     const leadId = await bench.capture({ source: 'booking_workflow' });

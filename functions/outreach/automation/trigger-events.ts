@@ -53,10 +53,14 @@ export const triggersOfChange = (
   };
 };
 
-/** A contact left at the booking's contact step; a request for a person is not an abandoned booking. */
-export const triggersOfCapture = ({ capture }: DataOf<typeof LeadCaptured>, base: Base): AutomationTriggers => ({
-  events: capture.source === 'booking_workflow' && !capture.request ? [triggerEvent(base, 'booking.abandoned')] : [],
-});
+/** A contact left at the booking's contact step; neither a request for a person nor an order is an abandoned booking. */
+export const triggersOfCapture = (
+  { capture, isBooked }: DataOf<typeof LeadCaptured>,
+  base: Base,
+): AutomationTriggers => {
+  const isLeft = capture.source === 'booking_workflow' && !capture.request && !isBooked;
+  return { events: isLeft ? [triggerEvent(base, 'booking.abandoned')] : [] };
+};
 
 const orderFields = ({ orderId, services }: OrderFact) => ({ orderId, services });
 
