@@ -5,8 +5,8 @@ interface FontStacks {
 }
 
 const stack = (name: string, generic: 'sans-serif' | 'serif'): string => `'${name} Variable', system-ui, ${generic}`;
-const FIGTREE = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
-const MARCELLUS = "'Marcellus', 'Marcellus Fallback', Georgia, serif";
+const FIGTREE = "'Figtree Variable', 'Figtree Fallback', 'Figtree on Android', system-ui, sans-serif";
+const MARCELLUS = "'Marcellus', 'Marcellus Fallback', 'Marcellus on Android', Georgia, serif";
 
 /** Fonts a tenant may choose; all are files of this site, so that no third party learns of visitors. */
 export const fonts = {

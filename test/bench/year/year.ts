@@ -14,8 +14,11 @@ const MB = 2 ** 20;
 /** A Monday morning in Pennsylvania. */
 const FIRST = Date.parse('2027-01-04T15:00:00Z');
 const DAYS = 364;
-/** The full size works on five days of each week; the quick one on one day of each four weeks, in a year as long. */
-const STEP = process.env.NORTHLIGHT_FULL ? 1 : 28;
+/**
+ * The full size works on five days of each week; the quick one on one day of each four weeks, in a year as long.
+ * `NORTHLIGHT_YEAR_STEP=7` works on each Monday.
+ */
+const STEP = Number(process.env.NORTHLIGHT_YEAR_STEP ?? (process.env.NORTHLIGHT_FULL ? 1 : 28));
 /** In 260 days 6,000 orders and 20,000 leads, of which each order brings one. */
 const A_DAY = { orders: 23, leads: 54 };
 /** The lists are first looked at when a month of work lies behind the company. */
