@@ -5,7 +5,7 @@ import { errorOf } from '../../web/platform/api-error.ts';
 import { Census, findOrphans } from '../support/cloud/audit.ts';
 import { type Answer, call } from '../support/cloud/http.ts';
 import { wrongUnderFault } from '../support/cloud/own-answer.ts';
-import { type FaultPlan, injectFaults, untilIdle } from '../support/cloud/studio.ts';
+import { type FaultPlan, injectFaults, returnDeadLetters, untilIdle } from '../support/cloud/studio.ts';
 import { seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { isFull, quickOrFull, startTimeBox } from '../support/run/full.ts';
@@ -74,6 +74,8 @@ it(
     const { injected } = (await call(origin, 'GET /__local/faults')).json;
     await injectFaults(origin, {});
     await untilIdle(origin, { retry: true, seconds: 600 });
+    // A message that met faults five times waits for somebody to send it again: nothing of it is lost.
+    const deadLetters = await returnDeadLetters(origin);
     const { tenantId } = (await (await signedInAs(origin, seeded.admin))('GET /api/me')).json;
     const orphans = findOrphans(await Census.take(origin, tenantId));
     const share = 1 - seen.failed / people.requests();
@@ -86,6 +88,7 @@ it(
       share,
       foreign: foreign.length,
       refused: refused.length,
+      deadLetters,
       orphans: orphans.length,
     });
     expect(foreign).toEqual([]);

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { call } from './http.ts';
 
 const tokens = new Map<string, Promise<string>>();
@@ -133,6 +134,25 @@ export const queuesOf = async (origin: string): Promise<QueueView[]> =>
 /** Puts a message into a queue as if the router had sent it. */
 export const sendTo = (origin: string, message: { queue: string; body: string; group?: string }): Promise<void> =>
   done(origin, 'POST /__local/queues/send', message);
+
+/** What a message of the outbox says of its place in line. */
+const Enveloped = z.object({ group: z.string() });
+
+/**
+ * Sends dead letters back to the queues they came from, as somebody does once the fault is over, and waits for their
+ * work; answers how many there were.
+ */
+export const returnDeadLetters = async (origin: string): Promise<number> => {
+  const dead = (await queuesOf(origin)).flatMap(({ deadLettersOf: [queue], messages }) =>
+    queue === undefined ? [] : messages.map(({ body }) => ({ queue, body })),
+  );
+  for (const { queue, body } of dead) {
+    const { data } = Enveloped.safeParse(JSON.parse(body));
+    await sendTo(origin, { queue, body, ...(data && { group: data.group }) });
+  }
+  if (dead.length > 0) await untilIdle(origin, { retry: true, seconds: 600 });
+  return dead.length;
+};
 
 /** Breaks realtime connections off, all unless named; quietly: the product is not told of it, as may happen. */
 export const dropConnections = async (origin: string, wish: { connectionIds?: string[]; quietly?: boolean } = {}) =>
