@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isLeading } from '../../../../shared/contract/people.ts';
 import { addDays, MINUTE } from '../../../../shared/contract/time.ts';
 import { WINDOW_DAYS, waitingIn } from '../../../features/fulfilment/board/waiting.ts';
@@ -18,6 +18,8 @@ const MAX_COUNTED = 100;
 const REFRESH_DELAY_MS = 1500;
 /** For a tab whose connection is down. */
 const REFRESH_MS = 2 * MINUTE;
+/** So long the first counts wait for the connection: read before it opened, they would be read twice. */
+const OPENING_MS = 2000;
 
 const limit = { limit: MAX_COUNTED };
 
@@ -39,11 +41,16 @@ const kindOf: Partial<Record<LiveName, string>> = {
   quote: 'quotes',
 };
 
-/** Reads the counts again when something that they count has changed, or after a stretch without a connection. */
-const useFreshCounts = (): void => {
+/**
+ * Whether it is time to count; reads the counts again when something that they count has changed, or after a stretch
+ * without a connection.
+ */
+const useFreshCounts = (): boolean => {
   const client = useQueryClient();
   const live = useLive();
+  const [isDue, setDue] = useState(false);
   useEffect(() => {
+    const late = setTimeout(() => setDue(true), OPENING_MS);
     const waiting = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = (): void => {
@@ -58,22 +65,28 @@ const useFreshCounts = (): void => {
       waiting.add(kind);
       timer ??= setTimeout(refresh, REFRESH_DELAY_MS);
     });
-    const stopOpening = live.onOpen(() => void client.invalidateQueries({ queryKey: [KEY] }));
+    const stopOpening = live.onOpen(() => {
+      setDue(true);
+      void client.invalidateQueries({ queryKey: [KEY] });
+    });
     return () => {
+      clearTimeout(late);
       clearTimeout(timer);
       stopHearing();
       stopOpening();
     };
   }, [client, live]);
+  return isDue;
 };
 
 /** What waits for the user as the server counts it: agents count their own only. */
 export const useCounts = (): Counts => {
   const { me, zone, isPlatform = false } = useWorkspace();
   const { since, isLooking } = useSeenLeads();
-  const has = (feature: string): boolean => !isPlatform && me.features.includes(feature);
-  useFreshCounts();
-  const leads = useCounted('leads', since, has('crm'), async (signal) => {
+  const isDue = useFreshCounts();
+  const has = (feature: string): boolean => isDue && !isPlatform && me.features.includes(feature);
+  const isLed = isDue && !isPlatform && isLeading(me.roles);
+  const leads = useCounted('leads', since, has('crm') && !isLooking, async (signal) => {
     const { items } = await api('GET /api/leads', { createdFrom: since, ...limit }, { signal });
     return items.length;
   });
@@ -85,17 +98,17 @@ export const useCounts = (): Counts => {
     const { items } = await api('GET /api/manual-tasks', limit, { signal });
     return items.length;
   });
-  const payments = useCounted('payments', '', !isPlatform && isLeading(me.roles), async (signal) => {
+  const payments = useCounted('payments', '', isLed, async (signal) => {
     const { items } = await api('GET /api/troubles', limit, { signal });
     return items.filter(({ kind }) => kind === 'payment').length;
   });
-  const visits = useCounted('visits', '', !isPlatform && isLeading(me.roles), async (signal) => {
+  const visits = useCounted('visits', '', isLed, async (signal) => {
     const from = today(zone);
     const board = await api('GET /api/dispatch/board', { from, to: addDays(from, WINDOW_DAYS - 1) }, { signal });
     const { late, nobody } = waitingIn(board);
     return new Set([...late, ...nobody].map(({ visitId }) => visitId)).size;
   });
-  const quotes = useCounted('quotes', '', !isPlatform && isLeading(me.roles), async (signal) => {
+  const quotes = useCounted('quotes', '', isLed, async (signal) => {
     const lists = await Promise.all(
       (['draft', 'changes_asked'] as const).map((state) => api('GET /api/quotes', { state, ...limit }, { signal })),
     );
