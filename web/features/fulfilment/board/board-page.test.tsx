@@ -236,6 +236,7 @@ describe('a board of 50 vendors and a week', () => {
     return sampleVisit({ visitId: `vis_${n}`, vendorId, ...times });
   });
   const nodesWith = async (isIntersecting: boolean): Promise<number> => {
+    const rows: Element[] = [];
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -244,7 +245,7 @@ describe('a board of 50 vendors and a week', () => {
           this.tell = tell;
         }
         observe(row: Element): void {
-          const rows = [...document.querySelectorAll('section[aria-label^="Vendor"]')];
+          if (!rows.includes(row)) rows.push(row);
           this.tell([{ isIntersecting: isIntersecting || rows.indexOf(row) < 14 }]);
         }
         disconnect(): void {}
