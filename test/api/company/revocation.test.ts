@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningCloud, startCloud } from '../../support/cloud/cloud.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { daysToCome } from '../../support/cloud/days-to-come.ts';
 import { call } from '../../support/cloud/http.ts';
 import { itemsOf, moveClock, putItems, type StoredItem, tokenOf } from '../../support/cloud/studio.ts';
 import { type As, seeded, signedInAs } from '../../support/people/staff.ts';
@@ -7,9 +7,8 @@ import { printFigure } from '../../support/run/figure.ts';
 
 // T12: what was taken away is gone within five seconds, for those whose answer the gateway still remembers, too.
 const PLATFORM = 'T#ten_00000000000000000000000000#';
-let cloud: RunningCloud;
 let origin: string;
-let base = Date.parse('2026-12-01T15:00:00Z');
+let base: number;
 let movedAt = 0;
 
 const moveTo = async (instant: number): Promise<void> => {
@@ -56,11 +55,9 @@ const revoke = async (
 };
 
 beforeAll(async () => {
-  cloud = await startCloud({ now: '2026-12-01T14:00:00Z' });
-  origin = cloud.origin;
+  ({ origin, start: base } = await daysToCome());
 });
 beforeEach(() => moveTo(base + 60_000));
-afterAll(() => cloud?.stop());
 
 describe('five seconds later, no call is accepted after', () => {
   const asking = (as: As, route: string) => async () => (await as(route)).status;

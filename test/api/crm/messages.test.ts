@@ -1,28 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { templates } from '../../../shared/outreach/messaging/templates/templates.ts';
-import { type RunningCloud, startCloud } from '../../support/cloud/cloud.ts';
+import { daysToCome } from '../../support/cloud/days-to-come.ts';
 import { call } from '../../support/cloud/http.ts';
 import { mailOf, moveClock, untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { type As, leadByEmail, seeded, signedInAs } from '../../support/people/staff.ts';
 
-// The clock is moved: the cloud is this file's own.
-let cloud: RunningCloud;
+// The clock is moved.
+let origin: string;
 let admin: As;
 
 beforeAll(async () => {
-  cloud = await startCloud({ now: '2026-12-01T14:00:00Z' });
-  admin = await signedInAs(cloud.origin, seeded.admin);
+  ({ origin } = await daysToCome());
+  admin = await signedInAs(origin, seeded.admin);
 });
-afterAll(() => cloud?.stop());
 
 const mailTo = async (email: string) => {
-  await untilIdle(cloud.origin);
-  return (await mailOf(cloud.origin)).filter(({ to }) => to.includes(email));
+  await untilIdle(origin);
+  return (await mailOf(origin)).filter(({ to }) => to.includes(email));
 };
 const textsTo = async (phone: string) => {
-  await untilIdle(cloud.origin);
-  const { json } = await call(cloud.origin, 'GET /__local/sms');
+  await untilIdle(origin);
+  const { json } = await call(origin, 'GET /__local/sms');
   return (json as { to: string; body: string }[]).filter(({ to }) => to === phone);
 };
 const logOf = async (leadId: string) =>
@@ -67,7 +66,7 @@ describe('the messages of a company', () => {
   });
 
   it('are changed by administrators only', async () => {
-    const agent = await signedInAs(cloud.origin, seeded.agent);
+    const agent = await signedInAs(origin, seeded.agent);
     const { version, texts } = await textsOf();
     expect((await agent(`PUT ${template}`, { body: { version, texts } })).status).toBe(403);
     expect((await agent('GET /api/templates')).status).toBe(200);
@@ -77,8 +76,8 @@ describe('the messages of a company', () => {
 describe('somebody in the back office', () => {
   it('writes to a lead: the message is logged, sent once, and stops the speed-to-lead clock', async () => {
     const email = `written-${Date.now()}@example.com`;
-    await call(cloud.origin, 'POST /api/leads', { body: { email, fullName: 'Wes Writer', source: 'website_form' } });
-    await untilIdle(cloud.origin);
+    await call(origin, 'POST /api/leads', { body: { email, fullName: 'Wes Writer', source: 'website_form' } });
+    await untilIdle(origin);
     const { leadId, lastContactAt } = await leadByEmail(admin, email);
     expect(lastContactAt).toBeNull();
     const body = { channel: 'email', subject: 'Hello {{firstName}}', body: 'When may we call you?' };
@@ -88,7 +87,7 @@ describe('somebody in the back office', () => {
     expect([first.status, first.json.status], first.body).toEqual([201, 'queued']);
     expect(second.json.communicationId).toBe(first.json.communicationId);
     expect((await mailTo(email)).map(({ subject }) => subject)).toEqual(['Hello Wes']);
-    await untilIdle(cloud.origin);
+    await untilIdle(origin);
     expect((await leadByEmail(admin, email)).lastContactAt).not.toBeNull();
     const sms = await admin(`POST /api/leads/${leadId}/messages`, { body: { channel: 'sms', body: 'Hi' } });
     expect([sms.status, sms.body]).toEqual([400, expect.stringContaining('no phone number')]);
@@ -96,15 +95,15 @@ describe('somebody in the back office', () => {
 
   it('sees that an address bounced, and nothing is sent to it again', async () => {
     const email = `bounce@b${Date.now()}.example.com`;
-    await call(cloud.origin, 'POST /api/leads', { body: { email, source: 'website_form' } });
-    await untilIdle(cloud.origin);
+    await call(origin, 'POST /api/leads', { body: { email, source: 'website_form' } });
+    await untilIdle(origin);
     const { leadId } = await leadByEmail(admin, email);
     const write = () =>
       admin(`POST /api/leads/${leadId}/messages`, { body: { channel: 'email', subject: 'Hello', body: 'Hello' } });
     await write();
-    await untilIdle(cloud.origin);
+    await untilIdle(origin);
     await write();
-    await untilIdle(cloud.origin);
+    await untilIdle(origin);
     expect((await logOf(leadId)).map(({ status }) => status).sort()).toEqual(['bounced', 'suppressed']);
   });
 });
@@ -114,8 +113,8 @@ describe('an unsubscription', () => {
     const forged = Buffer.from(JSON.stringify({ email: 'victim@example.com' })).toString('base64url');
     for (const token of ['nothing', `${forged}.${'A'.repeat(43)}`, `${forged}.`]) {
       const path = `/api/unsubscribe/${encodeURIComponent(token)}`;
-      expect([token, (await call(cloud.origin, `GET ${path}`)).status]).toEqual([token, 404]);
-      expect([token, (await call(cloud.origin, `POST ${path}`, { body: {} })).status]).toEqual([token, 404]);
+      expect([token, (await call(origin, `GET ${path}`)).status]).toEqual([token, 404]);
+      expect([token, (await call(origin, `POST ${path}`, { body: {} })).status]).toEqual([token, 404]);
     }
   });
 });
@@ -123,18 +122,18 @@ describe('an unsubscription', () => {
 // Last: the clock goes on by days, and tokens end.
 describe('an order', () => {
   it('is confirmed by mail and text message, marked delivered, and its buyer reminded to the minute', async () => {
-    const { body, plan } = await orderBasket(cloud.origin, basketOf('photography'));
+    const { body, plan } = await orderBasket(origin, basketOf('photography'));
     const { email, phone } = body.contactInfo;
     expect((await mailTo(email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Confirmed: /)]);
     expect(await textsTo(phone)).toMatchObject([{ body: expect.stringContaining('confirmed') }]);
     const lead = await leadByEmail(admin, email);
-    await untilIdle(cloud.origin);
+    await untilIdle(origin);
     const states = (await logOf(lead.leadId)).map(({ type, status }) => `${type} ${status}`).sort();
     expect(states).toEqual(['email delivered', 'sms sent']);
     const start = Date.parse(plan.visits[0]?.startsAt ?? '');
-    await moveClock(cloud.origin, new Date(start - 24 * 3_600_000 + 1000).toISOString());
+    await moveClock(origin, new Date(start - 24 * 3_600_000 + 1000).toISOString());
     expect((await mailTo(email)).at(-1)?.subject).toMatch(/^Tomorrow at /);
-    await moveClock(cloud.origin, new Date(start - 2 * 3_600_000 + 1000).toISOString());
+    await moveClock(origin, new Date(start - 2 * 3_600_000 + 1000).toISOString());
     expect((await mailTo(email)).map(({ subject }) => subject.slice(0, 5))).toEqual(['Confi', 'Tomor', 'Today']);
   });
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningCloud, startCloud } from '../../support/cloud/cloud.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { daysToCome } from '../../support/cloud/days-to-come.ts';
 import { expectError } from '../../support/cloud/expect-error.ts';
 import { call } from '../../support/cloud/http.ts';
 import { moveClock } from '../../support/cloud/studio.ts';
@@ -15,34 +15,32 @@ import {
 import { allAtOnce, expectOneWinner } from '../../support/people/one-winner.ts';
 import { planOfSingleCrews } from '../../support/people/single-crew.ts';
 
-const start = Date.parse('2026-12-01T15:00:00Z');
 const basket = basketOf('photography');
-let cloud: RunningCloud;
+let origin: string;
+let start: number;
 let minutesOn = 0;
 
 const wait = async (minutes: number): Promise<void> => {
   minutesOn += minutes;
-  await moveClock(cloud.origin, new Date(start + minutesOn * 60_000).toISOString());
+  await moveClock(origin, new Date(start + minutesOn * 60_000).toISOString());
 };
 
 const hold = async (plan: Plan | undefined) => {
-  const answer = await holdPlan(cloud.origin, basket, plan);
+  const answer = await holdPlan(origin, basket, plan);
   expect(answer.status, answer.body).toBe(201);
   return answer.json.holdId as string;
 };
 
-const extend = (holdId: string) => call(cloud.origin, `POST /api/holds/${holdId}/extend`, { body: {} });
-const order = async (more: object) =>
-  placeOrder(cloud.origin, orderBody(basket, await totalOf(cloud.origin, basket), more));
+const extend = (holdId: string) => call(origin, `POST /api/holds/${holdId}/extend`, { body: {} });
+const order = async (more: object) => placeOrder(origin, orderBody(basket, await totalOf(origin, basket), more));
 
 beforeAll(async () => {
-  cloud = await startCloud({ now: new Date(start).toISOString() });
+  ({ origin, start } = await daysToCome());
 });
-afterAll(() => cloud?.stop());
 
 describe('time passes', () => {
   it('a hold ends after ten minutes by the clock, with alternatives', async () => {
-    const [plan] = await plansOf(cloud.origin, basket);
+    const [plan] = await plansOf(origin, basket);
     const holdId = await hold(plan);
     await wait(11);
     const late = await order({ holdId });
@@ -52,7 +50,7 @@ describe('time passes', () => {
   });
 
   it('an extended hold still counts after ten minutes', async () => {
-    const [plan] = await plansOf(cloud.origin, basket);
+    const [plan] = await plansOf(origin, basket);
     const holdId = await hold(plan);
     await wait(9);
     expect((await extend(holdId)).status).toBe(200);
@@ -61,7 +59,7 @@ describe('time passes', () => {
   });
 
   it('the visits of an expired hold go to the next one', async () => {
-    const [plan] = await plansOf(cloud.origin, basket);
+    const [plan] = await plansOf(origin, basket);
     const first = await hold(plan);
     await wait(11);
     const second = await hold(plan);
@@ -70,15 +68,15 @@ describe('time passes', () => {
   });
 
   it('the visits of an expired hold go to exactly one of 50 at once', async () => {
-    const plan = await planOfSingleCrews(cloud.origin, basket);
+    const plan = await planOfSingleCrews(origin, basket);
     await hold(plan);
     await wait(11);
-    const { answers } = await allAtOnce(50, () => holdPlan(cloud.origin, basket, plan));
+    const { answers } = await allAtOnce(50, () => holdPlan(origin, basket, plan));
     expectOneWinner(answers);
   });
 
   it('a plan is good for 30 minutes', async () => {
-    const [plan] = await plansOf(cloud.origin, basket);
+    const [plan] = await plansOf(origin, basket);
     await wait(31);
     const answer = await order({ planId: plan?.id });
     expect(answer.status, answer.body).toBeGreaterThanOrEqual(400);
@@ -86,18 +84,18 @@ describe('time passes', () => {
   });
 
   it('an order can be changed freely until 24 hours before its first visit, then for its fee until that begins', async () => {
-    const [plan] = await plansOf(cloud.origin, basket);
+    const [plan] = await plansOf(origin, basket);
     const { json } = await order({ planId: plan?.id });
     const firstStart = Math.min(...(plan?.visits ?? []).map((visit) => Date.parse(visit.startsAt)));
     const cancel = (more: object = {}) =>
-      call(cloud.origin, `POST /api/orders/${json.orderId}/cancel`, { body: { token: json.manageToken, ...more } });
-    await moveClock(cloud.origin, new Date(firstStart - 23 * 3_600_000).toISOString());
+      call(origin, `POST /api/orders/${json.orderId}/cancel`, { body: { token: json.manageToken, ...more } });
+    await moveClock(origin, new Date(firstStart - 23 * 3_600_000).toISOString());
     const late = await cancel();
     expectError(late, 409, 'FEE_CHANGED');
     const { fee } = late.json.error.details;
     expect(fee).toBeGreaterThan(0);
     expectError(await cancel({ fee: fee - 1 }), 409, 'FEE_CHANGED');
-    await moveClock(cloud.origin, new Date(firstStart).toISOString());
+    await moveClock(origin, new Date(firstStart).toISOString());
     expectError(await cancel({ fee }), 409, 'TOO_LATE');
   });
 });

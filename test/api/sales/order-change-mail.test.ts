@@ -1,21 +1,20 @@
 import type ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningCloud, startCloud } from '../../support/cloud/cloud.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { daysToCome } from '../../support/cloud/days-to-come.ts';
 import { call } from '../../support/cloud/http.ts';
 import { type Mail, mailOf, moveClock, untilIdle } from '../../support/cloud/studio.ts';
 import { calendarIn } from '../../support/people/calendar-file.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 
-const start = Date.parse('2026-12-01T15:00:00Z');
-let cloud: RunningCloud;
+let origin: string;
+let start: number;
 beforeAll(async () => {
-  cloud = await startCloud({ now: new Date(start).toISOString() });
+  ({ origin, start } = await daysToCome());
 });
-afterAll(() => cloud?.stop());
 
 const mailsTo = async (email: string): Promise<Mail[]> => {
-  await untilIdle(cloud.origin);
-  return (await mailOf(cloud.origin)).filter((mail) => mail.to.includes(email));
+  await untilIdle(origin);
+  return (await mailOf(origin)).filter((mail) => mail.to.includes(email));
 };
 
 const uidsOf = (calendar: ICAL.Component) =>
@@ -28,7 +27,7 @@ const sequenceOf = (calendar: ICAL.Component) =>
 
 describe('the mails of an order', () => {
   it('are a REQUEST at once and, ten minutes after it is canceled, a CANCEL of the same events', async () => {
-    const { order, body } = await orderBasket(cloud.origin, basketOf('repairs', 'cleaning', 'photography'));
+    const { order, body } = await orderBasket(origin, basketOf('repairs', 'cleaning', 'photography'));
     const { email } = body.contactInfo;
     const [confirmation, ...others] = await mailsTo(email);
     expect(others).toEqual([]);
@@ -36,9 +35,9 @@ describe('the mails of an order', () => {
     expect(before.getFirstPropertyValue('method')).toBe('REQUEST');
 
     const cancel = { body: { token: order.manageToken } };
-    expect((await call(cloud.origin, `POST /api/orders/${order.orderId}/cancel`, cancel)).status).toBe(200);
+    expect((await call(origin, `POST /api/orders/${order.orderId}/cancel`, cancel)).status).toBe(200);
     expect(await mailsTo(email)).toHaveLength(1);
-    await moveClock(cloud.origin, new Date(start + 12 * 60_000).toISOString());
+    await moveClock(origin, new Date(start + 12 * 60_000).toISOString());
     const after = calendarIn((await mailsTo(email)).find(({ subject }) => subject !== confirmation?.subject));
     expect(after.getFirstPropertyValue('method')).toBe('CANCEL');
     expect(uidsOf(after)).toEqual(uidsOf(before));

@@ -10,20 +10,13 @@ import { type As, seeded } from '../../support/people/staff.ts';
 import { AgentDesk } from '../people/agent-desk.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
-import { testInOwnCloud } from '../people/own-cloud.ts';
+import { morningAhead, testOfDealProviders as test } from '../people/own-cloud.ts';
 import { expect } from '../people/test.ts';
 
 const ZONE = 'America/New_York';
 const AGENT_PHONE = '+12155550161';
 
-/** A Wednesday to come at ten or eleven in the morning of the company. */
-const wednesday = (() => {
-  const day = new Date();
-  day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7 || 7));
-  day.setUTCHours(15, 0, 0, 0);
-  return day.getTime();
-})();
-const test = testInOwnCloud({ now: new Date(wednesday).toISOString() });
+const wednesday = morningAhead();
 test.slow();
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of several routes

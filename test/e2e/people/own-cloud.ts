@@ -29,18 +29,18 @@ const WEDNESDAY = 3;
 const MORNING_UTC_HOUR = 15;
 
 /** A Wednesday to come, ten or eleven in the morning of the tenants: nobody's texts wait for the night to end. */
-const morningAhead = (): string => {
+export const morningAhead = (): number => {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + ((WEDNESDAY - day.getUTCDay() + 7) % 7 || 7));
-  day.setUTCHours(MORNING_UTC_HOUR, 0, 0, 0);
-  return day.toISOString();
+  return day.setUTCHours(MORNING_UTC_HOUR, 0, 0, 0);
 };
+const now = new Date(morningAhead()).toISOString();
 
 /** Orders that are paid at the stand-in, in one cloud for all stories of them; it is a morning in the week there. */
-export const testOfPaidOrders = testInOwnCloud({ payments: true, now: morningAhead() });
+export const testOfPaidOrders = testInOwnCloud({ payments: true, now });
 
-/** Deals with the stand-ins of their providers. */
-export const testOfDealProviders = testInOwnCloud({ dotloop: true, reso: true });
+/** Deals with the stand-ins of their providers, from that morning on. */
+export const testOfDealProviders = testInOwnCloud({ dotloop: true, reso: true, now });
 
 /** How the company asks to be paid, in the cloud of these stories. */
 export const askPayment = async (admin: As, wish: { paymentMode: string; depositPercent?: number }): Promise<void> => {
