@@ -23,11 +23,12 @@ process.env.NORTHLIGHT_FULL = process.argv.includes('--full') ? '1' : '';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const first = await runParts(checks);
 // Unpacked once, before two parts look for it at the same time.
 await findTestBrowser();
-const second = await runParts(tests, PARTS_AT_ONCE);
-const outcomes = [...first, ...second];
+// In one row: no core waits for the last of the checks.
+const outcomes = await runParts([...checks, ...tests], PARTS_AT_ONCE);
+const first = outcomes.slice(0, checks.length);
+const second = outcomes.slice(checks.length);
 
 const shareOfCore = Math.min(1, availableParallelism() / PARTS_AT_ONCE);
 const partOf = new Map(outcomes.flatMap(([part, result]) => failedFiles(result).map((file) => [file, part])));
@@ -37,8 +38,7 @@ for (const [file, part] of [...partOf].slice(0, MAX_REPEATS)) repeats.set(file, 
 const resultsOf = (ran: typeof outcomes): PartResult[] => ran.map(([, result]) => result);
 const verdict = judgeRun(resultsOf(outcomes), repeats);
 for (const line of timesOf({ checks: resultsOf(first), tests: resultsOf(second) })) console.log(line);
-for (const line of slowFiles(resultsOf(first))) console.log(line);
-for (const line of slowFiles(resultsOf(second), shareOfCore)) console.log(line);
+for (const line of slowFiles(resultsOf(outcomes), shareOfCore)) console.log(line);
 for (const line of failuresOf(resultsOf(outcomes), 'failed first:')) console.log(line);
 for (const line of failuresOf([...repeats.values()], 'failed again:')) console.log(line);
 for (const file of verdict.flaky) console.log(`flaky ${file} ${seed}`);
