@@ -14,7 +14,7 @@ import { createDueSweep } from '../../operations/due/due-sweep.ts';
 import { consume } from '../../platform/consume.ts';
 import { openDueIndex } from '../../platform/table/due-index.ts';
 import { openDispatch } from './dispatch.ts';
-import { opensTeamMail } from './team-mail.ts';
+import { opensTeamMail, teamMailWindow } from './team-mail.ts';
 
 let database: TestTable;
 let boxes: ReturnType<typeof mailboxes>;
@@ -82,6 +82,47 @@ describe('security P2 3: mails to the team about new requests', () => {
     expect(new Set(opened.filter(([, isOpen]) => isOpen).map(([id]) => id)).size).toBe(1);
     await travel(now + 10 * MINUTE);
     expect(boxes.mails.map(({ subject }) => subject)).toEqual(['More new leads: 4']);
+  });
+
+  const MANY = 40;
+  /** All of many, and all of them again when the window is over and the next has begun. */
+  const countedOf = async (between: () => Promise<void>): Promise<string[]> => {
+    const ids = Array.from({ length: MANY }, (_, n) => `evt_${n}`);
+    for (const id of ids) await capture(id);
+    await between();
+    for (const id of ids.slice(1)) expect(await capture(id)).toBe(false);
+    await travel(now + 10 * MINUTE);
+    for (const id of ids) expect(await capture(id)).toBe(false);
+    await travel(now + 10 * MINUTE);
+    return boxes.mails.map(({ subject }) => subject);
+  };
+
+  it('count an event once that comes again when more came since than a window remembers', async () => {
+    expect(await countedOf(async () => undefined)).toEqual([`More new leads: ${MANY - 1}`]);
+  });
+
+  it('control: a window that forgets the oldest without a row counts them twice', async () => {
+    const table = database.openTable(tenantId);
+    const forget = async () => {
+      const known = await table.get(teamMailWindow, { recipient: 'team', code: 'new_lead' });
+      if (known) await table.commit(table.patch(teamMailWindow, known, { hasRows: false }));
+    };
+    const [subject] = await countedOf(forget).catch(() => ['counted twice']);
+    expect(subject).not.toBe(`More new leads: ${MANY - 1}`);
+  });
+
+  it('knows events from before windows remembered them, by their rows', async () => {
+    const table = database.openTable(tenantId);
+    const old = { recipient: 'team', code: 'new_lead', until: now + MINUTE, openedBy: 'evt_0', waiting: 1, counted: 0 };
+    const { seen: _, hasRows: __, ...stored } = teamMailWindow.schema.parse({ ...old, version: 1 });
+    await table.commit(
+      table.create(teamMailWindow, stored as typeof stored & { seen: string[]; hasRows: boolean }),
+      table.done('team-mail new_lead', 'evt_1', now),
+    );
+    expect(await capture('evt_1')).toBe(false);
+    expect(await table.get(teamMailWindow, old), 'it is not counted again').toMatchObject({ waiting: 1, version: 1 });
+    expect(await capture('evt_2')).toBe(false);
+    expect(await table.get(teamMailWindow, old)).toMatchObject({ waiting: 2, seen: ['evt_2'], hasRows: true });
   });
 
   it('are of one kind and for one recipient: others are not held back', async () => {

@@ -9,9 +9,9 @@ import { findMember } from '../../company/identity/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
 import { sha256 } from '../../platform/sign.ts';
 import { entity } from '../../platform/table/entity.ts';
+import { doneKey } from '../../platform/table/event.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { isWriteLost } from '../../platform/table/write.ts';
 import { type Cause, type Dispatch, type MessagingDeps, openDispatch } from './dispatch.ts';
 import { sendEmail } from './mail/send-email.ts';
 
@@ -34,46 +34,66 @@ export const teamMailWindow = entity({
     waiting: z.number(),
     /** How many that mail counted. */
     counted: z.number(),
+    /** The last events that opened a window or were counted, newest last. */
+    seen: z.array(z.string()).default([]),
+    /** Whether those before them have rows of their own, as all had once. */
+    hasRows: z.boolean().default(true),
     version: z.number(),
   }),
   key: ({ recipient, code }: { recipient: string; code: string }) => ({ pk: `TEAMMAIL#${recipient}`, sk: code }),
 });
 
-const windowOf = async (table: TenantTable, recipient: string, code: Code) =>
-  await table.get(teamMailWindow, { recipient, code }, { consistent: true });
+type Window = z.output<typeof teamMailWindow.schema>;
 
-const isDone = (error: unknown): boolean => isWriteLost(error) && error.labels.includes('done');
+const windowOf = async (table: TenantTable, recipient: string, code: Code, consistent = true) =>
+  await table.get(teamMailWindow, { recipient, code }, { consistent });
 
-const countOrOpen = async ({ table, eventId, now }: Cause, recipient: string, code: Code): Promise<boolean> => {
-  const known = await windowOf(table, recipient, code);
+/** As many events as fit a window's item of a kilobyte. */
+const SEEN = 15;
+
+const consumerOf = (code: string): string => `team-mail ${code}`;
+
+const isSeen = async (table: TenantTable, { seen, hasRows, code }: Window, eventId: string): Promise<boolean> => {
+  if (seen.includes(eventId)) return true;
+  const row = doneKey(consumerOf(code), eventId);
+  return hasRows && (await table.getMany([row], { consistent: true })).length > 0;
+};
+
+/** The window's memory with one more event. The oldest gets a row of its own before it is forgotten. */
+const remembered = async ({ table, eventId, now }: Cause, known: Window | undefined, code: Code) => {
+  const all = [...(known?.seen ?? []), eventId];
+  const old = all.slice(0, -SEEN);
+  await table.commitApart(old.map((id) => table.done(consumerOf(code), id, now)));
+  return { seen: all.slice(-SEEN), hasRows: old.length > 0 || (known?.hasRows ?? false) };
+};
+
+const countOrOpen = async (cause: Cause, recipient: string, code: Code, tries: number): Promise<boolean> => {
+  const { table, eventId, now } = cause;
+  // A window of a moment ago loses by its version, and is read anew.
+  const known = await windowOf(table, recipient, code, tries > 0);
   if (known?.openedBy === eventId) return true;
-  const done = table.done(`team-mail ${code}`, eventId, now);
+  if (known && (await isSeen(table, known, eventId))) return false;
+  const memory = await remembered(cause, known, code);
   if (known && now < known.until) {
     const due = { key: `${recipient} ${code}`, at: known.until, once: String(known.until) };
-    const counted = table.patch(teamMailWindow, known, { waiting: known.waiting + 1 });
+    const counted = table.patch(teamMailWindow, known, { waiting: known.waiting + 1, ...memory });
     // The first that waits has scheduled the mail at the end; it is the same one for all that follow.
     const isFirst = known.waiting === 0;
-    await table.commit(counted, done, ...(isFirst ? [table.due(TeamMailDue, { recipient, code }, due)] : []));
+    await table.commit(counted, ...(isFirst ? [table.due(TeamMailDue, { recipient, code }, due)] : []));
     return false;
   }
-  const opened = { until: now + TEAM_MAIL_MS, openedBy: eventId, waiting: 0, counted: 0 };
-  const write = known
-    ? table.patch(teamMailWindow, known, opened)
-    : table.create(teamMailWindow, { recipient, code, ...opened, version: 1 });
-  await table.commit(write, done);
+  const opened = { until: now + TEAM_MAIL_MS, openedBy: eventId, waiting: 0, counted: 0, ...memory };
+  await table.commit(
+    known
+      ? table.patch(teamMailWindow, known, opened)
+      : table.create(teamMailWindow, { recipient, code, ...opened, version: 1 }),
+  );
   return true;
 };
 
 /** True if the event's mail is to be sent now; otherwise it is counted for the one at the end of the window. */
 export const opensTeamMail = async (cause: Cause, profileId: string | null, code: Code): Promise<boolean> =>
-  await untilWritten(async () => {
-    try {
-      return await countOrOpen(cause, profileId ?? TEAM, code);
-    } catch (error) {
-      if (isDone(error)) return false;
-      throw error;
-    }
-  });
+  await untilWritten((tries) => countOrOpen(cause, profileId ?? TEAM, code, tries));
 
 /** How many were counted in the window that ends now; the mail about them opens the next one. */
 const takeCount = async ({ table, eventId, now }: Cause, recipient: string, code: Code): Promise<number> =>

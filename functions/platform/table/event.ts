@@ -2,6 +2,8 @@ import type * as z from 'zod';
 import type { Envelope, EventType } from '../../../shared/contract/event.ts';
 import { newId, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
+import type { Key } from './entity.ts';
+import { storedKey } from './item.ts';
 import type { NewWrite } from './write.ts';
 
 const SHARDS = 8;
@@ -89,6 +91,9 @@ export const envelopeWrite = (
   return { label: 'event', item: { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } } };
 };
 
+/** Where it lies that a consumer has handled an event. */
+export const doneKey = (consumer: string, eventId: string): Key => ({ pk: `DONE#${consumer}`, sk: eventId });
+
 /** Marks an event as handled by a consumer, for 30 days; loses when it already is. */
 export const doneWrite = (
   tableName: string,
@@ -102,8 +107,7 @@ export const doneWrite = (
     Put: {
       TableName: tableName,
       Item: {
-        pk: `${prefix}DONE#${consumer}`,
-        sk: eventId,
+        ...storedKey(prefix, doneKey(consumer, eventId)),
         entity: 'done',
         ttl: Math.floor((now + 30 * DAY) / 1000),
       },
