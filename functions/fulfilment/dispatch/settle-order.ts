@@ -25,22 +25,30 @@ const wasPromised = ({ vendorId, round }: Offer, visit: VisitRecord): boolean =>
 const endOf = (offer: Offer, visit: VisitRecord | undefined): 'accepted' | 'withdrawn' =>
   visit && wasPromised(offer, visit) ? 'accepted' : 'withdrawn';
 
-const closeStale = async (context: DispatchContext, orderId: string): Promise<void> =>
+/** Closes what is over; answers the order as it is then. */
+const closeStale = async (context: DispatchContext, orderId: string): Promise<OrderWithOffers | undefined> =>
   await untilWritten(async () => {
     const whole = await readOrderWithOffers(context.table, orderId);
-    if (!whole) return;
+    if (!whole) return undefined;
     const writes = staleOffers(whole).flatMap((offer) => {
       const visit = whole.visits.find(({ visitId }) => visitId === offer.visitId);
       const place = whole.order.visits.find(({ n }) => n === visit?.n) ?? whole.order.visits[0];
       const found = visit && place ? { ...whole, visit, place } : undefined;
       return found ? closeOffer(context, found, offer, { state: endOf(offer, visit) }) : [];
     });
-    if (writes.length > 0) await context.table.commit(...writes);
+    if (writes.length === 0) return whole;
+    await context.table.commit(...writes);
+    return await readOrderWithOffers(context.table, orderId);
   });
 
-const offerPlanned = async (context: DispatchContext, orderId: string, visitId: string): Promise<void> =>
-  await untilWritten(async () => {
-    const whole = await readOrderWithOffers(context.table, orderId);
+/** Offers a visit that was just read; whoever changed it since makes the commit lose, and it is read anew. */
+const offerPlanned = async (
+  context: DispatchContext,
+  just: OrderWithOffers,
+  { orderId, visitId }: VisitRecord,
+): Promise<void> =>
+  await untilWritten(async (tries) => {
+    const whole = tries === 0 ? just : await readOrderWithOffers(context.table, orderId);
     const found = whole && visitIn(whole, visitId);
     if (found?.visit.state !== 'planned' || found.order.status !== 'placed' || !isConfirmed(found)) return;
     if (Date.parse(found.visit.startsAt) <= context.now) return;
@@ -59,10 +67,8 @@ const watchStart = async (context: DispatchContext, visit: VisitRecord): Promise
  * the starts of what is promised. Run twice, it changes nothing.
  */
 export const settleOrder = async (context: DispatchContext, orderId: string): Promise<void> => {
-  await closeStale(context, orderId);
-  const whole = await readOrderWithOffers(context.table, orderId);
-  for (const { state, visitId } of whole?.visits ?? []) {
-    if (state === 'planned') await offerPlanned(context, orderId, visitId);
-  }
-  for (const visit of whole?.visits ?? []) if (visit.state === 'accepted') await watchStart(context, visit);
+  const whole = await closeStale(context, orderId);
+  if (!whole) return;
+  for (const visit of whole.visits) if (visit.state === 'planned') await offerPlanned(context, whole, visit);
+  for (const visit of whole.visits) if (visit.state === 'accepted') await watchStart(context, visit);
 };

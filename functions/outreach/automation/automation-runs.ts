@@ -30,7 +30,8 @@ const stopRuns = async (occurrence: OfLead, { stop }: AutomationTriggers): Promi
   if (!stop) return;
   const own = await recordStop(table, data.leadId, stop, { at, eventId });
   const lead = await readLead(table, data.leadId);
-  const ledgers = await readLedgers(table, lead?.leadId ?? data.leadId, own);
+  // A lead that an order is about to make has no other ids.
+  const ledgers = lead ? await readLedgers(table, lead.leadId, own) : [own];
   const runIds = ledgers.flatMap(({ open }) => Object.values(open));
   for (const runId of runIds) await advance(occurrence, runId);
 };

@@ -70,23 +70,24 @@ const conditionsHold = ({ rule, event, setting, now }: Starting, lead: Lead): bo
   );
 };
 
-const isStopped = async (
-  { table, rule, event }: Starting,
-  lead: Lead | undefined,
-  ledger: Ledger,
-): Promise<boolean> => {
-  const ledgers = await readLedgers(table, lead?.leadId ?? event.leadId, ledger);
+const isStoppedBy = ({ rule, event }: Starting, ledgers: readonly Ledger[]): boolean => {
   const marks = ledgers.map((each) => each.marks);
   return stopReason({ trigger: event }, rule.definition.stopOn, marks) !== undefined;
 };
+
+const isStopped = async (starting: Starting, lead: Lead | undefined, ledger: Ledger): Promise<boolean> =>
+  isStoppedBy(starting, await readLedgers(starting.table, lead?.leadId ?? starting.event.leadId, ledger));
 
 const attempt = async (starting: Starting): Promise<string | undefined> => {
   const { table, now, log, rule, event, setting } = starting;
   const { ruleId } = rule;
   const delay = startDelay(event.on);
   const run = newRun(starting, delay);
-  if (await table.get(runItem, run, { consistent: true })) return run.runId;
-  const [ledger, lead] = await Promise.all([readLedger(table, run.leadId), readLead(table, run.leadId)]);
+  const ledger = await readLedger(table, run.leadId);
+  // Who has booked starts nothing; a run that did begin is among the open ones.
+  if (ledger.open[ruleId] !== run.runId && isStoppedBy(starting, [ledger])) return undefined;
+  const [known, lead] = await Promise.all([table.get(runItem, run, { consistent: true }), readLead(table, run.leadId)]);
+  if (known) return run.runId;
   if (ledger.open[ruleId] !== undefined || isResting(starting, ledger) || (await isStopped(starting, lead, ledger)))
     return undefined;
   if (delay === 0 && lead && !conditionsHold(starting, lead)) return undefined;

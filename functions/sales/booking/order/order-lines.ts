@@ -1,8 +1,11 @@
 import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
+import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { addBusinessDays } from '../../../../shared/sales/booking/business-day.ts';
+import { catalogItem } from '../../../company/catalog/store.ts';
+import { policyItem } from '../../../company/team/policy-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { type Settings, settingKeys, settingsOf } from '../settings.ts';
+import { pick, type Settings } from '../settings.ts';
 import { orderItem } from '../store.ts';
 import type { OrderRecord } from './order-record.ts';
 
@@ -18,7 +21,10 @@ export interface OrderLines {
 
 const RUSH_DAYS = 1;
 
-const photosBy = (order: OrderRecord, { catalog, policy }: Settings): string | undefined => {
+const photosBy = (
+  order: OrderRecord,
+  { catalog, policy }: Pick<Settings, 'catalog' | 'policy'>,
+): string | undefined => {
   const shoot = order.visits.find(({ services }) => services.includes('photography'));
   const days = catalog.services.find(({ code }) => code === 'photography')?.deliveryDays;
   if (!shoot || days === undefined) return undefined;
@@ -30,11 +36,13 @@ const photosBy = (order: OrderRecord, { catalog, policy }: Settings): string | u
 export const readOrderLines = async (table: TenantTable, orderId: string): Promise<OrderLines | undefined> => {
   const [order, stored] = await Promise.all([
     table.get(orderItem, { orderId }, { consistent: true }),
-    table.getMany(settingKeys),
+    table.getMany([policyItem.key({}), catalogItem.key({})]),
   ]);
-  if (!order) return undefined;
+  const [catalog] = pick(stored, catalogItem);
+  if (!order || !catalog) return undefined;
+  const policy = pick(stored, policyItem)[0] ?? defaultPolicy;
   const { tax = 0 } = order.payment;
   const prices = order.items.map(({ name, calculatedPrice }) => `${name} ${formatCents(calculatedPrice)}`);
   const items = [...prices, ...(tax > 0 ? [`Sales tax ${formatCents(tax)}`] : [])].join('; ');
-  return { items, photosBy: photosBy(order, settingsOf(stored)), tax };
+  return { items, photosBy: photosBy(order, { catalog, policy }), tax };
 };
