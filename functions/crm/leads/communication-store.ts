@@ -15,11 +15,12 @@ const partitionOf = ({ leadId, orderId, profileId }: CommunicationKey): string =
   return orderId === null ? `PROFILE#${profileId}` : `ORDER#${orderId}`;
 };
 
-/** All messages of the company, or those of one channel, newest last. */
-export const messagesOf = (type?: Communication['type']): List =>
-  type === undefined ? { index: 'gsi1', pk: 'COMMS' } : { index: 'gsi2', pk: `COMMS#${type}` };
+/** The messages of the company by one channel, newest last; those by all channels are read side by side. */
+export const messagesOf = (type: Communication['type']): List => ({ index: 'gsi2', pk: `COMMS#${type}` });
 
-/** The place of a message in these lists. */
+export const channels = Communication.shape.type.options;
+
+/** The place of a message in these lists, the same in each. */
 export const messagePosition = ({ createdAt, communicationId }: Communication): string =>
   `${createdAt}#${communicationId}`;
 
@@ -35,13 +36,7 @@ export const communication = entity({
     pk: partitionOf(id),
     sk: `${COMMUNICATIONS}${id.createdAt}#${id.communicationId}`,
   }),
-  indexes: (item) =>
-    isBeingSent(item)
-      ? {}
-      : {
-          gsi1: { pk: messagesOf().pk, sk: messagePosition(item) },
-          gsi2: { pk: messagesOf(item.type).pk, sk: messagePosition(item) },
-        },
+  indexes: (item) => (isBeingSent(item) ? {} : { gsi2: { pk: messagesOf(item.type).pk, sk: messagePosition(item) } }),
   row: CommunicationRow,
   inRow: ['subject', 'fromAddress'],
   // The lists of the whole company came later.

@@ -15,9 +15,9 @@ export const outreachMessagingAccess: readonly AccessPattern[] = [
   {
     question: 'Messages of the company, or of one channel, by time',
     entities: [communication],
-    index: 'gsi1; gsi2',
-    key: '`COMMS`; `COMMS#channel`, `created#id`',
-    reads: 'page, at most 10 where a filter leaves much out, and their leads',
+    index: 'gsi2',
+    key: '`COMMS#channel`, `created#id`',
+    reads: 'page of each channel, at most 10 where a filter leaves much out, and their leads',
   },
   {
     question: 'The messages with own texts; one of them',

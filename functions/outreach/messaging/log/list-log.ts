@@ -7,7 +7,13 @@ import { isInScope, ownProfile } from '../../../../shared/crm/leads/lead-scope.t
 import { type Communication, CommunicationRow } from '../../../../shared/crm/leads/log/communication.ts';
 import type { messagingContract } from '../../../../shared/outreach/messaging/contract.ts';
 import { type LogFilter, type LoggedMessage, matchesLog } from '../../../../shared/outreach/messaging/message-log.ts';
-import { COMMUNICATIONS, communication, messagePosition, messagesOf } from '../../../crm/leads/communication-store.ts';
+import {
+  COMMUNICATIONS,
+  channels,
+  communication,
+  messagePosition,
+  messagesOf,
+} from '../../../crm/leads/communication-store.ts';
 import { findLeads } from '../../../crm/leads/lists/find-leads.ts';
 import { idsOfLead, lead as leadItem, leadPartition, readLead } from '../../../crm/leads/store.ts';
 import { cursorOf, startOf } from '../../../platform/cursor.ts';
@@ -15,6 +21,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { pageAfter } from '../../../platform/page-after.ts';
 import type { Signer } from '../../../platform/sign.ts';
+import type { Range } from '../../../platform/table/reads/range.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 
@@ -96,42 +103,71 @@ const chunkOf = (filter: LogFilter, own: string | undefined, limit: number): num
   return isExact ? limit + SPARE_ROWS : CHUNK_SIZE;
 };
 
+type LogRange = Pick<Range, 'from' | 'to' | 'limit'>;
+
+const rangeOf = ({ from, to }: LogFilter, last: string | undefined, limit: number): LogRange => ({
+  limit,
+  ...(from === undefined ? {} : { from }),
+  ...(last === undefined && to === undefined ? {} : { to: last ?? `${to}~` }),
+});
+
+interface LogChunk {
+  readonly rows: readonly Communication[];
+  /** Whether older ones may follow the last of them. */
+  readonly isMore: boolean;
+}
+
+const newestFirst = (one: Communication, other: Communication): number =>
+  messagePosition(one) < messagePosition(other) ? 1 : -1;
+
+/**
+ * The next messages of a channel or of all, newest first. Of several channels only what is no older than the end of each
+ * list that goes on: an older one may have others before it that were not read.
+ */
+const readChunk = async (table: TenantTable, type: LogFilter['type'], range: LogRange): Promise<LogChunk> => {
+  const lists = (type === undefined ? channels : [type]).map(messagesOf);
+  const pages = await Promise.all(
+    lists.map((list) => table.list(communication, { ...list, ...range, descending: true })),
+  );
+  const ends = pages.flatMap(({ items, nextCursor }) => {
+    const last = items.at(-1);
+    return nextCursor !== undefined && last ? [messagePosition(last)] : [];
+  });
+  const rows = pages.flatMap(({ items }) => items).filter((row) => ends.every((end) => messagePosition(row) >= end));
+  return { rows: rows.sort(newestFirst), isMore: ends.length > 0 };
+};
+
 /** The company's messages from a position on. Over 40 lines: one walk with its bounds. */
 const ofCompany = async (signer: Signer, { table, caller, input }: LogRequest, filter: LogFilter) => {
   const purpose = `messages ${table.tenantId} ${JSON.stringify(Object.entries(filter).sort())}`;
   const after = startOf(signer, purpose, input.cursor);
   const own = ownProfile(caller);
   const readLeads = leadReader(table);
-  const range = {
-    ...messagesOf(filter.type),
-    descending: true,
-    limit: chunkOf(filter, own, input.limit),
-    ...(filter.from === undefined ? {} : { from: filter.from }),
-    ...(after === undefined && filter.to === undefined ? {} : { to: after ?? `${filter.to}~` }),
-  };
+  const limit = chunkOf(filter, own, input.limit);
   const items: LoggedMessage[] = [];
   const pageTo = (position: string | undefined) =>
     position === undefined ? { items } : { items, nextCursor: cursorOf(signer, purpose, position) };
-  let cursor: string | undefined;
   let seen = 0;
   let last = after;
-  do {
-    const page = await table.list(communication, { ...range, cursor });
-    const leads = await readLeads(page.items);
-    for (const message of page.items) {
+  let isMore = true;
+  while (isMore && seen < MAX_ROWS_READ) {
+    const chunk = await readChunk(table, filter.type, rangeOf(filter, last, limit));
+    const leads = await readLeads(chunk.rows);
+    for (const message of chunk.rows) {
       const position = messagePosition(message);
+      if (position === last) continue;
       const lead = message.leadId === null ? undefined : leads.get(message.leadId);
       const isSeen = own === undefined || (lead !== undefined && isInScope(caller, lead));
-      if (position !== after && isSeen && matchesLog(message, filter)) {
+      if (isSeen && matchesLog(message, filter)) {
         if (items.length === input.limit) return pageTo(last);
         items.push({ ...message, about: lead ? { leadId: lead.leadId, name: leadName(lead) } : null });
       }
       last = position;
     }
-    seen += page.items.length;
-    cursor = page.nextCursor;
-  } while (cursor !== undefined && seen < MAX_ROWS_READ);
-  return pageTo(cursor === undefined ? undefined : last);
+    seen += chunk.rows.length;
+    isMore = chunk.isMore;
+  }
+  return pageTo(isMore ? last : undefined);
 };
 
 /** Every message, call and note of the company, newest first; agents see those of their own leads. */
