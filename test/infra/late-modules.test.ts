@@ -1,11 +1,12 @@
-import { statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Edge } from '../../functions/company/domains/edge-port.ts';
 import type { FileStore } from '../../functions/platform/objects/file-store.ts';
-import { bundled } from './bundled.ts';
+import { bundled, isCurrent } from './bundled.ts';
 
 let output = '';
 const environment = {
@@ -60,6 +61,27 @@ describe('a module that lies beside its bundle', () => {
       delete process.env.AWS_ENDPOINT_URL_CLOUDFRONT;
     }
   });
+});
+
+it('bundles of the last synthesis are taken while nothing they are made of has changed', () => {
+  const root = mkdtempSync(join(tmpdir(), 'bundled-'));
+  const bundles = join(root, 'bundles');
+  const write = (file: string, minutesOn: number): void => {
+    writeFileSync(join(root, file), '');
+    const changed = Date.now() / 1000 + minutesOn * 60;
+    utimesSync(join(root, file), changed, changed);
+  };
+  try {
+    mkdirSync(join(root, 'shared'));
+    write('shared/one.ts', -1);
+    expect(isCurrent(bundles, root)).toBe(false);
+    mkdirSync(bundles);
+    expect(isCurrent(bundles, root)).toBe(true);
+    write('shared/two.ts', 1);
+    expect(isCurrent(bundles, root)).toBe(false);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });
 
 const xml = (name: string, inner: string): string =>
