@@ -23,7 +23,8 @@ const payoutIds = (table: TenantTable, visits: readonly VisitRecord[]): string[]
 export const readCounted = async (table: TenantTable, orderId: string): Promise<CountedOrder | undefined> => {
   const kinds = { orders: orderItem, visits: visitItem, offers: offerItem };
   const [{ orders, visits, offers }, { accounts, lines }, delivery] = await Promise.all([
-    table.collect({ pk: orderPartition(orderId), consistent: true }, kinds),
+    // From its offers to its visits, past its bookings and events, which are most of it.
+    table.collect({ pk: orderPartition(orderId), from: 'OFFER#', to: 'VISIT#~', consistent: true }, kinds),
     table.collect({ pk: moneyPartition(orderId), consistent: true }, { accounts: orderAccount, lines: ledgerLine }),
     table.get(deliveryItem, { deliveryId: deliveryIdOf(orderId) }, { consistent: true }),
   ]);

@@ -6,7 +6,7 @@ import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { advance } from './advance.ts';
 import { readLedgers, recordStop } from './ledger.ts';
 import { checkQuiet, scheduleQuietCheck } from './quiet-check.ts';
-import { readAutomationSettings } from './rules/automation-settings.ts';
+import { type AutomationSettings, readAutomationSettings } from './rules/automation-settings.ts';
 import { startRun } from './start-run.ts';
 import { allRules } from './store.ts';
 import {
@@ -42,9 +42,12 @@ const startRuns = async (occurrence: OfLead, { events }: AutomationTriggers, rul
   );
   if (starts.length === 0) return;
   const { table, now, log } = occurrence;
-  const setting = await readAutomationSettings(table, now);
-  if (!setting.isLicensed) return;
-  for (const each of starts) await startRun({ table, now, log, setting, ...each });
+  let setting: Promise<AutomationSettings> | undefined;
+  const readSetting = () => {
+    setting ??= readAutomationSettings(table, now);
+    return setting;
+  };
+  for (const each of starts) await startRun({ table, now, log, readSetting, ...each });
 };
 
 const baseOf = ({ data, eventId, occurredAt }: OfLead) => ({ leadId: data.leadId, eventId, at: occurredAt });

@@ -22,7 +22,8 @@ export const MAX_RUNS_PER_DAY = 20;
 
 interface Starting extends RunContext {
   readonly log: Log;
-  readonly setting: AutomationSettings;
+  /** Read once for all rules, and not at all for who has booked. */
+  readonly readSetting: () => Promise<AutomationSettings>;
   readonly rule: Rule;
   readonly event: TriggerEvent;
 }
@@ -63,11 +64,9 @@ const isResting = ({ rule, now }: Starting, { last }: Ledger): boolean => {
   return before !== undefined && Date.parse(before) + rule.definition.restDays * DAY > now;
 };
 
-const conditionsHold = ({ rule, event, setting, now }: Starting, lead: Lead): boolean => {
+const conditionsHold = ({ rule, event, now }: Starting, lead: Lead, timezone: string): boolean => {
   const { services = null } = event;
-  return rule.definition.conditions.every(
-    (each) => evaluateCondition(each, { lead, services, timezone: setting.timezone, now }).holds,
-  );
+  return rule.definition.conditions.every((each) => evaluateCondition(each, { lead, services, timezone, now }).holds);
 };
 
 const isStoppedBy = ({ rule, event }: Starting, ledgers: readonly Ledger[]): boolean => {
@@ -79,19 +78,21 @@ const isStopped = async (starting: Starting, lead: Lead | undefined, ledger: Led
   isStoppedBy(starting, await readLedgers(starting.table, lead?.leadId ?? starting.event.leadId, ledger));
 
 const attempt = async (starting: Starting): Promise<string | undefined> => {
-  const { table, now, log, rule, event, setting } = starting;
+  const { table, now, log, rule, event } = starting;
   const { ruleId } = rule;
   const delay = startDelay(event.on);
   const run = newRun(starting, delay);
   const ledger = await readLedger(table, run.leadId);
   // Who has booked starts nothing; a run that did begin is among the open ones.
   if (ledger.open[ruleId] !== run.runId && isStoppedBy(starting, [ledger])) return undefined;
+  const { isLicensed, timezone } = await starting.readSetting();
+  if (!isLicensed) return undefined;
   const [known, lead] = await Promise.all([table.get(runItem, run, { consistent: true }), readLead(table, run.leadId)]);
   if (known) return run.runId;
   if (ledger.open[ruleId] !== undefined || isResting(starting, ledger) || (await isStopped(starting, lead, ledger)))
     return undefined;
-  if (delay === 0 && lead && !conditionsHold(starting, lead)) return undefined;
-  const day = localDate(now, setting.timezone);
+  if (delay === 0 && lead && !conditionsHold(starting, lead, timezone)) return undefined;
+  const day = localDate(now, timezone);
   const started = startedToday(ledger, day) + 1;
   if (started > MAX_RUNS_PER_DAY) {
     log.warn('This lead has reached today’s limit of automations', { ruleId, leadId: run.leadId });

@@ -57,6 +57,20 @@ export const cutAtCall = (client: DynamoDBDocumentClient, isCut: () => boolean):
     if (isCut()) throw new Error('The connection was cut');
   });
 
+/** Items that this client gets one by one are not there yet, where `isMissed` says so of a read that may be a moment old. */
+export const missItems = (client: DynamoDBDocumentClient, isMissed: (isConsistent: boolean) => boolean): void => {
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      const { ConsistentRead = false } = args.input as { ConsistentRead?: boolean };
+      const isGet = String(context.commandName) === 'GetItemCommand';
+      if (!isGet || !isMissed(ConsistentRead)) return await next(args);
+      const answer = await next(args);
+      return { ...answer, output: { ...answer.output, Item: undefined } };
+    },
+    { step: 'initialize' },
+  );
+};
+
 /**
  * What may happen to a call: another transaction overlaps, the connection is cut before it, or the answer is lost after
  * it; or all of that: it is done, its answer is lost, and the SDK's own second try meets a conflict.

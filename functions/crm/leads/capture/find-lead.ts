@@ -13,8 +13,6 @@ export type Owner =
   | { readonly kind: 'lacksEmail'; readonly lead: Lead }
   | { readonly kind: 'nobody'; readonly possibleDuplicateOf: string[] };
 
-const consistentRead = { consistent: true } as const;
-
 const ownerByPhone = async (table: TenantTable, leadId: string, email: string | undefined): Promise<Owner> => {
   if (email === undefined) return { kind: 'known', leadId };
   const holder = await readLead(table, leadId);
@@ -24,12 +22,16 @@ const ownerByPhone = async (table: TenantTable, leadId: string, email: string | 
 
 /**
  * Looks up the owner by email, else by phone. A lead with this phone but another email is not a match; one without email
- * is, and keeps the email as a claim.
+ * is, and keeps the email as a claim. `consistent: false` where a claim that is missed makes the commit lose.
  */
-export const findOwner = async (table: TenantTable, { email, phone }: Contact): Promise<Owner> => {
+export const findOwner = async (
+  table: TenantTable,
+  { email, phone }: Contact,
+  reading: { consistent: boolean } = { consistent: true },
+): Promise<Owner> => {
   const [byEmail, byPhone] = await Promise.all([
-    email === undefined ? undefined : table.get(emailOwner, { email }, consistentRead),
-    phone === undefined ? undefined : table.get(phoneOwner, { phone }, consistentRead),
+    email === undefined ? undefined : table.get(emailOwner, { email }, reading),
+    phone === undefined ? undefined : table.get(phoneOwner, { phone }, reading),
   ]);
   if (byEmail) return { kind: 'known', leadId: byEmail.leadId };
   if (byPhone) return await ownerByPhone(table, byPhone.leadId, email);

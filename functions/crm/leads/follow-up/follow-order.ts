@@ -19,8 +19,8 @@ import { type BuyerLead, captureOfOrder, leadOfBuyer } from './order-lead.ts';
 
 const taskIdOf = (orderId: string): string => idFromDigest('task', sha256(`booking-follow-up ${orderId}`));
 
-const readTask = async (table: TenantTable, orderId: string): Promise<Task | undefined> =>
-  await table.get(task, { taskId: taskIdOf(orderId) }, { consistent: true });
+const readTask = async (table: TenantTable, orderId: string, consistent = true): Promise<Task | undefined> =>
+  await table.get(task, { taskId: taskIdOf(orderId) }, { consistent });
 
 const describe = async (table: TenantTable, order: OrderFact): Promise<string> => {
   const tenant = await table.get(tenantItem, {});
@@ -41,7 +41,11 @@ const annualPlanWrites = (table: TenantTable, { orderId, acceptedOffers }: Order
 const followUpsOf = async (table: TenantTable, { lead, isNew }: BuyerLead, at: number): Promise<Write[]> =>
   isNew ? await startWithOrder(table, lead) : await bookedWrites(table, lead.leadId, at);
 
-const startFollowUp = async (occurrence: Occurrence<OrderFact>, status: Task['status']): Promise<Write[]> => {
+const startFollowUp = async (
+  occurrence: Occurrence<OrderFact>,
+  status: Task['status'],
+  isStrict = true,
+): Promise<Write[]> => {
   const { table, data, occurredAt } = occurrence;
   const { orderId, leadId } = data;
   const at = Date.parse(occurredAt);
@@ -50,6 +54,7 @@ const startFollowUp = async (occurrence: Occurrence<OrderFact>, status: Task['st
     now: at,
     eventId,
     proofs: data.proofs ?? [],
+    isStrict,
     isBooked: data.services.length > 0 ? true : undefined,
     along: status === 'pending' ? [createdAlong(table, leadId)] : undefined,
   });
@@ -67,8 +72,9 @@ const startFollowUp = async (occurrence: Occurrence<OrderFact>, status: Task['st
 /** Creates or updates the lead of a placed order and adds a follow-up task due in a day; the task says that it was done. */
 export const followPlacedOrder = async (occurrence: Occurrence<OrderFact>): Promise<void> => {
   const { table, data } = occurrence;
-  await untilDone(table, async () =>
-    (await readTask(table, data.orderId)) ? [] : await startFollowUp(occurrence, 'pending'),
+  // What a first try reads may be a moment old: the task and the claims it writes then lose.
+  await untilDone(table, async (tries) =>
+    (await readTask(table, data.orderId, tries > 0)) ? [] : await startFollowUp(occurrence, 'pending', tries > 0),
   );
 };
 

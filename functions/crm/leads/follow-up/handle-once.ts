@@ -27,6 +27,9 @@ export const handleOnce = async (
 };
 
 /** Commits what `decide` finds undone. For effects that say themselves that they are there, so that a done-row adds nothing. */
-export const untilDone = async (table: TenantTable, decide: () => Promise<readonly Write[]>): Promise<void> => {
-  await untilWritten(async () => await table.commit(...(await decide())));
+export const untilDone = async (
+  table: TenantTable,
+  decide: (tries: number) => Promise<readonly Write[]>,
+): Promise<void> => {
+  await untilWritten(async (tries) => await table.commit(...(await decide(tries))));
 };

@@ -32,7 +32,11 @@ export interface BuyerLead {
 }
 
 /** Context of an order's capture, with what its buyer has proven. */
-type OrderContext = CaptureContext & { readonly proofs?: readonly ContactProof[] };
+type OrderContext = CaptureContext & {
+  readonly proofs?: readonly ContactProof[];
+  /** False on a first try: a claim that a read missed makes its commit lose, and the next one reads strictly. */
+  readonly isStrict: boolean;
+};
 
 const updateFromOrder = async (
   table: TenantTable,
@@ -63,7 +67,7 @@ export const leadOfBuyer = async (
 ): Promise<BuyerLead> => {
   const own = await readLead(table, leadId);
   if (own) return await updateFromOrder(table, own, capture, context);
-  const owner = await findOwner(table, capture);
+  const owner = await findOwner(table, capture, { consistent: context.isStrict });
   if (owner.kind === 'nobody') {
     const made = newLeadWrites(table, capture, { ...context, leadId, ...owner });
     // Claims follow the owner read above; a concurrent claim makes the commit fail and the decision is
