@@ -4,6 +4,7 @@ import { installShiftedDate } from '../lambda/shifted-date.ts';
 import { type ListedApp, listParts, type PartsStore } from '../objects/list-parts.ts';
 import { type AgedQueue, addAges } from './ages.ts';
 import { batchWithinGroups, type FifoQueue } from './fifo-batches.ts';
+import { forgetIds, type RememberingQueue } from './forget-ids.ts';
 import type { FauxQueueStore, FifoLocks, QueueWorkerData } from './message.ts';
 import { lookByOneTimer, type WaitedQueue } from './one-timer.ts';
 
@@ -22,6 +23,7 @@ const SqsStore = await load<new () => FauxQueueStore>('./sqs/sqsStore.js', 'SqsS
 const SqsQueue = await load<{ prototype: FifoQueue }>('./sqs/sqsStore.js', 'SqsQueue');
 batchWithinGroups(SqsQueue.prototype);
 addAges(SqsQueue.prototype as unknown as AgedQueue);
+forgetIds(SqsQueue.prototype as unknown as RememberingQueue);
 const stopLooking = lookByOneTimer(SqsQueue.prototype as unknown as WaitedQueue);
 const SnsStore = await load<new () => { persistence?: unknown }>('./sns/snsStore.js', 'SnsStore');
 const S3Store = await load<new () => PartsStore & { persistence?: unknown }>('./s3/s3Store.js', 'S3Store');
