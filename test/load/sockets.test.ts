@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningCloud, startCloud } from '../support/cloud/cloud.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { call } from '../support/cloud/http.ts';
 import { eventually, type Listening, listen } from '../support/cloud/sockets.ts';
 import { dropConnections, itemsOf, tokenOf, untilIdle } from '../support/cloud/studio.ts';
@@ -10,24 +9,24 @@ import { quickOrFull } from '../support/run/full.ts';
 const ours = quickOrFull(200, 500);
 const theirs = quickOrFull(20, 50);
 const rounds = quickOrFull(1, 5);
-let cloud: RunningCloud;
+const origin = inject('origin');
 let mine: Listening[];
 let foreign: Listening[];
 
 const openMany = async (count: number, token: string): Promise<Listening[]> => {
   const all: Listening[] = [];
   while (all.length < count) {
-    const some = Array.from({ length: Math.min(20, count - all.length) }, () => listen(cloud.origin, { token }));
+    const some = Array.from({ length: Math.min(20, count - all.length) }, () => listen(origin, { token }));
     all.push(...(await Promise.all(some)));
   }
   return all;
 };
 
-const rowsOf = async () => (await itemsOf(cloud.origin)).filter(({ entity }) => entity === 'connection');
+const rowsOf = async () => (await itemsOf(origin)).filter(({ entity }) => entity === 'connection');
 
 const addLead = async (token: string, fullName: string): Promise<string> => {
   const body = { fullName, email: `${fullName.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@example.com` };
-  const answer = await call(cloud.origin, 'POST /api/leads/manual', { token, body });
+  const answer = await call(origin, 'POST /api/leads/manual', { token, body });
   expect(answer.status, answer.body).toBe(201);
   return answer.json.leadId;
 };
@@ -42,22 +41,22 @@ const hasHeard = (leadId: string) => (listening: Listening) =>
   listening.heard.some(({ type, id }) => type === 'lead.changed' && id === leadId);
 
 beforeAll(async () => {
-  cloud = await startCloud();
-  mine = await openMany(ours, await tokenOf(cloud.origin, seeded.admin));
-  foreign = await openMany(theirs, await tokenOf(cloud.origin, seeded.secondAdmin));
+  await untilIdle(origin);
+  mine = await openMany(ours, await tokenOf(origin, seeded.admin));
+  foreign = await openMany(theirs, await tokenOf(origin, seeded.secondAdmin));
 });
 afterAll(async () => {
   for (const { socket } of [...(mine ?? []), ...(foreign ?? [])]) socket.close();
-  await cloud?.stop();
+  await untilIdle(origin);
 });
 
 describe(`R13: ${ours} connections of which half vanish without a word`, () => {
   it('one broadcast removes every stale row and reaches every open connection of the tenant, none of another', async () => {
-    const token = await tokenOf(cloud.origin, seeded.admin);
+    const token = await tokenOf(origin, seeded.admin);
     expect(await rowsOf()).toHaveLength(ours + theirs);
-    const known = (await call(cloud.origin, 'GET /__local/connections')).json as { connectionId: string }[];
+    const known = (await call(origin, 'GET /__local/connections')).json as { connectionId: string }[];
     const doomed = known.slice(0, ours / 2).map(({ connectionId }) => connectionId);
-    await dropConnections(cloud.origin, { connectionIds: doomed, quietly: true });
+    await dropConnections(origin, { connectionIds: doomed, quietly: true });
     expect(await eventually(() => mine.filter(({ socket }) => socket.readyState === 3).length === doomed.length)).toBe(
       true,
     );
@@ -75,7 +74,7 @@ describe(`R13: ${ours} connections of which half vanish without a word`, () => {
         living.every(({ heard }) => heard.filter(({ id, version }) => id === leadId && version === 1).length <= 1),
       ).toBe(true);
     }
-    await untilIdle(cloud.origin);
+    await untilIdle(origin);
     const stale = (await rowsOf()).length - living.length - theirs;
     const crossed = foreign.flatMap(({ heard }) => heard).length;
     const rate = delivered / (living.length * rounds);
@@ -93,9 +92,9 @@ describe(`R13: ${ours} connections of which half vanish without a word`, () => {
 
   it('control: the other tenant’s connections do receive their own lead, and only they do', async () => {
     const heardBefore = mine.flatMap(({ heard }) => heard).length;
-    const leadId = await addLead(await tokenOf(cloud.origin, seeded.secondAdmin), 'Their Own');
+    const leadId = await addLead(await tokenOf(origin, seeded.secondAdmin), 'Their Own');
     expect(await eventually(() => foreign.every(hasHeard(leadId)))).toBe(true);
-    await untilIdle(cloud.origin);
+    await untilIdle(origin);
     expect(mine.flatMap(({ heard }) => heard)).toHaveLength(heardBefore);
   });
 });

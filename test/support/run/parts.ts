@@ -94,10 +94,12 @@ const staticPart = ([name, script, args]: (typeof staticChecks)[number]): Part =
   run: async () => ({ part: name, ...(await timed(name, () => runTool(script, args))), files: [] }),
 });
 
-/** What `npm run check` runs, and what `npm test` runs first. */
+/** What `npm run check` runs, and what `npm test` begins with. */
 export const checks: readonly Part[] = [
   ...staticChecks.map(staticPart),
-  vitestPart('quick tests', ['unit', 'component'], { more: ['--maxWorkers=2'] }),
+  vitestPart('quick tests', ['unit'], { more: ['--maxWorkers=2'] }),
+  // One worker makes one document for all of them; of two each makes one anew for each file.
+  vitestPart('components', ['component'], { more: ['--maxWorkers=1'] }),
 ];
 
 /** The folders of `test/e2e` in parts of about the same work, so that none runs on alone at the end. */
