@@ -10,7 +10,7 @@ import { readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
 import { hasBooked } from '../../sales/booking/visit/has-booked.ts';
 import { firstTime } from './delivery/first-request.ts';
-import { type Dispatch, type MessagingDeps, openDispatch } from './dispatch.ts';
+import { type Cause, type MessagingDeps, openDispatch } from './dispatch.ts';
 import { leadVariables, loggedLead } from './lead-variables.ts';
 import { opensTeamMail, teamAddress } from './team-mail.ts';
 import { sendTemplate } from './templates/send-template.ts';
@@ -25,20 +25,28 @@ const reasons: Record<HumanRequest, string> = {
   callback: 'Asked for a callback on the phone',
 };
 
+/** Which mails to the team this capture opens; the others are counted for one that comes later. */
+const openedMails = async (cause: Cause, { assignedTo }: Lead, { created, capture }: Captured) => ({
+  isNew: created && (await opensTeamMail(cause, assignedTo, 'new_lead')),
+  request: capture.request && (await opensTeamMail(cause, assignedTo, 'handoff_alert')) ? capture.request : undefined,
+});
+
 /** Notifies the lead's assignee that it is new, or that it is waiting for a person. */
-const notifyTeam = async (dispatch: Dispatch, lead: Lead, { created, capture }: Captured): Promise<void> => {
+const notifyTeam = async (cause: Cause, deps: MessagingDeps, lead: Lead, captured: Captured): Promise<void> => {
+  const { isNew, request } = await openedMails(cause, lead, captured);
+  if (!isNew && request === undefined) return;
+  const dispatch = await openDispatch(cause, deps);
   const to = await teamAddress(dispatch, lead.assignedTo);
   // An email to a colleague is not part of the conversation with the lead.
   const about = { leadId: null, orderId: null, profileId: lead.assignedTo ?? 'team' };
   const message = { to, about, channels: ['email'], isPublicAct: false, logged: loggedLead } as const;
   const variables = { ...leadVariables(dispatch.site, lead), tenantPhone: formatPhone(dispatch.tenant.contact.phone) };
-  if (created && (await opensTeamMail(dispatch, lead.assignedTo, 'new_lead')))
-    await sendTemplate(dispatch, { ...message, code: 'new_lead', variables });
-  if (!capture.request || !(await opensTeamMail(dispatch, lead.assignedTo, 'handoff_alert'))) return;
+  if (isNew) await sendTemplate(dispatch, { ...message, code: 'new_lead', variables });
+  if (request === undefined) return;
   await sendTemplate(dispatch, {
     ...message,
     code: 'handoff_alert',
-    variables: { ...variables, reason: reasons[capture.request] },
+    variables: { ...variables, reason: reasons[request] },
   });
 };
 
@@ -61,7 +69,7 @@ export const handleCapture =
     if (!data.isBooked) await table.commit(scheduleWelcome(occurrence));
     if (!data.created && !data.capture.request) return;
     const lead = await readLead(table, data.leadId);
-    if (lead) await notifyTeam(await openDispatch(occurrence, deps), lead, data);
+    if (lead) await notifyTeam(occurrence, deps, lead, data);
   };
 
 /** Welcomes a lead with a score of 70 or more by text message, once, only with consent, and not after an order. */

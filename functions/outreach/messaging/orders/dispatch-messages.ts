@@ -75,10 +75,9 @@ export const tellVendor =
   (deps: MessagingDeps, code: VendorMessage) =>
   async (occurrence: Occurrence<AboutVendor>): Promise<void> => {
     const { table, data } = occurrence;
-    const [visit, vendor] = await Promise.all([
-      readVisitItem(table, data.visitId),
-      table.get(vendorItem, { vendorId: data.vendorId }),
-    ]);
+    const vendor = await table.get(vendorItem, { vendorId: data.vendorId });
+    // Who has no address is told by the list of jobs alone.
+    const visit = vendor?.email || vendor?.phone ? await readVisitItem(table, data.visitId) : undefined;
     if (!visit || !vendor) return;
     const dispatch = await openDispatch(occurrence, deps);
     const isOwn = code === 'vendor_job_assigned';
