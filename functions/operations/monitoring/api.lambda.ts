@@ -4,7 +4,6 @@ import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serviceClient } from '../../platform/service-client.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
-import { unknownRoute } from '../description/unknown-route.ts';
 import { operationsHandlers } from './handlers.ts';
 import { readMonitoringEnv } from './monitoring-env.ts';
 import { createQueues } from './sqs-queues.ts';
@@ -15,4 +14,7 @@ const outside = { ...readMonitoringEnv(), queues: createQueues(new SQSClient(ser
 const monitoring = { ...outside, version: env.VERSION, platformTable, openTable: deps.openTable };
 const handlers = operationsHandlers(env.VERSION, signer, monitoring);
 
-export const handler = serve(operationsContract, handlers, deps, unknownRoute);
+export const handler = serve(operationsContract, handlers, deps, async (event) => {
+  const { unknownRoute } = await import('../description/every-route.ts');
+  return unknownRoute(event);
+});

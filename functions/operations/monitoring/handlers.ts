@@ -5,7 +5,6 @@ import type { Handlers } from '../../platform/http/serve.ts';
 import { jobItem, jobsOf } from '../../platform/jobs.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { auditHandlers } from '../audit/audit-handlers.ts';
-import { describeApi } from '../description/openapi.ts';
 import { listErrors } from './list-errors.ts';
 import { type MonitoringDeps, monitoringHandlers } from './monitoring-handlers.ts';
 import { reportBudgets } from './report-budgets.ts';
@@ -24,7 +23,10 @@ export const operationsHandlers = (
 
   health: async ({ now }) => ({ status: 'ok', version, upgrade: await upgradeUnderWay(now) }),
 
-  openapi: async () => describeApi(version),
+  openapi: async () => {
+    const { describeApi } = await import('../description/every-route.ts');
+    return describeApi(version);
+  },
 
   errorLogs: async ({ input, table, now }) => await listErrors(table, now, input),
 

@@ -162,7 +162,7 @@ export const serve = <C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
   deps: ServeDeps,
-  unknownRoute?: (event: Event) => AppError,
+  unknownRoute?: (event: Event) => AppError | Promise<AppError>,
 ) => {
   const matcher = createRouteMatcher(servedRoutes(contract, handlers));
   const unknown = unknownRoute ?? unknownRouteBy(matcher);
@@ -172,7 +172,7 @@ export const serve = <C extends Contract>(
     .handler(async (given, context) => {
       const event = { ...given, rawPath: askedPathOf(given.rawPath) };
       const match = matcher.match(event.requestContext.http.method, event.rawPath);
-      if (!match) throw unknown(event);
+      if (!match) throw await unknown(event);
       return await beforeTimeout(context, () => answer(match, event, deps));
     });
 };

@@ -45,6 +45,7 @@ const lazyModules: Readonly<Record<string, readonly string[]>> = {
   'company/county/county': ['sales/settings/api', 'company/tenancy/api'],
   'outreach/messaging/templates/render-preview': ['outreach/messaging/api'],
   'operations/monitoring/cloudwatch-metrics': ['operations/monitoring/api'],
+  'operations/description/every-route': ['operations/monitoring/api'],
   'outreach/automation/rules/try-out': ['outreach/automation/api'],
   'outreach/messaging/mail/mail-provider': [
     'outreach/messaging/customer-messages',
