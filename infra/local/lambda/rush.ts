@@ -1,7 +1,7 @@
 /** With this many requests under way, each further call only makes the people behind them wait longer. */
 const MANY = 16;
 /** Followers go on after this long, or they would starve while a rush lasts. */
-const MAX_WAIT_MS = 1000;
+const MAX_WAIT_MS = 2000;
 
 interface Follower {
   go(): void;
@@ -31,7 +31,7 @@ export class Rush {
     }
   }
 
-  /** Resolves when few requests are under way, or after a second all the same. */
+  /** Resolves when few requests are under way, or after two seconds all the same. */
   async over(): Promise<void> {
     if (this.asked < MANY) return;
     await new Promise<void>((resolve) => {
