@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Edge } from '../../functions/company/domains/edge-port.ts';
 import type { FileStore } from '../../functions/platform/objects/file-store.ts';
+import { lazyEntries } from '../../infra/constructs/functions/lazy-modules.ts';
 import { bundled, isCurrent } from './bundled.ts';
 
 let output = '';
@@ -16,9 +17,23 @@ const environment = {
   AWS_SESSION_TOKEN: 'token',
 };
 
+const lateModules = lazyEntries('functions').map(({ out }) => `${out}.mjs`);
+
 describe('a module that lies beside its bundle', () => {
   beforeAll(async () => {
     output = await bundled();
+  });
+
+  it.each(lateModules)('%s loads', async (file) => {
+    Object.assign(process.env, environment);
+    expect(Object.keys(await import(join(output, file)))).not.toEqual([]);
+  });
+
+  it('control: one whose minified names meet that of its banner does not', async () => {
+    const file = join(output, 'control.mjs');
+    writeFileSync(file, "import { createRequire as r } from 'node:module'; var r = 1; export { r };");
+    await expect(import(file)).rejects.toThrow(SyntaxError);
+    rmSync(file);
   });
 
   it('works there: the object store signs a form for its bucket on AWS', async () => {

@@ -23,7 +23,9 @@ const bundle = async (name: string, contents: string, plugins: Parameters<typeof
     resolveDir: join(import.meta.dirname, '../..'),
     loader: 'ts',
   } as const;
-  const banner = { js: "import { createRequire as r } from 'node:module'; const require = r(import.meta.url);" };
+  const banner = {
+    js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+  };
   const { metafile } = await build({ ...options, banner, stdin, outfile, plugins, mainFields: ['module', 'main'] });
   const [output] = Object.values(metafile.outputs);
   const inputs = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);

@@ -11,11 +11,12 @@ import { requiredHttp } from './required-http.ts';
 export const projectRoot = join(import.meta.dirname, '../../..');
 const SUFFIX = '.lambda.ts';
 
-/** The only handler that generates JSON schemas; `lean` removes their code from the others. */
-const DESCRIBING_HANDLER = 'operations/monitoring/api';
+/** The only module that generates JSON schemas; `lean` removes their code from the others. */
+const describesApi = ({ out }: { out: string }): boolean => out.endsWith('/every-route');
 
-// Some packages still call require(), which ES modules lack.
-const requireForModules = "import { createRequire as r } from 'node:module'; const require = r(import.meta.url);";
+// Some packages still call require(), which ES modules lack. Its maker has a name that no minifier gives.
+const requireForModules =
+  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
 export const bundleOptions: BuildOptions = {
   absWorkingDir: projectRoot,
@@ -53,20 +54,20 @@ export async function bundleFunctions(functionsDir: string, into: string): Promi
     build({
       ...bundleOptions,
       outdir: into,
-      entryPoints: entries(handlers.filter((name) => name !== DESCRIBING_HANDLER)),
+      entryPoints: entries(handlers),
       plugins: [leanSdk, requiredHttp, externalizeLazy, lean()],
     }),
     // The S3 client always initializes event streams and resolves bucket addresses.
     build({
       ...bundleOptions,
       outdir: into,
-      entryPoints: late,
+      entryPoints: late.filter((entry) => !describesApi(entry)),
       plugins: [leanSdk, requiredHttp, externalizeLazy, lean('Event streams', 'Addresses of buckets')],
     }),
     build({
       ...bundleOptions,
       outdir: into,
-      entryPoints: entries(handlers.filter((name) => name === DESCRIBING_HANDLER)),
+      entryPoints: late.filter(describesApi),
       plugins: [leanSdk, requiredHttp, externalizeLazy, lean('JSON schemas')],
     }),
   ]);

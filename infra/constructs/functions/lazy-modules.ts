@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 /** Modules that handlers import lazily to keep cold starts short: module → the handlers that it is bundled with. */
 const lazyModules: Readonly<Record<string, readonly string[]>> = {
   'sales/booking/order/order-calendar': ['sales/booking/api'],
-  'sales/booking/order/audit-on-behalf': ['sales/booking/api'],
+  'sales/booking/order/change/audit-on-behalf': ['sales/booking/api'],
   'company/branding/branding-css': ['company/tenancy/api'],
   'assistants/chat/conversation/visitor-line': ['assistants/chat/api'],
   'platform/objects/object-store': [
@@ -46,7 +46,6 @@ const lazyModules: Readonly<Record<string, readonly string[]>> = {
   'outreach/messaging/templates/render-preview': ['outreach/messaging/api'],
   'operations/monitoring/cloudwatch-metrics': ['operations/monitoring/api'],
   'operations/description/every-route': ['operations/monitoring/api'],
-  'outreach/automation/rules/try-out': ['outreach/automation/api'],
   'outreach/messaging/mail/mail-provider': [
     'outreach/messaging/customer-messages',
     'outreach/messaging/provider-events',
