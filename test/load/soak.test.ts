@@ -102,6 +102,8 @@ describe.runIf(SECONDS > 0)('R16: steady load', () => {
       });
       const found = growing(curve);
       printFigure('R16 soak', { requests, wrong: wrong.length, orphans: orphans.length, growing: found });
+      for (const name of found.map((each) => each.slice(0, each.indexOf(':'))))
+        printFigure('R16 curve', { name, megabytes: curve.map(({ heapMb }) => heapMb[name] ?? null) });
       expect(wrong).toEqual([]);
       expect(orphans).toEqual([]);
       expect(found).toEqual([]);
