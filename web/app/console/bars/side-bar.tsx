@@ -1,5 +1,6 @@
 import Badge from '@cloudscape-design/components/badge';
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useAttention } from '../attention/attention.tsx';
@@ -25,8 +26,10 @@ const linkTo = (room: Room, waiting: Attention, isPlatform: boolean): SideNaviga
   };
 };
 
+const SYSTEM = 'System';
+
 /** The rooms of a group; those of the system stand in a section of their own that opens on demand. */
-const itemsOf = (rooms: readonly Room[], open: Room | undefined, waiting: Attention, isPlatform: boolean) =>
+const itemsOf = (rooms: readonly Room[], isSystemShown: boolean, waiting: Attention, isPlatform: boolean) =>
   groups.flatMap((group): SideNavigationProps.SectionGroup[] => {
     const own = rooms.filter((room) => room.group === group);
     const link = (room: Room) => linkTo(room, waiting, isPlatform);
@@ -35,7 +38,7 @@ const itemsOf = (rooms: readonly Room[], open: Room | undefined, waiting: Attent
     const items: SideNavigationProps.SectionGroup['items'] =
       system.length === 0
         ? links
-        : [...links, { type: 'section', text: 'System', defaultExpanded: open?.isSystem === true, items: system }];
+        : [...links, { type: 'section', text: SYSTEM, defaultExpanded: isSystemShown, items: system }];
     return items.length === 0 ? [] : [{ type: 'section-group', title: groupTitles[group], items }];
   });
 
@@ -45,10 +48,17 @@ export const SideBar = ({ onFollow }: { onFollow: () => void }) => {
   const { me, state, isPlatform = false } = useWorkspace();
   const waiting = useAttention();
   const open = roomAt(useLocation().pathname);
+  const path = open?.path ?? '';
+  // The section takes its default again with each new count: what somebody chose in a room is its default there.
+  const [chosen, choose] = useState({ path: '', isShown: false });
+  const isSystemShown = chosen.path === path ? chosen.isShown : open?.isSystem === true;
   return (
     <SideNavigation
-      items={itemsOf(roomsFor({ roles: me.roles, state, isPlatform }), open, waiting, isPlatform)}
-      activeHref={open?.path ?? ''}
+      items={itemsOf(roomsFor({ roles: me.roles, state, isPlatform }), isSystemShown, waiting, isPlatform)}
+      activeHref={path}
+      onChange={({ detail }) => {
+        if ('text' in detail.item && detail.item.text === SYSTEM) choose({ path, isShown: detail.expanded });
+      }}
       onFollow={(event) => {
         event.preventDefault();
         void navigate(event.detail.href);
