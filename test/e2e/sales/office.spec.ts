@@ -75,9 +75,14 @@ test('the office moves a visit and the customer is told once, and cancels it in 
   });
   await expect(rows.filter({ hasText: 'Canceled' })).toHaveCount(1);
 
-  await moveClock(origin, new Date(Date.now() + 12 * 60_000).toISOString());
-  await untilIdle(origin);
-  const told = (await mailsTo(origin, wilma.email)).filter((subject) => /schedule|Canceled/.test(subject));
+  const changesTold = async () =>
+    (await mailsTo(origin, wilma.email)).filter((subject) => /schedule|Canceled/.test(subject));
+  // What a slow machine's sweep does not reach in time is left to the one of the next minute.
+  for (let minutes = 12; minutes < 17 && (await changesTold()).length === 0; minutes++) {
+    await moveClock(origin, new Date(Date.now() + minutes * 60_000).toISOString());
+    await untilIdle(origin);
+  }
+  const told = await changesTold();
   expect(told, 'both changes within ten minutes make one message').toHaveLength(1);
   expect(told[0]).toMatch(/^Your new schedule: Photography/);
   printFigure('office: clicks to move a visit', { clicks: moving });
