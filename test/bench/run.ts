@@ -61,6 +61,9 @@ const parts = {
   profiles,
   sky,
 };
+// What is measured calls the table as the product does.
+process.env.NORTHLIGHT_BENCH = '1';
+
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];
 for (const [name, measure] of Object.entries(parts)) {
