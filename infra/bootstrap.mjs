@@ -178,7 +178,8 @@ async function main() {
     await buildSite(node);
     return run(node, ['infra/app.ts', ...args]);
   }
-  if (command !== 'check') {
+  // What runs tests makes both beside what needs neither.
+  if (!['check', 'test', 'test:full'].includes(command)) {
     await buildSite(node);
     await synthesize(node);
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { findTestBrowser } from './support/browser/browser.ts';
-import { checks, PARTS_AT_ONCE, results, runParts, tests } from './support/run/parts.ts';
+import { build, checks, PARTS_AT_ONCE, results, runParts, runsAfter, tests } from './support/run/parts.ts';
 import {
   failedFiles,
   failuresOf,
@@ -25,10 +25,12 @@ mkdirSync(results, { recursive: true });
 
 // Unpacked once, before two parts look for it at the same time.
 await findTestBrowser();
-// In one row: no core waits for the last of the checks.
-const outcomes = await runParts([...checks, ...tests], PARTS_AT_ONCE);
-const first = outcomes.slice(0, checks.length);
-const second = outcomes.slice(checks.length);
+// In one row: no core waits for the last of the checks, and none for the site and the template.
+const built = build.run();
+const before = [{ name: build.name, run: () => built }, ...checks];
+const outcomes = await runParts([...before, ...tests.map((part) => runsAfter(built, part))], PARTS_AT_ONCE);
+const first = outcomes.slice(0, before.length);
+const second = outcomes.slice(before.length);
 
 const shareOfCore = Math.min(1, availableParallelism() / PARTS_AT_ONCE);
 const partOf = new Map(outcomes.flatMap(([part, result]) => failedFiles(result).map((file) => [file, part])));

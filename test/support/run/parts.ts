@@ -10,8 +10,10 @@ export const results = resolve(root, 'test-results');
 const vitestScript = 'node_modules/vitest/vitest.mjs';
 const playwrightScript = 'node_modules/@playwright/test/cli.js';
 
-/** The checks of the code that run no test: name, script, arguments. */
-const staticChecks: readonly [name: string, script: string, args: readonly string[]][] = [
+type Step = readonly [name: string, script: string, args: readonly string[]];
+
+/** The checks of the code that run no test. */
+const staticChecks: readonly Step[] = [
   // One checker: each other one would work out the shared types anew, while the tests need its core.
   ['types', 'node_modules/typescript/bin/tsc', ['-p', '.', '--checkers', '1']],
   ['lint and format', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']],
@@ -89,9 +91,24 @@ const playwrightPart = (name: string, folders: readonly string[]): Part => ({
   },
 });
 
-const staticPart = ([name, script, args]: (typeof staticChecks)[number]): Part => ({
+const staticPart = ([name, script, args]: Step): Part => ({
   name,
   run: async () => ({ part: name, ...(await timed(name, () => runTool(script, args))), files: [] }),
+});
+
+/**
+ * The site and the template, as `npm run synth` makes them. Beside the checks, which need neither: it keeps one core at
+ * work, and they the other.
+ */
+export const build = staticPart(['site and template', 'infra/bootstrap.mjs', ['synth']]);
+
+/** Runs a part once what it needs has been made; where that failed, the part fails with it and runs nothing. */
+export const runsAfter = (needed: Promise<PartResult>, part: Part): Part => ({
+  name: part.name,
+  run: async (only) => {
+    const { exitCode } = await needed;
+    return exitCode === 0 ? await part.run(only) : { part: part.name, exitCode, seconds: 0, files: [] };
+  },
 });
 
 /** What `npm run check` runs, and what `npm test` begins with. */
