@@ -18,6 +18,6 @@ export const ErrorLog = z.object({
 export type ErrorLog = z.infer<typeof ErrorLog>;
 
 /** An `ErrorLog` row as the error list returns it; equal reports of a day are one row. */
-export const ListedError = ErrorLog.extend({ errorId: z.string(), reports: z.number().int().min(1) });
+export const ListedError = ErrorLog.extend({ errorId: z.string(), reports: z.int().min(1) });
 /** A logged error with its id and the number of its reports that day. */
 export type ListedError = z.infer<typeof ListedError>;

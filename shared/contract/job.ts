@@ -9,10 +9,10 @@ export const Job = z.object({
   /** Name of the operation, e.g. `leads.bulk`. */
   kind: z.string(),
   state: z.enum(['queued', 'running', 'done', 'failed']),
-  done: z.number().int(),
+  done: z.int(),
   /** Null until the total is known. */
-  total: z.number().int().nullable(),
-  failed: z.number().int(),
+  total: z.int().nullable(),
+  failed: z.int(),
   /** At most the first 100. */
   problems: z.array(Problem),
   startedBy: z.string(),

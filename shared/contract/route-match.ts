@@ -1,3 +1,4 @@
+import { inCodeOrder } from './code-order.ts';
 import type { Route } from './route.ts';
 
 /** A matched route and its path parameters, undecoded. */
@@ -38,7 +39,7 @@ export const matchPath = (template: string, path: string): Record<string, string
 
 /** Matches requests as the gateway would if every route were registered there: the most specific path wins. */
 export const createRouteMatcher = <R extends Pick<Route, 'method' | 'path'>>(routes: readonly R[]) => {
-  const sorted = routes.toSorted((left, right) => rankOf(left).localeCompare(rankOf(right)));
+  const sorted = routes.toSorted((left, right) => inCodeOrder(rankOf(left), rankOf(right)));
   return {
     match: (method: string, path: string): RouteMatch<R> | undefined => {
       for (const route of sorted) {

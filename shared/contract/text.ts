@@ -6,11 +6,7 @@ const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u20
 
 const isClean = (value: string): boolean => value.isWellFormed() && !unwanted.test(value);
 
-/**
- * Schema of trimmed, NFC-normalized text of `min` to `max` characters without control characters or lone
- * surrogates.
- */
-export const text = (max: number, min = 1) =>
+const textOf = (max: number, min: number) =>
   z
     .string()
     .refine(isClean, 'must not contain control characters')
@@ -21,6 +17,19 @@ export const text = (max: number, min = 1) =>
         .min(min, min === 1 ? 'must not be empty' : undefined)
         .max(max),
     );
+
+const texts = new Map<string, ReturnType<typeof textOf>>();
+
+/**
+ * Schema of trimmed, NFC-normalized text of `min` to `max` characters without control characters or lone
+ * surrogates. Made once for each length: it is eleven schemas in one, and contracts have hundreds of texts.
+ */
+export const text = (max: number, min = 1): ReturnType<typeof textOf> => {
+  const lengths = `${min} to ${max}`;
+  const schema = texts.get(lengths) ?? textOf(max, min);
+  texts.set(lengths, schema);
+  return schema;
+};
 
 const emailShape = /^[^\s@<>"(),:;\\]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z][A-Za-z0-9-]{1,23}$/;
 

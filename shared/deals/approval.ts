@@ -13,7 +13,7 @@ export const Approval = z.object({
   state: ApprovalState,
   documentId: z.string().optional(),
   /** The version of the document, and the digest of its bytes. */
-  documentVersion: z.number().int().optional(),
+  documentVersion: z.int().optional(),
   sha256: z.string().optional(),
   note: z.string().optional(),
   submittedBy: z.optional(Person),

@@ -16,7 +16,7 @@ export const ChatSession = z.object({
   turns: z.array(ChatTurn),
   /** Recent answers by the visitor's message id. */
   answers: z.array(z.object({ messageId: z.string(), answer: ChatAnswer })),
-  userMessages: z.number().int(),
+  userMessages: z.int(),
   leadId: z.string().optional(),
   /** The known lead that the visitor named without proof; the conversation is not that lead's. */
   saysToBe: ClaimedPerson.optional(),
@@ -32,7 +32,7 @@ export const ChatSession = z.object({
   startedAt: z.string().optional(),
   isHelpful: z.boolean().optional(),
   /** Number of times the transcript was emailed. */
-  mailed: z.number().int().optional(),
+  mailed: z.int().optional(),
   /** Row in the company's inbox. */
   listed: ChatRow.optional(),
   lastActiveAt: z.number(),

@@ -26,7 +26,7 @@ export const knowledgeItem = entity({
 /** Version of the knowledge; an index in memory is valid while it is unchanged. */
 export const knowledgeState = entity({
   name: 'knowledge-state',
-  schema: z.object({ entries: z.number().int(), version: z.number() }),
+  schema: z.object({ entries: z.int(), version: z.number() }),
   key: () => ({ pk: KNOWLEDGE, sk: 'STATE' }),
 });
 

@@ -16,7 +16,7 @@ export const promptItem = entity({
 /** Number of the active version and count of versions; 0 is the built-in prompt. */
 export const promptState = entity({
   name: 'prompt-state',
-  schema: z.object({ active: z.number().int(), latest: z.number().int(), version: z.number() }),
+  schema: z.object({ active: z.int(), latest: z.int(), version: z.number() }),
   key: () => ({ pk: PROMPTS, sk: 'STATE' }),
 });
 

@@ -32,7 +32,7 @@ export const VoiceCall = CallRow.extend({
   /** The provider reported that the assistant kept somebody waiting. */
   hasHung: z.boolean(),
   /** Minutes reserved from the month before the call began. */
-  reserved: z.object({ month: z.string(), amount: z.number().int() }).optional(),
+  reserved: z.object({ month: z.string(), amount: z.int() }).optional(),
 });
 export type VoiceCall = z.infer<typeof VoiceCall>;
 
@@ -83,10 +83,10 @@ export const calleeItem = entity({
 
 /** A company's voice assistant settings, and their sync state at the provider. */
 export const VoiceSettings = StoredVoiceSettings.extend({
-  version: z.number().int(),
+  version: z.int(),
   assistantId: z.string().nullable(),
   /** Counts the secrets issued to the provider; the current and the previous one are accepted. */
-  generation: z.number().int(),
+  generation: z.int(),
   syncState: z.enum(['never', 'waiting', 'ready', 'failed']),
   problem: z.string().nullable(),
   readyAt: z.string().nullable(),
@@ -125,7 +125,7 @@ export const voicePlace = entity({
     kind: z.enum(['assistant', 'number']),
     id: z.string(),
     tenantId: z.string(),
-    generation: z.number().int(),
+    generation: z.int(),
     version: z.number(),
   }),
   key: ({ kind, id }: { kind: 'assistant' | 'number'; id: string }) => ({ pk: `VOICE#${kind}#${id}`, sk: 'PLACE' }),

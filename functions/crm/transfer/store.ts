@@ -11,8 +11,8 @@ const endOf = (instant: string): number => Math.floor((Date.parse(instant) + RET
 export const StoredImport = Import.extend({
   /** Profile of the importing agent, who is assigned the leads and sees the import. */
   owner: z.string().nullable(),
-  round: z.number().int(),
-  step: z.number().int(),
+  round: z.int(),
+  step: z.int(),
 });
 export type StoredImport = z.infer<typeof StoredImport>;
 
@@ -39,7 +39,7 @@ export const importsOf = (owner: string | undefined) =>
 
 const ImportedRow = z.object({
   importId: z.string(),
-  line: z.number().int(),
+  line: z.int(),
   outcome: z.enum(['created', 'matched']),
   leadId: z.string(),
   at: z.string(),

@@ -100,7 +100,7 @@ export const Revocation = z.object({
   subscriptionId: z.string().optional(),
   /** Epoch milliseconds. */
   until: z.number(),
-  tries: z.number().int(),
+  tries: z.int(),
   version: z.number(),
 });
 export type Revocation = z.infer<typeof Revocation>;

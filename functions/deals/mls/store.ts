@@ -27,7 +27,7 @@ export const Run = RunCounts.extend({
   startedAt: Instant,
   /** When its last step ended; a run that nothing touches for an hour is given up. */
   touchedAt: Instant,
-  step: z.number().int(),
+  step: z.int(),
   /** `read` follows the chain, `judge` compares the keys of a sweep with the copy. */
   phase: z.enum(['read', 'judge']),
   position: Position,
@@ -35,11 +35,11 @@ export const Run = RunCounts.extend({
   highest: z.string().optional(),
   highestSequence: z.number().optional(),
   /** How often it has begun again from the cursor, and how often its step has failed. */
-  restarts: z.number().int(),
-  tries: z.number().int(),
+  restarts: z.int(),
+  tries: z.int(),
   waitsUntil: Instant.optional(),
   /** Keys that a sweep has found so far. */
-  keys: z.number().int(),
+  keys: z.int(),
 });
 export type Run = z.infer<typeof Run>;
 
@@ -158,7 +158,7 @@ export const sweptKeys = entity({
   schema: z.object({
     feedId: z.string(),
     runId: z.string(),
-    step: z.number().int(),
+    step: z.int(),
     keys: z.array(z.string()),
     expiresAt: z.number(),
   }),

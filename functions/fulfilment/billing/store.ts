@@ -26,7 +26,7 @@ export const invoiceItem = entity({
 /** The last number of a series; read consistently and raised under its version in the transaction that uses the number. */
 export const numberSeries = entity({
   name: 'numberSeries',
-  schema: z.object({ series: z.string(), last: z.number().int(), version: z.number() }),
+  schema: z.object({ series: z.string(), last: z.int(), version: z.number() }),
   key: ({ series }: { series: string }) => ({ pk: `SERIES#${series}`, sk: 'SERIES' }),
 });
 

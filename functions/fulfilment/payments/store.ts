@@ -14,7 +14,7 @@ export const OrderAccount = z.object({
   leadId: z.string(),
   mode: PaymentOfOrder.shape.mode,
   /** Cents that confirm the bookings. */
-  confirmsAt: z.number().int(),
+  confirmsAt: z.int(),
   account: Account,
   /** The time to pay is prolonged by this, for a provider that could not be reached. */
   payBy: z.string().nullable(),

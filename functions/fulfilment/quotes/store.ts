@@ -55,7 +55,7 @@ export const assessmentCredit = entity({
     service: z.string(),
     quoteId: z.string(),
     orderId: z.string(),
-    cents: z.number().int(),
+    cents: z.int(),
     version: z.number(),
   }),
   key: ({ visitId, service }: { visitId: string; service: string }) => ({

@@ -8,7 +8,7 @@ export const FileRecord = StoredFile.extend({
   /** The store's id of the upload in parts; null once it has ended. */
   uploadId: z.string().nullable(),
   /** How often it was begun anew after it was lost. */
-  round: z.number().int(),
+  round: z.int(),
   /** A part of the name under which the locked preview lies, which no other name tells. */
   previewName: z.string(),
   /** True if what leaves us is a copy of the film without the metadata that it came with. */

@@ -22,7 +22,7 @@ const Endpoint = z.object({
   /** Set if the product turned it off. */
   disabled: z.object({ at: Instant, reason: z.string() }).optional(),
   /** Which secret signs: secrets are derived and never stored. */
-  generation: z.number().int(),
+  generation: z.int(),
   hint: z.string(),
   previousUntil: Instant.optional(),
   createdAt: Instant,
@@ -66,7 +66,7 @@ const ReplayRow = ReplayFacts.extend({
   replayId: z.string(),
   counts: ReplayCounts,
   /** The sum of the counts, which every tally keeps. */
-  tallied: z.number().int(),
+  tallied: z.int(),
   version: z.number(),
 });
 export type ReplayRow = z.infer<typeof ReplayRow>;
@@ -81,7 +81,7 @@ export const replayItem = entity({
 const Delivery = DeliveryRow.extend({
   body: z.string(),
   log: z.array(DeliveryTry),
-  round: z.number().int(),
+  round: z.int(),
   /** The replay that waits for what becomes of it. */
   replayId: z.string().optional(),
 });

@@ -45,7 +45,7 @@ const PrivacyRequest = PrivacyRequestView.omit({ certificate: true }).extend({
   owner: z.string().nullable(),
   /** A keyed hash of the mailed code. */
   codeHash: z.string().nullable(),
-  tries: z.number().int(),
+  tries: z.int(),
   codeUntil: z.string().nullable(),
   trail: KeptTrail.nullable(),
   /** Rows that went or were blanked, and those that stay, by the name of their entity. */

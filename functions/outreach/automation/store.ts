@@ -56,7 +56,7 @@ export const Ledger = z.object({
   /** Last start by rule. */
   last: z.record(z.string(), z.string()),
   day: z.string(),
-  started: z.number().int(),
+  started: z.int(),
   version: z.number(),
 });
 export type Ledger = z.infer<typeof Ledger>;

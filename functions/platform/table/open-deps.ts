@@ -28,5 +28,5 @@ export const openTableDeps = (env: z.infer<typeof TableEnv>, signer: Signer): Ta
   if (env.TABLE_ROLE === undefined) return deps;
   const assumeRole = createAssumeRole(client.config, env.AWS_ENDPOINT_URL_STS);
   const roles = { tenantRole: env.TABLE_ROLE, platformRole: env.PLATFORM_ROLE, policy: env.TABLE_POLICY };
-  return { ...deps, clientFor: createTenantClients(roles, assumeRole, env.LOCAL_PATIENCE) };
+  return { ...deps, clientFor: createTenantClients(roles, assumeRole, client.config.requestHandler) };
 };

@@ -26,15 +26,14 @@ const roleFor = ({ tenantRole, platformRole }: TableRoles, tenantIds: readonly s
 };
 
 /**
- * One client per tenant, all on the same sockets: its credentials come from STS with the tenant's leading keys, so that
- * even code that builds another tenant's key is refused. The SDK caches them and renews them after 55 minutes.
+ * One client per tenant, all on the sockets of `requestHandler`: its credentials come from STS with the tenant's leading
+ * keys, so that even code that builds another tenant's key is refused. The SDK caches them and renews them after 55 minutes.
  */
 export const createTenantClients = (
   roles: TableRoles,
   assumeRole: (request: RoleRequest) => Promise<Session>,
-  patience = 1,
+  requestHandler: DynamoDBDocumentClient['config']['requestHandler'],
 ): ClientFor => {
-  const { requestHandler } = createTableClient({}, patience).config;
   const clients = new Map<string, DynamoDBDocumentClient>();
   const make = (tenantIds: readonly string[]): DynamoDBDocumentClient => {
     const roleArn = roleFor(roles, tenantIds);

@@ -19,14 +19,14 @@ export const companyAccount = entity({
 /** What the open orders and unpaid invoices of an account come to: a counter that is only ever added to. */
 export const accountUsed = entity({
   name: 'accountUsed',
-  schema: z.object({ companyId: z.string(), used: z.number().int() }),
+  schema: z.object({ companyId: z.string(), used: z.int() }),
   key: ({ companyId }: { companyId: string }) => ({ pk: accountPartition(companyId), sk: 'USED' }),
 });
 
 /** What the orders of one month came to, by when they were placed: a counter that is only ever added to. */
 export const accountMonth = entity({
   name: 'accountMonth',
-  schema: z.object({ used: z.number().int() }),
+  schema: z.object({ used: z.int() }),
   key: ({ companyId, month }: { companyId: string; month: string }) => ({
     pk: accountPartition(companyId),
     sk: `MONTH#${month}`,

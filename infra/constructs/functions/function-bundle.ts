@@ -6,7 +6,8 @@ import { MissingPrerequisite } from '../missing-prerequisite.ts';
 import { externalizeLazy, lazyEntries } from './lazy-modules.ts';
 import { alias, lean } from './lean.ts';
 import { leanSdk } from './lean-sdk.ts';
-import { requiredHttp } from './required-http.ts';
+import { requiredBuiltins } from './required-builtins.ts';
+import { sharedSchemas } from './shared-schemas.ts';
 
 export const projectRoot = join(import.meta.dirname, '../../..');
 const SUFFIX = '.lambda.ts';
@@ -55,20 +56,26 @@ export async function bundleFunctions(functionsDir: string, into: string): Promi
       ...bundleOptions,
       outdir: into,
       entryPoints: entries(handlers),
-      plugins: [leanSdk, requiredHttp, externalizeLazy, lean()],
+      plugins: [leanSdk, requiredBuiltins, sharedSchemas, externalizeLazy, lean()],
     }),
     // The S3 client always initializes event streams and resolves bucket addresses.
     build({
       ...bundleOptions,
       outdir: into,
       entryPoints: late.filter((entry) => !describesApi(entry)),
-      plugins: [leanSdk, requiredHttp, externalizeLazy, lean('Event streams', 'Addresses of buckets')],
+      plugins: [
+        leanSdk,
+        requiredBuiltins,
+        sharedSchemas,
+        externalizeLazy,
+        lean('Event streams', 'Addresses of buckets'),
+      ],
     }),
     build({
       ...bundleOptions,
       outdir: into,
       entryPoints: late.filter(describesApi),
-      plugins: [leanSdk, requiredHttp, externalizeLazy, lean('JSON schemas')],
+      plugins: [leanSdk, requiredBuiltins, externalizeLazy, lean('JSON schemas')],
     }),
   ]);
   return handlers;

@@ -3,6 +3,7 @@ import type { Plugin } from 'esbuild';
 
 const schemas = /@aws-sdk\/client-[^/]+\/dist-es\/schemas\/schemas_0\.js$/;
 const partitions = /@aws-sdk\/core\/.*\/lib\/aws\/partitions\.js$/;
+const bodyLengths = /@smithy\/core\/.*\/calculateBodyLength\.js$/;
 const documents = /@aws-sdk\/lib-dynamodb\/dist-es\//;
 const packageFile = /@aws-sdk\/client-[^/]+\/package\.json$/;
 
@@ -16,6 +17,12 @@ export const withPlainKeys = (source: string): string => {
   );
   return source.replace(/\[(_\w+)\]:/g, (key, name: string) => (names.has(name) ? `${names.get(name)}:` : key));
 };
+
+/** Takes out the length of a file that is sent: functions send texts and bytes, and to ask loads all of Node's files. */
+export const withoutFileBodies = (source: string): string =>
+  source
+    .replace('import { ReadStream, fstatSync, lstatSync } from "node:fs";\n', '')
+    .replace('body instanceof ReadStream', 'false');
 
 /** Reduces a client's package.json to its version, the only field in use. */
 const versionOnly = (source: string): string => {
@@ -72,6 +79,10 @@ export const leanSdk: Plugin = {
     });
     onLoad({ filter: partitions }, ({ path }) => ({
       contents: awsPartitionOnly(readFileSync(path, 'utf8')),
+      loader: 'js',
+    }));
+    onLoad({ filter: bodyLengths }, ({ path }) => ({
+      contents: withoutFileBodies(readFileSync(path, 'utf8')),
       loader: 'js',
     }));
     onLoad({ filter: packageFile }, ({ path }) => ({

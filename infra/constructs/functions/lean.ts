@@ -13,7 +13,6 @@ const unusedModules = [
   { file: /@smithy\/core\/.*\/getInstanceMetadataRegion\.js$/, what: 'The region of a virtual machine' },
   { file: /@smithy\/core\/.*\/service-customizations\/s3\.js$/, what: 'Addresses of buckets' },
   { file: /fontkit\/dist\/module\.mjs$/, what: 'Font files' },
-  { file: /shared-ini-file-loader\/parseIni\.js$/, what: 'Configuration files' },
   { file: /@smithy\/signature-v4\/.*\/HeaderFormatter\.js$/, what: 'Signatures of event streams' },
 ];
 
@@ -24,6 +23,12 @@ export const withoutDescriptions = (source: string): string =>
   source
     .replace(/^\s*summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\n/gm, '')
     .replace(/^\s*errors: \[[^\]]*\],\n/gm, '');
+
+const configFiles = /@smithy\/core\/.*\/shared-ini-file-loader\/loadSharedConfigFiles\.js$/;
+
+/** A function has its environment and no files of configuration; to look for them would load Node's promises of files. */
+const noConfigFiles = `export { CONFIG_PREFIX_SEPARATOR } from './constants';
+export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });`;
 
 const pdfDrawer = /pdfkit\/js\/pdfkit\.node\.mjs$/;
 
@@ -56,6 +61,7 @@ export const lean = (...kept: string[]): Plugin => ({
     for (const { file, what } of unusedModules.filter((part) => !kept.includes(part.what))) {
       onLoad({ filter: file }, ({ path }) => throwingStub(path, what));
     }
+    onLoad({ filter: configFiles }, () => ({ contents: noConfigFiles, loader: 'js' }));
     onLoad({ filter: pdfDrawer }, ({ path }) => ({
       contents: withStandardFonts(readFileSync(path, 'utf8')),
       loader: 'js',

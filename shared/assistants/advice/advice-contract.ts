@@ -13,7 +13,7 @@ const limit = { count: 30, seconds: 60 } as const;
 const ofOrders = { access: access.tenantAdmin, feature: 'chat_ai' } as const;
 const ofLeads = { access: access.staff, feature: 'chat_ai' } as const;
 
-const decision = { serviceType: PathId, verdict: Verdict, version: z.number().int() };
+const decision = { serviceType: PathId, verdict: Verdict, version: z.int() };
 const Average = Cents.optional();
 const Prices = z.object({ items: z.array(StoredPrice) });
 

@@ -33,7 +33,7 @@ export const PricingRecommendation = z.object({
   basePrice: Cents,
   dynamicPrice: Cents,
   /** `impact` is in cents and may be negative. */
-  adjustments: z.array(z.object({ factor: z.string().max(60), impact: z.number().int(), reason: Words })).max(20),
+  adjustments: z.array(z.object({ factor: z.string().max(60), impact: z.int(), reason: Words })).max(20),
   confidence: Share,
   competitorAnalysis: z.object({ averageMarketPrice: Cents, pricePosition: z.enum(['below', 'at', 'above']) }),
 });
@@ -41,7 +41,7 @@ export type PricingRecommendation = z.infer<typeof PricingRecommendation>;
 
 /** Seed 3: likelihood that a lead becomes a customer. */
 export const LeadQualification = z.object({
-  score: z.number().int().min(0).max(100),
+  score: z.int().min(0).max(100),
   tier: z.enum(['hot', 'warm', 'cold']),
   reasons: List,
   recommendedActions: List,

@@ -17,7 +17,7 @@ export const AdviceOrigin = z.object({
   gap: AdviceGap.nullable(),
   at: Instant,
   askedBy: z.string(),
-  version: z.number().int(),
+  version: z.int(),
 });
 export type AdviceOrigin = z.infer<typeof AdviceOrigin>;
 
@@ -25,7 +25,7 @@ export type AdviceOrigin = z.infer<typeof AdviceOrigin>;
 export const StoredAnalysis = PropertyAnalysis.extend({
   ...AdviceOrigin.shape,
   description: z.string(),
-  photos: z.number().int(),
+  photos: z.int(),
 });
 export type StoredAnalysis = z.infer<typeof StoredAnalysis>;
 

@@ -103,9 +103,9 @@ export const ChatState = z.object({
   change: OrderChange.optional(),
   showing: ChatShowing.optional(),
   /** Consecutive messages that were not understood. */
-  missed: z.number().int(),
+  missed: z.int(),
   /** How often each answer and question was given, by digest, so that none comes a third time. */
-  said: z.record(z.string(), z.number().int()).optional(),
+  said: z.record(z.string(), z.int()).optional(),
 });
 export type ChatState = z.infer<typeof ChatState>;
 

@@ -6,10 +6,7 @@ import { eventType, queueType } from '../../contract/event.ts';
 export const ChatIdleDue = eventType('chat.idle_due', z.object({ sessionId: z.string() }));
 
 /** Checks whether the holder of a conversation is still there; `missed` counts consecutive checks without them. */
-export const ChatHolderDue = eventType(
-  'chat.holder_due',
-  z.object({ sessionId: z.string(), missed: z.number().int() }),
-);
+export const ChatHolderDue = eventType('chat.holder_due', z.object({ sessionId: z.string(), missed: z.int() }));
 
 /** Ends silent conversations and writes starter knowledge for new companies. */
 export const assistantUpkeep = queueType({

@@ -17,7 +17,7 @@ export const ChatRow = z.object({
   /** Since when the visitor has been waiting for a person. */
   waitingSince: z.string().nullable(),
   /** Number of the visitor's messages. */
-  messages: z.number().int(),
+  messages: z.int(),
   hasBooked: z.boolean(),
   isHelpful: z.boolean().nullable(),
   last: LastWords.nullable(),

@@ -23,14 +23,14 @@ export const ExplainedResult = KnowledgeResult.extend({
 export type ExplainedResult = z.infer<typeof ExplainedResult>;
 
 /** Number of entries in a category and subcategory. */
-export const KnowledgePlace = z.object({ category: z.string(), subcategory: z.string(), entries: z.number().int() });
+export const KnowledgePlace = z.object({ category: z.string(), subcategory: z.string(), entries: z.int() });
 export type KnowledgePlace = z.infer<typeof KnowledgePlace>;
 
 /** A question without an answer; repeats are counted. */
 export const UnansweredQuestion = z.object({
   questionId: z.string(),
   question: z.string(),
-  asked: z.number().int(),
+  asked: z.int(),
   firstAskedAt: z.string(),
   lastAskedAt: z.string(),
   version: z.number(),
@@ -53,7 +53,7 @@ export const knowledgeContract = {
       ...PageInput,
     }),
     /** `found` is the number of matches, if words were searched. */
-    output: pageOf(KnowledgeEntry).extend({ found: z.number().int().optional() }),
+    output: pageOf(KnowledgeEntry).extend({ found: z.int().optional() }),
   }),
   knowledgePlaces: route({
     method: 'GET',
@@ -62,7 +62,7 @@ export const knowledgeContract = {
     access: access.staff,
     feature,
     input: z.strictObject({}),
-    output: z.object({ total: z.number().int(), items: z.array(KnowledgePlace) }),
+    output: z.object({ total: z.int(), items: z.array(KnowledgePlace) }),
   }),
   knowledgeEntry: route({
     method: 'GET',
@@ -121,7 +121,7 @@ export const knowledgeContract = {
     summary: 'Write an entry anew; `version` is the one that was read',
     access: access.staff,
     feature,
-    input: KnowledgeInput.extend({ id: PathId, version: z.number().int() }),
+    input: KnowledgeInput.extend({ id: PathId, version: z.int() }),
     output: KnowledgeEntry,
     errors: ['VERSION_CONFLICT'],
   }),

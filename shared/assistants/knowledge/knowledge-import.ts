@@ -43,7 +43,7 @@ export const knowledgeFieldsProblem = (fields: readonly (KnowledgeField | null)[
 
 export const KnowledgeProblem = z.object({
   /** Numbered like a spreadsheet: the headings are row 1. */
-  row: z.number().int(),
+  row: z.int(),
   field: z.string(),
   message: z.string(),
   /** The row as it was in the file. */
@@ -56,11 +56,11 @@ export const ImportedKnowledge = z.object({
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: z.nullable(KnowledgeField) })),
   /** Why nothing can be imported with these columns. */
   columnsProblem: z.string().nullable(),
-  rows: z.number().int(),
-  created: z.number().int(),
-  changed: z.number().int(),
-  same: z.number().int(),
-  wrong: z.number().int(),
+  rows: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  wrong: z.int(),
   problems: z.array(KnowledgeProblem),
   isFinal: z.boolean(),
 });

@@ -19,7 +19,7 @@ export const FallbackReason = z.enum([
 ]);
 export type FallbackReason = z.infer<typeof FallbackReason>;
 
-const Count = z.number().int();
+const Count = z.int();
 
 /** One call of a model, kept for 90 days. */
 export const ModelUse = z.object({

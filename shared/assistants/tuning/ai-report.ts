@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ModelFeature, ModelSums } from '../model/model-usage.ts';
 
-const Count = z.number().int();
+const Count = z.int();
 
 /** Conversation totals of a day (UTC). */
 export const ChatCounts = z.object({

@@ -20,7 +20,7 @@ export type PromptInput = z.infer<typeof PromptInput>;
 /** A prompt version: immutable, so that its results remain comparable. */
 export const PromptVersion = z.object({
   ...PromptInput.shape,
-  number: z.number().int(),
+  number: z.int(),
   createdAt: z.string(),
   createdBy: z.object({ profileId: z.string(), name: z.string() }),
 });

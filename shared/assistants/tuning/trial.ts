@@ -6,7 +6,7 @@ import { MAX_TRIAL_MESSAGES } from './trial-size.ts';
 /** Who answers in a trial: the built-in assistant, or the model with a prompt version (0 is the built-in prompt). */
 export const Contender = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('builtin') }),
-  z.strictObject({ kind: z.literal('prompt'), number: z.number().int().min(0) }),
+  z.strictObject({ kind: z.literal('prompt'), number: z.int().min(0) }),
 ]);
 export type Contender = z.infer<typeof Contender>;
 
@@ -38,10 +38,10 @@ export type TrialTurn = z.infer<typeof TrialTurn>;
 
 /** Model usage of a trial. */
 export const TrialUse = z.object({
-  calls: z.number().int(),
-  inputTokens: z.number().int(),
-  outputTokens: z.number().int(),
-  costMicros: z.number().int(),
+  calls: z.int(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  costMicros: z.int(),
 });
 export type TrialUse = z.infer<typeof TrialUse>;
 export const noUse: TrialUse = { calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 };

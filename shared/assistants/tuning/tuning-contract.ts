@@ -13,8 +13,8 @@ const nothing = z.strictObject({});
 
 /** All prompt versions and the active one; `version` is that of the active choice, for changing it. */
 const Prompts = z.object({
-  active: z.number().int(),
-  version: z.number().int(),
+  active: z.int(),
+  version: z.int(),
   /** Without a model every version is inactive: the built-in assistant answers. */
   hasModel: z.boolean(),
   /** Model of versions that name none. */
@@ -25,7 +25,7 @@ const Prompts = z.object({
 
 const Trials = z.object({
   items: z.array(TrialConversation),
-  version: z.number().int(),
+  version: z.int(),
   /** True until somebody changes them. */
   isStandard: z.boolean(),
 });
@@ -58,7 +58,7 @@ export const tuningContract = {
     method: 'PUT',
     path: '/api/ai/prompts/active',
     summary: 'Let a version speak to visitors from the next message on; 0 is the prompt of the product',
-    input: z.strictObject({ number: z.number().int().min(0), version: z.number().int() }),
+    input: z.strictObject({ number: z.int().min(0), version: z.int() }),
     output: Prompts,
     errors: ['VERSION_CONFLICT'],
   }),
@@ -84,7 +84,7 @@ export const tuningContract = {
     path: '/api/ai/trials',
     summary: 'Change the conversations that versions are compared on',
     input: z.strictObject({
-      version: z.number().int(),
+      version: z.int(),
       items: z.array(TrialConversation).min(1).max(MAX_TRIALS).refine(unique, 'must have an id of its own for each'),
     }),
     output: Trials,

@@ -16,7 +16,7 @@ export type CallStatus = z.infer<typeof CallStatus>;
 export const Recording = z.object({
   state: z.enum(['none', 'waiting', 'kept', 'failed']),
   key: z.string().optional(),
-  bytes: z.number().int().optional(),
+  bytes: z.int().optional(),
   contentType: z.string().optional(),
   reason: z.string().optional(),
 });
@@ -40,7 +40,7 @@ export const CallRow = z.object({
   /** The other party's name, if it was known when the call began or ended. */
   name: z.string().nullable(),
   createdAt: Instant,
-  seconds: z.number().int().nullable(),
+  seconds: z.int().nullable(),
   /** How it ended, in words. */
   outcome: z.string().nullable(),
   tier: CallQualification.shape.tier.nullable(),

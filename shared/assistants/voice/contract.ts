@@ -75,7 +75,7 @@ export const callsContract = {
     output: z.object({
       mayCall: z.boolean(),
       obstacles: z.array(z.object({ code: z.string(), text: z.string() })),
-      tries: z.number().int(),
+      tries: z.int(),
     }),
   }),
   voiceSettings: route({

@@ -14,7 +14,7 @@ export const RecordingMade = eventType('voice.recording_made', z.object({ callId
 export const CallOverdue = eventType('voice.call_overdue', z.object({ callId: z.string() }));
 
 /** Input of the provider's assistant has changed. */
-export const AssistantChanged = eventType('voice.assistant_changed', z.object({ attempt: z.number().int() }));
+export const AssistantChanged = eventType('voice.assistant_changed', z.object({ attempt: z.int() }));
 
 /** Work for calls that calls the provider or takes longer than a response may. */
 export const voiceCalls = queueType({

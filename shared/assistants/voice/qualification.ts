@@ -4,7 +4,7 @@ import { type ScoredLead, scoreLead } from '../../crm/leads/score.ts';
 
 /** Seed 3, “Lead qualification”, as derived from a call. */
 export const CallQualification = z.object({
-  score: z.number().int().min(0).max(100),
+  score: z.int().min(0).max(100),
   tier: z.enum(['hot', 'warm', 'cold']),
   reasons: z.array(z.string()),
   recommendedActions: z.array(z.string()),

@@ -20,7 +20,7 @@ export const ApiKeyFields = z.strictObject({
   /** Days until it ends; null for no end. */
   expiresInDays: z.literal(expiryDays).nullable().default(90),
   ips: z.array(Network).max(MAX_NETWORKS).default([]),
-  callsPerMinute: z.number().int().min(1).max(MAX_CALLS_PER_MINUTE).default(DEFAULT_CALLS_PER_MINUTE),
+  callsPerMinute: z.int().min(1).max(MAX_CALLS_PER_MINUTE).default(DEFAULT_CALLS_PER_MINUTE),
 });
 
 /** A key as administrators see it; its secret is shown once, when it is made. */
@@ -30,11 +30,11 @@ export const ApiKeyView = z.object({
   /** The end of the secret, to tell two keys apart. */
   hint: z.string(),
   scopes: z.array(ScopeName),
-  expiresInDays: z.number().int().nullable(),
+  expiresInDays: z.int().nullable(),
   expiresAt: Instant.nullable(),
   isExpired: z.boolean(),
   ips: z.array(z.string()),
-  callsPerMinute: z.number().int(),
+  callsPerMinute: z.int(),
   createdAt: Instant,
   createdBy: z.string(),
   /** When its present secret was made. */
@@ -43,7 +43,7 @@ export const ApiKeyView = z.object({
   previousUntil: Instant.nullable(),
   /** To the minute. */
   lastUsedAt: Instant.nullable(),
-  version: z.number().int(),
+  version: z.int(),
 });
 export type ApiKeyView = z.infer<typeof ApiKeyView>;
 

@@ -53,7 +53,7 @@ export const apiKeysContract = {
     feature: 'api_access',
     summary: 'Give an API key a new secret and a new term; the old secret is good for 24 more hours',
     access: access.tenantAdmin,
-    input: z.strictObject({ ...OneKey, version: z.number().int() }),
+    input: z.strictObject({ ...OneKey, version: z.int() }),
     output: ShownKey,
     errors: ['VERSION_CONFLICT'],
   }),

@@ -47,6 +47,6 @@ export const BrandingInput = z.strictObject({
   customJs: field(code),
   isCustomJsOn: z.boolean().optional(),
   /** Version the client read; 0 if there was none. */
-  version: z.number().int().min(0),
+  version: z.int().min(0),
 });
 export type BrandingInput = z.infer<typeof BrandingInput>;

@@ -22,22 +22,22 @@ export type ServiceCode = z.infer<typeof ServiceCode>;
 
 /** How a price (cents) or duration (minutes) depends on the property; used for every amount. */
 export const Tariff = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('flat'), amount: z.number().int() }),
+  z.object({ kind: z.literal('flat'), amount: z.int() }),
   /** Amount of the first bracket with `sqFt` <= `upTo`; `above` beyond the last bracket. */
   z.object({
     kind: z.literal('brackets'),
-    brackets: z.array(z.object({ upTo: z.number().int(), amount: z.number().int() })),
-    above: z.number().int(),
+    brackets: z.array(z.object({ upTo: z.int(), amount: z.int() })),
+    above: z.int(),
   }),
   /** `base` up to `included` units, plus `step` per started `per` units, capped at `max`. */
   z.object({
     kind: z.literal('stepped'),
     unit: z.enum(['sqFt', 'rooms']),
-    base: z.number().int(),
-    included: z.number().int(),
-    step: z.number().int(),
-    per: z.number().int(),
-    max: z.number().int().nullable(),
+    base: z.int(),
+    included: z.int(),
+    step: z.int(),
+    per: z.int(),
+    max: z.int().nullable(),
   }),
 ]);
 export type Tariff = z.infer<typeof Tariff>;
@@ -53,9 +53,9 @@ export const Service = z.object({
   /** False if no longer offered; existing orders keep the service. */
   isEnabled: z.boolean().optional(),
   /** Business days until a remote service is delivered. */
-  remoteDays: z.number().int().optional(),
+  remoteDays: z.int().optional(),
   /** Photo and media services: business days from the visit to delivery. */
-  deliveryDays: z.number().int().optional(),
+  deliveryDays: z.int().optional(),
 });
 export type Service = z.infer<typeof Service>;
 
@@ -75,11 +75,11 @@ export const ZonePrice = z.strictObject({
   surcharge: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('cents'),
-      amount: z.number().int().min(100, 'must be at least $1').max(100_000, 'must be at most $1,000'),
+      amount: z.int().min(100, 'must be at least $1').max(100_000, 'must be at most $1,000'),
     }),
     z.strictObject({
       kind: z.literal('percent'),
-      percent: z.number().int().min(1, 'must be 1 to 100').max(100, 'must be 1 to 100'),
+      percent: z.int().min(1, 'must be 1 to 100').max(100, 'must be 1 to 100'),
     }),
   ]),
 });
@@ -95,8 +95,9 @@ export const Catalog = z.object({
 export type Catalog = z.infer<typeof Catalog>;
 
 const between = ({ min, max }: { min: number; max: number }) => {
-  const message = `must be ${min} to ${max.toLocaleString('en-US')}`;
-  return z.number().int().min(min, message).max(max, message);
+  // Worded only where a value is refused: the words of a number load a language's rules, a tenth of a function's start.
+  const error = () => `must be ${min} to ${max.toLocaleString('en-US')}`;
+  return z.int().min(min, { error }).max(max, { error });
 };
 
 export const Property = z.object({

@@ -9,7 +9,7 @@ import { TimeZone } from '../../contract/time.ts';
 import { InvitationView, MemberView, Profile, Roles } from './member.ts';
 import { SignInFailure, SignInFailureReason } from './sign-in-failure.ts';
 
-const version = z.number().int().min(1);
+const version = z.int().min(1);
 const vendorId = PathId.optional();
 
 /** Routes for members, invitations and the caller's own profile. */

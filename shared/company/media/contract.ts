@@ -23,9 +23,9 @@ export const KeptFile = z.object({
   purpose: z.enum(uploadPurposes),
   address: z.string(),
   contentType: z.enum(contentTypes),
-  size: z.number().int(),
-  width: z.number().int(),
-  height: z.number().int(),
+  size: z.int(),
+  width: z.int(),
+  height: z.int(),
 });
 export type KeptFile = z.infer<typeof KeptFile>;
 
@@ -39,7 +39,7 @@ export const documentsContract = {
     input: z.strictObject({
       purpose: z.enum(uploadPurposes),
       contentType: z.enum(contentTypes),
-      size: z.number().int().min(1),
+      size: z.int().min(1),
     }),
     output: UploadTicket,
     status: 201,

@@ -5,7 +5,7 @@ import type { PlanCode } from '../tenancy/tenant.ts';
 export { FeatureCode, isLicensed } from '../../contract/feature.ts';
 
 /** Usage by month (`YYYY-MM`, UTC). */
-const ByMonth = z.record(z.string(), z.number().int());
+const ByMonth = z.record(z.string(), z.int());
 
 /** Row of `tenant_licenses` (seed 3). */
 export const License = z.object({
@@ -14,9 +14,9 @@ export const License = z.object({
   isEnabled: z.boolean(),
   expiresAt: z.string().nullable(),
   /** Total usage ever, metered and reported. */
-  currentUsage: z.number().int(),
+  currentUsage: z.int(),
   /** Monthly limit of metered usage; null for no limit. */
-  usageLimit: z.number().int().nullable(),
+  usageLimit: z.int().nullable(),
   /** Usage metered by the platform; counts towards the limit. */
   metered: ByMonth.optional(),
   /** Usage reported by clients; does not count towards the limit, so that outsiders cannot exhaust a tenant's plan. */

@@ -3,8 +3,8 @@ import { text } from '../../contract/text.ts';
 import { Package, Service, ServiceCode } from '../catalog/service.ts';
 import { readVersion, saved } from './saved.ts';
 
-const amount = z.number().int().min(0).max(100_000_000);
-const count = z.number().int().min(0).max(100_000);
+const amount = z.int().min(0).max(100_000_000);
+const count = z.int().min(0).max(100_000);
 
 // `stepped` is last, because generated test data uses the first kind.
 const TariffInput = z.discriminatedUnion('kind', [
@@ -25,7 +25,7 @@ const TariffInput = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const days = z.number().int().min(1).max(30).optional();
+const days = z.int().min(1).max(30).optional();
 
 const ServiceInput = z.strictObject({
   code: ServiceCode,
@@ -61,7 +61,7 @@ export const CatalogView = z.object({
   services: z.array(Service.extend({ isEnabled: z.boolean(), onSite: z.boolean() })),
   packages: z.array(Package),
   /** Number of vendors per service. */
-  vendors: z.partialRecord(ServiceCode, z.number().int()),
+  vendors: z.partialRecord(ServiceCode, z.int()),
   ...saved,
 });
 export type CatalogView = z.infer<typeof CatalogView>;

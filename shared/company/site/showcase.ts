@@ -3,7 +3,7 @@ import { text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { ServiceCode } from '../catalog/service.ts';
 
-const side = z.number().int().min(1).max(4000);
+const side = z.int().min(1).max(4000);
 
 /** A picture that the company has uploaded; width and height keep its place on the page before it has arrived. */
 const Picture = z.strictObject({ address: z.string().max(200), width: side, height: side });
@@ -17,7 +17,7 @@ const Sample = z.strictObject({ service: ServiceCode, caption: text(80), picture
 const Review = z.strictObject({
   author: text(60),
   text: text(600),
-  stars: z.number().int().min(1).max(5),
+  stars: z.int().min(1).max(5),
   date: LocalDate,
   /** Where the customer left it: Google, Zillow, a letter. */
   source: text(60),

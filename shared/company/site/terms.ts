@@ -4,7 +4,7 @@ import type { CustomerRules } from '../team/customer-rules.ts';
 
 /** One edition of a company's terms; a later text is a new edition, and none is ever changed. */
 export const TermsEdition = z.object({
-  edition: z.number().int().min(1),
+  edition: z.int().min(1),
   publishedOn: LocalDate,
   /** Paragraphs with an empty line between them; one that begins with `# ` is a heading. */
   text: z.string(),

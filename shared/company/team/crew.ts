@@ -9,6 +9,6 @@ export const CrewMember = z.object({
   profileId: z.string().optional(),
   lead: z.boolean(),
   /** The crew, a lane of the vendor's calendar from 0; the first without. */
-  lane: z.number().int().optional(),
+  lane: z.int().optional(),
 });
 export type CrewMember = z.infer<typeof CrewMember>;

@@ -7,41 +7,41 @@ import { noTax } from './tax-rules.ts';
 import { usualHours } from './working-hours.ts';
 
 /** Working hours on a weekday (0 is Sunday), in minutes after local midnight. */
-export const Hours = z.object({ weekday: z.number().int(), from: z.number().int(), to: z.number().int() });
+export const Hours = z.object({ weekday: z.int(), from: z.int(), to: z.int() });
 
 /** Scheduling policy of a tenant (product.md 5) with the product's defaults. */
 export const Policy = z.object({
-  gridMinutes: z.number().int().default(30),
+  gridMinutes: z.int().default(30),
   noticeHours: z.number().default(24),
   rushNoticeHours: z.number().default(4),
-  horizonDays: z.number().int().default(60),
+  horizonDays: z.int().default(60),
   /** Latest booking time for a same-day visit, in local minutes after midnight. */
   sameDayCutOff: z
     .number()
     .int()
     .default(12 * 60),
-  gapMinutes: z.number().int().default(30),
+  gapMinutes: z.int().default(30),
   /** The company's working week: defines business days and the default hours of a new vendor. */
   hours: z.array(Hours).default([...usualHours]),
   /** Federal holidays on which the company works; it is closed on the others. */
   workedHolidays: z.array(FederalHoliday).default([]),
   /** Further dates on which the company is closed. */
   closedDays: z.array(ClosedDay).default([]),
-  fromDaysAhead: z.number().int().default(3),
+  fromDaysAhead: z.int().default(3),
   holdMinutes: z.number().default(10),
-  holdExtensions: z.number().int().default(3),
+  holdExtensions: z.int().default(3),
   planMinutes: z.number().default(30),
   changeHours: z.number().default(24),
   /** The share of a vendor's day, in percent, that unproven holds and unpaid orders may take together. */
-  unprovenShare: z.number().int().default(30),
+  unprovenShare: z.int().default(30),
   assignment: z.enum(['recommended', 'closest', 'round_robin', 'priority_list']).default('recommended'),
   paymentMode: z.enum(['full', 'deposit', 'on_delivery', 'invoice_company']).default('full'),
   /** The share of the total, in percent, that is due when booking with a deposit. */
-  depositPercent: z.number().int().default(50),
+  depositPercent: z.int().default(50),
   /** What a vendor is paid of the customer's price, in percent, unless it has a rate of its own. */
-  vendorPercent: z.number().int().default(60),
+  vendorPercent: z.int().default(60),
   /** What a vendor is paid of that, in percent, where a job is canceled late or nobody lets it in. */
-  vendorLatePercent: z.number().int().default(50),
+  vendorLatePercent: z.int().default(50),
   /** What bad weather moves to another day; the other services of a visit stay. */
   weatherServices: z.array(ServiceCode).default(['drone', 'twilight', 'landscaping']),
   /** Whether customers may add a tip once the work is done. */
@@ -49,7 +49,7 @@ export const Policy = z.object({
   /** Whether finished pictures reach the customer without a look of the desk. */
   deliversDirectly: z.boolean().default(false),
   /** The longest side of a picture in MLS size, in pixels; boards differ. */
-  mlsPixels: z.number().int().default(2048),
+  mlsPixels: z.int().default(2048),
   /** Whether what is to be paid after the work is due on a day on which the company works, never on a holiday of its. */
   dueOnBusinessDays: z.boolean().default(true),
   salesTax: TaxPolicy.default(noTax),

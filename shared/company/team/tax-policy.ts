@@ -6,7 +6,7 @@ import { ServiceCode } from '../catalog/service.ts';
 export const TaxRate = z.object({
   name: z.string(),
   /** Hundredths of a percent: 600 is 6 %. */
-  basisPoints: z.number().int(),
+  basisPoints: z.int(),
   zipCodes: z.array(Zip),
 });
 export type TaxRate = z.infer<typeof TaxRate>;

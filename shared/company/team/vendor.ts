@@ -7,7 +7,7 @@ import { Hours } from './policy.ts';
 /** What a vendor is paid for a service: so many cents, or so many percent of the customer's price. */
 export const VendorRate = z.union([
   z.object({ service: ServiceCode, cents: Cents }),
-  z.object({ service: ServiceCode, percent: z.number().int().min(0).max(100) }),
+  z.object({ service: ServiceCode, percent: z.int().min(0).max(100) }),
 ]);
 export type VendorRate = z.infer<typeof VendorRate>;
 
@@ -24,9 +24,9 @@ export const Vendor = z.object({
   /** The hours that still hold through a date: a vendor's own change counts from the next day. */
   hoursBefore: z.object({ until: z.string(), hours: z.array(Hours) }).optional(),
   daysOff: z.array(z.string()),
-  dailyJobLimit: z.number().int(),
-  parallelJobs: z.number().int().min(1),
-  priority: z.number().int(),
+  dailyJobLimit: z.int(),
+  parallelJobs: z.int().min(1),
+  priority: z.int(),
   email: z.string().optional(),
   /** Where offers are texted to. */
   phone: z.string().optional(),

@@ -58,7 +58,7 @@ export const tenancyContract = {
     access: access.signedIn,
     input: z.strictObject({
       metricName: text(60),
-      incrementBy: z.number().int().min(1).max(1000).default(1),
+      incrementBy: z.int().min(1).max(1000).default(1),
     }),
     output: z.object({ accepted: z.literal(true) }),
     status: 202,

@@ -52,13 +52,13 @@ const LicenseChange = z.strictObject({
   /** Expiry of the license; null for never. */
   expiresAt: Instant.nullable().optional(),
   /** Monthly limit of a metered feature; null for none. */
-  usageLimit: z.number().int().min(0).max(1_000_000).nullable().optional(),
+  usageLimit: z.int().min(0).max(1_000_000).nullable().optional(),
 });
 export type LicenseChange = z.infer<typeof LicenseChange>;
 
 /** Tenant update; omitted fields are unchanged. A new plan resets all licenses before single changes apply. */
 export const TenantChange = z.strictObject({
-  version: z.number().int().min(1),
+  version: z.int().min(1),
   name: text(80).optional(),
   contact: Contact.optional(),
   status: z.enum(['active', 'suspended']).optional(),

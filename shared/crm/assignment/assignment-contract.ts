@@ -35,7 +35,7 @@ export const assignmentContract = {
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({ leadId: PathId }),
-    output: z.object({ leadId: z.string(), assignedTo: z.string(), version: z.number().int() }),
+    output: z.object({ leadId: z.string(), assignedTo: z.string(), version: z.int() }),
     errors: ['ALREADY_CLAIMED'],
   }),
 };

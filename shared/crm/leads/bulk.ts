@@ -16,7 +16,7 @@ export const BulkChange = z.object({
 });
 export type BulkChange = z.infer<typeof BulkChange>;
 
-const Score = z.number().int().min(0).max(100).optional();
+const Score = z.int().min(0).max(100).optional();
 
 /** Selects all leads that match a list's current filter. */
 export const BulkFilter = z.strictObject({

@@ -20,8 +20,8 @@ export const CaptureInput = z.strictObject({
   /** The address in its parts, where whoever captures knows them; a line alone is read into parts. */
   address: PostalAddress.partial().optional(),
   propertyType: text(60).optional(),
-  propertySize: z.number().int().min(1).max(1_000_000).optional(),
-  yearBuilt: z.number().int().min(1600).max(2100).optional(),
+  propertySize: z.int().min(1).max(1_000_000).optional(),
+  yearBuilt: z.int().min(1600).max(2100).optional(),
   servicesInterested: z.array(ServiceCode).max(13).optional(),
   urgency: Urgency.optional(),
   budgetRange: text(60).optional(),

@@ -17,10 +17,10 @@ import { LeadFilterInput, LeadOrder } from './lead-filter.ts';
 /** Lead with conversation history, speed-to-lead clock and next action, as the detail page shows it. */
 export const LeadDetail = Lead.extend({
   conversationHistory: z.array(ConversationEntry),
-  clock: z.object({ startedAt: z.string(), stoppedAt: z.string().nullable(), seconds: z.number().int() }),
+  clock: z.object({ startedAt: z.string(), stoppedAt: z.string().nullable(), seconds: z.int() }),
   nextAction: NextAction,
   /** Its place in the order `rank`, explained: the parts sum up to the points. */
-  rank: z.object({ points: z.number().int(), reasons: z.array(ScoreReason), isLast: z.boolean() }),
+  rank: z.object({ points: z.int(), reasons: z.array(ScoreReason), isLast: z.boolean() }),
   /** The profile of `assignedTo`. */
   assignee: z
     .object({ id: z.string(), fullName: z.string().nullable(), email: z.string(), phone: z.string().nullable() })
@@ -32,7 +32,7 @@ export type LeadDetail = z.infer<typeof LeadDetail>;
 /** One contact point of a lead, as staff judge it: their own or one that was given for it. */
 const JudgedContact = z.strictObject({
   leadId: PathId,
-  version: z.number().int(),
+  version: z.int(),
   kind: ContactKind,
   value: z.string().min(1).max(320),
 });
@@ -105,7 +105,7 @@ export const leadContract = {
       /** Counts by status only those who got in touch by themselves, without imported lists. */
       origin: z.literal('asked').optional(),
     }),
-    output: z.object({ total: z.number().int(), counts: z.record(z.string(), z.number().int()) }),
+    output: z.object({ total: z.int(), counts: z.record(z.string(), z.int()) }),
   }),
   createLead: route({
     method: 'POST',
@@ -137,7 +137,7 @@ export const leadContract = {
     feature: 'crm',
     input: z.strictObject({
       leadId: PathId,
-      version: z.number().int(),
+      version: z.int(),
       status: LeadStatus.optional(),
       assignedTo: z.string().max(80).nullable().optional(),
       fullName: text(120).nullable().optional(),
@@ -146,8 +146,8 @@ export const leadContract = {
       servicesInterested: CaptureInput.shape.servicesInterested,
       propertyAddress: text(300).nullable().optional(),
       propertyType: text(60).nullable().optional(),
-      propertySize: z.number().int().min(1).max(1_000_000).nullable().optional(),
-      yearBuilt: z.number().int().min(1600).max(2100).nullable().optional(),
+      propertySize: z.int().min(1).max(1_000_000).nullable().optional(),
+      yearBuilt: z.int().min(1600).max(2100).nullable().optional(),
       urgency: Lead.shape.urgency.optional(),
       budgetRange: text(60).nullable().optional(),
       tags: Tags.optional(),

@@ -36,7 +36,7 @@ export const LeadMetadata = z.strictObject({
   capturedAt: z.string().max(40).optional(),
 });
 
-export const ScoreReason = z.object({ rule: z.string(), points: z.number().int() });
+export const ScoreReason = z.object({ rule: z.string(), points: z.int() });
 export type ScoreReason = z.infer<typeof ScoreReason>;
 
 /** A tag on a lead, up to 40 characters; a lead has at most ten. */
@@ -61,7 +61,7 @@ export const Lead = z.object({
   servicesInterested: z.array(ServiceCode),
   urgency: Urgency.nullable(),
   budgetRange: z.string().nullable(),
-  score: z.number().int(),
+  score: z.int(),
   scoreReasons: z.array(ScoreReason),
   status: LeadStatus,
   /** Free-text reason the lead was won or lost. */
@@ -91,7 +91,7 @@ export const Lead = z.object({
   /** First outbound contact by staff; stops the speed-to-lead clock. */
   firstContactAt: z.string().nullable(),
   lastContactAt: z.string().nullable(),
-  contactAttempts: z.number().int(),
+  contactAttempts: z.int(),
   possibleDuplicateOf: z.array(z.string()),
   welcomeSms: z.boolean(),
   tags: z.array(z.string()),

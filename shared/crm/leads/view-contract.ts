@@ -49,7 +49,7 @@ export const viewContract = {
     feature: 'crm',
     input: z.strictObject({
       viewId: PathId,
-      version: z.number().int(),
+      version: z.int(),
       name: fields.name.optional(),
       query: fields.query.optional(),
       columns: fields.columns.optional(),

@@ -7,10 +7,10 @@ import { LeadRow } from '../leads/lead.ts';
 import { DuplicateReason } from './duplicate.ts';
 
 const Counts = z.object({
-  bookings: z.number().int(),
-  tasks: z.number().int(),
-  messages: z.number().int(),
-  events: z.number().int(),
+  bookings: z.int(),
+  tasks: z.int(),
+  messages: z.int(),
+  events: z.int(),
   isMore: z.boolean(),
 });
 
@@ -72,8 +72,8 @@ export const mergeContract = {
     input: z.strictObject({
       leadId: PathId,
       otherId: z.string().min(1).max(80),
-      version: z.number().int(),
-      otherVersion: z.number().int(),
+      version: z.int(),
+      otherVersion: z.int(),
       preview: z.boolean().optional(),
     }),
     output: MergeResult,

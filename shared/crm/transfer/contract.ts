@@ -26,7 +26,7 @@ export const FileLink = z.object({ url: z.string(), name: z.string(), expiresAt:
 export type FileLink = z.infer<typeof FileLink>;
 
 const OneImport = z.strictObject({ importId: PathId });
-const Version = z.number().int();
+const Version = z.int();
 
 /** Routes for importing and exporting leads as CSV files. */
 export const transferContract = {
@@ -43,7 +43,7 @@ export const transferContract = {
     method: 'POST',
     path: '/api/imports',
     summary: 'Start an import: returns an upload form for a CSV file, valid for fifteen minutes',
-    input: z.strictObject({ fileName: text(200), size: z.number().int().min(1).max(MAX_IMPORT_BYTES) }),
+    input: z.strictObject({ fileName: text(200), size: z.int().min(1).max(MAX_IMPORT_BYTES) }),
     output: FileForm,
     status: 201,
     limit: { count: 60, seconds: 60 },

@@ -14,7 +14,7 @@ export type ImportColumn = z.infer<typeof ImportColumn>;
 
 /** Row that cannot be imported; `row` counts as a spreadsheet does, with the headings as row 1. */
 export const ImportProblem = z.object({
-  row: z.number().int(),
+  row: z.int(),
   column: z.string().nullable(),
   value: z.string(),
   message: z.string(),
@@ -30,18 +30,18 @@ export const ProblemGroup = z.object({
   column: z.string().nullable(),
   value: z.string(),
   message: z.string(),
-  count: z.number().int(),
-  rows: z.array(z.number().int()),
+  count: z.int(),
+  rows: z.array(z.int()),
   ignorable: ImportIgnored.nullable(),
 });
 export type ProblemGroup = z.infer<typeof ProblemGroup>;
 
 /** Rows processed so far by outcome. */
 export const ImportCounts = z.object({
-  rows: z.number().int(),
-  created: z.number().int(),
-  matched: z.number().int(),
-  wrong: z.number().int(),
+  rows: z.int(),
+  created: z.int(),
+  matched: z.int(),
+  wrong: z.int(),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 export const noCounts: ImportCounts = { rows: 0, created: 0, matched: 0, wrong: 0 };
@@ -59,7 +59,7 @@ export const Import = z.object({
   reading: z.string(),
   hasHeadings: z.boolean(),
   /** Non-empty rows, excluding the headings. */
-  rows: z.number().int(),
+  rows: z.int(),
   columns: z.array(ImportColumn),
   /** Result of the dry run; null before it. */
   check: ImportCounts.nullable(),

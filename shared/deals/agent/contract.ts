@@ -7,7 +7,7 @@ import { LeadRow } from '../../crm/leads/lead.ts';
 import { ShowingView } from '../showings/contract.ts';
 import { OpenHouse } from '../showings/open-house.ts';
 
-const count = z.number().int();
+const count = z.int();
 const ofDeal = { transactionId: z.string(), number: z.string(), address: PostalAddress };
 
 /** A date that a deal must keep, near or missed. */

@@ -12,7 +12,7 @@ export const MAX_VERSIONS = 100;
 /** One version of a plan: written once, never changed. It holds for deals closed from its day on. */
 export const PlanVersion = z.object({
   planId: z.string(),
-  number: z.number().int(),
+  number: z.int(),
   from: LocalDate,
   terms: PlanTerms,
   by: z.string(),
@@ -24,7 +24,7 @@ export type PlanVersion = z.infer<typeof PlanVersion>;
 export const CommissionPlan = z.object({
   planId: z.string(),
   name: z.string(),
-  versions: z.array(z.object({ number: z.number().int(), from: LocalDate })).max(MAX_VERSIONS),
+  versions: z.array(z.object({ number: z.int(), from: LocalDate })).max(MAX_VERSIONS),
   changedAt: Instant,
   version: z.number(),
 });
@@ -71,7 +71,7 @@ export type YearLedger = z.infer<typeof YearLedger>;
 /** What an agent owes the company from deals before, in cents; below zero what the company owes the agent. */
 export const AgentBalance = z.object({
   profileId: z.string(),
-  cents: z.number().int(),
+  cents: z.int(),
   /** What moved it last. */
   why: z.string(),
   version: z.number(),

@@ -25,7 +25,7 @@ import {
 const planId = PathId;
 const profileId = PathId;
 const disbursementId = PathId;
-const version = z.number().int();
+const version = z.int();
 const conflict = ['VERSION_CONFLICT', 'NOT_ALLOWED_NOW'] as const;
 
 /** What an administrator says of a deal beside what the deal itself says. */
@@ -47,7 +47,7 @@ const plans = {
     input: z.strictObject({}),
     output: z.object({
       items: z.array(PlanView),
-      royalty: z.object({ rate: Rate, version: z.number().int() }),
+      royalty: z.object({ rate: Rate, version: z.int() }),
     }),
   }),
   addCommissionPlan: route({
@@ -67,7 +67,7 @@ const plans = {
     path: '/api/commission-plans/royalty',
     summary: 'Set the royalty that new disbursements begin with, in units of 0.001%',
     input: z.strictObject({ rate: Rate, version }),
-    output: z.object({ rate: Rate, version: z.number().int() }),
+    output: z.object({ rate: Rate, version: z.int() }),
     errors: ['VERSION_CONFLICT'],
   }),
   commissionPlan: route({

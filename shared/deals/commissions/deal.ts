@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Rate } from '../rate.ts';
 import { Ledger, PlanTerms } from './plan.ts';
 
-const cents = z.number().int();
+const cents = z.int();
 
 /** The nine steps of a commission, in the order in which they are counted (deals.md 3, "Lines"). */
 export const LineKind = z.enum([
@@ -53,7 +53,7 @@ export const TeamTerms = z.strictObject({
   share: Rate.min(1),
   when: z.enum(['before_split', 'after_split']),
   /** The most that the lead gets of an agent's year, in cents. */
-  cap: z.number().int().min(1).optional(),
+  cap: z.int().min(1).optional(),
 });
 export type TeamTerms = z.infer<typeof TeamTerms>;
 
@@ -64,7 +64,7 @@ export const DealAgent = z.object({
   /** The agent's weight among the agents of the deal. */
   share: Rate,
   planName: z.string(),
-  planVersion: z.number().int(),
+  planVersion: z.int(),
   terms: PlanTerms,
   /** The year as it stands before the deal, with a starting point. */
   year: YearCount,
@@ -79,7 +79,7 @@ export const Referral = z
   .strictObject({
     name: z.string().min(1).max(120),
     rate: Rate.min(1).optional(),
-    amount: z.number().int().min(1).optional(),
+    amount: z.int().min(1).optional(),
   })
   .refine(({ rate, amount }) => (rate === undefined) !== (amount === undefined), 'give either a rate or an amount');
 export type Referral = z.infer<typeof Referral>;

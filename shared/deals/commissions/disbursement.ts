@@ -17,21 +17,21 @@ export const AgentGround = z.object({
   share: Rate,
   planId: z.string(),
   planName: z.string(),
-  planVersion: z.number().int(),
+  planVersion: z.int(),
   /** The first day of the agent's year. */
   yearStart: LocalDate,
   /** The version of the year's ledger; 0 where nothing was counted yet. */
-  ledgerVersion: z.number().int(),
-  balanceVersion: z.number().int(),
-  termsVersion: z.number().int(),
+  ledgerVersion: z.int(),
+  balanceVersion: z.int(),
+  termsVersion: z.int(),
 });
 export type AgentGround = z.infer<typeof AgentGround>;
 
 /** A frozen result with what it rests on. */
 export const Calculation = z.object({
   closedOn: LocalDate,
-  gci: z.number().int(),
-  price: z.number().int().nullable(),
+  gci: z.int(),
+  price: z.int().nullable(),
   rate: Rate.nullable(),
   agents: z.array(AgentGround),
   ...DealResult.shape,
@@ -41,7 +41,7 @@ export const Calculation = z.object({
 export type Calculation = z.infer<typeof Calculation>;
 
 /** What a reversal of a paid disbursement puts on somebody's next deal. */
-const Adjustment = z.object({ profileId: z.string(), name: z.string(), cents: z.number().int() });
+const Adjustment = z.object({ profileId: z.string(), name: z.string(), cents: z.int() });
 
 /** What one closed deal pays to whom. */
 export const Disbursement = z.object({
@@ -55,14 +55,12 @@ export const Disbursement = z.object({
   /** The agents of the deal, by whom lists find it. */
   agents: z.array(Person),
   /** The GCI in cents where it is not the deal's rate of its price. */
-  gci: z.number().int().optional(),
+  gci: z.int().optional(),
   referral: Referral.optional(),
   royalty: Rate,
   calculation: Calculation.optional(),
   /** Of the calculation, for lists. */
-  sums: z
-    .object({ closedOn: LocalDate, gci: z.number().int(), company: z.number().int(), agents: z.number().int() })
-    .optional(),
+  sums: z.object({ closedOn: LocalDate, gci: z.int(), company: z.int(), agents: z.int() }).optional(),
   approved: z.object({ by: Person, at: Instant, on: LocalDate }).optional(),
   payment: z.object({ paidOn: LocalDate, reference: z.string(), by: z.string() }).optional(),
   reversed: z
@@ -96,11 +94,11 @@ export const CommissionStatement = z.object({
   /** The first day of the agent's year that it counts in. */
   yearStart: LocalDate,
   planName: z.string(),
-  planVersion: z.number().int(),
+  planVersion: z.int(),
   lines: z.array(DealLine),
-  net: z.number().int(),
+  net: z.int(),
   /** What the agent owes after it; below zero what the company owes. */
-  balanceAfter: z.number().int(),
+  balanceAfter: z.int(),
   approvedOn: LocalDate,
   payment: z.object({ paidOn: LocalDate, reference: z.string() }).optional(),
   reason: z.string().optional(),

@@ -9,7 +9,7 @@ export const CommissionPaid = eventType(
     profileId: z.string(),
     name: z.string(),
     number: z.string(),
-    amount: z.number().int(),
+    amount: z.int(),
     address: z.string(),
     closedOn: z.string(),
     paidOn: z.string(),

@@ -6,16 +6,16 @@ import { Rate } from '../rate.ts';
 /** What an agent's year has counted so far; a plan's tiers and cap read it. Amounts in cents. */
 export const Ledger = z.object({
   /** What the company has kept of the agent's deals. */
-  companyDollar: z.number().int(),
+  companyDollar: z.int(),
   /** Gross commission income. */
-  gci: z.number().int(),
+  gci: z.int(),
   /** Closed deals. */
-  units: z.number().int(),
+  units: z.int(),
 });
 export type Ledger = z.infer<typeof Ledger>;
 
 /** A range of the year with the agent's share in it; the last one has no limit. */
-const Tier = z.strictObject({ upTo: z.number().int().positive().optional(), share: Rate });
+const Tier = z.strictObject({ upTo: z.int().positive().optional(), share: Rate });
 
 const common = {
   /** The most that the company keeps of an agent's year, in cents. */

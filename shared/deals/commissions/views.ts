@@ -6,7 +6,7 @@ import { DealLine, DealResult, Payee, YearCount } from './deal.ts';
 import { CommissionStatement, Disbursement } from './disbursement.ts';
 import { PlanTerms } from './plan.ts';
 
-const cents = z.number().int();
+const cents = z.int();
 
 /** A plan with what it says today; null while its first version is ahead. */
 export const PlanView = CommissionPlan.extend({ current: PlanVersion.nullable() });
@@ -39,7 +39,7 @@ export const AgentView = AgentTerms.extend({
     .object({
       assignment: StoredAssignment,
       planName: z.string(),
-      planVersion: z.number().int(),
+      planVersion: z.int(),
       plan: PlanTerms,
       year: YearView,
     })
@@ -97,7 +97,7 @@ export const OwnCommissions = z.object({
   terms: StoredAssignment.nullable(),
   plan: PlanTerms.nullable(),
   planName: z.string().nullable(),
-  planVersion: z.number().int().nullable(),
+  planVersion: z.int().nullable(),
   year: YearView.nullable(),
   /** The first days of all years from the first statement to today, the newest first. */
   years: z.array(LocalDate),

@@ -27,6 +27,6 @@ export const ConnectionView = z.object({
   /** When all loops were last compared with Dotloop. */
   comparedAt: z.string().nullable(),
   /** How the last calls went: those in a row without an answer, and until when Dotloop is left alone. */
-  health: z.object({ failures: z.number().int(), restsUntil: z.string().nullable() }),
+  health: z.object({ failures: z.int(), restsUntil: z.string().nullable() }),
 });
 export type ConnectionView = z.infer<typeof ConnectionView>;

@@ -10,7 +10,7 @@ const transaction = z.strictObject({ transactionId: PathId });
 const lead = z.strictObject({ leadId: PathId });
 
 /** Dotloop's ids are numbers in some messages and texts in others. */
-const WireId = z.union([z.string().min(1).max(200), z.number().int()]).transform(String);
+const WireId = z.union([z.string().min(1).max(200), z.int()]).transform(String);
 
 /** A person's connection to Dotloop, and the loops of deals. */
 export const dotloopContract = {

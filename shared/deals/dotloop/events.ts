@@ -16,7 +16,7 @@ export const DotloopLoopAsked = eventType(
 /** Dotloop tells of something of a profile; whoever handles it asks for it afresh. */
 export const DotloopReported = eventType(
   'dotloop.reported',
-  z.object({ ...profile, type: z.string(), loopId: z.string().optional(), tries: z.number().int().optional() }),
+  z.object({ ...profile, type: z.string(), loopId: z.string().optional(), tries: z.int().optional() }),
 );
 
 /** 02:30 by the company's clock: every loop of a profile is compared, `after` in several steps. */

@@ -23,7 +23,7 @@ export const LoopView = z.object({
   problem: z.string().nullable(),
   checkedAt: z.string().nullable(),
   /** Rises with whatever Dotloop answers, also if that says nothing new. */
-  version: z.number().int(),
+  version: z.int(),
 });
 export type LoopView = z.infer<typeof LoopView>;
 

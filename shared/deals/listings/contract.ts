@@ -13,7 +13,7 @@ import { Exemption, ListingFacts, ListingRow, ListingStatus, ShowingMode } from 
 import { BillTo, ListingMedium, ListingOrderRow, ListingView, MediaOffer } from './listing-view.ts';
 
 const listingId = PathId;
-const version = z.number().int();
+const version = z.int();
 const feature = 'agent_portal' as const;
 const ProfileId = z.string().min(1).max(80);
 const Facts = z.strictObject(ListingFacts.shape);
@@ -28,7 +28,7 @@ const CoAgentInput = z.strictObject({ profileId: ProfileId, share: Rate });
 
 const ShowingRulesInput = z.strictObject({
   mode: ShowingMode,
-  noticeMinutes: z.number().int().min(0).max(10_080),
+  noticeMinutes: z.int().min(0).max(10_080),
   from: TimeOfDay,
   to: TimeOfDay,
   blocked: z
@@ -149,7 +149,7 @@ export const listingsContract = {
       version,
       documentId: PathId.optional(),
       /** The newest version by default. */
-      documentVersion: z.number().int().min(1).optional(),
+      documentVersion: z.int().min(1).optional(),
       note: text(1000).optional(),
       agreementFrom: LocalDate.optional(),
       agreementTo: LocalDate.optional(),
@@ -205,12 +205,12 @@ export const listingsContract = {
       /** With the company as payer and its limit reached: whether it is asked to approve, while the times are held. */
       asksCompany: z.boolean().optional(),
       /** Instead of what listing and property say. */
-      sqFt: z.number().int().min(1).max(50_000).optional(),
-      rooms: z.number().int().min(1).max(60).optional(),
+      sqFt: z.int().min(1).max(50_000).optional(),
+      rooms: z.int().min(1).max(60).optional(),
       from: LocalDate.optional(),
       phone: z.string().max(40).optional(),
       planId: z.string().min(1).max(4000).optional(),
-      expectedTotal: z.number().int().min(0).optional(),
+      expectedTotal: z.int().min(0).optional(),
     }),
     output: MediaOffer,
     idempotent: true,

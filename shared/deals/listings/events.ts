@@ -15,7 +15,7 @@ export const ListingChanged = eventType('listing.changed', Acted.extend({ fields
 /** The price of a listing changed, in cents; the one before is absent where there was none. */
 export const ListingPriceChanged = eventType(
   'listing.price_changed',
-  Acted.extend({ from: z.number().int().optional(), to: z.number().int().optional() }),
+  Acted.extend({ from: z.int().optional(), to: z.int().optional() }),
 );
 
 /** A listing moved, by a person, by the clock or with its deal. */

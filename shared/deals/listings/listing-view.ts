@@ -15,8 +15,8 @@ const Picture = z.object({
   caption: z.string().optional(),
   /** Absent where the file is gone. */
   url: z.string().optional(),
-  width: z.number().int(),
-  height: z.number().int(),
+  width: z.int(),
+  height: z.int(),
 });
 
 /** Something that happened to a listing, in words. */
@@ -40,7 +40,7 @@ export type BillTo = z.infer<typeof BillTo>;
 /** A photo that was delivered for the listing's house. */
 export const ListingMedium = Picture.extend({
   service: ServiceCode,
-  orderNumber: z.number().int().optional(),
+  orderNumber: z.int().optional(),
   deliveredAt: Instant,
   /** False while its order is not paid: it shows as a preview and can't be chosen. */
   isOpen: z.boolean(),
@@ -50,7 +50,7 @@ export type ListingMedium = z.infer<typeof ListingMedium>;
 /** An order of the listing's house. */
 export const ListingOrderRow = z.object({
   orderId: z.string(),
-  number: z.number().int().optional(),
+  number: z.int().optional(),
   status: OrderStatus,
   placedAt: z.string(),
   services: z.array(ServiceCode),
@@ -74,8 +74,8 @@ export type ListingOrderRow = z.infer<typeof ListingOrderRow>;
 export const MediaOffer = z.object({
   services: z.array(ServiceCode),
   house: z.object({
-    sqFt: z.number().int(),
-    rooms: z.number().int(),
+    sqFt: z.int(),
+    rooms: z.int(),
     zip: z.string(),
     /** What nobody has said yet and the price assumes. */
     assumed: z.array(z.enum(['sqFt', 'rooms'])),
@@ -87,8 +87,6 @@ export const MediaOffer = z.object({
   ready: ReadyBy.optional(),
   /** The account that `company` is put on; null where the caller is on none. */
   account: OnAccount.nullable(),
-  order: z
-    .object({ orderId: z.string(), number: z.number().int().optional(), checkoutUrl: z.string().optional() })
-    .nullable(),
+  order: z.object({ orderId: z.string(), number: z.int().optional(), checkoutUrl: z.string().optional() }).nullable(),
 });
 export type MediaOffer = z.infer<typeof MediaOffer>;

@@ -13,11 +13,11 @@ export type PropertyKind = z.infer<typeof PropertyKind>;
 
 /** What a listing tells of its house. */
 export const ListingFacts = z.object({
-  beds: z.number().int().min(0).max(30).optional(),
-  bathsFull: z.number().int().min(0).max(20).optional(),
-  bathsHalf: z.number().int().min(0).max(20).optional(),
-  sqFt: z.number().int().min(1).max(50_000).optional(),
-  yearBuilt: z.number().int().min(1600).max(2100).optional(),
+  beds: z.int().min(0).max(30).optional(),
+  bathsFull: z.int().min(0).max(20).optional(),
+  bathsHalf: z.int().min(0).max(20).optional(),
+  sqFt: z.int().min(1).max(50_000).optional(),
+  yearBuilt: z.int().min(1600).max(2100).optional(),
   type: PropertyKind.optional(),
   hasHoa: z.boolean().optional(),
   onSeptic: z.boolean().optional(),
@@ -33,7 +33,7 @@ export const ShowingMode = z.enum(['any_confirms', 'all_confirm', 'auto', 'instr
 /** When and how a house may be shown; times of day are the company's, `HH:MM`. */
 export const ShowingRules = z.object({
   mode: ShowingMode,
-  noticeMinutes: z.number().int().min(0).max(10_080),
+  noticeMinutes: z.int().min(0).max(10_080),
   from: z.string(),
   to: z.string(),
   blocked: z.array(z.object({ from: Instant, to: Instant })).max(50),

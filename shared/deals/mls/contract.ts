@@ -14,7 +14,7 @@ import { MlsFacts, MlsLink, MlsListingRow } from './record.ts';
 const mls = { feature: 'mls' } as const;
 const OneFeed = { feedId: PathId };
 const OneListing = { mlsListingId: PathId };
-const Version = z.number().int();
+const Version = z.int();
 
 const Address = z
   .string()
@@ -34,7 +34,7 @@ const FeedFields = {
   scope: z.string().trim().max(300).optional(),
   originatingSystemName: plainLine(100).optional(),
   strategy: FeedStrategy.default('nextLink'),
-  top: z.number().int().min(1).max(5_000).default(DEFAULT_TOP),
+  top: z.int().min(1).max(5_000).default(DEFAULT_TOP),
   disclaimer: z.string().trim().max(1_000).default(''),
 };
 
@@ -59,7 +59,7 @@ export const MlsListingView = MlsFacts.omit({ listingKey: true }).extend({
       address: z.string(),
       agentName: z.string(),
       status: ListingStatus,
-      version: z.number().int(),
+      version: z.int(),
       /** Photos that are being copied. */
       isCopying: z.boolean(),
     })
@@ -83,14 +83,14 @@ export type MlsUnknownRow = z.infer<typeof MlsUnknownRow>;
 /** What a file of listings brought, or would bring. */
 export const MlsImport = z.object({
   isTrial: z.boolean(),
-  rows: z.number().int(),
-  created: z.number().int(),
-  changed: z.number().int(),
-  unchanged: z.number().int(),
-  matched: z.number().int(),
+  rows: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  matched: z.int(),
   /** Which column is read as what; null for those that are kept as they are. */
   columns: z.array(z.object({ name: z.string(), field: z.string().nullable() })),
-  problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
+  problems: z.array(z.object({ row: z.int(), message: z.string() })),
 });
 export type MlsImport = z.infer<typeof MlsImport>;
 
@@ -245,7 +245,7 @@ export const mlsContract = {
     path: '/api/mls/imports',
     summary: 'Begin an import: an upload form for a CSV file of listings, valid for fifteen minutes',
     access: access.tenantAdmin,
-    input: z.strictObject({ fileName: text(200), size: z.number().int().min(1).max(MAX_MLS_FILE_BYTES) }),
+    input: z.strictObject({ fileName: text(200), size: z.int().min(1).max(MAX_MLS_FILE_BYTES) }),
     output: FileForm,
     status: 201,
     limit: { count: 20, seconds: 60 },

@@ -12,13 +12,13 @@ export const MlsRunDue = eventType('mls.run_due', z.object(feed));
 export const MlsSweepDue = eventType('mls.sweep_due', z.object(feed));
 
 /** The next page of a run; `step` counts from 0, so that a message that comes twice is known. */
-export const MlsPageDue = eventType('mls.page_due', z.object({ ...feed, runId: z.string(), step: z.number().int() }));
+export const MlsPageDue = eventType('mls.page_due', z.object({ ...feed, runId: z.string(), step: z.int() }));
 
 /** A feed was stopped after bad runs; the company's administrators are told. */
 export const MlsFeedStopped = eventType('mls.feed_stopped', z.object({ ...feed, name: z.string(), words: z.string() }));
 
 /** A feed was removed: its records go in steps. */
-export const MlsFeedRemoved = eventType('mls.feed_removed', z.object({ ...feed, step: z.number().int() }));
+export const MlsFeedRemoved = eventType('mls.feed_removed', z.object({ ...feed, step: z.int() }));
 
 /** Linked photos are to be copied into the listing, one after the other. */
 export const MlsPhotosAsked = eventType(
@@ -30,9 +30,9 @@ export const MlsPhotosAsked = eventType(
     askedBy: z.string(),
     name: z.string(),
     /** The photo that comes next, counted from 0. */
-    next: z.number().int(),
+    next: z.int(),
     /** How often the checks of the copied photos were waited for. */
-    tries: z.number().int(),
+    tries: z.int(),
   }),
 );
 

@@ -27,13 +27,13 @@ export const DEFAULT_TOP = 1000;
 
 /** What a run has done, counted. */
 export const RunCounts = z.object({
-  pages: z.number().int(),
+  pages: z.int(),
   /** Records that came, repeats included. */
-  seen: z.number().int(),
-  created: z.number().int(),
-  changed: z.number().int(),
-  gone: z.number().int(),
-  matched: z.number().int(),
+  seen: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  gone: z.int(),
+  matched: z.int(),
 });
 export type RunCounts = z.infer<typeof RunCounts>;
 export const noRunCounts: RunCounts = { pages: 0, seen: 0, created: 0, changed: 0, gone: 0, matched: 0 };
@@ -63,18 +63,18 @@ export const FeedView = z.object({
   hasSecret: z.boolean(),
   originatingSystemName: z.string().optional(),
   strategy: FeedStrategy,
-  top: z.number().int(),
+  top: z.int(),
   /** What the MLS wants to be said wherever its data is shown. */
   disclaimer: z.string(),
   isOn: z.boolean(),
   /** True after five bad runs in a row, until somebody runs or changes it. */
   isStopped: z.boolean(),
-  badRuns: z.number().int(),
+  badRuns: z.int(),
   /** Everything up to here is copied: the cursor of the next run. */
   cursor: z.string().optional(),
-  sequence: z.number().int().optional(),
+  sequence: z.int().optional(),
   /** Live records of the copy. */
-  records: z.number().int(),
+  records: z.int(),
   /** The run that is going on. */
   run: RunCounts.extend({ kind: RunKind, startedAt: Instant, waitsUntil: Instant.optional() }).optional(),
   lastRun: RunReport.optional(),

@@ -3,7 +3,7 @@ import { Instant, LocalDate } from '../../contract/time.ts';
 import { DealCents } from '../deal-price.ts';
 import { ListingStatus, PropertyKind } from '../listings/listing.ts';
 
-export const MlsMedium = z.object({ key: z.string(), url: z.string(), order: z.number().int() });
+export const MlsMedium = z.object({ key: z.string(), url: z.string(), order: z.int() });
 export type MlsMedium = z.infer<typeof MlsMedium>;
 
 export const MAX_MEDIA = 50;
@@ -31,11 +31,11 @@ export const MlsFacts = z.object({
   city: z.string().optional(),
   state: z.string().optional(),
   postalCode: z.string().optional(),
-  beds: z.number().int().optional(),
-  bathsFull: z.number().int().optional(),
-  bathsHalf: z.number().int().optional(),
-  sqFt: z.number().int().optional(),
-  yearBuilt: z.number().int().optional(),
+  beds: z.int().optional(),
+  bathsFull: z.int().optional(),
+  bathsHalf: z.int().optional(),
+  sqFt: z.int().optional(),
+  yearBuilt: z.int().optional(),
   propertyType: z.string().optional(),
   kind: PropertyKind.optional(),
   remarks: z.string().optional(),

@@ -16,8 +16,8 @@ const PublicPhoto = z.object({
   /** An address of five minutes. */
   url: z.string(),
   caption: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
+  width: z.int(),
+  height: z.int(),
 });
 
 /** A listing as strangers see it: nothing of the seller, the ways in, or what its preparation cost. */
@@ -37,9 +37,9 @@ export const PublicListing = z.object({
 });
 export type PublicListing = z.infer<typeof PublicListing>;
 
-const Version = z.number().int();
+const Version = z.int();
 
-const Finding = z.object({ found: z.string(), at: z.number().int(), why: z.string() });
+const Finding = z.object({ found: z.string(), at: z.int(), why: z.string() });
 
 const Deadline = z.object({
   state: z.enum(['due', 'overdue', 'met', 'waived']),
@@ -51,7 +51,7 @@ const Deadline = z.object({
 export const PublicationView = z.object({
   listingId: z.string(),
   /** Of the listing, under which it is published. */
-  version: z.number().int(),
+  version: z.int(),
   publishedAt: Instant.nullable(),
   /** Where the page is, and whether strangers find it. */
   pageUrl: z.string(),
@@ -81,14 +81,14 @@ export const SellerListing = z.object({
   cover: PublicPhoto.nullable(),
   onMarketDate: LocalDate.nullable(),
   /** Whole days since it came on the market; null before. */
-  daysOnMarket: z.number().int().nullable(),
+  daysOnMarket: z.int().nullable(),
   /** The next visits that prepare the house. */
   visits: z.array(z.object({ visitId: z.string(), services: z.array(ServiceCode), startsAt: Instant })),
   /** How often the house is and was shown, and what its guests thought; null before anybody rated it. */
   showings: z.object({
-    ahead: z.number().int(),
-    done: z.number().int(),
-    feedback: z.number().int(),
+    ahead: z.int(),
+    done: z.int(),
+    feedback: z.int(),
     rating: z.number().nullable(),
   }),
   publishedAt: Instant.nullable(),
@@ -103,7 +103,7 @@ const PhraseList = z.object({
   phrases: z.array(z.object({ phrase: z.string(), why: z.string() })),
   /** True while the company has not changed the list. */
   isDefault: z.boolean(),
-  version: z.number().int(),
+  version: z.int(),
 });
 export type PhraseList = z.infer<typeof PhraseList>;
 
@@ -170,7 +170,7 @@ export const publicationContract = {
     path: '/api/listing-words',
     summary: 'Replace the phrases that keep a listing from being published',
     access: access.tenantAdmin,
-    input: z.strictObject({ version: z.number().int().min(0), phrases }),
+    input: z.strictObject({ version: z.int().min(0), phrases }),
     output: PhraseList,
     errors: ['VERSION_CONFLICT'],
     feature: 'agent_portal',

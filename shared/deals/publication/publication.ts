@@ -35,7 +35,7 @@ export const Publication = z.object({
   acts: z.array(z.object({ channel: Channel, at: Instant, by: z.string() })),
   override: FairOverride.optional(),
   /** Price and remarks as they were when the MLS's deadlines were last set. */
-  seen: z.object({ price: z.number().int().optional(), status: z.string(), remarks: z.string() }).optional(),
+  seen: z.object({ price: z.int().optional(), status: z.string(), remarks: z.string() }).optional(),
   /** The last updates, oldest first. */
   updates: z.array(MlsUpdate),
   version: z.number(),

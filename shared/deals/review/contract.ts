@@ -19,9 +19,9 @@ const TemplateCode = PathId;
 const PaperView = z.object({
   documentId: z.string(),
   name: z.string(),
-  n: z.number().int(),
+  n: z.int(),
   contentType: z.enum(fileTypeNames),
-  size: z.number().int(),
+  size: z.int(),
 });
 
 /** An item with what its deal makes of it. */
@@ -29,9 +29,9 @@ const ItemView = ChecklistItem.extend({ isRequired: z.boolean(), paper: PaperVie
 export type ItemView = z.infer<typeof ItemView>;
 
 const ScoreView = z.object({
-  score: z.number().int(),
+  score: z.int(),
   standing: z.enum(['good', 'watch', 'at_risk']),
-  base: z.number().int(),
+  base: z.int(),
   parts: z.array(
     z.object({
       kind: z.enum(['item', 'overdue']),
@@ -47,7 +47,7 @@ const ScoreView = z.object({
 export const ChecklistView = z.object({
   transactionId: z.string(),
   templateCode: z.string(),
-  templateVersion: z.number().int(),
+  templateVersion: z.int(),
   stage: Stage,
   items: z.array(ItemView),
   score: ScoreView,
@@ -119,7 +119,7 @@ export const reviewContract = {
       act: z.enum(itemActs),
       /** Submitted: a document of the deal, in the version that was looked at. */
       documentId: idOf('document').optional(),
-      documentVersion: z.number().int().min(1).optional(),
+      documentVersion: z.int().min(1).optional(),
       note: text(1000).optional(),
       reason: text(500).optional(),
       /** Decided: when what was looked at had been submitted. */
@@ -174,7 +174,7 @@ export const reviewContract = {
     input: z.strictObject({
       code: TemplateCode,
       /** The version that it follows. */
-      n: z.number().int().min(0),
+      n: z.int().min(0),
       name: text(80),
       items: z
         .array(

@@ -14,7 +14,7 @@ export const ChecklistItemChanged = eventType(
     /** Why, or what was noted. */
     words: z.string().optional(),
     documentId: z.string().optional(),
-    documentVersion: z.number().int().optional(),
+    documentVersion: z.int().optional(),
     submittedBy: z.string().optional(),
   }),
 );

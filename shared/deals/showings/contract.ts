@@ -18,11 +18,11 @@ const limit = { count: 20, seconds: 60 };
 const listingId = PathId;
 const showingId = PathId;
 const openHouseId = PathId;
-const version = z.number().int();
+const version = z.int();
 const reason = text(300);
 const token = z.string().min(1).max(400);
-const minutes = z.number().int().min(MIN_SHOWING_MINUTES).max(MAX_SHOWING_MINUTES).default(DEFAULT_SHOWING_MINUTES);
-const rating = z.number().int().min(1).max(5);
+const minutes = z.int().min(MIN_SHOWING_MINUTES).max(MAX_SHOWING_MINUTES).default(DEFAULT_SHOWING_MINUTES);
+const rating = z.int().min(1).max(5);
 const feedbackText = text(1000, 0);
 const refused = ['NOT_ALLOWED_NOW', 'SLOT_TAKEN'] as const;
 const conflict = ['VERSION_CONFLICT', 'NOT_ALLOWED_NOW'] as const;
@@ -46,7 +46,7 @@ export type ShowingView = z.infer<typeof ShowingView>;
 /** The free times of a listing. */
 export const ShowingTimes = z.object({
   timezone: z.string(),
-  minutes: z.number().int(),
+  minutes: z.int(),
   days: z.array(z.object({ date: LocalDate, times: z.array(Instant) })),
   /** Why nothing can be asked for, in words. */
   closed: z.string().optional(),

@@ -16,7 +16,7 @@ export const ShowingDeclined = eventType(
 );
 
 /** The guest of a showing is asked what they thought of the house, for the first or second time. */
-export const FeedbackAsked = eventType('showing.feedback_asked', ofShowing.extend({ n: z.number().int() }));
+export const FeedbackAsked = eventType('showing.feedback_asked', ofShowing.extend({ n: z.int() }));
 
 /** The time to answer a request is over. */
 export const AnswerDue = eventType('showing.answer_due', ofShowing);

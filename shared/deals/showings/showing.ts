@@ -42,7 +42,7 @@ export const ShowingGuest = z.object({
 export type ShowingGuest = z.infer<typeof ShowingGuest>;
 
 export const ShowingFeedback = z.object({
-  rating: z.number().int().min(1).max(5),
+  rating: z.int().min(1).max(5),
   text: z.string(),
   at: Instant,
   /** Who wrote it down: the guest, or somebody of the company for them. */
@@ -62,7 +62,7 @@ export const Showing = z.object({
   sellerLeadId: z.string().optional(),
   startsAt: Instant,
   endsAt: Instant,
-  minutes: z.number().int(),
+  minutes: z.int(),
   /** The day in the company's zone, whose item decides about it. */
   day: LocalDate,
   status: ShowingStatus,
@@ -83,7 +83,7 @@ export const Showing = z.object({
   reason: z.string().optional(),
   feedback: ShowingFeedback.optional(),
   /** How often feedback was asked for. */
-  feedbackAsks: z.number().int(),
+  feedbackAsks: z.int(),
   createdAt: Instant,
   changedAt: Instant,
   version: z.number(),

@@ -9,7 +9,7 @@ import { Rate } from '../rate.ts';
 import { Disclosure, Municipality, RuleMark, TaxRule } from './rules.ts';
 import { ELSEWHERE, FIRST_SETTLEMENT } from './transfer-tax.ts';
 
-const amount = z.number().int();
+const amount = z.int();
 
 const TaxPart = z.object({
   label: z.string(),
@@ -34,7 +34,7 @@ export type DisclosureView = z.infer<typeof DisclosureView>;
 export type MunicipalityView = z.infer<typeof MunicipalityView>;
 
 /** The rule's code and the version that was read: 0 for one that was never changed. */
-const place = { code: PathId, version: z.number().int().min(0) };
+const place = { code: PathId, version: z.int().min(0) };
 const errors = ['VERSION_CONFLICT'] as const;
 
 /** What holds for deals in Pennsylvania; companies of other states have none of it. */
@@ -82,7 +82,7 @@ export const statePaContract = {
     output: z.object({
       items: z.array(
         z.object({
-          version: z.number().int(),
+          version: z.int(),
           changedAt: z.string(),
           changedBy: z.string(),
           isRemoved: z.boolean(),

@@ -48,7 +48,7 @@ export const Municipality = z.strictObject({
   zips: z.array(Zip).min(1).max(30),
   certificate: Certificate,
   outcomes: z.array(CertificateOutcome).max(3),
-  leadDays: z.number().int().min(1).max(180).default(USUAL_LEAD_DAYS),
+  leadDays: z.int().min(1).max(180).default(USUAL_LEAD_DAYS),
   /** In cents; absent where one has to ask. */
   fee: Cents.optional(),
   /** Its own local transfer tax; the usual one where there is none. */
@@ -61,7 +61,7 @@ export type Municipality = z.infer<typeof Municipality>;
 /** Who changed a rule last, and how often it was; version 0 is what the product ships. */
 export const RuleMark = z.object({
   code: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   changedAt: z.string().optional(),
   changedBy: z.string().optional(),
 });

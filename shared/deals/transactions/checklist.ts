@@ -5,7 +5,7 @@ import { Stage, type TransactionType } from './transaction.ts';
 
 /** What must be true of a deal for an item to be asked; an empty condition always holds. */
 export const ItemCondition = z.object({
-  builtBefore: z.number().int().optional(),
+  builtBefore: z.int().optional(),
   hasHoa: z.boolean().optional(),
   onSeptic: z.boolean().optional(),
   hasMortgage: z.boolean().optional(),
@@ -35,7 +35,7 @@ export const ChecklistTemplate = z.object({
   code: z.string(),
   name: z.string(),
   /** 0 for the one that every company begins with. */
-  n: z.number().int(),
+  n: z.int(),
   items: z.array(TemplateItem).max(60),
   /** When and by whom it was made; absent for the one that every company begins with. */
   madeAt: z.string().optional(),
@@ -59,7 +59,7 @@ export type ChecklistItem = z.infer<typeof ChecklistItem>;
 export const Checklist = z.object({
   transactionId: z.string(),
   templateCode: z.string(),
-  templateVersion: z.number().int(),
+  templateVersion: z.int(),
   items: z.array(ChecklistItem).max(80),
   version: z.number(),
 });

@@ -15,7 +15,7 @@ import { TransactionView } from './transaction-view.ts';
 
 const feature = 'agent_portal' as const;
 const transactionId = PathId;
-const version = z.number().int();
+const version = z.int();
 const reason = text(500);
 const ProfileId = z.string().min(1).max(80);
 

@@ -46,7 +46,7 @@ export const KeyDate = z.object({
   label: z.string(),
   /** `contractDate`, `settlementDate`, or the code of a date that counts from when it was done. */
   anchor: z.string(),
-  days: z.number().int().min(-365).max(365),
+  days: z.int().min(-365).max(365),
   count: z.enum(['calendar', 'business']),
   roll: z.enum(['none', 'next', 'previous']),
   /** Where the rule is written. */
@@ -65,7 +65,7 @@ export type KeyDate = z.infer<typeof KeyDate>;
 export const DealMunicipality = z.object({
   name: z.string(),
   certificate: Certificate,
-  leadDays: z.number().int(),
+  leadDays: z.int(),
   sourceUrl: z.string(),
 });
 export type DealMunicipality = z.infer<typeof DealMunicipality>;
@@ -84,7 +84,7 @@ export const Transaction = z.object({
   leadId: z.string().optional(),
   price: DealPrice.optional(),
   /** What the side that the company represents is paid, in units of 0.001 % of the price. */
-  commissionRate: z.number().int().min(0).max(100_000).optional(),
+  commissionRate: z.int().min(0).max(100_000).optional(),
   contractDate: LocalDate.optional(),
   settlementDate: LocalDate.optional(),
   closedOn: LocalDate.optional(),

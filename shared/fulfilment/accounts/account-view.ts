@@ -8,13 +8,13 @@ import { ManualMethod } from '../payments/ledger.ts';
 export const AccountPayment = z.object({
   paymentId: z.string(),
   companyId: z.string(),
-  cents: z.number().int(),
+  cents: z.int(),
   method: ManualMethod,
   reference: z.string().optional(),
   receivedOn: LocalDate,
   by: z.string(),
   at: z.string(),
-  parts: z.array(z.object({ invoiceId: z.string(), number: z.string(), cents: z.number().int() })),
+  parts: z.array(z.object({ invoiceId: z.string(), number: z.string(), cents: z.int() })),
 });
 export type AccountPayment = z.infer<typeof AccountPayment>;
 
@@ -23,18 +23,18 @@ export const AccountClient = z.object({
   name: z.string(),
   billingEmail: z.string().nullable(),
   billingAddress: z.string().nullable(),
-  paymentDays: z.number().int(),
+  paymentDays: z.int(),
 });
 
 /** An account in a list. */
 export const AccountRow = CompanyAccount.extend({
   ...AccountClient.shape,
   /** What its open orders and unpaid invoices come to. */
-  used: z.number().int(),
+  used: z.int(),
 });
 export type AccountRow = z.infer<typeof AccountRow>;
 
-export const Ageing = z.array(z.object({ bucket: AgeBucket, count: z.number().int(), cents: z.number().int() }));
+export const Ageing = z.array(z.object({ bucket: AgeBucket, count: z.int(), cents: z.int() }));
 
 /** An account as the desk sees it. */
 export const AccountView = AccountRow.extend({
@@ -42,7 +42,7 @@ export const AccountView = AccountRow.extend({
   /** What is owed on its invoices, by how late it is. */
   ageing: Ageing,
   /** What its invoices are open for. */
-  owed: z.number().int(),
+  owed: z.int(),
   payments: z.array(AccountPayment.omit({ companyId: true })),
   /** The month of the next statement and when it is made; null where each order has its own invoice. */
   nextStatement: z.object({ month: z.string(), at: z.string() }).nullable(),
@@ -60,19 +60,19 @@ export type ApprovalState = z.infer<typeof ApprovalState>;
 /** An order past a company's limit, as whoever decides for the company sees it. */
 export const ApprovalView = z.object({
   orderId: z.string(),
-  number: z.number().int().optional(),
+  number: z.int().optional(),
   company: z.string(),
   agentName: z.string(),
   place: z.string(),
-  items: z.array(z.object({ name: z.string(), cents: z.number().int() })),
-  tax: z.number().int(),
-  cents: z.number().int(),
+  items: z.array(z.object({ name: z.string(), cents: z.int() })),
+  tax: z.int(),
+  cents: z.int(),
   /** Until when its times wait. */
   until: z.string(),
   state: ApprovalState,
   approvedBy: AccountOrder.shape.approvedBy,
   /** What the company has ordered in the order's month, and may; null without a monthly limit. */
-  month: z.object({ used: z.number().int(), limit: z.number().int() }).nullable(),
+  month: z.object({ used: z.int(), limit: z.int() }).nullable(),
 });
 export type ApprovalView = z.infer<typeof ApprovalView>;
 
@@ -89,7 +89,7 @@ export const OwnAccount = AccountRow.pick({
   pays: true,
   services: true,
 }).extend({
-  owed: z.number().int(),
+  owed: z.int(),
   nextStatement: AccountView.shape.nextStatement,
   /** What its people have ordered in this month, and may; null without a monthly limit. */
   month: ApprovalView.shape.month,

@@ -15,11 +15,11 @@ import { ManualMethod } from '../payments/ledger.ts';
 import { AccountOrderRow, AccountRow, AccountView, ApprovalView, OwnAccount } from './account-view.ts';
 
 const companyId = PathId;
-const version = z.number().int();
+const version = z.int();
 
 /** At most a million dollars: more is a slip of the keyboard. */
 const Limit = Cents.min(1).max(100_000_000);
-const PaymentDays = z.number().int().min(0).max(120);
+const PaymentDays = z.int().min(0).max(120);
 
 const billing = { billingEmail: Email, billingAddress: text(300).nullable() };
 

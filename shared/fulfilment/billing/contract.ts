@@ -14,13 +14,13 @@ import { Invoice, InvoiceKind, InvoiceRow, InvoiceState } from './invoice.ts';
 
 const Token = z.string().min(1).max(200);
 const invoiceId = PathId;
-const version = z.number().int();
+const version = z.int();
 
 /** An invoice as its payer and the desk see it. */
 export const InvoiceView = Invoice.omit({ before: true, pdf: true }).extend({
-  rest: z.number().int(),
+  rest: z.int(),
   /** Its paper; absent for some seconds, until it is drawn. */
-  paper: z.object({ bytes: z.number().int() }).nullable(),
+  paper: z.object({ bytes: z.int() }).nullable(),
   /** True where its money lies in its order's ledger. */
   isOfOrder: z.boolean(),
 });
@@ -137,7 +137,7 @@ export const billingContract = {
     input: z.strictObject({}),
     output: z.object({
       today: LocalDate,
-      buckets: z.array(z.object({ bucket: AgeBucket, count: z.number().int(), cents: z.number().int() })),
+      buckets: z.array(z.object({ bucket: AgeBucket, count: z.int(), cents: z.int() })),
     }),
   }),
   quickBooks: route({

@@ -12,14 +12,12 @@ const told = {
   /** Null for a company's invoice for several orders. */
   orderId: z.string().nullable(),
   leadId: z.string().nullable(),
-  amount: z.number().int(),
+  amount: z.int(),
   /** What is open of it. */
-  balance: z.number().int(),
+  balance: z.int(),
   dueOn: z.string(),
   /** Set for a company's bill: to whom it is mailed, and for how many orders. */
-  company: z
-    .object({ companyId: z.string(), name: z.string(), email: z.string(), orders: z.number().int() })
-    .optional(),
+  company: z.object({ companyId: z.string(), name: z.string(), email: z.string(), orders: z.int() }).optional(),
   isTest: z.boolean(),
 };
 

@@ -26,7 +26,7 @@ export const InvoiceLine = z.object({
   text: z.string(),
   /** Why it costs this: the adjustments of its price; the house of an order on a statement. */
   note: z.string().optional(),
-  amount: z.number().int(),
+  amount: z.int(),
   service: ServiceCode.optional(),
   orderId: z.string().optional(),
 });
@@ -52,32 +52,32 @@ export const Invoice = z.object({
   billTo: BillTo,
   lines: z.array(InvoiceLine),
   tax: Cents,
-  total: z.number().int(),
-  paid: z.number().int(),
-  credited: z.number().int(),
-  writtenOff: z.number().int(),
+  total: z.int(),
+  paid: z.int(),
+  credited: z.int(),
+  writtenOff: z.int(),
   issuedOn: LocalDate,
   dueOn: LocalDate,
   issuedAt: z.string(),
   orderIds: z.array(z.string()),
   /** The short number of its only order. */
-  orderNumber: z.number().int().optional(),
+  orderNumber: z.int().optional(),
   /** The house that its only order was for. */
   place: z.string().optional(),
   /** What it credits, for a credit note. */
   credits: z.object({ invoiceId: z.string(), number: z.string() }).optional(),
-  creditNotes: z.array(z.object({ invoiceId: z.string(), number: z.string(), total: z.number().int() })),
+  creditNotes: z.array(z.object({ invoiceId: z.string(), number: z.string(), total: z.int() })),
   reason: z.string().optional(),
   /** Payments of a company; those of one order lie in its ledger. */
   payments: z.array(InvoicePayment),
   /** What the order's ledger had credited and given up when it was issued. */
-  before: z.object({ credits: z.number().int(), writtenOff: z.number().int() }),
+  before: z.object({ credits: z.int(), writtenOff: z.int() }),
   /** The month of a statement, `YYYY-MM`. */
   month: z.string().optional(),
   /** Test money paid it: a number of its own series, and in no figure. */
   isTest: z.boolean(),
   /** The drawn paper; absent until it is drawn. */
-  pdf: z.object({ hash: z.string(), bytes: z.number().int() }).optional(),
+  pdf: z.object({ hash: z.string(), bytes: z.int() }).optional(),
   version: z.number(),
 });
 export type Invoice = z.infer<typeof Invoice>;

@@ -24,7 +24,7 @@ import {
 
 const Token = z.string().min(1).max(200);
 const OneDelivery = { deliveryId: PathId, token: Token.optional() };
-const Version = z.number().int();
+const Version = z.int();
 
 /** A picture with a signed address of five minutes: the watermarked preview while the gallery is locked. */
 const ShownPicture = DeliveryItem.extend({
@@ -33,9 +33,9 @@ const ShownPicture = DeliveryItem.extend({
   originalUrl: z.string().optional(),
   kind: z.enum(['photo', 'video', 'pdf']),
   /** Bytes of a film or a PDF, which are downloaded as they were sent. */
-  size: z.number().int().optional(),
-  width: z.number().int(),
-  height: z.number().int(),
+  size: z.int().optional(),
+  width: z.int(),
+  height: z.int(),
   /** The name of its download, without size. */
   name: z.string(),
 });
@@ -44,7 +44,7 @@ export type ShownPicture = z.infer<typeof ShownPicture>;
 /** A delivery as its customer sees it. */
 export const Gallery = Delivery.omit({ unlocked: true, leadId: true, sections: true, links: true }).extend({
   address: PostalAddress,
-  orderNumber: z.number().int().optional(),
+  orderNumber: z.int().optional(),
   sections: z.array(DeliverySection.extend({ items: z.array(ShownPicture) })),
   /** Empty while locked. */
   links: z.array(DeliveryLink),
@@ -54,7 +54,7 @@ export const Gallery = Delivery.omit({ unlocked: true, leadId: true, sections: t
   balance: Cents,
   mayRevise: z.boolean(),
   /** The longest side of the MLS size. */
-  mlsPixels: z.number().int(),
+  mlsPixels: z.int(),
   /** The pictures' addresses are refused from then on. */
   expiresAt: Instant,
 });
@@ -63,14 +63,14 @@ export type Gallery = z.infer<typeof Gallery>;
 /** A delivery as the desk works on it, with all files that it may use. */
 export const DeliveryDesk = Delivery.extend({
   isLocked: z.boolean(),
-  balance: z.number().int(),
+  balance: z.int(),
   files: z.array(StoredFile.extend({ url: z.string().optional() })),
 });
 export type DeliveryDesk = z.infer<typeof DeliveryDesk>;
 
 /** A delivery as the list of what is due has it. */
 const DueDelivery = Delivery.pick({ deliveryId: true, orderId: true, state: true, dueAt: true, round: true }).extend({
-  orderNumber: z.number().int().optional(),
+  orderNumber: z.int().optional(),
   customer: z.string(),
   propertyAddress: z.string(),
 });
@@ -80,9 +80,7 @@ const FoundDelivery = z.object({ deliveryId: z.string().nullable() });
 /** A property's own page; without company and contact where it is made for a listing. */
 export const PropertySite = z.object({
   address: PostalAddress,
-  pictures: z.array(
-    z.object({ url: z.string(), caption: z.string(), width: z.number().int(), height: z.number().int() }),
-  ),
+  pictures: z.array(z.object({ url: z.string(), caption: z.string(), width: z.int(), height: z.int() })),
   /** Films, on the page for buyers alone: they mostly end with a name. */
   films: z.array(z.object({ url: z.string(), caption: z.string() })),
   links: z.array(DeliveryLink.omit({ branded: true })),
@@ -253,7 +251,7 @@ export const deliveryContract = {
     access: party.change,
     input: z.strictObject({
       ...OneDelivery,
-      stars: z.number().int().min(1).max(5),
+      stars: z.int().min(1).max(5),
       text: text(1000).or(z.literal('')),
     }),
     output: CustomerReview,
@@ -280,8 +278,8 @@ export const deliveryContract = {
     input: z.strictObject({ ...OneDelivery, jobId: PathId }),
     output: z.object({
       state: z.enum(['queued', 'running', 'done', 'failed']),
-      done: z.number().int(),
-      total: z.number().int().nullable(),
+      done: z.int(),
+      total: z.int().nullable(),
       url: z.string().nullable(),
     }),
     errors: ['DELIVERY_LOCKED'],

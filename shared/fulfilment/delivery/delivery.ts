@@ -48,7 +48,7 @@ export const RevisionItem = z.strictObject({
 export type RevisionItem = z.infer<typeof RevisionItem>;
 
 export const RevisionRound = z.object({
-  round: z.number().int(),
+  round: z.int(),
   items: z.array(RevisionItem),
   askedAt: z.string(),
   answeredAt: z.string().nullable(),
@@ -56,7 +56,7 @@ export const RevisionRound = z.object({
 export type RevisionRound = z.infer<typeof RevisionRound>;
 
 export const CustomerReview = z.object({
-  stars: z.number().int().min(1).max(5),
+  stars: z.int().min(1).max(5),
   text: z.string(),
   at: z.string(),
 });
@@ -76,7 +76,7 @@ export const Delivery = z.object({
   sections: z.array(DeliverySection),
   links: z.array(DeliveryLink),
   /** Revision rounds that were asked for. */
-  round: z.number().int(),
+  round: z.int(),
   rounds: z.array(RevisionRound),
   deliveredAt: z.string().nullable(),
   /** Revisions may be asked for until then; after it the delivery is accepted. */

@@ -20,7 +20,7 @@ export type BoardDay = z.infer<typeof BoardDay>;
 export const BoardLane = z.object({
   vendorId: z.string(),
   vendorName: z.string(),
-  lane: z.number().int(),
+  lane: z.int(),
   members: z.array(CrewMember),
   homeZip: z.string(),
   days: z.array(BoardDay),
@@ -44,7 +44,7 @@ export type Board = z.infer<typeof Board>;
 
 /** One of several crews of a vendor as a choice for a visit at its time. */
 export const CrewCandidate = z.object({
-  lane: z.number().int(),
+  lane: z.int(),
   members: z.array(CrewMember),
   free: z.boolean(),
   /** True for the crew that has the visit now. */
@@ -64,9 +64,9 @@ export const VisitCandidate = z.object({
   why: VendorObstacle.optional(),
   /** Its crews, where it has several. */
   crews: z.array(CrewCandidate).optional(),
-  travelMinutes: z.number().int(),
+  travelMinutes: z.int(),
   pay: z.array(VisitPay),
   /** What is left of the customer's price for these services. */
-  margin: z.number().int(),
+  margin: z.int(),
 });
 export type VisitCandidate = z.infer<typeof VisitCandidate>;

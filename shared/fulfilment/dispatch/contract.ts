@@ -17,7 +17,7 @@ import { DispatchVisit } from './visit.ts';
 import { WeatherDay } from './weather.ts';
 
 const VisitId = PathId;
-const Version = z.number().int();
+const Version = z.int();
 /** Of the signed link to an order. */
 const Token = z.string().min(1).max(200);
 const Note = text(500).optional();
@@ -69,7 +69,7 @@ export const dispatchContract = {
       version: Version,
       vendorId: PathId,
       /** The crew that is to come, from 0; any that is free without. */
-      lane: z.number().int().min(0).max(19).optional(),
+      lane: z.int().min(0).max(19).optional(),
       mode: z.enum(['offer', 'direct']),
       /** Of a vendor that has it directly: false to tell the customer nothing. After an offer, who accepts it is told. */
       tell: z.boolean(),

@@ -45,7 +45,7 @@ export const VendorReplaced = eventType('visit.vendor_replaced', OfVendor);
 export const VendorAssigned = eventType('visit.vendor_assigned', OfVendor);
 
 /** The vendor or the desk says that a visit starts later; or nobody has stamped it 45 minutes after its start. */
-export const VisitRunsLate = eventType('visit.runs_late', OfVendor.extend({ minutes: z.number().int() }));
+export const VisitRunsLate = eventType('visit.runs_late', OfVendor.extend({ minutes: z.int() }));
 
 /** The desk must look at a visit: nobody has it, or it has not begun. */
 export const DispatchAlert = eventType(

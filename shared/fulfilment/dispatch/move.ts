@@ -13,9 +13,9 @@ export type MoveRule = z.infer<typeof MoveRule>;
 export const MoveWay = z.object({
   zip: z.string(),
   /** What the company keeps free between two jobs, at least the way. */
-  minutes: z.number().int(),
+  minutes: z.int(),
   /** What is there; negative where the jobs overlap. */
-  free: z.number().int(),
+  free: z.int(),
 });
 export type MoveWay = z.infer<typeof MoveWay>;
 
@@ -30,7 +30,7 @@ export const MoveTrial = z.object({
   unmet: z.array(z.object({ rule: MoveRule, text: z.string() })),
   travel: z.object({
     /** From the vendor’s home. */
-    fromHome: z.number().int(),
+    fromHome: z.int(),
     before: MoveWay.optional(),
     after: MoveWay.optional(),
   }),

@@ -8,7 +8,7 @@ export type DispatchVisit = z.infer<typeof DispatchVisit>;
 /** A visit on the board: in its lane, and with the end of the time in which its vendor may answer. */
 export const BoardVisit = DispatchVisit.extend({
   /** The crew of its vendor, from 0; absent for a visit that nobody has. */
-  lane: z.number().int().optional(),
+  lane: z.int().optional(),
   answerBy: z.string().optional(),
   /** The visit after it that it will reach into, if it runs late. */
   meetsVisitId: z.string().optional(),

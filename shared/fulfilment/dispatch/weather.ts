@@ -7,7 +7,7 @@ import { VisitState } from '../../sales/booking/visit-record.ts';
 export const WeatherVisit = z.object({
   visitId: z.string(),
   orderId: z.string(),
-  orderNumber: z.number().int().optional(),
+  orderNumber: z.int().optional(),
   customerName: z.string(),
   line1: z.string(),
   city: z.string(),

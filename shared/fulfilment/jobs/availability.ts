@@ -22,6 +22,6 @@ export const Availability = z.object({
   staying: z.array(StayingVisit),
   /** The address of the calendar feed: whoever has it sees the jobs. */
   calendarUrl: z.string(),
-  version: z.number().int(),
+  version: z.int(),
 });
 export type Availability = z.infer<typeof Availability>;

@@ -38,7 +38,7 @@ export const jobsContract = {
       step: z.enum(jobSteps),
       at: Instant,
       /** How late, for `late`. */
-      minutes: z.number().int().min(5).max(120).optional(),
+      minutes: z.int().min(5).max(120).optional(),
       note: text(500).optional(),
     }),
     output: VendorJob,
@@ -69,7 +69,7 @@ export const jobsContract = {
     path: '/api/vendor/hours',
     summary: 'Change the caller’s working hours from tomorrow on; booked visits stay',
     access: access.vendor,
-    input: z.strictObject({ version: z.number().int(), hours: z.array(Hours).max(21) }),
+    input: z.strictObject({ version: z.int(), hours: z.array(Hours).max(21) }),
     output: Availability,
     errors: ['VERSION_CONFLICT'],
   }),

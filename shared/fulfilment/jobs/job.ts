@@ -20,13 +20,13 @@ const Stamp = VisitStamp.pick({ at: true, receivedAt: true, isClamped: true });
 /** A visit as its vendor sees it in a list: no price, no surname, no phone number. */
 export const VendorJobRow = z.object({
   visitId: z.string(),
-  orderNumber: z.number().int().optional(),
+  orderNumber: z.int().optional(),
   state: VisitState,
   services: z.array(ServiceCode),
   times: z.object({ startsAt: Instant, endsAt: Instant }),
   address: JobAddress,
   pay: z.array(VisitPay),
-  lateMinutes: z.number().int().optional(),
+  lateMinutes: z.int().optional(),
   holdReason: HoldReason.optional(),
   /** The one thing to do next; null where there is nothing. */
   next: z.enum(jobSteps).nullable(),
@@ -46,7 +46,7 @@ export type JobMessage = z.infer<typeof JobMessage>;
 /** A visit as its vendor sees it; what the house and its people need to be kept private comes with the acceptance. */
 export const VendorJob = VendorJobRow.extend({
   /** From the vendor's home; null where the way is not known. */
-  travelMinutes: z.number().int().nullable(),
+  travelMinutes: z.int().nullable(),
   access: z.string().optional(),
   pets: z.boolean().optional(),
   parking: z.string().optional(),
@@ -57,8 +57,8 @@ export const VendorJob = VendorJobRow.extend({
     z.object({
       code: z.enum(['photos_before', 'photos_after', 'task']),
       text: z.string(),
-      needed: z.number().int(),
-      have: z.number().int(),
+      needed: z.int(),
+      have: z.int(),
     }),
   ),
   files: z.array(
@@ -87,7 +87,7 @@ export type VendorJob = z.infer<typeof VendorJob>;
 /** What a vendor has earned with a finished visit; statements and payment are the company's. */
 export const EarnedJob = VendorJobRow.pick({ visitId: true, orderNumber: true, services: true, pay: true }).extend({
   /** Cents that the customer gave on top. */
-  tip: z.number().int().optional(),
+  tip: z.int().optional(),
   city: z.string(),
   finishedAt: Instant,
 });

@@ -3,7 +3,7 @@ import { Cents } from '../../contract/money.ts';
 import type { Payment as PaymentOfOrder } from '../../sales/booking/order.ts';
 import type { LedgerLine, LineKind } from './ledger.ts';
 
-const Signed = z.number().int();
+const Signed = z.int();
 
 /** What an order owes and has paid, in cents; computed from its opening and its ledger, never set. */
 export const Account = z.object({

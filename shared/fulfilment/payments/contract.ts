@@ -73,7 +73,7 @@ export const DeskAccount = AccountView.omit({ refunds: true }).extend({
 });
 export type DeskAccount = z.infer<typeof DeskAccount>;
 
-const version = z.number().int();
+const version = z.int();
 
 /** The routes of payments; the provider's webhook is the contract `paymentEventsContract`. */
 export const paymentsContract = {

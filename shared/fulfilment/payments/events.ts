@@ -39,12 +39,12 @@ export const PaymentsNight = eventType(
   }),
 );
 
-const money = { orderId: z.string(), leadId: z.string(), amount: z.number().int(), isTest: z.boolean() };
+const money = { orderId: z.string(), leadId: z.string(), amount: z.int(), isTest: z.boolean() };
 
 /** Money came in: by card, or recorded by hand. */
 export const PaymentReceived = eventType(
   'payment.received',
-  z.object({ ...money, number: z.string().optional(), balance: z.number().int() }),
+  z.object({ ...money, number: z.string().optional(), balance: z.int() }),
 );
 
 /** A write-off, or an undone entry: what an order owes has changed without money. */
@@ -62,7 +62,7 @@ export const PayLinkAsked = eventType(
   z.object({
     orderId: z.string(),
     leadId: z.string(),
-    amount: z.number().int(),
+    amount: z.int(),
     channel: z.enum(['email', 'sms']),
   }),
 );

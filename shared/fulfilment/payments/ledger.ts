@@ -29,7 +29,7 @@ export const LedgerLine = z.object({
   /** What it follows from: a charge, a refund, a dispute, an entry of a person. One line a source. */
   source: z.string(),
   kind: LineKind,
-  cents: z.number().int(),
+  cents: z.int(),
   at: z.string(),
   /** The payment it belongs to, where there is one. */
   paymentId: z.string().optional(),

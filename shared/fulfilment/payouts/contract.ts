@@ -22,14 +22,14 @@ export type OwnPayoutLine = z.infer<typeof OwnPayoutLine>;
 
 export const StatementView = PayoutStatement.omit({ pdf: true }).extend({
   /** Its paper; null for some seconds, until it is drawn. */
-  paper: z.object({ bytes: z.number().int() }).nullable(),
+  paper: z.object({ bytes: z.int() }).nullable(),
 });
 export type StatementView = z.infer<typeof StatementView>;
 
-const cents = z.number().int();
+const cents = z.int();
 const lineId = PathId;
 const statementId = PathId;
-const version = z.number().int();
+const version = z.int();
 const reason = text(300);
 const address = z.object({ url: z.string(), expiresAt: Instant });
 const conflict = ['VERSION_CONFLICT', 'WRONG_STATE'] as const;
@@ -58,7 +58,7 @@ export const payoutsContract = {
       vendors: z.array(
         z.object({ vendorId: z.string(), vendorName: z.string(), earned: cents, held: cents, approved: cents }),
       ),
-      unpaid: z.object({ count: z.number().int(), cents }),
+      unpaid: z.object({ count: z.int(), cents }),
       nextStatements: Instant,
     }),
   }),

@@ -8,7 +8,7 @@ const told = z.object({
   statementId: z.string(),
   vendorId: z.string(),
   number: z.string(),
-  total: z.number().int(),
+  total: z.int(),
   from: z.string(),
   to: z.string(),
 });

@@ -19,13 +19,13 @@ export const PayoutLine = z.object({
   vendorId: z.string(),
   vendorName: z.string(),
   /** Cents; below zero where it takes something back. */
-  cents: z.number().int(),
+  cents: z.int(),
   /** The day of the work, or of the adjustment, where the company is. */
   workedOn: LocalDate,
   createdAt: Instant,
   visitId: z.string().optional(),
   orderId: z.string().optional(),
-  orderNumber: z.number().int().optional(),
+  orderNumber: z.int().optional(),
   service: ServiceCode.optional(),
   city: z.string().optional(),
   /** Why it is held, reversed, or was added by hand. */
@@ -68,14 +68,14 @@ export const PayoutStatement = z.object({
   from: LocalDate,
   to: LocalDate,
   lines: z.array(StatedLine),
-  total: z.number().int(),
+  total: z.int(),
   issuedOn: LocalDate,
   issuedAt: Instant,
   payment: z
     .object({ paidOn: LocalDate, method: ManualMethod, reference: z.string().optional(), by: z.string() })
     .optional(),
   /** The drawn paper; absent until it is drawn. */
-  pdf: z.object({ hash: z.string(), bytes: z.number().int() }).optional(),
+  pdf: z.object({ hash: z.string(), bytes: z.int() }).optional(),
   version: z.number(),
 });
 export type PayoutStatement = z.infer<typeof PayoutStatement>;

@@ -37,7 +37,7 @@ export const PortalHome = z.object({
   /** What the company has written since the reader last looked; null for nothing. */
   unread: z
     .object({
-      count: z.number().int(),
+      count: z.int(),
       /** The order whose page shows it. */
       orderId: z.string(),
       /** Who wrote last, and the beginning of what they wrote. */
@@ -47,17 +47,17 @@ export const PortalHome = z.object({
     })
     .nullable(),
   /** How many orders there are at all. */
-  orders: z.number().int(),
+  orders: z.int(),
 });
 export type PortalHome = z.infer<typeof PortalHome>;
 
 /** A gallery in the list of all pictures. */
 export const PortalGallery = PortalPictures.extend({
   orderId: z.string(),
-  number: z.number().int().optional(),
+  number: z.int().optional(),
   address: z.string(),
   /** A picture with a signed address of five minutes, watermarked while the gallery is locked. */
-  cover: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
+  cover: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
 });
 export type PortalGallery = z.infer<typeof PortalGallery>;
 

@@ -50,7 +50,7 @@ export const HousePassView = HousePass.pick({
   /** To whom, for whoever hands it on. */
   to: z.string().nullable(),
   /** What went, counted. */
-  went: z.object({ work: z.number().int(), galleries: z.number().int(), documents: z.number().int() }),
+  went: z.object({ work: z.int(), galleries: z.int(), documents: z.int() }),
 });
 export type HousePassView = z.infer<typeof HousePassView>;
 
@@ -68,7 +68,7 @@ export type HouseDocument = z.infer<typeof HouseDocument>;
 /** Work in a house, with the order where that is the reader's own to see. */
 export const HouseWork = PassedWork.extend({
   orderId: z.string().nullable(),
-  number: z.number().int().optional(),
+  number: z.int().optional(),
   status: BookingStatus,
   hasPictures: z.boolean(),
 });
@@ -81,8 +81,8 @@ export const HousePicture = z.object({
   caption: z.string(),
   takenOn: Instant,
   url: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
+  width: z.int(),
+  height: z.int(),
 });
 export type HousePicture = z.infer<typeof HousePicture>;
 

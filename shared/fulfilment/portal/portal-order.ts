@@ -12,7 +12,7 @@ import { AccountView } from '../payments/contract.ts';
 /** What there is to see of an order's pictures. */
 export const PortalPictures = z.object({
   deliveryId: z.string(),
-  count: z.number().int(),
+  count: z.int(),
   /** True while downloads wait for the payment. */
   isLocked: z.boolean(),
   deliveredAt: Instant,
@@ -22,7 +22,7 @@ export type PortalPictures = z.infer<typeof PortalPictures>;
 /** An order in a list of the portal. */
 export const PortalOrderRow = z.object({
   orderId: z.string(),
-  number: z.number().int().optional(),
+  number: z.int().optional(),
   status: OrderStatus,
   services: z.array(ServiceCode),
   propertyId: z.string(),
@@ -75,7 +75,7 @@ export const TimelineEntry = z.object({
   services: z.array(ServiceCode).optional(),
   vendorName: z.string().optional(),
   endsAt: Instant.optional(),
-  cents: z.number().int().optional(),
+  cents: z.int().optional(),
   /** True for a payment that was a test. */
   isTest: z.boolean().optional(),
 });
@@ -101,7 +101,7 @@ export type PortalParty = z.infer<typeof PortalParty>;
 export const PortalOrder = z.object({
   order: z.object({
     orderId: z.string(),
-    number: z.number().int().optional(),
+    number: z.int().optional(),
     status: OrderStatus,
     placedAt: Instant,
     services: z.array(ServiceCode),

@@ -16,8 +16,8 @@ import { quotedServices } from './quoted-services.ts';
 
 const Token = z.string().min(1).max(200);
 const quoteId = PathId;
-const version = z.number().int();
-const days = z.number().int().min(1).max(MAX_DAYS);
+const version = z.int();
+const days = z.int().min(1).max(MAX_DAYS);
 const photos = z.array(idOf('file')).max(24);
 const lineFields = { text: plainLine(200), qty: QuoteLine.shape.qty, optional: z.boolean() };
 
@@ -109,7 +109,7 @@ const isOncePerTrade = (lists: readonly z.infer<typeof TradeList>[]): boolean =>
 /** An order with its assessments, as whoever has a list of the house's repairs needs it. */
 export const HouseAssessments = z.object({
   orderId: z.string(),
-  number: z.number().int().optional(),
+  number: z.int().optional(),
   customer: z.string(),
   /** The trades that have a crew in this order, so that their quotes can be drafted. */
   services: z.array(QuotedService),
@@ -137,7 +137,7 @@ export const WorkPlan = z.object({
 export type WorkPlan = z.infer<typeof WorkPlan>;
 
 const claimed = { quoteId, token: Token.optional() };
-const revision = z.number().int().min(1);
+const revision = z.int().min(1);
 
 /** Quotes after an assessment: vendors draft at their cost, the desk prices and sends, the customer signs. */
 export const quotesContract = {

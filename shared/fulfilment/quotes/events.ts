@@ -9,16 +9,13 @@ export const QuoteSent = eventType(
     number: z.string(),
     orderId: z.string(),
     leadId: z.string(),
-    revision: z.number().int(),
+    revision: z.int(),
     service: z.string(),
     validUntil: z.string(),
     /** The least that it costs, in cents. */
-    from: z.number().int(),
+    from: z.int(),
   }),
 );
 
 /** The last day of a revision is over. */
-export const QuoteExpiryDue = eventType(
-  'quote.expiry_due',
-  z.object({ quoteId: z.string(), revision: z.number().int() }),
-);
+export const QuoteExpiryDue = eventType('quote.expiry_due', z.object({ quoteId: z.string(), revision: z.int() }));

@@ -25,7 +25,7 @@ export type QuoteState = z.infer<typeof QuoteState>;
 /** One line of an option: what it costs the vendor, and what the customer pays once the desk has priced it. */
 export const QuoteLine = z.object({
   text: z.string(),
-  qty: z.number().int().min(1).max(999),
+  qty: z.int().min(1).max(999),
   unitCost: Cents,
   /** Null until the desk has priced it. */
   unitPrice: Cents.nullable(),
@@ -38,7 +38,7 @@ export type QuoteLine = z.infer<typeof QuoteLine>;
 export const QuoteOption = z.object({
   title: z.string(),
   lines: z.array(QuoteLine).min(1).max(MAX_LINES),
-  days: z.number().int().min(1).max(MAX_DAYS),
+  days: z.int().min(1).max(MAX_DAYS),
 });
 export type QuoteOption = z.infer<typeof QuoteOption>;
 
@@ -58,7 +58,7 @@ export const AssessmentQuote = z.object({
   vendorName: z.string(),
   customerName: z.string(),
   address: PostalAddress,
-  revision: z.number().int(),
+  revision: z.int(),
   state: QuoteState,
   options: z.array(QuoteOption).min(1).max(MAX_OPTIONS),
   /** The least and the most that it costs its customer; null until it is priced. */
@@ -76,7 +76,7 @@ export const AssessmentQuote = z.object({
   message: z.string(),
   signature: Signature.optional(),
   /** The accepted option and its optional lines, by their place. */
-  accepted: z.object({ option: z.number().int(), chosen: z.array(z.number().int()) }).optional(),
+  accepted: z.object({ option: z.int(), chosen: z.array(z.int()) }).optional(),
   followOnOrderId: z.string().optional(),
   /** What the customer wants changed, or why they declined. */
   answer: z.string().optional(),

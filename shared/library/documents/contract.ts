@@ -18,7 +18,7 @@ import {
 import { MAX_SHARE_DAYS, MAX_SHARE_OPENS, SHARE_DAYS } from './document-limits.ts';
 
 const documentId = PathId;
-const version = z.number().int();
+const version = z.int();
 const Token = z.string().min(1).max(200);
 const n = z.coerce.number().int().min(1);
 const place = { rootKind: RootKind, rootId: z.string().min(1).max(80), parentId: idOf('document').optional() };
@@ -31,7 +31,7 @@ export const RootRow = z.object({
   id: z.string(),
   title: z.string(),
   subtitle: z.string(),
-  documents: z.number().int(),
+  documents: z.int(),
   changedAt: Instant.optional(),
 });
 export type RootRow = z.infer<typeof RootRow>;
@@ -41,7 +41,7 @@ export const GivenDocument = z.object({
   documentId: z.string(),
   name: z.string(),
   contentType: z.enum(fileTypeNames),
-  size: z.number().int(),
+  size: z.int(),
   addedAt: z.string(),
 });
 export type GivenDocument = z.infer<typeof GivenDocument>;
@@ -55,7 +55,7 @@ export const SharedView = z.object({
   items: z.array(GivenDocument),
   expiresAt: Instant,
   /** How often it can still be opened; absent where that is not limited. */
-  opensLeft: z.number().int().optional(),
+  opensLeft: z.int().optional(),
 });
 export type SharedView = z.infer<typeof SharedView>;
 
@@ -119,14 +119,14 @@ export const documentStoreContract = {
     input: z.strictObject({
       ...place,
       name: DocumentName,
-      size: z.number().int().min(1),
+      size: z.int().min(1),
       contentType: z.enum(fileTypeNames),
       /** Lowercase hexadecimal. */
       sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'),
       /** What a taken name means: another version of that document, or the next free name. */
       onTaken: z.enum(['version', 'rename']).optional(),
     }),
-    output: z.object({ document: DocumentNode, n: z.number().int(), file: FileParts }),
+    output: z.object({ document: DocumentNode, n: z.int(), file: FileParts }),
     status: 201,
     errors: ['NAME_TAKEN', 'STORAGE_FULL', 'TOO_MANY_DOCUMENTS', 'TOO_MANY_FILES', 'FILE_REFUSED'],
     limit,
@@ -153,7 +153,7 @@ export const documentStoreContract = {
     summary: 'Make an older version the newest: a new version with its bytes',
     access: access.staff,
     feature,
-    input: z.strictObject({ documentId, version, n: z.number().int().min(1) }),
+    input: z.strictObject({ documentId, version, n: z.int().min(1) }),
     output: DocumentNode,
     errors: ['VERSION_CONFLICT', 'FILE_NOT_READY'],
   }),
@@ -217,8 +217,8 @@ export const documentStoreContract = {
     feature,
     input: z.strictObject({
       documentId,
-      days: z.number().int().min(1).max(MAX_SHARE_DAYS).default(SHARE_DAYS),
-      maxOpens: z.number().int().min(1).max(MAX_SHARE_OPENS).optional(),
+      days: z.int().min(1).max(MAX_SHARE_DAYS).default(SHARE_DAYS),
+      maxOpens: z.int().min(1).max(MAX_SHARE_OPENS).optional(),
     }),
     output: z.object({ share: ShownShare, url: z.string() }),
     status: 201,

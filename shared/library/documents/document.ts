@@ -28,15 +28,15 @@ const Person = z.object({ profileId: z.string(), name: z.string() });
 /** One version of a document; its bytes are those of a file, and a restored version has an older one's. */
 export const DocumentVersion = z.object({
   documentId: z.string(),
-  n: z.number().int(),
+  n: z.int(),
   fileId: z.string(),
   contentType: z.enum(fileTypeNames),
-  size: z.number().int(),
+  size: z.int(),
   sha256: z.string(),
   state: FileState,
   /** Why it was refused, in words for its sender. */
   problem: z.string().optional(),
-  restoredFrom: z.number().int().optional(),
+  restoredFrom: z.int().optional(),
   addedAt: z.string(),
   addedBy: Person,
   version: z.number(),
@@ -69,7 +69,7 @@ export const DocumentNode = z.object({
   /** The newest version, where it is not ready. */
   waiting: DocumentVersion.pick({ n: true, fileId: true, state: true, problem: true }).optional(),
   /** Versions ever added. */
-  versions: z.number().int(),
+  versions: z.int(),
   audience: z.array(Audience),
   hold: z.object({ reason: z.string(), by: Person, at: z.string() }).optional(),
   bin: z.object({ by: Person, at: z.string(), until: z.string() }).optional(),
@@ -87,14 +87,14 @@ export const DocumentShare = z.object({
   createdAt: z.string(),
   createdBy: Person,
   expiresAt: z.string(),
-  maxOpens: z.number().int().optional(),
+  maxOpens: z.int().optional(),
   revokedAt: z.string().optional(),
   version: z.number(),
 });
 export type DocumentShare = z.infer<typeof DocumentShare>;
 
 /** A share with how often it was opened. */
-export const ShownShare = DocumentShare.extend({ opens: z.number().int(), lastOpenedAt: z.string().optional() });
+export const ShownShare = DocumentShare.extend({ opens: z.int(), lastOpenedAt: z.string().optional() });
 export type ShownShare = z.infer<typeof ShownShare>;
 
 export const ActName = z.enum([

@@ -11,8 +11,8 @@ import { filePurposeNames, fileTypeNames } from './file-rules.ts';
 export const FileParts = z.object({
   fileId: z.string(),
   state: FileState,
-  partSize: z.number().int(),
-  parts: z.array(z.object({ n: z.number().int(), url: z.string() })),
+  partSize: z.int(),
+  parts: z.array(z.object({ n: z.int(), url: z.string() })),
   /** The addresses are refused from then on; ask for fresh ones. */
   expiresAt: Instant,
 });
@@ -34,7 +34,7 @@ export const filesContract = {
     input: z.strictObject({
       purpose: z.enum(filePurposeNames),
       name: text(200),
-      size: z.number().int().min(1),
+      size: z.int().min(1),
       contentType: z.enum(fileTypeNames),
       /** Lowercase hexadecimal. */
       sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'),

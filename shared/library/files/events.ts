@@ -12,7 +12,7 @@ export const FileDue = eventType('file.unfinished', z.object({ fileId: z.string(
 export const FileScanDue = eventType('file.scan_due', z.object({ fileId: z.string() }));
 
 /** A part of a long film has been checked, up to this byte: the next call goes on. */
-export const FilmCheckOn = eventType('file.film_check_on', z.object({ fileId: z.string(), at: z.number().int() }));
+export const FilmCheckOn = eventType('file.film_check_on', z.object({ fileId: z.string(), at: z.int() }));
 
 export const fileChecks = queueType({
   name: 'file-checks',

@@ -40,14 +40,14 @@ export const StoredFile = z.object({
   /** As the sender named it. */
   name: z.string(),
   contentType: z.enum(fileTypeNames),
-  size: z.number().int(),
+  size: z.int(),
   sha256: z.string(),
   state: FileState,
   /** Why it was refused, in words for its sender. */
   problem: z.string().optional(),
   /** Pixels, upright. */
-  width: z.number().int().optional(),
-  height: z.number().int().optional(),
+  width: z.int().optional(),
+  height: z.int().optional(),
   createdAt: z.string(),
   createdBy: z.string(),
   version: z.number(),

@@ -7,7 +7,7 @@ import { Instant } from '../../contract/time.ts';
 import { DeliveryRow, DeliveryState, DeliveryView, EndpointFields, EndpointView, ShownEndpoint } from './endpoint.ts';
 
 const OneEndpoint = { endpointId: PathId };
-const version = z.number().int();
+const version = z.int();
 const open = { access: access.tenantAdmin, scope: 'webhooks:manage', feature: 'api_access' } as const;
 
 /** Endpoints of other systems that are told what happens in a company, and what was sent to them. */

@@ -31,16 +31,16 @@ export const ReplayFacts = z.object({
   since: Instant,
   startedAt: Instant,
   /** What there was to send when it began. */
-  total: z.number().int(),
+  total: z.int(),
 });
 
 /** `ends` is 1 once nothing more is sent; the last three are what became of what was `sent`. */
 export const ReplayCounts = z.object({
-  sent: z.number().int(),
-  delivered: z.number().int(),
-  failed: z.number().int(),
-  missed: z.number().int(),
-  ends: z.number().int(),
+  sent: z.int(),
+  delivered: z.int(),
+  failed: z.int(),
+  missed: z.int(),
+  ends: z.int(),
 });
 export type ReplayCounts = z.infer<typeof ReplayCounts>;
 
@@ -72,7 +72,7 @@ export const EndpointView = z.object({
   createdBy: z.string(),
   /** The last sending again of all that failed, or of everything. */
   replay: ReplayView.nullable(),
-  version: z.number().int(),
+  version: z.int(),
 });
 export type EndpointView = z.infer<typeof EndpointView>;
 
@@ -86,8 +86,8 @@ export type DeliveryState = z.infer<typeof DeliveryState>;
 /** One call: the status, or why there was none; never what was answered. */
 export const DeliveryTry = z.object({
   at: Instant,
-  status: z.number().int().nullable(),
-  ms: z.number().int(),
+  status: z.int().nullable(),
+  ms: z.int(),
   problem: z.string().optional(),
 });
 
@@ -100,11 +100,11 @@ export const DeliveryRow = z.object({
   state: DeliveryState,
   createdAt: Instant,
   /** Tries since it was last sent anew. */
-  tries: z.number().int(),
+  tries: z.int(),
   nextAt: Instant.nullable(),
   last: DeliveryTry.nullable(),
   isReplay: z.boolean(),
-  version: z.number().int(),
+  version: z.int(),
 });
 export type DeliveryRow = z.infer<typeof DeliveryRow>;
 

@@ -7,11 +7,11 @@ import { Stage } from '../../deals/transactions/transaction.ts';
 import type { WebhookEventName } from './event-names.ts';
 
 /** The version that the record has when the event is sent; drop an event whose version you have passed. */
-const version = z.number().int();
+const version = z.int();
 const ofLead = { leadId: z.string(), version };
 const ofOrder = { orderId: z.string(), leadId: z.string(), version };
 /** The short number that people say; orders from before there were numbers have none. */
-const numbered = { ...ofOrder, number: z.number().int().optional() };
+const numbered = { ...ofOrder, number: z.int().optional() };
 const visits = z.array(z.object({ services: z.array(ServiceCode), startsAt: Instant, endsAt: Instant }));
 const ofBooking = { ...ofOrder, bookingId: z.string(), serviceType: ServiceCode };
 /** `isTest` is true for the payment provider's test mode. */
@@ -38,7 +38,7 @@ export const webhookEventData = {
   'order.completed': z.object(ofOrder),
   'visit.accepted': z.object(ofBooking),
   'visit.completed': z.object(ofBooking),
-  'payment.paid': z.object({ ...money, balance: z.number().int() }),
+  'payment.paid': z.object({ ...money, balance: z.int() }),
   'payment.failed': z.object(money),
   'listing.status_changed': z.object({ ...ofListing, from: ListingStatus, to: ListingStatus }),
   'listing.price_changed': z.object({ ...ofListing, from: Cents.optional(), to: Cents.optional() }),

@@ -20,7 +20,7 @@ const OfEndpoint = z.object({ endpointId: z.string() });
 /** Call an endpoint; `attempt` counts from 1 in each `round`, and a replay begins a round. */
 export const WebhookAttemptAsked = eventType(
   'webhook.attempt_asked',
-  OfEndpoint.extend({ deliveryId: z.string(), round: z.number().int(), attempt: z.number().int() }),
+  OfEndpoint.extend({ deliveryId: z.string(), round: z.int(), attempt: z.int() }),
 );
 
 /** Scheduled: an endpoint may have failed for a day, or for five, since `since`. */

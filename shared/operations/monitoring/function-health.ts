@@ -4,8 +4,8 @@ import * as z from 'zod';
 export const FunctionHealth = z.object({
   /** A readable name such as `Booking api`. */
   name: z.string(),
-  calls: z.number().int(),
-  errors: z.number().int(),
+  calls: z.int(),
+  errors: z.int(),
   /** The end of the five-minute period with its latest error. */
   lastFailureAt: z.string().nullable(),
 });

@@ -67,6 +67,6 @@ export const monitoringContract = {
     summary: 'Give dead letters back to their queue, all unless named, at most 500; an entry in each company’s log',
     access: access.superAdmin,
     input: z.strictObject({ queue, messageIds: z.array(z.string().max(100)).min(1).max(50).optional() }),
-    output: z.object({ replayed: z.number().int() }),
+    output: z.object({ replayed: z.int() }),
   }),
 };

@@ -5,11 +5,11 @@ export const QueueHealth = z.object({
   name: z.string(),
   feature: z.string(),
   isOrdered: z.boolean(),
-  waiting: z.number().int(),
-  inWork: z.number().int(),
-  dead: z.number().int(),
+  waiting: z.int(),
+  inWork: z.int(),
+  dead: z.int(),
   /** Age of the oldest message in seconds; null without a metric. */
-  oldestSeconds: z.number().int().nullable(),
+  oldestSeconds: z.int().nullable(),
 });
 export type QueueHealth = z.infer<typeof QueueHealth>;
 
@@ -20,7 +20,7 @@ export const DeadLetter = z.object({
   event: z.string().nullable(),
   tenantName: z.string().nullable(),
   sentAt: z.string(),
-  tries: z.number().int(),
+  tries: z.int(),
   correlationId: z.string().nullable(),
   body: z.string(),
 });

@@ -23,7 +23,7 @@ export type PrivacyState = z.infer<typeof PrivacyState>;
 export const Obstacle = z.object({
   kind: z.enum(['visit_ahead', 'balance_open']),
   orderId: z.string(),
-  number: z.number().int().nullable(),
+  number: z.int().nullable(),
 });
 export type Obstacle = z.infer<typeof Obstacle>;
 
@@ -32,7 +32,7 @@ export const CertificateLine = z.object({
   holds: z.string(),
   act: z.enum(['delete', 'blank', 'keep']),
   /** Rows that went, were blanked or stay. */
-  rows: z.number().int(),
+  rows: z.int(),
   reason: z.string().nullable(),
   /** Until when they stay. */
   until: z.string().nullable(),
@@ -56,7 +56,7 @@ export const PrivacyRequestView = z.object({
   waitsFor: z.array(Obstacle),
   certificate: z.array(CertificateLine),
   /** Files that were deleted. */
-  files: z.number().int(),
+  files: z.int(),
   version: z.number(),
 });
 export type PrivacyRequestView = z.infer<typeof PrivacyRequestView>;

@@ -6,7 +6,7 @@ import { figureIds } from './figures.ts';
 export const ReportFigure = z.enum(figureIds);
 export type ReportFigure = z.infer<typeof ReportFigure>;
 
-const whole = z.number().int();
+const whole = z.int();
 
 /** One thing that a figure counts. It names no person: its order, lead or deal does. */
 export const ReportRow = z.object({

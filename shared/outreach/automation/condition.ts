@@ -25,7 +25,7 @@ export const Condition = z.discriminatedUnion('if', [
   z.strictObject({
     if: z.literal('score'),
     than: z.enum(['at_least', 'below']),
-    value: z.number().int().min(0).max(100),
+    value: z.int().min(0).max(100),
   }),
   z.strictObject({ if: z.literal('source'), is: z.array(SourceKind).min(1).max(8) }),
   z.strictObject({ if: z.literal('service'), any: z.array(ServiceCode).min(1).max(13) }),

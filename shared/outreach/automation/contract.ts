@@ -24,7 +24,7 @@ export const RunView = Run.omit({ steps: true, services: true }).extend({
   lead: z.object({ name: z.string() }).nullable(),
   steps: z.array(
     z.object({
-      step: z.number().int(),
+      step: z.int(),
       words: z.string(),
       outcome: z.enum(['done', 'skipped', 'waiting', 'retrying', 'failed', 'ahead']),
       at: z.string().nullable(),
@@ -91,7 +91,7 @@ export const automationContract = {
     summary: 'Rename, switch, rewrite or archive an automation; what is under way keeps the version it began with',
     input: z.strictObject({
       ruleId,
-      version: z.number().int(),
+      version: z.int(),
       name: RuleName.optional(),
       isOn: z.boolean().optional(),
       isArchived: z.boolean().optional(),
@@ -142,7 +142,7 @@ export const automationContract = {
     method: 'POST',
     path: '/api/automations/webhook-secret',
     summary: 'Make a new secret and tell it, once; for a day calls are signed by the one before as well',
-    input: z.strictObject({ version: z.number().int() }),
+    input: z.strictObject({ version: z.int() }),
     output: WebhookKey.extend({ secret: z.string() }),
     errors: ['VERSION_CONFLICT'],
   }),

@@ -35,7 +35,7 @@ export const automationRuns = queueType({
 /** Call a webhook: `attempt` counts from 1. */
 export const WebhookRequested = eventType(
   'automation.webhook_asked',
-  z.object({ runId: z.string(), step: z.number().int(), url: z.string(), attempt: z.number().int() }),
+  z.object({ runId: z.string(), step: z.int(), url: z.string(), attempt: z.int() }),
 );
 
 /** Calls webhooks, apart from the runs: a slow receiver delays no other step. */

@@ -15,7 +15,7 @@ export const Definition = z.strictObject({
   steps: z.array(Step).min(1).max(20),
   stopOn: z.array(Stop).max(4),
   /** Days until the automation may start again for the same lead; 0 for no limit. */
-  restDays: z.number().int().min(0).max(365),
+  restDays: z.int().min(0).max(365),
 });
 export type Definition = z.infer<typeof Definition>;
 
@@ -28,7 +28,7 @@ export const Rule = z.object({
   isOn: z.boolean(),
   isArchived: z.boolean(),
   definition: Definition,
-  revision: z.number().int(),
+  revision: z.int(),
   /** The default automation that it started as. */
   origin: z.string().nullable(),
   createdAt: z.string(),
@@ -41,7 +41,7 @@ export type Rule = z.infer<typeof Rule>;
 /** An immutable version of the definition; a run keeps the one it started with. */
 export const Revision = z.object({
   ruleId: z.string(),
-  revision: z.number().int(),
+  revision: z.int(),
   definition: Definition,
   createdAt: z.string(),
   createdBy: z.string(),

@@ -6,13 +6,13 @@ export type RunState = z.infer<typeof RunState>;
 
 /** Outcome of one step; `sent` refers to the message in the log, whose delivery is known only later. */
 export const StepRecord = z.object({
-  step: z.number().int(),
+  step: z.int(),
   outcome: z.enum(['done', 'skipped', 'waiting', 'retrying', 'failed']),
   at: z.string(),
   reason: z.string(),
   sent: z.object({ communicationId: z.string(), leadId: z.string(), createdAt: z.string() }).optional(),
   /** Number of webhook calls. */
-  attempt: z.number().int().optional(),
+  attempt: z.int().optional(),
 });
 export type StepRecord = z.infer<typeof StepRecord>;
 
@@ -20,7 +20,7 @@ export type StepRecord = z.infer<typeof StepRecord>;
 export const Run = z.object({
   runId: z.string(),
   ruleId: z.string(),
-  revision: z.number().int(),
+  revision: z.int(),
   ruleName: z.string(),
   leadId: z.string(),
   /** The event that started it; later events of the lead may stop it. */
@@ -30,8 +30,8 @@ export const Run = z.object({
   services: z.array(ServiceCode).nullable(),
   state: RunState,
   /** The next step; -1 until the conditions have been evaluated. */
-  cursor: z.number().int(),
-  tries: z.number().int(),
+  cursor: z.int(),
+  tries: z.int(),
   resumeAt: z.string().nullable(),
   steps: z.array(StepRecord),
   /** Why it ended, in words. */

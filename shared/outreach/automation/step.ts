@@ -13,14 +13,14 @@ export const Step = z.discriminatedUnion('do', [
     do: z.literal('task'),
     title: text(160),
     /** Hours until the task is due. */
-    dueHours: z.number().int().min(0).max(720),
+    dueHours: z.int().min(0).max(720),
     /** Default: by the lead's score. */
     priority: Priority.optional(),
   }),
   z.strictObject({ do: z.literal('assign'), to: z.string().min(1).max(80) }),
   z.strictObject({ do: z.literal('tag'), tag: Tag }),
   z.strictObject({ do: z.literal('webhook'), url: z.string().min(1).max(500) }),
-  z.strictObject({ do: z.literal('wait'), amount: z.number().int().min(1).max(365), unit: WaitUnit }),
+  z.strictObject({ do: z.literal('wait'), amount: z.int().min(1).max(365), unit: WaitUnit }),
   /** Continues at once within business hours. */
   z.strictObject({ do: z.literal('wait_for_hours') }),
 ]);

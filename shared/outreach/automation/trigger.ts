@@ -11,7 +11,7 @@ export const Trigger = z.discriminatedUnion('on', [
   z.strictObject({ on: z.literal('lead.tagged'), tag: Tag }),
   plain('lead.replied'),
   /** No contact in either direction for this many hours. */
-  z.strictObject({ on: z.literal('lead.quiet'), hours: z.number().int().min(1).max(2160) }),
+  z.strictObject({ on: z.literal('lead.quiet'), hours: z.int().min(1).max(2160) }),
   plain('booking.placed'),
   plain('booking.confirmed'),
   plain('booking.completed'),

@@ -8,6 +8,6 @@ export const WebhookKey = z.object({
   madeBy: z.string().nullable(),
   /** Until then calls are also signed with the previous secret. */
   previousUntil: z.string().nullable(),
-  version: z.number().int(),
+  version: z.int(),
 });
 export type WebhookKey = z.infer<typeof WebhookKey>;

@@ -62,7 +62,7 @@ export const messagingContract = {
     path: '/api/templates/{code}',
     summary: 'Give a message own texts; `version` is that of the own texts read, 0 where there were none',
     access: access.tenantAdmin,
-    input: z.strictObject({ code: Code, version: z.number().int().min(0), texts: TemplateTexts }),
+    input: z.strictObject({ code: Code, version: z.int().min(0), texts: TemplateTexts }),
     output: TemplateView,
     errors: ['VERSION_CONFLICT'],
   }),

@@ -41,7 +41,7 @@ export const CommunicationPlace = z.object({
 /** A text message delayed by quiet hours; `sequence` is the order's at the time of writing. */
 export const SmsDeferred = eventType(
   'sms.deferred',
-  CommunicationPlace.extend({ to: z.string(), body: z.string(), sequence: z.number().int().nullable() }),
+  CommunicationPlace.extend({ to: z.string(), body: z.string(), sequence: z.int().nullable() }),
 );
 
 /** An administrator wants a test message in their own mailbox or on their own phone. */

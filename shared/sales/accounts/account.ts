@@ -58,7 +58,7 @@ export type AccountOrderState = z.infer<typeof AccountOrderState>;
 export const AccountOrder = z.object({
   orderId: z.string(),
   companyId: z.string(),
-  orderNumber: z.number().int().optional(),
+  orderNumber: z.int().optional(),
   /** Who ordered, as the account knows them. */
   agent: z.object({ name: z.string(), email: z.string() }),
   services: z.array(ServiceCode),

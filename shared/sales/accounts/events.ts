@@ -8,7 +8,7 @@ export const CompanyApprovalAsked = eventType(
     orderId: z.string(),
     companyId: z.string(),
     name: z.string(),
-    cents: z.number().int(),
+    cents: z.int(),
     agentName: z.string(),
     until: z.string(),
   }),

@@ -26,7 +26,7 @@ export const Booking = z.object({
   propertyAddress: z.string(),
   quotedPrice: Cents,
   /** The number of its visit, where the order does one service on several days. */
-  visit: z.number().int().optional(),
+  visit: z.int().optional(),
   status: BookingStatus,
   metadata: z.record(z.string(), z.unknown()),
   version: z.number(),

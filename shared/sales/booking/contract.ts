@@ -139,7 +139,7 @@ export const bookingContract = {
       planId: PlanId,
       sessionId: BrowserSessionId.optional(),
       /** The version that the sender has seen; another one is a conflict. */
-      version: z.number().int().optional(),
+      version: z.int().optional(),
       ...FeeAnswer,
     }),
     output: OrderView,
@@ -158,7 +158,7 @@ export const bookingContract = {
       token: Token.optional(),
       reason: text(500).optional(),
       /** The version that the sender has seen; another one is a conflict. */
-      version: z.number().int().optional(),
+      version: z.int().optional(),
       ...FeeAnswer,
     }),
     output: OrderView,
@@ -175,7 +175,7 @@ export const bookingContract = {
       feeId: PathId,
       cause: WaiverCause,
       note: text(300),
-      version: z.number().int(),
+      version: z.int(),
     }),
     output: z.object({ fees: z.array(OrderFee), version: z.number() }),
     errors: ['VERSION_CONFLICT'],
@@ -236,7 +236,7 @@ export const bookingContract = {
     access: access.staffOrVendor,
     input: z.strictObject({
       bookingId: PathId,
-      version: z.number().int(),
+      version: z.int(),
       status: BookingStatus.optional(),
       vendorId: idOf('vendor').optional(),
       /** True to change all services of the visit that may have the status next, not this booking alone. */

@@ -30,7 +30,7 @@ export type BookingDraft = z.infer<typeof BookingDraft>;
 /** A browser session's hold with what it kept, as only that session reads it. */
 export const HeldBooking = HoldAnswer.omit({ sessionId: true }).extend({
   expiresAt: Instant,
-  extensions: z.number().int(),
+  extensions: z.int(),
   sqFt: z.number(),
   rooms: z.number(),
   zip: z.string(),

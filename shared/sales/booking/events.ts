@@ -14,7 +14,7 @@ export const VisitFact = z.object({
   endsAt: z.string(),
   vendorName: z.string(),
   /** Its number in the order, which its calendar entry keeps; the place in the list in older events. */
-  n: z.number().int().optional(),
+  n: z.int().optional(),
 });
 export type VisitFact = z.infer<typeof VisitFact>;
 
@@ -62,9 +62,9 @@ export const addressOfFact = ({ address, propertyAddress = '' }: OrderFact): str
 
 export const OrderPlacedEvent = eventType('order.placed', OrderFact);
 /** What was to be paid first is paid: the visits are confirmed. Never follows where an order needed no payment. */
-export const OrderConfirmed = eventType('order.confirmed', OrderFact.extend({ sequence: z.number().int() }));
+export const OrderConfirmed = eventType('order.confirmed', OrderFact.extend({ sequence: z.int() }));
 /** A canceled order lives again, with the same visits, because its payment came after all. */
-export const OrderReopened = eventType('order.reopened', OrderFact.extend({ sequence: z.number().int() }));
+export const OrderReopened = eventType('order.reopened', OrderFact.extend({ sequence: z.int() }));
 /** The fee of a late change, which the order's account owes. */
 const fee = Cents.optional();
 /** True where somebody of the company did it: no limit of what public acts send holds the message back. */
@@ -73,7 +73,7 @@ const byStaff = z.boolean().optional();
 export const OrderRescheduled = eventType(
   'order.rescheduled',
   OrderFact.extend({
-    sequence: z.number().int(),
+    sequence: z.int(),
     fee,
     /** True if somebody has told the buyer already, so that no message follows. */
     isUntold: z.boolean().optional(),
@@ -83,7 +83,7 @@ export const OrderRescheduled = eventType(
 export const OrderCancelled = eventType(
   'order.cancelled',
   OrderFact.extend({
-    sequence: z.number().int(),
+    sequence: z.int(),
     reason: z.string().nullable(),
     fee,
     isUnpaid: z.boolean().optional(),
@@ -100,7 +100,7 @@ export const OrderFeeChanged = eventType(
     orderId: z.string(),
     leadId: z.string(),
     ...OrderFee.pick({ feeId: true, reason: true }).shape,
-    cents: z.number().int(),
+    cents: z.int(),
   }),
 );
 

@@ -20,7 +20,7 @@ export type ContactInfo = z.infer<typeof ContactInfo>;
 
 export const PropertyDetails = z.strictObject({
   type: text(60).optional(),
-  yearBuilt: z.number().int().min(1600).max(2100).optional(),
+  yearBuilt: z.int().min(1600).max(2100).optional(),
   occupancy: z.enum(['vacant', 'owner', 'tenant']).optional(),
   access: text(200).optional(),
   pets: z.boolean().optional(),
@@ -106,7 +106,7 @@ export type Payment = z.infer<typeof Payment>;
 export const PlacedOrder = Order.extend({
   orderId: z.string(),
   /** The short number that people say, unique in the company; absent in older orders until the walk gives them one. */
-  number: z.number().int().optional(),
+  number: z.int().optional(),
   leadId: z.string(),
   status: OrderStatus,
   items: z.array(QuoteItem),
@@ -114,7 +114,7 @@ export const PlacedOrder = Order.extend({
   remote: z.array(RemoteDue),
   payment: Payment,
   /** The edition of the company's terms that held when it was placed. */
-  termsEdition: z.number().int().optional(),
+  termsEdition: z.int().optional(),
   /** What late changes cost, as it stood when it was placed; absent if they are refused. */
   feePolicy: OrderFeePolicy.optional(),
   /** The fees of its late changes, waived ones included. */

@@ -51,7 +51,7 @@ export const AvailabilityInput = z.strictObject({
   rooms: Property.shape.rooms,
   zip: Zip,
   from: LocalDate.optional(),
-  days: z.number().int().min(1).max(31).optional(),
+  days: z.int().min(1).max(31).optional(),
   sessionId: BrowserSessionId.optional(),
   /**
    * The date by which everything is done and delivered: planned backward from it, within the notice. Comes without `days`,

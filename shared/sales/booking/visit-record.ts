@@ -64,7 +64,7 @@ export const VisitRecord = z.object({
   visitId: z.string(),
   orderId: z.string(),
   leadId: z.string(),
-  n: z.number().int(),
+  n: z.int(),
   services: z.array(ServiceCode),
   /** Absent while nobody has the visit: its last vendor's calendar keeps the time until somebody takes it. */
   vendorId: z.string().optional(),
@@ -75,13 +75,13 @@ export const VisitRecord = z.object({
   endsAt: Instant,
   address: PostalAddress,
   customerName: z.string(),
-  orderNumber: z.number().int().optional(),
+  orderNumber: z.int().optional(),
   /** The vendors to whom this time was offered, and who declined, did not answer or handed it back. */
   tried: z.array(z.string()),
   /** The offers made so far; counts on when the visit moves, so that an offer's id is never used twice. */
-  rounds: z.number().int(),
+  rounds: z.int(),
   /** The offer whose vendor the office let promise the visit, by its round, before the offer itself was closed. */
-  promisedRound: z.number().int().optional(),
+  promisedRound: z.int().optional(),
   /** The open offer. An offer that its visit does not name is over, whatever it says itself. */
   offerId: z.string().optional(),
   /** Until when its vendor may answer the open offer. */
@@ -90,7 +90,7 @@ export const VisitRecord = z.object({
   /** Its share of what customers gave on top, all of which goes to whoever did the work. */
   tip: Cents.optional(),
   stamps: VisitStamps,
-  lateMinutes: z.number().int().optional(),
+  lateMinutes: z.int().optional(),
   holdReason: HoldReason.optional(),
   /** Set while a visit waits because the weather moved it: until when its buyer may say whether the new time will do. */
   weatherMove: z.object({ from: Instant, answerBy: Instant, isUntold: z.boolean().optional() }).optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { propertyLimits } from '../../company/catalog/property-limits.ts';
 import { ServiceCode } from '../../company/catalog/service.ts';
 
-const count = z.number().int();
+const count = z.int();
 
 /** A client's completed work in total; stored with the client, and with each order as its share of that total. */
 export const PastWork = z.object({
@@ -54,8 +54,8 @@ export type UserMemory = z.infer<typeof UserMemory>;
 
 /** The same as a client changes it. */
 export const UserMemoryInput = z.strictObject({
-  averageSqFt: z.number().int().min(propertyLimits.sqFt.min).max(propertyLimits.sqFt.max).nullable(),
-  averageRooms: z.number().int().min(propertyLimits.rooms.min).max(propertyLimits.rooms.max).nullable(),
+  averageSqFt: z.int().min(propertyLimits.sqFt.min).max(propertyLimits.sqFt.max).nullable(),
+  averageRooms: z.int().min(propertyLimits.rooms.min).max(propertyLimits.rooms.max).nullable(),
   preferredServices: z.array(ServiceCode).max(MAX_PREFERRED_SERVICES),
 });
 

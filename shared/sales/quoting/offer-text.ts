@@ -7,7 +7,7 @@ import { offerTerms } from './offers.ts';
 export const describeOffer = (id: OfferId, regular: (code: ServiceCode) => number): Offer => {
   if (id === 'rush_delivery') return rushOffer(regular('rush_delivery'));
   if (id === 'video_upgrade') return videoOffer(regular('video'));
-  return id === 'bundle_15' ? bundleOffer : annualOffer;
+  return id === 'bundle_15' ? bundleOffer : annualOffer();
 };
 
 const save = (regular: number, price: number): string => `Save ${formatCents(Math.max(0, regular - price))}`;
@@ -51,7 +51,7 @@ const bundleOffer: Offer = {
   urgency: 'With this booking only',
 };
 
-const annualOffer: Offer = {
+const annualOffer = (): Offer => ({
   id: 'annual_vip',
   trigger: 'repeat_customer',
   title: 'Annual VIP Plan',
@@ -62,4 +62,4 @@ const annualOffer: Offer = {
   originalPrice: offerTerms.annualRegularPrice,
   offerPrice: offerTerms.annualPrice,
   urgency: 'For returning customers',
-};
+});

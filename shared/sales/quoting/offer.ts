@@ -13,8 +13,8 @@ export const Offer = z.object({
   value: z.string(),
   cta: z.string(),
   services: z.array(ServiceCode),
-  originalPrice: z.number().int(),
-  offerPrice: z.number().int(),
+  originalPrice: z.int(),
+  offerPrice: z.int(),
   urgency: z.string(),
 });
 export type Offer = z.infer<typeof Offer>;

@@ -4,7 +4,7 @@ import { Cents } from '../../contract/money.ts';
 import { Offer, OfferId } from './offer.ts';
 
 /** A factor that changed a price, with its impact in cents and a readable reason. */
-export const Adjustment = z.object({ factor: z.string(), impact: z.number().int(), reason: z.string() });
+export const Adjustment = z.object({ factor: z.string(), impact: z.int(), reason: z.string() });
 export type Adjustment = z.infer<typeof Adjustment>;
 
 /** One line of a quote: the workflow's packageItem (seed 3). */

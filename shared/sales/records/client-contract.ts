@@ -14,7 +14,7 @@ export const ClientView = Client.omit({ mergedInto: true, mergedIds: true, revis
 });
 export type ClientView = z.infer<typeof ClientView>;
 
-const Version = z.number().int();
+const Version = z.int();
 
 export const clientContract = {
   clients: route({

@@ -25,7 +25,7 @@ export const ClientFields = z.strictObject({
   billingEmail: Email.nullable(),
   billingAddress: text(300).nullable(),
   /** Days until an invoice is due; null for immediately. */
-  paymentDays: z.number().int().min(0).max(120).nullable(),
+  paymentDays: z.int().min(0).max(120).nullable(),
   /** The brokerage or company that a customer belongs to and is billed through. */
   companyId: idOf('client').nullable(),
   contacts: z.array(Contact).max(20),
@@ -35,8 +35,8 @@ export type ClientFields = z.infer<typeof ClientFields>;
 
 /** Totals of the orders that were not canceled; maintained by the follower of orders. */
 export const ClientSums = z.object({
-  orders: z.number().int(),
-  spent: z.number().int(),
+  orders: z.int(),
+  spent: z.int(),
   firstOrderAt: z.string().nullable(),
   lastOrderAt: z.string().nullable(),
 });
@@ -64,7 +64,7 @@ export const Client = z.object({
   mergedIds: z.array(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
-  revision: z.number().int(),
+  revision: z.int(),
   version: z.number(),
 });
 export type Client = z.infer<typeof Client>;

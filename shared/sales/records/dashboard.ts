@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addDays } from '../../contract/time.ts';
 import { dayLetter, letters, type SourceName, sourceLetters } from './figures.ts';
 
-const Count = z.number().int();
+const Count = z.int();
 /** A number of the period and of the equally long period before; null without data. */
 const Compared = z.object({ value: z.number().nullable(), before: z.number().nullable() });
 

@@ -19,7 +19,7 @@ export const PropertyView = Property.omit({ key: true }).extend({
 });
 export type PropertyView = z.infer<typeof PropertyView>;
 
-const Version = z.number().int();
+const Version = z.int();
 
 export const propertyContract = {
   properties: route({

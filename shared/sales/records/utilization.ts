@@ -8,9 +8,9 @@ import { letters } from './figures.ts';
 export const VendorUse = z.object({
   vendorId: z.string(),
   name: z.string(),
-  bookedMinutes: z.number().int(),
+  bookedMinutes: z.int(),
   /** Working hours on days that are not off, times the vendor's parallel jobs. */
-  openMinutes: z.number().int(),
+  openMinutes: z.int(),
 });
 export type VendorUse = z.infer<typeof VendorUse>;
 

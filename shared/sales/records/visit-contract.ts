@@ -14,7 +14,7 @@ export const VisitRow = z.object({
   /** Its first booking, by which its panel opens. */
   bookingId: z.string(),
   orderId: z.string(),
-  orderNumber: z.number().int().optional(),
+  orderNumber: z.int().optional(),
   leadId: z.string(),
   customer: z.string(),
   propertyAddress: z.string(),
@@ -37,7 +37,7 @@ export const VisitView = z.object({
   visits: z.array(VisitRow),
   order: z.object({
     orderId: z.string(),
-    orderNumber: z.number().int().optional(),
+    orderNumber: z.int().optional(),
     status: OrderStatus,
     total: Cents,
     sqFt: z.number(),

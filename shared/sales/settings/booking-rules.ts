@@ -6,7 +6,7 @@ import { ClosedDay, FederalHoliday, MAX_CLOSED_DAYS } from '../../company/team/h
 import { Policy } from '../../company/team/policy.ts';
 import { policyLimits } from '../../company/team/policy-problems.ts';
 
-const between = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
+const between = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
 const fields = {
   noticeHours: between(policyLimits.noticeHours),

@@ -10,7 +10,7 @@ import { MAX_BASIS_POINTS, MAX_TAX_NAME_CHARS, MAX_TAX_RATES, MAX_TAX_ZIPS } fro
 import { Zip } from '../../contract/place.ts';
 import { text } from '../../contract/text.ts';
 
-const between = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
+const between = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
 const Fees = z.strictObject({
   closeHours: between(feeLimits.closeHours),

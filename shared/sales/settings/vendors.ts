@@ -19,9 +19,9 @@ const fields = {
   homeZip: Zip,
   hours: WeekInput,
   daysOff: z.array(LocalDate).max(200),
-  dailyJobLimit: z.number().int().min(1).max(50),
-  parallelJobs: z.number().int().min(1).max(20),
-  priority: z.number().int().min(1).max(999),
+  dailyJobLimit: z.int().min(1).max(50),
+  parallelJobs: z.int().min(1).max(20),
+  priority: z.int().min(1).max(999),
   /** The email address with which this vendor signs in. */
   email: Email.nullable(),
   /** Where offers are texted to. */
@@ -36,7 +36,7 @@ const fields = {
         name: text(80),
         profileId: PathId.optional(),
         lead: z.boolean(),
-        lane: z.number().int().min(0).max(19).optional(),
+        lane: z.int().min(0).max(19).optional(),
       } satisfies Record<keyof CrewMember, z.ZodType>),
     )
     .max(MAX_MEMBERS),
@@ -45,7 +45,7 @@ const fields = {
     .array(
       z.union([
         z.strictObject({ service: ServiceCode, cents: Cents.min(0) }),
-        z.strictObject({ service: ServiceCode, percent: z.number().int().min(0).max(100) }),
+        z.strictObject({ service: ServiceCode, percent: z.int().min(0).max(100) }),
       ]),
     )
     .max(ServiceCode.options.length),

@@ -32,7 +32,7 @@ export const housesContract = {
     method: 'PATCH',
     path: '/api/houses/{propertyId}/notes/{noteId}',
     summary: 'Edit a note of one’s own',
-    input: z.strictObject({ propertyId: PathId, noteId: PathId, version: z.number().int(), text: NoteText }),
+    input: z.strictObject({ propertyId: PathId, noteId: PathId, version: z.int(), text: NoteText }),
     output: PropertyNote,
     errors: ['VERSION_CONFLICT'],
   }),

@@ -11,7 +11,7 @@ const HouseDocument = z.object({
   documentId: z.string(),
   name: z.string(),
   root: z.object({ kind: RootKind, id: z.string(), title: z.string() }),
-  size: z.number().int(),
+  size: z.int(),
   addedAt: z.string(),
   addedBy: z.string(),
 });

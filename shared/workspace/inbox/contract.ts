@@ -12,7 +12,7 @@ const staff = { access: access.staff, feature: 'platform_v2' } as const;
 /** A list is counted to here; beyond it stands "99+". */
 export const MAX_COUNTED_THREADS = 99;
 
-const Count = z.number().int();
+const Count = z.int();
 
 /** The inbox of the workspace: one thread a person, whatever channel they use. */
 export const inboxContract = {
@@ -64,7 +64,7 @@ export const inboxContract = {
       'Open, wait for or close a thread, or let it sleep until a time: it comes back by itself, or when the person writes',
     input: z.strictObject({
       threadId: PathId,
-      version: z.number().int(),
+      version: z.int(),
       state: z.enum(threadStates),
       /** Only with the state `open`. */
       snoozedUntil: Instant.nullable().optional(),

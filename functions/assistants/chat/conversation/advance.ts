@@ -13,7 +13,7 @@ import { readBack } from '../builtin/read-back.ts';
 import { answer, type Situation } from './situation.ts';
 
 const { sqFt: sizes } = propertyLimits;
-const limits = `${sizes.min} to ${sizes.max.toLocaleString('en-US')}`;
+const limits = (): string => `${sizes.min} to ${sizes.max.toLocaleString('en-US')}`;
 
 type Asking = Pick<Response, 'text' | 'suggestions'> & { readonly asked: NonNullable<ChatState['asked']> };
 
@@ -29,8 +29,8 @@ const missingProperty = ({ state, words, conversation }: Situation): Asking | un
   if (services.length === 0) return asks('services', words.askServices, ['Photos', 'Cleaning and photos', 'Video']);
   const measures = measuresOf(conversation.catalog, services);
   if (measures.has('sqFt')) {
-    if (sqFt === undefined) return asks('sqFt', words.askSize(limits));
-    if (sqFt < sizes.min || sqFt > sizes.max) return asks('sqFt', words.sizeOutside(limits));
+    if (sqFt === undefined) return asks('sqFt', words.askSize(limits()));
+    if (sqFt < sizes.min || sqFt > sizes.max) return asks('sqFt', words.sizeOutside(limits()));
   }
   const isRoomsFine = rooms !== undefined && rooms >= propertyLimits.rooms.min && rooms <= propertyLimits.rooms.max;
   if (measures.has('rooms') && !isRoomsFine) return asks('rooms', words.askRooms, ['3', '4', '6']);

@@ -7,8 +7,8 @@ import type { ToolSpec } from '../model-port.ts';
 // No tool takes a tenant, lead, order or person id: the conversation determines them.
 
 const services = z.array(ServiceCode).min(1).max(12);
-const sqFt = z.number().int().min(1).max(100_000);
-const rooms = z.number().int().min(1).max(100);
+const sqFt = z.int().min(1).max(100_000);
+const rooms = z.int().min(1).max(100);
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const short = words(120);
 const email = Email;
@@ -32,7 +32,7 @@ export const toolInputs = {
     zip: Zip.optional(),
     from: date.optional(),
   }),
-  hold_option: z.strictObject({ option: z.number().int().min(1).max(5) }),
+  hold_option: z.strictObject({ option: z.int().min(1).max(5) }),
   continue_booking: z.strictObject({
     fullName: short.optional(),
     email: email.optional(),
@@ -52,7 +52,7 @@ export const toolInputs = {
     service: ServiceCode.optional(),
     from: date.optional(),
   }),
-  move_to_option: z.strictObject({ option: z.number().int().min(1).max(5) }),
+  move_to_option: z.strictObject({ option: z.int().min(1).max(5) }),
   cancel_booking: z.strictObject({}),
   confirm_change: z.strictObject({}),
   send_pay_link: z.strictObject({}),

@@ -10,6 +10,6 @@ export const ExportOrder = z.object({
   /** Only these leads, filtered as well. */
   ids: z.array(z.string()).optional(),
   after: z.string().nullable(),
-  step: z.number().int(),
+  step: z.int(),
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;

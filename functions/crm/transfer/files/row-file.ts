@@ -8,7 +8,7 @@ export const ROWS_PER_STEP = 250;
 const CONCURRENCY = 16;
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
-const Rows = z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) }));
+const Rows = z.array(z.object({ line: z.int(), cells: z.array(z.string()) }));
 
 /** Runs a task for each item with at most `atOnce` in flight, starting in list order. */
 export const runConcurrently = async <T>(

@@ -13,7 +13,7 @@ import type { RowProblem } from '../../../../shared/crm/transfer/read-row.ts';
 const MAX_PROBLEMS = 100;
 
 /** Invalid row as stored for the problem file. */
-export const WrongRow = z.object({ line: z.number().int(), cells: z.array(z.string()), problem: z.string() });
+export const WrongRow = z.object({ line: z.int(), cells: z.array(z.string()), problem: z.string() });
 export type WrongRow = z.infer<typeof WrongRow>;
 export const WrongRows = z.array(WrongRow);
 

@@ -20,7 +20,7 @@ const HEARD_MS = HEARD_DAYS * DAY;
 
 const Named = z.looseObject({
   subscriptionExternalId: z.string().min(1).max(200).nullish(),
-  subscriptionId: z.union([z.string().min(1).max(200), z.number().int()]).nullish(),
+  subscriptionId: z.union([z.string().min(1).max(200), z.int()]).nullish(),
 });
 
 /** The hook that a message names, in either of its two descriptions. */

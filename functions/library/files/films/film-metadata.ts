@@ -19,9 +19,9 @@ export type MetadataBox = z.infer<typeof MetadataBox>;
 /** How far a film was looked through. */
 export const FilmScan = z.object({
   /** Bytes seen. */
-  at: z.number().int(),
+  at: z.int(),
   /** Bytes of the current box that are still to come. */
-  left: z.number().int(),
+  left: z.int(),
   /** Bytes that may begin a header, as Base64. */
   waiting: z.string(),
   boxes: z.array(MetadataBox),

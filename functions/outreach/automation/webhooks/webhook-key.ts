@@ -15,7 +15,7 @@ import { webhookSecrets } from './webhook-signature.ts';
 const OVERLAP_MS = DAY;
 
 const StoredKey = z.object({
-  generation: z.number().int(),
+  generation: z.int(),
   hint: z.string(),
   madeAt: z.string(),
   madeBy: z.string(),

@@ -5,14 +5,14 @@ import { BookingDraft } from '../../../../shared/sales/booking/draft.ts';
 /** A visit with its position in a vendor's calendar, in cells (see calendar.ts). */
 export const PlacedVisit = z.object({
   /** Its number in the order: part of its job key in the calendar and of its UID in calendar files. */
-  n: z.number().int(),
+  n: z.int(),
   services: z.array(ServiceCode),
   vendorId: z.string(),
   vendorName: z.string(),
   date: z.string(),
-  from: z.number().int(),
-  to: z.number().int(),
-  lane: z.number().int(),
+  from: z.int(),
+  to: z.int(),
+  lane: z.int(),
 });
 export type PlacedVisit = z.infer<typeof PlacedVisit>;
 
@@ -26,7 +26,7 @@ export const Hold = z.object({
   zip: z.string(),
   visits: z.array(PlacedVisit),
   expiresAt: z.number(),
-  extensions: z.number().int(),
+  extensions: z.int(),
   needsRush: z.boolean().optional(),
   /** The key it counts under while it is unproven; absent for a proven person's. */
   claimKey: z.string().optional(),
@@ -38,7 +38,7 @@ export type Hold = z.infer<typeof Hold>;
 export const SessionHold = z.object({
   sessionId: z.string(),
   holdId: z.string(),
-  places: z.array(z.object({ n: z.number().int(), date: z.string(), vendorId: z.string() })),
+  places: z.array(z.object({ n: z.int(), date: z.string(), vendorId: z.string() })),
   madeAt: z.number(),
   /** What the buyer entered with that hold. It is not in the hold, so that typing never races an extension or an order. */
   entered: z.object({ holdId: z.string(), draft: BookingDraft }).optional(),

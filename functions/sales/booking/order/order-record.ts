@@ -12,11 +12,11 @@ export const OrderRecord = PlacedOrder.extend({
   visits: z.array(PlacedVisit),
   receipt: Receipt,
   requestHash: z.string(),
-  sequence: z.number().int(),
+  sequence: z.int(),
   /** How the contact is proven to be the buyer's; absent while it is only claimed. */
   contactProof: z.enum(['email', 'staff']).optional(),
   /** Work of a signed quote: the days that its crew comes, and what it gets for each. Never shown to its customer. */
-  work: z.object({ days: z.number().int(), dayPay: z.array(z.number().int()) }).optional(),
+  work: z.object({ days: z.int(), dayPay: z.array(z.int()) }).optional(),
   /** The keys of the claims that count this order while its contact is unproven and nothing is paid. */
   openUnder: z.array(z.string()).optional(),
 });

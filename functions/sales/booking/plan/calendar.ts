@@ -6,9 +6,9 @@ export const CELL_MINUTES = 15;
 
 /** A job in a vendor's day: its lane, its cells (`to` exclusive), its ZIP code, and the expiry of a hold. */
 export const PlannedJob = z.object({
-  lane: z.number().int(),
-  from: z.number().int(),
-  to: z.number().int(),
+  lane: z.int(),
+  from: z.int(),
+  to: z.int(),
   zip: z.string(),
   /** Epoch milliseconds; absent once the job belongs to an order. */
   until: z.number().optional(),

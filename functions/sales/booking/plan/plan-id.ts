@@ -37,7 +37,7 @@ const Sealed = z.object({
   s: z.string(),
   v: z.array(z.string()),
   r: z.literal(1).optional(),
-  m: z.number().int().optional(),
+  m: z.int().optional(),
   a: z.array(z.string()).optional(),
 });
 

@@ -6,7 +6,7 @@ export const ContactCode = z.object({
   recipient: z.string(),
   session: z.string(),
   hash: z.string(),
-  tries: z.number().int(),
+  tries: z.int(),
   /** Epoch milliseconds. */
   expiresAt: z.number(),
   version: z.number(),

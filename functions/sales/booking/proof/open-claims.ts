@@ -10,7 +10,7 @@ export const OpenClaims = z.object({
   /** Until when each open hold or order counts, by its id, in epoch milliseconds. */
   open: z.record(z.string(), z.number()),
   /** Orders that were placed on one day (UTC), whatever became of them. */
-  placed: z.object({ day: z.string(), orders: z.number().int() }).optional(),
+  placed: z.object({ day: z.string(), orders: z.int() }).optional(),
   version: z.number(),
 });
 export type OpenClaims = z.infer<typeof OpenClaims>;

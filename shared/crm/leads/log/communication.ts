@@ -28,7 +28,7 @@ export const Communication = z.object({
   fromAddress: z.string().nullable(),
   subject: z.string().nullable(),
   body: z.string(),
-  duration: z.number().int().nullable(),
+  duration: z.int().nullable(),
   template: z.string().nullable(),
   status: CommunicationStatus,
   /** Why it was not sent, in words, e.g. "not sent: no provider". */

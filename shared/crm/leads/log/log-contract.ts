@@ -36,7 +36,7 @@ export const logContract = {
     input: z.strictObject({
       leadId: PathId,
       outcome: CallOutcomeCode,
-      durationSeconds: z.number().int().min(0).max(MAX_CALL_SECONDS).optional(),
+      durationSeconds: z.int().min(0).max(MAX_CALL_SECONDS).optional(),
       note: text(MAX_NOTE_CHARS, 0).optional(),
       followUpAt: Instant.optional(),
     }),

@@ -29,7 +29,7 @@ export const TemplateView = TemplateRow.extend({
   variables: z.array(z.object({ name: z.string(), label: z.string(), sample: z.string() })),
   texts: ShownTexts,
   defaults: ShownTexts,
-  version: z.number().int(),
+  version: z.int(),
 });
 export type TemplateView = z.infer<typeof TemplateView>;
 
@@ -60,6 +60,6 @@ export const RenderedMessage = z.object({
   html: z.string(),
   parts: MailParts,
   text: z.string(),
-  sms: z.object({ text: z.string(), parts: z.number().int() }).nullable(),
+  sms: z.object({ text: z.string(), parts: z.int() }).nullable(),
 });
 export type RenderedMessage = z.infer<typeof RenderedMessage>;
