@@ -1,3 +1,5 @@
+import { inCodeOrder } from '../../contract/code-order.ts';
+
 const east = 'America/New_York';
 const central = 'America/Chicago';
 const mountain = 'America/Denver';
@@ -70,6 +72,6 @@ export interface State {
 /** States in which a company can serve a county, by name. */
 export const states: readonly State[] = Object.entries(stateByFips)
   .map(([fips, [code, name, timezone]]) => ({ fips, code, name, timezone }))
-  .sort((a, b) => a.name.localeCompare(b.name));
+  .sort((a, b) => inCodeOrder(a.name, b.name));
 
 export const stateOf = (code: string): State | undefined => states.find((state) => state.code === code);

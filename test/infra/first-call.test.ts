@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contracts } from '../../shared/operations/api.ts';
+import { functionEnv } from '../support/cloud/gateway-event.ts';
+import { bundled } from './bundled.ts';
+
+let output = '';
+/** Schemas that a function makes before its first call, some ten microseconds each; zod as it comes made twice as many. */
+const goal = 1300;
+const allowed: Record<string, number> = {
+  // One answer has an order with all that belongs to it.
+  'fulfilment/portal': 1560,
+  // They plan, hold, book and ask for showings by the functions of those.
+  'assistants/chat': 1470,
+  'assistants/voice': 1760,
+  'assistants/tuning': 1490,
+  // What is kept of a person lies in every area's stores.
+  'operations/privacy': 3270,
+};
+
+const zod = globalThis as { __zod_globalConfig?: { postProcessor?: (schema: unknown) => void } };
+let schemas = 0;
+let words: string[] = [];
+
+/** Counts whatever asks for the rules of a language, which takes ten milliseconds to load. */
+const watched = [
+  [String.prototype, 'localeCompare'],
+  [Number.prototype, 'toLocaleString'],
+  [Date.prototype, 'toLocaleString'],
+  [Date.prototype, 'toLocaleDateString'],
+  [Date.prototype, 'toLocaleTimeString'],
+  [Intl, 'DateTimeFormat'],
+  [Intl, 'NumberFormat'],
+  [Intl, 'ListFormat'],
+  [Intl, 'PluralRules'],
+  [Intl, 'Collator'],
+] as const;
+const restores = watched.map(([place, name]) => {
+  const original = Object.getOwnPropertyDescriptor(place, name);
+  return () => void (original && Object.defineProperty(place, name, original));
+});
+
+const watch = (): void => {
+  for (const [place, name] of watched) {
+    const original: unknown = Reflect.get(place, name);
+    if (typeof original !== 'function') throw new Error(`${name} is no function`);
+    const noted = new Proxy(original, {
+      apply: (asked, self, given) => {
+        words.push(name);
+        return Reflect.apply(asked, self, given);
+      },
+      construct: (asked, given, target) => {
+        words.push(name);
+        return Reflect.construct(asked, given, target);
+      },
+    });
+    Object.defineProperty(place, name, { value: noted, configurable: true, writable: true });
+  }
+};
+
+const start = async (file: string): Promise<{ schemas: number; words: string[] }> => {
+  [schemas, words] = [0, []];
+  await import(file);
+  return { schemas, words };
+};
+
+describe('before its first call', () => {
+  beforeAll(async () => {
+    output = await bundled();
+    Object.assign(process.env, functionEnv('http://127.0.0.1:1', 'table'));
+    zod.__zod_globalConfig = {
+      ...zod.__zod_globalConfig,
+      postProcessor: () => {
+        schemas += 1;
+      },
+    };
+    watch();
+  });
+  afterAll(() => {
+    for (const restore of restores) restore();
+    delete zod.__zod_globalConfig?.postProcessor;
+  });
+
+  it.each(Object.keys(contracts))(
+    'functions/%s/api.lambda.ts makes few schemas and asks for no language',
+    async (feature) => {
+      const made = await start(join(output, feature, 'api/index.mjs'));
+      console.log(`start ${feature} ${made.schemas} schemas`);
+      expect(made.words).toEqual([]);
+      expect(made.schemas).toBeGreaterThan(100);
+      expect(made.schemas).toBeLessThanOrEqual(allowed[feature] ?? goal);
+    },
+  );
+
+  it('control: what formats or sorts words when it is loaded is seen', async () => {
+    const code =
+      "['b', 'a'].sort((one, other) => one.localeCompare(other)); (1).toLocaleString('en-US'); new Intl.ListFormat('en');";
+    expect((await start(`data:text/javascript,${encodeURIComponent(code)}`)).words).toEqual([
+      'localeCompare',
+      'toLocaleString',
+      'ListFormat',
+    ]);
+  });
+});
