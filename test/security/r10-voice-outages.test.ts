@@ -2,12 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { VoiceProvider } from '../../functions/assistants/voice/provider/provider.ts';
 import { breakerLimits } from '../../functions/platform/breaker/breaker.ts';
 import { HOUR, MINUTE } from '../../shared/contract/time.ts';
+import { shareInTurn } from '../support/run/full.ts';
 import { ills, startVapi, type Vapi } from '../support/voice/vapi-stand-in.ts';
 import { openVoiceBench, type VoiceBench } from '../support/voice/voice-bench.ts';
 import { openCompany } from '../support/voice/voice-outages.ts';
 import { patiently } from '../support/voice/voice-work.ts';
 
 type Ill = (typeof ills)[number];
+
+/** In the quick run each is looked at with being down and with a third of the other ills, each with another third. */
+const illsInTurn = (start: number): readonly Ill[] => shareInTurn(ills, 3, start);
 
 let bench: VoiceBench;
 let vapi: Vapi;
@@ -48,43 +52,49 @@ const changeSettings = async ({ ask }: Opened) => {
   return await ask('PUT /api/settings/voice', { ...wish, phoneNumberId: `number-of-ours-${++numbers}`, version });
 };
 
-describe.each(ills)('R10: a voice provider that is %s', (ill) => {
-  it('is reported once where a call was requested, and its minutes are returned', async () => {
-    const company = await open();
-    const { leadId, callId } = await askCall(company);
-    vapi.feel(ill);
-    const before = vapi.asked.length;
-    expect(await company.work()).toBe(0);
-    expect(await company.tell('voice.call_asked', { callId })).toBe(0);
-    expect(vapi.asked.slice(before).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /call']);
-    expect(await showCall(company, callId)).toMatchObject({
-      status: 'completed',
-      phase: 'ended',
-      outcome: `Could not be placed. ${said[ill]}`,
-    });
-    expect(await company.minutes()).toEqual({ '2026-11': 0 });
-    const { body } = await company.ask('GET /api/voice/leads/{leadId}/may-call', { leadId });
-    expect(body.tries).toBe(isUnsure(ill) ? 1 : 0);
-  });
+describe('R10: a voice provider that is', () => {
+  it.each(illsInTurn(0))(
+    '%s is reported once where a call was requested, and its minutes are returned',
+    async (ill) => {
+      const company = await open();
+      const { leadId, callId } = await askCall(company);
+      vapi.feel(ill);
+      const before = vapi.asked.length;
+      expect(await company.work()).toBe(0);
+      expect(await company.tell('voice.call_asked', { callId })).toBe(0);
+      expect(vapi.asked.slice(before).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /call']);
+      expect(await showCall(company, callId)).toMatchObject({
+        status: 'completed',
+        phase: 'ended',
+        outcome: `Could not be placed. ${said[ill]}`,
+      });
+      expect(await company.minutes()).toEqual({ '2026-11': 0 });
+      const { body } = await company.ask('GET /api/voice/leads/{leadId}/may-call', { leadId });
+      expect(body.tries).toBe(isUnsure(ill) ? 1 : 0);
+    },
+  );
 
-  it('is reported where assistant and number are configured, and both are repaired afterwards', async () => {
-    const company = await open();
-    vapi.feel(ill);
-    expect((await changeSettings(company)).status).toBe(200);
-    expect(await company.work()).toBe(0);
-    const settings = (await company.ask('GET /api/settings/voice')).body;
-    const again = ill === 'no key' ? '' : ' It is tried again by itself.';
-    expect(settings).toMatchObject({ state: 'failed', problem: said[ill] + again });
-    vapi.feel('well');
-    expect((await company.ask('POST /api/settings/voice/refresh')).status).toBe(200);
-    const before = vapi.asked.length;
-    expect(await company.work()).toBe(0);
-    expect((await company.ask('GET /api/settings/voice')).body).toMatchObject({ state: 'ready', problem: null });
-    const told = vapi.asked.slice(before).map(({ method, path }) => `${method} /${path.split('/')[1]}`);
-    expect(told).toEqual(['PATCH /assistant', 'PATCH /phone-number']);
-  });
+  it.each(illsInTurn(1))(
+    '%s is reported where assistant and number are configured, and both are repaired afterwards',
+    async (ill) => {
+      const company = await open();
+      vapi.feel(ill);
+      expect((await changeSettings(company)).status).toBe(200);
+      expect(await company.work()).toBe(0);
+      const settings = (await company.ask('GET /api/settings/voice')).body;
+      const again = ill === 'no key' ? '' : ' It is tried again by itself.';
+      expect(settings).toMatchObject({ state: 'failed', problem: said[ill] + again });
+      vapi.feel('well');
+      expect((await company.ask('POST /api/settings/voice/refresh')).status).toBe(200);
+      const before = vapi.asked.length;
+      expect(await company.work()).toBe(0);
+      expect((await company.ask('GET /api/settings/voice')).body).toMatchObject({ state: 'ready', problem: null });
+      const told = vapi.asked.slice(before).map(({ method, path }) => `${method} /${path.split('/')[1]}`);
+      expect(told).toEqual(['PATCH /assistant', 'PATCH /phone-number']);
+    },
+  );
 
-  it('is reported by the test button', async () => {
+  it.each(illsInTurn(2))('%s is reported by the test button', async (ill) => {
     const company = await open();
     vapi.feel(ill);
     const { status, body } = await company.testButton();
@@ -94,33 +104,39 @@ describe.each(ills)('R10: a voice provider that is %s', (ill) => {
     expect((await company.testButton()).body).toMatchObject({ isGood: true });
   });
 
-  it('is asked again about a call without a report, until the call is closed without one', async () => {
-    const company = await open();
-    const { callId } = await askCall(company);
-    expect(await company.work()).toBe(0);
-    vapi.feel(ill);
-    expect(await company.tell('voice.call_overdue', { callId })).toBe(0);
-    expect(await showCall(company, callId)).toMatchObject({ status: 'active', phase: 'queued' });
-    bench.travel(3 * HOUR + MINUTE);
-    expect(await company.tell('voice.call_overdue', { callId })).toBe(0);
-    const over = { status: 'completed', outcome: 'The provider never told how it ended' };
-    expect(await showCall(company, callId)).toMatchObject(over);
-    bench.travel(-3 * HOUR - MINUTE);
-  });
+  it.each(illsInTurn(3))(
+    '%s is asked again about a call without a report, until the call is closed without one',
+    async (ill) => {
+      const company = await open();
+      const { callId } = await askCall(company);
+      expect(await company.work()).toBe(0);
+      vapi.feel(ill);
+      expect(await company.tell('voice.call_overdue', { callId })).toBe(0);
+      expect(await showCall(company, callId)).toMatchObject({ status: 'active', phase: 'queued' });
+      bench.travel(3 * HOUR + MINUTE);
+      expect(await company.tell('voice.call_overdue', { callId })).toBe(0);
+      const over = { status: 'completed', outcome: 'The provider never told how it ended' };
+      expect(await showCall(company, callId)).toMatchObject(over);
+      bench.travel(-3 * HOUR - MINUTE);
+    },
+  );
 
-  it('leaves a recording to the queue’s next try, or gives the reason why there is none', async () => {
-    const company = await open();
-    const { callId } = await askCall(company);
-    await company.work();
-    vapi.feel(ill);
-    const data = { callId, url: `${vapi.url}/recordings/a.mp3` };
-    const isFinal = ill === 'garbage' || ill === 'no key';
-    expect(await company.tell('voice.recording_made', data)).toBe(isFinal ? 0 : 1);
-    expect((await showCall(company, callId)).recording.state).toBe(isFinal ? 'failed' : 'none');
-    vapi.feel('well');
-    if (!isFinal) expect(await company.tell('voice.recording_made', data)).toBe(0);
-    expect(company.kept.size).toBe(isFinal ? 0 : 1);
-  });
+  it.each(illsInTurn(4))(
+    '%s leaves a recording to the queue’s next try, or gives the reason why there is none',
+    async (ill) => {
+      const company = await open();
+      const { callId } = await askCall(company);
+      await company.work();
+      vapi.feel(ill);
+      const data = { callId, url: `${vapi.url}/recordings/a.mp3` };
+      const isFinal = ill === 'garbage' || ill === 'no key';
+      expect(await company.tell('voice.recording_made', data)).toBe(isFinal ? 0 : 1);
+      expect((await showCall(company, callId)).recording.state).toBe(isFinal ? 'failed' : 'none');
+      vapi.feel('well');
+      if (!isFinal) expect(await company.tell('voice.recording_made', data)).toBe(0);
+      expect(company.kept.size).toBe(isFinal ? 0 : 1);
+    },
+  );
 });
 
 describe('R10: a voice provider that is down', () => {

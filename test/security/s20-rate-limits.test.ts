@@ -6,12 +6,22 @@ import { type Ask, limitedRoutes, openLimits, SHARE, smallest } from './drawn/li
 const started = performance.now();
 const { ask, freshWindow, nextWindow, wrongFor, wrongLimits, sent } = openLimits();
 
-describe('S20: rate limits of what anybody may ask', () => {
-  it('are exact for each address on each route, send Retry-After, and affect nobody else', async () => {
+describe('S20: rate limits', () => {
+  it('of what anybody may ask are exact for each address on each route, send Retry-After, and affect nobody else', async () => {
     const routes = shareInTurn(limitedRoutes.open, SHARE);
     const wrong = await wrongLimits(routes);
     expect(routes.length).toBeGreaterThan(0);
     printBar('S20', { turn: today, routes: routes.length, sent: sent(), wrong: wrong.length }, started);
+    expect(wrong).toEqual([]);
+  });
+
+  it('are as exact for those who are signed in', async () => {
+    const before = sent();
+    const routes = shareInTurn(limitedRoutes.signedIn, SHARE);
+    const wrong = await wrongLimits(routes);
+    expect(routes.length).toBeGreaterThan(0);
+    const figures = { turn: today, routes: routes.length, sent: sent() - before, wrong: wrong.length };
+    printBar('S20 signed in', figures, started);
     expect(wrong).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { secondTenant } from '../../functions/company/tenancy/demo/demo-tenants.
 import { call } from '../support/cloud/http.ts';
 import { itemsOf, putItems, tokenOf, untilIdle } from '../support/cloud/studio.ts';
 import { seeded } from '../support/people/staff.ts';
+import { isFull } from '../support/run/full.ts';
 import { seed } from '../support/run/seed.ts';
 import { everything, manyLead } from '../support/world/crm/many-leads.ts';
 import { printBar } from './drawn/bar.ts';
@@ -65,7 +66,8 @@ it('S3: over HTTP, a handler that holds another tenant’s table reads and write
   expect(isLogged).toBe(true);
 });
 
-it('S3 control: without the layer the same handler reads and writes the other tenant’s data', async () => {
+// The quick run knows by the denial that the handler asks for the other's part: s3-leading-keys has controls for each guard.
+it.runIf(isFull)('S3 control: without the layer the same handler reads and writes the other tenant’s data', async () => {
   const { list, changed } = await useBroken(false);
   const isRead = list.body.includes(canary);
   printBar('S3 over HTTP control', { isRead, changed: changed.length }, started);

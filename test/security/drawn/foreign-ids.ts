@@ -4,7 +4,7 @@ import type { Answer } from '../../support/cloud/http.ts';
 import { untilIdle } from '../../support/cloud/studio.ts';
 import { allRoutes, callOf, pathParametersOf } from '../../support/contract/routes.ts';
 import { mapAtOnce } from '../../support/run/at-once.ts';
-import { someOrAll } from '../../support/run/full.ts';
+import { shareInTurn } from '../../support/run/full.ts';
 import { type Belongings, furnish } from './belongings.ts';
 import { type Ask, idsFor, missingLike, slotsOf } from './slots.ts';
 import { tenantsAt } from './twin.ts';
@@ -53,8 +53,11 @@ const betrayal = (missing: Answer, foreign: Answer, ids: readonly string[][], ca
   return expected === actual ? undefined : `${actual.slice(0, 200)} instead of ${expected.slice(0, 200)}`;
 };
 
-/** Beside the id meant for it, a slot of the quick run gets one in so many of the others. */
-const EVERY = 8;
+/** What fills a slot that takes nothing of the victim's. */
+export const NOBODY = 'none';
+
+/** Beside the id meant for it, a slot of the quick run gets one in so many of the others, and others the next day. */
+const EVERY = 20;
 
 /**
  * Which ids to put where: each slot alone, with every id (in the quick run with the one meant for it and a share of the
@@ -64,16 +67,18 @@ const fillings = (route: Route, victim: Belongings, isBrief: boolean): Record<st
   const slots = slotsOf(route);
   const first = allRoutes.indexOf(route);
   const wanted = (slot: string, n: number): readonly string[] =>
-    isBrief ? idsFor(slot, victim).slice(0, 1) : someOrAll(idsFor(slot, victim), EVERY, first + n);
-  const each = slots.flatMap((slot, n) => wanted(slot, n).map((id) => ({ [slot]: id })));
+    isBrief ? idsFor(slot, victim).slice(0, 1) : shareInTurn(idsFor(slot, victim), EVERY, first + n);
+  // An id of nobody in a slot alone would be compared with an id of nobody.
+  const ofSomebody = (slot: string, n: number): readonly string[] => wanted(slot, n).filter((id) => id !== NOBODY);
+  const each = slots.flatMap((slot, n) => ofSomebody(slot, n).map((id) => ({ [slot]: id })));
   const all = Object.fromEntries(slots.map((slot) => [slot, idsFor(slot, victim)[0] ?? '']));
-  return slots.length > 1 ? [...each, all] : each;
+  return slots.length > 1 || each.length === 0 ? [...each, all] : each;
 };
 
 const missingFor = (route: Route, filling: Record<string, string>): Record<string, string> => {
   const inPath = pathParametersOf(route).filter((name) => !(name in filling));
   const asFilled = Object.entries(filling).map(([slot, id]) => [slot, missingLike(id)]);
-  return Object.fromEntries([...inPath.map((name) => [name, 'none']), ...asFilled]);
+  return Object.fromEntries([...inPath.map((name) => [name, NOBODY]), ...asFilled]);
 };
 
 /** Every way in which `ask` betrays or gives away what belongs to the victim. */
@@ -130,11 +135,25 @@ export const listed = async (ask: Ask, victim: Belongings): Promise<string[]> =>
   return found;
 };
 
-/** The three tenants of a cloud, each with one of everything, by name. */
-export const furnishAll = async (origin: string): Promise<(name: string) => Belongings> => {
+type OwnerOf = (name: string) => Belongings;
+
+const furnishAnew = async (origin: string): Promise<OwnerOf> => {
   const owners = new Map<string, Belongings>();
   for (const tenant of await tenantsAt(origin)) owners.set(tenant.name, await furnish(origin, tenant));
   // The export that each has begun is finished, too: what changes from now on, somebody has changed.
   await untilIdle(origin);
   return (name) => owners.get(name) as Belongings;
+};
+
+const kept = globalThis as { northlightOwners?: Map<string, Promise<OwnerOf>> };
+kept.northlightOwners ??= new Map();
+
+/**
+ * The three tenants of a cloud, each with one of everything, by name. It takes seconds, so all files of a process that ask a
+ * cloud find the same.
+ */
+export const furnishAll = (origin: string): Promise<OwnerOf> => {
+  const known = kept.northlightOwners?.get(origin) ?? furnishAnew(origin);
+  kept.northlightOwners?.set(origin, known);
+  return known;
 };

@@ -44,6 +44,9 @@ const gone = { noteId: 'gone' };
 const partOf = ({ tenantId }: TenantTable): string =>
   (globalThis as { foreignPrefix?: string }).foreignPrefix ?? `T#${tenantId}#`;
 
+/** Those verbs that change nothing, whatever part they reach. */
+export const readers: readonly string[] = ['get', 'getMany', 'query', 'list', 'collect', 'unchanged', 'absent'];
+
 /** Everything that a table can be asked to do. */
 export const verbs: Readonly<Record<string, Run>> = {
   get: (table) => table.get(note, { noteId: 'a' }),
