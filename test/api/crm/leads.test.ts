@@ -5,6 +5,7 @@ import { call } from '../../support/cloud/http.ts';
 import { untilIdle } from '../../support/cloud/studio.ts';
 import { newPerson } from '../../support/people/journey.ts';
 import { type As, everyItem, leadByEmail, seeded, signedInAs } from '../../support/people/staff.ts';
+import { shareInTurn } from '../../support/run/full.ts';
 
 const origin = inject('origin');
 let admin: As;
@@ -54,7 +55,8 @@ const scores: [string, object, 'both' | 'email', number, string, string][] = [
 ];
 
 describe('a captured lead', () => {
-  it.each(scores)(
+  // score.test.ts has the whole table; here some rows of it, others each day, go through the interface.
+  it.each(shareInTurn(scores, 4))(
     'with %s is scored and followed up by the seed’s table',
     async (_, more, contact, score, status, priority) => {
       const { email, phone } = person();

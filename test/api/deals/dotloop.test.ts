@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningCloud, startCloud } from '../../support/cloud/cloud.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { movedCloud } from '../../support/cloud/days-to-come.ts';
 import { call } from '../../support/cloud/http.ts';
 import { untilIdle } from '../../support/cloud/studio.ts';
 import { type As, signedInAs } from '../../support/people/staff.ts';
 
-let cloud: RunningCloud;
+let origin: string;
 let agent: As;
 beforeAll(async () => {
-  cloud = await startCloud({ dotloop: true });
-  agent = await signedInAs(cloud.origin, 'agent@local.test');
+  ({ origin } = await movedCloud());
+  agent = await signedInAs(origin, 'agent@local.test');
 });
-afterAll(async () => await cloud.stop());
 
 /** Presses a button of the stand-in's page; where the browser goes next. */
 const press = async (page: string, how: string): Promise<URL> => {
@@ -22,7 +21,7 @@ const press = async (page: string, how: string): Promise<URL> => {
     how,
   }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await call(cloud.origin, 'POST /__dotloop/oauth/authorize', { raw, headers });
+  const answer = await call(origin, 'POST /__dotloop/oauth/authorize', { raw, headers });
   expect(answer.status, answer.body).toBe(303);
   return new URL(String(answer.headers.location));
 };
@@ -53,7 +52,7 @@ describe('Dotloop from the first click to a loop', () => {
     expect(view.profiles).toHaveLength(2);
     const [{ dotloopProfileId }] = view.profiles;
     await agent('PUT /api/dotloop/profile', { body: { dotloopProfileId } });
-    await untilIdle(cloud.origin);
+    await untilIdle(origin);
     expect((await agent('GET /api/dotloop/connection')).json).toMatchObject({ state: 'connected', hearsChanges: true });
 
     const address = { line1: '12 Mill Street', city: 'Doylestown', state: 'PA', zip: '18901' };
@@ -62,39 +61,39 @@ describe('Dotloop from the first click to a loop', () => {
     const { transactionId, number } = deal.json.transaction ?? deal.json;
     const path = `/api/transactions/${transactionId}/loop`;
     expect((await agent(`POST ${path}`, { body: {} })).status).toBe(202);
-    await untilIdle(cloud.origin);
+    await untilIdle(origin);
     const loop = (await agent(`GET ${path}`)).json;
     expect(loop).toMatchObject({ state: 'made', status: 'PRE_LISTING' });
     expect(loop.name.endsWith(` · ${number}`)).toBe(true);
 
-    const { loops } = (await call(cloud.origin, 'GET /__dotloop/lists')).json;
+    const { loops } = (await call(origin, 'GET /__dotloop/lists')).json;
     expect(loops).toHaveLength(1);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    await call(cloud.origin, `POST /__dotloop/loop/${loops[0].id}`, { raw: 'how=SOLD', headers });
-    await untilIdle(cloud.origin);
+    await call(origin, `POST /__dotloop/loop/${loops[0].id}`, { raw: 'how=SOLD', headers });
+    await untilIdle(origin);
     expect((await agent(`GET ${path}`)).json).toMatchObject({ state: 'made', status: 'SOLD' });
     const whole = (await agent(`GET /api/transactions/${transactionId}`)).json;
     expect((whole.transaction ?? whole).stage).toBe('preparing');
 
     expect((await agent('DELETE /api/dotloop/connection')).json.state).toBe('disconnected');
     expect((await agent(`GET ${path}`)).json).toMatchObject({ state: 'none', status: null, url: null });
-    await untilIdle(cloud.origin);
-    expect((await call(cloud.origin, 'GET /__dotloop/lists')).json.subscriptions).toEqual([]);
+    await untilIdle(origin);
+    expect((await call(origin, 'GET /__dotloop/lists')).json.subscriptions).toEqual([]);
   });
 
   it('refuses a message that is not signed, and a person who did not begin', async () => {
     const raw = JSON.stringify({ eventId: '1', eventType: 'LOOP_UPDATED', subscriptionExternalId: 'x' });
     const headers = { 'content-type': 'application/json', 'x-dotloop-signature': '0'.repeat(40) };
-    expect((await call(cloud.origin, 'POST /api/dotloop/webhook', { raw, headers })).status).toBe(401);
+    expect((await call(origin, 'POST /api/dotloop/webhook', { raw, headers })).status).toBe(401);
     const back = await press(await begin(agent), 'allow');
-    const broker = await signedInAs(cloud.origin, 'brokerage@local.test');
+    const broker = await signedInAs(origin, 'brokerage@local.test');
     const { userId } = (await broker('GET /api/me')).json;
     const stolen = await broker('POST /api/dotloop/connect', { body: { ...codeFrom(back), user_id: userId } });
     expect([stolen.status, stolen.json.error.code]).toEqual([409, 'DOTLOOP_STATE']);
   });
 
   it('is closed to a company without the license', async () => {
-    const second = await signedInAs(cloud.origin, 'admin@second.test');
+    const second = await signedInAs(origin, 'admin@second.test');
     const answer = await second('POST /api/dotloop/start', { body: {} });
     expect([answer.status, answer.json.error.code]).toEqual([403, 'FEATURE_NOT_LICENSED']);
   });

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningCloud, startCloud } from '../../support/cloud/cloud.ts';
+import { movedCloud } from '../../support/cloud/days-to-come.ts';
 import { call } from '../../support/cloud/http.ts';
 import { untilIdle } from '../../support/cloud/studio.ts';
 import { type As, signedInAs } from '../../support/people/staff.ts';
 
-let cloud: RunningCloud;
+let origin: string;
+let feedId = '';
 let admin: As;
 beforeAll(async () => {
-  cloud = await startCloud({ reso: true });
-  admin = await signedInAs(cloud.origin, 'admin@local.test');
+  ({ origin } = await movedCloud());
+  admin = await signedInAs(origin, 'admin@local.test');
 });
-afterAll(async () => await cloud.stop());
+// A feed runs again by itself, in all days to come.
+afterAll(async () => {
+  expect((await admin(`DELETE /api/mls/feeds/${feedId}`)).status).toBe(200);
+});
 
 const feed = {
   name: 'Bucks MLS',
@@ -24,7 +28,7 @@ const feed = {
 const house = { line1: '48 Ferry Road', city: 'Doylestown', state: 'PA', zip: '18901' };
 
 const faults = async (body: object): Promise<void> => {
-  expect((await call(cloud.origin, 'POST /__local/reso/faults', { body })).status).toBe(200);
+  expect((await call(origin, 'POST /__local/reso/faults', { body })).status).toBe(200);
 };
 
 describe('an MLS from its feed to a listing of ours', () => {
@@ -35,14 +39,14 @@ describe('an MLS from its feed to a listing of ours', () => {
     const created = await admin('POST /api/mls/feeds', { body: feed });
     expect(created.status, created.body).toBe(201);
     expect(created.body).not.toContain(feed.secret);
-    const { feedId } = created.json;
+    ({ feedId } = created.json);
     const tested = await admin(`POST /api/mls/feeds/${feedId}/test`, { body: {} });
     expect(tested.json, tested.body).toMatchObject({ isGood: true });
 
     await faults({ pageSize: 20, cutEvery: 0 });
     expect((await admin(`POST /api/mls/feeds/${feedId}/run`, { body: {} })).status).toBe(202);
-    await untilIdle(cloud.origin);
-    const { records } = (await call(cloud.origin, 'GET /__local/reso')).json;
+    await untilIdle(origin);
+    const { records } = (await call(origin, 'GET /__local/reso')).json;
     expect((await admin(`GET /api/mls/feeds/${feedId}`)).json).toMatchObject({
       records,
       lastRun: { isGood: true, pages: 4, created: records, matched: 1 },
@@ -59,18 +63,18 @@ describe('an MLS from its feed to a listing of ours', () => {
     const fields = ['listPrice', 'sqFt', 'photos'];
     const taken = await admin(`POST ${path}/take-over`, { body: { fields, version: view.listing.version } });
     expect(taken.status, taken.body).toBe(200);
-    await untilIdle(cloud.origin);
-    await call(cloud.origin, 'POST /__local/clock', { body: { advanceSeconds: 120 } });
-    await untilIdle(cloud.origin);
+    await untilIdle(origin);
+    await call(origin, 'POST /__local/clock', { body: { advanceSeconds: 120 } });
+    await untilIdle(origin);
     const ours = (await admin(`GET /api/listings/${listingId}`)).json;
     expect(ours).toMatchObject({ listPrice: 53_500_000, facts: { sqFt: 2_710 } });
     expect(ours.photos).toHaveLength(6);
     expect(ours.photos.every(({ url }: { url?: string }) => url !== undefined)).toBe(true);
     expect((await admin(`GET ${path}`)).json.listing.isCopying).toBe(false);
 
-    await call(cloud.origin, 'POST /__local/reso/records', { body: { remove: ['BC700037'] } });
+    await call(origin, 'POST /__local/reso/records', { body: { remove: ['BC700037'] } });
     await admin(`POST /api/mls/feeds/${feedId}/run`, { body: { kind: 'sweep' } });
-    await untilIdle(cloud.origin);
+    await untilIdle(origin);
     expect((await admin(`GET /api/mls/feeds/${feedId}`)).json).toMatchObject({
       records: records - 1,
       lastSweep: { gone: 1 },
@@ -81,10 +85,10 @@ describe('an MLS from its feed to a listing of ours', () => {
   });
 
   it('shows feeds to administrators alone, and nothing without the license', async () => {
-    const agent = await signedInAs(cloud.origin, 'agent@local.test');
+    const agent = await signedInAs(origin, 'agent@local.test');
     expect((await agent('GET /api/mls/feeds')).status).toBe(403);
     expect((await agent('GET /api/mls/listings')).status).toBe(200);
-    const second = await signedInAs(cloud.origin, 'admin@second.test');
+    const second = await signedInAs(origin, 'admin@second.test');
     const answer = await second('GET /api/mls/listings');
     expect([answer.status, answer.json.error.code]).toEqual([403, 'FEATURE_NOT_LICENSED']);
   });

@@ -55,13 +55,9 @@ const confirm = async (services: string[]) => {
 
 beforeAll(async () => {
   admin = await signedInAs(origin, seeded.admin);
-  for (let n = 0; n < 60; n++) {
-    await call(origin, 'POST /api/leads', {
-      body: { ...newPerson(), source: 'website_form', propertyAddress: '1 Budget Street' },
-    });
-  }
 });
-beforeEach(() => untilIdle(origin));
+// What an earlier file left to be tried again later would be waited for.
+beforeEach(() => untilIdle(origin, { retry: true }));
 
 describe('the cost in the table of', () => {
   it('confirming one visit: at most 20 write units', async () => {
@@ -118,7 +114,10 @@ describe('the cost in the table of', () => {
   });
 
   it('50 leads: one round trip, at most 4 read units', async () => {
-    const cost = await costOf('CrmLeads', () => admin('GET /api/leads', { query: { limit: '50' } }));
+    const list = () => admin('GET /api/leads', { query: { limit: '50' } });
+    // Weeks of the demo brought more than a page of them.
+    expect((await list()).json.items).toHaveLength(50);
+    const cost = await costOf('CrmLeads', list);
     printFigure('50 leads', { ...cost });
     expect(cost).toMatchObject({ roundTrips: 1, writeUnits: 0 });
     expect(cost.readUnits).toBeLessThanOrEqual(4);

@@ -14,6 +14,9 @@ import {
 } from '../../support/people/journey.ts';
 import { allAtOnce, expectOneWinner } from '../../support/people/one-winner.ts';
 import { planOfSingleCrews } from '../../support/people/single-crew.ts';
+import { quickOrFull } from '../../support/run/full.ts';
+
+const AT_ONCE = quickOrFull(20, 50);
 
 const basket = basketOf('photography');
 let origin: string;
@@ -67,11 +70,11 @@ describe('time passes', () => {
     expect((await order({ holdId: second })).status).toBe(201);
   });
 
-  it('the visits of an expired hold go to exactly one of 50 at once', async () => {
+  it(`the visits of an expired hold go to exactly one of ${AT_ONCE} at once`, async () => {
     const plan = await planOfSingleCrews(origin, basket);
     await hold(plan);
     await wait(11);
-    const { answers } = await allAtOnce(50, () => holdPlan(origin, basket, plan));
+    const { answers } = await allAtOnce(AT_ONCE, () => holdPlan(origin, basket, plan));
     expectOneWinner(answers);
   });
 

@@ -9,13 +9,18 @@ const FIRST = Date.parse('2026-12-01T14:00:00Z');
 // Beside the modules, which every file begins anew in the same process, with which the cloud ends.
 const kept = globalThis as { cloudOfMovedClocks?: Promise<RunningCloud> };
 
+/** A cloud with the stand-ins of Dotloop and an MLS, whose clock goes on in leaps: shared by the files that need either. */
+export const movedCloud = (): Promise<RunningCloud> => {
+  kept.cloudOfMovedClocks ??= startCloud({ now: new Date(FIRST).toISOString(), dotloop: true, reso: true });
+  return kept.cloudOfMovedClocks;
+};
+
 /**
- * A cloud whose clock may be moved on, shared by the files that do: each begins on a Tuesday morning that none before has
- * lived to see, after which they move the clock as they like, but never back. They leave people and settings as they were.
+ * That cloud for a file that moves its clock: each begins on a Tuesday morning that none before has
+ * lived to see, after which they move the clock as they like, but never back. They leave people, settings and connections as they were.
  */
 export const daysToCome = async (): Promise<{ readonly origin: string; readonly start: number }> => {
-  kept.cloudOfMovedClocks ??= startCloud({ now: new Date(FIRST).toISOString() });
-  const { origin } = await kept.cloudOfMovedClocks;
+  const { origin } = await movedCloud();
   const now = Date.parse((await call(origin, 'GET /__local/clock')).json.now);
   const start = FIRST + Math.ceil((now - FIRST) / WEEK) * WEEK;
   await moveClock(origin, new Date(start).toISOString());
