@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { untilIdle } from '../../support/cloud/studio.ts';
-import { isFull } from '../../support/run/full.ts';
+import { isFull, shareInTurn } from '../../support/run/full.ts';
 import { printBar } from './bar.ts';
 import type { Belongings } from './belongings.ts';
 import { askedSoFar, furnishAll, leaks, listed, lists, type names, took, withSlots } from './foreign-ids.ts';
@@ -9,6 +9,9 @@ import { askAs, slotsOf } from './slots.ts';
 
 type Name = (typeof names)[number];
 
+/** Where the quick run is brief it walks one route in so many, others the next day. */
+const EVERY = 2;
+
 /** Lists of what the asking tenant itself said: the ids just tried, in its error log or as what it searched to export. */
 const ownWords = ['GET /api/error-logs', 'GET /api/audit'];
 
@@ -16,7 +19,7 @@ const median = (values: number[]): number => [...values].sort((a, b) => a - b)[M
 
 /**
  * Declares the S2 tests of some pairs: who asks, and whose ids. The quick run puts every id into every slot for the first
- * pair only, and with `isBrief` for none.
+ * pair only, and with `isBrief` for none: for the others the ones meant for it, on a share of the routes.
  * Long because the tests share what the tenants have and what was counted.
  */
 export const testForeignIds = (
@@ -57,7 +60,8 @@ export const testForeignIds = (
       const before = await image(victim);
       const ask = askAs(origin, attacker.tenant);
       expect(await listed(ask, victim)).toEqual([]);
-      const found = await leaks(ask, victim, { isBrief: isShort });
+      const routes = isShort ? shareInTurn(withSlots, EVERY) : withSlots;
+      const found = await leaks(ask, victim, { routes, isBrief: isShort });
       leaked += found.length;
       expect(found).toEqual([]);
       expect((await listed(ask, victim)).filter((list) => !ownWords.includes(list))).toEqual([]);
@@ -66,9 +70,9 @@ export const testForeignIds = (
       expect(withoutWelcomes(after, changesBetween(before, after))).toEqual([]);
     });
 
-    it('every route and slot was requested', () => {
+    it('every route and slot was requested, or its share', () => {
       const slots = withSlots.reduce((sum, route) => sum + slotsOf(route).length, 0);
-      expect(askedSoFar()).toBeGreaterThan(slots * pairs.length);
+      expect(askedSoFar()).toBeGreaterThan((slots * pairs.length) / (isFull ? 1 : EVERY));
     });
   });
 };
