@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { shareInTurn } from '../../test/support/run/full.ts';
 import { Closing, waitAtMost } from './closing.ts';
 import { call, itemsOf, untilIdle } from './test-fixture/call.ts';
 import type { AtWork } from './test-fixture/closed-at-work.ts';
@@ -63,11 +64,12 @@ describe('a cloud that is closed while calls, records, messages and sockets are 
   });
 
   // The broken variants: each must be noticed, or the test above proves nothing.
-  it.each([
+  const faults = [
     ['lets requests in while it closes', 'open door', /let \d requests in|stderr:/],
     ['forgets a promise', 'forgotten promise', /nobody awaits this/],
     ['forgets its threads', 'forgotten threads', /does not exit/],
-  ] satisfies [string, keyof typeof faultyClosings, RegExp][])('is noticed when it %s', async (_, fault, problem) => {
+  ] satisfies [string, keyof typeof faultyClosings, RegExp][];
+  it.each(shareInTurn(faults, 3))('is noticed when it %s', async (_, fault, problem) => {
     const { problems } = await closeAtWork(join(folder, fault), fault);
     expect(problems.join()).toMatch(problem);
   });

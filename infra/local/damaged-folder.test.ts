@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shareInTurn } from '../../test/support/run/full.ts';
 import { diskProblem, withDiskHealth } from './disk.ts';
 import { type HttpRequest, json } from './http/message.ts';
+import { Notice } from './notice.ts';
 import { call, itemsOf } from './test-fixture/call.ts';
 import { fixtureAssembly, spawnCloud, startFixture, untilPrinted } from './test-fixture/cloud.ts';
 
@@ -85,14 +87,33 @@ const damages: [string, (folder: string) => void, RegExp][] = [
   ],
 ];
 
+/** Which of them the quick run starts as a program; the others it starts in this process, where that ends with the same words. */
+const asProgram = shareInTurn(damages, 4);
+
+const refusalHere = async (data: string): Promise<string[]> => {
+  const ended = await startFixture(data).catch((error: unknown) => error);
+  return ended instanceof Notice ? ended.message.split('\n') : [`no notice: ${String(ended)}`];
+};
+
 describe('reliability P2 2, P2 3, P2 5: a folder of earlier runs is refused in one line that says what to do', () => {
-  it.each(damages)('when %s', async (name, damage, message) => {
+  const wayOut = /from a copy of the folder, or begin anew with "npm start -- --fresh"/;
+
+  it.each(asProgram)('when %s', async (name, damage, message) => {
     const folder = copyOf(name.replaceAll(' ', '-'));
     damage(folder);
     const { code, lines, isQuick } = await refusal(folder);
     expect([code, lines.length, isQuick], lines.join('\n')).toEqual([1, 1, true]);
     expect(lines[0]).toMatch(message);
-    expect(lines[0]).toMatch(/from a copy of the folder, or begin anew with "npm start -- --fresh"/);
+    expect(lines[0]).toMatch(wayOut);
+  });
+
+  it.each(damages.filter((each) => !asProgram.includes(each)))('when %s', async (name, damage, message) => {
+    const folder = copyOf(name.replaceAll(' ', '-'));
+    damage(folder);
+    const lines = await refusalHere(folder);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(message);
+    expect(lines[0]).toMatch(wayOut);
   });
 
   it('and is taken as it is when nothing is wrong', async () => {

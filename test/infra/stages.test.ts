@@ -9,6 +9,16 @@ import { brought, ofType, synthesize, type Template } from './template.ts';
 
 const props = (settings: Record<string, string>) => stageProps((name) => settings[name]);
 
+/** A stage that sets all that none must set, so that it is made once: signing has gone on since, and nothing is forgotten yet. */
+const asking = {
+  ...brought,
+  modelCallsAtOnce: '40',
+  modelDollarsADay: '7.5',
+  connectionCaps: 'origin=10',
+  visitorMessages: 'session=20,strangers=500',
+  signingKey: '3',
+};
+
 describe('stages', () => {
   it('the default is this machine: plain http, demo people, nothing retained', () => {
     expect(props({})).toMatchObject({ stage: 'local', scheme: 'http', demo: true, keepData: false });
@@ -26,7 +36,7 @@ describe('stages', () => {
   });
 
   it('sets concurrency aside where a stage asks for it: for what waits for models, and nothing else', () => {
-    const { template } = synthesize({ ...brought, modelCallsAtOnce: '40' });
+    const { template } = synthesize(asking);
     const capped = ofType(template, 'AWS::Lambda::Function').flatMap(
       ([, { Description, ReservedConcurrentExecutions: set }]) => (set === undefined ? [] : [[Description, set]]),
     );
@@ -43,7 +53,7 @@ describe('stages', () => {
         Environment?.Variables?.MODEL_IDS === undefined ? [] : [Environment.Variables.MODEL_DOLLARS_A_DAY],
       );
     expect(new Set(budgets({}))).toEqual(new Set(['20']));
-    expect(new Set(budgets({ ...brought, modelDollarsADay: '7.5' }))).toEqual(new Set(['7.5']));
+    expect(new Set(budgets(asking))).toEqual(new Set(['7.5']));
   });
 
   it.each([
@@ -62,9 +72,8 @@ describe('stages', () => {
       ofType(synthesize(settings).template, 'AWS::Lambda::Function').flatMap(
         ([, { Environment }]) => Environment?.Variables?.[name] ?? [],
       );
-    const settings = { ...brought, connectionCaps: 'origin=10', visitorMessages: 'session=20,strangers=500' };
-    expect(given(settings, 'CONNECTION_CAPS')).toEqual(['origin=10', 'origin=10']);
-    expect(new Set(given(settings, 'VISITOR_MESSAGES'))).toEqual(new Set(['session=20,strangers=500']));
+    expect(given(asking, 'CONNECTION_CAPS')).toEqual(['origin=10', 'origin=10']);
+    expect(new Set(given(asking, 'VISITOR_MESSAGES'))).toEqual(new Set(['session=20,strangers=500']));
     expect([...given(brought, 'CONNECTION_CAPS'), ...given(brought, 'VISITOR_MESSAGES')]).toEqual([]);
     expect(() => props({ connectionCaps: 'orign=1' })).toThrow('--context connectionCaps=orign=1: ');
     expect(() => props({ visitorMessages: 'session=0' })).toThrow('--context visitorMessages=session=0: ');
@@ -76,19 +85,19 @@ describe('stages', () => {
 
   it('hands out the current signing key, the next one and the former ones, to what signs only', () => {
     const holders = (settings: Record<string, string>) => {
-      const functions = ofType(synthesize({ ...brought, ...settings }).template, 'AWS::Lambda::Function');
+      const functions = ofType(synthesize(settings).template, 'AWS::Lambda::Function');
       const own = functions.filter(([, { Description }]) => Description?.startsWith('functions/'));
       return own.map(([, fn]) => keyIds(fn.Environment?.Variables?.SIGNING_KEYS));
     };
     const distinct = (keys: number[][]) => [...new Set(keys.map((each) => each.join()))].sort();
-    const first = holders({});
+    const first = holders(brought);
     expect(distinct(first)).toEqual(['', '1,2']);
     const holding = first.filter((keys) => keys.length > 0).length;
     printFigure('signing keys', { functions: first.length, holding });
     // Documents read the links of orders. Quotes sign plans and the links of their customers; so each area that answers customers holds keys, and no more.
     expect(holding).toBeLessThan(first.length * 0.68);
-    expect(distinct(holders({ signingKey: '3' }))).toEqual(['', '3,4,2,1']);
-    expect(distinct(holders({ signingKey: '3', oldestSigningKey: '3' }))).toEqual(['', '3,4']);
+    expect(distinct(holders(asking))).toEqual(['', '3,4,2,1']);
+    expect(distinct(holders({ ...brought, signingKey: '3', oldestSigningKey: '3' }))).toEqual(['', '3,4']);
   });
 
   it('refuses to let the oldest signing key be newer than the one that signs', () => {

@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Stack } from 'aws-cdk-lib';
 import { createApp, stageProps } from '../../infra/app.ts';
 import { readAssembly } from '../../infra/local/template/assembly.ts';
 import { Northlight } from '../../infra/stack.ts';
@@ -83,6 +85,18 @@ function synthesizeAnew(settings: Record<string, string>, change?: (stack: North
     return { stack, stacks: stacksIn(outdir), template: readAssembly(outdir)[0]?.template as Template };
   } finally {
     rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** Synthesizes a stack of the same app with nothing of ours in it, with all checks on. */
+export function synthesizeAlone(fill: (stack: Stack) => void): void {
+  const outdir = mkdtempSync(join(tmpdir(), 'northlight-alone-'));
+  try {
+    const app = createApp({ outdir });
+    fill(new Stack(app, 'Alone'));
+    app.synth();
+  } finally {
+    rmSync(outdir, { recursive: true, force: true });
   }
 }
 
