@@ -9,7 +9,7 @@ import { inputSchemaOf } from '../../support/contract/schema.ts';
 import { newPerson } from '../../support/people/journey.ts';
 import { type As, everyItem, seeded, signedInAs } from '../../support/people/staff.ts';
 import { printFigure } from '../../support/run/figure.ts';
-import { isFull, quickOrFull } from '../../support/run/full.ts';
+import { isFull, quickOrFull, shareInTurn } from '../../support/run/full.ts';
 
 const origin = inject('origin');
 let admin: As;
@@ -30,6 +30,8 @@ const turned = (text: string, at: number): string =>
 const keyParts = ['T#ten_', '"pk"', '"sk"', 'gsi1', 'LEAD#', 'TASK#', 'BOOKING#'];
 /** Shorter texts occur in random bytes by chance. */
 const MIN_SECRET_CHARS = 5;
+/** Everything that can be read in a cursor is much: the quick run looks into one of so many, all are made alike. */
+const EVERY = 3;
 /** Rows of a page where a whole list is read page by page. */
 const PAGE = quickOrFull(20, 3);
 /** Lists with more than one row in the demo data; fewer means that the walk no longer looks where it should. */
@@ -79,8 +81,12 @@ const collectCursors = async (): Promise<[route: string, cursor: string][]> => {
 beforeAll(async () => {
   admin = await signedInAs(origin, seeded.admin);
   second = await signedInAs(origin, seeded.secondAdmin);
-  for (const host of ['localhost', 'second.localhost']) {
-    for (let n = 0; n < 5; n++) {
+  for (const [as, host] of [
+    [admin, 'localhost'],
+    [second, 'second.localhost'],
+  ] as const) {
+    const { items } = (await as('GET /api/leads')).json;
+    for (let n = items.length; n < 5; n++) {
       const answer = await call(origin, 'POST /api/leads', { host, body: { ...newPerson(), source: 'website_form' } });
       expect(answer.status, answer.body).toBe(202);
     }
@@ -162,7 +168,7 @@ describe('a cursor', () => {
     const cursors = await collectCursors();
     printFigure('cursors', { lists: cursors.map(([route]) => route), secrets: secrets.size });
     expect(cursors.length).toBeGreaterThanOrEqual(MIN_LISTS);
-    for (const [route, cursor] of cursors) expect(leakedIn(cursor, secrets), route).toEqual([]);
+    for (const [route, cursor] of shareInTurn(cursors, EVERY)) expect(leakedIn(cursor, secrets), route).toEqual([]);
   });
 
   it.each([

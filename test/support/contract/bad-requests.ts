@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Route } from '../../../shared/contract/route.ts';
 import { type Answer, type CallOptions, call } from '../cloud/http.ts';
 import { resetCalls, tokenOf, writesOf } from '../cloud/studio.ts';
@@ -10,13 +10,16 @@ import { callOf, isVendors } from './routes.ts';
 export const named = (routes: readonly Route[]) =>
   routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
+/** The local cloud keeps some thousand calls of the table, and a request makes a few. */
+const LOOK_AFTER = 200;
+
 /**
- * Sends the bad requests of a test file as somebody whom the route admits. After each test nothing may have been written;
- * after the last one the requests are counted and printed.
+ * Sends the bad requests of a test file as somebody whom the route admits. Nothing may be written by any of them; after the
+ * last one they are counted and printed.
  * Long because hooks and requests share the tokens and counters.
  */
 export const openBadRequests = (origin: string, figure: string) => {
-  let [requests, serverErrors, written] = [0, 0, 0];
+  let [requests, serverErrors, written, unlooked] = [0, 0, 0, 0];
   let staffToken = '';
   let superToken = '';
   let vendorToken = '';
@@ -26,15 +29,21 @@ export const openBadRequests = (origin: string, figure: string) => {
     superToken = await tokenOf(origin, seeded.superAdmin);
     vendorToken = await tokenOf(origin, seeded.vendor);
   });
-  beforeEach(async () => {
+  const lookForWrites = async (): Promise<void> => {
+    const writes = await writesOf(origin);
     await resetCalls(origin);
-    return async () => {
-      const writes = await writesOf(origin);
-      written += writes.length;
-      expect(writes, 'nothing is written').toEqual([]);
-    };
+    unlooked = 0;
+    written += writes.length;
+    expect(writes, 'nothing is written').toEqual([]);
+  };
+  beforeAll(() => resetCalls(origin));
+  afterEach(async () => {
+    if (unlooked >= LOOK_AFTER) await lookForWrites();
   });
-  afterAll(() => printFigure(figure, { requests, serverErrors, written }));
+  afterAll(async () => {
+    await lookForWrites();
+    printFigure(figure, { requests, serverErrors, written });
+  });
 
   const tokenFor = (route: Route): CallOptions => {
     const { access } = route;
@@ -45,6 +54,7 @@ export const openBadRequests = (origin: string, figure: string) => {
   const send = async (route: string, options: CallOptions = {}): Promise<Answer> => {
     const answer = await call(origin, route, options);
     requests++;
+    unlooked++;
     if (answer.status >= 500) serverErrors++;
     return answer;
   };
