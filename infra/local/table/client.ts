@@ -1,10 +1,9 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Pool } from 'undici';
 
 export interface RawAnswer {
   status: number;
   body: Buffer;
 }
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const tables = 'DynamoDB_20120810';
 const streams = 'DynamoDBStreams_20120810';
 const streamOperations = new Set(['ListStreams', 'DescribeStream', 'GetShardIterator', 'GetRecords']);
@@ -19,21 +18,35 @@ export class TableError extends Error {
   }
 }
 
+const CONNECTIONS = 64;
+const pools = new Map<string, Pool>();
+
+/** The connections to an engine. It answers when it can: whoever waits has a time limit of their own. */
+const poolOf = (address: string): Pool => {
+  const known = pools.get(address);
+  if (known) return known;
+  const pool = new Pool(address, { connections: CONNECTIONS, headersTimeout: 0, bodyTimeout: 0 });
+  pools.set(address, pool);
+  return pool;
+};
+
 /** Sends raw bytes to the engine and returns its raw answer. */
 export const post = (address: string, headers: Record<string, string>, body: string | Buffer): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
-    const call = httpRequest(
-      address,
-      { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 500, body: Buffer.concat(chunks) }));
-        answer.on('error', reject);
+    const chunks: Buffer[] = [];
+    let status = 500;
+    poolOf(address).dispatch(
+      { path: '/', method: 'POST', headers, body },
+      {
+        onRequestStart: () => undefined,
+        onResponseStart: (_, given) => {
+          status = given;
+        },
+        onResponseData: (_, chunk) => void chunks.push(chunk),
+        onResponseEnd: () => resolve({ status, body: Buffer.concat(chunks) }),
+        onResponseError: (_, error) => reject(error),
       },
     );
-    call.on('error', reject);
-    call.end(body);
   });
 
 /** The local cloud's own call to the table engine, bypassing the front. */
