@@ -8,7 +8,8 @@ const part = process.env.NORTHLIGHT_PART ?? 'browser';
 /**
  * The stories of people in a wide window; where the size changes what they see or do (@phone), also on a phone. What a
  * story proves of the server's rules (@phone-in-full) is shown at the second size in the full run, and so is what people
- * do on a phone alone (@desktop-in-full) in a wide window.
+ * do on a phone alone (@desktop-in-full) in a wide window. A long story whose rules cheaper tests prove in each run
+ * (@in-full) is told in the full run only.
  * One cloud for all, whose clock some of them move: so one after the other.
  */
 export default defineConfig({
@@ -38,7 +39,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      ...(isFull ? {} : { grepInvert: /@desktop-in-full/ }),
+      ...(isFull ? {} : { grepInvert: /@desktop-in-full|@in-full/ }),
       use: { viewport: { width: 1440, height: 900 } },
     },
     {

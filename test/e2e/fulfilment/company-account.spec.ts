@@ -4,9 +4,9 @@ import { call } from '../../support/cloud/http.ts';
 import { mailOf, tokenOf, untilIdle } from '../../support/cloud/studio.ts';
 import { finishWork } from '../../support/people/finish-work.ts';
 import { basketOf, newPerson, orderBody, totalOf } from '../../support/people/journey.ts';
-import { signInFirst } from '../people/first-sign-in.ts';
 import { looksRight } from '../people/looks.ts';
 import { administrator, inOtherBrowser, SOON } from '../people/newly-invited.ts';
+import { enterPortal } from '../people/portals.ts';
 import { expect, test } from '../people/test.ts';
 
 test('a brokerage orders on account: opened, used, billed, read by its head, and paid', {
@@ -65,9 +65,7 @@ test('a brokerage orders on account: opened, used, billed, read by its head, and
 
   // The head sees it in the portal, order and bill.
   await inOtherBrowser(browser, async (other) => {
-    const host = origin.replace('localhost', 'northlight.localhost');
-    await other.goto(`${host}/portal`);
-    await signInFirst(other, origin, head);
+    await enterPortal(other, origin, head);
     await other.getByRole('link', { name: /Orders and bills/ }).click();
     await expect(other.getByRole('heading', { level: 1, name })).toBeVisible(SOON);
     await expect(other.getByText(`${price} is owed on bills.`)).toBeVisible();

@@ -4,8 +4,8 @@ import { mailOf, untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { printFigure } from '../../support/run/figure.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { signInFirst } from '../people/first-sign-in.ts';
 import { inOtherBrowser, SOON } from '../people/newly-invited.ts';
+import { companyHost, enterPortal } from '../people/portals.ts';
 import { countShifts, expectStill } from '../people/shifts.ts';
 import { smallTargets } from '../people/targets.ts';
 import { expect, test } from '../people/test.ts';
@@ -29,11 +29,9 @@ test('a customer who returns books again in three clicks, at the prices of today
   page,
   origin,
 }) => {
-  const host = origin.replace('localhost', 'northlight.localhost');
   const { body } = await orderBasket(origin, basketOf('photography'));
   await untilIdle(origin);
-  await page.goto(`${host}/portal`);
-  await signInFirst(page, origin, body.contactInfo.email);
+  await enterPortal(page, origin, body.contactInfo.email);
   await expect(page.getByRole('heading', { name: 'Next visit' })).toBeVisible(SOON);
   const { press, clicks } = counted(page);
   await press('Book again', 'link');
@@ -50,7 +48,7 @@ test('a customer who returns books again in three clicks, at the prices of today
   expect(clicks()).toBeLessThanOrEqual(CLICKS_TO_BOOK_AGAIN);
 
   // What is remembered is shown, and forgotten where somebody wants that.
-  await page.goto(`${host}/portal/profile`);
+  await page.goto(`${companyHost(origin)}/portal/profile`);
   await page.getByLabel(/Usual size/).fill('1,800');
   await page.getByRole('form', { name: 'For your next booking' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('You set these yourself.', { exact: false })).toBeVisible(SOON);
@@ -64,11 +62,9 @@ test('an agent orders for a client, who pays and sees what was shared', { tag: '
   origin,
 }) => {
   test.slow();
-  const host = origin.replace('localhost', 'northlight.localhost');
   const { body } = await orderBasket(origin, basketOf('photography'));
   await untilIdle(origin);
-  await page.goto(`${host}/portal`);
-  await signInFirst(page, origin, body.contactInfo.email);
+  await enterPortal(page, origin, body.contactInfo.email);
   await page.getByRole('link', { name: 'Book again' }).first().click();
   await expect(page.getByRole('button', { name: 'Hold these times' })).toBeEnabled(SOON);
   await page.getByRole('button', { name: 'Hold these times' }).click();
@@ -96,9 +92,7 @@ test('an agent orders for a client, who pays and sees what was shared', { tag: '
   expect(link).toBeDefined();
 
   const theirs = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await theirs.goto(link ?? '');
-  await signInFirst(theirs, origin, client);
-  await theirs.goto(link ?? '');
+  await enterPortal(theirs, origin, client, new URL(link ?? '').pathname);
   await expect(theirs.getByRole('heading', { level: 1, name: body.address.line1 })).toBeVisible(SOON);
   await expect(theirs.getByText(/booked by/)).toBeVisible();
   await theirs.context().close();
@@ -110,12 +104,9 @@ test('a house’s file goes to the next owner by consent of both', { tag: '@phon
   origin,
 }) => {
   test.slow();
-  const host = origin.replace('localhost', 'northlight.localhost');
   const { body } = await orderBasket(origin, basketOf('photography'));
   await untilIdle(origin);
-  await page.goto(`${host}/portal`);
-  await signInFirst(page, origin, body.contactInfo.email);
-  await page.goto(`${host}/portal/houses`);
+  await enterPortal(page, origin, body.contactInfo.email, '/portal/houses');
   await page.getByRole('link', { name: body.address.line1 }).click();
   await expect(page.getByRole('heading', { level: 1, name: body.address.line1 })).toBeVisible(SOON);
   const file = page.url();
@@ -136,20 +127,16 @@ test('a house’s file goes to the next owner by consent of both', { tag: '@phon
   expect(mail?.text).not.toContain(body.contactInfo.email);
 
   const theirs = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await theirs.goto(`${host}/portal/houses`);
-  await signInFirst(theirs, origin, next);
-  await theirs.goto(`${host}/portal/houses`);
+  await enterPortal(theirs, origin, next, '/portal/houses');
   await expect(theirs.getByRole('button', { name: 'Accept the file' })).toBeVisible(SOON);
   await theirs.getByRole('button', { name: 'Accept the file' }).click();
   await expect(theirs.getByRole('link', { name: body.address.line1 })).toBeVisible(SOON);
+  await theirs.setViewportSize({ width: 320, height: 640 });
+  await theirs.addInitScript(countShifts);
   await theirs.goto(file);
   await expect(theirs.getByRole('heading', { level: 1, name: body.address.line1 })).toBeVisible(SOON);
   await expect(theirs.getByText('From the last owner')).toBeVisible();
   await expect(theirs.locator('body')).not.toContainText(body.contactInfo.fullName);
-  await theirs.setViewportSize({ width: 320, height: 640 });
-  await theirs.addInitScript(countShifts);
-  await theirs.goto(file);
-  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible(SOON);
   await expectStill(theirs, file);
   expect.soft(await smallTargets(theirs), 'the file: room for a thumb').toEqual([]);
   await theirs.context().close();

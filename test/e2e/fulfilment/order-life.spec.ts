@@ -4,11 +4,12 @@ import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { call } from '../../support/cloud/http.ts';
 import type { As } from '../../support/people/staff.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { inviteCrew, photo, signInToPortal } from '../people/crew.ts';
+import { inviteCrew, photo } from '../people/crew.ts';
 import { Inbox, linkIn } from '../people/inbox.ts';
 import { administrator, SOON } from '../people/newly-invited.ts';
 import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
 import { newPerson } from '../people/person.ts';
+import { enterVendorPortal } from '../people/portals.ts';
 import { countShifts, expectUnmovedAndNarrow } from '../people/shifts.ts';
 import { expect } from '../people/test.ts';
 import { Watch } from '../people/watch.ts';
@@ -72,7 +73,7 @@ test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded
   const first = await visitOf(admin, orderId);
   await test.step('the first vendor declines', async () => {
     const phone = await otherBrowser(browser, watches);
-    await signInToPortal(phone, await inviteCrew(admin, first.visit.vendorId));
+    await enterVendorPortal(phone, origin, await inviteCrew(admin, first.visit.vendorId));
     await phone.getByRole('link', { name: /^Offers/ }).click();
     const offer = phone.getByRole('listitem').filter({ hasText: 'Answer within' });
     await expect(offer).toContainText('Doylestown 18901');
@@ -89,7 +90,7 @@ test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded
   expect(second.visit.startsAt).toBe(first.visit.startsAt);
   const crew = await otherBrowser(browser, watches);
   await test.step('the next vendor accepts', async () => {
-    await signInToPortal(crew, await inviteCrew(admin, second.visit.vendorId));
+    await enterVendorPortal(crew, origin, await inviteCrew(admin, second.visit.vendorId));
     await crew.getByRole('link', { name: /^Offers/ }).click();
     await crew.getByRole('button', { name: 'Accept job' }).click();
     await expect(crew.getByRole('button', { name: 'I’m on my way' })).toBeVisible();

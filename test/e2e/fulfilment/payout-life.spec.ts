@@ -3,8 +3,8 @@ import { untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { type As, signedInAs } from '../../support/people/staff.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { signInToPortal } from '../people/crew.ts';
 import { administrator, SOON } from '../people/newly-invited.ts';
+import { enterVendorPortal } from '../people/portals.ts';
 import { expect, test } from '../people/test.ts';
 import { Watch } from '../people/watch.ts';
 
@@ -84,7 +84,7 @@ test('the desk approves what a vendor earned, states it and marks it paid, and t
 
   await test.step('the vendor sees it, with its paper', async () => {
     await untilIdle(origin);
-    await signInToPortal(page, email);
+    await enterVendorPortal(page, origin, email);
     await page.getByRole('link', { name: 'Pay' }).click();
     const statement = page.getByRole('listitem').filter({ hasText: number });
     await expect(statement).toContainText('Paid');

@@ -5,9 +5,11 @@ import { untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { type As, signedInAs } from '../../support/people/staff.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { photo, signInToPortal } from '../people/crew.ts';
+import { photo } from '../people/crew.ts';
+import { stepInFull } from '../people/full-step.ts';
 import { Inbox, linkIn } from '../people/inbox.ts';
 import { administrator, SOON } from '../people/newly-invited.ts';
+import { enterVendorPortal } from '../people/portals.ts';
 import { expect, test } from '../people/test.ts';
 import { Watch } from '../people/watch.ts';
 
@@ -68,8 +70,7 @@ test('a crew drafts a quote with photos, the desk prices it, the customer signs,
   const inbox = new Inbox(origin, customer);
 
   await test.step('the crew drafts it on site, at its own cost', async () => {
-    await signInToPortal(page, crew.email);
-    await page.goto(`/vendor-portal/jobs/${visitId}`);
+    await enterVendorPortal(page, origin, crew.email, `/vendor-portal/jobs/${visitId}`);
     const photos = await Promise.all([1, 2].map((n) => photo(n, 640, 480)));
     await page.getByLabel('Add photos before the work').setInputFiles(photos);
     await expect(page.getByText('Sent', { exact: true })).toHaveCount(2, SOON);
@@ -113,7 +114,7 @@ test('a crew drafts a quote with photos, the desk prices it, the customer signs,
     await desk.getByLabel('Message').fill('Thank you for showing us around.');
     await desk.getByRole('button', { name: 'Send to customer' }).click();
     await expect(desk.getByText('The quote is on its way to the customer.').first()).toBeVisible();
-    await test.step('and reads the township’s list into another draft', async () => {
+    await stepInFull('and reads the township’s list into another draft', async () => {
       const { propertyId } = (await admin(`GET /api/orders/${orderId}/sheet`)).json;
       await desk.goto(`${origin}/admin/properties/${propertyId}`);
       await desk.getByRole('button', { name: 'Read a list' }).click();

@@ -5,12 +5,14 @@ import type { VendorJob } from '../../../shared/fulfilment/jobs/job.ts';
 import { untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { type As, signedInAs } from '../../support/people/staff.ts';
+import { quickOrFull } from '../../support/run/full.ts';
 import { administrator, SOON } from '../people/newly-invited.ts';
 import { expect, test } from '../people/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const PHOTOS = 12;
+/** As many as a cleaning needs before it can be finished, and twice that. */
+const PHOTOS = quickOrFull(6, 12);
 
 /** A new crew of cleaners with its own account. */
 const newCrew = async (admin: As): Promise<{ vendorId: string; email: string }> => {

@@ -1,24 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { call } from '../../support/cloud/http.ts';
+import { keepSession } from './kept-session.ts';
 import { Walk } from './walk.ts';
-
-/** What a tab keeps of somebody who has signed in. */
-const keptBy = (accessToken: string, idToken: string, clientId: string): Record<string, string> => {
-  const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
-  const prefix = `CognitoIdentityServiceProvider.${clientId}`;
-  return {
-    'northlight.client': 'staff',
-    [`${prefix}.LastAuthUser`]: claims.username,
-    [`${prefix}.${claims.username}.accessToken`]: accessToken,
-    [`${prefix}.${claims.username}.idToken`]: idToken,
-  };
-};
-
-/** Runs in the page, once for a tab: who signs out there stays out. */
-const keep = ([origin, kept]: readonly [string, Record<string, string>]): void => {
-  if (location.origin !== origin || sessionStorage.getItem('northlight.client')) return;
-  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
-};
 
 /** Somebody who works in the back office. */
 export class BackOffice {
@@ -51,13 +33,14 @@ export class BackOffice {
 
   /** Comes back signed in to the platform's host: stories of the rooms begin there, those of the sign-in with `signIn`. */
   async enter(who = 'admin@local.test', path = '/admin/home'): Promise<void> {
-    const { status, json, body } = await call(this.origin, 'POST /__local/token', {
-      body: { email: who, client: 'staff' },
-    });
-    expect(status, body).toBe(200);
-    await this.page.addInitScript(keep, [this.origin, keptBy(json.accessToken, json.idToken, json.clientId)] as const);
+    await keepSession(this.page, this.origin, { host: this.origin, email: who, client: 'staff', idp: 'google' });
     await this.page.goto(this.origin + path);
     await expect(this.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+
+  /** Another address within the same document, as the links of the rooms go. */
+  async walkTo(path: string): Promise<void> {
+    await this.#walk.goTo(path);
   }
 
   /** Another room by its name; on a narrow screen the rooms are behind a button, those of the system behind “System”. */

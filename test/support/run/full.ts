@@ -35,3 +35,7 @@ export const shareInTurn = <Item>(places: readonly Item[], step: number, start =
 /** The same for a place that is known by its name alone, wherever it is looked at. */
 export const isInTurn = (place: string, step: number): boolean =>
   isFull || ([...place].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) + turn) % step === 0;
+
+/** Of a few ways that are gone alike: in `npm test` one, another each day; all in the full run. */
+export const oneInTurn = <Item>(ways: readonly Item[]): readonly Item[] =>
+  isFull ? ways : ways.filter((_, n) => n === turn % ways.length);
