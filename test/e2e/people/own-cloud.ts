@@ -36,11 +36,13 @@ export const morningAhead = (): number => {
 };
 const now = new Date(morningAhead()).toISOString();
 
-/** Orders that are paid at the stand-in, in one cloud for all stories of them; it is a morning in the week there. */
-export const testOfPaidOrders = testInOwnCloud({ payments: true, now });
+const testOfProviders = testInOwnCloud({ payments: true, dotloop: true, reso: true, now });
 
-/** Deals with the stand-ins of their providers, from that morning on. */
-export const testOfDealProviders = testInOwnCloud({ dotloop: true, reso: true, now });
+/** Orders that are paid at the stand-in, in one cloud for all stories of them; it is a morning in the week there. */
+export const testOfPaidOrders = testOfProviders;
+
+/** Deals with the stand-ins of their providers, in the same cloud, from that morning on. */
+export const testOfDealProviders = testOfProviders;
 
 /** How the company asks to be paid, in the cloud of these stories. */
 export const askPayment = async (admin: As, wish: { paymentMode: string; depositPercent?: number }): Promise<void> => {
