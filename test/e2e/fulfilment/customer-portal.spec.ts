@@ -7,14 +7,18 @@ import { deliverPicture } from '../../support/people/delivery.ts';
 import { finishWork } from '../../support/people/finish-work.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { signedInAs } from '../../support/people/staff.ts';
+import { oneInTurn } from '../../support/run/full.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
 import { signInFirst } from '../people/first-sign-in.ts';
+import { stepInFull } from '../people/full-step.ts';
 import { administrator, inOtherBrowser, SOON } from '../people/newly-invited.ts';
 import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
+import { companyHost, enterPortal } from '../people/portals.ts';
 import { countShifts, expectStill, expectUnmoved } from '../people/shifts.ts';
 import { smallTargets } from '../people/targets.ts';
 import { expect } from '../people/test.ts';
+import { Walk } from '../people/walk.ts';
 
 /** Days that the other stories of this cloud do not need. */
 const WEEKS_AHEAD = 28 * DAY;
@@ -46,6 +50,9 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
+/** The rooms beside the order, of which one a day is walked in the narrowest window. */
+const rooms = ['', '/orders', '/pictures', '/houses', '/invoices', '/profile'];
+
 /** The gallery as if its one picture were sixty: none of them moves another, at the top and at the end. */
 const expectSixtyStill = async (page: Page, gallery: Gallery): Promise<void> => {
   const sections = gallery.sections.map((section) => ({
@@ -57,7 +64,7 @@ const expectSixtyStill = async (page: Page, gallery: Gallery): Promise<void> => 
   const path = /\/api\/deliveries\/[^/]+$/;
   await page.route(path, (route) => route.fulfill({ json: { ...gallery, sections } }));
   const pictures = page.getByRole('button', { name: 'Front of the house' });
-  for (const size of sizes) {
+  for (const size of oneInTurn(sizes)) {
     await page.setViewportSize(size);
     await page.reload();
     await expect(pictures).toHaveCount(PICTURES, SOON);
@@ -71,7 +78,7 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
   tag: '@phone-in-full',
 }, async ({ page, browser, origin }) => {
   test.slow();
-  const host = origin.replace('localhost', 'northlight.localhost');
+  const host = companyHost(origin);
   const admin = await administrator(origin);
   await askPayment(admin, { paymentMode: 'on_delivery' });
   const from = localDate(Date.now() + WEEKS_AHEAD, 'America/New_York');
@@ -87,7 +94,8 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
 
   // A partner is invited, signs in with an address of their own and sees the order.
   const partner = `partner-${randomUUID().slice(0, 8)}@people.test`;
-  await page.goto(`${host}/portal/profile`);
+  const walk = new Walk(page);
+  await walk.goTo('/portal/profile');
   await page.getByLabel('Email address').fill(partner);
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByText(partner, { exact: true })).toBeVisible();
@@ -96,9 +104,7 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
   expect(invitation?.text).toContain('/portal');
 
   const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await other.goto(`${host}/portal`);
-  await signInFirst(other, origin, partner);
-  await other.goto(`${host}/portal/orders/${order.orderId}`);
+  await enterPortal(other, origin, partner, `/portal/orders/${order.orderId}`);
   await expect(other.getByRole('heading', { level: 1, name: '12 Court Street' })).toBeVisible(SOON);
 
   // The partner moves it by the same picker that the order's own page has.
@@ -126,7 +132,7 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
   // On the smallest phone no room moves by itself, is wider than its window or has less than a thumb’s room.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.addInitScript(countShifts);
-  for (const room of ['', '/orders', `/orders/${order.orderId}`, '/pictures', '/houses', '/invoices', '/profile']) {
+  for (const room of [`/orders/${order.orderId}`, ...oneInTurn(rooms)]) {
     await page.goto(`${host}/portal${room}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible(SOON);
     await expectStill(page, `/portal${room}`);
@@ -134,31 +140,33 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
   }
 
   // The desk looks at the same portal for a reason, changes nothing, and the customer can read who did and why.
-  await inOtherBrowser(browser, async (desk) => {
-    const { items: clients } = (await admin('GET /api/clients', { query: { q: email } })).json as {
-      items: { clientId: string; name: string }[];
-    };
-    const [client] = clients;
-    expect(client).toBeDefined();
-    await new BackOffice(desk, origin).enter('admin@local.test', `/admin/clients/${client?.clientId}`);
-    await desk.getByRole('button', { name: 'View as customer' }).click();
-    await desk.getByLabel('Why do you look?').fill('They asked about the next visit');
-    await desk.getByRole('button', { name: 'Open the portal' }).click();
-    await expect(desk.getByText(`You see what ${client?.name} sees`)).toBeVisible(SOON);
-    await desk.getByRole('link', { name: 'See or change it' }).click();
-    await expect(desk.getByText('Yes, in the drive.')).toBeVisible(SOON);
-    await expect(desk.getByLabel('Write to us')).toHaveCount(0);
-    await desk.getByRole('button', { name: 'Stop looking' }).click();
-    await expect(desk.getByRole('heading', { level: 1, name: client?.name ?? '' })).toBeVisible(SOON);
+  await stepInFull('the desk views the portal as the customer', async () => {
+    await inOtherBrowser(browser, async (desk) => {
+      const { items: clients } = (await admin('GET /api/clients', { query: { q: email } })).json as {
+        items: { clientId: string; name: string }[];
+      };
+      const [client] = clients;
+      expect(client).toBeDefined();
+      await new BackOffice(desk, origin).enter('admin@local.test', `/admin/clients/${client?.clientId}`);
+      await desk.getByRole('button', { name: 'View as customer' }).click();
+      await desk.getByLabel('Why do you look?').fill('They asked about the next visit');
+      await desk.getByRole('button', { name: 'Open the portal' }).click();
+      await expect(desk.getByText(`You see what ${client?.name} sees`)).toBeVisible(SOON);
+      await desk.getByRole('link', { name: 'See or change it' }).click();
+      await expect(desk.getByText('Yes, in the drive.')).toBeVisible(SOON);
+      await expect(desk.getByLabel('Write to us')).toHaveCount(0);
+      await desk.getByRole('button', { name: 'Stop looking' }).click();
+      await expect(desk.getByRole('heading', { level: 1, name: client?.name ?? '' })).toBeVisible(SOON);
+    });
+    await walk.goTo('/portal/profile');
+    await expect(page.getByText('They asked about the next visit')).toBeVisible(SOON);
   });
-  await page.goto(`${host}/portal/profile`);
-  await expect(page.getByText('They asked about the next visit')).toBeVisible(SOON);
 
   // The work is done: its pictures open once it is paid, and are downloaded.
   await finishWork(admin, order.bookings);
   const deliveryId = await deliverPicture(origin, admin, order.orderId, await photo(1, 640, 480));
   await untilIdle(origin);
-  await page.goto(`${host}/portal/orders/${order.orderId}`);
+  await walk.goTo(`/portal/orders/${order.orderId}`);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await page.waitForURL(/__stripe/);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -168,13 +176,16 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
   await page.getByRole('link', { name: 'Open the gallery' }).click();
   const customer = await signedInAs(origin, email, 'email');
   await expectSixtyStill(page, (await customer(`GET /api/deliveries/${deliveryId}`)).json);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.reload();
-  await expectStill(page, 'the gallery');
-  await page.getByRole('button', { name: 'Front of the house' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: 'Download Print' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.jpg$/);
+  // As they are in the story of an order, by the link of its mail.
+  await stepInFull('the gallery stands still on the smallest phone, and its picture is downloaded', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.reload();
+    await expectStill(page, 'the gallery');
+    await page.getByRole('button', { name: 'Front of the house' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Download Print' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.jpg$/);
+  });
 
   // Whoever is taken out sees nothing with the next request.
   await page.goto(`${host}/portal/profile`);

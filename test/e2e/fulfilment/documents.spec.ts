@@ -1,3 +1,4 @@
+import { isFull } from '../../support/run/full.ts';
 import { looksRight } from '../people/looks.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
@@ -28,7 +29,8 @@ test(
         { name: `Front ${info.project.name}.png`, mimeType: 'image/png', buffer: picture },
       ]);
     await expect(page.getByText('2 of 2 files ready')).toBeVisible();
-    await looksRight(page, 'the folder', info);
+    // The walk through the rooms looks at a folder in each run.
+    if (isFull) await looksRight(page, 'the folder', info);
     await page.getByRole('link', { name: `Front ${info.project.name}.png` }).click();
     const preview = page.getByRole('img', { name: `Front ${info.project.name}.png` });
     await expect(preview).toBeVisible();

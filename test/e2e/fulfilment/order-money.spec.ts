@@ -4,9 +4,12 @@ import { call } from '../../support/cloud/http.ts';
 import { moveClock, untilIdle } from '../../support/cloud/studio.ts';
 import { deliverPicture } from '../../support/people/delivery.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
+import { seeded } from '../../support/people/staff.ts';
+import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
 import { Inbox } from '../people/inbox.ts';
 import { administrator, SOON } from '../people/newly-invited.ts';
+import { inNewTab } from '../people/over-time/desk.ts';
 import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
 import { expect } from '../people/test.ts';
 
@@ -98,7 +101,7 @@ test('what is paid after an order was canceled goes back by itself', { tag: '@ph
 
 test('a dispute locks the downloads until it is won, and the desk has a task', { tag: '@phone-in-full' }, async ({
   page,
-  backOffice,
+  browser,
   origin,
 }) => {
   const { admin, order } = await orderPhotos(origin);
@@ -115,16 +118,19 @@ test('a dispute locks the downloads until it is won, and the desk has a task', {
   await expect(page.getByText('The bank is looking at your payment.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveCount(0);
 
-  await backOffice.enter('admin@local.test', `/admin/orders/${order.orderId}`);
-  await expect(page.getByText('$199 is disputed')).toBeVisible();
-  await expect(page.getByText('Downloads locked: the payment is disputed')).toBeVisible();
+  await inNewTab(browser, async (tab) => {
+    await new BackOffice(tab, origin).enter(seeded.admin, `/admin/orders/${order.orderId}`);
+    await expect(tab.getByText('$199 is disputed')).toBeVisible();
+    await expect(tab.getByText('Downloads locked: the payment is disputed')).toBeVisible();
+  });
   const { disputes } = (await admin(`GET /api/orders/${order.orderId}/payments`)).json;
   await moveClock(origin, new Date(Date.parse(disputes[0].dueBy) - 48 * HOUR + 60_000).toISOString());
   await untilIdle(origin);
-  // Days later the session is over.
-  await backOffice.signIn('admin@local.test', '/admin/tasks');
-  await page.getByRole('tab', { name: /^Later/ }).click();
-  await expect(page.getByText('Send the evidence for the dispute of $199 by Pat Buyer')).toBeVisible();
+  await inNewTab(browser, async (tab) => {
+    await new BackOffice(tab, origin).enter(seeded.admin, '/admin/tasks');
+    await tab.getByRole('tab', { name: /^Later/ }).click();
+    await expect(tab.getByText('Send the evidence for the dispute of $199 by Pat Buyer')).toBeVisible();
+  });
 
   await decideAtBank(origin, order.orderId, 'won');
   await untilIdle(origin);

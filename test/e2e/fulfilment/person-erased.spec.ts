@@ -17,12 +17,13 @@ import { finishWork } from '../../support/people/finish-work.ts';
 import { basketOf, doylestown, newPerson, orderBasket } from '../../support/people/journey.ts';
 import { type As, seeded, signedInAs } from '../../support/people/staff.ts';
 import { printFigure } from '../../support/run/figure.ts';
+import { isFull, shareInTurn } from '../../support/run/full.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
-import { signInFirst } from '../people/first-sign-in.ts';
 import { SOON } from '../people/newly-invited.ts';
 import { deskOf, inNewTab } from '../people/over-time/desk.ts';
 import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
+import { companyHost, enterPortal } from '../people/portals.ts';
 import { rowOf } from '../people/row-of.ts';
 import { expect } from '../people/test.ts';
 import { Walk } from '../people/walk.ts';
@@ -176,7 +177,8 @@ const writeEverywhere = async (scene: Scene) => {
   await text(scene);
   await settle(scene, order.orderId);
   const picture = await deliverTo(scene, order.orderId);
-  await signQuote(scene);
+  // What an erasure does to a signed quote, its own test at the table shows in each run.
+  if (isFull) await signQuote(scene);
   await untilIdle(origin);
   return { picture, orderId: order.orderId, leadId: sheet.leadId as string };
 };
@@ -203,8 +205,12 @@ const objectsOf = async (picture: string): Promise<number> => {
   return [...(await answer.text()).matchAll(/<Key>/g)].length;
 };
 
+/** Of the rooms that show the rows of the table, all of which are looked at, the books and each third other one in its turn. */
+const ROOM_SHARE = 3;
+
 /** The screens of the desk on which a customer stands. */
 const roomsOf = ({ firstName }: Customer, { orderId, leadId }: { orderId: string; leadId: string }) => [
+  '/admin/invoices',
   `/admin/crm?q=${firstName}`,
   `/admin/crm/${leadId}`,
   `/admin/orders?q=${firstName}`,
@@ -213,8 +219,7 @@ const roomsOf = ({ firstName }: Customer, { orderId, leadId }: { orderId: string
   '/admin/chats',
   '/admin/communications',
   `/admin/bookings?q=${firstName}`,
-  '/admin/quotes',
-  '/admin/invoices',
+  ...(isFull ? ['/admin/quotes'] : []),
 ];
 
 const CALM_MS = 250;
@@ -266,6 +271,7 @@ const askAndConfirm = async (page: Page, { origin, customer: { contactInfo } }: 
 
 /** The rows that keep a person's name, whose reason the settings show, and the rooms that show them. */
 const kept = { rows: ['audit', 'invoice'], rooms: ['/admin/invoices'] };
+const kindsWritten = ['communication', 'event', 'lead', 'order', ...kept.rows];
 
 /** An erasure looks again some minutes later, for what arrived meanwhile. */
 const untilErased = async ({ origin, admin }: Scene, requestId: string): Promise<number> => {
@@ -288,20 +294,17 @@ test('a customer is erased from the request to the last canary', { tag: '@phone-
   const { mark, contactInfo } = customer;
   const admin = deskOf(origin);
   const scene = { origin, admin, customer };
-  const host = origin.replace('localhost', 'northlight.localhost');
   await askPayment(admin, { paymentMode: 'on_delivery' });
   const { picture, ...ids } = await writeEverywhere(scene);
 
-  await page.goto(`${host}/portal`);
-  await signInFirst(page, origin, contactInfo.email);
-  await page.goto(`${host}/portal/orders/${ids.orderId}`);
+  await enterPortal(page, origin, contactInfo.email, `/portal/orders/${ids.orderId}`);
   await page.getByLabel('Write to us').fill(`Where is ${mark}?`);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(`Where is ${mark}?`)).toBeVisible();
   await untilIdle(origin);
 
   // Control: the same eyes that look for canaries afterwards find them now.
-  const rooms = roomsOf(customer, ids);
+  const rooms = shareInTurn(roomsOf(customer, ids), ROOM_SHARE);
   const before = await inNewTab(browser, async (tab) => {
     await new BackOffice(tab, origin).enter(seeded.admin);
     return await roomsThatShow(tab, mark, rooms);
@@ -310,12 +313,10 @@ test('a customer is erased from the request to the last canary', { tag: '@phone-
   expect(await exported(scene)).toContain(mark);
   expect(await objectsOf(picture)).toBeGreaterThan(1);
   const rows = kindsOf(await rowsWith(origin, customer));
-  expect(rows).toEqual(
-    expect.arrayContaining(['communication', 'event', 'lead', 'order', 'quoteRevision', ...kept.rows]),
-  );
+  expect(rows).toEqual(expect.arrayContaining(isFull ? [...kindsWritten, 'quoteRevision'] : kindsWritten));
   printFigure('Where a person stands', { rooms: before.length, rows });
 
-  await page.goto(`${host}/portal/profile`);
+  await page.goto(`${companyHost(origin)}/portal/profile`);
   await askAndConfirm(page, scene);
   await page.goto('about:blank');
   const [request] = (await asked(admin, 'GET /api/privacy/requests')).items;
