@@ -26,7 +26,7 @@ test('a plan, the calculator, and what was calculated: approved, paid, and print
   });
 
   await test.step('the calculator answers what a deal would pay two agents', async () => {
-    await page.goto(`${origin}/admin/commission-management?view=calculator`);
+    await office.walkTo('/admin/commission-management?view=calculator');
     await expect(page.getByText('Alex Agent, net')).toBeVisible();
     await page.getByRole('button', { name: /^Second agent/ }).click();
     await page.getByRole('option', { name: 'Bea Broker' }).click();
@@ -37,7 +37,7 @@ test('a plan, the calculator, and what was calculated: approved, paid, and print
   const [{ disbursementId }] = waiting.json.items;
 
   const number = await test.step('what was calculated is approved, and marked as paid', async () => {
-    await page.goto(`${origin}/admin/commission-management/${disbursementId}`);
+    await office.walkTo(`/admin/commission-management/${disbursementId}`);
     await page.getByRole('button', { name: 'Approve' }).click();
     const told = page.getByText(/^CS-\d{4}-\d{5} is approved\.$/).first();
     await expect(told).toBeVisible();

@@ -93,13 +93,13 @@ test('the forms of a house: co-agent, caption, fair-housing words, a showing by 
   });
 
   await test.step('a colleague shares the listing', async () => {
-    await page.goto(origin + path);
+    await office.walkTo(path);
     await editHouse(page, `A ${word} street of ten houses.`);
     expect((await listing()).coAgents).toMatchObject([{ name: 'Bea Broker', share: 12_500 }]);
   });
 
   await test.step('a phrase that the company adds keeps its words from being published', async () => {
-    await page.goto(`${origin}/admin/settings?section=listing-words`);
+    await office.walkTo('/admin/settings?section=listing-words');
     const phrases = page.getByLabel('Phrases', { exact: true });
     const before = await phrases.inputValue();
     await phrases.fill(`${before}\n${word}`);
@@ -109,7 +109,7 @@ test('the forms of a house: co-agent, caption, fair-housing words, a showing by 
     await expect(page.getByText('Saved. Listings are checked').first()).toBeVisible();
     const { phrases: kept } = await asked(admin, 'GET /api/listing-words');
     expect(kept.at(-1)).toEqual({ phrase: word, why: 'Says who should live there.' });
-    await page.goto(origin + path);
+    await office.walkTo(path);
     await expect(page.getByText('A phrase needs to change')).toBeVisible();
     await expect(page.getByText(`“${word}”: Says who should live there.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Publish page' })).toBeDisabled();
@@ -120,7 +120,7 @@ test('the forms of a house: co-agent, caption, fair-housing words, a showing by 
   });
 
   await test.step('a showing that was agreed on the phone is entered', async () => {
-    await page.goto(`${origin}/admin/agent/showings`);
+    await office.walkTo('/admin/agent/showings');
     await page.getByRole('button', { name: 'Enter a showing' }).click();
     const dialog = page.getByRole('dialog', { name: 'Enter a showing' });
     await dialog.getByRole('button', { name: 'Enter it' }).click();
@@ -142,7 +142,7 @@ test('the forms of a house: co-agent, caption, fair-housing words, a showing by 
   });
 
   await test.step('a deal is begun from the listing, with its municipality', async () => {
-    await page.goto(`${origin}/admin/agent/transactions`);
+    await office.walkTo('/admin/agent/transactions');
     await page.getByRole('button', { name: 'New deal' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'New deal' });
     await dialog.getByRole('button', { name: /^Listing/ }).click();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signedInAs } from '../../support/people/staff.ts';
+import { AgentDesk } from '../people/agent-desk.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { expect, test } from '../people/test.ts';
 
@@ -10,6 +11,7 @@ test('an agent begins a deal, sees what is missing, keeps its dates, and is warn
 }, async ({ page, origin }) => {
   const street = `${Math.floor(Math.random() * 9000) + 100} Story Lane ${randomUUID().slice(0, 4)}`;
   await new BackOffice(page, origin).enter('agent@local.test', '/admin/agent/transactions');
+  const desk = new AgentDesk(page);
 
   await test.step('begins it from an address', async () => {
     await page.getByRole('button', { name: 'New deal' }).first().click();
@@ -54,20 +56,11 @@ test('an agent begins a deal, sees what is missing, keeps its dates, and is warn
   });
 
   await test.step('enters the dates of the contract, and the key dates are counted', async () => {
-    const { transactionId, version } = await (async () => {
-      const agent = await signedInAs(origin, 'agent@local.test');
-      const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-      return (await agent(`GET /api/transactions/${id}`)).json;
-    })();
+    await desk.enterTerms({ signed: '2026-11-23', settlement: '2027-01-15' });
     const agent = await signedInAs(origin, 'agent@local.test');
-    const body = { version, contractDate: '2026-11-23', settlementDate: '2027-01-15' };
-    const saved = await agent(`PATCH /api/transactions/${transactionId}`, { body });
-    expect(saved.status, saved.body).toBe(200);
-    const codes = Object.fromEntries(
-      saved.json.dates.map((date: { code: string; dueOn?: string }) => [date.code, date.dueOn]),
-    );
+    const { dates } = (await agent(`GET /api/transactions/${desk.openId}`)).json;
+    const codes = Object.fromEntries(dates.map(({ code, dueOn }: { code: string; dueOn?: string }) => [code, dueOn]));
     expect(codes).toMatchObject({ deposit: '2026-11-28', inspections: '2026-12-03' });
-    await page.reload();
     await expect(page.getByText('5 days after the contract')).toBeVisible();
   });
 
@@ -83,7 +76,7 @@ test('an agent begins a deal, sees what is missing, keeps its dates, and is warn
   });
 
   await test.step('finds it in the list', async () => {
-    await page.goto(`${origin}/admin/agent/transactions?q=${encodeURIComponent(street)}`);
+    await desk.goTo(`/admin/agent/transactions?q=${encodeURIComponent(street)}`);
     await expect(page.getByRole('link', { name: street })).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { isFull } from '../../support/run/full.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { looksRight } from '../people/looks.ts';
 import { expect, test } from '../people/test.ts';
@@ -9,8 +10,7 @@ test(
   },
   async ({ page, origin }, info) => {
     const office = new BackOffice(page, origin);
-    await office.enter('agent@local.test');
-    await page.goto(`${origin}/admin/pa-real-estate`);
+    await office.enter('agent@local.test', '/admin/pa-real-estate');
     await expect(page.getByRole('heading', { name: 'Pennsylvania rules', level: 1 })).toBeVisible();
     const figures = page.locator('dl').filter({ hasText: 'Transfer tax' });
     await expect(figures).toContainText('$8,500');
@@ -57,6 +57,7 @@ test(
     await page.getByRole('button', { name: `Versions of ${name}` }).click();
     await expect(page.getByRole('dialog').getByText('Version 1')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await looksRight(page, '/admin/pa-real-estate', info);
+    // With the estimate above and on the walk through the rooms the same screen is looked at in each run.
+    if (isFull) await looksRight(page, '/admin/pa-real-estate', info);
   },
 );
