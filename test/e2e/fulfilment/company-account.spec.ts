@@ -6,7 +6,7 @@ import { finishWork } from '../../support/people/finish-work.ts';
 import { basketOf, newPerson, orderBody, totalOf } from '../../support/people/journey.ts';
 import { looksRight } from '../people/looks.ts';
 import { administrator, inOtherBrowser, SOON } from '../people/newly-invited.ts';
-import { enterPortal } from '../people/portals.ts';
+import { enterPortal } from '../people/signed-in/portals.ts';
 import { expect, test } from '../people/test.ts';
 
 test('a brokerage orders on account: opened, used, billed, read by its head, and paid', {

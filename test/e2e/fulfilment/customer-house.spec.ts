@@ -5,8 +5,8 @@ import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { printFigure } from '../../support/run/figure.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { inOtherBrowser, SOON } from '../people/newly-invited.ts';
-import { companyHost, enterPortal } from '../people/portals.ts';
 import { countShifts, expectStill } from '../people/shifts.ts';
+import { companyHost, enterPortal } from '../people/signed-in/portals.ts';
 import { smallTargets } from '../people/targets.ts';
 import { expect, test } from '../people/test.ts';
 

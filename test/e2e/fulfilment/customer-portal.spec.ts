@@ -10,12 +10,12 @@ import { signedInAs } from '../../support/people/staff.ts';
 import { oneInTurn } from '../../support/run/full.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
-import { signInFirst } from '../people/first-sign-in.ts';
 import { stepInFull } from '../people/full-step.ts';
 import { administrator, inOtherBrowser, SOON } from '../people/newly-invited.ts';
 import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
-import { companyHost, enterPortal } from '../people/portals.ts';
 import { countShifts, expectStill, expectUnmoved } from '../people/shifts.ts';
+import { signInFirst } from '../people/signed-in/first-sign-in.ts';
+import { companyHost, enterPortal } from '../people/signed-in/portals.ts';
 import { smallTargets } from '../people/targets.ts';
 import { expect } from '../people/test.ts';
 import { Walk } from '../people/walk.ts';
@@ -50,8 +50,16 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** The rooms beside the order, of which one a day is walked in the narrowest window. */
-const rooms = ['', '/orders', '/pictures', '/houses', '/invoices', '/profile'];
+/** The rooms of the portal, of which one a day is walked in the narrowest window; the first is that of the order. */
+const roomsOf = (orderId: string) => [
+  `/orders/${orderId}`,
+  '',
+  '/orders',
+  '/pictures',
+  '/houses',
+  '/invoices',
+  '/profile',
+];
 
 /** The gallery as if its one picture were sixty: none of them moves another, at the top and at the end. */
 const expectSixtyStill = async (page: Page, gallery: Gallery): Promise<void> => {
@@ -132,7 +140,7 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
   // On the smallest phone no room moves by itself, is wider than its window or has less than a thumb’s room.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.addInitScript(countShifts);
-  for (const room of [`/orders/${order.orderId}`, ...oneInTurn(rooms)]) {
+  for (const room of oneInTurn(roomsOf(order.orderId))) {
     await page.goto(`${host}/portal${room}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible(SOON);
     await expectStill(page, `/portal${room}`);

@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { call } from '../../support/cloud/http.ts';
-import type { As } from '../../support/people/staff.ts';
+import { basketOf, doylestown, orderBasket } from '../../support/people/journey.ts';
+import { type As, signedInAs } from '../../support/people/staff.ts';
+import { isFull } from '../../support/run/full.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { inviteCrew, photo } from '../people/crew.ts';
 import { Inbox, linkIn } from '../people/inbox.ts';
 import { administrator, SOON } from '../people/newly-invited.ts';
 import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
-import { newPerson } from '../people/person.ts';
-import { enterVendorPortal } from '../people/portals.ts';
+import { doylestownHome, newPerson, type Person } from '../people/person.ts';
 import { countShifts, expectUnmovedAndNarrow } from '../people/shifts.ts';
+import { enterVendorPortal } from '../people/signed-in/portals.ts';
 import { expect } from '../people/test.ts';
 import { Watch } from '../people/watch.ts';
 
@@ -44,6 +47,38 @@ const downloaded = async (page: Page, press: Locator) => {
 
 const visitOf = async (admin: As, orderId: string) => (await admin(`GET /api/orders/${orderId}/visits`)).json.items[0];
 
+/** Starts and finishes a job where no network is; what waits is sent once there is one. */
+const workInCellar = async (crew: Page, stateNow: () => Promise<string>): Promise<void> => {
+  await crew.context().setOffline(true);
+  await crew.getByRole('button', { name: 'Start work' }).click();
+  await crew.getByLabel('Add other photos of the house').setInputFiles([await photo(1), await photo(2)]);
+  await expect(crew.getByText('3 waiting')).toBeVisible();
+  await crew.getByRole('button', { name: 'Finish job' }).click();
+  await expect(crew.getByText('4 waiting')).toBeVisible();
+  expect(await stateNow(), 'nothing left the cellar').toBe('on_the_way');
+  await crew.context().setOffline(false);
+  await expect(crew.getByText('All sent')).toBeVisible(SOON);
+  await expect(crew.getByText('Sent', { exact: true })).toHaveCount(2);
+};
+
+/** The page on which somebody pays who has ordered; the way to it has its own stories in each run. */
+const orderByApi = async (origin: string, contactInfo: Person): Promise<string> => {
+  const address = { ...doylestown, line1: doylestownHome.line1 };
+  const { order } = await orderBasket(origin, basketOf('photography'), { contactInfo, address });
+  return `/pay/${order.orderId}?token=${encodeURIComponent(order.manageToken)}`;
+};
+
+/** The steps of a job, as the phone of its crew sends them. */
+const stepsOf = async (origin: string, email: string, visitId: string) => {
+  const crew = await signedInAs(origin, email);
+  return async (step: 'on_my_way' | 'start' | 'finish'): Promise<void> => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const at = (await call(origin, 'GET /__local/clock')).json.now;
+    const done = await crew(`POST /api/jobs/${visitId}/steps`, { body: { step, at }, headers });
+    expect(done.status, done.body).toBe(200);
+  };
+};
+
 test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded and rated', {
   tag: '@phone-in-full',
 }, async ({ page, visitor, origin, browser }) => {
@@ -54,8 +89,10 @@ test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded
   const inbox = new Inbox(origin, person);
 
   const orderId = await test.step('the customer orders and pays the deposit', async () => {
-    await visitor.comeToReview(['photography'], person);
-    await page.getByRole('button', { name: /^Book for/ }).click();
+    if (isFull) {
+      await visitor.comeToReview(['photography'], person);
+      await page.getByRole('button', { name: /^Book for/ }).click();
+    } else await page.goto(await orderByApi(origin, person));
     await expect(page).toHaveURL(/\/pay\/ord_/);
     await expect(page.getByText('Later, when the work is delivered: $99.50')).toBeVisible();
     const id = new URL(page.url()).pathname.split('/')[2] ?? '';
@@ -89,8 +126,9 @@ test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded
   expect(second.visit.vendorId, 'another one holds the promised time').not.toBe(first.visit.vendorId);
   expect(second.visit.startsAt).toBe(first.visit.startsAt);
   const crew = await otherBrowser(browser, watches);
+  const crewEmail = await inviteCrew(admin, second.visit.vendorId);
   await test.step('the next vendor accepts', async () => {
-    await enterVendorPortal(crew, origin, await inviteCrew(admin, second.visit.vendorId));
+    await enterVendorPortal(crew, origin, crewEmail);
     await crew.getByRole('link', { name: /^Offers/ }).click();
     await crew.getByRole('button', { name: 'Accept job' }).click();
     await expect(crew.getByRole('button', { name: 'I’m on my way' })).toBeVisible();
@@ -112,20 +150,21 @@ test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded
     await expect(offers).toContainText(`${second.visit.vendorName} accepted`);
   });
 
-  await test.step('the crew is on its way, works without a network and finishes', async () => {
-    await crew.getByRole('button', { name: 'I’m on my way' }).click();
-    await expect(crew.getByText('All sent')).toBeVisible(SOON);
-    await expect(desk.getByText('On the way', { exact: true })).toBeVisible(SOON);
-    await crew.context().setOffline(true);
-    await crew.getByRole('button', { name: 'Start work' }).click();
-    await crew.getByLabel('Add other photos of the house').setInputFiles([await photo(1), await photo(2)]);
-    await expect(crew.getByText('3 waiting')).toBeVisible();
-    await crew.getByRole('button', { name: 'Finish job' }).click();
-    await expect(crew.getByText('4 waiting')).toBeVisible();
-    expect((await visitOf(admin, orderId)).visit.state, 'nothing left the cellar').toBe('on_the_way');
-    await crew.context().setOffline(false);
-    await expect(crew.getByText('All sent')).toBeVisible(SOON);
-    await expect(crew.getByText('Sent', { exact: true })).toHaveCount(2);
+  await test.step('the crew is on its way, of which the desk hears, works and finishes', async () => {
+    const onTheWay = desk.getByText('On the way', { exact: true });
+    if (isFull) {
+      await crew.getByRole('button', { name: 'I’m on my way' }).click();
+      await expect(crew.getByText('All sent')).toBeVisible(SOON);
+      await expect(onTheWay).toBeVisible(SOON);
+      await workInCellar(crew, async () => (await visitOf(admin, orderId)).visit.state);
+    } else {
+      // On the phone itself, and in a cellar, it is the story of a vendor's job.
+      const step = await stepsOf(origin, crewEmail, second.visit.visitId);
+      await step('on_my_way');
+      await expect(onTheWay).toBeVisible(SOON);
+      await step('start');
+      await step('finish');
+    }
     expect((await visitOf(admin, orderId)).visit.state).toBe('finished');
   });
   await inbox.mail(/^To pay for order \d+: \$99\.50/);

@@ -23,8 +23,8 @@ import { photo } from '../people/crew.ts';
 import { SOON } from '../people/newly-invited.ts';
 import { deskOf, inNewTab } from '../people/over-time/desk.ts';
 import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
-import { companyHost, enterPortal } from '../people/portals.ts';
 import { rowOf } from '../people/row-of.ts';
+import { companyHost, enterPortal } from '../people/signed-in/portals.ts';
 import { expect } from '../people/test.ts';
 import { Walk } from '../people/walk.ts';
 

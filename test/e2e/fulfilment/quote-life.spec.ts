@@ -9,7 +9,7 @@ import { photo } from '../people/crew.ts';
 import { stepInFull } from '../people/full-step.ts';
 import { Inbox, linkIn } from '../people/inbox.ts';
 import { administrator, SOON } from '../people/newly-invited.ts';
-import { enterVendorPortal } from '../people/portals.ts';
+import { enterVendorPortal } from '../people/signed-in/portals.ts';
 import { expect, test } from '../people/test.ts';
 import { Watch } from '../people/watch.ts';
 

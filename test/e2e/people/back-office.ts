@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { keepSession } from './kept-session.ts';
+import { keepSession } from './signed-in/kept-session.ts';
 import { Walk } from './walk.ts';
 
 /** Somebody who works in the back office. */

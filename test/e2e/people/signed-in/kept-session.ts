@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { call } from '../../support/cloud/http.ts';
+import { call } from '../../../support/cloud/http.ts';
 
 /** Somebody who has signed in before: on which host, with which of its clients, and by what. */
-export interface SignedIn {
+interface SignedIn {
   readonly host: string;
   readonly email: string;
   readonly client: 'staff' | 'tenant';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { SOON } from '../newly-invited.ts';
 import { keepSession } from './kept-session.ts';
-import { SOON } from './newly-invited.ts';
 
 /** The company's own host, where its customers are. */
 export const companyHost = (origin: string): string => origin.replace('localhost', 'northlight.localhost');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { mailOf } from '../../support/cloud/studio.ts';
-import { SOON } from './newly-invited.ts';
-import { expect } from './test.ts';
+import { mailOf } from '../../../support/cloud/studio.ts';
+import { SOON } from '../newly-invited.ts';
+import { expect } from '../test.ts';
 
 /** Signs in on the company's host by the code in a mail, as somebody who does it for the first time. */
 export const signInFirst = async (page: Page, origin: string, email: string): Promise<void> => {
