@@ -10,7 +10,7 @@ import { type As, seeded } from '../../support/people/staff.ts';
 import { AgentDesk } from '../people/agent-desk.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
-import { morningAhead, testOfDealProviders as test } from '../people/own-cloud.ts';
+import { askPayment, morningAhead, testOfDealProviders as test } from '../people/own-cloud.ts';
 import { expect } from '../people/test.ts';
 
 const ZONE = 'America/New_York';
@@ -268,6 +268,7 @@ test('a listing goes from draft to sold, its commission to a statement; a second
   const marketDay = addDays(today, 1);
   const street = `${100 + Math.floor(Math.random() * 9000)} Statement Street`;
   await company.answersTexts();
+  await askPayment(admin, { paymentMode: 'on_delivery' });
   const size = page.viewportSize();
   await new BackOffice(page, origin).enter(seeded.agent);
   const alex = new AgentDesk(page);

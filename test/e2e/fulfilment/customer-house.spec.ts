@@ -25,10 +25,9 @@ const counted = (page: Page) => {
 /** From the portal's first screen to a booking: everything is known but the time. */
 const CLICKS_TO_BOOK_AGAIN = 3;
 
-test('a customer who returns books again in three clicks, at the prices of today', { tag: '@phone' }, async ({
-  page,
-  origin,
-}) => {
+test('a customer who returns books again in three clicks, at the prices of today', {
+  tag: ['@phone', '@desktop-in-full'],
+}, async ({ page, origin }) => {
   const { body } = await orderBasket(origin, basketOf('photography'));
   await untilIdle(origin);
   await enterPortal(page, origin, body.contactInfo.email);

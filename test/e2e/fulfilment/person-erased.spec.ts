@@ -205,8 +205,8 @@ const objectsOf = async (picture: string): Promise<number> => {
   return [...(await answer.text()).matchAll(/<Key>/g)].length;
 };
 
-/** Of the rooms that show the rows of the table, all of which are looked at, the books and each third other one in its turn. */
-const ROOM_SHARE = 3;
+/** Of the rooms that show the rows of the table, all of which are looked at, the books and each fifth other one in its turn. */
+const ROOM_SHARE = 5;
 
 /** The screens of the desk on which a customer stands. */
 const roomsOf = ({ firstName }: Customer, { orderId, leadId }: { orderId: string; leadId: string }) => [
