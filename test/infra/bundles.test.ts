@@ -125,13 +125,11 @@ describe('bundles, SDK included', () => {
   });
 
   it('none imports a module of Node, whose every export an import reads: some load much when they are read', () => {
-    const imports = /(?:from|import|import\()\s*["'](?:node:)?([a-z_]+(?:\/[a-z]+)?)["']/g;
+    // As minified; texts for developers have a space there, and so has the banner's import, of what loads nothing.
+    const imports = /(?:from|import|import\()["'](?:node:)?([a-z_]+(?:\/[a-z]+)?)["']/g;
     const imported = (text: string): string[] =>
       [...text.matchAll(imports)].map(([, name = '']) => name).filter((name) => isBuiltin(name));
-    // The banner's own import, of a module that has nothing to load.
-    const rest = (handler: string): string[] =>
-      imported(readFileSync(file(handler), 'utf8')).filter((name) => name !== 'module');
-    expect(handlers.filter((handler) => rest(handler).length > 0)).toEqual([]);
+    expect(handlers.filter((handler) => imported(readFileSync(file(handler), 'utf8')).length > 0)).toEqual([]);
     // The control: what esbuild writes without the plugin.
     expect(imported('import{request as r}from"node:http";import p from"process";await import("fs")')).toEqual([
       'http',

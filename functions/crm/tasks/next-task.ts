@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import type { Task } from '../../../shared/crm/tasks/task.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { idsOfLead, task, tasksOfLead } from '../leads/store.ts';
@@ -27,7 +28,7 @@ export const tasksUnder = async (table: TenantTable, ids: readonly string[]): Pr
 export const openTasksOf = async (table: TenantTable, ids: readonly string[]): Promise<Task[]> =>
   (await tasksUnder(table, ids))
     .filter(({ status }) => status === 'pending')
-    .sort((a, b) => a.dueDate.localeCompare(b.dueDate));
+    .sort((a, b) => inCodeOrder(a.dueDate, b.dueDate));
 
 /** Due date of the next open task among the lead's newest hundred; null if there is none. */
 export const nextTaskOf = async (

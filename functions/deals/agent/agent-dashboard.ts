@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import { addDays, instantAt, localDate, toInstant } from '../../../shared/contract/time.ts';
 import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import type {
@@ -63,7 +64,7 @@ const readShowings = async ({ table, caller, zone, now }: Reader): Promise<Agent
     .filter((row) => ownsDeal(caller, row))
     .filter(({ status }) => status === 'requested' || status === 'confirmed');
   const requested = own.filter(({ status }) => status === 'requested');
-  const first = [...requested].sort((a, b) => a.answerBy.localeCompare(b.answerBy));
+  const first = [...requested].sort((a, b) => inCodeOrder(a.answerBy, b.answerBy));
   const shown = [...first, ...own.filter(({ status }) => status === 'confirmed')].slice(0, MAX_SHOWN);
   return {
     requested: requested.length,
@@ -114,7 +115,7 @@ const deadlinesOf = (deals: readonly Deal[], today: string): AgentDashboard['dea
       return [{ transactionId, number, address, code, label, dueOn, isOverdue: isOverdue(date, today) }];
     });
   });
-  const items = all.sort((a, b) => a.dueOn.localeCompare(b.dueOn));
+  const items = all.sort((a, b) => inCodeOrder(a.dueOn, b.dueOn));
   return { overdue: items.filter((each) => each.isOverdue).length, items: items.slice(0, MAX_SHOWN) };
 };
 

@@ -1,4 +1,5 @@
 import { verifiedEmail } from '../../../shared/contract/access.ts';
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import type { SellerListing } from '../../../shared/deals/publication/contract.ts';
@@ -52,7 +53,7 @@ const nextVisits = async (table: TenantTable, propertyId: string, now: number): 
         ? [{ visitId: bookingId, services: [serviceType], startsAt }]
         : [],
     )
-    .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+    .sort((a, b) => inCodeOrder(a.startsAt, b.startsAt))
     .slice(0, MAX_VISITS);
 };
 
@@ -100,5 +101,5 @@ export const sellerListings = async (
         soldOn: listing.soldOn ?? null,
       };
     });
-  return (await Promise.all(shown)).sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''));
+  return (await Promise.all(shown)).sort((a, b) => inCodeOrder(b.publishedAt ?? '', a.publishedAt ?? ''));
 };

@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import { localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { AccountRow, AccountView, OwnAccount } from '../../../shared/fulfilment/accounts/account-view.ts';
 import { monthOf, nextStatement } from '../../../shared/fulfilment/accounts/month.ts';
@@ -113,7 +114,7 @@ export const viewAccount = async (
     members: [...others, ...(put ? [put] : [])].sort((a, b) => a.name.localeCompare(b.name)),
     ageing: ageingOf(bills, today),
     owed: sumOf(bills),
-    payments: payments.sort((a, b) => b.at.localeCompare(a.at)),
+    payments: payments.sort((a, b) => inCodeOrder(b.at, a.at)),
     nextStatement: nextOf(place, account),
     today,
   };

@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import { type Delivery, picturesOf } from '../../../shared/fulfilment/delivery/delivery.ts';
 import type { PortalGallery } from '../../../shared/fulfilment/portal/contract.ts';
 import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
@@ -40,5 +41,5 @@ export const galleriesOf = async (
     const cover = key ? { url: await store.signGet(key, ADDRESS_SECONDS), width, height } : null;
     return [{ ...pictures, orderId, number, address, cover }];
   });
-  return (await Promise.all(shown)).flat().sort((a, b) => b.deliveredAt.localeCompare(a.deliveredAt));
+  return (await Promise.all(shown)).flat().sort((a, b) => inCodeOrder(b.deliveredAt, a.deliveredAt));
 };

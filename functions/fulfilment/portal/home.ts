@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import { addressLine } from '../../../shared/contract/place.ts';
 import type { PortalHome, PortalQuote } from '../../../shared/fulfilment/portal/contract.ts';
 import type { PortalOrderRow } from '../../../shared/fulfilment/portal/portal-order.ts';
@@ -14,9 +15,9 @@ const RECENT_ORDERS = 40;
 const MAX_GALLERIES = 4;
 
 const byStart = (a: PortalOrderRow, b: PortalOrderRow): number =>
-  (a.next?.startsAt ?? '').localeCompare(b.next?.startsAt ?? '');
+  inCodeOrder(a.next?.startsAt ?? '', b.next?.startsAt ?? '');
 const byDelivery = (a: PortalOrderRow, b: PortalOrderRow): number =>
-  (b.pictures?.deliveredAt ?? '').localeCompare(a.pictures?.deliveredAt ?? '');
+  inCodeOrder(b.pictures?.deliveredAt ?? '', a.pictures?.deliveredAt ?? '');
 
 /** The quotes of these orders that wait for an answer: asked for orders that began with an assessment alone. */
 const openQuotes = async (table: TenantTable, wholes: readonly WholeRow[]): Promise<PortalQuote[]> => {

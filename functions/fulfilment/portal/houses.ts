@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import type { PortalProperty } from '../../../shared/fulfilment/portal/contract.ts';
 import type { HousePass } from '../../../shared/fulfilment/portal/house.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -21,7 +22,7 @@ export const housesOf = async (
     const received = accepted.filter((pass) => pass.propertyId === propertyId);
     const facts = await factsOf(table, { propertyId, wholes: own, owned: own, received, passes: received });
     const work = [...own.flatMap(workOf), ...passedWorkOf(received)];
-    return { ...facts, work: work.sort((a, b) => b.at.localeCompare(a.at)) };
+    return { ...facts, work: work.sort((a, b) => inCodeOrder(b.at, a.at)) };
   });
   return await Promise.all(houses);
 };

@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { type Delivery, picturesOf } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { isLocked, isOnBill } from '../../../shared/fulfilment/payments/account.ts';
@@ -68,7 +69,7 @@ export const picturesIn = ({ rights, order, account, delivery }: Pictured): Port
 
 const nextOf = ({ visits }: StoredOrderRow, now: number): PortalOrderRow['next'] => {
   const ahead = visits.filter(({ status, endsAt }) => isOpen(status) && endsAt !== null && Date.parse(endsAt) > now);
-  const [first] = ahead.toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
+  const [first] = ahead.toSorted((a, b) => inCodeOrder(a.startsAt ?? '', b.startsAt ?? ''));
   if (!first?.startsAt || !first.endsAt) return null;
   const { startsAt, endsAt, vendorName } = first;
   const services = ahead.filter((visit) => visit.startsAt === startsAt).map(({ serviceType }) => serviceType);

@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import type { Payer } from '../../../shared/sales/accounts/account.ts';
 import {
   buyerRights,
@@ -52,5 +53,5 @@ export const ownOrders = async (table: TenantTable, reader: Reader): Promise<Own
   const [clients, asParty] = await Promise.all([clientsOfAddress(table, email), partyOrders(table, email)]);
   const found = (await Promise.all(clients.map((own) => ordersOf(table, own)))).flat();
   const all = new Map([...asParty, ...found].map((own) => [own.row.orderId, own]));
-  return [...all.values()].sort((a, b) => b.row.placedAt.localeCompare(a.row.placedAt));
+  return [...all.values()].sort((a, b) => inCodeOrder(b.row.placedAt, a.row.placedAt));
 };

@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { type ConsentRecord, consentKinds, consentRecordsOf, withConsents } from '../../../shared/crm/leads/consent.ts';
 import { proofOf } from '../../../shared/crm/leads/contact-point.ts';
@@ -51,7 +52,7 @@ const looksAt = async (table: TenantTable, reader: Reader): Promise<PortalLook[]
   );
   return pages
     .flatMap(({ items }) => items)
-    .sort((a, b) => b.startedAt.localeCompare(a.startedAt))
+    .sort((a, b) => inCodeOrder(b.startedAt, a.startedAt))
     .slice(0, MAX_LOOKS)
     .map(({ startedAt, byName, reason }) => ({ at: startedAt, by: byName, reason }));
 };

@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Delivery } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { settled } from '../../../shared/fulfilment/payments/payment.ts';
@@ -86,6 +87,6 @@ export const timelineOf = ({ money, delivery, events, rights, now }: Story): Tim
     ...ofEvents(events),
   ];
   return entries
-    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .toSorted((a, b) => inCodeOrder(a.at, b.at))
     .map((entry) => ({ ...entry, isAhead: Date.parse(entry.at) > now }));
 };

@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import { isTalk, writerOf } from '../../../shared/crm/leads/log/talk.ts';
 import type { PortalHome } from '../../../shared/fulfilment/portal/contract.ts';
 import { COMMUNICATIONS, communication, talkMark } from '../../crm/leads/communication-store.ts';
@@ -44,7 +45,7 @@ export const unreadIn = async (
       return messages.map((message) => ({ orderId, message }));
     }),
   );
-  const all = found.flat().toSorted((a, b) => b.message.createdAt.localeCompare(a.message.createdAt));
+  const all = found.flat().toSorted((a, b) => inCodeOrder(b.message.createdAt, a.message.createdAt));
   const [newest] = all;
   if (!newest) return null;
   const { orderId, message } = newest;

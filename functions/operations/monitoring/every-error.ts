@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import type { ErrorOrigin, ListedError } from '../../../shared/contract/error-log.ts';
 import { allTenants, tenantListItem } from '../../company/tenancy/store.ts';
 import { errorLogItem, errorsOfDay, listedErrors } from '../../platform/error-log.ts';
@@ -35,5 +36,5 @@ export const everyError = async (
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, readCompanies));
-  return found.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, MAX_ERRORS);
+  return found.sort((a, b) => inCodeOrder(b.createdAt, a.createdAt)).slice(0, MAX_ERRORS);
 };

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import { OUTBOX_ATTRIBUTES, OUTBOX_MARKS } from '../../../shared/contract/outbox-attributes.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { outboxShards } from './event.ts';
@@ -45,7 +46,7 @@ const projection = {
 };
 
 const byTime = (a: OutboxEntry, b: OutboxEntry): number =>
-  a.occurredAt.localeCompare(b.occurredAt) || a.eventId.localeCompare(b.eventId);
+  inCodeOrder(a.occurredAt, b.occurredAt) || inCodeOrder(a.eventId, b.eventId);
 
 /** Opens the outbox, for the router and its sweep only. */
 export const openOutbox = ({ client, tableName: TableName }: TableDeps): Outbox => {

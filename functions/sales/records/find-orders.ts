@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import { tokensOfQuery } from '../../../shared/crm/leads/lead-tokens.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { pick } from '../booking/settings.ts';
@@ -103,6 +104,6 @@ export const findOrders = async (table: TenantTable, q: string): Promise<StoredO
   const rank = ({ number }: StoredOrderRow): number => (words.includes(String(number)) ? 0 : 1);
   return [...rows.values()]
     .filter((row) => isMatch(row, words))
-    .sort((a, b) => rank(a) - rank(b) || b.placedAt.localeCompare(a.placedAt))
+    .sort((a, b) => rank(a) - rank(b) || inCodeOrder(b.placedAt, a.placedAt))
     .slice(0, MAX_ORDERS);
 };

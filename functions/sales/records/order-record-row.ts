@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { addressLine } from '../../../shared/contract/place.ts';
 import { tokensOf } from '../../../shared/crm/leads/lead-tokens.ts';
@@ -23,8 +24,8 @@ export const propertyIdOf = ({ address }: Pick<PlacedOrder, 'address'>): string 
 export const clientIdOf = (email: string): string => idFromDigest('client', sha256(`client ${email}`));
 
 const byTime = (one: OrderVisit, other: OrderVisit): number =>
-  (one.startsAt ?? `${one.scheduledDate}T99`).localeCompare(other.startsAt ?? `${other.scheduledDate}T99`) ||
-  one.bookingId.localeCompare(other.bookingId);
+  inCodeOrder(one.startsAt ?? `${one.scheduledDate}T99`, other.startsAt ?? `${other.scheduledDate}T99`) ||
+  inCodeOrder(one.bookingId, other.bookingId);
 
 /** The order's share of its client's past work; none until a booking is completed. */
 const pastWorkOf = ({ sqFt, rooms }: PlacedOrder, bookings: readonly NamedBooking[]): PastWork => {

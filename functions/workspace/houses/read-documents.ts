@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import type { DocumentRoot } from '../../../shared/library/documents/document.ts';
 import type { HouseDocument } from '../../../shared/workspace/houses/house.ts';
 import { documentTree } from '../../library/documents/store.ts';
@@ -46,5 +47,5 @@ export const readDocuments = async (table: TenantTable, parts: HouseParts): Prom
       });
     }),
   );
-  return found.flat().sort((a, b) => b.addedAt.localeCompare(a.addedAt));
+  return found.flat().sort((a, b) => inCodeOrder(b.addedAt, a.addedAt));
 };

@@ -1,4 +1,5 @@
 import { serviceNames } from '../../../shared/company/catalog/service-name.ts';
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import { formatCents } from '../../../shared/contract/money.ts';
 import { statusNames } from '../../../shared/deals/listings/listing-rules.ts';
 import type { HouseMoment, HouseView } from '../../../shared/workspace/houses/house.ts';
@@ -104,5 +105,5 @@ export const timelineOf = (blocks: Blocks): HouseMoment[] =>
     ...dealMoments(blocks),
     ...paperMoments(blocks),
   ]
-    .sort((a, b) => b.at.localeCompare(a.at))
+    .sort((a, b) => inCodeOrder(b.at, a.at))
     .slice(0, MAX_MOMENTS);

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Caller } from '../../../shared/contract/access.ts';
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import type { Page } from '../../../shared/contract/page.ts';
 import { isInScope, ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import { type inboxContract, MAX_COUNTED_THREADS } from '../../../shared/workspace/inbox/contract.ts';
@@ -49,7 +50,7 @@ const findThreads = async (
   const keys = found.items.map(({ leadId }) => threadItem.key({ threadId: leadId }));
   const { threads } = sortItems(keys.length === 0 ? [] : await table.getMany(keys), { threads: threadItem });
   const shown = await inScope(table, caller, threads);
-  const items = shown.filter(({ isFolded }) => !isFolded).sort((a, b) => b.movedAt.localeCompare(a.movedAt));
+  const items = shown.filter(({ isFolded }) => !isFolded).sort((a, b) => inCodeOrder(b.movedAt, a.movedAt));
   return { ...found, items: items.map(shownThread) };
 };
 

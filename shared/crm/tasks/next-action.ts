@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { inCodeOrder } from '../../contract/code-order.ts';
 import { DAY, HOUR, toInstant } from '../../contract/time.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Task } from './task.ts';
@@ -49,7 +50,7 @@ const withoutTask = (lead: Facts, now: number): NextAction => {
  * calls for.
  */
 export const nextActionOf = (lead: Facts, openTasks: readonly OpenTask[], now: number): NextAction => {
-  const [first] = [...openTasks].sort((a, b) => a.dueDate.localeCompare(b.dueDate));
+  const [first] = [...openTasks].sort((a, b) => inCodeOrder(a.dueDate, b.dueDate));
   if (closed.includes(lead.status)) return first ? taskAction(first, now) : action('none', 'Nothing to do', null, now);
   if (lead.assignedTo === null && lead.firstContactAt === null) {
     return action('assign', 'Give it to somebody', Date.parse(lead.createdAt) + HOUR / 2, now);

@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../contract/code-order.ts';
 import type { KeyDate, Transaction } from './transaction.ts';
 
 /** The day by which it must be done: as somebody has set it, else as its rule says. */
@@ -22,7 +23,7 @@ const NEVER = '9999-12-31';
 
 /** Dates by the day on which they are due; those without one last. */
 export const byDueDate = (dates: readonly KeyDate[]): KeyDate[] =>
-  [...dates].sort((a, b) => (effectiveDueOn(a) ?? NEVER).localeCompare(effectiveDueOn(b) ?? NEVER));
+  [...dates].sort((a, b) => inCodeOrder(effectiveDueOn(a) ?? NEVER, effectiveDueOn(b) ?? NEVER));
 
 /** The open date that is due first, as lists show it. */
 export const nextDateOf = (dates: readonly KeyDate[]): Transaction['nextDate'] => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { LeadChanged, type LeadsMerged, type MergeUndone } from '../../../../shared/crm/leads/events.ts';
@@ -40,7 +41,7 @@ const isOpen = ({ status }: Task): boolean => status === 'pending';
 export const openFollowUps = async (table: TenantTable, leadId: string): Promise<Task[]> =>
   (await tasksOfPerson(table, leadId))
     .filter((each) => isOpen(each) && each.kind === 'follow_up')
-    .sort((a, b) => a.dueDate.localeCompare(b.dueDate));
+    .sort((a, b) => inCodeOrder(a.dueDate, b.dueDate));
 
 const closeWrite = (table: TenantTable, each: Task, closedReason: ClosedReason, at: number): Write =>
   table.patch(task, each, settled(closedReason, at));

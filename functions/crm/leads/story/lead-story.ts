@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
 import type { ConversationEntry, Lead } from '../../../../shared/crm/leads/lead.ts';
@@ -33,7 +34,7 @@ export const notesOf = ({ capture }: z.output<typeof StoredCapture>): string => 
 const MAX_EVENTS = 1000;
 
 const byTime = (a: HistoryEvent, b: HistoryEvent): number =>
-  a.occurredAt.localeCompare(b.occurredAt) || a.eventId.localeCompare(b.eventId);
+  inCodeOrder(a.occurredAt, b.occurredAt) || inCodeOrder(a.eventId, b.eventId);
 
 const entryOf = (event: HistoryEvent): ConversationEntry => {
   const kept = StoredCapture.parse(event.data);

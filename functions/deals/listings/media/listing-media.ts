@@ -1,4 +1,5 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import type { ListingMedium } from '../../../../shared/deals/listings/listing-view.ts';
 import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
 import { type DeliveryItem, picturesOf } from '../../../../shared/fulfilment/delivery/delivery.ts';
@@ -56,7 +57,7 @@ export const mediaOf = async (table: TenantTable, propertyId: string): Promise<D
         isOpen,
       }));
     })
-    .sort((a, b) => b.deliveredAt.localeCompare(a.deliveredAt));
+    .sort((a, b) => inCodeOrder(b.deliveredAt, a.deliveredAt));
 };
 
 /** The photos that a listing can choose from, each with an address for five minutes; unpaid ones as previews. */

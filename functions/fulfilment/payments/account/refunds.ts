@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { RefundAsked } from '../../../../shared/fulfilment/payments/events.ts';
@@ -39,7 +40,7 @@ export const newRefunds = (
 ): Refund[] | undefined => {
   let left = amount;
   const refunds: Refund[] = [];
-  for (const payment of [...payments].sort((a, b) => b.at.localeCompare(a.at))) {
+  for (const payment of [...payments].sort((a, b) => inCodeOrder(b.at, a.at))) {
     const share = Math.min(left, restOf(money, payment));
     if (share <= 0) continue;
     left -= share;

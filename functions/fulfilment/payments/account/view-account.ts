@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import { isLocked, isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import type { AccountView, DeskAccount, ShownPayment } from '../../../../shared/fulfilment/payments/contract.ts';
 import type { Payment } from '../../../../shared/fulfilment/payments/payment.ts';
@@ -49,7 +50,7 @@ const noCheckout = (money: Money, { canPay, now }: ViewSettings): AccountView['n
 };
 
 const byTime = <Item extends { readonly at: string }>(items: readonly Item[]): Item[] =>
-  [...items].sort((a, b) => a.at.localeCompare(b.at));
+  [...items].sort((a, b) => inCodeOrder(a.at, b.at));
 
 const commonOf = (money: Money, settings: ViewSettings) => {
   const { whole, account, payments } = money;

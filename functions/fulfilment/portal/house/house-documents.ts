@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import type { HouseDocument } from '../../../../shared/fulfilment/portal/house.ts';
 import type { DocumentNode, DocumentRoot } from '../../../../shared/library/documents/document.ts';
 import { ADDRESS_SECONDS } from '../../../../shared/library/files/file.ts';
@@ -52,6 +53,6 @@ export const houseDocuments = (store: Pick<PrivateStore, 'signGet'>): HouseDocum
       const url = await store.signGet(sealedKey(table.tenantId, file), ADDRESS_SECONDS);
       return [{ documentId, kind: isWarranty(name) ? 'warranty' : 'document', name, at: current.addedAt, url }];
     });
-    return (await Promise.all(signed)).flat().sort((a, b) => b.at.localeCompare(a.at));
+    return (await Promise.all(signed)).flat().sort((a, b) => inCodeOrder(b.at, a.at));
   },
 });

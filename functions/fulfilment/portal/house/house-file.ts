@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
 import { type Delivery, picturesOf } from '../../../../shared/fulfilment/delivery/delivery.ts';
 import { isLocked } from '../../../../shared/fulfilment/payments/account.ts';
@@ -110,7 +111,7 @@ export const passedWorkOf = (passes: readonly Pick<HousePass, 'work'>[]): HouseW
   return [...once.values()].map((piece) => ({ ...piece, orderId: null, status: 'completed', hasPictures: false }));
 };
 
-const byDate = (a: { at: string }, b: { at: string }): number => b.at.localeCompare(a.at);
+const byDate = (a: { at: string }, b: { at: string }): number => inCodeOrder(b.at, a.at);
 
 const isDelivered = (whole: WholeRow): boolean => {
   const pictures = picturesIn(whole);
@@ -204,7 +205,7 @@ const guessed = ({ order }: WholeRow, field: 'sqFt' | 'rooms'): boolean => order
 
 /** The facts of a house by its latest own order, else as the company keeps them. */
 export const factsOf = async (table: TenantTable, { propertyId, wholes, received }: Holding): Promise<HouseFacts> => {
-  const [latest] = wholes.toSorted((a, b) => b.row.placedAt.localeCompare(a.row.placedAt));
+  const [latest] = wholes.toSorted((a, b) => inCodeOrder(b.row.placedAt, a.row.placedAt));
   if (latest) {
     const { address, sqFt, rooms, propertyDetails } = latest.order;
     return {
@@ -243,7 +244,7 @@ export const houseFileOf = async (
     orderIds: wholes.filter(({ rights }) => rights.media).map(({ order }) => order.orderId),
     documentIds: received.flatMap((pass) => pass.documentIds),
   });
-  const newest = [...own, ...passed].toSorted((a, b) => (b.deliveredAt ?? '').localeCompare(a.deliveredAt ?? ''));
+  const newest = [...own, ...passed].toSorted((a, b) => inCodeOrder(b.deliveredAt ?? '', a.deliveredAt ?? ''));
   return {
     ...(await factsOf(table, holding)),
     isOwner: ownsHouse(holding),

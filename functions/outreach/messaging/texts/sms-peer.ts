@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
@@ -19,5 +20,5 @@ export const rememberPeer = async (platform: TenantTable, phone: string, tenantI
 /** Tenants that texted this phone, latest first. */
 export const tenantsOfPeer = async (platform: TenantTable, phone: string): Promise<string[]> => {
   const { items } = await platform.query(smsPeer, peersOf(phone));
-  return [...items].sort((a, b) => b.lastAt.localeCompare(a.lastAt)).map(({ tenantId }) => tenantId);
+  return [...items].sort((a, b) => inCodeOrder(b.lastAt, a.lastAt)).map(({ tenantId }) => tenantId);
 };

@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import { addDays, HOUR, localDate, localMinutes, MINUTE } from '../../../../shared/contract/time.ts';
 import { isBusinessDay } from '../../../../shared/sales/booking/business-day.ts';
 import { readyDate } from '../../../../shared/sales/booking/ready-date.ts';
@@ -128,7 +129,7 @@ export const byComfort =
   (spare: string) =>
   (a: ReadyPlan, b: ReadyPlan): number =>
     Number(a.readyOn > spare) - Number(b.readyOn > spare) ||
-    b.readyOn.localeCompare(a.readyOn) ||
+    inCodeOrder(b.readyOn, a.readyOn) ||
     firstDate(b.visits).localeCompare(firstDate(a.visits)) ||
     vendorLoad(a.visits) - vendorLoad(b.visits) ||
     startOf(a.visits) - startOf(b.visits);

@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { readOrder } from '../order/change/manage-order.ts';
 import { onlyVisitOf, subjectOf } from '../order/change/moves.ts';
@@ -35,9 +36,7 @@ export const plansAgain = async (context: BookingContext, orderId: string, count
   if (!whole || whole.order.visits.length === 0) return [];
   const subject = subjectOf(whole.order);
   const plans = await offerPlans(context, { ...subject, services: [...subject.services] });
-  const starts = plans
-    .flatMap(({ visits }) => visits[0] ?? [])
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const starts = plans.flatMap(({ visits }) => visits[0] ?? []).toSorted((a, b) => inCodeOrder(a.startsAt, b.startsAt));
   const byDate = new Map(starts.toReversed().map(({ startsAt }) => [startsAt.slice(0, 10), startsAt]));
   return [...byDate.values()].toSorted().slice(0, count);
 };

@@ -1,4 +1,5 @@
 import type { Caller } from '../../../../shared/contract/access.ts';
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
 import { orderIdOf } from '../../../../shared/sales/booking/order-id.ts';
@@ -15,7 +16,7 @@ import { orderRow } from '../store.ts';
 import { rowOfVisit } from './visit-rows.ts';
 
 const byTime = (a: VisitRow, b: VisitRow): number =>
-  (a.startsAt ?? `${a.scheduledDate}T99`).localeCompare(b.startsAt ?? `${b.scheduledDate}T99`);
+  inCodeOrder(a.startsAt ?? `${a.scheduledDate}T99`, b.startsAt ?? `${b.scheduledDate}T99`);
 
 /** The visits of an order and its remote services, by time. */
 const visitsOf = ({ order, bookings }: WholeOrder): VisitRow[] => {

@@ -28,7 +28,7 @@ const nextDate = (month: number, day: number, today: string): string | undefined
   return Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? undefined : date;
 };
 
-const namedMonth = (words: readonly string[], today: string): string | undefined => {
+const namedMonth = (words: readonly string[], readToday: () => string): string | undefined => {
   for (const [at, word] of words.entries()) {
     const month = word.length >= 3 ? months.indexOf(word.slice(0, 3)) + 1 : 0;
     const day = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(words[at + 1] ?? '')?.[1]);
@@ -37,16 +37,16 @@ const namedMonth = (words: readonly string[], today: string): string | undefined
       /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/.test(
         word,
       );
-    if (isMonth && day >= 1) return nextDate(month, day, today);
+    if (isMonth && day >= 1) return nextDate(month, day, readToday());
   }
   return undefined;
 };
 
-const slashed = (message: string, today: string): string | undefined => {
+const slashed = (message: string, readToday: () => string): string | undefined => {
   const iso = /(?<!\d)(20\d\d-\d\d-\d\d)(?!\d)/.exec(message)?.[1];
   if (iso) return Number.isNaN(Date.parse(`${iso}T00:00:00Z`)) ? undefined : iso;
   const [, month, day] = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?(?![\d/])/.exec(message) ?? [];
-  return month && day ? nextDate(Number(month), Number(day), today) : undefined;
+  return month && day ? nextDate(Number(month), Number(day), readToday()) : undefined;
 };
 
 const ofWeekday = (target: number, today: string, isNext: boolean): string => {
@@ -54,15 +54,15 @@ const ofWeekday = (target: number, today: string, isNext: boolean): string => {
   return addDays(today, isNext && ahead < 7 - weekday(today) ? ahead + 7 : ahead);
 };
 
-/** Earliest date that a message asks for; `today` in the tenant's time zone. */
-export const extractDate = (message: string, plain: string, today: string): string | undefined => {
-  const exact = slashed(message.slice(0, 4000), today) ?? namedMonth(wordsIn(plain), today);
-  if (exact) return exact < today ? undefined : exact;
-  if (hasAny(plain, ['day after tomorrow', 'pasado manana'])) return addDays(today, 2);
-  if (hasAny(plain, ['tomorrow', 'tommorow', 'tomorow', 'tmrw', 'manana'])) return addDays(today, 1);
+/** Earliest date that a message asks for; `readToday` gives today in the tenant's time zone, which few messages need. */
+export const extractDate = (message: string, plain: string, readToday: () => string): string | undefined => {
+  const exact = slashed(message.slice(0, 4000), readToday) ?? namedMonth(wordsIn(plain), readToday);
+  if (exact) return exact < readToday() ? undefined : exact;
+  if (hasAny(plain, ['day after tomorrow', 'pasado manana'])) return addDays(readToday(), 2);
+  if (hasAny(plain, ['tomorrow', 'tommorow', 'tomorow', 'tmrw', 'manana'])) return addDays(readToday(), 1);
   const named = extractWeekday(plain);
   const isNext = hasAny(plain, ['next week', 'proxima semana', 'next']);
-  if (named !== undefined) return ofWeekday(named, today, isNext);
-  if (hasAny(plain, ['next week', 'proxima semana'])) return addDays(today, 7);
-  return hasAny(plain, ['in two weeks', 'in 2 weeks']) ? addDays(today, 14) : undefined;
+  if (named !== undefined) return ofWeekday(named, readToday(), isNext);
+  if (hasAny(plain, ['next week', 'proxima semana'])) return addDays(readToday(), 7);
+  return hasAny(plain, ['in two weeks', 'in 2 weeks']) ? addDays(readToday(), 14) : undefined;
 };

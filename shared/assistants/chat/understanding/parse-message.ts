@@ -114,13 +114,13 @@ export const parseMessage = (message: string, state: QuestionState, context: Mes
   const { typed, ...street } = streetOf(message, extracted.propertyAddress, state, context);
   const isContact = extracted.email !== undefined || extracted.phone !== undefined;
   const asksName = asked === 'name' || asked === 'guest' || (asked === 'contact' && (isBooking || isContact));
-  const today = localDate(context.now, context.timezone);
+  const readToday = (): string => localDate(context.now, context.timezone);
   const facts = defined({
     email: extracted.email,
     phone: extracted.phone,
     propertyAddress: extracted.propertyAddress,
     fullName: extractName(message, asksName && isShort),
-    from: selectedPlan === undefined && !asksForHours.test(plain) ? extractDate(message, mended, today) : undefined,
+    from: selectedPlan === undefined && !asksForHours.test(plain) ? extractDate(message, mended, readToday) : undefined,
     isUrgent: intents.has('urgent') || undefined,
     ...street,
     ...numbersOf(message, typed === undefined ? street : { ...street, typed }, state, context),
