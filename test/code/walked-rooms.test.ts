@@ -47,7 +47,10 @@ describe('the walk through the back office', () => {
 
 /** The parts that some file walks. */
 const walkedIn = (sources: readonly string[]): string[] =>
-  sources.flatMap((source) => [...source.matchAll(/await walkPart\('(\w+)'/g)].map(([, part = '']) => part)).sort();
+  sources
+    .flatMap((source) => [...source.matchAll(/await walkParts\(\[(.+?)\]/g)].map(([, parts = '']) => parts))
+    .flatMap((parts) => parts.split(', ').map((part) => part.replaceAll("'", '')))
+    .sort();
 
 describe('the files that walk the back office', () => {
   const folder = resolve(import.meta.dirname, '../e2e/rooms');

@@ -119,11 +119,16 @@ export const cutTables = (page: Page): Promise<string[]> =>
 /** The night has other colors and nothing else, from the same few variables: a third of the screens is looked at in its turn. */
 const DARK_SHARE = 3;
 
-/** A screen that people can use and read: nothing serious for axe, no code on it, in light and (on a desktop) in dark. */
-export const looksRight = async (page: Page, where: string, info: TestInfo): Promise<void> => {
+/** A screen that people can read: no code on it, and nothing wider than the window. */
+export const readsWell = async (page: Page, where: string): Promise<void> => {
   expect(await findDefect(page), `${where}: text that no person should read`).toBeUndefined();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `${where}: nothing is wider than the window`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+};
+
+/** One that people can use, too: nothing serious for axe, in light and (on a desktop) in dark. */
+export const looksRight = async (page: Page, where: string, info: TestInfo): Promise<void> => {
+  await readsWell(page, where);
   await settled(page);
   expect.soft(await findBarriers(page, rulesFor(page, info)), where).toEqual([]);
   if (info.project.name !== 'desktop' || !isInTurn(where, DARK_SHARE)) return;

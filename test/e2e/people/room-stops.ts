@@ -126,6 +126,6 @@ const everyStop = async (origin: string): Promise<Stop[]> => {
   ];
 };
 
-/** The stops of one part; all parts together have every stop once. */
-export const stopsIn = async (part: WalkPart, origin: string): Promise<Stop[]> =>
-  (await everyStop(origin)).filter(({ path }) => partOf(path) === part);
+/** The stops of some parts; all parts together have every stop once. */
+export const stopsIn = async (parts: readonly WalkPart[], origin: string): Promise<Stop[]> =>
+  (await everyStop(origin)).filter(({ path }) => parts.includes(partOf(path)));

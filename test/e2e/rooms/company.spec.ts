@@ -1,10 +1,12 @@
 import { test } from '../people/test.ts';
-import { walkPart } from '../people/walk-part.ts';
+import { walkParts } from '../people/walk-part.ts';
+
+test.slow();
 
 test(
-  'every room of "Company" passes axe and reads well',
+  'every room of "Company" and of the settings reads well and passes axe',
   { tag: '@phone' },
   async ({ page, backOffice, origin }, info) => {
-    await walkPart('company', { page, backOffice, origin }, info);
+    await walkParts(['company', 'settings'], { page, backOffice, origin }, info);
   },
 );

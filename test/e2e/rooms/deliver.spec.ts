@@ -1,14 +1,15 @@
 import { expect, test } from '../people/test.ts';
-import { Walk } from '../people/walk.ts';
-import { walkPart } from '../people/walk-part.ts';
+import { walkParts } from '../people/walk-part.ts';
+
+test.slow();
 
 test(
-  'every room of "Deliver" passes axe and reads well',
+  'every room of "Deliver" and "Deals" reads well and passes axe',
   { tag: '@phone' },
   async ({ page, backOffice, origin }, info) => {
-    await walkPart('deliver', { page, backOffice, origin }, info);
+    await walkParts(['deliver', 'deals'], { page, backOffice, origin }, info);
     if (info.project.name !== 'desktop') return;
-    await new Walk(page).goTo('/admin/orders');
+    await backOffice.walkTo('/admin/orders');
     for (const name of ['Status', 'Total']) {
       await expect(page.getByRole('columnheader', { name }).first()).toBeInViewport({ ratio: 1 });
     }

@@ -1,10 +1,12 @@
 import { test } from '../people/test.ts';
-import { walkPart } from '../people/walk-part.ts';
+import { walkParts } from '../people/walk-part.ts';
+
+test.slow();
 
 test(
-  'every room of "Sell" passes axe and reads well',
+  'every room of "Today", "Sell" and "Assistants" reads well and passes axe',
   { tag: '@phone' },
   async ({ page, backOffice, origin }, info) => {
-    await walkPart('sell', { page, backOffice, origin }, info);
+    await walkParts(['today', 'sell', 'assistants'], { page, backOffice, origin }, info);
   },
 );
