@@ -1,5 +1,8 @@
 import { openSettings } from '../../support/cloud/settings.ts';
+import { Clocks } from '../people/clocks.ts';
 import { expect, test } from '../people/test.ts';
+
+test.afterEach(({ origin, page }) => new Clocks(page, origin).restore());
 
 const ownSite = (origin: string): string => origin.replace('//localhost', '//second.localhost');
 
@@ -29,9 +32,10 @@ test('an administrator changes a price and the phone number, and the public page
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/Saved\. Your pages show the new prices/)).toBeVisible();
 
-  await page.goto(ownSite(origin));
+  // A page is kept for 30 s where it was last asked for.
+  await new Clocks(page, origin).moveCloudBy(31);
   await expect(async () => {
-    await page.reload();
+    await page.goto(ownSite(origin));
     await expect(page.getByText('(610) 555-0142').filter({ visible: true }).first()).toBeVisible({ timeout: 2000 });
     await expect(page.getByText('$142').filter({ visible: true }).first()).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 60_000 });

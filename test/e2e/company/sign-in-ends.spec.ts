@@ -1,15 +1,17 @@
-import { administrator, inOtherBrowser, invited, now, SOON, signInAs } from '../people/newly-invited.ts';
+import { BackOffice } from '../people/back-office.ts';
+import { administrator, inOtherBrowser, invited, now, SOON } from '../people/newly-invited.ts';
 import { expect, test } from '../people/test.ts';
 
 test('a changed role applies within five seconds: first some rooms disappear, then all', async ({
   page,
   origin,
   watch,
+  backOffice,
 }) => {
   // Whoever has lost the role is cut off and not let in again before the page knows it.
   watch.expect(/^WebSocket connection to .* failed/);
   const email = await invited(origin, 'brokerage');
-  await signInAs(page, origin, email, '/admin/settings');
+  await backOffice.enter(email, '/admin/settings');
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   const admin = await administrator(origin);
   const change = async (roles: string[]): Promise<void> => {
@@ -36,9 +38,9 @@ test('a session ended in the monitor signs that browser out', async ({ page, bro
   const email = await invited(origin, 'agent');
   const name = new RegExp(`End session of ${email.split('@')[0]?.replaceAll('-', ' ')}`, 'i');
   await inOtherBrowser(browser, async (agents) => {
-    await signInAs(agents, origin, email, '/admin/crm');
+    await new BackOffice(agents, origin).enter(email, '/admin/crm');
     await expect(agents.getByRole('heading', { level: 1, name: /^Leads/ })).toBeVisible();
-    await backOffice.signIn('admin@local.test', '/admin/browser-monitor?show=active');
+    await backOffice.enter('admin@local.test', '/admin/browser-monitor?show=active');
     await page.getByRole('button', { name }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
     await expect(page.getByText(/is signed out of/)).toBeVisible();
@@ -52,7 +54,7 @@ test('a session ended in the monitor signs that browser out', async ({ page, bro
 });
 
 test('the check of a sign-in shows provider, roles and expiry, and never a token', async ({ page, backOffice }) => {
-  await backOffice.signIn('admin@local.test', '/admin/test-auth');
+  await backOffice.enter('admin@local.test', '/admin/test-auth');
   await page.getByRole('button', { name: 'Ask the server' }).click();
   await expect(page.getByText(/The server knows admin@local\.test as Administrator, through Google/)).toBeVisible();
   await page.getByRole('button', { name: 'Read session and roles again' }).click();

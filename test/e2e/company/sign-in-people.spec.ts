@@ -18,7 +18,7 @@ test('an email sign-in is refused by the back office in the seed’s words, and 
 
 test('two hours without activity sign out, and the page is remembered', async ({ page, backOffice }) => {
   await page.clock.install();
-  await backOffice.signIn('admin@local.test', '/admin/tasks?due=later');
+  await backOffice.enter('admin@local.test', '/admin/tasks?due=later');
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
   await page.clock.fastForward('01:54:00');
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
@@ -34,8 +34,9 @@ test('two hours without activity sign out, and the page is remembered', async ({
 });
 
 test('a brokerage user cannot open a super administrator’s page, and reads why', async ({ page, backOffice }) => {
-  await backOffice.signIn('brokerage@local.test', '/admin/settings?section=companies');
+  await backOffice.enter('brokerage@local.test', '/admin/settings?section=companies');
   await expect(page.getByText('This section isn’t open to you')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Companies' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New company' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Users and roles' })).toBeVisible();
 });

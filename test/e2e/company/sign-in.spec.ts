@@ -1,15 +1,8 @@
 import { expect, test } from '../people/test.ts';
 
-test('a signed-out person is sent to sign in and comes back to the page they asked for', async ({
-  page,
-  backOffice,
-}) => {
-  await backOffice.signIn('admin@local.test', '/admin/tasks?due=later');
-  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/tasks\?due=later$/);
-});
+const token = /eyJ[\w-]{10,}\.|access_token=|id_token=|refresh_token=/;
 
-test('a session leaves no token in localStorage, in cookies or in an address', async ({
+test('a signed-out person signs in and comes back to the page they asked for, leaves no token in localStorage, in cookies or in an address, and signs out here and for the server', async ({
   page,
   context,
   backOffice,
@@ -17,9 +10,11 @@ test('a session leaves no token in localStorage, in cookies or in an address', a
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   page.on('request', (request) => addresses.push(request.url()));
-  await backOffice.signIn();
+  await backOffice.signIn('admin@local.test', '/admin/tasks?due=later');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/tasks\?due=later$/);
+
   await backOffice.goTo('Leads');
-  const token = /eyJ[\w-]{10,}\.|access_token=|id_token=|refresh_token=/;
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(stored).not.toMatch(token);
   expect(stored).not.toContain('CognitoIdentity');
@@ -27,6 +22,13 @@ test('a session leaves no token in localStorage, in cookies or in an address', a
   expect(JSON.stringify(cookies)).not.toMatch(token);
   expect(addresses.filter((address) => token.test(address))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage })), 'it is this tab’s').toMatch(/eyJ/);
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await page.goto('/admin/home');
+  await expect(page).toHaveURL(/\/auth/);
 });
 
 test('no address and no stored page makes a sign-in end on a foreign page', async ({ page, origin }) => {
@@ -42,15 +44,4 @@ test('no address and no stored page makes a sign-in end on a foreign page', asyn
     await expect(page, foreign).toHaveURL(`${origin}/admin/home`);
     way = page.getByRole('button', { name: 'Continue', exact: true });
   }
-});
-
-test('signing out ends the session here and for the server', async ({ page, backOffice }) => {
-  await backOffice.signIn();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/auth/);
-  await expect(page.getByText('You are signed out.')).toBeVisible();
-  await page.goto('/admin/home');
-  await expect(page).toHaveURL(/\/auth/);
 });
