@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { card, carry, change, column, knownLead, shownNotice, tag } from '../people/board.ts';
 import { standingOf, untilListening } from '../people/listener.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
+
+type Known = Awaited<ReturnType<typeof knownLead>>;
 
 test('rule 15: layout, filter, order and open lead are in the URL, and stay when a lead is opened', async ({
   page,
@@ -33,18 +36,9 @@ test('rule 15: layout, filter, order and open lead are in the URL, and stay when
   await expect(page.getByRole('table', { name: 'Leads' }).getByRole('link')).toHaveText([person.fullName]);
 });
 
-test('rule 16: a move on the board shows before the server answers, goes back with the reason, and is undone', async ({
-  page,
-  backOffice,
-  origin,
-}) => {
-  const { person, leadId } = await knownLead(origin, 'Moving Mo');
+/** A move shows before the server answers, goes back with the reason, and is undone. */
+const showsMoveAtOnce = async (page: Page, { person, leadId }: Known, records: Records): Promise<void> => {
   const name = person.fullName;
-  await tag(origin, leadId, `Rule16 ${leadId.slice(-6)}`);
-  await backOffice.enter(
-    'admin@local.test',
-    `/admin/crm?layout=board&tag=${encodeURIComponent(`Rule16 ${leadId.slice(-6)}`)}`,
-  );
   await expect(card(page, 'New', name)).toBeVisible();
   const refuse: (() => Promise<void>)[] = [];
   await page.route(`**/api/leads/${leadId}`, (route) => {
@@ -65,11 +59,10 @@ test('rule 16: a move on the board shows before the server answers, goes back wi
   await expect(card(page, 'Contacted', name)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'New', name)).toBeVisible();
-  const records = new Records(origin);
   await expect.poll(async () => (await records.read(`GET /api/leads/${leadId}`)).json.status).toBe('new');
-});
+};
 
-test('rule 17: a lead that a colleague moves stays in place on an open board, and shows its new status', async ({
+test('rules 16 and 17: on the board a move shows before the server answers, goes back with the reason, and is undone; a lead that a colleague moves stays in place, and shows its new status', async ({
   page,
   backOffice,
   origin,
@@ -82,7 +75,8 @@ test('rule 17: a lead that a colleague moves stays in place on an open board, an
   await untilListening(page, () =>
     backOffice.enter('admin@local.test', `/admin/crm?layout=board&tag=${encodeURIComponent(word)}`),
   );
-  await expect(card(page, 'New', first.person.fullName)).toBeVisible();
+  await showsMoveAtOnce(page, first, new Records(origin));
+  await expect(card(page, 'New', other.person.fullName)).toBeVisible();
   await backOffice.untilRead();
   const before = await standingOf(column(page, 'New').getByRole('listitem'));
   await change(origin, other.leadId, { status: 'won' });

@@ -11,8 +11,7 @@ test('from a form on the site to a won customer: announced, assigned, answered, 
   origin,
 }) => {
   test.slow();
-  await untilListening(page, () => backOffice.enter());
-  await backOffice.goTo('Leads');
+  await untilListening(page, () => backOffice.enter('admin@local.test', '/admin/crm'));
   await backOffice.untilRead();
   const person = newPerson(`Won Wilma ${Date.now().toString(36)}`);
   await captureLead(origin, person);
@@ -59,8 +58,7 @@ test('two leads with one number are merged, split again from the list of merges,
   await captureLead(origin, { ...other, phone: one.person.phone } as Person);
   await new Records(origin).leadOf(other.email);
   const both = `${one.person.fullName} and ${other.fullName}`;
-  await backOffice.enter();
-  await backOffice.goTo('Leads');
+  await backOffice.enter('admin@local.test', '/admin/crm');
   await page.getByRole('link', { name: 'Duplicates' }).click();
   await page.getByRole('button', { name: `Compare and merge ${both}` }).click();
   const comparison = page.getByRole('table', { name: 'Both leads and the result' });

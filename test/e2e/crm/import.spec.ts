@@ -18,8 +18,7 @@ test('a messy file is imported: columns guessed, errors found and corrected in a
   ].join('\r\n');
 
   const importer = new Importer(page);
-  await backOffice.enter();
-  await backOffice.goTo('Leads');
+  await backOffice.enter('admin@local.test', '/admin/crm');
   await page.getByRole('button', { name: 'Files' }).click();
   await page.getByRole('menuitem', { name: 'Import from a file' }).click();
   await importer.choose('autumn fair.csv', messy);
@@ -52,7 +51,7 @@ test('a messy file is imported: columns guessed, errors found and corrected in a
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();
   expect(await new Records(origin).leadOf(ben.email)).toMatchObject({ fullName: '=Ben Broken' });
 
-  await page.goto(`${origin}/admin/crm?q=${encodeURIComponent(ben.email)}`);
+  await backOffice.walkTo(`/admin/crm?q=${encodeURIComponent(ben.email)}`);
   await page.getByRole('button', { name: 'Files' }).click();
   await page.getByRole('menuitem', { name: 'Export this list' }).click();
   await expect(page.getByText('1 lead is in the file.')).toBeVisible();

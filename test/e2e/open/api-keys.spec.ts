@@ -10,11 +10,9 @@ test(
   { tag: '@phone-in-full' },
   async ({ page, origin }, info) => {
     const office = new BackOffice(page, origin);
-    await office.enter('admin@local.test');
-    await page.goto(`${origin}/admin/api-keys`);
+    await office.enter('admin@local.test', '/admin/api-keys');
     await expect(page.getByRole('heading', { name: 'API keys and webhooks', level: 1 })).toBeVisible();
     await expect(page.getByText('Website').first()).toBeVisible();
-    await looksRight(page, '/admin/api-keys', info);
     const name = `Importer ${info.project.name} ${Date.now()}`;
     await page.getByRole('button', { name: 'Create key' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -45,7 +43,6 @@ test(
 
     await page.getByRole('tab', { name: 'Webhooks' }).click();
     await expect(page.getByText('hooks.example.com').first()).toBeVisible();
-    await looksRight(page, '/admin/api-keys?tab=webhooks', info);
     await page.getByRole('button', { name: 'Add webhook' }).first().click();
     const host = `${info.project.name}-${Date.now()}.example`;
     await dialog.getByLabel('Address').fill('http://localhost/hook');
@@ -88,7 +85,7 @@ test('the log of a webhook is filtered by event and state, and an open page show
   await choose('State', 'Given up');
   await expect(log.getByText('Nothing of the log is like that.')).toBeVisible();
 
-  await page.goto(`${origin}/admin/api-keys?tab=webhooks`);
+  await office.walkTo('/admin/api-keys?tab=webhooks');
   await expect(page.getByRole('link', { name: 'hooks.example.com' })).toBeVisible();
   const admin = await signedInAs(origin, seeded.admin);
   const host = `pushed-${Date.now()}.example`;
