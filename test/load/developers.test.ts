@@ -5,24 +5,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeClient } from '../../infra/client/write-client.ts';
 import { startSteps } from '../../shared/company/site/developers/guide.ts';
-import { type RunningCloud, startCloud } from '../support/cloud/cloud.ts';
+import { limitedCloud } from '../support/cloud/limited-cloud.ts';
 import { type As, seeded, signedInAs } from '../support/people/staff.ts';
 import { root } from '../support/run/tool.ts';
 
-const now = '2026-12-01T15:00:10.000Z';
-let cloud: RunningCloud;
+let origin: string;
+let start: number;
 let admin: As;
 let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'northlight-client-'));
-  cloud = await startCloud({ rateLimits: true, now });
-  admin = await signedInAs(cloud.origin, seeded.admin);
+  ({ origin, start } = await limitedCloud());
+  admin = await signedInAs(origin, seeded.admin);
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await cloud?.stop();
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a program to its end, and returns what it printed. */
 const run = (command: string, args: readonly string[], cwd: string, env: Record<string, string> = {}): string => {
@@ -57,7 +54,11 @@ describe('the typed client', () => {
     });
     expect(key.status, key.body).toBe(201);
     const used = JSON.parse(
-      run(process.execPath, ['use.ts'], home, { ORIGIN: cloud.origin, KEY: key.json.secret, NOW: now }),
+      run(process.execPath, ['use.ts'], home, {
+        ORIGIN: origin,
+        KEY: key.json.secret,
+        NOW: new Date(start).toISOString(),
+      }),
     );
     expect(used.found).toEqual(expect.arrayContaining(used.made));
     expect(used.failure).toMatchObject({ status: 400, code: 'INVALID_INPUT', fields: [{ path: 'email' }] });
@@ -72,9 +73,9 @@ describe('the typed client', () => {
 
 describe('the start in five minutes', () => {
   it('works as typed against the local machine', () => {
-    const steps = startSteps({ name: 'Northlight', origin: cloud.origin, isLocal: true });
+    const steps = startSteps({ name: 'Northlight', origin, isLocal: true });
     const printed = run('bash', ['-e', '-c', steps.map(({ code }) => code).join('\necho\n')], root, {
-      PORT: new URL(cloud.origin).port,
+      PORT: new URL(origin).port,
     });
     const [read, added, tried, log] = printed
       .trim()

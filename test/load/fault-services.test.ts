@@ -1,16 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../shared/contract/time.ts';
 import { pngOf } from '../support/browser/images.ts';
 import { Census, findOrphans } from '../support/cloud/audit.ts';
-import { type RunningCloud, startCloud } from '../support/cloud/cloud.ts';
 import { type Answer, call } from '../support/cloud/http.ts';
+import { keptCloud } from '../support/cloud/kept-cloud.ts';
 import { wrongUnderFault } from '../support/cloud/own-answer.ts';
-import { type FaultPoint, freshTokenOf, injectFaults, moveClock, untilIdle } from '../support/cloud/studio.ts';
+import { advanceClock, type FaultPoint, freshTokenOf, injectFaults, untilIdle } from '../support/cloud/studio.ts';
 import { beginUpload, completeUpload, sendForm } from '../support/cloud/upload.ts';
 import { newPerson } from '../support/people/journey.ts';
 import { type As, seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { isFull } from '../support/run/full.ts';
+import { envelopesOf } from '../support/table/deliver.ts';
+import { sendAsRouter } from '../support/world/queued-work.ts';
 
 /** Dropped, failed, refused, its answer lost, broken off, delayed. */
 const faults = ['resetBefore', 'error500', 'throttling', 'resetAfter', 'truncate', 'latency'];
@@ -18,14 +20,14 @@ const faults = ['resetBefore', 'error500', 'throttling', 'resetAfter', 'truncate
 const reaches = [1, undefined] as const;
 const LATE_MS = 300;
 
-let cloud: RunningCloud;
+let origin: string;
 let admin: As;
 beforeAll(async () => {
-  cloud = await startCloud();
-  admin = await signedInAs(cloud.origin, seeded.admin);
+  ({ origin } = await keptCloud('races'));
+  await untilIdle(origin, { retry: true });
+  admin = await signedInAs(origin, seeded.admin);
 });
-afterEach(() => injectFaults(cloud.origin, {}));
-afterAll(() => cloud?.stop());
+afterEach(() => injectFaults(origin, {}));
 
 const pointsOf = (service: string, callers: string, calls: readonly number[]): FaultPoint[] =>
   calls.flatMap((first) =>
@@ -37,19 +39,19 @@ const pointsOf = (service: string, callers: string, calls: readonly number[]): F
 const seen: Record<string, { turns: number; struck: number; answered503: number }> = {};
 
 const struckSoFar = async (): Promise<number> => {
-  const { injected } = (await call(cloud.origin, 'GET /__local/faults')).json;
+  const { injected } = (await call(origin, 'GET /__local/faults')).json;
   return Object.values(injected as Record<string, number>).reduce((sum, n) => sum + n, 0);
 };
 
 const under = async <T>(point: FaultPoint, work: () => Promise<T>): Promise<T> => {
-  await injectFaults(cloud.origin, { latencyMs: LATE_MS, points: [point] });
+  await injectFaults(origin, { latencyMs: LATE_MS, points: [point] });
   const answer = await work();
   const name = point.service ?? '';
   const counted = seen[name] ?? { turns: 0, struck: 0, answered503: 0 };
   seen[name] = counted;
   counted.turns += 1;
   counted.struck += (await struckSoFar()) > 0 ? 1 : 0;
-  await injectFaults(cloud.origin, {});
+  await injectFaults(origin, {});
   return answer;
 };
 
@@ -74,24 +76,22 @@ const twice = async (point: FaultPoint, send: () => Promise<Answer>, repeated: r
 };
 
 /** Lets the clock of the cloud run on, so that the sweep of a minute finds what has waited. */
-let skipped = 0;
 const skip = async (ms: number): Promise<void> => {
-  skipped += ms;
-  await moveClock(cloud.origin, new Date(Date.now() + skipped).toISOString());
-  await untilIdle(cloud.origin, { retry: true });
+  await advanceClock(origin, ms);
+  await untilIdle(origin, { retry: true });
 };
 
 const capture = async (email: string): Promise<Answer> => {
   const body = { ...newPerson(), email, source: 'website_form', servicesInterested: ['photography'] };
-  return await call(cloud.origin, 'POST /api/leads', { body });
+  return await call(origin, 'POST /api/leads', { body });
 };
 
 /** What of these people's captures is missing or double, once everything is quiet. */
 const missing = async (emails: readonly string[]): Promise<string[]> => {
-  await untilIdle(cloud.origin, { retry: true });
+  await untilIdle(origin, { retry: true });
   await skip(2 * MINUTE);
   const { tenantId } = (await admin('GET /api/me')).json;
-  const census = await Census.take(cloud.origin, tenantId);
+  const census = await Census.take(origin, tenantId);
   const leads = census.of('lead');
   const tasks = census.of('task');
   return emails.flatMap((email) => {
@@ -117,40 +117,51 @@ it('a queue that fails when it is sent an event loses and doubles nothing', asyn
   }
   expect(await missing(emails)).toEqual([]);
   const { tenantId } = (await admin('GET /api/me')).json;
-  expect(findOrphans(await Census.take(cloud.origin, tenantId))).toEqual([]);
+  expect(findOrphans(await Census.take(origin, tenantId))).toEqual([]);
   expect(seen.queue?.struck).toBe(points.length);
 });
 
-it('control: a queue that takes events and drops them is noticed', async () => {
+it('control: a queue that takes events and drops them is noticed, and what it dropped is done once it comes again', async () => {
   const email = `swallowed-${process.pid}@example.com`;
   await under({ service: 'queue', callers: 'OutboxRouter', fault: 'swallow', first: 1 }, async () => {
     await capture(email);
     await expect.poll(struckSoFar, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
-    await untilIdle(cloud.origin);
+    await untilIdle(origin);
   });
   expect(await missing([email])).toEqual([`${email}: 1 leads, 0 tasks`]);
+  const { tenantId } = (await admin('GET /api/me')).json;
+  const census = await Census.take(origin, tenantId);
+  const own = census.of('lead').find((lead) => lead.email === email);
+  await sendAsRouter(
+    origin,
+    census
+      .of('event')
+      .filter(({ pk }) => pk === own?.pk)
+      .flatMap(envelopesOf),
+  );
+  expect(await missing([email])).toEqual([]);
 });
 
 it('a bucket that fails while an upload is completed answers in our words, and keeps the file once', async () => {
   const all = pointsOf('bucket', 'MediaApi', [1, 2, 3]);
   const points = isFull ? all : all.filter((_, n) => n % 5 === 0);
-  const token = await freshTokenOf(cloud.origin, seeded.admin);
+  const token = await freshTokenOf(origin, seeded.admin);
   const problems: string[] = [];
   const addresses: string[] = [];
   for (const [n, point] of points.entries()) {
     const file = pngOf(64 + n);
-    const { json } = await beginUpload(cloud.origin, token, file);
+    const { json } = await beginUpload(origin, token, file);
     expect((await sendForm(json, file)).status).toBe(204);
-    const { again, problems: found } = await twice(point, () => completeUpload(cloud.origin, token, json.uploadId));
+    const { again, problems: found } = await twice(point, () => completeUpload(origin, token, json.uploadId));
     problems.push(...found);
     addresses.push(again.json.address);
-    const served = await fetch(`${cloud.origin}${again.json.address}`);
+    const served = await fetch(`${origin}${again.json.address}`);
     if (Buffer.compare(Buffer.from(await served.arrayBuffer()), file) !== 0)
       problems.push(`${nameOf(point)}: not served`);
   }
   expect(problems).toEqual([]);
   const { tenantId } = (await admin('GET /api/me')).json;
-  const kept = (await Census.take(cloud.origin, tenantId)).of('media').map(({ address }) => address);
+  const kept = (await Census.take(origin, tenantId)).of('media').map(({ address }) => address);
   expect(addresses.map((address) => kept.filter((each) => each === address).length)).toEqual(addresses.map(() => 1));
   expect(seen.bucket?.answered503, 'faults that last reach the caller').toBeGreaterThan(0);
 });
@@ -163,16 +174,16 @@ it('STS that fails once credentials have run out answers in our words, and nothi
   for (const point of points) {
     // The SDK renews credentials five minutes before their hour is over.
     await skip(HOUR - 4 * MINUTE);
-    const token = await freshTokenOf(cloud.origin, seeded.secondAdmin);
-    const { lastChange: _, ...view } = (await call(cloud.origin, 'GET /api/settings/booking', { token })).json;
+    const token = await freshTokenOf(origin, seeded.secondAdmin);
+    const { lastChange: _, ...view } = (await call(origin, 'GET /api/settings/booking', { token })).json;
     await skip(HOUR - 4 * MINUTE);
     const body = { ...view, holdMinutes: view.holdMinutes === 10 ? 11 : 10 };
     const { problems: found } = await twice(
       point,
-      () => call(cloud.origin, 'PUT /api/settings/booking', { token, body }),
+      () => call(origin, 'PUT /api/settings/booking', { token, body }),
       [409],
     );
-    const after = (await call(cloud.origin, 'GET /api/settings/booking', { token })).json;
+    const after = (await call(origin, 'GET /api/settings/booking', { token })).json;
     problems.push(...found, ...(after.holdMinutes === body.holdMinutes ? [] : [`${nameOf(point)}: not written`]));
   }
   expect(problems).toEqual([]);

@@ -6,7 +6,7 @@ import { leadByEmail, seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { quickOrFull } from '../support/run/full.ts';
 import { type Inspected, type Killing, startInspected, workUnderKills } from '../support/world/killed-work.ts';
-import { censusOf } from '../support/world/queued-work.ts';
+import { askForWork, censusOf } from '../support/world/queued-work.ts';
 
 const killing: Killing = {
   victims: /SharedWork/,
@@ -51,6 +51,7 @@ it('a small stage does all work through two queues: poison harms no other, and a
   for (const kind of kinds)
     for (const [n, body] of poisons[kind].entries())
       await sendTo(origin, { queue: work(before, kind)?.id ?? '', body, group: `poison/${n}` });
+  await askForWork(origin, killing.size);
   const { broken, asked, wrong } = await workUnderKills(inspected, killing);
   expect(broken).toBeGreaterThan(0);
   // Each lead once, each buyer told once, calendars, tasks and events whole.

@@ -1,19 +1,15 @@
-import { type RunningCloud, startCloud } from './cloud.ts';
+import type { RunningCloud } from './cloud.ts';
 import { call } from './http.ts';
+import { keptCloud } from './kept-cloud.ts';
 import { moveClock, untilIdle } from './studio.ts';
 
 const WEEK = 7 * 86_400_000;
 /** A Tuesday of winter, at nine in the morning of the companies. */
 const FIRST = Date.parse('2026-12-01T14:00:00Z');
 
-// Beside the modules, which every file begins anew in the same process, with which the cloud ends.
-const kept = globalThis as { cloudOfMovedClocks?: Promise<RunningCloud> };
-
 /** A cloud with the stand-ins of Dotloop and an MLS, whose clock goes on in leaps: shared by the files that need either. */
-export const movedCloud = (): Promise<RunningCloud> => {
-  kept.cloudOfMovedClocks ??= startCloud({ now: new Date(FIRST).toISOString(), dotloop: true, reso: true });
-  return kept.cloudOfMovedClocks;
-};
+export const movedCloud = (): Promise<RunningCloud> =>
+  keptCloud('moved clocks', { now: new Date(FIRST).toISOString(), dotloop: true, reso: true });
 
 /**
  * That cloud for a file that moves its clock: each begins on a Tuesday morning that none before has

@@ -52,6 +52,10 @@ const done = async (origin: string, route: string, body?: object): Promise<void>
 export const moveClock = (origin: string, instant: string): Promise<void> =>
   done(origin, 'POST /__local/clock', { now: instant });
 
+/** Lets the clock of the local cloud run on by so much. */
+export const advanceClock = (origin: string, ms: number): Promise<void> =>
+  done(origin, 'POST /__local/clock', { advanceSeconds: ms / 1000 });
+
 /** What strikes between functions and table, by operation; `{}` ends it. */
 export interface FaultPlan {
   seed?: number;

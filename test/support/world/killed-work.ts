@@ -75,11 +75,12 @@ const wrongIn = async (origin: string, { people, buyers }: Awaited<ReturnType<ty
   ];
 };
 
-/** Asks for work twice and ends threads during the second time; how many were in the middle of a batch, and what is wrong. */
+/**
+ * Asks for work of consumers whose threads have been started by earlier work, and ends threads meanwhile; how many were in
+ * the middle of a batch, and what is wrong.
+ */
 export const workUnderKills = async (inspected: Inspected, killing: Killing) => {
   const { origin } = inspected.cloud;
-  // The first work starts the consumers' threads.
-  await askForWork(origin, killing.size);
   let isOver = false;
   const ending = killSome(inspected, killing, () => isOver);
   const asked = await askForWork(origin, killing.size);

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { queues } from '../../../shared/operations/queues.ts';
 import { Census } from '../cloud/audit.ts';
 import { call } from '../cloud/http.ts';
+import { queuesOf, sendTo } from '../cloud/studio.ts';
 import { basketOf, newPerson, orderBody, placeOrder, plansOf, totalOf } from '../people/journey.ts';
 import { seeded, signedInAs } from '../people/staff.ts';
 
@@ -27,4 +29,25 @@ export const askForWork = async (origin: string, size: { leads: number; orders: 
 export const censusOf = async (origin: string): Promise<Census> => {
   const { tenantId } = (await (await signedInAs(origin, seeded.admin))('GET /api/me')).json;
   return await Census.take(origin, tenantId);
+};
+
+const types = Object.values(queues).flat();
+const plain = (name: string): string => name.replaceAll('-', '').toLowerCase();
+
+/** Sends envelopes to every queue that takes them, as the router does; how many messages that were. */
+export const sendAsRouter = async (origin: string, envelopes: readonly Record<string, unknown>[]): Promise<number> => {
+  const known = (await queuesOf(origin)).filter(({ deadLettersOf }) => deadLettersOf.length === 0);
+  let sent = 0;
+  for (const envelope of envelopes) {
+    for (const type of types.filter(({ events }) => events.some(({ name }) => name === envelope.type))) {
+      const queue = known.find(({ name }) => plain(name).includes(plain(type.name)));
+      await sendTo(origin, {
+        queue: queue?.id ?? type.name,
+        body: JSON.stringify(envelope),
+        group: String(envelope.group),
+      });
+      sent += 1;
+    }
+  }
+  return sent;
 };

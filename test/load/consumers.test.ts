@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../support/cloud/http.ts';
+import { openInspector } from '../support/cloud/inspector.ts';
+import { itemsOf, mailOf, type StoredItem, untilIdle } from '../support/cloud/studio.ts';
+import { seeded, signedInAs } from '../support/people/staff.ts';
+import { printFigure } from '../support/run/figure.ts';
+import { quickOrFull } from '../support/run/full.ts';
+import { seed } from '../support/run/seed.ts';
+import { envelopesOf } from '../support/table/deliver.ts';
+import { randomFrom } from '../support/table/table-faults.ts';
+import { type Inspected, type Killing, startInspected, workUnderKills } from '../support/world/killed-work.ts';
+import { askForWork, censusOf, sendAsRouter } from '../support/world/queued-work.ts';
+
+const killing: Killing = {
+  // The functions behind queues whose effects are counted here.
+  victims: /FollowUp|Assignment|CustomerMessages|Records/i,
+  kills: quickOrFull(3, 60),
+  size: { leads: quickOrFull(10, 400), orders: quickOrFull(3, 60) },
+};
+const EVENTS = 20;
+const COPIES = quickOrFull(2, 15);
+
+/** Sources that take messages from the queue before they are done, once they are told to. */
+const mayAcknowledgeFirst = (): string => {
+  const source = `file://${resolve(import.meta.dirname, '../../infra/local/queue/source.ts')}`;
+  const code = `import { QueueSource } from '${source}';
+const { handle, remove } = QueueSource.prototype;
+QueueSource.prototype.handle = async function (messages) {
+  if (globalThis.acknowledgesFirst) await remove.call(this, messages);
+  await handle.call(this, messages);
+};`;
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`;
+};
+
+let inspected: Inspected;
+let origin: string;
+beforeAll(async () => {
+  inspected = await startInspected(mayAcknowledgeFirst());
+  ({ origin } = inspected.cloud);
+  await askForWork(origin, killing.size);
+});
+afterAll(() => inspected?.cloud.stop());
+
+const acknowledgeFirst = async (isFirst: boolean): Promise<void> => {
+  const inspector = await openInspector(inspected.inspect);
+  const told = await inspector.main('Runtime.evaluate', { expression: `globalThis.acknowledgesFirst = ${isFirst}` });
+  inspector.close();
+  expect(told?.result?.value).toBe(isFirst);
+};
+
+const shuffled = <T>(items: readonly T[]): T[] => {
+  const random = randomFrom(seed);
+  return items
+    .map((item) => [random(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item);
+};
+
+/** How many items of each kind the company has, how often they were changed, and what was sent to people. */
+const countAll = async () => {
+  const { tenantId } = (await (await signedInAs(origin, seeded.admin))('GET /api/me')).json;
+  const items = await itemsOf(origin, { prefix: `T#${tenantId}#` });
+  const kinds = [...Map.groupBy(items, ({ entity }) => String(entity))].map(([kind, same]) => {
+    const changes = same.reduce((sum, { version }) => sum + Number(version ?? 0), 0);
+    return [kind, `${same.length}, version ${changes}`] as const;
+  });
+  const texts: unknown[] = (await call(origin, 'GET /__local/sms')).json;
+  return {
+    ...Object.fromEntries(kinds.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    mails: (await mailOf(origin)).length,
+    texts: texts.length,
+  };
+};
+
+// One story of one cloud: what was done in the first part comes again in the second, and what goes wrong comes last.
+describe('consumers', () => {
+  let chosen: Record<string, unknown>[];
+
+  it('that are killed alone, in the middle of a batch, lose no effect and do none twice', async () => {
+    const { broken, wrong } = await workUnderKills(inspected, killing);
+    printFigure('consumers killed', { ...killing.size, broken, wrong: wrong.length });
+    expect(broken).toBeGreaterThan(0);
+    expect(wrong).toEqual([]);
+  });
+
+  it(`that hear ${EVENTS} events ${COPIES} times more, in any order, do nothing`, async () => {
+    const events = (await censusOf(origin)).of('event').filter(({ type }) => /^(order|lead)\./.test(type));
+    chosen = shuffled(events.flatMap((item: StoredItem) => envelopesOf(item))).slice(0, EVENTS);
+    expect(chosen).toHaveLength(EVENTS);
+    const before = await countAll();
+    const copies = chosen.flatMap((event) => Array.from({ length: COPIES }, () => event));
+    const sent = await sendAsRouter(origin, shuffled(copies));
+    await untilIdle(origin, { retry: true });
+    expect(await countAll()).toEqual(before);
+    printFigure('duplicates', { events: chosen.length, copies: COPIES, messages: sent, mails: before.mails });
+  });
+
+  it('control: sources that acknowledge first lose effects', async () => {
+    await acknowledgeFirst(true);
+    const { broken, wrong } = await workUnderKills(inspected, killing);
+    await acknowledgeFirst(false);
+    printFigure('consumers killed, control', { broken, wrong: wrong.length });
+    expect(broken).toBeGreaterThan(0);
+    expect(wrong).not.toEqual([]);
+  });
+
+  it('control: the same facts as new events are seen by the same count', async () => {
+    const before = await countAll();
+    const renewed = chosen.map((event, n) => ({ ...event, eventId: `evt_0000000000000000000000${1000 + n}` }));
+    await sendAsRouter(origin, renewed);
+    await untilIdle(origin, { retry: true });
+    expect(await countAll()).not.toEqual(before);
+  });
+});
