@@ -16,7 +16,7 @@ const killing: Killing = {
   // The functions behind queues whose effects are counted here.
   victims: /FollowUp|Assignment|CustomerMessages|Records/i,
   kills: quickOrFull(3, 60),
-  size: { leads: quickOrFull(10, 400), orders: quickOrFull(3, 60) },
+  size: { leads: quickOrFull(8, 400), orders: quickOrFull(3, 60) },
 };
 const EVENTS = 20;
 const COPIES = quickOrFull(2, 15);
@@ -98,7 +98,8 @@ describe('consumers', () => {
 
   it('control: sources that acknowledge first lose effects', async () => {
     await acknowledgeFirst(true);
-    const { broken, wrong } = await workUnderKills(inspected, killing);
+    // Of these consumers each lost message is a task that is missing.
+    const { broken, wrong } = await workUnderKills(inspected, { ...killing, victims: /FollowUp/ });
     await acknowledgeFirst(false);
     printFigure('consumers killed, control', { broken, wrong: wrong.length });
     expect(broken).toBeGreaterThan(0);

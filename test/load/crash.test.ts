@@ -14,9 +14,9 @@ import { everyItem, seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { quickOrFull } from '../support/run/full.ts';
 
-const WORKERS = 12;
+const WORKERS = quickOrFull(5, 12);
 /** Orders before the backup and after it, and leads in all, before the cloud is killed. */
-const ENOUGH = { before: quickOrFull(4, 60), after: quickOrFull(4, 40), leads: quickOrFull(32, 240) };
+const ENOUGH = { before: quickOrFull(3, 60), after: quickOrFull(2, 40), leads: quickOrFull(14, 240) };
 /** Every fifth is an order, so that there are enough of both at about the same time. */
 const ORDER_EVERY = 5;
 const PATIENCE_MS = 300_000;

@@ -12,8 +12,8 @@ import { isFull, quickOrFull, startTimeBox } from '../support/run/full.ts';
 import { seed } from '../support/run/seed.ts';
 import { crowd, type Sending } from '../support/world/crowd.ts';
 
-const OPERATIONS = quickOrFull(200, 10_000);
-const VISITORS = 6;
+const OPERATIONS = quickOrFull(100, 10_000);
+const VISITORS = quickOrFull(4, 6);
 const MIN_SHARE = 0.995;
 const TIMEOUT_MS = quickOrFull(900_000, 7_200_000);
 /** Faults are drawn anew at each try, so that a wait changes nothing but the length of the test. */

@@ -13,13 +13,13 @@ import {
 import { basketOf, holdPlan, newPerson, orderBody, placeOrder, plansOf, totalOf } from '../support/people/journey.ts';
 import { type As, seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
-import { isFull } from '../support/run/full.ts';
+import { isFull, turn } from '../support/run/full.ts';
 
 /** What a call of the table may meet: before it is done, while it is done, after it is done. */
 const faults = ['resetBefore', 'error500', 'throttling', 'transactionConflict', 'resetAfter', 'truncate', 'latency'];
 /** One call, which the SDK tries again; or that one and all that follow. */
 const reaches = [1, undefined] as const;
-const QUICK_ROUNDS = 2;
+const QUICK_ROUNDS = 1;
 const LATE_MS = 300;
 
 const basket = basketOf('photography');
@@ -220,10 +220,11 @@ const takeTurns = async (turns: readonly Turn[]): Promise<string[]> => {
   return problems.flat();
 };
 
-/** The `n`th of the points; in a quick run far apart, so that few turns see many calls and faults. */
+/** The `n`th of the points; in a quick run far apart and others each day, so that few turns see many calls and faults. */
 const pointAt = (points: readonly FaultPoint[], n: number, start: number): FaultPoint => {
   const step = isFull ? 1 : 2 * faults.length + 5;
-  return points[(n * step + 7 * start) % points.length] as FaultPoint;
+  const first = isFull ? 0 : 2 * turn;
+  return points[(first + n * step + 7 * start) % points.length] as FaultPoint;
 };
 
 const roundsOf = (tried: readonly Tried[][]): number =>
