@@ -8,7 +8,7 @@ import { planOfSingleCrews } from '../support/people/single-crew.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { quickOrFull } from '../support/run/full.ts';
 
-const RIVALS = quickOrFull(120, 500);
+const RIVALS = quickOrFull(80, 500);
 const { origin, take, untilDone, confirmAtOnce } = openRivals();
 
 const checkNothingElse = async (before: Census, visits: number, services: number) => {

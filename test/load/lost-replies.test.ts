@@ -5,8 +5,9 @@ import { injectFaults, untilIdle } from '../support/cloud/studio.ts';
 import { basketOf, orderBody, placeOrder, plansOf, totalOf } from '../support/people/journey.ts';
 import { seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
+import { quickOrFull } from '../support/run/full.ts';
 
-const ORDERS = 30;
+const ORDERS = quickOrFull(16, 30);
 const TRIES = 6;
 const origin = inject('origin');
 

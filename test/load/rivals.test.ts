@@ -10,7 +10,7 @@ import { printFigure } from '../support/run/figure.ts';
 import { oneInTurn, quickOrFull } from '../support/run/full.ts';
 
 /** Behind the first bar stand rivals of other kinds, fewer of them in the quick run. */
-const OTHERS = quickOrFull(30, 200);
+const OTHERS = quickOrFull(20, 200);
 const { origin, take, untilDone, confirmAtOnce } = openRivals();
 
 const dayOf = ({ visits: [first] }: Plan): string => first?.startsAt.slice(0, 10) ?? '';

@@ -6,8 +6,8 @@ import { seeded } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { quickOrFull } from '../support/run/full.ts';
 
-const ours = quickOrFull(200, 500);
-const theirs = quickOrFull(20, 50);
+const ours = quickOrFull(100, 500);
+const theirs = quickOrFull(10, 50);
 const rounds = quickOrFull(1, 5);
 const origin = inject('origin');
 let mine: Listening[];
