@@ -67,11 +67,14 @@ it('S3: over HTTP, a handler that holds another tenant’s table reads and write
 });
 
 // The quick run knows by the denial that the handler asks for the other's part: s3-leading-keys has controls for each guard.
-it.runIf(isFull)('S3 control: without the layer the same handler reads and writes the other tenant’s data', async () => {
-  const { list, changed } = await useBroken(false);
-  const isRead = list.body.includes(canary);
-  printBar('S3 over HTTP control', { isRead, changed: changed.length }, started);
-  expect(list.status).toBe(200);
-  expect(isRead).toBe(true);
-  expect(changed).not.toEqual([]);
-});
+it.runIf(isFull)(
+  'S3 control: without the layer the same handler reads and writes the other tenant’s data',
+  async () => {
+    const { list, changed } = await useBroken(false);
+    const isRead = list.body.includes(canary);
+    printBar('S3 over HTTP control', { isRead, changed: changed.length }, started);
+    expect(list.status).toBe(200);
+    expect(isRead).toBe(true);
+    expect(changed).not.toEqual([]);
+  },
+);
