@@ -40,7 +40,7 @@ const byContract = ({ access }: Route): readonly string[] => {
 
 /**
  * In the quick run a route is asked with no token and one in so many of the bad ones, and a quarter of the routes by each
- * role, beside those that the specification names: security/s1-roles asks every route as somebody, too.
+ * role, beside those that the specification names: security/access/s1-roles asks every route as somebody, too.
  */
 const EVERY = { tokens: 4, roles: 4 };
 

@@ -16,7 +16,7 @@ import { newPerson } from '../../support/people/journey.ts';
 import { type As, seeded, signedInAs } from '../../support/people/staff.ts';
 import { shareInTurn } from '../../support/run/full.ts';
 
-/** Routes of which the quick run asks one for an id of nobody; security/s2-tenants asks all of them. */
+/** Routes of which the quick run asks one for an id of nobody; security/tenants/s2-tenants asks all of them. */
 const EVERY = 3;
 const origin = inject('origin');
 let admin: As;

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { readAssembly } from '../../infra/local/template/assembly.ts';
-import { stableId } from '../../infra/local/template/stable-id.ts';
-import type { Route } from '../../shared/contract/route.ts';
-import { resourcesOf } from '../support/cloud/deployed.ts';
-import { type Answer, type CallOptions, call } from '../support/cloud/http.ts';
-import { callsOf, resetCalls, tokenOf, writesOf } from '../support/cloud/studio.ts';
-import { allRoutes, callOf, isOpen, takesBody } from '../support/contract/routes.ts';
-import { seeded } from '../support/people/staff.ts';
-import { someOrAll } from '../support/run/full.ts';
-import { printBar } from './drawn/bar.ts';
+import { readAssembly } from '../../../infra/local/template/assembly.ts';
+import { stableId } from '../../../infra/local/template/stable-id.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import { resourcesOf } from '../../support/cloud/deployed.ts';
+import { type Answer, type CallOptions, call } from '../../support/cloud/http.ts';
+import { callsOf, resetCalls, tokenOf, writesOf } from '../../support/cloud/studio.ts';
+import { allRoutes, callOf, isOpen, takesBody } from '../../support/contract/routes.ts';
+import { seeded } from '../../support/people/staff.ts';
+import { someOrAll } from '../../support/run/full.ts';
+import { printBar } from '../drawn/bar.ts';
 
 const origin = inject('origin');
 const started = performance.now();
@@ -71,7 +71,7 @@ const misled = async (
 
 /** Where the local cloud answers for the gateway itself, whose address on AWS is not secret either. */
 const apiPath = (): string => {
-  const [stack] = readAssembly(resolve(import.meta.dirname, '../..', process.env.LOCAL_CLOUD_ASSEMBLY ?? 'cdk.out'));
+  const [stack] = readAssembly(resolve(import.meta.dirname, '../../..', process.env.LOCAL_CLOUD_ASSEMBLY ?? 'cdk.out'));
   const http = resourcesOf('AWS::ApiGatewayV2::Api').find(({ properties }) => properties.ProtocolType === 'HTTP');
   return `/__api/${stableId(`${stack?.name}/${http?.id}`, 10)}`;
 };

@@ -1,5 +1,5 @@
-import { isFull, turn } from '../support/run/full.ts';
-import { testForeignIds } from './drawn/foreign-ids-of.ts';
+import { isFull, turn } from '../../support/run/full.ts';
+import { testForeignIds } from '../drawn/foreign-ids-of.ts';
 
 const pairs = [
   ['first', 'twin'],

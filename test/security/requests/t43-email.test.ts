@@ -1,10 +1,10 @@
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Email, normalizeEmail } from '../../shared/contract/text.ts';
-import { isFull } from '../support/run/full.ts';
-import { seed } from '../support/run/seed.ts';
-import { printBar } from './drawn/bar.ts';
+import { Email, normalizeEmail } from '../../../shared/contract/text.ts';
+import { isFull } from '../../support/run/full.ts';
+import { seed } from '../../support/run/seed.ts';
+import { printBar } from '../drawn/bar.ts';
 
 const started = performance.now();
 const RUNS = isFull ? 200_000 : 8000;

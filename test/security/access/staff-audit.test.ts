@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { AuditEntry } from '../../shared/contract/audit.ts';
-import type { Route } from '../../shared/contract/route.ts';
-import { bookingContract } from '../../shared/sales/booking/contract.ts';
-import { type Answer, call } from '../support/cloud/http.ts';
-import { itemsOf, putItems, tokenOf } from '../support/cloud/studio.ts';
-import { basketOf, orderBasket, plansOf } from '../support/people/journey.ts';
-import { everyItem, seeded, signedInAs } from '../support/people/staff.ts';
+import type { AuditEntry } from '../../../shared/contract/audit.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import { bookingContract } from '../../../shared/sales/booking/contract.ts';
+import { type Answer, call } from '../../support/cloud/http.ts';
+import { itemsOf, putItems, tokenOf } from '../../support/cloud/studio.ts';
+import { basketOf, orderBasket, plansOf } from '../../support/people/journey.ts';
+import { everyItem, seeded, signedInAs } from '../../support/people/staff.ts';
 
 const origin = inject('origin');
 const basket = basketOf('photography', 'cleaning');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBedrock } from '../../functions/assistants/model/bedrock/bedrock.ts';
-import type { Model } from '../../functions/assistants/model/model-port.ts';
-import { modelDays } from '../../functions/assistants/model/model-usage-store.ts';
-import { breakerLimits } from '../../functions/platform/breaker/breaker.ts';
-import { type Fault, faults } from '../../infra/local/providers/bedrock/scripted.ts';
-import { type BedrockStandIn, startBedrock } from '../../infra/local/providers/bedrock/stand-in.ts';
-import { openModelBench } from '../support/assistants/model-bench.ts';
+import { createBedrock } from '../../../functions/assistants/model/bedrock/bedrock.ts';
+import type { Model } from '../../../functions/assistants/model/model-port.ts';
+import { modelDays } from '../../../functions/assistants/model/model-usage-store.ts';
+import { breakerLimits } from '../../../functions/platform/breaker/breaker.ts';
+import { type Fault, faults } from '../../../infra/local/providers/bedrock/scripted.ts';
+import { type BedrockStandIn, startBedrock } from '../../../infra/local/providers/bedrock/stand-in.ts';
+import { openModelBench } from '../../support/assistants/model-bench.ts';
 
 const SEED_TEXT = 'I apologize, but I need a moment. Let me connect you with someone who can help immediately.';
 const MODEL_TEXT = 'Every home has its own light, and we like to find it.';

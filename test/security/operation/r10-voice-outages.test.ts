@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { VoiceProvider } from '../../functions/assistants/voice/provider/provider.ts';
-import { breakerLimits } from '../../functions/platform/breaker/breaker.ts';
-import { HOUR, MINUTE } from '../../shared/contract/time.ts';
-import { shareInTurn } from '../support/run/full.ts';
-import { ills, startVapi, type Vapi } from '../support/voice/vapi-stand-in.ts';
-import { openVoiceBench, type VoiceBench } from '../support/voice/voice-bench.ts';
-import { openCompany } from '../support/voice/voice-outages.ts';
-import { patiently } from '../support/voice/voice-work.ts';
+import type { VoiceProvider } from '../../../functions/assistants/voice/provider/provider.ts';
+import { breakerLimits } from '../../../functions/platform/breaker/breaker.ts';
+import { HOUR, MINUTE } from '../../../shared/contract/time.ts';
+import { shareInTurn } from '../../support/run/full.ts';
+import { ills, startVapi, type Vapi } from '../../support/voice/vapi-stand-in.ts';
+import { openVoiceBench, type VoiceBench } from '../../support/voice/voice-bench.ts';
+import { openCompany } from '../../support/voice/voice-outages.ts';
+import { patiently } from '../../support/voice/voice-work.ts';
 
 type Ill = (typeof ills)[number];
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { shareInTurn, turn as today } from '../support/run/full.ts';
-import { printBar } from './drawn/bar.ts';
-import { type Ask, limitedRoutes, openLimits, SHARE, smallest } from './drawn/limits.ts';
+import { shareInTurn, turn as today } from '../../support/run/full.ts';
+import { printBar } from '../drawn/bar.ts';
+import { type Ask, limitedRoutes, openLimits, SHARE, smallest } from '../drawn/limits.ts';
 
 const started = performance.now();
 const { ask, freshWindow, nextWindow, wrongFor, wrongLimits, sent } = openLimits();

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { leadingKeysOf } from '../../functions/platform/table/session-policy.ts';
-import { TenantTable } from '../../functions/platform/table/tenant-table.ts';
-import { isLike } from '../../infra/local/iam/policy.ts';
-import { idOf } from '../../shared/contract/id.ts';
-import { isFull } from '../support/run/full.ts';
-import { seed } from '../support/run/seed.ts';
-import { type AnyEntity, findEntities } from '../support/table/entities.ts';
-import { testSigner } from '../support/table/table.ts';
-import { printBar } from './drawn/bar.ts';
-import { hostileTexts } from './drawn/hostile.ts';
+import { leadingKeysOf } from '../../../functions/platform/table/session-policy.ts';
+import { TenantTable } from '../../../functions/platform/table/tenant-table.ts';
+import { isLike } from '../../../infra/local/iam/policy.ts';
+import { idOf } from '../../../shared/contract/id.ts';
+import { isFull } from '../../support/run/full.ts';
+import { seed } from '../../support/run/seed.ts';
+import { type AnyEntity, findEntities } from '../../support/table/entities.ts';
+import { testSigner } from '../../support/table/table.ts';
+import { printBar } from '../drawn/bar.ts';
+import { hostileTexts } from '../drawn/hostile.ts';
 
 const started = performance.now();
 const RUNS = isFull ? 100_000 : 4000;

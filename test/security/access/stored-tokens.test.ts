@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Route } from '../../shared/contract/route.ts';
-import { call } from '../support/cloud/http.ts';
-import { itemsOf, untilIdle } from '../support/cloud/studio.ts';
-import { allRoutes, callOf, takesBody } from '../support/contract/routes.ts';
-import { sampleInput } from '../support/contract/sample.ts';
-import { inputSchemaOf, type Schema } from '../support/contract/schema.ts';
-import { basketOf, newPerson, orderBasket } from '../support/people/journey.ts';
-import { mapAtOnce } from '../support/run/at-once.ts';
-import { quickOrFull, shareInTurn } from '../support/run/full.ts';
-import { printBar } from './drawn/bar.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import { call } from '../../support/cloud/http.ts';
+import { itemsOf, untilIdle } from '../../support/cloud/studio.ts';
+import { allRoutes, callOf, takesBody } from '../../support/contract/routes.ts';
+import { sampleInput } from '../../support/contract/sample.ts';
+import { inputSchemaOf, type Schema } from '../../support/contract/schema.ts';
+import { basketOf, newPerson, orderBasket } from '../../support/people/journey.ts';
+import { mapAtOnce } from '../../support/run/at-once.ts';
+import { quickOrFull, shareInTurn } from '../../support/run/full.ts';
+import { printBar } from '../drawn/bar.ts';
 
 const origin = inject('origin');
 const started = performance.now();

@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Contract } from '../../shared/contract/route.ts';
-import { contracts } from '../../shared/operations/api.ts';
-import { catalogContract } from '../../shared/sales/quoting/contract.ts';
-import { walkedRoutes } from '../support/contract/routes.ts';
-import { quickOrFull, shareInTurn } from '../support/run/full.ts';
-import { printBar } from './drawn/bar.ts';
-import { bundleWithOwnErrors } from './drawn/broken-bundle.ts';
-import { documentedStatuses, openFuzz } from './drawn/fuzz.ts';
-import { requestsTo } from './drawn/requests.ts';
-import { deliver, type Handler, loadBundle, loadModule, startWorld, type World } from './drawn/world.ts';
+import type { Contract } from '../../../shared/contract/route.ts';
+import { contracts } from '../../../shared/operations/api.ts';
+import { catalogContract } from '../../../shared/sales/quoting/contract.ts';
+import { walkedRoutes } from '../../support/contract/routes.ts';
+import { quickOrFull, shareInTurn } from '../../support/run/full.ts';
+import { printBar } from '../drawn/bar.ts';
+import { bundleWithOwnErrors } from '../drawn/broken-bundle.ts';
+import { documentedStatuses, openFuzz } from '../drawn/fuzz.ts';
+import { requestsTo } from '../drawn/requests.ts';
+import { deliver, type Handler, loadBundle, loadModule, startWorld, type World } from '../drawn/world.ts';
 
 const started = performance.now();
 /** Few of what the sources are sent: here the bundling is in question, not the rules. */

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { systemClock } from '../../functions/platform/clock.ts';
-import { serve } from '../../functions/platform/http/serve.ts';
-import type { Caller } from '../../shared/contract/access.ts';
-import { ErrorBody } from '../../shared/contract/error.ts';
-import { Role } from '../../shared/contract/people.ts';
-import type { Route } from '../../shared/contract/route.ts';
-import { originSecret, staffCaller } from '../support/cloud/gateway-event.ts';
-import { callOf, pathParametersOf, takesBody, walkedRoutes } from '../support/contract/routes.ts';
-import { sampleInput } from '../support/contract/sample.ts';
-import { inputSchemaOf, type Schema } from '../support/contract/schema.ts';
-import { isFull, quickOrFull, shareInTurn } from '../support/run/full.ts';
-import { printBar } from './drawn/bar.ts';
+import { systemClock } from '../../../functions/platform/clock.ts';
+import { serve } from '../../../functions/platform/http/serve.ts';
+import type { Caller } from '../../../shared/contract/access.ts';
+import { ErrorBody } from '../../../shared/contract/error.ts';
+import { Role } from '../../../shared/contract/people.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import { originSecret, staffCaller } from '../../support/cloud/gateway-event.ts';
+import { callOf, pathParametersOf, takesBody, walkedRoutes } from '../../support/contract/routes.ts';
+import { sampleInput } from '../../support/contract/sample.ts';
+import { inputSchemaOf, type Schema } from '../../support/contract/schema.ts';
+import { isFull, quickOrFull, shareInTurn } from '../../support/run/full.ts';
+import { printBar } from '../drawn/bar.ts';
 import {
   callerFor,
   deliver,
@@ -21,7 +21,7 @@ import {
   startWorld,
   tenantId,
   type World,
-} from './drawn/world.ts';
+} from '../drawn/world.ts';
 
 const started = performance.now();
 const sensitive = [

@@ -1,15 +1,15 @@
 import { createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createTokenVerifier } from '../../functions/company/identity/sign-in/token.ts';
-import type { Route } from '../../shared/contract/route.ts';
-import { type Answer, call } from '../support/cloud/http.ts';
-import { resetCalls, signatureOf, tokenOf, writesOf } from '../support/cloud/studio.ts';
-import { allRoutes, callOf, isOpen, takesBody } from '../support/contract/routes.ts';
-import { seeded } from '../support/people/staff.ts';
-import { startTokenIssuer } from '../support/people/token-issuer.ts';
-import { mapAtOnce } from '../support/run/at-once.ts';
-import { shareInTurn } from '../support/run/full.ts';
-import { printBar } from './drawn/bar.ts';
+import { createTokenVerifier } from '../../../functions/company/identity/sign-in/token.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import { type Answer, call } from '../../support/cloud/http.ts';
+import { resetCalls, signatureOf, tokenOf, writesOf } from '../../support/cloud/studio.ts';
+import { allRoutes, callOf, isOpen, takesBody } from '../../support/contract/routes.ts';
+import { seeded } from '../../support/people/staff.ts';
+import { startTokenIssuer } from '../../support/people/token-issuer.ts';
+import { mapAtOnce } from '../../support/run/at-once.ts';
+import { shareInTurn } from '../../support/run/full.ts';
+import { printBar } from '../drawn/bar.ts';
 
 const origin = inject('origin');
 const started = performance.now();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { allowedReturn } from '../../web/platform/auth/auth-return.ts';
-import { quickOrFull } from '../support/run/full.ts';
-import { seed } from '../support/run/seed.ts';
-import { printBar } from './drawn/bar.ts';
+import { allowedReturn } from '../../../web/platform/auth/auth-return.ts';
+import { quickOrFull } from '../../support/run/full.ts';
+import { seed } from '../../support/run/seed.ts';
+import { printBar } from '../drawn/bar.ts';
 
 const started = performance.now();
 const STRINGS = quickOrFull(30_000, 100_000);

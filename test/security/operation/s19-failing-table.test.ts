@@ -1,10 +1,10 @@
 import { expect, inject, it } from 'vitest';
-import { injectFaults, untilIdle } from '../support/cloud/studio.ts';
-import { allRoutes } from '../support/contract/routes.ts';
-import { shareInTurn } from '../support/run/full.ts';
-import { seed } from '../support/run/seed.ts';
-import { printBar } from './drawn/bar.ts';
-import { leaked, openLogs } from './drawn/logs.ts';
+import { injectFaults, untilIdle } from '../../support/cloud/studio.ts';
+import { allRoutes } from '../../support/contract/routes.ts';
+import { shareInTurn } from '../../support/run/full.ts';
+import { seed } from '../../support/run/seed.ts';
+import { printBar } from '../drawn/bar.ts';
+import { leaked, openLogs } from '../drawn/logs.ts';
 
 const origin = inject('origin');
 const started = performance.now();

@@ -1,4 +1,4 @@
-import { testForeignIds } from './drawn/foreign-ids-of.ts';
+import { testForeignIds } from '../drawn/foreign-ids-of.ts';
 
 testForeignIds('S2', [
   ['first', 'second'],

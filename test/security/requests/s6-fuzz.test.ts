@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Route } from '../../shared/contract/route.ts';
-import { allRoutes, callOf } from '../support/contract/routes.ts';
-import { quickOrFull } from '../support/run/full.ts';
-import { printBar } from './drawn/bar.ts';
-import { documentedStatuses, openFuzz } from './drawn/fuzz.ts';
-import { type Kind, wrongWith } from './drawn/judge.ts';
-import { type Got, startWorld, type World } from './drawn/world.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import { allRoutes, callOf } from '../../support/contract/routes.ts';
+import { quickOrFull } from '../../support/run/full.ts';
+import { printBar } from '../drawn/bar.ts';
+import { documentedStatuses, openFuzz } from '../drawn/fuzz.ts';
+import { type Kind, wrongWith } from '../drawn/judge.ts';
+import { type Got, startWorld, type World } from '../drawn/world.ts';
 
 const started = performance.now();
 const REQUESTS = Number(process.env.NORTHLIGHT_REQUESTS ?? quickOrFull(3000, 1_000_000));

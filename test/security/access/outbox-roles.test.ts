@@ -8,11 +8,11 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openOutbox } from '../../functions/platform/table/outbox.ts';
-import { TenantTable } from '../../functions/platform/table/tenant-table.ts';
-import { eventType } from '../../shared/contract/event.ts';
-import { newId } from '../../shared/contract/id.ts';
-import { type Guarded, startGuarded } from './drawn/leading-keys/world.ts';
+import { openOutbox } from '../../../functions/platform/table/outbox.ts';
+import { TenantTable } from '../../../functions/platform/table/tenant-table.ts';
+import { eventType } from '../../../shared/contract/event.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { type Guarded, startGuarded } from '../drawn/leading-keys/world.ts';
 
 const NOW = Date.parse('2026-12-01T09:00:00Z');
 const Happened = eventType('test.happened', z.object({ n: z.number() }));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Route } from '../../shared/contract/route.ts';
-import { type Answer, call } from '../support/cloud/http.ts';
-import { resetCalls, writesOf } from '../support/cloud/studio.ts';
-import { allRoutes, callOf, isVendors, takesBody } from '../support/contract/routes.ts';
-import { isFull, shareInTurn, turn } from '../support/run/full.ts';
-import { hosts, placeOfHost, type Verdict, verdictOf } from './drawn/access-oracle.ts';
-import { printBar } from './drawn/bar.ts';
-import { featuresOf, type Person, peopleAt } from './drawn/people.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import { type Answer, call } from '../../support/cloud/http.ts';
+import { resetCalls, writesOf } from '../../support/cloud/studio.ts';
+import { allRoutes, callOf, isVendors, takesBody } from '../../support/contract/routes.ts';
+import { isFull, shareInTurn, turn } from '../../support/run/full.ts';
+import { hosts, placeOfHost, type Verdict, verdictOf } from '../drawn/access-oracle.ts';
+import { printBar } from '../drawn/bar.ts';
+import { featuresOf, type Person, peopleAt } from '../drawn/people.ts';
 
 const origin = inject('origin');
 const started = performance.now();

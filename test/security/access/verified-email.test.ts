@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { call } from '../support/cloud/http.ts';
-import { tokenOf } from '../support/cloud/studio.ts';
-import { basketOf, orderBasket } from '../support/people/journey.ts';
-import { seeded } from '../support/people/staff.ts';
-import { canary } from './drawn/belongings.ts';
-import { claimsOf, invite } from './drawn/people.ts';
+import { call } from '../../support/cloud/http.ts';
+import { tokenOf } from '../../support/cloud/studio.ts';
+import { basketOf, orderBasket } from '../../support/people/journey.ts';
+import { seeded } from '../../support/people/staff.ts';
+import { canary } from '../drawn/belongings.ts';
+import { claimsOf, invite } from '../drawn/people.ts';
 
 const origin = inject('origin');
 let tenantId: string;

@@ -1,12 +1,12 @@
 import { describe, expect, inject, it } from 'vitest';
-import { resourcesOf } from '../support/cloud/deployed.ts';
-import { queuesOf, sendTo, untilIdle } from '../support/cloud/studio.ts';
-import { allRoutes } from '../support/contract/routes.ts';
-import { shareInTurn } from '../support/run/full.ts';
-import { printBar } from './drawn/bar.ts';
-import { furnish } from './drawn/belongings.ts';
-import { leaked, manageToken, openLogs, person } from './drawn/logs.ts';
-import { tenantsAt } from './drawn/twin.ts';
+import { resourcesOf } from '../../support/cloud/deployed.ts';
+import { queuesOf, sendTo, untilIdle } from '../../support/cloud/studio.ts';
+import { allRoutes } from '../../support/contract/routes.ts';
+import { shareInTurn } from '../../support/run/full.ts';
+import { printBar } from '../drawn/bar.ts';
+import { furnish } from '../drawn/belongings.ts';
+import { leaked, manageToken, openLogs, person } from '../drawn/logs.ts';
+import { tenantsAt } from '../drawn/twin.ts';
 
 /** In the quick run every second route, the others the next day. */
 const EVERY = 2;

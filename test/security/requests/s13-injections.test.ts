@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chatSession } from '../../functions/assistants/chat/store.ts';
-import { knowledgeItem } from '../../functions/assistants/knowledge/store.ts';
-import { leaks } from '../../functions/assistants/model/guard/prompt-leak.ts';
-import type { ModelCall } from '../../functions/assistants/model/model-port.ts';
-import { modelDays } from '../../functions/assistants/model/model-usage-store.ts';
-import { promptRules } from '../../functions/assistants/model/prompt-rules.ts';
-import { type Injection, injections } from '../support/assistants/injections.ts';
-import { openModelBench, scriptedModel } from '../support/assistants/model-bench.ts';
-import { obey } from '../support/assistants/obedient-model.ts';
-import { mapAtOnce } from '../support/run/at-once.ts';
-import { isFull } from '../support/run/full.ts';
-import { printBar } from './drawn/bar.ts';
+import { chatSession } from '../../../functions/assistants/chat/store.ts';
+import { knowledgeItem } from '../../../functions/assistants/knowledge/store.ts';
+import { leaks } from '../../../functions/assistants/model/guard/prompt-leak.ts';
+import type { ModelCall } from '../../../functions/assistants/model/model-port.ts';
+import { modelDays } from '../../../functions/assistants/model/model-usage-store.ts';
+import { promptRules } from '../../../functions/assistants/model/prompt-rules.ts';
+import { type Injection, injections } from '../../support/assistants/injections.ts';
+import { openModelBench, scriptedModel } from '../../support/assistants/model-bench.ts';
+import { obey } from '../../support/assistants/obedient-model.ts';
+import { mapAtOnce } from '../../support/run/at-once.ts';
+import { isFull } from '../../support/run/full.ts';
+import { printBar } from '../drawn/bar.ts';
 
 /** Every wish and every frame at each run, all of their pairs in the full one. */
 const scripts = injections.filter((_, at) => isFull || at % 4 === 0);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Route } from '../../shared/contract/route.ts';
-import { allRoutes, callOf, pathParametersOf } from '../support/contract/routes.ts';
-import { printBar } from './drawn/bar.ts';
-import type { Belongings } from './drawn/belongings.ts';
-import { furnishAll, leaks, listed, names, withSlots } from './drawn/foreign-ids.ts';
-import { changesBetween, imageOf, withoutWelcomes } from './drawn/image.ts';
-import { type Ask, askAs } from './drawn/slots.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import { allRoutes, callOf, pathParametersOf } from '../../support/contract/routes.ts';
+import { printBar } from '../drawn/bar.ts';
+import type { Belongings } from '../drawn/belongings.ts';
+import { furnishAll, leaks, listed, names, withSlots } from '../drawn/foreign-ids.ts';
+import { changesBetween, imageOf, withoutWelcomes } from '../drawn/image.ts';
+import { type Ask, askAs } from '../drawn/slots.ts';
 
 const origin = inject('origin');
 const started = performance.now();

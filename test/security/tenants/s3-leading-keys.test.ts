@@ -1,13 +1,13 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TableDeps, TenantTable } from '../../functions/platform/table/tenant-table.ts';
-import { newId, PLATFORM_TENANT_ID } from '../../shared/contract/id.ts';
-import { shareInTurn } from '../support/run/full.ts';
-import { seed } from '../support/run/seed.ts';
-import { printBar } from './drawn/bar.ts';
-import { findMutants, loadMutant, type Mutant } from './drawn/leading-keys/mutants.ts';
-import { furnish, noteOf, readers, VOUCHED, verbs } from './drawn/leading-keys/verbs.ts';
-import { type Guarded, startGuarded } from './drawn/leading-keys/world.ts';
+import { type TableDeps, TenantTable } from '../../../functions/platform/table/tenant-table.ts';
+import { newId, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
+import { shareInTurn } from '../../support/run/full.ts';
+import { seed } from '../../support/run/seed.ts';
+import { printBar } from '../drawn/bar.ts';
+import { findMutants, loadMutant, type Mutant } from '../drawn/leading-keys/mutants.ts';
+import { furnish, noteOf, readers, VOUCHED, verbs } from '../drawn/leading-keys/verbs.ts';
+import { type Guarded, startGuarded } from '../drawn/leading-keys/world.ts';
 
 const started = performance.now();
 const canary = `canary-${seed}`;

@@ -1,14 +1,14 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { expect, it } from 'vitest';
-import { secondTenant } from '../../functions/company/tenancy/demo/demo-tenants.ts';
-import { call } from '../support/cloud/http.ts';
-import { itemsOf, putItems, tokenOf, untilIdle } from '../support/cloud/studio.ts';
-import { seeded } from '../support/people/staff.ts';
-import { isFull } from '../support/run/full.ts';
-import { seed } from '../support/run/seed.ts';
-import { everything, manyLead } from '../support/world/crm/many-leads.ts';
-import { printBar } from './drawn/bar.ts';
-import { startBroken } from './drawn/leading-keys/broken-cloud.ts';
+import { secondTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
+import { call } from '../../support/cloud/http.ts';
+import { itemsOf, putItems, tokenOf, untilIdle } from '../../support/cloud/studio.ts';
+import { seeded } from '../../support/people/staff.ts';
+import { isFull } from '../../support/run/full.ts';
+import { seed } from '../../support/run/seed.ts';
+import { everything, manyLead } from '../../support/world/crm/many-leads.ts';
+import { printBar } from '../drawn/bar.ts';
+import { startBroken } from '../drawn/leading-keys/broken-cloud.ts';
 
 const started = performance.now();
 const canary = `Canary ${seed}`;
