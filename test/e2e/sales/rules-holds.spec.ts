@@ -15,36 +15,26 @@ const loseNextRace = (page: Page, origin: string): Promise<unknown> =>
     { times: 1 },
   );
 
-test('rule 10: a race lost at the schedule focuses three alternatives, one tap holds again', {
+test('rule 10: after a lost race the month is up to date, and what is gone is not asked for again; another focuses three alternatives, and one tap holds again', {
   tag: '@phone-in-full',
 }, async ({ visitor, page, origin }) => {
   await visitor.comeToSchedule(services);
+  const lostPlan = askedPlan(page);
   await loseNextRace(page, origin);
   await visitor.goOn();
   const lost = page.getByRole('group', { name: 'Someone just booked that time' });
+  await expect(lost).toBeFocused();
+  await expect(page.getByRole('radio', { checked: true })).toBeVisible();
+  const nextPlan = askedPlan(page);
+  await loseNextRace(page, origin);
+  await visitor.goOn();
+  expect(await nextPlan).not.toBe(await lostPlan);
   await expect(lost).toBeFocused();
   const three = lost.getByRole('button', { name: /^Hold these: \w{3}, \w{3} \d/ });
   await expect(three).toHaveCount(3);
   await three.nth(1).click();
   await visitor.isAt(6);
   await expect(visitor.order).toContainText('Held');
-});
-
-test('rule 10: after a lost race the month is up to date, and what is gone is not asked for again', async ({
-  visitor,
-  page,
-  origin,
-}) => {
-  await visitor.comeToSchedule(services);
-  const lostPlan = askedPlan(page);
-  await loseNextRace(page, origin);
-  await visitor.goOn();
-  await expect(page.getByRole('group', { name: 'Someone just booked that time' })).toBeFocused();
-  await expect(page.getByRole('radio', { checked: true })).toBeVisible();
-  const nextPlan = askedPlan(page);
-  await visitor.goOn();
-  expect(await nextPlan).not.toBe(await lostPlan);
-  await visitor.isAt(6);
 });
 
 test('rule 11: the timer is announced at 2 and at 1 minute, and says when it is over', async ({ visitor, page }) => {

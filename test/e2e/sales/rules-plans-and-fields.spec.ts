@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { call } from '../../support/cloud/http.ts';
 import { expect, test } from '../people/test.ts';
 
@@ -41,37 +42,8 @@ test('rule 5: at most 11 fields before payment, each with label and autocomplete
   expect(new Set(seen.map(({ label }) => label)).size).toBe(seen.length);
 });
 
-test('rule 8: a plan is one radio that names all its visits, and the month opens on the earliest plan', async ({
-  visitor,
-  page,
-  origin,
-}) => {
-  await visitor.comeToSchedule(services);
-  const day = '(Mon|Tue|Wed|Thu|Fri|Sat|Sun), [A-Z][a-z]{2} \\d{1,2}';
-  const time = '\\d{1,2}:[03]0 [AP]M';
-  const words = new RegExp(`^${day}, ${time} cleaning; ${day}, ${time} photos and video; photos by ${day}$`);
-  await expect(visitor.plans.first()).toHaveAccessibleName(words);
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
-  const { json } = await call(origin, 'POST /api/availability', {
-    body: { services, sqFt: 2500, rooms: 4, zip: '18901' },
-  });
-  const earliest = new Date(
-    json.plans.map(({ visits }: { visits: { startsAt: string }[] }) => visits[0]?.startsAt).sort()[0],
-  );
-  const inZone = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options }).format(earliest);
-  const grid = page.getByRole('grid', { name: inZone({ month: 'long', year: 'numeric' }) });
-  await expect(grid).toBeVisible();
-  await expect(grid.getByRole('gridcell', { selected: true })).toHaveAccessibleName(
-    inZone({ weekday: 'long', month: 'long', day: 'numeric' }),
-  );
-});
-
-test('rule 8: the month grid follows the keys of an ARIA date grid', { tag: '@phone-in-full' }, async ({
-  visitor,
-  page,
-}) => {
-  await visitor.comeToSchedule(services);
+/** The month follows the keys of an ARIA date grid. */
+const followsKeys = async (page: Page): Promise<void> => {
   const grid = page.getByRole('grid');
   const focused = (): Promise<string | null> =>
     page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? null);
@@ -106,4 +78,30 @@ test('rule 8: the month grid follows the keys of an ARIA date grid', { tag: '@ph
   const label = (await open.getAttribute('aria-label')) ?? '';
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: `Starting ${label}` })).toBeVisible();
+};
+
+test('rule 8: a plan is one radio that names all its visits, the month opens on the earliest plan and follows the keys of an ARIA date grid', {
+  tag: '@phone-in-full',
+}, async ({ visitor, page, origin }) => {
+  await visitor.comeToSchedule(services);
+  await expect(page.getByText('Times are Eastern.', { exact: true }), 'rule 12: for a viewer there').toBeVisible();
+  const day = '(Mon|Tue|Wed|Thu|Fri|Sat|Sun), [A-Z][a-z]{2} \\d{1,2}';
+  const time = '\\d{1,2}:[03]0 [AP]M';
+  const words = new RegExp(`^${day}, ${time} cleaning; ${day}, ${time} photos and video; photos by ${day}$`);
+  await expect(visitor.plans.first()).toHaveAccessibleName(words);
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
+  const { json } = await call(origin, 'POST /api/availability', {
+    body: { services, sqFt: 2500, rooms: 4, zip: '18901' },
+  });
+  const earliest = new Date(
+    json.plans.map(({ visits }: { visits: { startsAt: string }[] }) => visits[0]?.startsAt).sort()[0],
+  );
+  const inZone = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options }).format(earliest);
+  const grid = page.getByRole('grid', { name: inZone({ month: 'long', year: 'numeric' }) });
+  await expect(grid).toBeVisible();
+  await expect(grid.getByRole('gridcell', { selected: true })).toHaveAccessibleName(
+    inZone({ weekday: 'long', month: 'long', day: 'numeric' }),
+  );
+  await followsKeys(page);
 });

@@ -16,7 +16,7 @@ const quoted = async (origin: string, sqFt: number): Promise<string> => {
   return dollars(json.pricing.total);
 };
 
-test('rule 1: the total shows from step 3 on, is the server’s quote, and nothing is added later', {
+test('rules 1 and 6: the total shows from step 3 on, is the server’s quote, nothing is added later, and the last button names it', {
   tag: '@phone-in-full',
 }, async ({ visitor, page, origin }) => {
   await visitor.startAt({ step: 2, services });
@@ -42,7 +42,8 @@ test('rule 1: the total shows from step 3 on, is the server’s quote, and nothi
   await visitor.goOn();
   await visitor.isAt(7);
   await expect(visitor.total).toHaveText(total);
-  await expect(visitor.next).toHaveText(`Book for ${total}, pay later`);
+  await expect(visitor.next, 'rule 6: action and money').toHaveText(`Book for ${total}, pay later`);
+  await expect(visitor.order).toContainText('Nothing is charged now.');
   const [answer] = await Promise.all([
     page.waitForResponse((each) => each.url().endsWith('/api/orders')),
     visitor.book(),
@@ -115,10 +116,4 @@ test('rule 3: Next is blocked at step 1 without a profile and at step 4 without 
   await visitor.goOn();
   await expect(page.getByRole('alert')).toContainText('Choose at least one service');
   await expect(page).toHaveTitle(/^Step 4 of 7/);
-});
-
-test('rule 6: the last button names action and money, and says what is charged now', async ({ visitor, page }) => {
-  await visitor.comeToReview(services, newPerson());
-  await expect(page.getByRole('button', { name: 'Book for $795.50, pay later' })).toBeVisible();
-  await expect(visitor.order).toContainText('Nothing is charged now.');
 });

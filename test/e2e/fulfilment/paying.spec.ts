@@ -1,13 +1,14 @@
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
-import { testInOwnCloud } from '../people/own-cloud.ts';
+import { administrator } from '../people/newly-invited.ts';
+import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
 import { countShifts, expectUnmovedAndNarrow } from '../people/shifts.ts';
 import { expect } from '../people/test.ts';
 
-const test = testInOwnCloud({ payments: true });
 test.slow();
 
 test('an order is paid on the provider’s page and confirmed', { tag: '@phone-in-full' }, async ({ page, origin }) => {
   await page.addInitScript(countShifts);
+  await askPayment(await administrator(origin), { paymentMode: 'full' });
   const { order } = await orderBasket(origin, basketOf('photography'));
   await page.goto(`/pay/${order.orderId}?token=${encodeURIComponent(order.manageToken)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay to confirm your times');
