@@ -51,7 +51,7 @@ test('two versions of the prompt answer the saved conversations, with tokens and
   await page.getByRole('button', { name: 'Keep this version' }).click();
   await expect(page.getByText('Version 1 is kept.')).toBeVisible();
 
-  await page.goto(`${origin}/admin/ai-optimization?view=compare`);
+  await backOffice.walkTo('/admin/ai-optimization?view=compare');
   await page.getByRole('button', { name: /^One / }).click();
   await page.getByRole('option', { name: /^The product’s own prompt/ }).click();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -62,7 +62,7 @@ test('two versions of the prompt answer the saved conversations, with tokens and
   await expect(page.getByRole('list', { name: `${items[0].name}, Version 1` })).toContainText('The model');
   await looksRight(page, 'comparison', info);
 
-  await page.goto(`${origin}/admin/ai-optimization`);
+  await backOffice.walkTo('/admin/ai-optimization');
   const spent = page.getByRole('row').filter({ hasText: 'Tests and comparisons' });
   await expect(spent).toContainText(/\$0\.\d*[1-9]/);
 });

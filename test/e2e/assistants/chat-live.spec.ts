@@ -2,11 +2,14 @@ import type { Browser, Page, WebSocketRoute } from '@playwright/test';
 import { call } from '../../support/cloud/http.ts';
 import { tokenOf } from '../../support/cloud/studio.ts';
 import { BackOffice } from '../people/back-office.ts';
+import { ChatClient } from '../people/chat-client.ts';
 import { ChatVisitor } from '../people/chat-visitor.ts';
 import { looksRight } from '../people/looks.ts';
 import { newPerson } from '../people/person.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
+
+const GREETING = "Hi! I'm here to help with your real estate needs in Bucks County. What can I assist you with today?";
 
 /** The connection of the page, spoken to by the test: what a model would write, in whatever order. */
 const speakTo = async (page: Page): Promise<(message: object) => Promise<void>> => {
@@ -62,7 +65,7 @@ test('the first words of an answer appear before it ends; late and repeated ones
 const staff = async (browser: Browser, origin: string): Promise<BackOffice> => {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
   const office = new BackOffice(await context.newPage(), origin);
-  await office.signIn('admin@local.test');
+  await office.enter('admin@local.test', '/admin/chats');
   return office;
 };
 
@@ -81,16 +84,18 @@ test('a chat from a question over a person to a booking is one story, live on bo
   const linked = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto('/');
   await chat.open();
+  await expect(chat.turns).toHaveText([GREETING]);
+  await expect(chat.panel).toContainText('Powered by AI • Always Available');
   await chat.say(
     'what is your cancellation policy?',
     /free until 24 hours before a visit\. After that, canceling costs 25%/,
   );
+  await expect(chat.panel.getByText(/From: Cancellation/)).toBeVisible();
   await linked;
   await chat.say(`I am ${person.fullName}, ${person.email}. Can I talk to a person?`, /./);
   await expect(chat.turns.last()).toContainText(person.email);
 
   const office = await staff(browser, origin);
-  await office.goTo('Chats');
   const line = office.page.getByRole('list', { name: 'Running conversations' }).getByRole('button');
   const own = line.filter({ hasText: person.fullName });
   await expect(own).toContainText('Waiting for a person');
@@ -128,10 +133,12 @@ test('a chat from a question over a person to a booking is one story, live on bo
   await chat.panel.getByRole('button', { name: 'Show free times' }).click();
   await expect(chat.turns.last()).toContainText('ZIP code');
   await chat.say('18901', /next free times/);
+  await looksRight(page, 'chat with plans', info);
   await chat.panel.getByRole('button', { name: /^Option 3/ }).click();
   await expect(chat.turns.last()).toContainText(/holding those times for you for 10 minutes/);
   await chat.say(person.phone, /street address in Doylestown/);
   await chat.say('14 Court Street', /Ready to confirm\?/);
+  await expect(chat.panel.getByRole('region', { name: 'Review your booking' })).toContainText('$199');
   await chat.panel.getByRole('button', { name: 'Yes, book it' }).click();
   await expect(chat.turns.last()).toContainText("It's booked!");
   await expect(log, 'seen as it happens').toContainText("It's booked!");
@@ -161,40 +168,39 @@ test('a chat from a question over a person to a booking is one story, live on bo
   const mails = await records.mailTo(person.email);
   expect(mails.some(({ subject }) => subject.startsWith('Your chat with'))).toBe(true);
   await office.page.context().close();
+  await chat.panel.getByRole('link', { name: 'See your booking' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s booked.');
+  await expect(chat.turns.last(), 'the chat keeps its place').toContainText("It's booked!");
 });
 
 test('F4: a visitor who types a known person’s address only says to be that person, until staff confirm it', async ({
   page,
   origin,
-  browser,
+  backOffice,
 }) => {
-  test.slow();
   const person = newPerson('Vera Hartzell');
   const { fullName, email } = person;
   const known = await call(origin, 'POST /api/leads', { body: { fullName, email, source: 'website_form' } });
   expect(known.status, known.body).toBe(202);
   const { leadId } = await new Records(origin).leadOf(email);
-  const chat = new ChatVisitor(page);
-  await page.goto('/');
-  await chat.open();
-  await chat.say(`My email is ${email}. Can I talk to a person?`, email);
+  const visitor = new ChatClient(origin);
+  expect(await visitor.say(`My email is ${email}. Can I talk to a person?`)).toContain(email);
   const token = await tokenOf(origin, 'brokerage@local.test');
   const meant = { message: 'The lockbox code is 4711.' };
   const told = await call(origin, `POST /api/leads/${leadId}/chat`, { token, body: meant });
   expect([told.status, told.json.error?.code]).toEqual([409, 'CHAT_ENDED']);
 
-  const office = await staff(browser, origin);
-  await office.page.goto(`${origin}/admin/crm/${leadId}`);
-  await expect(office.page.getByText(`A visitor in the chat says to be ${fullName}`)).toBeVisible();
-  await office.page.getByRole('button', { name: 'Look at the chat' }).click();
-  const log = office.page.getByRole('log', { name: 'What was said in the chat' });
+  await backOffice.enter('admin@local.test', `/admin/crm/${leadId}`);
+  await expect(page.getByText(`A visitor in the chat says to be ${fullName}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Look at the chat' }).click();
+  const log = page.getByRole('log', { name: 'What was said in the chat' });
   await expect(log).toContainText(email);
-  await expect(office.page.getByText(`Says to be ${fullName}, not confirmed`)).toBeVisible();
-  await office.page.getByRole('button', { name: `Confirm it is ${fullName}` }).click();
-  await expect(office.page.getByText(`Says to be ${fullName}`)).toHaveCount(0);
-  await office.page.getByRole('link', { name: 'Open lead' }).click();
-  await office.page.getByRole('tab', { name: 'Conversation' }).click();
+  await expect(page.getByText(`Says to be ${fullName}, not confirmed`)).toBeVisible();
+  await page.getByRole('button', { name: `Confirm it is ${fullName}` }).click();
+  await expect(page.getByText(`Says to be ${fullName}`)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open lead' }).click();
+  await page.getByRole('tab', { name: 'Conversation' }).click();
   await expect(log, 'what was said before is the lead’s now').toContainText(email);
   expect((await call(origin, `POST /api/leads/${leadId}/chat`, { token, body: meant })).status).toBe(201);
-  await expect(chat.turns.last()).toContainText('4711');
+  await expect.poll(() => visitor.lastWords()).toContain('4711');
 });

@@ -6,60 +6,62 @@ import { expect, test } from '../people/test.ts';
 
 const GREETING = "Hi! I'm here to help with your real estate needs in Bucks County. What can I assist you with today?";
 
-test('a visitor chats from a question to a confirmed booking, without a model', async ({
-  page,
-  visitor,
-  backOffice,
-  origin,
-}, info) => {
-  const chat = new ChatVisitor(page);
-  const person = newPerson('Chatty Chandler');
-  await page.goto('/');
-  await chat.open();
-  await expect(chat.turns).toHaveText([GREETING]);
-  await expect(chat.panel).toContainText('Powered by AI • Always Available');
-  await chat.say(
-    'what is your cancellation policy?',
-    /free until 24 hours before a visit\. After that, canceling costs 25%/,
-  );
-  await expect(chat.panel.getByText(/From: Cancellation/)).toBeVisible();
-  await chat.say('How much are photos for a 2,400 sq ft house?', /\$199/);
-  await chat.panel.getByRole('button', { name: 'Show free times' }).click();
-  await expect(chat.turns.last()).toContainText('ZIP code');
-  await chat.say('18901', /next free times/);
-  await looksRight(page, 'chat with plans', info);
-  await chat.panel.getByRole('button', { name: /^Option 2/ }).click();
-  await expect(chat.turns.last()).toContainText(/holding those times for you for 10 minutes/);
-  await chat.say(`${person.fullName}, ${person.email}, ${person.phone}`, /street address in Doylestown/);
-  await chat.say('12 Court Street', /Ready to confirm\?/);
-  await expect(chat.panel.getByRole('region', { name: 'Review your booking' })).toContainText('$199');
-  await chat.panel.getByRole('button', { name: 'Yes, book it' }).click();
-  await expect(chat.turns.last()).toContainText("It's booked!");
-  await looksRight(page, 'chat with a booking', info);
-  await chat.panel.getByRole('link', { name: 'See your booking' }).click();
-  await expect(visitor.heading).toHaveText('It’s booked.');
-  await expect(chat.turns.last(), 'the chat keeps its place').toContainText("It's booked!");
-  const records = new Records(origin);
-  const { leadId } = await records.leadOf(person.email);
-  await expect
-    .poll(async () =>
-      (await records.every(`/api/leads/${leadId}/timeline`)).map((item) => `${item.kind} ${item.body}`).join('\n'),
-    )
-    .toMatch(/communication It's booked[\s\S]*communication what is your cancellation policy\?/);
+// What is proven of it each time, `chat-live` proves on the way.
+test(
+  'a visitor chats from a question to a confirmed booking, without a model',
+  {
+    tag: '@desktop-in-full',
+  },
+  async ({ page, visitor, backOffice, origin }, info) => {
+    const chat = new ChatVisitor(page);
+    const person = newPerson('Chatty Chandler');
+    await page.goto('/');
+    await chat.open();
+    await expect(chat.turns).toHaveText([GREETING]);
+    await expect(chat.panel).toContainText('Powered by AI • Always Available');
+    await chat.say(
+      'what is your cancellation policy?',
+      /free until 24 hours before a visit\. After that, canceling costs 25%/,
+    );
+    await expect(chat.panel.getByText(/From: Cancellation/)).toBeVisible();
+    await chat.say('How much are photos for a 2,400 sq ft house?', /\$199/);
+    await chat.panel.getByRole('button', { name: 'Show free times' }).click();
+    await expect(chat.turns.last()).toContainText('ZIP code');
+    await chat.say('18901', /next free times/);
+    await looksRight(page, 'chat with plans', info);
+    await chat.panel.getByRole('button', { name: /^Option 2/ }).click();
+    await expect(chat.turns.last()).toContainText(/holding those times for you for 10 minutes/);
+    await chat.say(`${person.fullName}, ${person.email}, ${person.phone}`, /street address in Doylestown/);
+    await chat.say('12 Court Street', /Ready to confirm\?/);
+    await expect(chat.panel.getByRole('region', { name: 'Review your booking' })).toContainText('$199');
+    await chat.panel.getByRole('button', { name: 'Yes, book it' }).click();
+    await expect(chat.turns.last()).toContainText("It's booked!");
+    await looksRight(page, 'chat with a booking', info);
+    await chat.panel.getByRole('link', { name: 'See your booking' }).click();
+    await expect(visitor.heading).toHaveText('It’s booked.');
+    await expect(chat.turns.last(), 'the chat keeps its place').toContainText("It's booked!");
+    const records = new Records(origin);
+    const { leadId } = await records.leadOf(person.email);
+    await expect
+      .poll(async () =>
+        (await records.every(`/api/leads/${leadId}/timeline`)).map((item) => `${item.kind} ${item.body}`).join('\n'),
+      )
+      .toMatch(/communication It's booked[\s\S]*communication what is your cancellation policy\?/);
 
-  await backOffice.enter('admin@local.test', `/admin/crm/${leadId}`);
-  await expect(page.getByRole('heading', { level: 1, name: person.fullName })).toBeVisible();
-  const stream = page.locator('li[data-kind]');
-  const earlier = page.getByRole('button', { name: 'Show earlier events' });
-  await expect(async () => {
-    if (await earlier.isVisible()) await earlier.click();
-    await expect(stream.filter({ hasText: 'what is your cancellation policy?' })).toHaveCount(1, { timeout: 2000 });
-  }).toPass();
-  const told = await stream.allInnerTexts();
-  const placeOf = (words: string | RegExp): number => told.findIndex((text) => text.search(words) >= 0);
-  expect(placeOf("It's booked!"), told.join('\n')).toBeLessThan(placeOf('what is your cancellation policy'));
-  await expect(stream.and(page.locator('[data-kind=booking]'))).toHaveCount(1);
-});
+    await backOffice.enter('admin@local.test', `/admin/crm/${leadId}`);
+    await expect(page.getByRole('heading', { level: 1, name: person.fullName })).toBeVisible();
+    const stream = page.locator('li[data-kind]');
+    const earlier = page.getByRole('button', { name: 'Show earlier events' });
+    await expect(async () => {
+      if (await earlier.isVisible()) await earlier.click();
+      await expect(stream.filter({ hasText: 'what is your cancellation policy?' })).toHaveCount(1, { timeout: 2000 });
+    }).toPass();
+    const told = await stream.allInnerTexts();
+    const placeOf = (words: string | RegExp): number => told.findIndex((text) => text.search(words) >= 0);
+    expect(placeOf("It's booked!"), told.join('\n')).toBeLessThan(placeOf('what is your cancellation policy'));
+    await expect(stream.and(page.locator('[data-kind=booking]'))).toHaveCount(1);
+  },
+);
 
 test('the chat keeps its conversation across pages and a reload', async ({ page }) => {
   const chat = new ChatVisitor(page);

@@ -1,6 +1,7 @@
 import { call } from '../../support/cloud/http.ts';
 import type { Vapi } from '../../support/voice/vapi-stand-in.ts';
 import { recordedCall } from '../../support/voice/voice-recorded.ts';
+import { untilListening } from '../people/listener.ts';
 import { looksRight } from '../people/looks.ts';
 import { testWithProviders as test } from '../people/own-cloud.ts';
 import { Records } from '../people/records.ts';
@@ -36,7 +37,7 @@ test('an incoming call is shown live, books, and is kept with transcript, record
   vapi,
 }, info) => {
   test.slow();
-  await backOffice.enter('admin@local.test', '/admin/settings?section=voice');
+  await untilListening(page, () => backOffice.enter('admin@local.test', '/admin/settings?section=voice'));
   await page.getByRole('textbox', { name: 'Phone number' }).fill('(215) 555-0100');
   await page.getByRole('textbox', { name: 'Its id at Vapi' }).fill(NUMBER);
   await page.getByRole('checkbox', { name: 'Calls go to your own phone' }).click();
@@ -54,9 +55,7 @@ test('an incoming call is shown live, books, and is kept with transcript, record
     expect(answer.status, answer.body).toBe(200);
   };
 
-  const linked = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto(`${origin}/admin/calls`);
-  await linked;
+  await backOffice.walkTo('/admin/calls');
   await expect(page.getByText('No calls yet')).toBeVisible();
   await tell(messages.shift() ?? '');
   const row = page.getByRole('table', { name: 'Calls' }).getByRole('row').filter({ hasText: '(215) 555-0177' });
@@ -87,7 +86,7 @@ test('an incoming call is shown live, books, and is kept with transcript, record
   const bookings = (await records.every('/api/bookings')).filter((booking) => booking.propertyAddress.includes(house));
   expect(bookings.map(({ serviceType }) => serviceType).sort()).toEqual(['cleaning', 'photography']);
   const days = bookings.map(({ scheduledDate }) => scheduledDate).sort();
-  await page.goto(`${origin}/admin/bookings?from=${days[0]}&to=${days.at(-1)}`);
+  await backOffice.walkTo(`/admin/bookings?from=${days[0]}&to=${days.at(-1)}`);
   const visits = page.getByRole('row').filter({ hasText: house });
   await expect(visits.filter({ hasText: 'Cleaning' })).toHaveCount(1);
   await expect(visits.filter({ hasText: 'Photography' })).toHaveCount(1);
