@@ -101,7 +101,7 @@ test.describe('a company that changes its look', () => {
   }) => {
     const neighbor = await visit(page, origin, 'northlight.localhost');
     await visit(page, origin, 'second.localhost');
-    await new BackOffice(page, origin).signIn('admin@second.test', '/admin/settings?section=branding');
+    await new BackOffice(page, origin).enter('admin@second.test', '/admin/settings?section=branding');
     await expect(page.getByRole('heading', { name: 'Branding', level: 2 })).toBeVisible();
     const icon = pngOf(64, 64, [255, 102, 204]);
     await page.getByLabel('Choose the icon').setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: icon });
@@ -131,7 +131,7 @@ test.describe('a company that changes its look', () => {
     page.on('request', (request) => {
       if (/\/api\/uploads/.test(request.url())) sent.push(request.url());
     });
-    await new BackOffice(page, origin).signIn('admin@second.test', '/admin/settings?section=branding');
+    await new BackOffice(page, origin).enter('admin@second.test', '/admin/settings?section=branding');
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const choose = page.getByLabel('Choose the icon');
     await choose.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: script });
