@@ -3,6 +3,7 @@ import { isFull, isInTurn, shareInTurn } from '../../support/run/full.ts';
 import { breakDocument } from '../people/broken-page.ts';
 import { findBarriers, findDefect, findRoughEdges, looksRight, mildRules } from '../people/looks.ts';
 import { expect, test } from '../people/test.ts';
+import { Walk } from '../people/walk.ts';
 
 test.slow();
 
@@ -90,8 +91,13 @@ test('control: these tests find what they look for', async ({ page, watch }) => 
 
 test('every page that is only read passes axe and reads well', { tag: '@phone' }, async ({ page, visitor }, info) => {
   const isWide = info.project.name === 'desktop';
+  const walk = new Walk(page);
+  await page.goto('/');
+  await expect(visitor.heading).toBeVisible();
   for (const path of isWide ? readOnly : shareInTurn(readOnly, SHARE)) {
-    await page.goto(path);
+    // As links lead there; the full run also loads each by its address.
+    if (isFull) await page.goto(path);
+    else await walk.goTo(path);
     await expect(visitor.heading).toBeVisible();
     await looksRight(page, path, info);
     // The API's reference is drawn by a library, whose headings skip levels.

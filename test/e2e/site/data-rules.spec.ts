@@ -1,10 +1,15 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { holdStill, lists, MINUTE, open, Requests, settle } from '../people/held-time.ts';
 import { expect, test } from '../people/test.ts';
 
-test.beforeEach(({ page, backOffice }) => holdStill({ page, backOffice }));
+const held = async (page: Page): Promise<Route[]> => {
+  const waiting: Route[] = [];
+  await page.route(lists, (route) => void waiting.push(route));
+  return waiting;
+};
 
-test('data is fresh for five minutes: another visit sends no request, a later one sends one', async ({ page }) => {
+/** Another visit sends no request for five minutes, a later one sends one. */
+const isFreshForFiveMinutes = async (page: Page): Promise<void> => {
   const requests = new Requests(page);
   await open(page, 'Tasks');
   await page.clock.runFor(4 * MINUTE);
@@ -14,35 +19,10 @@ test('data is fresh for five minutes: another visit sends no request, a later on
   await page.clock.runFor(1.5 * MINUTE);
   await open(page, 'Leads');
   await expect.poll(() => requests.most('/api/leads')).toBe(1);
-});
-
-const held = async (page: Page): Promise<Route[]> => {
-  const waiting: Route[] = [];
-  await page.route(lists, (route) => void waiting.push(route));
-  return waiting;
 };
 
-test('data is kept for ten minutes after it was last shown, and then evicted', async ({ page, watch }) => {
-  watch.expect(/./);
-  const row = page.getByRole('table', { name: 'Leads' }).locator('tbody tr a');
-  await open(page, 'Tasks');
-  await page.clock.runFor(9 * MINUTE);
-  const waiting = await held(page);
-  await open(page, 'Leads').catch(() => undefined);
-  await expect(row.first(), 'the old rows while new ones are on their way').toBeVisible();
-  for (const route of waiting.splice(0)) await route.continue();
-  await page.unroute(lists);
-  await settle(page);
-  await open(page, 'Tasks');
-  await page.clock.runFor(10.5 * MINUTE);
-  await held(page);
-  await page.getByRole('link', { name: 'Leads', exact: true }).click();
-  await page.clock.runFor(1000);
-  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
-  await expect(row).toHaveCount(0);
-});
-
-test('window focus sends no request, coming back online sends one', async ({ page, context }) => {
+/** Window focus sends no request, coming back online sends one. */
+const isReadWhenOnlineAgain = async (page: Page, context: BrowserContext): Promise<void> => {
   await page.clock.runFor(6 * MINUTE);
   await settle(page);
   const requests = new Requests(page);
@@ -60,4 +40,37 @@ test('window focus sends no request, coming back online sends one', async ({ pag
   await context.setOffline(false);
   await settle(page);
   await expect.poll(() => requests.most('/api/leads')).toBe(1);
+};
+
+/** It is kept for ten minutes after it was last shown, and then evicted. */
+const isEvicted = async (page: Page): Promise<void> => {
+  const row = page.getByRole('table', { name: 'Leads' }).locator('tbody tr a');
+  await open(page, 'Tasks');
+  await page.clock.runFor(9 * MINUTE);
+  const waiting = await held(page);
+  await open(page, 'Leads').catch(() => undefined);
+  await expect(row.first(), 'the old rows while new ones are on their way').toBeVisible();
+  for (const route of waiting.splice(0)) await route.continue();
+  await page.unroute(lists);
+  await settle(page);
+  await open(page, 'Tasks');
+  await page.clock.runFor(10.5 * MINUTE);
+  await held(page);
+  await page.getByRole('link', { name: 'Leads', exact: true }).click();
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+};
+
+test('data is fresh for five minutes, read once when the network is back, and evicted ten minutes after it was last shown', async ({
+  page,
+  context,
+  backOffice,
+  watch,
+}) => {
+  await holdStill({ page, backOffice });
+  await isFreshForFiveMinutes(page);
+  await isReadWhenOnlineAgain(page, context);
+  watch.expect(/./);
+  await isEvicted(page);
 });

@@ -1,23 +1,25 @@
+import type { Page } from '@playwright/test';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { seeded, signedInAs } from '../../support/people/staff.ts';
 import { shareInTurn } from '../../support/run/full.ts';
 import { holdStill, lists, MINUTE, open, openFailing, Requests, settle } from '../people/held-time.ts';
 import { expect, test } from '../people/test.ts';
 
-test.beforeEach(({ page, backOffice }) => holdStill({ page, backOffice }));
+const comeBack = async (page: Page): Promise<void> => {
+  await page.unroute(lists);
+  await open(page, 'Leads');
+};
 
-test('a read with status 400, 403, 404, 409 or 429 is not retried', async ({ page }) => {
-  for (const status of shareInTurn([400, 403, 404, 409, 429], 3)) {
-    const requests = await openFailing(page, status);
-    await page.clock.runFor(2 * MINUTE);
-    await settle(page);
-    await expect.poll(() => requests.most('/api/visits'), `answered ${status}`).toBe(1);
-    await page.unroute(lists);
-    await open(page, 'Leads');
-  }
-});
+const isNotRetried = async (page: Page, status: number): Promise<void> => {
+  const requests = await openFailing(page, status);
+  await page.clock.runFor(2 * MINUTE);
+  await settle(page);
+  await expect.poll(() => requests.most('/api/visits'), `answered ${status}`).toBe(1);
+  await comeBack(page);
+};
 
-test('a failed read is retried three times, after 1, 2 and 4 seconds', async ({ page }) => {
+/** After 1, 2 and 4 seconds. */
+const isRetriedThreeTimes = async (page: Page): Promise<void> => {
   const requests = await openFailing(page, 503);
   await expect.poll(() => requests.most('/api/visits')).toBe(1);
   for (const [wait, count] of [
@@ -35,9 +37,10 @@ test('a failed read is retried three times, after 1, 2 and 4 seconds', async ({ 
   await page.clock.runFor(5 * MINUTE);
   await settle(page);
   expect(requests.most('/api/visits')).toBe(4);
-});
+  await comeBack(page);
+};
 
-test('a change that failed is sent once', async ({ page, origin }) => {
+const changeIsSentOnce = async (page: Page, origin: string): Promise<void> => {
   // Late in the day nothing else is planned for later.
   const admin = await signedInAs(origin, seeded.admin);
   await admin('POST /api/tasks', {
@@ -46,7 +49,6 @@ test('a change that failed is sent once', async ({ page, origin }) => {
   const requests = new Requests(page);
   const body = JSON.stringify({ error: { code: 'UNAVAILABLE', message: 'Not now', correlationId: 'c' } });
   await page.route(/\/api\/tasks\//, (route) => route.fulfill({ status: 503, contentType: 'application/json', body }));
-  await page.unroute(lists);
   await open(page, 'Tasks');
   await page.getByRole('tab', { name: /^Later/ }).click();
   await settle(page);
@@ -58,4 +60,15 @@ test('a change that failed is sent once', async ({ page, origin }) => {
   await page.clock.runFor(2 * MINUTE);
   await settle(page);
   await expect.poll(() => requests.of('PATCH', /\/api\/tasks\//)).toBe(1);
+};
+
+test('a read that is refused is not retried, one that failed three times after 1, 2 and 4 seconds, and a change is sent once', async ({
+  page,
+  backOffice,
+  origin,
+}) => {
+  await holdStill({ page, backOffice });
+  for (const status of shareInTurn([400, 403, 404, 409, 429], 3)) await isNotRetried(page, status);
+  await isRetriedThreeTimes(page);
+  await changeIsSentOnce(page, origin);
 });

@@ -21,8 +21,7 @@ test('a concurrent save never changes a field in edit mode; the user can choose 
     await on.getByRole('textbox', { name: label }).fill(text);
   };
   await edit(page, 'Name', 'Edna by me');
-  const office = await another(browser, origin);
-  await office.page.goto(`/admin/crm/${leadId}`);
+  const office = await another(browser, origin, `/admin/crm/${leadId}`);
   for (const [label, text] of [
     ['Name', 'Edna by them'],
     ['Budget', '$5,000'],
@@ -40,8 +39,7 @@ test('a concurrent save never changes a field in edit mode; the user can choose 
 });
 
 test('changes during a lost connection are loaded after the reconnect', async ({ page, backOffice, origin }) => {
-  await untilListening(page, () => backOffice.enter());
-  await backOffice.goTo('Leads');
+  await untilListening(page, () => backOffice.enter('admin@local.test', '/admin/crm'));
   await expect(rows(page).nth(3)).toBeVisible();
   const again = page.waitForEvent('websocket');
   await dropConnections(origin);
@@ -52,7 +50,7 @@ test('changes during a lost connection are loaded after the reconnect', async ({
 
 test('signing out ends the connection', async ({ page, backOffice }) => {
   const opened = page.waitForEvent('websocket');
-  await backOffice.signIn();
+  await backOffice.enter();
   const socket = await opened;
   // Some connections end with an error before they close; waiting by name would stop at it.
   const closed = new Promise<void>((done) => socket.once('close', () => done()));

@@ -12,8 +12,7 @@ test('a lead captured on the site comes into an open list by itself, but waits w
 }) => {
   // What earlier stories left to be done could announce a lead, too.
   await new Records(origin).settled();
-  await untilListening(page, () => backOffice.enter());
-  await backOffice.goTo('Leads');
+  await untilListening(page, () => backOffice.enter('admin@local.test', '/admin/crm'));
   await expect(rows(page).nth(3)).toBeVisible();
   await backOffice.untilRead();
   await rows(page).nth(2).hover();
@@ -41,14 +40,12 @@ test('of two people at one list, each sees the other’s changes in place', asyn
   const person = newPerson('Twofold Tess');
   await captureLead(origin, person);
   const { leadId } = await new Records(origin).leadOf(person.email);
-  await untilListening(page, () => backOffice.enter());
-  await backOffice.goTo('Leads');
+  await untilListening(page, () => backOffice.enter('admin@local.test', '/admin/crm'));
   const row = rows(page).filter({ hasText: 'Twofold Tess' });
   await expect(row).toContainText('New');
   await backOffice.untilRead();
   const before = await standingOf(rows(page));
-  const office = await another(browser, origin);
-  await office.page.goto(`/admin/crm/${leadId}`);
+  const office = await another(browser, origin, `/admin/crm/${leadId}`);
   await office.page.getByRole('button', { name: 'New', exact: true }).click();
   await office.page.getByRole('menuitemcheckbox', { name: 'Proposal' }).click();
   await expect(row).toContainText('Proposal');
@@ -62,8 +59,7 @@ test('two people at one lead see each other until one leaves', async ({ page, ba
   const { leadId } = await new Records(origin).leadOf(person.email);
   await backOffice.enter('admin@local.test', `/admin/crm/${leadId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Shared Shirley' })).toBeVisible();
-  const office = await another(browser, origin, 'brokerage@local.test');
-  await office.page.goto(`/admin/crm/${leadId}`);
+  const office = await another(browser, origin, `/admin/crm/${leadId}`, 'brokerage@local.test');
   await expect(page.getByText('is here too')).toBeVisible();
   await expect(office.page.getByText('is here too')).toBeVisible();
   await office.goTo('Tasks');

@@ -46,8 +46,7 @@ test('from room to room with the browser’s buttons, and to a record by its add
 });
 
 test('unsaved changes block the back button', async ({ page, backOffice }) => {
-  await backOffice.enter();
-  await backOffice.goTo('Knowledge');
+  await backOffice.enter('admin@local.test', '/admin/knowledge');
   await page.getByRole('button', { name: 'New entry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New entry' })).toBeVisible();
   const answer = page.locator('textarea').first();

@@ -76,7 +76,7 @@ test('rule 22: Cloudscape’s styles never load on a tenant’s host, and do in 
   await page.goto(`${tenantOrigin}/admin`);
   await expect(page, 'the back office lives on the platform’s host').toHaveURL(new RegExp(`^${origin}/auth`));
   expect(await onTenantHost()).toBe(0);
-  await backOffice.signIn();
+  await backOffice.enter();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await inBackOffice(), 'what this test looks for is there where it belongs').toBeGreaterThan(0);
 });
