@@ -24,7 +24,7 @@ export const isCircle = ({ circular }: Pick<IDependency, 'circular'>): boolean =
 
 /** All source files with what they import, types included; it needs @swc/core, or it would find nothing and say so to nobody. */
 export const readModules = async (...only: readonly string[]): Promise<IModule[]> => {
-  const result = await cruise(only.length > 0 ? [...only] : [...folders], {
+  const result = await cruise(only.length > 0 ? [...only] : sources, {
     baseDir: root,
     parser: 'swc',
     tsPreCompilationDeps: true,

@@ -41,8 +41,9 @@ export const stringsIn = (file: string, source: string): UserString[] => {
   const all: UserString[] = [];
   collect(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body, (node, text) => {
     const plain = text.replace(/\s+/g, ' ').trim();
+    if (!isProse(plain)) return;
     const line = source.slice(0, Number(node.start)).split('\n').length;
-    if (isProse(plain)) all.push({ file, line, text: plain });
+    all.push({ file, line, text: plain });
   });
   return all;
 };
