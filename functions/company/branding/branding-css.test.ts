@@ -2,6 +2,7 @@ import postcss from 'postcss';
 import parseValue from 'postcss-value-parser';
 import { describe, expect, test } from 'vitest';
 import { printFigure } from '../../../test/support/run/figure.ts';
+import { quickOrFull } from '../../../test/support/run/full.ts';
 import { cleanCss } from './branding-css.ts';
 import { payloads } from './branding-css-payloads.ts';
 import { properties } from './branding-css-rules.ts';
@@ -33,7 +34,7 @@ const forbiddenIn = (css: string): string[] => {
 };
 
 /** 50,000 in the full run (S9). */
-const SHEETS = process.env.NORTHLIGHT_FULL === '1' ? 50_000 : 5_000;
+const SHEETS = quickOrFull(2_000, 50_000);
 
 const beside = 'h2{letter-spacing:.01em}';
 

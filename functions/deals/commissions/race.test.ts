@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await database.stop());
 
-const ROUNDS = quickOrFull(4, 40);
+const ROUNDS = quickOrFull(2, 40);
 const CAP = 500_000;
 
 /** Waits until so many have come, then lets all of them go at once. */

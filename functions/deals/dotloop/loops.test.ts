@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedMessage } from '../../../infra/local/providers/dotloop/webhooks.ts';
 import { DAY, MINUTE } from '../../../shared/contract/time.ts';
 import { isLoopNamed, loopName } from '../../../shared/deals/dotloop/loop.ts';
+import { quickOrFull } from '../../../test/support/run/full.ts';
 import {
   type Agent,
   type DotloopWorld,
@@ -158,11 +159,11 @@ describe('a loop', () => {
     const mine = () => world.standIn.api.calls.filter(({ path }) => path.startsWith('/public/')).length;
     const before = mine();
     const deals = [];
-    for (let n = 0; n < 30; n++) deals.push(await world.newDeal(agent));
+    for (let n = 0; n < quickOrFull(14, 30); n++) deals.push(await world.newDeal(agent));
     for (const deal of deals) await world.as(agent, 'loopTransaction', deal);
     await world.drain();
     expect(mine() - before).toBeLessThanOrEqual(16);
-    for (let n = 0; n < 8; n++) await world.pass(2 * MINUTE);
+    for (let n = 0; n < quickOrFull(5, 8); n++) await world.pass(2 * MINUTE);
     for (const { number } of deals) expect(loopsOf(agent, number)).toHaveLength(1);
   });
 });

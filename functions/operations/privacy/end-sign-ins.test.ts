@@ -3,6 +3,7 @@ import { newId, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
 import type { Role } from '../../../shared/contract/people.ts';
 import { DAY } from '../../../shared/contract/time.ts';
 import { startSignInPool } from '../../../test/support/people/sign-in-pool.ts';
+import { quickOrFull } from '../../../test/support/run/full.ts';
 import { type BookingWorld, itemsOf, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import { putOrder, replayStream } from '../../../test/support/world/crm/records-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
@@ -56,7 +57,7 @@ const erase = async ({ table, tenantId }: Company, email: string, accounts: Pool
   const { store } = memoryVault();
   const buckets = { files: store, recordings: store, transfers: store };
   const consumers = privacyConsumers({ platformTable: platformTable(), buckets, accounts });
-  for (let pass = 0; pass < 3; pass++) {
+  for (let pass = 0; pass < quickOrFull(2, 3); pass++) {
     await consumers['privacy.erasure_due']({ table, now: NOW + 15 * DAY, data: { requestId } } as never);
     await replayStream(world, tenantId);
   }

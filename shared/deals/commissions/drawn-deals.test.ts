@@ -6,7 +6,7 @@ import { quickOrFull } from '../../../test/support/run/full.ts';
 import type { Deal, DealResult } from './deal.ts';
 import { dealLines } from './deal-lines.ts';
 
-const DEALS = quickOrFull(3_000, 20_000);
+const DEALS = quickOrFull(1_000, 20_000);
 
 /** Conserved to the cent, nobody below zero, and no cap passed. */
 const isSound = ({ gci, agents }: Deal, { payees, moves, lines }: DealResult): boolean =>

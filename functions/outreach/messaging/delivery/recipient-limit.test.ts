@@ -6,6 +6,7 @@ import { customerMessages } from '../../../../shared/operations/customer-message
 import { problemsOf } from '../../../../shared/outreach/messaging/templates/check-texts.ts';
 import { templates } from '../../../../shared/outreach/messaging/templates/templates.ts';
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
+import { quickOrFull, turn } from '../../../../test/support/run/full.ts';
 import { deliver } from '../../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
 import { beforeEachCall } from '../../../../test/support/table/table-faults.ts';
@@ -98,7 +99,7 @@ describe('F2: messages of public acts to a claimed address', () => {
   it('count once each when workers are killed at any call: three are sent, the rest is held back', async () => {
     const orders = Array.from({ length: 5 }, () => placed());
     let waiting: readonly object[] = orders;
-    for (let dies = 1; waiting.length > 0 && dies < 300; dies++) {
+    for (let dies = quickOrFull(1 + (turn % 3), 1); waiting.length > 0 && dies < 300; dies += quickOrFull(3, 1)) {
       const client = database.newClient();
       let calls = 0;
       beforeEachCall(client, () => {

@@ -6,6 +6,7 @@ import type { Communication } from '../../../../shared/crm/leads/log/communicati
 import { leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
 import { messagingContract } from '../../../../shared/outreach/messaging/contract.ts';
 import { gatewayEvent, originSecret, staffCaller } from '../../../../test/support/cloud/gateway-event.ts';
+import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
 import { indexLead } from '../../../crm/leads/lists/index-lead.ts';
@@ -14,6 +15,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import { inCurrentShape, isOutdated, toItem } from '../../../platform/table/item.ts';
 import { messagingHandlers } from '../handlers.ts';
 
+/** Of all channels, over pages of one, a few and many. */
+const MESSAGES = quickOrFull(60, 120);
 let database: TestTable;
 const now = Date.parse('2026-11-20T10:00:00Z');
 const tenantId = newId('tenant', now);
@@ -134,8 +137,9 @@ describe('the log of the company', () => {
 
   it('has the messages of all channels in one order, whatever the size of its pages', async () => {
     const table = database.openTable(newId('tenant', now));
-    const channel = (n: number) => (n % 7 === 0 ? 'sms' : n % 31 === 0 ? 'call' : n > 90 ? 'note' : 'email');
-    const all = Array.from({ length: 120 }, (_, n) => {
+    const channel = (n: number) =>
+      n % 7 === 0 ? 'sms' : n % 31 === 0 ? 'call' : n > (MESSAGES * 3) / 4 ? 'note' : 'email';
+    const all = Array.from({ length: MESSAGES }, (_, n) => {
       const minute = Math.floor((n * 37) % 120) / 2;
       const own = {
         type: channel(n),
