@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChatBench, openChatBench } from '../../../test/support/assistants/chat-bench.ts';
+import { quickOrFull } from '../../../test/support/run/full.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import { assistantHandlers } from '../chat/handlers.ts';
@@ -88,8 +89,8 @@ describe('a staff member', () => {
 });
 
 describe('two people who take over a conversation at once', () => {
-  it('give exactly one of them the conversation, eight times', async () => {
-    for (let n = 0; n < 8; n++) {
+  it('give exactly one of them the conversation, time after time', async () => {
+    for (let n = 0; n < quickOrFull(3, 8); n++) {
       await bench.newTenant();
       const leadId = await visitor();
       const taking = [bench.asStaff({ leadId, isHeld: true }), bench.asStaff({ leadId, isHeld: true }, kim)];

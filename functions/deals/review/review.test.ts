@@ -220,7 +220,7 @@ describe('an approval covers exactly the bytes that it names', () => {
     return item !== undefined && isApprovedFor(item.approval, sha256);
   };
 
-  const RACES = quickOrFull(20, 100);
+  const RACES = quickOrFull(8, 100);
 
   test('an approval that races a new version never covers it, time after time at a barrier', async () => {
     const covered: boolean[] = [];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { HOUR, instantAt, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
+import { quickOrFull } from '../../../test/support/run/full.ts';
 import { gathering } from '../../../test/support/run/gathering.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { takeConditions } from '../../../test/support/table/unconditional.ts';
@@ -141,7 +142,7 @@ describe('a request', () => {
   });
 });
 
-const RIVALS = 200;
+const RIVALS = quickOrFull(60, 200);
 
 /** So many ask for one time at once, all after they have read the day. */
 const rivals = async (isGuarded: boolean): Promise<{ won: number; held: number; refused: string[] }> => {

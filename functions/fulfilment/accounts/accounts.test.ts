@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, localDate } from '../../../shared/contract/time.ts';
 import { bucketOf } from '../../../shared/fulfilment/billing/ageing.ts';
 import { type Invoice, restOf } from '../../../shared/fulfilment/billing/invoice.ts';
+import { quickOrFull } from '../../../test/support/run/full.ts';
 import { type AccountWorld, startAccountWorld, ZONE } from '../../../test/support/world/fulfilment/account-world.ts';
 import { coverOldest } from './desk/pay-account.ts';
 
@@ -15,6 +16,7 @@ beforeEach(async () => {
 afterAll(async () => await world.stop());
 
 const agents = ['ann@keystone.test', 'bob@keystone.test', 'cy@keystone.test'];
+const ORDERS = quickOrFull(14, 40);
 const DEC_1 = Date.parse('2026-12-01T11:00:00Z');
 
 describe('a month of orders on account', () => {
@@ -22,7 +24,7 @@ describe('a month of orders on account', () => {
     const account = await world.open({ limit: 20_000_000 });
     for (const email of agents) await world.join(account, email);
     const orderIds: string[] = [];
-    for (let n = 0; n < 40; n++) {
+    for (let n = 0; n < ORDERS; n++) {
       world.at(Date.parse('2026-11-02T15:00:00Z') + n * 12 * HOUR);
       const { orderId, payment } = await world.order(agents[n % 3] ?? '');
       expect(payment).toMatchObject({ mode: 'invoice_company', company: { name: 'Keystone Homes' } });
@@ -49,7 +51,7 @@ describe('a month of orders on account', () => {
       dueOn: '2026-12-15',
       billTo: { name: 'Keystone Homes', email: 'bills@keystone.test', companyId: account },
     });
-    expect(statement?.lines).toHaveLength(40);
+    expect(statement?.lines).toHaveLength(ORDERS);
     expect(statement?.lines[0]?.note).toMatch(/^12 Court Street.* · ordered by Ann on Nov 2$/);
     expect(new Set(statement?.orderIds)).toEqual(new Set(orderIds));
     expect(await world.used(account)).toBe(sum);

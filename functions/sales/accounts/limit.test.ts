@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quickOrFull } from '../../../test/support/run/full.ts';
 import { patient } from '../../../test/support/run/patient.ts';
 import { injectConflicts } from '../../../test/support/table/table-faults.ts';
 import { NOW } from '../../../test/support/world/booking-world.ts';
@@ -9,7 +10,7 @@ import { isWriteLost } from '../../platform/table/write.ts';
 import { type Reserve, readCredit, refusalOf, reserve } from './credit.ts';
 import { accountUsed } from './store.ts';
 
-const RIVALS = 50;
+const RIVALS = quickOrFull(20, 50);
 const PLACES = 2;
 
 let world: AccountWorld;
@@ -32,7 +33,7 @@ const nearlyFull = async (cents: number): Promise<string> => {
   return account;
 };
 
-describe('fifty orders at once on an account with room for two', () => {
+describe('many orders at once on an account with room for two', () => {
   it('put two on it, and each other one is told so before it is confirmed', async () => {
     const probe = await world.order('nobody@elsewhere.test');
     const cents = probe.pricing.total;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { type Company, openVoiceBench, type VoiceBench } from '../../../../test/support/voice/voice-bench.ts';
 import { afterReport, afterStatus } from '../call/call-events.ts';
 import { newCall } from '../call/new-call.ts';
@@ -6,7 +7,7 @@ import type { VoiceCall } from '../store.ts';
 import { ProviderMessage } from './message.ts';
 
 const CALLS = process.env.NORTHLIGHT_FULL === '1' ? 20 : 2;
-const COPIES = 10;
+const COPIES = quickOrFull(4, 10);
 
 let bench: VoiceBench;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { DAY } from '../../../../shared/contract/time.ts';
 import { secondClientId, startSeeded } from '../../../../test/support/people/seeded.ts';
 import { createSignIn } from '../../../../test/support/people/sign-in-trigger.ts';
 import { printFigure } from '../../../../test/support/run/figure.ts';
+import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { auditItem, auditMonth } from '../../../platform/audit.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { defaultTenant, secondTenant } from '../../tenancy/demo/demo-tenants.ts';
@@ -161,7 +162,7 @@ describe('invitation', () => {
   });
 
   test('of two companies accepted concurrently is granted once, round after round', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < quickOrFull(4, 10); round++) {
       const email = `torn-${round}@local.test`;
       await invite(boss, email, 'agent');
       await invite(await staff('admin@second.test'), email, 'agent');
@@ -235,7 +236,7 @@ describe('two administrators who remove each other at once', () => {
   ];
 
   test('leave exactly one, round after round', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < quickOrFull(2, 5); round++) {
       const [a, b] = await pair(`round-${round}`);
       const results = await Promise.allSettled([
         change(a, b, { roles: ['customer'] }),

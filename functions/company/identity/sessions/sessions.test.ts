@@ -3,6 +3,7 @@ import type { Caller } from '../../../../shared/contract/access.ts';
 import { DAY, HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import { startSeeded } from '../../../../test/support/people/seeded.ts';
 import { printFigure } from '../../../../test/support/run/figure.ts';
+import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { gathering } from '../../../../test/support/run/gathering.ts';
 import { historyEvent } from '../../../platform/table/history.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -79,7 +80,7 @@ describe('concurrent sessions', () => {
   });
 
   test('leave exactly three of twenty concurrent starts, round after round', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < quickOrFull(1, 3); round++) {
       const person = await newPerson();
       const names = Array.from({ length: 20 }, (_, n) => `start-${n}`);
       const answers = await Promise.allSettled(names.map((name) => use(name, person)));

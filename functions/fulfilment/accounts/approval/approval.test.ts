@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../../shared/contract/time.ts';
+import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { patient } from '../../../../test/support/run/patient.ts';
 import { injectConflicts } from '../../../../test/support/table/table-faults.ts';
 import { type AccountWorld, startAccountWorld } from '../../../../test/support/world/fulfilment/account-world.ts';
@@ -11,7 +12,7 @@ import { approvalTokenOf } from './approval-token.ts';
 import { decideApproval } from './decide-approval.ts';
 import { readAsking, stateOf } from './view-approval.ts';
 
-const RIVALS = 100;
+const RIVALS = quickOrFull(40, 100);
 const PLACES = 7;
 
 let world: AccountWorld;
@@ -52,7 +53,7 @@ const waiting = async (more: object = {}) => {
 };
 const statusesOf = async (orderId: string) => (await world.money(orderId)).whole.bookings.map(({ status }) => status);
 
-describe('a hundred orders at the edge of a month', () => {
+describe('many orders at once at the edge of a month', () => {
   it('put on the bill what fits, and each other one is told so before it is confirmed', async () => {
     const cents = (await world.order('nobody@elsewhere.test')).pricing.total;
     const companyId = await monthOf(cents);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../../shared/contract/time.ts';
+import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { strikeCalls } from '../../../../test/support/table/table-faults.ts';
 import {
   type BookingWorld,
@@ -32,7 +33,7 @@ describe('a hold', () => {
     const plan = await firstPlan(world.context(tenantId), ['photography']);
     const first = await hold(world.context(tenantId), plan.id);
     const later = world.context(tenantId, NOW + 10 * 60_000);
-    const results = await rivals(later, ['photography'], plan.id, 50);
+    const results = await rivals(later, ['photography'], plan.id, quickOrFull(20, 50));
     expectOneOrder(results);
     await expect(confirm(later, orderFor(['photography'], { holdId: first.holdId }))).rejects.toMatchObject({
       code: 'HOLD_EXPIRED',
