@@ -166,7 +166,7 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
       await desk.getByRole('button', { name: 'Stop looking' }).click();
       await expect(desk.getByRole('heading', { level: 1, name: client?.name ?? '' })).toBeVisible(SOON);
     });
-    await walk.goTo('/portal/profile');
+    await page.goto(`${host}/portal/profile`);
     await expect(page.getByText('They asked about the next visit')).toBeVisible(SOON);
   });
 
