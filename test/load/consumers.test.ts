@@ -15,8 +15,8 @@ import { askForWork, censusOf, sendAsRouter } from '../support/world/queued-work
 const killing: Killing = {
   // The functions behind queues whose effects are counted here.
   victims: /FollowUp|Assignment|CustomerMessages|Records/i,
-  kills: quickOrFull(3, 60),
-  size: { leads: quickOrFull(8, 400), orders: quickOrFull(3, 60) },
+  kills: quickOrFull(2, 60),
+  size: { leads: quickOrFull(7, 400), orders: quickOrFull(2, 60) },
 };
 const EVENTS = 20;
 const COPIES = quickOrFull(2, 15);

@@ -12,7 +12,7 @@ import { isFull, quickOrFull, startTimeBox } from '../support/run/full.ts';
 import { seed } from '../support/run/seed.ts';
 import { crowd, type Sending } from '../support/world/crowd.ts';
 
-const OPERATIONS = quickOrFull(100, 10_000);
+const OPERATIONS = quickOrFull(80, 10_000);
 const VISITORS = quickOrFull(4, 6);
 const MIN_SHARE = 0.995;
 const TIMEOUT_MS = quickOrFull(900_000, 7_200_000);

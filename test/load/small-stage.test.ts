@@ -11,7 +11,7 @@ import { askForWork, censusOf } from '../support/world/queued-work.ts';
 const killing: Killing = {
   victims: /SharedWork/,
   kills: quickOrFull(2, 20),
-  size: { leads: quickOrFull(6, 100), orders: quickOrFull(2, 30) },
+  size: { leads: quickOrFull(5, 100), orders: quickOrFull(2, 30) },
 };
 
 /** What no consumer can do, for each of the two queues, one of them for a consumer that nobody knows. */
