@@ -296,7 +296,8 @@ describe('an hour of abuse with limits on', () => {
     },
   );
 
-  it('control: a cap by address only lets many addresses take more of a day', async () => {
+  // The quick run shows the same fault by the control below, which has another one besides.
+  it.runIf(isFull)('control: a cap by address only lets many addresses take more of a day', async () => {
     expect(faultsOf(await attack({ from: v4, addresses: MANY, share: 100 }))).toEqual([shareFault]);
   });
 

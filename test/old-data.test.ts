@@ -15,6 +15,7 @@ import type { PostalAddress } from '../shared/contract/place.ts';
 import { initialRules } from '../shared/outreach/automation/default-rules.ts';
 import { addressKey } from '../shared/sales/records/address-key.ts';
 import { printFigure } from './support/run/figure.ts';
+import { oneInTurn } from './support/run/full.ts';
 import { oldData, oldVersions, putStored } from './support/table/old-data.ts';
 import { startTable, type TestTable } from './support/table/table.ts';
 import { beforeEachCall } from './support/table/table-faults.ts';
@@ -86,7 +87,7 @@ const open = async (commit: keyof typeof oldVersions): Promise<Stored[]> => {
   return items;
 };
 
-describe.each(commits)('reliability P1 1: data made by %s', (commit) => {
+describe.each(oneInTurn(commits))('reliability P1 1: data made by %s', (commit) => {
   it('opens whole, and is brought along once: a second walk writes nothing', async () => {
     const items = await open(commit);
     const { state, writes } = await bringAlong();

@@ -5,7 +5,7 @@ import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { changesOfMerge, separateLeads, uniteLeads } from '../../../shared/crm/merge/unite.ts';
-import { quickOrFull } from '../../../test/support/run/full.ts';
+import { quickOrFull, turn } from '../../../test/support/run/full.ts';
 import { cutAtCall, randomFrom } from '../../../test/support/table/table-faults.ts';
 import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm/crm-ask.ts';
 import { manyLead } from '../../../test/support/world/crm/many-leads.ts';
@@ -168,8 +168,9 @@ describe('merging two leads', () => {
   });
 
   it('is atomic if the connection drops at any call', async () => {
-    // Every third call in the quick run.
-    for (let at = 0; at < 30; at += quickOrFull(3, 1)) {
+    // Every fifth call in the quick run, others each day.
+    const step = quickOrFull(5, 1);
+    for (let at = turn % step; at < 35; at += step) {
       let calls = 0;
       let cut = Number.POSITIVE_INFINITY;
       crm.newTenant((client) => cutAtCall(client, () => calls++ >= cut));

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { printFigure } from '../../../test/support/run/figure.ts';
+import { quickOrFull } from '../../../test/support/run/full.ts';
 import { openTransferBench, type TransferBench } from '../../../test/support/world/crm/transfer-bench.ts';
 import type { FileStore } from '../../platform/objects/file-store.ts';
 import { captureLead } from '../leads/capture/capture.ts';
 
-const ROWS = process.env.NORTHLIGHT_FULL === '1' ? 50_000 : 2000;
+const ROWS = quickOrFull(1000, 50_000);
 
 let bench: TransferBench;
 beforeAll(async () => {

@@ -44,6 +44,8 @@ const seller = { role: 'seller', name: 'Sam Seller' };
 const signed = { contractDate: '2026-11-19', settlementDate: '2027-01-15', price: 42_500_000 };
 const ready = { ...signed, parties: [buyer, seller], financing: 'cash' };
 
+const idOf = ({ transactionId, version }: { transactionId: string; version: number }) => ({ transactionId, version });
+
 const move = async (who: PersonName, deal: { transactionId: string; version: number }, to: string, more = {}) =>
   await deals.ask(who, 'POST /api/transactions/{transactionId}/stage', {
     transactionId: deal.transactionId,
@@ -69,6 +71,99 @@ const dealIn = async (stage: 'preparing' | 'under_contract' | 'clear_to_close', 
   expect(deal.stage).toBe(stage);
   return deal;
 };
+
+// First, while the table has no other company's dates, all of which a sweep comes upon.
+const sweepAndFollow = async (at: number) => {
+  deals.at(at);
+  await createDueSweep({ index: openDueIndex(world.table.tableDeps), clock: () => at })();
+  const events = (await everything(world.table.client, world.table.tableName)).filter(
+    (each) =>
+      each.type === 'transaction.date_due' && each.entity === 'event' && String(each.pk).includes(deals.tenantId),
+  );
+  const handler = consume(dealWork, dealConsumers, { openTable: world.table.openTable, clock: () => at });
+  for (const _ of [1, 2]) await deliver(handler, events.map(envelopeOf));
+};
+const stored = async (type: string) =>
+  (await everything(world.table.client, world.table.tableName)).filter(
+    (each) => String(each.pk).includes(deals.tenantId) && (each.type === type || each.entity === type),
+  );
+
+describe('a key date', () => {
+  const put = async (deal: { transactionId: string; version: number }, code: string, act: string, more = {}) =>
+    await deals.ask('alex', 'PUT /api/transactions/{transactionId}/dates/{code}', {
+      ...idOf(deal),
+      code,
+      act,
+      ...more,
+    });
+  const dateOf = (deal: { dates: { code: string }[] }, code: string) => deal.dates.find((date) => date.code === code);
+
+  it('is counted when the deal is begun, and anew when the contract moves, but not over an override', async () => {
+    const deal = await deals.begin({ ...ready, contractDate: '2026-11-23' });
+    expect(dateOf(deal, 'deposit')).toMatchObject({ dueOn: '2026-11-28' });
+    expect(dateOf(deal, 'inspections')).toMatchObject({ dueOn: '2026-12-03' });
+    const set = (await put(deal, 'inspections', 'override', { on: '2026-12-08', reason: 'Agreed' })).body;
+    const moved = (
+      await deals.ask('alex', 'PATCH /api/transactions/{transactionId}', { ...idOf(set), contractDate: '2026-11-30' })
+    ).body;
+    expect(dateOf(moved, 'deposit')).toMatchObject({ dueOn: '2026-12-05' });
+    expect(dateOf(moved, 'inspections')).toMatchObject({ isStale: true, override: { dueOn: '2026-12-08' } });
+    const followed = (await put(moved, 'inspections', 'follow')).body;
+    expect(dateOf(followed, 'inspections')).toMatchObject({ dueOn: '2026-12-10' });
+    expect(dateOf(followed, 'inspections')).not.toHaveProperty('isStale');
+  });
+
+  it('counts from when another was done', async () => {
+    deals.at(Date.parse('2026-11-25T15:00:00Z'));
+    const deal = await deals.begin({ ...ready, contractDate: '2026-11-23' });
+    const paid = (await put(deal, 'deposit', 'done')).body;
+    expect(dateOf(paid, 'escrow')).toMatchObject({ dueOn: '2026-11-27' });
+    const back = (await put(paid, 'deposit', 'reopen')).body;
+    expect(dateOf(back, 'escrow')).not.toHaveProperty('dueOn');
+  });
+
+  it('says what is wrong with a decision', async () => {
+    const deal = await deals.begin(ready);
+    expect((await put(deal, 'deposit', 'waive')).body.error.details).toEqual([
+      { path: 'reason', message: 'must say why' },
+    ]);
+    expect((await put(deal, 'deposit', 'done', { on: '2026-12-24' })).status).toBe(400);
+    expect((await put(deal, 'nothing', 'done')).status).toBe(404);
+    expect((await put(deal, 'walk', 'add', { on: '2027-01-14', label: 'Walk-through' })).body.dates).toContainEqual(
+      expect.objectContaining({ code: 'walk', label: 'Walk-through' }),
+    );
+  });
+
+  it('is told of three days before and on its day, and once it is missed there is one task', async () => {
+    const deal = await deals.begin({ ...ready, contractDate: '2026-11-23', settlementDate: '2027-06-15' });
+    // New York is five hours behind UTC: 9:00 is 14:00Z, five past midnight 05:05Z.
+    await sweepAndFollow(Date.parse('2026-11-25T13:59:00Z'));
+    expect(await stored('deadline.told')).toEqual([]);
+    await sweepAndFollow(Date.parse('2026-11-25T14:00:00Z'));
+    expect(await stored('deadline.told')).toHaveLength(1);
+    await sweepAndFollow(Date.parse('2026-11-28T14:00:00Z'));
+    expect(await stored('transaction.date_missed')).toEqual([]);
+    await sweepAndFollow(Date.parse('2026-11-29T05:04:00Z'));
+    expect(await stored('task')).toEqual([]);
+    await sweepAndFollow(Date.parse('2026-11-29T05:05:00Z') + HOUR);
+    expect(await stored('transaction.date_missed')).toHaveLength(1);
+    const tasks = await stored('task');
+    expect(tasks).toHaveLength(1);
+    expect(JSON.stringify(tasks)).toContain('Deposit paid');
+    const overdue = (await deals.ask('alex', 'GET /api/transactions', { isOverdue: 'true' })).body;
+    expect(overdue.items).toMatchObject([{ number: deal.number, nextDate: { code: 'deposit' } }]);
+  });
+
+  it('is not missed once it is done, waived, or its deal has ended', async () => {
+    const deal = await deals.begin({ ...ready, contractDate: '2026-11-12', settlementDate: '2027-06-15' });
+    const done = (await put(deal, 'deposit', 'done', { on: '2026-11-15' })).body;
+    const waived = (await put(done, 'escrow', 'waive', { reason: 'Held by the seller' })).body;
+    const fallen = (await move('alex', waived, 'fell_through', { reason: 'x', deposit: 'y' })).body;
+    await sweepAndFollow(NOW + 300 * DAY);
+    expect(fallen.nextDate).toBeUndefined();
+    expect(await stored('transaction.date_missed')).toEqual([]);
+  });
+});
 
 describe('a deal’s number', () => {
   it('has no gaps, however many deals are begun at once', async () => {
@@ -181,8 +276,6 @@ describe('a stage', () => {
     expect(changed.body.error.code).toBe('NOT_ALLOWED_NOW');
   });
 });
-
-const idOf = ({ transactionId, version }: { transactionId: string; version: number }) => ({ transactionId, version });
 
 describe('two who move a deal at once', () => {
   it('move it once', async () => {
@@ -376,98 +469,6 @@ describe('a deal of a listing', () => {
     if (!stored) throw new Error('no listing');
     await deals.table.commit(deals.table.patch(listingItem, stored, { reason: why.reason }));
     expect(await onListing()).toMatch(canaries);
-  });
-});
-
-const sweepAndFollow = async (at: number) => {
-  deals.at(at);
-  await createDueSweep({ index: openDueIndex(world.table.tableDeps), clock: () => at })();
-  const events = (await everything(world.table.client, world.table.tableName)).filter(
-    (each) =>
-      each.type === 'transaction.date_due' && each.entity === 'event' && String(each.pk).includes(deals.tenantId),
-  );
-  const handler = consume(dealWork, dealConsumers, { openTable: world.table.openTable, clock: () => at });
-  for (const _ of [1, 2]) await deliver(handler, events.map(envelopeOf));
-};
-const stored = async (type: string) =>
-  (await everything(world.table.client, world.table.tableName)).filter(
-    (each) => String(each.pk).includes(deals.tenantId) && (each.type === type || each.entity === type),
-  );
-
-describe('a key date', () => {
-  const put = async (deal: { transactionId: string; version: number }, code: string, act: string, more = {}) =>
-    await deals.ask('alex', 'PUT /api/transactions/{transactionId}/dates/{code}', {
-      ...idOf(deal),
-      code,
-      act,
-      ...more,
-    });
-  const dateOf = (deal: { dates: { code: string }[] }, code: string) => deal.dates.find((date) => date.code === code);
-
-  it('is counted when the deal is begun, and anew when the contract moves, but not over an override', async () => {
-    const deal = await deals.begin({ ...ready, contractDate: '2026-11-23' });
-    expect(dateOf(deal, 'deposit')).toMatchObject({ dueOn: '2026-11-28' });
-    expect(dateOf(deal, 'inspections')).toMatchObject({ dueOn: '2026-12-03' });
-    const set = (await put(deal, 'inspections', 'override', { on: '2026-12-08', reason: 'Agreed' })).body;
-    const moved = (
-      await deals.ask('alex', 'PATCH /api/transactions/{transactionId}', { ...idOf(set), contractDate: '2026-11-30' })
-    ).body;
-    expect(dateOf(moved, 'deposit')).toMatchObject({ dueOn: '2026-12-05' });
-    expect(dateOf(moved, 'inspections')).toMatchObject({ isStale: true, override: { dueOn: '2026-12-08' } });
-    const followed = (await put(moved, 'inspections', 'follow')).body;
-    expect(dateOf(followed, 'inspections')).toMatchObject({ dueOn: '2026-12-10' });
-    expect(dateOf(followed, 'inspections')).not.toHaveProperty('isStale');
-  });
-
-  it('counts from when another was done', async () => {
-    deals.at(Date.parse('2026-11-25T15:00:00Z'));
-    const deal = await deals.begin({ ...ready, contractDate: '2026-11-23' });
-    const paid = (await put(deal, 'deposit', 'done')).body;
-    expect(dateOf(paid, 'escrow')).toMatchObject({ dueOn: '2026-11-27' });
-    const back = (await put(paid, 'deposit', 'reopen')).body;
-    expect(dateOf(back, 'escrow')).not.toHaveProperty('dueOn');
-  });
-
-  it('says what is wrong with a decision', async () => {
-    const deal = await deals.begin(ready);
-    expect((await put(deal, 'deposit', 'waive')).body.error.details).toEqual([
-      { path: 'reason', message: 'must say why' },
-    ]);
-    expect((await put(deal, 'deposit', 'done', { on: '2026-12-24' })).status).toBe(400);
-    expect((await put(deal, 'nothing', 'done')).status).toBe(404);
-    expect((await put(deal, 'walk', 'add', { on: '2027-01-14', label: 'Walk-through' })).body.dates).toContainEqual(
-      expect.objectContaining({ code: 'walk', label: 'Walk-through' }),
-    );
-  });
-
-  it('is told of three days before and on its day, and once it is missed there is one task', async () => {
-    const deal = await deals.begin({ ...ready, contractDate: '2026-11-23', settlementDate: '2027-06-15' });
-    // New York is five hours behind UTC: 9:00 is 14:00Z, five past midnight 05:05Z.
-    await sweepAndFollow(Date.parse('2026-11-25T13:59:00Z'));
-    expect(await stored('deadline.told')).toEqual([]);
-    await sweepAndFollow(Date.parse('2026-11-25T14:00:00Z'));
-    expect(await stored('deadline.told')).toHaveLength(1);
-    await sweepAndFollow(Date.parse('2026-11-28T14:00:00Z'));
-    expect(await stored('transaction.date_missed')).toEqual([]);
-    await sweepAndFollow(Date.parse('2026-11-29T05:04:00Z'));
-    expect(await stored('task')).toEqual([]);
-    await sweepAndFollow(Date.parse('2026-11-29T05:05:00Z') + HOUR);
-    expect(await stored('transaction.date_missed')).toHaveLength(1);
-    const tasks = await stored('task');
-    expect(tasks).toHaveLength(1);
-    expect(JSON.stringify(tasks)).toContain('Deposit paid');
-    const overdue = (await deals.ask('alex', 'GET /api/transactions', { isOverdue: 'true' })).body;
-    expect(overdue.items).toMatchObject([{ number: deal.number, nextDate: { code: 'deposit' } }]);
-  });
-
-  it('is not missed once it is done, waived, or its deal has ended', async () => {
-    const deal = await deals.begin({ ...ready, contractDate: '2026-11-12', settlementDate: '2027-06-15' });
-    const done = (await put(deal, 'deposit', 'done', { on: '2026-11-15' })).body;
-    const waived = (await put(done, 'escrow', 'waive', { reason: 'Held by the seller' })).body;
-    const fallen = (await move('alex', waived, 'fell_through', { reason: 'x', deposit: 'y' })).body;
-    await sweepAndFollow(NOW + 300 * DAY);
-    expect(fallen.nextDate).toBeUndefined();
-    expect(await stored('transaction.date_missed')).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shareInTurn } from '../../../test/support/run/full.ts';
 import { type BookingWorld, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import {
   type DeliveryWorld,
@@ -87,7 +88,7 @@ const nothing = async () => undefined;
 const sold = ({ print = 0, mls = 0, zip = 0 }: Record<string, number>) => print + mls + zip;
 
 describe('the lock, by bytes', () => {
-  test.each(['unpaid', 'refunded', 'disputed'])(
+  test.each(shareInTurn(['unpaid', 'refunded', 'disputed'], 3))(
     '%s: no route gives anybody a byte of print, MLS or ZIP',
     async (state) => {
       await place.pay(state);

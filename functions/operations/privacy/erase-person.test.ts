@@ -6,6 +6,7 @@ import type { Communication } from '../../../shared/crm/leads/log/communication.
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { PortalInvited } from '../../../shared/sales/booking/events.ts';
 import { visitIdOf } from '../../../shared/sales/booking/visit-record.ts';
+import { oneInTurn } from '../../../test/support/run/full.ts';
 import { cutAtCall } from '../../../test/support/table/table-faults.ts';
 import { type BookingWorld, itemsOf, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import { putOrder, replayStream } from '../../../test/support/world/crm/records-world.ts';
@@ -399,7 +400,7 @@ describe('F10: an erasure', () => {
   it('goes on where it was killed, and counts each row once', async () => {
     const whole = await putPerson();
     const expected = (await carryOut(whole, (await ask(whole)).requestId))?.counts;
-    for (const lasts of [12, 40, 75, 110]) {
+    for (const lasts of oneInTurn([12, 40, 75, 110])) {
       const scene = await putPerson();
       const { requestId } = await ask(scene);
       const client = world.table.newClient();

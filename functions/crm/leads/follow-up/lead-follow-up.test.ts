@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await bench.stop());
 
-const people = quickOrFull(20, 100);
+const people = quickOrFull(10, 100);
 const captures = quickOrFull(47, 189);
 /** Maximum concurrency of the queue's function. */
 const WORKERS = 8;
@@ -49,7 +49,7 @@ describe('R6: messages, 5 % duplicated, 1 % poison, in random order', () => {
       .slice(0, good.length / 94)
       .map((message, i) => ({ ...message, eventId: `evt_poison${i}`, data: { leadId: 7 } }));
     const messages = shuffled([...good, ...twice, ...poison], random);
-    expect(messages.length).toBeGreaterThan(quickOrFull(980, 19_600));
+    expect(messages.length).toBeGreaterThan(quickOrFull(490, 19_600));
 
     let failed = await handleAll(messages);
     // A failure returns the rest of its group too, so deliver again until only the poison is left. Each round

@@ -6,10 +6,10 @@ import { Killed } from '../../../../test/support/world/deals/mls-world.ts';
 import type { MlsDeps } from '../context.ts';
 import { type ReplicationRules, replicationRules } from './rules.ts';
 
-const RECORDS = quickOrFull(280, 25_000);
-const IN_ONE_INSTANT = quickOrFull(64, 3_000);
+const RECORDS = quickOrFull(140, 25_000);
+const IN_ONE_INSTANT = quickOrFull(32, 3_000);
 const KILLS = 20;
-const PAGE = quickOrFull(14, 1_000);
+const PAGE = quickOrFull(7, 1_000);
 const INSTANT = '2026-11-20T12:00:00.123Z';
 const TIMEOUT = quickOrFull(120_000, 1_200_000);
 

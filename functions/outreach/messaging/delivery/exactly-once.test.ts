@@ -17,7 +17,7 @@ import { openTables } from '../../../platform/table/open.ts';
 import { addressOfToken, unsubscribeToken } from '../mail/unsubscribe-link.ts';
 
 const day = Date.parse('2026-11-20T15:00:00Z');
-const MESSAGES = quickOrFull(200, 5000);
+const MESSAGES = quickOrFull(120, 5000);
 vi.setConfig({ testTimeout: quickOrFull(600_000, 3_600_000) });
 let database: TestTable;
 let tenantId: string;

@@ -3,6 +3,7 @@ import { newId } from '../../../../shared/contract/id.ts';
 import { DAY, HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { firstStartOf } from '../../../../shared/sales/booking/events.ts';
+import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
 import {
   type BookingWorld,
@@ -139,12 +140,15 @@ describe('changes of one order', () => {
   });
 });
 
-describe('F2: eight orders with four moves and a cancellation each', () => {
+/** More than a stranger hears of in a day; the full run does what an attacker would. */
+const ATTACK = { orders: quickOrFull(4, 8), moves: quickOrFull(1, 4) };
+
+describe(`F2: ${ATTACK.orders} orders, each moved ${ATTACK.moves} × and canceled`, () => {
   const stranger = 'stranger@victim.test';
   const attack = async () => {
-    for (let n = 0; n < 8; n++) {
+    for (let n = 0; n < ATTACK.orders; n++) {
       let order = await place(stranger);
-      for (let move = 0; move < 4; move++) order = await change(order, 'placed');
+      for (let move = 0; move < ATTACK.moves; move++) order = await change(order, 'placed');
       await change(order, 'cancelled');
     }
     await travel(now + CHANGE_WINDOW_MS);

@@ -14,8 +14,8 @@ import { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { bookingItem, calendarDay } from '../store.ts';
 
-const HISTORIES = quickOrFull(8, 2000);
-const CONTROLS = quickOrFull(3, 20);
+const HISTORIES = quickOrFull(5, 2000);
+const CONTROLS = quickOrFull(1, 20);
 /** A mistake need not show in each history, but has to within so many. */
 const TRIES = 12;
 

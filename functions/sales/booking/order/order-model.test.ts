@@ -13,7 +13,7 @@ import type { Write } from '../../../platform/table/write.ts';
 import { calendarDay } from '../store.ts';
 
 const MINUTE = 60_000;
-const RUNS = quickOrFull(50, 11_000);
+const RUNS = quickOrFull(25, 11_000);
 const COMMANDS = 50;
 const ACTORS = 3;
 /** Plans are good for half an hour. */
