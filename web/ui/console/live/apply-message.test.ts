@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyMessage } from './apply-message.ts';
 
@@ -37,6 +37,26 @@ describe('a pushed checklist', () => {
       item: { transactionId: 'trn_a', version: 4 },
     });
     expect([isStale(keyOf('trn_a')), isStale(keyOf('trn_b'))]).toEqual([true, false]);
+  });
+});
+
+describe('a pushed showing', () => {
+  it('is read into every list on the screen, also as the first of its house; control: a lead is not', () => {
+    const read: string[] = [];
+    const show = (queryKey: readonly [string, object]) => {
+      client.setQueryData(queryKey, { items: [] });
+      const queryFn = async () => {
+        read.push(queryKey[0]);
+        return { items: [] };
+      };
+      return new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {});
+    };
+    const leave = [show(['GET /api/showings', { listingId: 'lst_a' }]), show(['GET /api/leads', { limit: 50 }])];
+    const isNew = true;
+    applyMessage(client, { type: 'showing.changed', id: 'shw_a', version: 1, isNew, item: { showingId: 'shw_a' } });
+    applyMessage(client, { ...changed('led_z', 1, 10), isNew });
+    for (const stop of leave) stop();
+    expect(read).toEqual(['GET /api/showings']);
   });
 });
 

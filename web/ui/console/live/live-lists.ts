@@ -34,7 +34,7 @@ interface LiveKind {
   readonly also?: readonly RouteKey[];
   /** The record of the same id whose next steps it decides: read again with it. */
   readonly decides?: RouteKey;
-  /** Its list is work that is gone through one by one: it is read again at once, and its page keeps its place by id. */
+  /** Its list is work that is gone through one by one, or short: it is read again at once, and its page keeps its place by id. */
   readonly isReadAgain?: true;
 }
 
@@ -77,7 +77,13 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
     record: 'GET /api/commissions/me/{disbursementId}',
     isReadAgain: true,
   },
-  showing: { idField: 'showingId', list: 'GET /api/showings', record: 'GET /api/showings/{showingId}' },
+  // Whoever asks to see a house is answered within hours: the request is there without a visit.
+  showing: {
+    idField: 'showingId',
+    list: 'GET /api/showings',
+    record: 'GET /api/showings/{showingId}',
+    isReadAgain: true,
+  },
   thread: { idField: 'threadId', list: 'GET /api/threads', record: 'GET /api/threads/{threadId}' },
   webhookDelivery: {
     idField: 'deliveryId',
