@@ -2,6 +2,7 @@ import { webhookEvents } from '../../../shared/open/webhooks/event-names.ts';
 import { call } from '../../support/cloud/http.ts';
 import { seeded, signedInAs } from '../../support/people/staff.ts';
 import { BackOffice } from '../people/back-office.ts';
+import { stepInFull } from '../people/full-step.ts';
 import { looksRight } from '../people/looks.ts';
 import { expect, test } from '../people/test.ts';
 
@@ -13,6 +14,7 @@ test(
     await office.enter('admin@local.test', '/admin/api-keys');
     await expect(page.getByRole('heading', { name: 'API keys and webhooks', level: 1 })).toBeVisible();
     await expect(page.getByText('Website').first()).toBeVisible();
+    await stepInFull('the list of keys looks right', () => looksRight(page, '/admin/api-keys', info));
     const name = `Importer ${info.project.name} ${Date.now()}`;
     await page.getByRole('button', { name: 'Create key' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -43,6 +45,7 @@ test(
 
     await page.getByRole('tab', { name: 'Webhooks' }).click();
     await expect(page.getByText('hooks.example.com').first()).toBeVisible();
+    await stepInFull('the webhooks look right', () => looksRight(page, '/admin/api-keys?tab=webhooks', info));
     await page.getByRole('button', { name: 'Add webhook' }).first().click();
     const host = `${info.project.name}-${Date.now()}.example`;
     await dialog.getByLabel('Address').fill('http://localhost/hook');
