@@ -24,15 +24,6 @@ export const invited = async (origin: string, role: string): Promise<string> => 
   return email;
 };
 
-/** Through the local “Google”, by an address that is not among the accounts it offers. */
-export const signInAs = async (page: Page, origin: string, email: string, path: string): Promise<void> => {
-  await page.goto(origin + path);
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByLabel('Another email address').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(new RegExp(path));
-};
-
 export const inOtherBrowser = async (browser: Browser, story: (page: Page) => Promise<void>): Promise<void> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {

@@ -55,7 +55,8 @@ const packages: Readonly<Record<string, RegExp>> = {
   functions:
     /^(node:.*|zod|aws-lambda|@aws-sdk\/.*|@middy\/core|@aws-lambda-powertools\/.*|aws-jwt-verify.*|secure-json-parse|css-tree.*|us-atlas.*|csv-parse.*|sharp|yazl|pdfkit)$/,
   web: /^(react.*|swagger-ui-dist.*|@cloudscape-design\/.*|@tanstack\/react-query|@dnd-kit\/core|aws-amplify.*|@fontsource.*|vite.*|\.\.?\/.*\.(css|svg).*)$/,
-  infra: /^(node:.*|aws-cdk-lib.*|constructs|cdk-nag|jose|undici|ws|fauxqs.*|@aws-sdk\/.*|esbuild.*|vite|zod|aws-lambda)$/,
+  infra:
+    /^(node:.*|aws-cdk-lib.*|constructs|cdk-nag|jose|undici|ws|fauxqs.*|@aws-sdk\/.*|esbuild.*|vite|zod|aws-lambda)$/,
 };
 
 /** Which packages a file may import. */
