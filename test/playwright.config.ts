@@ -45,6 +45,7 @@ export default defineConfig({
     {
       name: 'phone',
       grep: isFull ? /@phone/ : /@phone(?!-in-full)/,
+      ...(isFull ? {} : { grepInvert: /@in-full/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -18,7 +18,7 @@ import { isFull, quickOrFull } from '../support/run/full.ts';
 
 const WORKERS = quickOrFull(5, 12);
 /** Orders before the backup and after it, and leads in all, before the cloud is killed. */
-const ENOUGH = { before: quickOrFull(3, 60), after: quickOrFull(2, 40), leads: quickOrFull(14, 240) };
+const ENOUGH = { before: quickOrFull(2, 60), after: quickOrFull(1, 40), leads: quickOrFull(8, 240) };
 /** Every fifth is an order, so that there are enough of both at about the same time. */
 const ORDER_EVERY = 5;
 const PATIENCE_MS = 300_000;

@@ -4,13 +4,14 @@ import { call } from '../../support/cloud/http.ts';
 import { mailOf, tokenOf, untilIdle } from '../../support/cloud/studio.ts';
 import { finishWork } from '../../support/people/finish-work.ts';
 import { basketOf, newPerson, orderBody, totalOf } from '../../support/people/journey.ts';
+import { toldInTurn } from '../people/full-step.ts';
 import { looksRight } from '../people/looks.ts';
 import { administrator, inOtherBrowser, SOON } from '../people/newly-invited.ts';
 import { enterPortal } from '../people/signed-in/portals.ts';
 import { expect, test } from '../people/test.ts';
 
 test('a brokerage orders on account: opened, used, billed, read by its head, and paid', {
-  tag: '@phone-in-full',
+  tag: toldInTurn('account', ['month', 'account'], '@phone-in-full'),
 }, async ({ page, backOffice, browser, origin }) => {
   test.slow();
   const mark = randomUUID().slice(0, 6);

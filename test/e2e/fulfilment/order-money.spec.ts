@@ -7,6 +7,7 @@ import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { seeded } from '../../support/people/staff.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
+import { toldInTurn } from '../people/full-step.ts';
 import { Inbox } from '../people/inbox.ts';
 import { administrator, SOON } from '../people/newly-invited.ts';
 import { inNewTab } from '../people/over-time/desk.ts';
@@ -31,11 +32,12 @@ const orderPhotos = async (origin: string) => {
 const customerPage = (page: string, { orderId, manageToken }: { orderId: string; manageToken: string }): string =>
   `/${page}/${orderId}?token=${encodeURIComponent(manageToken)}`;
 
-test('a part of an order is refunded from its page, and the customer is told once', { tag: '@phone-in-full' }, async ({
-  page,
-  backOffice,
-  origin,
-}) => {
+/** Ways of money back: what the server makes of each is proven by `functions/fulfilment/payments` in each run. */
+const ways = ['refund', 'canceled', 'dispute'];
+
+test('a part of an order is refunded from its page, and the customer is told once', {
+  tag: toldInTurn('refund', ways, '@phone-in-full'),
+}, async ({ page, backOffice, origin }) => {
   const { order, customer, inbox } = await orderPhotos(origin);
   await payAtBank(origin, order);
   await untilIdle(origin);
@@ -74,10 +76,9 @@ test('a part of an order is refunded from its page, and the customer is told onc
   expect((await inbox.subjects()).filter((subject) => subject.includes('refund'))).toHaveLength(1);
 });
 
-test('what is paid after an order was canceled goes back by itself', { tag: '@phone-in-full' }, async ({
-  page,
-  origin,
-}) => {
+test('what is paid after an order was canceled goes back by itself', {
+  tag: toldInTurn('canceled', ways, '@phone-in-full'),
+}, async ({ page, origin }) => {
   const { order, inbox } = await orderPhotos(origin);
   await page.goto(customerPage('pay', order));
   await page.getByRole('button', { name: 'Pay $199' }).click();
@@ -99,11 +100,9 @@ test('what is paid after an order was canceled goes back by itself', { tag: '@ph
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
 });
 
-test('a dispute locks the downloads until it is won, and the desk has a task', { tag: '@phone-in-full' }, async ({
-  page,
-  browser,
-  origin,
-}) => {
+test('a dispute locks the downloads until it is won, and the desk has a task', {
+  tag: toldInTurn('dispute', ways, '@phone-in-full'),
+}, async ({ page, browser, origin }) => {
   const { admin, order } = await orderPhotos(origin);
   await payAtBank(origin, order);
   await untilIdle(origin);

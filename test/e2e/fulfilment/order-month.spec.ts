@@ -11,7 +11,7 @@ import { type As, seeded } from '../../support/people/staff.ts';
 import { printFigure } from '../../support/run/figure.ts';
 import { isFull, quickOrFull } from '../../support/run/full.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { stepInFull } from '../people/full-step.ts';
+import { stepInFull, toldInTurn } from '../people/full-step.ts';
 import { SOON } from '../people/newly-invited.ts';
 import { deskOf, inNewTab } from '../people/over-time/desk.ts';
 import { testOfPaidOrders as test } from '../people/own-cloud.ts';
@@ -162,7 +162,7 @@ const factOf = (page: Page, label: string): Locator =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]');
 
 test('a company’s month: three agents order, one statement, paid in part, reminded of, and settled', {
-  tag: '@phone-in-full',
+  tag: toldInTurn('month', ['month', 'account'], '@phone-in-full'),
 }, async ({ page, browser, origin }) => {
   const admin = deskOf(origin);
   const account = await openAccount(admin, randomUUID().slice(0, 6));

@@ -13,11 +13,11 @@ interface Walker {
   readonly origin: string;
 }
 
-/** Of the rooms, which a wide window shows each time, a narrow one shows a sixth in its turn. */
-const NARROW_SHARE = 6;
+/** Of the rooms, which a wide window shows each time, a narrow one shows a quarter of one of the walks in its turn. */
+const NARROW_SHARE = 4;
 
-/** Of those of a wide window, whose parts are alike, a third is asked by axe in its turn. */
-const AXE_SHARE = 3;
+/** Of those of a wide window, whose parts are alike, a quarter is asked by axe in its turn. */
+const AXE_SHARE = 4;
 
 const press =
   (name: string) =>

@@ -1,3 +1,4 @@
+import { onPhoneInTurn } from '../people/full-step.ts';
 import { test } from '../people/test.ts';
 import { walkParts } from '../people/walk-part.ts';
 
@@ -5,7 +6,7 @@ test.slow();
 
 test(
   'every room of "Company" and of the settings reads well and passes axe',
-  { tag: '@phone' },
+  { tag: onPhoneInTurn('company', ['company', 'deliver', 'sell']) },
   async ({ page, backOffice, origin }, info) => {
     await walkParts(['company', 'settings'], { page, backOffice, origin }, info);
   },

@@ -1,3 +1,4 @@
+import { onPhoneInTurn } from '../people/full-step.ts';
 import { expect, test } from '../people/test.ts';
 import { walkParts } from '../people/walk-part.ts';
 
@@ -5,7 +6,7 @@ test.slow();
 
 test(
   'every room of "Deliver" and "Deals" reads well and passes axe',
-  { tag: '@phone' },
+  { tag: onPhoneInTurn('deliver', ['company', 'deliver', 'sell']) },
   async ({ page, backOffice, origin }, info) => {
     await walkParts(['deliver', 'deals'], { page, backOffice, origin }, info);
     if (info.project.name !== 'desktop') return;

@@ -1,3 +1,4 @@
+import { onPhoneInTurn } from '../people/full-step.ts';
 import { test } from '../people/test.ts';
 import { walkParts } from '../people/walk-part.ts';
 
@@ -5,7 +6,7 @@ test.slow();
 
 test(
   'every room of "Today", "Sell" and "Assistants" reads well and passes axe',
-  { tag: '@phone' },
+  { tag: onPhoneInTurn('sell', ['company', 'deliver', 'sell']) },
   async ({ page, backOffice, origin }, info) => {
     await walkParts(['today', 'sell', 'assistants'], { page, backOffice, origin }, info);
   },

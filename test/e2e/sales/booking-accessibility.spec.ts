@@ -1,3 +1,4 @@
+import { onPhoneInTurn } from '../people/full-step.ts';
 import { looksRight } from '../people/looks.ts';
 import { newPerson } from '../people/person.ts';
 import { expect, test } from '../people/test.ts';
@@ -8,7 +9,7 @@ const services = ['cleaning', 'photography', 'video'];
 
 test(
   'every step of the booking and its confirmation pass axe and read well',
-  { tag: '@phone' },
+  { tag: onPhoneInTurn('booking', ['booking', 'offer']) },
   async ({ page, visitor }, info) => {
     const check = (where: string): Promise<void> => looksRight(page, where, info);
     await visitor.startAt({ services });

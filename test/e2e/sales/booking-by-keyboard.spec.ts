@@ -1,3 +1,4 @@
+import { toldInTurn } from '../people/full-step.ts';
 import { Keyboard } from '../people/keyboard.ts';
 import { testOfBookings as test } from '../people/own-cloud.ts';
 import { newPerson } from '../people/person.ts';
@@ -5,7 +6,7 @@ import { expect } from '../people/test.ts';
 import { expectRecords } from '../people/what-is-left.ts';
 
 test('a visitor books three trades by keyboard alone, from the homepage to the calendar file', {
-  tag: '@phone-in-full',
+  tag: toldInTurn('keyboard', ['mouse', 'keyboard'], '@phone-in-full'),
 }, async ({ page, visitor, origin }) => {
   const keys = new Keyboard(page);
   const person = newPerson('Kit Morgan');

@@ -1,3 +1,4 @@
+import { toldInTurn } from '../people/full-step.ts';
 import { testOfBookings as test } from '../people/own-cloud.ts';
 import { newPerson, newtownHome } from '../people/person.ts';
 import { expect } from '../people/test.ts';
@@ -6,7 +7,7 @@ import { expectRecords } from '../people/what-is-left.ts';
 const services = ['cleaning', 'photography', 'video'];
 
 test('a seller books cleaning, photos and video for a home in Newtown, and the back office has it all', {
-  tag: '@phone-in-full',
+  tag: toldInTurn('mouse', ['mouse', 'keyboard'], '@phone-in-full'),
 }, async ({ page, visitor, backOffice, origin }) => {
   const person = newPerson();
   // A house of this story alone, on a desktop and on a phone.
@@ -64,18 +65,13 @@ test('a seller books cleaning, photos and video for a home in Newtown, and the b
   const campaign = { utmSource: 'flyer', utmMedium: 'mail', utmCampaign: 'fall' };
   expect(lead.utmParams, 'the campaign of the first page').toEqual(campaign);
 
-  await backOffice.enter();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await backOffice.goTo('Leads');
-  await expect(page).toHaveURL(/\/admin\/crm/);
-  await page.goto(`/admin/crm?q=${encodeURIComponent(person.email)}`);
+  await backOffice.enter('admin@local.test', `/admin/crm?q=${encodeURIComponent(person.email)}`);
   // Rows on a desktop, cards on a phone.
   const leads = page.getByRole('table', { name: 'Leads' }).or(page.getByRole('list', { name: 'Leads' }));
   const found = leads.getByRole('link', { name: person.fullName });
   await expect(found).toHaveCount(1);
   await found.click();
   await expect(page).toHaveURL(new RegExp(lead.leadId));
-  await page.goto(`/admin/crm/${lead.leadId}`);
   await expect(page.getByRole('heading', { level: 1, name: person.fullName })).toBeVisible();
   const terms = page.getByRole('term');
   for (const { rule } of lead.scoreReasons) await expect(terms.filter({ hasText: rule }).first()).toBeVisible();
@@ -88,7 +84,7 @@ test('a seller books cleaning, photos and video for a home in Newtown, and the b
   await expect(page.getByRole('main')).toContainText(/Follow up/i);
 
   const day = bookings.map(({ scheduledDate }) => scheduledDate).sort()[0];
-  await page.goto(`/admin/bookings?from=${day}&to=${day}`);
+  await backOffice.walkTo(`/admin/bookings?from=${day}&to=${day}`);
   const visits = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: house });
   await expect(visits.filter({ hasText: 'Cleaning' })).toHaveCount(1);
 });

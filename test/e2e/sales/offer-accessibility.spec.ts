@@ -1,3 +1,4 @@
+import { onPhoneInTurn } from '../people/full-step.ts';
 import { looksRight } from '../people/looks.ts';
 import { OtherClient } from '../people/other-client.ts';
 import { expect, test } from '../people/test.ts';
@@ -8,7 +9,7 @@ const services = ['cleaning', 'photography', 'video'];
 
 test(
   'an offer, a lost race and a link without an order pass axe and read well',
-  { tag: '@phone' },
+  { tag: onPhoneInTurn('offer', ['booking', 'offer']) },
   async ({ page, visitor, origin }, info) => {
     await visitor.startAt({ step: 4, services, withOffers: true });
     await expect(visitor.offer).toBeVisible();
