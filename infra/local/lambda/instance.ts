@@ -9,6 +9,8 @@ const MAX_YOUNG_MB = 12;
 /** One execution environment: a worker thread that takes one invocation at a time. */
 export class LambdaInstance {
   readonly ready: Promise<LambdaError | undefined>;
+  /** Settles when its thread is gone, however it ended. */
+  readonly ended: Promise<void>;
   alive = true;
   idleSince = 0;
   private worker: Worker;
@@ -22,6 +24,7 @@ export class LambdaInstance {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
     });
     this.ready = this.listen();
+    this.ended = new Promise((resolve) => this.worker.once('exit', () => resolve()));
   }
 
   async invoke(message: ToInstance, timeoutMs: number): Promise<Outcome> {

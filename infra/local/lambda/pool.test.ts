@@ -14,7 +14,11 @@ const entry = join(scratch, 'index.mjs');
 writeFileSync(
   entry,
   `import { threadId } from 'node:worker_threads';
-  export const handler = async ({ ms }) => { await new Promise((done) => setTimeout(done, ms)); return threadId; };`,
+  export const handler = async ({ ms, ends }) => {
+    await new Promise((done) => setTimeout(done, ms));
+    if (ends) setTimeout(() => process.exit(9), 1);
+    return threadId;
+  };`,
 );
 const program = writeWorkerProgram(scratch);
 const pools: LambdaPool[] = [];
@@ -70,4 +74,12 @@ it('a pool that keeps what it started is caught by the same check', async () => 
 it('starts no other instance while calls wait for less than it asks for; the control does', async () => {
   expect(await atOnce(poolThatKeeps(3_600_000, 3_600_000))).toBe(1);
   expect(await atOnce(poolThatKeeps(3_600_000, 0))).toBeGreaterThan(1);
+});
+
+it('instances that end while they have nothing to do leave their places: the next call is answered', async () => {
+  const pool = poolThatKeeps(3_600_000, 0);
+  const ending = JSON.stringify({ ms: 100, ends: true });
+  await Promise.all(Array.from({ length: 8 }, () => pool.invoke(ending)));
+  while (pool.size > 0) await sleep(20);
+  expect(await invoke(pool, 0)).toBeGreaterThan(0);
 });

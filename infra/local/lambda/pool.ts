@@ -119,6 +119,7 @@ export class LambdaPool {
       return;
     }
     this.instances.add(instance);
+    void instance.ended.then(() => this.forget(instance));
     const error = await instance.ready;
     this.isStarting = false;
     this.readyAt = performance.now();
@@ -129,6 +130,13 @@ export class LambdaPool {
     }
     this.fresh.add(instance);
     this.release(instance);
+    this.next();
+  }
+
+  /** One that ends while it has nothing to do, as for want of memory, leaves its place to another. */
+  private forget(instance: LambdaInstance): void {
+    this.instances.delete(instance);
+    this.idle = this.idle.filter((each) => each !== instance);
     this.next();
   }
 
