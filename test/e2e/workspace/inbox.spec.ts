@@ -44,6 +44,7 @@ test('a form becomes a thread, is answered, sleeps, and is done: by keyboard alo
   await page.keyboard.press('1');
   await expect(row).toContainText('Snoozed', SOON);
   await page.keyboard.press('3');
+  await expect(page.getByRole('button', { name: /^Snoozed/, pressed: true })).toBeVisible(SOON);
   await expect(row).toContainText(/Until/, SOON);
   await find();
   await page.keyboard.press('e');

@@ -56,6 +56,11 @@ const InboxPage = () => {
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const search = useRef<HTMLInputElement>(null);
+  /** What was searched before is replaced by what is typed next. */
+  const find = (): void => {
+    search.current?.focus();
+    search.current?.select();
+  };
   const now = useClock(30_000);
   const isAtRest = useCallback(
     () => (scroller.current?.scrollTop ?? 0) < 8 && !scroller.current?.matches(':hover'),
@@ -91,7 +96,7 @@ const InboxPage = () => {
     { id: 'reopen', title: 'Open again', keys: 'u', group: 'On this page', run: paneActs.reopen },
     { id: 'snooze', title: 'Snooze', keys: 'h', group: 'On this page', run: paneActs.snooze },
     { id: 'assign', title: 'Assign', keys: 'a', group: 'On this page', run: paneActs.assign },
-    { id: 'find', title: 'Search threads', keys: '/', group: 'On this page', run: () => search.current?.focus() },
+    { id: 'find', title: 'Search threads', keys: '/', group: 'On this page', run: find },
     ...threadViews.map((view, n) => ({
       id: `list ${view}`,
       title: `Show ${viewNames[view].toLowerCase()} threads`,
