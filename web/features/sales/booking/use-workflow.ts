@@ -1,5 +1,5 @@
-import { type Dispatch, useEffect, useReducer, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import { isZip } from '../../../../shared/contract/place.ts';
 import { reduceWorkflow, type WorkflowAction } from '../../../../shared/sales/booking/workflow/workflow.ts';
 import { memoryOf, restoreWorkflow, WORKFLOW_KEY } from '../../../../shared/sales/booking/workflow/workflow-memory.ts';
@@ -25,33 +25,71 @@ const knownIn = (search: string): string => {
   return `${query.get('services') ?? ''} ${query.get('zip') ?? ''}`;
 };
 
+/** How often the visitor went back or forward by the browser's buttons. */
+const usePops = (): number => {
+  const [pops, setPops] = useState(0);
+  useEffect(() => {
+    const count = (): void => setPops((before) => before + 1);
+    window.addEventListener('popstate', count);
+    return () => window.removeEventListener('popstate', count);
+  }, []);
+  return pops;
+};
+
+/**
+ * The address, and whether the visitor went there since the last look. An address of our own is rendered a moment after
+ * it was asked for, on a busy machine together with the next press, and must not be taken for the visitor's then.
+ */
+const useVisitedAddress = () => {
+  const navigate = useNavigate();
+  const current = useLocation();
+  const pops = usePops();
+  const handled = useRef({ key: '', pops: 0 });
+  const asked = useRef<string>(undefined);
+  const goTo = useCallback(
+    (path: string, options?: NavigateOptions): void => {
+      if (asked.current === path) return;
+      asked.current = path;
+      void navigate(path, options);
+    },
+    [navigate],
+  );
+  const hasVisited = useCallback((): boolean => {
+    const hasPopped = handled.current.pops !== pops;
+    const isNew = handled.current.key !== current.key;
+    handled.current = { key: current.key, pops };
+    if (!(hasPopped || isNew)) return false;
+    const isOurs = !hasPopped && asked.current === current.pathname + current.search;
+    asked.current = undefined;
+    return !isOurs;
+  }, [current, pops]);
+  return { current, goTo, hasVisited };
+};
+
 /**
  * Keeps step, services and ZIP code in the URL: pushes a new step, replaces the rest, and follows the back button and
  * typed URLs as far as allowed. Until a reload is restored, the URL is what is known.
  */
 export const useStepInUrl = (state: Workflow, dispatch: Dispatch<WorkflowAction>, isRestoring: boolean): void => {
-  const navigate = useNavigate();
-  const current = useLocation();
-  const handledKey = useRef<string>(undefined);
+  const { current, goTo, hasVisited } = useVisitedAddress();
   useEffect(() => {
     const requested = stepIn(current.search);
-    const hasNavigated = handledKey.current !== current.key;
-    handledKey.current = current.key;
+    const isVisitors = hasVisited();
     if (isRestoring && requested === state.step) return;
     if (requested === state.step) {
       const path = stepPath(state, state.step, current.search);
       const isKnown = knownIn(path.slice(path.indexOf('?'))) === knownIn(current.search);
-      if (!isKnown && !hasNavigated) void navigate(path, { replace: true, state: current.state });
+      if (!isKnown && !isVisitors) goTo(path, { replace: true, state: current.state });
       return;
     }
-    if (!hasNavigated) {
-      void navigate(stepPath(state, state.step, current.search));
+    if (!isVisitors) {
+      goTo(stepPath(state, state.step, current.search));
       return;
     }
     const step = allowedStep(state, requested);
-    if (step !== requested) void navigate(stepPath(state, step, current.search), { replace: true });
+    if (step !== requested) goTo(stepPath(state, step, current.search), { replace: true });
     dispatch({ type: 'goToStep', step });
-  }, [current, state, dispatch, navigate, isRestoring]);
+  }, [current, state, dispatch, goTo, hasVisited, isRestoring]);
 };
 
 /** The workflow of this tab: restored from what the browser remembers, and remembered with each change. */
