@@ -120,20 +120,38 @@ const censusIn = (file: string): Census => {
   return new Census(items.filter(({ pk }) => pk.startsWith(`T#${defaultTenant.tenant.tenantId}#`)));
 };
 const ordersIn = (census: Census): Set<string> => new Set(census.of('order').map(({ orderId }) => String(orderId)));
+const lostIn = (copy: ReadonlySet<string>, orders: readonly Placed[]): Placed[] =>
+  orders.filter(({ orderId }) => !copy.has(orderId));
+
+/**
+ * Control: what of the acknowledged orders is not in a mere copy of the table's file, since a running cloud writes to
+ * the file beside it first. A copy just after the two were joined lacks nothing, so one after the other is taken.
+ */
+const lostByNaiveCopy = async (known: Acknowledged): Promise<number> => {
+  const file = join(root, 'naive.sqlite');
+  for (let copies = 0; copies < 100; copies++) {
+    const before = [...known.orders];
+    copyFileSync(join(data, 'table.sqlite'), file);
+    const lost = lostIn(ordersIn(censusIn(file)), before).length;
+    if (lost > 0) return lost;
+    await sleep(50);
+  }
+  return 0;
+};
 
 /** Leads and orders are asked for at once; meanwhile everything is backed up, and some time later the cloud is killed. */
 const backUpAndKill = async () => {
   const known: Acknowledged = { orders: [], leads: [] };
   const workers = Array.from({ length: WORKERS }, (_, n) => worker(n, known));
   await untilEnough(known, { orders: ENOUGH.before });
+  const lostNaively = await lostByNaiveCopy(known);
   const begun = performance.now();
-  copyFileSync(join(data, 'table.sqlite'), join(root, 'naive.sqlite'));
   const said = command('backup', data);
   const ended = performance.now();
   await untilEnough(known, { orders: ENOUGH.after, leads: ENOUGH.leads, since: ended });
   await cloud.kill();
   await Promise.all(workers);
-  return { known, said, begun, ended };
+  return { known, said, begun, ended, lostNaively };
 };
 
 let past: Awaited<ReturnType<typeof backUpAndKill>>;
@@ -177,7 +195,7 @@ it('a cloud killed under load has every acknowledged order and lead when it star
 });
 
 it('a backup of a running cloud, restored, is that cloud at one moment: nothing lost before, nothing of after, nothing torn', async () => {
-  const { known, said, begun, ended } = past;
+  const { known, said, begun, ended, lostNaively } = past;
   expect(said).toMatch(/^Backed up .* items, .* messages in queues, .* files/);
   expect(command('restore', restored)).toMatch(/^Restored /);
   const copy = censusIn(join(restored, 'table.sqlite'));
@@ -185,19 +203,16 @@ it('a backup of a running cloud, restored, is that cloud at one moment: nothing 
   /** Orders that were acknowledged before the copy was begun, and what of them is not in a copy. */
   const before = known.orders.filter(({ to }) => to < begun);
   const after = known.orders.filter(({ from }) => from > ended);
-  const lostIn = (orders: ReadonlySet<string>) => before.filter(({ orderId }) => !orders.has(orderId));
-  expect(lostIn(present)).toEqual([]);
+  expect(lostIn(present, before)).toEqual([]);
   expect(after.filter(({ orderId }) => present.has(orderId))).toEqual([]);
   expect(findTorn(copy)).toEqual([]);
 
-  // Control: most of what a running cloud wrote last is in the file beside the table's.
-  const lostByNaiveCopy = lostIn(ordersIn(censusIn(join(root, 'naive.sqlite')))).length;
-  expect(lostByNaiveCopy).toBeGreaterThan(0);
+  expect(lostNaively).toBeGreaterThan(0);
   printFigure('backup while orders are placed', {
     before: before.length,
     after: after.length,
     restored: present.size,
-    lostByNaiveCopy,
+    lostByNaiveCopy: lostNaively,
     backupMs: Math.round(ended - begun),
   });
 });
