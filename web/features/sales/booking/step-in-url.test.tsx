@@ -73,8 +73,8 @@ it('keeps "Next" that is pressed before the address with a new ZIP code is rende
 it('pushes one address for a step whose state changes before it is rendered', async () => {
   const before = history.length;
   press({ type: 'next' });
-  press({ type: 'fill', fields: { sqFt: 1800 } });
-  press({ type: 'fill', fields: { sqFt: 1900 } });
+  press({ type: 'setSize', sqFt: 1800 });
+  press({ type: 'setSize', sqFt: 1900 });
   await settle();
   expect([state.step, history.length - before]).toEqual([2, 1]);
 });
