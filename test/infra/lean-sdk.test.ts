@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alias, lean, withoutDescriptions } from '../../infra/constructs/functions/lean.ts';
-import { leanSdk, withPlainKeys } from '../../infra/constructs/functions/lean-sdk.ts';
+import { leanSdk, withoutFileBodies, withPlainKeys } from '../../infra/constructs/functions/lean-sdk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lean-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -47,6 +47,11 @@ it('writes the keys of schemas as texts, and leaves unknown ones', () => {
   expect(withPlainKeys('const _a = "http";\nvar x = { [_a]: 1, [_b]: 2 };')).toBe(
     'const _a = "http";\nvar x = { "http": 1, [_b]: 2 };',
   );
+});
+
+it('stops the build when the SDK measures files elsewhere than before', () => {
+  const moved = 'import { ReadStream } from "node:fs";\nif (body instanceof ReadStream) return 1;\n';
+  expect(() => withoutFileBodies(moved)).toThrow('The SDK no longer measures');
 });
 
 const dynamo = `export { createTableClient } from './functions/platform/table/client.ts';

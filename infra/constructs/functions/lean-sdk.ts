@@ -18,11 +18,15 @@ export const withPlainKeys = (source: string): string => {
   return source.replace(/\[(_\w+)\]:/g, (key, name: string) => (names.has(name) ? `${names.get(name)}:` : key));
 };
 
+const FILE_IMPORT = 'import { ReadStream, fstatSync, lstatSync } from "node:fs";\n';
+const FILE_CHECK = 'body instanceof ReadStream';
+
 /** Takes out the length of a file that is sent: functions send texts and bytes, and to ask loads all of Node's files. */
-export const withoutFileBodies = (source: string): string =>
-  source
-    .replace('import { ReadStream, fstatSync, lstatSync } from "node:fs";\n', '')
-    .replace('body instanceof ReadStream', 'false');
+export const withoutFileBodies = (source: string): string => {
+  const isWhereItWas = source.includes(FILE_IMPORT) && source.includes(FILE_CHECK);
+  if (!isWhereItWas) throw new Error('The SDK no longer measures the files that it sends where it did');
+  return source.replace(FILE_IMPORT, '').replace(FILE_CHECK, 'false');
+};
 
 /** Reduces a client's package.json to its version, the only field in use. */
 const versionOnly = (source: string): string => {

@@ -14,6 +14,7 @@ import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import Table, { NARROW } from '../../../ui/console/list/row-table.tsx';
 import { useDialogInUrl } from '../../../ui/console/list/use-dialog-in-url.ts';
+import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatDate, today as todayIn } from '../../../ui/console/times.ts';
@@ -116,7 +117,7 @@ const TransactionsPage = () => {
   const isOverdue = params.get('overdue') === 'yes';
   const [q, agent] = [params.get('q') ?? '', params.get('agent') ?? ''];
   const place = placeIn(params);
-  const { data, error, isPending, refetch } = useApi(
+  const { data, error, isPending, refetch, dataUpdatedAt } = useApi(
     'GET /api/transactions',
     {
       ...(stage && { stage }),
@@ -129,6 +130,7 @@ const TransactionsPage = () => {
     { keep: true },
   );
   const isFiltered = Boolean(stage || isOverdue || q || agent);
+  const items = data?.items ?? [];
   return (
     <SpaceBetween size="l">
       <Header
@@ -143,8 +145,19 @@ const TransactionsPage = () => {
         Transactions
       </Header>
       {error && !data && <Problem error={error} retry={refetch} />}
+      <LiveBar<TransactionRow>
+        name="transaction"
+        noun={['deal', 'deals']}
+        items={items}
+        readAt={dataUpdatedAt}
+        fits={(row) =>
+          // Words and missed dates are for the server to judge.
+          !q && !isOverdue && (!stage || row.stage === stage) && (!agent || row.agentProfileId === agent)
+        }
+        onShow={() => change({ after: undefined, page: undefined })}
+      />
       <Table
-        items={data?.items ?? []}
+        items={items}
         trackBy="transactionId"
         wrapLines
         loading={isPending && !error}

@@ -10,6 +10,7 @@ import type { QuoteState } from '../../../../../shared/fulfilment/quotes/quote.t
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
 import Table from '../../../../ui/console/list/row-table.tsx';
+import { LiveBar } from '../../../../ui/console/live/live-bar.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
@@ -52,19 +53,28 @@ const QuotesPage = () => {
   const [params, change] = useListState();
   const state = Object.keys(stateNames).find((name) => name === params.get('state')) as QuoteState | undefined;
   const place = placeIn(params);
-  const { data, error, isPending, refetch } = useApi(
+  const { data, error, isPending, refetch, dataUpdatedAt } = useApi(
     'GET /api/quotes',
     { ...(state && { state }), limit: 25, ...(place.cursor && { cursor: place.cursor }) },
     { keep: true },
   );
+  const items = data?.items ?? [];
   return (
     <SpaceBetween size="l">
       <Header variant="h1" description="Vendors draft at their cost. You price and send. Customers sign.">
         Quotes
       </Header>
       {error && !data && <Problem error={error} retry={refetch} />}
+      <LiveBar<QuoteRow>
+        name="quote"
+        noun={['quote', 'quotes']}
+        items={items}
+        readAt={dataUpdatedAt}
+        fits={(row) => !state || row.state === state}
+        onShow={() => change({ after: undefined, page: undefined })}
+      />
       <Table
-        items={data?.items ?? []}
+        items={items}
         trackBy="quoteId"
         wrapLines
         loading={isPending && !error}
