@@ -121,9 +121,9 @@ const isList = ({ method, output, produces }: Route): boolean => {
 export const lists = allRoutes.filter((route) => isList(route) && pathParametersOf(route).length === 0);
 
 /** The lists in which `ask` finds something of the victim, all pages read. */
-export const listed = async (ask: Ask, victim: Belongings): Promise<string[]> => {
+export const listed = async (ask: Ask, victim: Belongings, among = lists): Promise<string[]> => {
   const found: string[] = [];
-  for (const route of lists) {
+  for (const route of among) {
     let cursor: string | undefined;
     do {
       const answer = await ask(route, { limit: '100', ...(cursor ? { cursor } : {}) });

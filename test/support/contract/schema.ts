@@ -52,8 +52,7 @@ const readSchema = (written: Written): Schema => {
   };
 };
 
-/** What a route takes in query or body, without its path parameters. */
-export const inputSchemaOf = (route: Route): Schema => {
+const readInput = (route: Route): Schema => {
   const schema = readSchema(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Written);
   const inPath = new Set(pathParametersOf(route));
   return {
@@ -61,4 +60,13 @@ export const inputSchemaOf = (route: Route): Schema => {
     properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.has(name))),
     required: (schema.required ?? []).filter((name) => !inPath.has(name)),
   };
+};
+
+const known = new WeakMap<Route, Schema>();
+
+/** What a route takes in query or body, without its path parameters. Read once: walks ask for it at each step. */
+export const inputSchemaOf = (route: Route): Schema => {
+  const schema = known.get(route) ?? readInput(route);
+  known.set(route, schema);
+  return schema;
 };
