@@ -51,7 +51,7 @@ it('a small stage does all work through two queues: poison harms no other, and a
   for (const kind of kinds)
     for (const [n, body] of poisons[kind].entries())
       await sendTo(origin, { queue: work(before, kind)?.id ?? '', body, group: `poison/${n}` });
-  await askForWork(origin, killing.size);
+  await askForWork(origin, { leads: 2, orders: 1 });
   const { broken, asked, wrong } = await workUnderKills(inspected, killing);
   expect(broken).toBeGreaterThan(0);
   // Each lead once, each buyer told once, calendars, tasks and events whole.

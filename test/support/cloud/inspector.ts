@@ -55,13 +55,21 @@ const connect = async (port: number): Promise<WebSocket> => {
 
 const NAME = `typeof process === 'undefined' ? '' : process.env.AWS_LAMBDA_FUNCTION_NAME ?? ''`;
 
-const threadOf = (ask: Ask): Thread => ({
-  ask,
-  name: async () => {
-    const said = await ask('Runtime.evaluate', { expression: NAME, returnByValue: true });
-    return said?.result?.value || 'engine';
-  },
-});
+const threadOf = (ask: Ask): Thread => {
+  let known = '';
+  const name = async (): Promise<string> => {
+    const said = known ? undefined : await ask('Runtime.evaluate', { expression: NAME, returnByValue: true });
+    known ||= said?.result?.value ?? '';
+    return known || 'engine';
+  };
+  return { ask, name };
+};
+
+/** What is said with a thread, and the thread itself. */
+const talkWith = (send: (text: string) => void) => {
+  const talk = conversation(send);
+  return { ...talk, thread: threadOf(talk.ask) };
+};
 
 /**
  * The inspector of a process that was started with `--inspect=<port>`: its main thread, and the others as they come and
@@ -70,13 +78,13 @@ const threadOf = (ask: Ask): Thread => ({
 export const openInspector = async (port: number) => {
   const socket = await connect(port);
   const main = conversation((text) => socket.send(text));
-  const talks = new Map<string, ReturnType<typeof conversation>>();
+  const talks = new Map<string, ReturnType<typeof talkWith>>();
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
     const sessionId = message.params?.sessionId as string;
     if (message.method === 'NodeWorker.attachedToWorker') {
       const send = (text: string) => void main.ask('NodeWorker.sendMessageToWorker', { sessionId, message: text });
-      talks.set(sessionId, conversation(send));
+      talks.set(sessionId, talkWith(send));
     }
     if (message.method === 'NodeWorker.detachedFromWorker') {
       talks.get(sessionId)?.end();
@@ -92,7 +100,7 @@ export const openInspector = async (port: number) => {
   await main.ask('NodeWorker.enable', { waitForDebuggerOnStart: false });
   return {
     main: main.ask,
-    threads: (): Thread[] => [...talks.values()].map(({ ask }) => threadOf(ask)),
+    threads: (): Thread[] => [...talks.values()].map(({ thread }) => thread),
     close: () => socket.close(),
   };
 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findOrphans } from '../cloud/audit.ts';
 import { freePort, type RunningCloud, startCloud } from '../cloud/cloud.ts';
 import { call } from '../cloud/http.ts';
-import { openInspector } from '../cloud/inspector.ts';
+import { openInspector, type Thread } from '../cloud/inspector.ts';
 import { mailOf, untilIdle } from '../cloud/studio.ts';
 import { seed } from '../run/seed.ts';
 import { randomFrom } from '../table/table-faults.ts';
@@ -24,7 +24,8 @@ export const startInspected = async (preload = '', env: Record<string, string> =
 
 /** Batches that were under way when their thread ended. */
 const brokenBatches = async (origin: string, victims: RegExp): Promise<number> => {
-  const log: { function: string; error?: string }[] = (await call(origin, 'GET /__local/invocations')).json;
+  const failed = await call(origin, 'GET /__local/invocations', { query: { errors: '1' } });
+  const log: { function: string; error?: string }[] = failed.json;
   return log.filter(({ function: name, error }) => victims.test(name) && /Runtime exited/.test(error ?? '')).length;
 };
 
@@ -35,6 +36,18 @@ export interface Killing {
   readonly size: { readonly leads: number; readonly orders: number };
 }
 
+/** Ends the thread that runs it, without a last word, if it waits for an answer: then it is in the middle of a batch. */
+const END_IN_THE_MIDDLE = `process.getActiveResourcesInfo().includes('TCPSocketWrap') && process.exit(9)`;
+
+/** Ends one of these threads that is in the middle of a batch, if there is one. */
+const endOne = async (threads: readonly Thread[], first: number): Promise<void> => {
+  for (let n = 0; n < threads.length; n++) {
+    const thread = threads[(first + n) % threads.length];
+    const said = await thread?.ask('Runtime.evaluate', { expression: END_IN_THE_MIDDLE });
+    if (said?.result?.value !== false) return;
+  }
+};
+
 /** Ends threads of such functions, one after the other and alone, until so many were in the middle of a batch. */
 const killSome = async (
   { cloud, inspect }: Inspected,
@@ -43,15 +56,14 @@ const killSome = async (
 ): Promise<number> => {
   const inspector = await openInspector(inspect);
   const random = randomFrom(seed);
+  const before = await brokenBatches(cloud.origin, victims);
   let broken = 0;
   while (broken < kills && !isOver()) {
     const named = await Promise.all(inspector.threads().map(async (thread) => ({ thread, name: await thread.name() })));
-    const found = named.filter(({ name }) => victims.test(name));
-    const victim = found[Math.floor(random() * found.length)];
-    // In a thread this ends the thread, without a last word, whatever it was doing.
-    void victim?.thread.ask('Runtime.evaluate', { expression: 'process.exit(9)' });
+    const found = named.flatMap(({ name, thread }) => (victims.test(name) ? [thread] : []));
+    await endOne(found, Math.floor(random() * found.length));
     await sleep(EVERY_MS);
-    broken = await brokenBatches(cloud.origin, victims);
+    broken = (await brokenBatches(cloud.origin, victims)) - before;
   }
   inspector.close();
   return broken;
