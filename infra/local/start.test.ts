@@ -184,7 +184,7 @@ describe('state', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('is locked for one cloud at a time, and is cleared by --fresh', async () => {
+  it('is locked for one cloud at a time by the operating system, and is cleared by --fresh', async () => {
     const data = join(folder, 'owned');
     const environment = { LOCAL_CLOUD_DATA: data, LOCAL_CLOUD_ASSEMBLY: fixtureAssembly(), PORT: '0' };
     const first = spawnCloud(environment);
@@ -195,6 +195,13 @@ describe('state', () => {
     expect([code, lines[0]]).toEqual([
       1,
       expect.stringContaining(`Another local cloud (process ${first.process.pid}) uses ${data}`),
+    ]);
+    // The lock is the operating system's: a file with a process id that is gone changes nothing.
+    rmSync(join(data, 'cloud.pid'));
+    const nameless = await refusal(environment);
+    expect([nameless.code, nameless.lines]).toEqual([
+      1,
+      [`Another local cloud uses ${data}. Stop it, or set LOCAL_CLOUD_DATA to another folder.`],
     ]);
     first.process.kill('SIGTERM');
     await first.code;
