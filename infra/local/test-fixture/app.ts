@@ -178,7 +178,12 @@ class Fixture extends Stack {
 }
 
 export const synthesizeFixture = (outdir: string): void => {
-  const app = new App({ analyticsReporting: false, treeMetadata: false, outdir });
+  const app = new App({
+    analyticsReporting: false,
+    treeMetadata: false,
+    builtinCloudFormationValidation: false,
+    outdir,
+  });
   new Fixture(app, 'Fixture');
   app.synth();
 };

@@ -8,7 +8,12 @@ import { Northlight } from '../../../infra/stack.ts';
 /** The templates of a small stage for this machine, over the bundles of the last synthesis; what they break is another test's matter. */
 export const smallAssembly = (): { readonly folder: string; readonly remove: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), 'northlight-small-'));
-  const app = new App({ outdir: folder, analyticsReporting: false, treeMetadata: false });
+  const app = new App({
+    outdir: folder,
+    analyticsReporting: false,
+    treeMetadata: false,
+    builtinCloudFormationValidation: false,
+  });
   const settings: Record<string, string> = { size: 'small' };
   new Northlight(
     app,
