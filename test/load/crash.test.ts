@@ -16,11 +16,11 @@ import { everyItem, seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { isFull, quickOrFull } from '../support/run/full.ts';
 
-const WORKERS = quickOrFull(5, 12);
+const WORKERS = quickOrFull(3, 12);
 /** Orders before the backup and after it, and leads in all, before the cloud is killed. */
 const ENOUGH = { before: quickOrFull(2, 60), after: quickOrFull(1, 40), leads: quickOrFull(8, 240) };
-/** Every fifth is an order, so that there are enough of both at about the same time. */
-const ORDER_EVERY = 5;
+/** So often one is an order, so that there are enough of both at about the same time. */
+const ORDER_EVERY = quickOrFull(3, 5);
 const PATIENCE_MS = 300_000;
 const root = mkdtempSync(join(tmpdir(), 'northlight-crash-'));
 const [data, backup, restored] = ['data', 'backup', 'restored'].map((name) => join(root, name)) as [
