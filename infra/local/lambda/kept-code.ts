@@ -9,12 +9,14 @@ import {
   rmSync,
   statSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Copies of bundles that clouds have run, by the hash of what is in them. */
 const kept = fileURLToPath(new URL('../../../.cache/functions', import.meta.url));
+const stamps = join(kept, 'stamps');
 const KEEP_MS = 3 * 24 * 60 * 60 * 1000;
 
 const hashOf = (folder: string): string => {
@@ -26,13 +28,34 @@ const hashOf = (folder: string): string => {
   return hash.digest('hex').slice(0, 32);
 };
 
+/** What changes whenever somebody writes to a folder, without reading its files. */
+const stampOf = (folder: string): string => {
+  const hash = createHash('sha256').update(folder);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const { ino, size, mtimeMs, ctimeMs } = statSync(join(folder, name));
+    hash.update(`${name} ${ino} ${size} ${mtimeMs} ${ctimeMs}\n`);
+  }
+  return hash.digest('hex').slice(0, 32);
+};
+
+/** The hash of a folder, noted by its stamp: there are a hundred megabytes to read, at each start the same. */
+const notedHashOf = (folder: string): string => {
+  const note = join(stamps, stampOf(folder));
+  if (existsSync(note)) return readFileSync(note, 'utf8');
+  const hash = hashOf(folder);
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(`${note}.${process.pid}`, hash);
+  renameSync(`${note}.${process.pid}`, note);
+  return hash;
+};
+
 /**
  * The folder from which instances load a bundle. It is a copy, because the next synthesis replaces cdk.out while this
  * cloud keeps running the code that it started with; and it is the same at each start with the same code, so that V8 finds
  * again what it compiled (`compiledIn`), which is half of an instance's start.
  */
 export const keepCode = (bundle: string): string => {
-  const folder = join(kept, hashOf(bundle));
+  const folder = join(kept, notedHashOf(bundle));
   const now = new Date();
   if (existsSync(folder)) {
     utimesSync(folder, now, now);
