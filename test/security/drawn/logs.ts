@@ -6,7 +6,7 @@ import { allRoutes, callOf, pathParametersOf, takesBody } from '../../support/co
 import { sampleInput } from '../../support/contract/sample.ts';
 import { seeded } from '../../support/people/staff.ts';
 import { mapAtOnce } from '../../support/run/at-once.ts';
-import { shareInTurn } from '../../support/run/full.ts';
+import { quickOrFull, shareInTurn } from '../../support/run/full.ts';
 import { canary } from './belongings.ts';
 
 const mark = canary();
@@ -52,6 +52,9 @@ const asQuery = (input: Record<string, unknown>): Record<string, string> =>
 /** In the quick run a route is asked with a valid input and a token, and in one of the other five ways in turn. */
 const EVERY = 5;
 
+/** So many routes are about a hundred requests and a few hundred invocations, of which a thousand are kept. */
+const ROUTES = quickOrFull(50, 10);
+
 /**
  * Asks every route as our person and remembers what functions log.
  * Long because requests, answers and logs share the tokens.
@@ -83,9 +86,8 @@ export const openLogs = (origin: string) => {
   };
 
   const askAll = async (routes: readonly Route[] = allRoutes): Promise<void> => {
-    // Ten routes are about a hundred invocations, and a thousand are kept.
-    for (let n = 0; n < routes.length; n += 10) {
-      const requests = routes.slice(n, n + 10).flatMap((route, at) => {
+    for (let n = 0; n < routes.length; n += ROUTES) {
+      const requests = routes.slice(n, n + ROUTES).flatMap((route, at) => {
         const path = pathParametersOf(route).length > 0 ? callOf(route, mark) : callOf(route);
         return shareInTurn(requestsOf(route), EVERY, n + at).map((options) => [path, options] as const);
       });
