@@ -28,9 +28,13 @@ const PhraseEditor = ({ list }: { list: PhraseList }) => {
     routes,
     (input: Save) => api('PUT /api/listing-words', input),
     () => 'Saved. Listings are checked against these phrases from now on.',
+    (client, saved) => {
+      client.setQueryData(['GET /api/listing-words', {}], saved);
+      setText(undefined);
+    },
   );
   const save = (): void => {
-    if (problem === undefined) mutate({ version: list.version, phrases }, { onSuccess: () => setText(undefined) });
+    if (problem === undefined) mutate({ version: list.version, phrases });
   };
   return (
     <SpaceBetween size="l">

@@ -39,22 +39,24 @@ const useDraft = (template: Template) => {
   };
 };
 
-const useSave = (template: Template) =>
+const useSave = (template: Template, onSaved: () => void) =>
   useAct(
     ['GET /api/checklist-templates', 'GET /api/checklist-templates/{code}'],
     (input: Save) => api('PUT /api/checklist-templates/{code}', input),
     (saved) => `${template.name} is saved as version ${saved.n}. New deals begin with it.`,
-    (client, saved) =>
+    (client, saved) => {
       changeKnown(client, 'GET /api/checklist-templates', ({ items }) => ({
         items: items.map((each) => (each.code === saved.code ? saved : each)),
-      })),
+      }));
+      onSaved();
+    },
   );
 
 const Editor = ({ template }: { template: Template }) => {
   const { zone } = useWorkspace();
   const { items, isDirty, n, problem, set, discard } = useDraft(template);
   const [open, setOpen] = useState<{ known?: DraftItem }>();
-  const { mutate, isPending, error, reset } = useSave(template);
+  const { mutate, isPending, error, reset } = useSave(template, discard);
   const { code, name } = template;
   const put = (item: DraftItem): void => {
     const at = items.findIndex((each) => each.code === item.code);
@@ -82,7 +84,7 @@ const Editor = ({ template }: { template: Template }) => {
               variant="primary"
               disabled={!isDirty || problem !== undefined}
               loading={isPending}
-              onClick={() => mutate({ code, n, name, items }, { onSuccess: discard })}
+              onClick={() => mutate({ code, n, name, items })}
             >
               Save as a version
             </Button>
