@@ -1,4 +1,10 @@
-import { keepPreviousData, type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  type InvalidateQueryFilters,
+  keepPreviousData,
+  type QueryClient,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import { type ApiInput, type ApiOutput, api, type RouteKey } from '../../platform/api.ts';
 import type { ApiError } from '../../platform/api-error.ts';
 
@@ -35,7 +41,20 @@ export const changeKnown = <Key extends RouteKey>(
   );
 };
 
-/** Refetches active queries of these routes and removes inactive ones. */
+/**
+ * Refetches active queries and marks the others as out of date. A first answer that is on its way may have been made
+ * before the change, and would count as fresh: it is out of date as soon as it is here.
+ */
+export const outdate = async (client: QueryClient, filters: InvalidateQueryFilters): Promise<void> => {
+  const { refetchType } = filters;
+  for (const { promise, queryKey } of client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+    const again = () => client.invalidateQueries({ queryKey, exact: true, ...(refetchType && { refetchType }) });
+    void promise?.then(again, () => undefined);
+  }
+  await client.invalidateQueries(filters);
+};
+
+/** Refetches active queries of these routes and marks inactive ones as out of date. */
 export const invalidate = async (client: QueryClient, ...keys: RouteKey[]): Promise<void> => {
-  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+  await Promise.all(keys.map((key) => outdate(client, { queryKey: [key] })));
 };

@@ -26,6 +26,34 @@ beforeEach(() => {
   client.setQueryData(storyKey, { pages: [] }, { updatedAt: readAt });
 });
 
+describe('a push that comes while a list is read for the first time', () => {
+  const key = ['GET /api/api-keys', {}];
+  const push = { type: 'apiKey.changed', id: 'key_b', version: 1, isNew: true };
+
+  it('has the list read again once it is here: it may have been made before', async () => {
+    const before = Promise.withResolvers<object>();
+    const answers = [before.promise, Promise.resolve({ items: ['key_a', 'key_b'] })];
+    const observer = new QueryObserver(client, { queryKey: key, queryFn: () => answers.shift() });
+    const leave = observer.subscribe(() => {});
+    applyMessage(client, push);
+    before.resolve({ items: ['key_a'] });
+    await expect.poll(() => client.getQueryData(key)).toEqual({ items: ['key_a', 'key_b'] });
+    leave();
+  });
+
+  it('control: without a push it is read once', async () => {
+    let reads = 0;
+    const queryFn = () => {
+      reads += 1;
+      return Promise.resolve({ items: [] });
+    };
+    const leave = new QueryObserver(client, { queryKey: key, queryFn }).subscribe(() => {});
+    await expect.poll(() => client.getQueryState(key)?.fetchStatus).toBe('idle');
+    leave();
+    expect(reads).toBe(1);
+  });
+});
+
 describe('a pushed checklist', () => {
   it('has its deal read again, whose next stage it decides, and no other deal', () => {
     const keyOf = (transactionId: string) => ['GET /api/transactions/{transactionId}', { transactionId }];

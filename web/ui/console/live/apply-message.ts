@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
+import { outdate } from '../use-api.ts';
 import {
   callingOfLead,
   chatOfLead,
@@ -21,7 +22,7 @@ const leadOf = (name: LiveName, { id, item, leadId }: LiveMessage): string | und
 
 /** Marks what is not shown as out of date; what is shown stays until its reader asks, or it would move under the pointer. */
 const markStale = (client: QueryClient, name: LiveName): void => {
-  for (const list of listsOf(name)) void client.invalidateQueries({ queryKey: [list], refetchType: 'none' });
+  for (const list of listsOf(name)) void outdate(client, { queryKey: [list], refetchType: 'none' });
 };
 
 /**
@@ -35,11 +36,11 @@ export const applyMessage = (client: QueryClient, message: LiveMessage): void =>
   const { list, record, decides, isReadAgain } = liveKinds[name];
   if (deed === 'many') {
     markStale(client, name);
-    if (record) void client.invalidateQueries({ queryKey: [record] });
-    void client.invalidateQueries({ queryKey: [storyOfLead] });
+    if (record) void outdate(client, { queryKey: [record] });
+    void outdate(client, { queryKey: [storyOfLead] });
     return;
   }
-  if (isReadAgain) void client.invalidateQueries({ queryKey: [list] });
+  if (isReadAgain) void outdate(client, { queryKey: [list] });
   else putRow(client, name, message);
   if (decides) readAgain(client, decides, message.id);
   const shown = knownVersion(client, name, message.id);

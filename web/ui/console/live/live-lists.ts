@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RouteKey } from '../../../platform/api.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
+import { outdate } from '../use-api.ts';
 
 /** Pushed kinds by name. */
 export type LiveName =
@@ -158,7 +159,7 @@ const isAbout = (key: QueryKey, route: RouteKey, id: string): boolean => {
 
 /** Reads again what is shown of a record, and forgets what is not. */
 export const readAgain = (client: QueryClient, route: RouteKey, id: string): void => {
-  void client.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, route, id) });
+  void outdate(client, { predicate: ({ queryKey }) => isAbout(queryKey, route, id) });
 };
 
 /** Puts a row into every list that shows it, where it stands; how fresh the rest of a list is does not change. */
