@@ -7,8 +7,8 @@ import { shareInTurn } from '../../support/run/full.ts';
 import { expect, test } from '../people/test.ts';
 import { Walk } from '../people/walk.ts';
 
-/** Rooms are alike here: whose data they ask for. One company shows each eighth, the other the eighth after it. */
-const SHARE = 8;
+/** Rooms are alike here: whose data they ask for. One company shows each sixteenth, the other the one after it. */
+const SHARE = 16;
 const companies = ['northlight.localhost', 'second.localhost'] as const;
 
 interface Company {

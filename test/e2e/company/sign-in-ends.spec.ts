@@ -1,13 +1,14 @@
 import { BackOffice } from '../people/back-office.ts';
+import { toldInTurn } from '../people/full-step.ts';
 import { administrator, inOtherBrowser, invited, now, SOON } from '../people/newly-invited.ts';
 import { expect, test } from '../people/test.ts';
 
-test('a changed role applies within five seconds: first some rooms disappear, then all', async ({
-  page,
-  origin,
-  watch,
-  backOffice,
-}) => {
+/** What ends a sign-in or parts of it: what the server makes of both, `api/company` proves in each run. */
+const ends = ['role', 'session'];
+
+test('a changed role applies within five seconds: first some rooms disappear, then all', {
+  tag: toldInTurn('role', ends),
+}, async ({ page, origin, watch, backOffice }) => {
   // Whoever has lost the role is cut off and not let in again before the page knows it.
   watch.expect(/^WebSocket connection to .* failed/);
   const email = await invited(origin, 'brokerage');
@@ -34,7 +35,9 @@ test('a changed role applies within five seconds: first some rooms disappear, th
   }).toPass(SOON);
 });
 
-test('a session ended in the monitor signs that browser out', async ({ page, browser, backOffice, origin }) => {
+test('a session ended in the monitor signs that browser out', {
+  tag: toldInTurn('session', ends),
+}, async ({ page, browser, backOffice, origin }) => {
   const email = await invited(origin, 'agent');
   const name = new RegExp(`End session of ${email.split('@')[0]?.replaceAll('-', ' ')}`, 'i');
   await inOtherBrowser(browser, async (agents) => {

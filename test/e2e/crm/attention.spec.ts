@@ -23,7 +23,7 @@ const captureHotLead = async (origin: string, fullName: string): Promise<void> =
 };
 
 /** All rooms have one frame, which is what shows a hot lead. */
-const SHARE = 12;
+const SHARE = 20;
 
 const badge = (page: Page) => page.getByRole('navigation').getByText(/\d+\+?new leads?/);
 

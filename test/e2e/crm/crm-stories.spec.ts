@@ -1,4 +1,5 @@
 import { knownLead, shownNotice } from '../people/board.ts';
+import { toldInTurn } from '../people/full-step.ts';
 import { captureLead, untilListening } from '../people/listener.ts';
 import { cutTables } from '../people/looks.ts';
 import { newPerson, type Person } from '../people/person.ts';
@@ -48,11 +49,9 @@ test('from a form on the site to a won customer: announced, assigned, answered, 
   expect((await records.mailTo(person.email)).map(({ subject }) => subject).join()).toContain('Your house');
 });
 
-test('two leads with one number are merged, split again from the list of merges, and marked as different people', async ({
-  page,
-  backOffice,
-  origin,
-}) => {
+test('two leads with one number are merged, split again from the list of merges, and marked as different people', {
+  tag: toldInTurn('leads', ['leads', 'clients']),
+}, async ({ page, backOffice, origin }) => {
   const one = await knownLead(origin, 'Twin Tina');
   const other = newPerson(`Twin Tom ${Date.now().toString(36)}`);
   await captureLead(origin, { ...other, phone: one.person.phone } as Person);

@@ -10,7 +10,7 @@ import { everything, manyLead } from '../../support/world/crm/many-leads.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { expect, test } from '../people/test.ts';
 
-const LEADS = quickOrFull(400, 100_000);
+const LEADS = quickOrFull(160, 100_000);
 const PAGE = 25;
 const AT_ONCE = 1000;
 const won = LeadStatus.options.indexOf('won');

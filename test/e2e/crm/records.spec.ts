@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { basketOf, newPerson, orderBody, placeOrder, plansOf, totalOf } from '../../support/people/journey.ts';
 import { shareInTurn } from '../../support/run/full.ts';
+import { toldInTurn } from '../people/full-step.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
 
@@ -116,11 +117,9 @@ test('a booking shows on home, on its property’s page with the notes, and with
   await expect(page.getByRole('table', { name: 'Orders' })).toContainText(line1);
 });
 
-test('a person who ordered under two addresses is merged into one client with all orders', async ({
-  page,
-  backOffice,
-  origin,
-}) => {
+test('a person who ordered under two addresses is merged into one client with all orders', {
+  tag: toldInTurn('clients', ['leads', 'clients']),
+}, async ({ page, backOffice, origin }) => {
   const name = `Merle ${process.pid}`;
   const first = await order(origin, newPerson(name));
   const second = await order(origin, newPerson(`${name} Again`));

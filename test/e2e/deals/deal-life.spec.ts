@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { signedInAs } from '../../support/people/staff.ts';
 import { AgentDesk } from '../people/agent-desk.ts';
 import { BackOffice } from '../people/back-office.ts';
+import { toldInTurn } from '../people/full-step.ts';
 import { expect, test } from '../people/test.ts';
 
 test.slow();
 
 test('an agent begins a deal, sees what is missing, keeps its dates, and is warned of wire fraud', {
-  tag: '@phone-in-full',
+  tag: toldInTurn('deal', ['deal', 'listing'], '@phone-in-full'),
 }, async ({ page, origin }) => {
   const street = `${Math.floor(Math.random() * 9000) + 100} Story Lane ${randomUUID().slice(0, 4)}`;
   await new BackOffice(page, origin).enter('agent@local.test', '/admin/agent/transactions');

@@ -1,11 +1,12 @@
 import { isFull } from '../../support/run/full.ts';
 import { BackOffice } from '../people/back-office.ts';
+import { toldInTurn } from '../people/full-step.ts';
 import { looksRight } from '../people/looks.ts';
 import { expect, test } from '../people/test.ts';
 
 test(
   'an agent starts a listing, reads what is missing, waives the photo and withdraws it',
-  { tag: '@phone-in-full' },
+  { tag: toldInTurn('listing', ['deal', 'listing'], '@phone-in-full') },
   async ({ page, origin }, info) => {
     const office = new BackOffice(page, origin);
     await office.enter('agent@local.test', '/admin/agent/listings');

@@ -1,6 +1,7 @@
 import { beginSale, itemOf, paperBytes, sendPaper } from '../../support/people/deal-papers.ts';
 import { type As, signedInAs } from '../../support/people/staff.ts';
 import { BackOffice } from '../people/back-office.ts';
+import { toldInTurn } from '../people/full-step.ts';
 import { administrator } from '../people/newly-invited.ts';
 import { expect, test } from '../people/test.ts';
 
@@ -21,7 +22,12 @@ const submitTwo = async (origin: string, agent: As): Promise<string> => {
   return transactionId;
 };
 
-test('an administrator approves and rejects papers by keyboard alone', async ({ page, origin, isMobile }) => {
+/** How papers are decided; what may be, `api/deals/review` proves in each run. */
+const hands = ['keyboard', 'touch'];
+
+test('an administrator approves and rejects papers by keyboard alone', {
+  tag: toldInTurn('keyboard', hands),
+}, async ({ page, origin, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard');
   const agent = await signedInAs(origin, 'agent@local.test');
   const transactionId = await submitTwo(origin, agent);
@@ -50,7 +56,7 @@ test('an administrator approves and rejects papers by keyboard alone', async ({ 
 });
 
 test('an agent submits a paper on the deal’s page, and an administrator approves it by touch', {
-  tag: '@phone-in-full',
+  tag: toldInTurn('touch', hands, '@phone-in-full'),
 }, async ({ page, origin }) => {
   const admin = await administrator(origin);
   const agent = await signedInAs(origin, 'agent@local.test');

@@ -11,7 +11,7 @@ import { enterPortal } from '../people/signed-in/portals.ts';
 import { expect, test } from '../people/test.ts';
 
 test('a brokerage orders on account: opened, used, billed, read by its head, and paid', {
-  tag: toldInTurn('account', ['month', 'account'], '@phone-in-full'),
+  tag: toldInTurn('account', ['month', 'account', 'approval'], '@phone-in-full'),
 }, async ({ page, backOffice, browser, origin }) => {
   test.slow();
   const mark = randomUUID().slice(0, 6);
@@ -91,7 +91,7 @@ test('a brokerage orders on account: opened, used, billed, read by its head, and
 
 test(
   'an order past a brokerage’s month waits for its contact, who approves it by the mailed link',
-  { tag: '@phone-in-full' },
+  { tag: toldInTurn('approval', ['month', 'account', 'approval'], '@phone-in-full') },
   async ({ page, backOffice, browser, origin }, info) => {
     test.slow();
     const mark = randomUUID().slice(0, 6);

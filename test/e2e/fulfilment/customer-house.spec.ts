@@ -4,6 +4,7 @@ import { mailOf, untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { printFigure } from '../../support/run/figure.ts';
 import { BackOffice } from '../people/back-office.ts';
+import { toldInTurn } from '../people/full-step.ts';
 import { inOtherBrowser, SOON } from '../people/newly-invited.ts';
 import { countShifts, expectStill } from '../people/shifts.ts';
 import { companyHost, enterPortal } from '../people/signed-in/portals.ts';
@@ -55,11 +56,12 @@ test('a customer who returns books again in three clicks, at the prices of today
   await expect(page.getByRole('button', { name: 'Forget all of it' })).toBeVisible(SOON);
 });
 
-test('an agent orders for a client, who pays and sees what was shared', { tag: '@phone-in-full' }, async ({
-  page,
-  browser,
-  origin,
-}) => {
+/** Whose a house is beside its owner: the rules of both are proven by `functions/fulfilment/portal` in each run. */
+const parties = ['client', 'next owner'];
+
+test('an agent orders for a client, who pays and sees what was shared', {
+  tag: toldInTurn('client', parties, '@phone-in-full'),
+}, async ({ page, browser, origin }) => {
   test.slow();
   const { body } = await orderBasket(origin, basketOf('photography'));
   await untilIdle(origin);
@@ -97,11 +99,9 @@ test('an agent orders for a client, who pays and sees what was shared', { tag: '
   await theirs.context().close();
 });
 
-test('a house’s file goes to the next owner by consent of both', { tag: '@phone-in-full' }, async ({
-  page,
-  browser,
-  origin,
-}) => {
+test('a house’s file goes to the next owner by consent of both', {
+  tag: toldInTurn('next owner', parties, '@phone-in-full'),
+}, async ({ page, browser, origin }) => {
   test.slow();
   const { body } = await orderBasket(origin, basketOf('photography'));
   await untilIdle(origin);

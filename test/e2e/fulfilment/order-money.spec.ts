@@ -32,8 +32,8 @@ const orderPhotos = async (origin: string) => {
 const customerPage = (page: string, { orderId, manageToken }: { orderId: string; manageToken: string }): string =>
   `/${page}/${orderId}?token=${encodeURIComponent(manageToken)}`;
 
-/** Ways of money back: what the server makes of each is proven by `functions/fulfilment/payments` in each run. */
-const ways = ['refund', 'canceled', 'dispute'];
+/** Ways of money beside those of a whole order: what the server makes of each is proven by `functions/fulfilment/payments` in each run. */
+const ways = ['refund', 'canceled', 'dispute', 'declined'];
 
 test('a part of an order is refunded from its page, and the customer is told once', {
   tag: toldInTurn('refund', ways, '@phone-in-full'),

@@ -162,7 +162,7 @@ const factOf = (page: Page, label: string): Locator =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]');
 
 test('a company’s month: three agents order, one statement, paid in part, reminded of, and settled', {
-  tag: toldInTurn('month', ['month', 'account'], '@phone-in-full'),
+  tag: toldInTurn('month', ['month', 'account', 'approval'], '@phone-in-full'),
 }, async ({ page, browser, origin }) => {
   const admin = deskOf(origin);
   const account = await openAccount(admin, randomUUID().slice(0, 6));

@@ -1,4 +1,5 @@
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
+import { toldInTurn } from '../people/full-step.ts';
 import { administrator } from '../people/newly-invited.ts';
 import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
 import { countShifts, expectUnmovedAndNarrow } from '../people/shifts.ts';
@@ -6,7 +7,9 @@ import { expect } from '../people/test.ts';
 
 test.slow();
 
-test('an order is paid on the provider’s page and confirmed', { tag: '@phone-in-full' }, async ({ page, origin }) => {
+test('an order is paid on the provider’s page and confirmed', {
+  tag: toldInTurn('declined', ['refund', 'canceled', 'dispute', 'declined'], '@phone-in-full'),
+}, async ({ page, origin }) => {
   await page.addInitScript(countShifts);
   await askPayment(await administrator(origin), { paymentMode: 'full' });
   const { order } = await orderBasket(origin, basketOf('photography'));

@@ -20,6 +20,7 @@ import { printFigure } from '../../support/run/figure.ts';
 import { isFull, shareInTurn } from '../../support/run/full.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
+import { toldInTurn } from '../people/full-step.ts';
 import { SOON } from '../people/newly-invited.ts';
 import { deskOf, inNewTab } from '../people/over-time/desk.ts';
 import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
@@ -285,11 +286,9 @@ const untilErased = async ({ origin, admin }: Scene, requestId: string): Promise
   throw new Error('The erasure does not end');
 };
 
-test('a customer is erased from the request to the last canary', { tag: '@phone-in-full' }, async ({
-  page,
-  browser,
-  origin,
-}) => {
+test('a customer is erased from the request to the last canary', {
+  tag: toldInTurn('erased', ['erased', 'quote'], '@phone-in-full'),
+}, async ({ page, browser, origin }) => {
   const customer = newCustomer();
   const { mark, contactInfo } = customer;
   const admin = deskOf(origin);

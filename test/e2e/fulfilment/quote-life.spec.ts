@@ -6,7 +6,7 @@ import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { type As, signedInAs } from '../../support/people/staff.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
-import { stepInFull } from '../people/full-step.ts';
+import { stepInFull, toldInTurn } from '../people/full-step.ts';
 import { Inbox, linkIn } from '../people/inbox.ts';
 import { administrator, SOON } from '../people/newly-invited.ts';
 import { enterVendorPortal } from '../people/signed-in/portals.ts';
@@ -61,7 +61,7 @@ const otherBrowser = async (browser: Browser, watches: Watch[]): Promise<Page> =
 };
 
 test('a crew drafts a quote with photos, the desk prices it, the customer signs, and the days move', {
-  tag: '@phone-in-full',
+  tag: toldInTurn('quote', ['erased', 'quote'], '@phone-in-full'),
 }, async ({ page, origin, browser }) => {
   const watches: Watch[] = [];
   const admin = await administrator(origin);

@@ -13,10 +13,10 @@ interface Walker {
   readonly origin: string;
 }
 
-/** Of the rooms, which a wide window shows each time, a narrow one shows a quarter of one of the walks in its turn. */
-const NARROW_SHARE = 4;
+/** A wide window shows every other room in its turn, a narrow one a quarter of one of the walks. */
+const SHARE = { wide: 2, narrow: 4 };
 
-/** Of those of a wide window, whose parts are alike, a quarter is asked by axe in its turn. */
+/** Of all rooms, whose parts are alike, a quarter is asked by axe in its turn: half of those that a wide window shows. */
 const AXE_SHARE = 4;
 
 const press =
@@ -62,8 +62,8 @@ export const walkParts = async (
   const isNarrow = info.project.name === 'phone';
   await backOffice.enter();
   const all = await stopsIn(parts, origin);
-  const stops = isNarrow ? shareInTurn(all, NARROW_SHARE) : all;
-  const asked = new Set(isNarrow ? stops : shareInTurn(stops, AXE_SHARE));
+  const stops = shareInTurn(all, isNarrow ? SHARE.narrow : SHARE.wide);
+  const asked = new Set(isNarrow ? stops : shareInTurn(all, AXE_SHARE));
   expect(stops.length).toBeGreaterThan(0);
   const walk = new Walk(page);
   for (const stop of stops) {

@@ -6,7 +6,7 @@ test.slow();
 
 test(
   'every room of "Company" and of the settings reads well and passes axe',
-  { tag: onPhoneInTurn('company', ['company', 'deliver', 'sell']) },
+  { tag: onPhoneInTurn('company', ['company', 'deliver', 'sell', 'states']) },
   async ({ page, backOffice, origin }, info) => {
     await walkParts(['company', 'settings'], { page, backOffice, origin }, info);
   },

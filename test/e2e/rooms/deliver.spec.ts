@@ -6,7 +6,7 @@ test.slow();
 
 test(
   'every room of "Deliver" and "Deals" reads well and passes axe',
-  { tag: onPhoneInTurn('deliver', ['company', 'deliver', 'sell']) },
+  { tag: onPhoneInTurn('deliver', ['company', 'deliver', 'sell', 'states']) },
   async ({ page, backOffice, origin }, info) => {
     await walkParts(['deliver', 'deals'], { page, backOffice, origin }, info);
     if (info.project.name !== 'desktop') return;

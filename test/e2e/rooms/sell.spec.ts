@@ -6,7 +6,7 @@ test.slow();
 
 test(
   'every room of "Today", "Sell" and "Assistants" reads well and passes axe',
-  { tag: onPhoneInTurn('sell', ['company', 'deliver', 'sell']) },
+  { tag: onPhoneInTurn('sell', ['company', 'deliver', 'sell', 'states']) },
   async ({ page, backOffice, origin }, info) => {
     await walkParts(['today', 'sell', 'assistants'], { page, backOffice, origin }, info);
   },

@@ -1,9 +1,10 @@
+import { onPhoneInTurn } from '../people/full-step.ts';
 import { looksRight } from '../people/looks.ts';
 import { expect, test } from '../people/test.ts';
 
 test(
   'what is nowhere, wrong or empty in the back office passes axe and reads well',
-  { tag: '@phone' },
+  { tag: onPhoneInTurn('states', ['company', 'deliver', 'sell', 'states']) },
   async ({ page, backOffice }, info) => {
     await backOffice.enter('admin@local.test', '/admin/nowhere');
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

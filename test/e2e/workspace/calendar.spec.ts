@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, localDate, localMinutes } from '../../../shared/contract/time.ts';
 import { call } from '../../support/cloud/http.ts';
 import { freshTokenOf } from '../../support/cloud/studio.ts';
+import { toldInTurn } from '../people/full-step.ts';
 import { SOON } from '../people/newly-invited.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
@@ -73,7 +74,12 @@ const dragTo = async (page: Page, visit: Visit, startsAt: string) => {
   return from;
 };
 
-test('by mouse: a visit is dragged to a free hour, confirmed, and put back', async ({ page, backOffice, origin }) => {
+/** How a visit is moved; where it may go is decided by the server, and shown by the refused one in each run. */
+const hands = ['mouse', 'keyboard'];
+
+test('by mouse: a visit is dragged to a free hour, confirmed, and put back', {
+  tag: toldInTurn('mouse', hands),
+}, async ({ page, backOffice, origin }) => {
   const { visit, startsAt } = await findPlace(origin, 'free');
   await backOffice.enter('admin@local.test', `/v2/calendar?from=${dateOf(visit.startsAt)}`);
   await dragTo(page, visit, startsAt);
@@ -116,7 +122,9 @@ test('a place that a rule refuses takes no visit: the reason is said, and it lie
   });
 });
 
-test('by keyboard alone: a visit is found, moved by its dialog, and put back', async ({ page, backOffice, origin }) => {
+test('by keyboard alone: a visit is found, moved by its dialog, and put back', {
+  tag: toldInTurn('keyboard', hands),
+}, async ({ page, backOffice, origin }) => {
   const { visit, startsAt } = await findPlace(origin, 'free');
   await backOffice.enter('admin@local.test', '/v2');
   await page.keyboard.press('g');
