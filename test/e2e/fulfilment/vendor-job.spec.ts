@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { VendorJob } from '../../../shared/fulfilment/jobs/job.ts';
+import { UNDO_MS } from '../../../web/features/fulfilment/vendor-portal/queue/queue-item.ts';
 import { untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { type As, signedInAs } from '../../support/people/staff.ts';
@@ -90,6 +91,7 @@ test('a vendor accepts a job, works without a network and finishes it', {
   const { orderId, visitId } = await offeredTo(origin, admin, vendorId);
   const visitNow = async () => (await admin(`GET /api/orders/${orderId}/visits`)).json.items[0].visit;
 
+  await page.clock.install();
   await signInToPortal(page, origin, email);
   await page.getByRole('link', { name: /^Offers/ }).click();
   const offer = page.getByRole('listitem').filter({ hasText: 'Answer within' });
@@ -107,6 +109,7 @@ test('a vendor accepts a job, works without a network and finishes it', {
   await expect(onMyWay, 'a slip is taken back').toBeVisible();
   await onMyWay.click();
   await expect(page.getByText('1 waiting')).toBeVisible();
+  await page.clock.fastForward(UNDO_MS);
   await expect(page.getByText('All sent')).toBeVisible({ timeout: 30_000 });
   expect((await visitNow()).state).toBe('on_the_way');
 
