@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { isFull } from './support/run/full.ts';
@@ -73,7 +74,17 @@ const exhaustive = [
   'visits',
   'weather',
   'webhooks',
-].map((name) => `{shared,functions,test}/**/${name}.test.ts`);
+];
+/** One pattern: each of sixty would be held against every file there is. */
+const exhaustiveFiles = `{shared,functions,test}/**/{${exhaustive.join(',')}}.test.ts`;
+
+/**
+ * Tests without JSX that ask for a document. They run among the components: between files without one, each would end
+ * the process that they share, and the next would begin another.
+ */
+const withDocument = globSync('web/**/*.test.ts', { cwd: root }).filter((path) =>
+  readFileSync(resolve(root, path), 'utf8').startsWith('// @vitest-environment happy-dom'),
+);
 
 /** For what hangs, not for what is slow: ten times as long as anything takes on two busy cores, in its size. */
 const patience = isFull ? 7_200_000 : 600_000;
@@ -104,15 +115,15 @@ export default defineConfig({
             'test/code/*.test.ts',
             'test/support/**/*.test.ts',
           ],
-          exclude: ['infra/local/**', ...exhaustive],
+          exclude: ['infra/local/**', exhaustiveFiles, ...withDocument],
         },
       },
-      { extends: true, test: { name: 'exhaustive', include: exhaustive } },
+      { extends: true, test: { name: 'exhaustive', include: [exhaustiveFiles] } },
       {
         extends: true,
         test: {
           name: 'component',
-          include: ['web/**/*.test.tsx'],
+          include: ['web/**/*.test.tsx', ...withDocument],
           environment: 'happy-dom',
           css: false,
           setupFiles: ['test/support/run/patient-queries.ts'],

@@ -9,7 +9,19 @@ if (typeof window !== 'undefined') {
 }
 const before = { ...process.env };
 
+// Another file's tab would hear this one's channels, and act on the storage that they share.
+const { BroadcastChannel: Channel } = globalThis;
+const opened: BroadcastChannel[] = [];
+globalThis.BroadcastChannel = class extends Channel {
+  constructor(name: string) {
+    super(name);
+    opened.push(this);
+  }
+};
+
 afterAll(() => {
+  for (const channel of opened) channel.close();
+  globalThis.BroadcastChannel = Channel;
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
   Object.assign(process.env, before);
 });

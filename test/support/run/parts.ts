@@ -114,7 +114,8 @@ export const runsAfter = (needed: Promise<PartResult>, part: Part): Part => ({
 /** What `npm run check` runs, and what `npm test` begins with. */
 export const checks: readonly Part[] = [
   ...staticChecks.map(staticPart),
-  vitestPart('quick tests', ['unit'], { more: ['--maxWorkers=2'] }),
+  // One worker: a second would load all packages anew, while other parts need its core.
+  vitestPart('quick tests', ['unit'], { more: ['--maxWorkers=1'] }),
   // One worker makes one document for all of them; of two each makes one anew for each file.
   vitestPart('components', ['component'], { more: ['--maxWorkers=1'] }),
 ];
