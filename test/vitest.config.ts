@@ -53,7 +53,6 @@ const exhaustive = [
   'order-tools',
   'payments',
   'portal',
-  'pushed-deals',
   'recipient-limit',
   'replication',
   'runs',
