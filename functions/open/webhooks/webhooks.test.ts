@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { webhookDeliveries } from '../../../shared/open/webhooks/events.ts';
 import { recordOf } from '../../../test/support/table/deliver.ts';
+import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { openWebhookBench, type WebhookBench, webhookStart } from '../../../test/support/world/webhook-bench.ts';
 import type { WebhookCall } from '../../outreach/automation/webhooks/webhook-port.ts';
 import { consume } from '../../platform/consume.ts';
@@ -14,11 +15,16 @@ import { webhookHandlers } from './handlers.ts';
 import { replay, sendTest } from './replay.ts';
 import { endpointCount, endpointItem } from './store.ts';
 
+let database: TestTable;
+beforeAll(async () => {
+  database = await startTable();
+});
+afterAll(async () => await database.stop());
+
 let bench: WebhookBench;
 beforeEach(async () => {
-  bench = await openWebhookBench();
+  bench = await openWebhookBench(database);
 });
-afterEach(async () => await bench.stop());
 
 const bodyOf = ({ body }: WebhookCall) => JSON.parse(body);
 /** Verifies a call as the published package does; the clock of that package is the machine's, so the time is not. */
@@ -260,14 +266,15 @@ describe('a replay', () => {
 
 describe('a replay that is counted', () => {
   const FAILED = 30;
-  /** An endpoint that has given up on 30 deliveries, and takes `taken` of each ten from now on. */
+  /** An endpoint that was off for 30 deliveries, as good as given up, and takes `taken` of each ten from now on. */
   const givenUp = async (taken = 10) => {
-    const { endpointId } = await bench.add('a.example');
-    bench.receivers.set('a.example', async () => ({ status: 500 }));
+    const { endpointId, version } = await bench.add('a.example');
+    await changeEndpoint(bench.request({ endpointId, version, isOn: false }));
     const leadId = await bench.lead();
     for (let n = 0; n < FAILED; n++) bench.tell('lead.created', { leadId });
     await bench.settle();
-    await bench.travelTo(webhookStart + 25 * HOUR);
+    await changeEndpoint(bench.request({ endpointId, version: version + 1, isOn: true }));
+    await bench.travelTo(bench.now() + HOUR);
     let calls = 0;
     bench.receivers.set('a.example', async () => ({ status: calls++ % 10 < taken ? 204 : 500 }));
     return endpointId;

@@ -14,7 +14,7 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import type { WebhookEventName } from '../../../shared/open/webhooks/event-names.ts';
 import { webhookDeliveries, webhookEventsQueue } from '../../../shared/open/webhooks/events.ts';
 import { deliver } from '../table/deliver.ts';
-import { startTable } from '../table/table.ts';
+import { startTable, type TestTable } from '../table/table.ts';
 import { askOf } from './company-asking.ts';
 import { leadOf } from './crm/records-world.ts';
 
@@ -54,11 +54,11 @@ const watched = (table: TenantTable, note: (writes: readonly Write[]) => void, f
   });
 
 /**
- * A company with endpoints, its two queues and a clock, over a real table. Long because its acts share table, clock and
- * receivers.
+ * A company with endpoints, its two queues and a clock, over a real table: a given one, which others may have too, or one
+ * of its own. Long because its acts share table, clock and receivers.
  */
-export const openWebhookBench = async () => {
-  const database = await startTable();
+export const openWebhookBench = async (given?: TestTable) => {
+  const database = given ?? (await startTable());
   const tenantId = newId('tenant', webhookStart);
   let now = webhookStart;
   const clock = () => now;
