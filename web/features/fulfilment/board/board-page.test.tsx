@@ -56,9 +56,13 @@ const measure = (element: Element): DOMRect => {
   return new DOMRect(isBlock ? 300 : 100, top, isBlock ? 150 : 1000, isBlock ? 80 : 100);
 };
 
-/** Opens the board; with `Strip` instead of its own. Modules are read anew, so that the strip can be another. */
-const open = async (Strip?: (props: { proposal: unknown }) => null): Promise<void> => {
-  vi.resetModules();
+type Strip = (props: { proposal: unknown }) => null;
+let lastStrip: Strip | undefined;
+
+/** Opens the board; with `Strip` instead of its own. Modules are read anew where the strip is another than before. */
+const open = async (Strip?: Strip): Promise<void> => {
+  if (Strip !== lastStrip) vi.resetModules();
+  lastStrip = Strip;
   if (Strip) vi.doMock('./move/confirm-strip.tsx', () => ({ ConfirmStrip: Strip }));
   else vi.doUnmock('./move/confirm-strip.tsx');
   const { default: BoardPage } = await import('./board-page.tsx');
@@ -77,7 +81,8 @@ const open = async (Strip?: (props: { proposal: unknown }) => null): Promise<voi
       </QueryClientProvider>
     </BrowserRouter>,
   );
-  await screen.findByRole('region', { name: 'Vendor 1' });
+  // By its label: to find it by its role, each of ten thousand elements is asked for its style.
+  await waitFor(() => expect(document.querySelector('section[aria-label="Vendor 1"]')).not.toBeNull());
 };
 
 const block = () => screen.getByRole('link', { name: /12 Mill Street/ });
