@@ -10,7 +10,7 @@ import { answerByOf, slotProblem } from '../../../shared/deals/showings/slot.ts'
 import { findMember } from '../../company/identity/store.ts';
 import { type CaptureContext, decideCapture } from '../../crm/leads/capture/capture.ts';
 import { readLead } from '../../crm/leads/store.ts';
-import { notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/sign.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -200,11 +200,9 @@ export const requestShowing = async (place: Place, request: ShowingRequest): Pro
   const showingId =
     messageKey === undefined ? newId('showing', now) : idFromDigest('showing', sha256(`showing ${messageKey}`));
   const ids = { eventId: newId('event', now), leadId: newId('lead', now) };
-  return await untilWritten(async () => {
-    const [known, listing] = await Promise.all([
-      messageKey === undefined ? undefined : readShowing(table, showingId),
-      publicListing(table, request.listingId),
-    ]);
+  const askedBefore = async () => (messageKey === undefined ? undefined : await readShowing(table, showingId));
+  const ask = async (): Promise<Showing> => {
+    const [known, listing] = await Promise.all([askedBefore(), publicListing(table, request.listingId)]);
     if (known) return known;
     const { times, phones, counted } = await admitRequest(place, listing, request);
     const about = { ...context, ...ids, now, assignedTo: listing.agentProfileId };
@@ -219,6 +217,16 @@ export const requestShowing = async (place: Place, request: ShowingRequest): Pro
       ...(staff ? [staff.audit(showing)] : []),
     );
     return showing;
+  };
+  return await untilWritten(async () => {
+    try {
+      return await ask();
+    } catch (error) {
+      // The same message may have asked meanwhile: then the time that is taken is its own.
+      const own = error instanceof AppError ? await askedBefore() : undefined;
+      if (own) return own;
+      throw error;
+    }
   });
 };
 
