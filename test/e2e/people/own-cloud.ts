@@ -19,12 +19,6 @@ export const testInOwnCloud = (options: CloudOptions) =>
     origin: ({ cloud }, use) => use(cloud.origin),
   });
 
-/**
- * Bookings whose every record is looked at, in one cloud: the forms sent from one network make twenty tasks a day, and in
- * the cloud of all stories others may have used them up.
- */
-export const testOfBookings = testInOwnCloud({});
-
 const WEDNESDAY = 3;
 const MORNING_UTC_HOUR = 15;
 
@@ -67,7 +61,11 @@ const startWithProviders = async (): Promise<Providers['provided']> => {
   return { cloud, vapi, stop };
 };
 
-/** The same with a model and a voice provider that speak as the real ones do. */
+/**
+ * The same with a model and a voice provider that speak as the real ones do. Bookings whose every record is looked at are
+ * made here, too: the forms sent from one network make twenty tasks a day, and in the cloud of all stories others may have
+ * used them up.
+ */
 export const testWithProviders = test.extend<Providers>({
   provided: [
     async ({ keeper }, use) => use(await keeper.get('with providers', startWithProviders)),

@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 import { mailOf, untilIdle } from '../../support/cloud/studio.ts';
+import { toldInTurn } from '../people/full-step.ts';
 import { testInOwnCloud } from '../people/own-cloud.ts';
 import { newPerson, type Person } from '../people/person.ts';
 import { expect } from '../people/test.ts';
 
 const test = testInOwnCloud({ rateLimits: true });
+
+/** Both ask for the code in the same panel. */
+const caps = ['orders', 'holds'];
+/** Where no other story has a cloud of its own: between those of a wide window, theirs would begin anew after it. */
+const onPhone = ['@phone', '@desktop-in-full'];
 const services = ['photography'];
 const property = { services, sqFt: 2500, rooms: 4, zip: '18901' };
 
@@ -81,7 +87,7 @@ const prove = async (page: Page, origin: string, { email }: Person): Promise<voi
 };
 
 test('F1: past the cap of unpaid orders, the review asks for the code and books by itself', {
-  tag: '@phone-in-full',
+  tag: toldInTurn('orders', caps, ...onPhone),
 }, async ({ visitor, page, origin }) => {
   await page.goto(origin);
   await orderAll(page);
@@ -98,7 +104,7 @@ test('F1: past the cap of unpaid orders, the review asks for the code and books 
 });
 
 test('F1: past the cap of an address, a code by e-mail holds the times and books them', {
-  tag: '@phone-in-full',
+  tag: toldInTurn('holds', caps, ...onPhone),
 }, async ({ visitor, page, origin }) => {
   await page.goto(origin);
   await hoard(page);

@@ -1,13 +1,12 @@
 import { quickOrFull } from '../../support/run/full.ts';
 import { Clocks } from '../people/clocks.ts';
 import { askedPlan, OtherClient } from '../people/other-client.ts';
-import { testInOwnCloud } from '../people/own-cloud.ts';
+import { testWithProviders as test } from '../people/own-cloud.ts';
 import { newPerson } from '../people/person.ts';
 import { Records } from '../people/records.ts';
 import { expect } from '../people/test.ts';
 import { onTheWall, visitorIn } from '../people/viewer.ts';
 
-const test = testInOwnCloud({});
 const services = ['cleaning', 'photography'];
 const DAY = 86_400_000;
 

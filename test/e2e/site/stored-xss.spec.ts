@@ -1,13 +1,13 @@
 import { type Room, rooms } from '../../../web/app/console/rooms.ts';
 import { sectionPath, sections } from '../../../web/app/console/settings/sections.ts';
 import { isFull, shareInTurn } from '../../support/run/full.ts';
-import { testInOwnCloud } from '../people/own-cloud.ts';
+import { testInOwnCloud, testWithProviders } from '../people/own-cloud.ts';
 import { expect } from '../people/test.ts';
 import { showOnCarelessPage } from '../xss/careless-page.ts';
 import { ALARM, corpus, payload } from '../xss/corpus.ts';
 import { EACH, PATIENCE_MS, visitPoisoned } from '../xss/visit-poisoned.ts';
 
-const test = testInOwnCloud(isFull ? { demoLife: true } : {});
+const test = isFull ? testInOwnCloud({ demoLife: true }) : testWithProviders;
 test.setTimeout(PATIENCE_MS);
 
 const siteScreens = [
