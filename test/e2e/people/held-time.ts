@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import type { BackOffice } from './back-office.ts';
 import { expect } from './test.ts';
 
+/** What each day one story shows in a browser; the cache's settings themselves are unit-tested. */
+export const rulesOfData = ['fresh', 'failed'];
+
 export const MINUTE = 60_000;
 export const lists = /\/api\/(leads|tasks|visits)(\?|$)/;
 

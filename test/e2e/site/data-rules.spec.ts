@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { holdStill, lists, MINUTE, open, Requests, settle } from '../people/held-time.ts';
+import { toldInTurn } from '../people/full-step.ts';
+import { holdStill, lists, MINUTE, open, Requests, rulesOfData, settle } from '../people/held-time.ts';
 import { expect, test } from '../people/test.ts';
 
 const held = async (page: Page): Promise<Route[]> => {
@@ -62,12 +63,9 @@ const isEvicted = async (page: Page): Promise<void> => {
   await expect(row).toHaveCount(0);
 };
 
-test('data is fresh for five minutes, read once when the network is back, and evicted ten minutes after it was last shown', async ({
-  page,
-  context,
-  backOffice,
-  watch,
-}) => {
+test('data is fresh for five minutes, read once when the network is back, and evicted ten minutes after it was last shown', {
+  tag: toldInTurn('fresh', rulesOfData),
+}, async ({ page, context, backOffice, watch }) => {
   await holdStill({ page, backOffice });
   await isFreshForFiveMinutes(page);
   await isReadWhenOnlineAgain(page, context);

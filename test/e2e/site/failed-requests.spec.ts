@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { seeded, signedInAs } from '../../support/people/staff.ts';
 import { shareInTurn } from '../../support/run/full.ts';
-import { holdStill, lists, MINUTE, open, openFailing, Requests, settle } from '../people/held-time.ts';
+import { toldInTurn } from '../people/full-step.ts';
+import { holdStill, lists, MINUTE, open, openFailing, Requests, rulesOfData, settle } from '../people/held-time.ts';
 import { expect, test } from '../people/test.ts';
 
 const comeBack = async (page: Page): Promise<void> => {
@@ -62,11 +63,9 @@ const changeIsSentOnce = async (page: Page, origin: string): Promise<void> => {
   await expect.poll(() => requests.of('PATCH', /\/api\/tasks\//)).toBe(1);
 };
 
-test('a read that is refused is not retried, one that failed three times after 1, 2 and 4 seconds, and a change is sent once', async ({
-  page,
-  backOffice,
-  origin,
-}) => {
+test('a read that is refused is not retried, one that failed three times after 1, 2 and 4 seconds, and a change is sent once', {
+  tag: toldInTurn('failed', rulesOfData),
+}, async ({ page, backOffice, origin }) => {
   await holdStill({ page, backOffice });
   for (const status of shareInTurn([400, 403, 404, 409, 429], 3)) await isNotRetried(page, status);
   await isRetriedThreeTimes(page);
