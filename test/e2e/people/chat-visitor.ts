@@ -37,7 +37,11 @@ export class ChatVisitor {
   /** Says something and waits for an answer that has this in it. */
   async say(text: string, answer: string | RegExp): Promise<void> {
     await this.composer.fill(text);
-    await this.composer.press('Enter');
+    // What was answered can be read a moment before the answer itself has come; until then nothing is sent.
+    await expect(async () => {
+      await this.composer.press('Enter');
+      await expect(this.composer).toHaveValue('', { timeout: 1000 });
+    }).toPass();
     await expect(this.turns.last()).toContainText(answer);
   }
 }
