@@ -105,7 +105,7 @@ export const holdStill = async ({ page, backOffice }: { page: Page; backOffice: 
 
 /** Has each read answered so, and opens a list whose rows are out of date. */
 export const openFailing = async (page: Page, status: number): Promise<Requests> => {
-  await page.clock.runFor(6 * MINUTE);
+  await page.clock.fastForward(6 * MINUTE);
   await settle(page);
   const body = JSON.stringify({ error: { code: 'X', message: 'No', correlationId: 'c' } });
   await page.route(lists, (route) => route.fulfill({ status, contentType: 'application/json', body }));

@@ -13,18 +13,18 @@ const held = async (page: Page): Promise<Route[]> => {
 const isFreshForFiveMinutes = async (page: Page): Promise<void> => {
   const requests = new Requests(page);
   await open(page, 'Tasks');
-  await page.clock.runFor(4 * MINUTE);
+  await page.clock.fastForward(4 * MINUTE);
   await open(page, 'Leads');
   expect(requests.most('/api/leads')).toBe(0);
   await open(page, 'Tasks');
-  await page.clock.runFor(1.5 * MINUTE);
+  await page.clock.fastForward(1.5 * MINUTE);
   await open(page, 'Leads');
   await expect.poll(() => requests.most('/api/leads')).toBe(1);
 };
 
 /** Window focus sends no request, coming back online sends one. */
 const isReadWhenOnlineAgain = async (page: Page, context: BrowserContext): Promise<void> => {
-  await page.clock.runFor(6 * MINUTE);
+  await page.clock.fastForward(6 * MINUTE);
   await settle(page);
   const requests = new Requests(page);
   for (let n = 0; n < 3; n++) {
@@ -47,7 +47,7 @@ const isReadWhenOnlineAgain = async (page: Page, context: BrowserContext): Promi
 const isEvicted = async (page: Page): Promise<void> => {
   const row = page.getByRole('table', { name: 'Leads' }).locator('tbody tr a');
   await open(page, 'Tasks');
-  await page.clock.runFor(9 * MINUTE);
+  await page.clock.fastForward(9 * MINUTE);
   const waiting = await held(page);
   await open(page, 'Leads').catch(() => undefined);
   await expect(row.first(), 'the old rows while new ones are on their way').toBeVisible();
@@ -55,7 +55,7 @@ const isEvicted = async (page: Page): Promise<void> => {
   await page.unroute(lists);
   await settle(page);
   await open(page, 'Tasks');
-  await page.clock.runFor(10.5 * MINUTE);
+  await page.clock.fastForward(10.5 * MINUTE);
   await held(page);
   await page.getByRole('link', { name: 'Leads', exact: true }).click();
   await page.clock.runFor(1000);

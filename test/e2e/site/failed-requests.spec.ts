@@ -13,7 +13,7 @@ const comeBack = async (page: Page): Promise<void> => {
 
 const isNotRetried = async (page: Page, status: number): Promise<void> => {
   const requests = await openFailing(page, status);
-  await page.clock.runFor(2 * MINUTE);
+  await page.clock.fastForward(2 * MINUTE);
   await settle(page);
   await expect.poll(() => requests.most('/api/visits'), `answered ${status}`).toBe(1);
   await comeBack(page);
@@ -35,7 +35,7 @@ const isRetriedThreeTimes = async (page: Page): Promise<void> => {
     await settle(page);
     await expect.poll(() => requests.most('/api/visits'), `${wait} ms later`).toBe(count);
   }
-  await page.clock.runFor(5 * MINUTE);
+  await page.clock.fastForward(5 * MINUTE);
   await settle(page);
   expect(requests.most('/api/visits')).toBe(4);
   await comeBack(page);
@@ -58,7 +58,7 @@ const changeIsSentOnce = async (page: Page, origin: string): Promise<void> => {
     .first()
     .click();
   await settle(page);
-  await page.clock.runFor(2 * MINUTE);
+  await page.clock.fastForward(2 * MINUTE);
   await settle(page);
   await expect.poll(() => requests.of('PATCH', /\/api\/tasks\//)).toBe(1);
 };
