@@ -1,5 +1,5 @@
 import type { CallView } from '../../../shared/assistants/voice/call.ts';
-import { looksRight } from '../people/looks.ts';
+import { looksRightInTurn } from '../people/looks.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
 
@@ -22,11 +22,11 @@ test('an administrator requests a property analysis and a price recommendation, 
   await expect(prices.getByText(/^Accepted by/)).toBeVisible();
   await page.reload();
   await expect(prices.getByText(/^Accepted by/)).toBeVisible();
-  await looksRight(page, 'an order with a price that was accepted', info);
+  await looksRightInTurn(page, 'an order with a price that was accepted', info);
   await backOffice.walkTo(`/admin/properties/${propertyId}`);
   await expect(page.getByText(/Made without a model/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'What was found' })).toContainText('Roofing');
-  await looksRight(page, 'a property with its analysis', info);
+  await looksRightInTurn(page, 'a property with its analysis', info);
 });
 
 const call: CallView = {
@@ -69,5 +69,5 @@ test('a call shows its transcript and its lead score', async ({ page, backOffice
   await backOffice.enter('admin@local.test', '/admin/calls/cll_seen');
   await expect(page.getByRole('list', { name: 'What was said' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('70 of 100 · 56% likely to book')).toBeVisible();
-  await looksRight(page, 'a call', info);
+  await looksRightInTurn(page, 'a call', info);
 });

@@ -1,7 +1,7 @@
 import { call } from '../../support/cloud/http.ts';
 import { freshTokenOf } from '../../support/cloud/studio.ts';
 import { ChatVisitor } from '../people/chat-visitor.ts';
-import { looksRight } from '../people/looks.ts';
+import { looksRightInTurn } from '../people/looks.ts';
 import { testWithProviders as test } from '../people/own-cloud.ts';
 import { expect } from '../people/test.ts';
 
@@ -60,7 +60,7 @@ test('two versions of the prompt answer the saved conversations, with tokens and
     await expect(scores.filter({ hasText: name })).toContainText(/of 2.*[1-9][\d,]*\$0\.\d*[1-9]/);
   await page.getByRole('button', { name: items[0].name }).click();
   await expect(page.getByRole('list', { name: `${items[0].name}, Version 1` })).toContainText('The model');
-  await looksRight(page, 'comparison', info);
+  await looksRightInTurn(page, 'comparison', info);
 
   await backOffice.walkTo('/admin/ai-optimization');
   const spent = page.getByRole('row').filter({ hasText: 'Tests and comparisons' });
@@ -84,5 +84,5 @@ test('the integrations page says what is configured and what is missing', async 
     for (const words of missing) expect(words, name).toMatch(/^[A-Z].* .* /);
   }
   await expect(page.getByRole('button', { name: /^Test .*Vapi/ })).toBeVisible();
-  await looksRight(page, 'integrations with providers', info);
+  await looksRightInTurn(page, 'integrations with providers', info);
 });

@@ -4,7 +4,7 @@ import { tokenOf } from '../../support/cloud/studio.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { ChatClient } from '../people/chat-client.ts';
 import { ChatVisitor } from '../people/chat-visitor.ts';
-import { looksRight } from '../people/looks.ts';
+import { looksRightInTurn } from '../people/looks.ts';
 import { newPerson } from '../people/person.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
@@ -53,7 +53,7 @@ test('the first words of an answer appear before it ends; late and repeated ones
   await word(2, 'Yes, we');
   await word(3, 'Yes, we serve Doyles');
   await expect(writing, 'while the answer is still on its way').toHaveText('Yes, we serve Doyles');
-  await looksRight(page, 'chat while an answer is written', info);
+  await looksRightInTurn(page, 'chat while an answer is written', info);
   answer.resolve();
   await expect(chat.turns.last()).toContainText('Yes, we serve Doylestown (18901). Our service area is Bucks County.');
   await expect(writing).toHaveCount(0);
@@ -106,7 +106,7 @@ test('a chat from a question over a person to a booking is one story, live on bo
   await expect(chat.turns.last()).toContainText('has joined the conversation.');
   await expect(chat.panel).toContainText("You're chatting with");
   await expect(own).toContainText("You're answering");
-  await looksRight(office.page, 'chats', info);
+  await looksRightInTurn(office.page, 'chats', info);
 
   const { leadId } = await new Records(origin).leadOf(person.email);
   const token = await tokenOf(origin, 'brokerage@local.test');
@@ -124,7 +124,7 @@ test('a chat from a question over a person to a booking is one story, live on bo
   await office.page.getByRole('link', { name: 'Open lead' }).click();
   await office.page.getByRole('tab', { name: 'Conversation' }).click();
   await expect(log).toContainText('Is parking in front of the house fine?');
-  await looksRight(office.page, 'lead in the chat', info);
+  await looksRightInTurn(office.page, 'lead in the chat', info);
   await office.page.getByRole('button', { name: 'Hand back to the assistant' }).click();
   await expect(chat.turns.last()).toContainText("You're chatting with the assistant again.");
   expect(polls, 'everything came by itself').toBe(0);
@@ -133,7 +133,7 @@ test('a chat from a question over a person to a booking is one story, live on bo
   await chat.panel.getByRole('button', { name: 'Show free times' }).click();
   await expect(chat.turns.last()).toContainText('ZIP code');
   await chat.say('18901', /next free times/);
-  await looksRight(page, 'chat with plans', info);
+  await looksRightInTurn(page, 'chat with plans', info);
   await chat.panel.getByRole('button', { name: /^Option 3/ }).click();
   await expect(chat.turns.last()).toContainText(/holding those times for you for 10 minutes/);
   await chat.say(person.phone, /street address in Doylestown/);

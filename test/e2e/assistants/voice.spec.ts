@@ -2,7 +2,7 @@ import { call } from '../../support/cloud/http.ts';
 import type { Vapi } from '../../support/voice/vapi-stand-in.ts';
 import { recordedCall } from '../../support/voice/voice-recorded.ts';
 import { untilListening } from '../people/listener.ts';
-import { looksRight } from '../people/looks.ts';
+import { looksRightInTurn } from '../people/looks.ts';
 import { testWithProviders as test } from '../people/own-cloud.ts';
 import { Records } from '../people/records.ts';
 import { expect } from '../people/test.ts';
@@ -74,7 +74,7 @@ test('an incoming call is shown live, books, and is kept with transcript, record
   await expect(player).toHaveAttribute('src', /recordings/);
   const heard = await page.request.get((await player.getAttribute('src')) ?? '');
   expect((await heard.body()).equals(vapi.sound)).toBe(true);
-  await looksRight(page, 'a call', info);
+  await looksRightInTurn(page, 'a call', info);
 
   await page.getByRole('link', { name: 'Rosa Alvarez', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rosa Alvarez' })).toBeVisible();

@@ -1,6 +1,5 @@
-import { isInTurn } from '../../support/run/full.ts';
 import { onPhoneInTurn } from '../people/full-step.ts';
-import { looksRight, readsWell } from '../people/looks.ts';
+import { looksRightInTurn } from '../people/looks.ts';
 import { newPerson } from '../people/person.ts';
 import { expect, test } from '../people/test.ts';
 
@@ -8,15 +7,11 @@ test.slow();
 
 const services = ['cleaning', 'photography', 'video'];
 
-/** Each screen is read each time; axe is asked about half of them in their turn. */
-const ASKED = 2;
-
 test(
   'every step of the booking and its confirmation pass axe and read well',
   { tag: onPhoneInTurn('booking', ['booking', 'offer']) },
   async ({ page, visitor }, info) => {
-    const check = (where: string): Promise<void> =>
-      isInTurn(where, ASKED) ? looksRight(page, where, info) : readsWell(page, where);
+    const check = (where: string): Promise<void> => looksRightInTurn(page, where, info);
     await visitor.startAt({ services });
     await page.getByRole('radio', { name: 'Seller' }).click();
     await page.getByRole('radio', { name: 'Yes, by owner' }).click();

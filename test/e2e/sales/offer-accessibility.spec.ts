@@ -1,5 +1,5 @@
 import { onPhoneInTurn } from '../people/full-step.ts';
-import { looksRight } from '../people/looks.ts';
+import { looksRightInTurn } from '../people/looks.ts';
 import { OtherClient } from '../people/other-client.ts';
 import { expect, test } from '../people/test.ts';
 
@@ -13,7 +13,7 @@ test(
   async ({ page, visitor, origin }, info) => {
     await visitor.startAt({ step: 4, services, withOffers: true });
     await expect(visitor.offer).toBeVisible();
-    await looksRight(page, 'offer', info);
+    await looksRightInTurn(page, 'offer', info);
     await page.getByRole('button', { name: 'No, thanks' }).click();
     await page.evaluate(() => sessionStorage.setItem('northlight-offers', '["rush_delivery","bundle_15"]'));
     await visitor.comeToSchedule(['cleaning', 'photography']);
@@ -23,9 +23,9 @@ test(
     });
     await visitor.goOn();
     await expect(page.getByRole('group', { name: 'Someone just booked that time' })).toBeVisible();
-    await looksRight(page, 'lost race', info);
+    await looksRightInTurn(page, 'lost race', info);
     await page.goto('/booking-confirmation/ord_1?token=x');
     await expect(visitor.heading).toHaveText('We can’t find this booking.');
-    await looksRight(page, 'wrong link', info);
+    await looksRightInTurn(page, 'wrong link', info);
   },
 );
