@@ -72,6 +72,8 @@ test('a seller books cleaning, photos and video for a home in Newtown, and the b
   await expect(found).toHaveCount(1);
   await found.click();
   await expect(page).toHaveURL(new RegExp(lead.leadId));
+  // A wide window shows the lead beside the list first.
+  await backOffice.walkTo(`/admin/crm/${lead.leadId}`);
   await expect(page.getByRole('heading', { level: 1, name: person.fullName })).toBeVisible();
   const terms = page.getByRole('term');
   for (const { rule } of lead.scoreReasons) await expect(terms.filter({ hasText: rule }).first()).toBeVisible();
