@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { type DealDesk, openDesk } from '../../../test/support/deals/deal-desk.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
+import { gathering } from '../../../test/support/run/gathering.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { AppError } from '../../platform/errors.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
@@ -20,19 +21,6 @@ afterAll(async () => await database.stop());
 
 const ROUNDS = quickOrFull(2, 40);
 const CAP = 500_000;
-
-/** Waits until so many have come, then lets all of them go at once. */
-const barrier = (count: number) => {
-  let waiting = count;
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return async (): Promise<void> => {
-    if (--waiting === 0) open();
-    await opened;
-  };
-};
 
 /** Two deals of each of two agents, all calculated on empty years: each pair together passes the cap. */
 const fourDeals = async () => {
@@ -77,7 +65,7 @@ const approveAtOnce = async (act: Approve) => {
   const { desk, ids } = await fourDeals();
   const { table } = desk;
   const commit = table.commit.bind(table);
-  const gate = barrier(ids.length);
+  const gate = gathering(ids.length);
   let commits = 0;
   table.commit = async (...writes) => {
     if (commits++ < ids.length) await gate();

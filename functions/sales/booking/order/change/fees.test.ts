@@ -4,6 +4,7 @@ import { usualFees } from '../../../../../shared/company/team/fee-rules.ts';
 import { defaultPolicy } from '../../../../../shared/company/team/policy.ts';
 import { HOUR, toInstant } from '../../../../../shared/contract/time.ts';
 import type { OrderPlaced } from '../../../../../shared/sales/booking/order.ts';
+import { gathering } from '../../../../../test/support/run/gathering.ts';
 import {
   type BookingWorld,
   confirm,
@@ -117,8 +118,11 @@ describe('canceling late, with fees', () => {
   });
 
   it('control: a table that overwrites what came in meanwhile tells of more than one cancellation', async () => {
+    // Nobody writes before everybody has decided.
+    const allHaveDecided = gathering(10);
     class Careless extends TenantTable {
       override async commit(...writes: readonly Write[]): Promise<void> {
+        await allHaveDecided();
         const blind = writes.map(({ item: { Put, ...item }, ...write }) => {
           if (!Put) return { ...write, item };
           const { TableName, Item } = Put;

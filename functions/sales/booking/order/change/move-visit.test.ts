@@ -4,6 +4,7 @@ import { addDays, localDate } from '../../../../../shared/contract/time.ts';
 import type { OrderPlaced } from '../../../../../shared/sales/booking/order.ts';
 import type { Plan, Visit } from '../../../../../shared/sales/booking/plan.ts';
 import { tradeOf } from '../../../../../shared/sales/booking/sequence.ts';
+import { gathering } from '../../../../../test/support/run/gathering.ts';
 import {
   type BookingWorld,
   confirm,
@@ -180,13 +181,11 @@ describe('two visits of one order that move at once', () => {
   });
 
   it('control: a table that overwrites what came in meanwhile leaves an order that does not fit its calendar', async () => {
+    // Neither writes before both have decided.
+    const bothHaveDecided = gathering(2);
     class Careless extends TenantTable {
-      override async getMany(...args: Parameters<TenantTable['getMany']>): ReturnType<TenantTable['getMany']> {
-        const found = await super.getMany(...args);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        return found;
-      }
       override async commit(...writes: readonly Write[]): Promise<void> {
+        await bothHaveDecided();
         const blind = writes.map(({ item: { Put, ...item }, ...write }) => {
           if (!Put) return { ...write, item };
           const { TableName, Item } = Put;
