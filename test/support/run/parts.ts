@@ -111,11 +111,13 @@ export const runsAfter = (needed: Promise<PartResult>, part: Part): Part => ({
   },
 });
 
-/** What `npm run check` runs, and what `npm test` begins with. */
-export const checks: readonly Part[] = [
+/**
+ * What `npm run check` runs, and what `npm test` begins with. Each process of quick tests loads all packages anew: a
+ * second is sooner done where the other core has little to do, and work for nothing where other parts need it.
+ */
+export const checksWith = (quickProcesses: number): readonly Part[] => [
   ...staticChecks.map(staticPart),
-  // One worker: a second would load all packages anew, while other parts need its core.
-  vitestPart('quick tests', ['unit'], { more: ['--maxWorkers=1'] }),
+  vitestPart('quick tests', ['unit'], { more: [`--maxWorkers=${quickProcesses}`] }),
   // One worker makes one document for all of them; of two each makes one anew for each file.
   vitestPart('components', ['component'], { more: ['--maxWorkers=1'] }),
 ];
