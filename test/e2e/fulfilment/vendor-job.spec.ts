@@ -135,6 +135,7 @@ test('a vendor accepts a job, works without a network and finishes it', {
   await context.setOffline(false);
   await next.getByRole('link', { name: 'Sign in to send what waits' }).click();
   await chooseGoogle(next, email);
+  await next.clock.fastForward(UNDO_MS);
   await expect(next.getByText('All sent')).toBeVisible(SOON);
   const visit = await visitNow();
   expect(visit).toMatchObject({ visitId, state: 'finished' });

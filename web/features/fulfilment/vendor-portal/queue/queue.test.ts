@@ -196,6 +196,22 @@ describe('a queue without a network, in a tab that is killed', () => {
   });
 });
 
+it('counts its tries anew once the network is back: a first answer that is lost costs a second, not five minutes', async () => {
+  const { server, openTab } = onDisk();
+  let isCut = true;
+  server.setCut(() => {
+    if (isCut) throw new Error('offline');
+  });
+  const { queue } = await openTab();
+  await queue.add(...photoOf(1));
+  await pass(400_000);
+  await queue.hurry();
+  await pass(500);
+  isCut = false;
+  await pass(2000);
+  expect(server.photos()).toEqual([['1.jpg', contentOf(1)]]);
+});
+
 describe('a step', () => {
   it('waits ten seconds, in which it can be taken back', async () => {
     const { server, openTab } = onDisk();

@@ -33,7 +33,7 @@ export interface Queue {
   undo(seq: number): Promise<boolean>;
   /** Looks for something to send. */
   pump(): void;
-  /** Tries everything at once that waits for another try: the network is back. */
+  /** Tries everything at once that waits for another try, and counts its tries anew: the network is back. */
   hurry(): Promise<void>;
   stop(): void;
 }
@@ -112,8 +112,8 @@ export const runQueue = ({ store, send, now, owner, onChange }: QueueDeps): Queu
     pump,
     hurry: async () => {
       await inTurn(async () => {
-        const late = (await own()).filter(({ retryAt, seq }) => retryAt > now() && !underWay.has(seq));
-        for (const item of late) await store.change({ ...item, retryAt: 0 });
+        const late = (await own()).filter(({ attempts, seq }) => attempts > 0 && !underWay.has(seq));
+        for (const item of late) await store.change({ ...item, attempts: 0, retryAt: 0 });
       });
       pump();
     },
