@@ -14,13 +14,35 @@ export interface Answer<T> {
   readonly refresh: () => void;
 }
 
+const nameOf = (route: RouteKey, input: object): string => `${route} ${JSON.stringify(input)}`;
+
+const readers = new Map<string, Set<(data: unknown) => void>>();
+
+/** Shows an answer that came by another way, e.g. with a write, wherever this route is shown. */
+export const learnAnswer = <Key extends RouteKey>(route: Key, input: ApiInput<Key>, data: ApiOutput<Key>): void => {
+  const name = nameOf(route, input);
+  keepAnswer(name, data);
+  for (const set of readers.get(name) ?? []) set(data);
+};
+
+const useReader = (name: string, set: (data: unknown) => void): void => {
+  useEffect(() => {
+    const all = readers.get(name) ?? new Set();
+    readers.set(name, all.add(set));
+    return () => {
+      all.delete(set);
+      if (all.size === 0) readers.delete(name);
+    };
+  }, [name, set]);
+};
+
 /**
  * The answer of a route: at once what this phone kept, then what the server says, again with each piece of news. Without
  * a network what was kept stays.
  */
 export const useAnswer = <Key extends RouteKey>(route: Key, input: ApiInput<Key>): Answer<ApiOutput<Key>> => {
   type Data = ApiOutput<Key>;
-  const name = `${route} ${JSON.stringify(input)}`;
+  const name = nameOf(route, input);
   const [state, setState] = useState<{ name: string; data?: Data; error?: ApiError; isKept: boolean }>({
     name: '',
     isKept: true,
@@ -53,6 +75,7 @@ export const useAnswer = <Key extends RouteKey>(route: Key, input: ApiInput<Key>
     },
     [name],
   );
+  useReader(name, set as (data: unknown) => void);
   return {
     data: (isOwn ? state.data : undefined) ?? kept,
     error: isOwn ? state.error : undefined,

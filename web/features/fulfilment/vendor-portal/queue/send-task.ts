@@ -1,5 +1,6 @@
 import { api } from '../../../../platform/api.ts';
 import { asApiError } from '../../../../platform/api-error.ts';
+import { learnAnswer } from '../data/use-answer.ts';
 import type { QueuedMessage, QueuedPhoto, QueuedStep, Task } from './queue-item.ts';
 import type { Outcome, SendTask } from './run-queue.ts';
 
@@ -9,7 +10,10 @@ const done: Outcome = { kind: 'done' };
 
 const sendStep = async ({ visitId, step, madeAt, minutes, note, key }: QueuedStep): Promise<Outcome> => {
   const at = new Date(madeAt).toISOString();
-  await api('POST /api/jobs/{visitId}/steps', { visitId, step, at, minutes, note }, { idempotencyKey: key });
+  const input = { visitId, step, at, minutes, note };
+  const job = await api('POST /api/jobs/{visitId}/steps', input, { idempotencyKey: key });
+  // Before the step leaves the queue, or the job would stand where it stood until it is read again.
+  learnAnswer('GET /api/jobs/{visitId}', { visitId }, job);
   return done;
 };
 
