@@ -20,7 +20,7 @@ export const AssigneeMenu = ({ lead }: { lead: LeadDetail }) => {
   if (!mayAssign) return null;
   const assign = (from: AssignmentState, assignedTo: string | null, isUndo = false): void =>
     mutate(
-      { version: from.version, assignedTo },
+      { version: from.version, assignedTo, seen: { assignedTo: from.assignedTo } },
       {
         onSuccess: (given) =>
           notify({

@@ -19,9 +19,11 @@ export const StatusMenu = ({ lead }: { lead: LeadDetail }) => {
   const { notify } = useNotices();
   const { mutate, isPending } = useChangeLead(lead.leadId);
   const [closing, setClosing] = useState<LeadStatus>();
-  const move = (from: StatusState, to: Pick<LeadDetail, 'status' | 'closedReason'>, isUndo = false): void =>
+  const move = (from: StatusState, to: Pick<LeadDetail, 'status' | 'closedReason'>, isUndo = false): void => {
+    const seen = { status: from.status, closedReason: from.closedReason };
+    const reason = isClosed(to.status) && { closedReason: to.closedReason };
     mutate(
-      { version: from.version, status: to.status, ...(isClosed(to.status) && { closedReason: to.closedReason }) },
+      { version: from.version, status: to.status, ...reason, seen },
       {
         onSuccess: (moved) => {
           setClosing(undefined);
@@ -37,6 +39,7 @@ export const StatusMenu = ({ lead }: { lead: LeadDetail }) => {
         },
       },
     );
+  };
   const choose = (status: LeadStatus): void => {
     if (isClosed(status)) setClosing(status);
     else move(lead, { status, closedReason: null });

@@ -1,10 +1,10 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeadRow, LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
-import { api } from '../../../../platform/api.ts';
 import { leadStatusLabel, personLabel } from '../../../../ui/console/labels.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
+import { changeLead } from '../../lead/use-change-lead.ts';
 import { type ListInput, rowsAfterMove } from './rows-after-move.ts';
 
 type Before = readonly [QueryKey, unknown];
@@ -53,7 +53,8 @@ export const useMoveLead = (): Moving => {
     const letGo = keepPlace(client, { ...row, status });
     mark(leadId, true);
     try {
-      const lead = await api('PATCH /api/leads/{leadId}', { leadId, version, status }).finally(letGo);
+      const seen = { status: row.status };
+      const lead = await changeLead(leadId, { version, status, seen }).finally(letGo);
       const moved = { ...row, status, version: lead.version, lastContactAt: lead.lastContactAt };
       placeRow(client, moved);
       client.setQueryData(['GET /api/leads/{leadId}', { leadId }], lead);
