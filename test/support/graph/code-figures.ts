@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { lineCount, MAX_FUNCTION_LINES, namedFunctions, unexplainedLong } from './long-functions.ts';
 import { isNode, type Node, parse, type Source, secondDeclarations, visit } from './second-declarations.ts';
 
-const MAX_FUNCTION_LINES = 40;
 const MAX_FOLDER_FILES = 40;
 const SHORT_FILE_LINES = 10;
 
@@ -55,26 +55,6 @@ const between = (edges: readonly Edge[], unitOf: (file: string) => string | unde
     return isOneLayer && !from.endsWith('.lambda.ts') && above && below && above !== below ? [`${above} ${below}`] : [];
   });
   return [...new Set(pairs)].map((pair) => pair.split(' ') as [string, string]);
-};
-
-const lineCount = (code: string): number => code.trimEnd().split('\n').length;
-
-const isFunction = ({ type }: Node): boolean =>
-  /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(String(type));
-
-/** The lines of each named function: declared, or the value of a variable, property or method. */
-const functionLines = ({ code, program }: Parsed): number[] => {
-  const lines: number[] = [];
-  const add = ({ start, end }: Node): void => {
-    lines.push(lineCount(code.slice(Number(start), Number(end))));
-  };
-  visit(program, (node) => {
-    if (node.type === 'FunctionDeclaration') add(node);
-    const value = node.type === 'VariableDeclarator' ? node.init : node.value;
-    const isNamed = /^(VariableDeclarator|Property|PropertyDefinition|MethodDefinition)$/.test(String(node.type));
-    if (isNamed && isNode(value) && isFunction(value)) add(value);
-  });
-  return lines;
 };
 
 const literalSpreads = ({ program }: Parsed): number => {
@@ -132,7 +112,7 @@ export const codeFigures = (root: string, sources: readonly Source[], areas: Rea
     (file) => dirname(file),
   );
   const fileLines = sources.map(({ code }) => lineCount(code));
-  const functions = parsed.flatMap(functionLines);
+  const functions = parsed.flatMap((each) => namedFunctions(each, each.program).map(({ lines }) => lines));
   return {
     files: sources.length,
     'features of functions': new Set(
@@ -151,6 +131,7 @@ export const codeFigures = (root: string, sources: readonly Source[], areas: Rea
     'lines of a file, median': quantile(fileLines, 0.5),
     'lines of a file, p90': quantile(fileLines, 0.9),
     'functions of more than 40 lines': functions.filter((lines) => lines > MAX_FUNCTION_LINES).length,
+    'of these without a reason': unexplainedLong(sources).length,
     'lines of a function, median': quantile(functions, 0.5),
     'lines of a function, p90': quantile(functions, 0.9),
   };
