@@ -28,7 +28,7 @@ const columns: TableProps.ColumnDefinition<AccountRow>[] = [
   { id: 'days', header: 'Days to pay', minWidth: 110, cell: ({ paymentDays }) => daysText(paymentDays) },
 ];
 
-/** The companies that order on account, with what each has used of its limit. */
+/** The companies that order on account, with what each has used of its limit. Over 40 lines: one screen of JSX. */
 const AccountsPage = () => {
   const [params, change] = useListState();
   const [isOpening, setOpening] = useState(false);

@@ -29,7 +29,7 @@ interface Props {
   onChange: (draft: BrokerDraft) => void;
 }
 
-/** Who pays, for which services, and the limit of a month. */
+/** Who pays, for which services, and the limit of a month. Over 40 lines: one form of JSX. */
 export const BrokerFields = ({ draft, isAsked, onChange }: Props) => (
   <>
     <FormField label="Who pays">

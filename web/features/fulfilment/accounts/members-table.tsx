@@ -17,6 +17,10 @@ type Role = AccountView['members'][number]['role'];
 const roleNames: Record<Role, string> = { head: 'Head: sees all orders and bills', agent: 'Agent: orders on account' };
 const roles = (Object.keys(roleNames) as Role[]).map((value) => ({ value, label: roleNames[value] }));
 
+/**
+ * Lets somebody order on this account, by the address they sign in with. Over 40 lines: one dialog of JSX with its
+ * state.
+ */
 const AddDialog = ({ companyId, onClose }: { companyId: string; onClose: () => void }) => {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');

@@ -17,7 +17,7 @@ const blank = {
   grouping: accountDefaults.grouping,
 } as const;
 
-/** Opens an account for a brokerage or company among the clients. */
+/** Opens an account for a brokerage or company among the clients. Over 40 lines: one dialog of JSX with its state. */
 export const OpenDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const brokerages = useApi('GET /api/clients', { kind: 'brokerage', sort: 'name', limit: 100 });

@@ -35,7 +35,7 @@ interface Props {
   onChange: (draft: TermsDraft) => void;
 }
 
-/** The terms of an account. */
+/** The terms of an account. Over 40 lines: one field per term. */
 export const TermsFields = ({ draft, isAsked, onChange }: Props) => {
   const check = (name: keyof TermsDraft, good: string, text: string): string | undefined =>
     isAsked && termsIn({ ...ok, [name]: draft[name] }) === undefined ? `${text} ${good}` : undefined;

@@ -21,7 +21,7 @@ interface Props {
   onChange: ChangeList;
 }
 
-/** Days, span and crews; all of it in the URL. */
+/** Days, span and crews; all of it in the URL. Over 40 lines: one bar of JSX. */
 export const BoardBar = ({ view: { from, span, q, isBusyOnly }, today, onChange }: Props) => {
   const goTo = (date: string): void => onChange({ from: date === today ? undefined : date });
   return (

@@ -77,6 +77,9 @@ interface Props {
   onPropose: (proposal: Proposal | undefined) => void;
 }
 
+/**
+ * The board under its bar, with what is dragged, open and proposed. Over 40 lines: it wires parts that share one drag.
+ */
 const Ground = ({ board, view, carry, proposal, onPropose }: Props) => {
   const { zone } = useWorkspace();
   const [params, change] = useListState();
@@ -183,7 +186,10 @@ const NoVisits = ({ board: { nextDate }, view: { from, span }, onGo }: NoVisitsP
   </div>
 );
 
-/** The dispatch board: who does what when, live; a drop, a key or a choice only fills the strip. */
+/**
+ * The dispatch board: who does what when, live; a drop, a key or a choice only fills the strip. Over 40 lines: one
+ * screen of JSX.
+ */
 const BoardPage = () => {
   const { zone } = useWorkspace();
   const [params, change] = useListState();

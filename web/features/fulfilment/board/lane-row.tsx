@@ -49,7 +49,10 @@ const ghostText = ({ minutes }: Target): string => {
   return minutes % 60 ? hour.replace(' ', `:${String(minutes % 60).padStart(2, '0')} `) : hour;
 };
 
-/** A crew's day along the hours: its visits, the ways between them, and where it works. */
+/**
+ * A crew's day along the hours: its visits, the ways between them, and where it works. Over 40 lines: one row of JSX,
+ * drawn to one scale.
+ */
 const DayTrack = ({ lane, date, hours, now }: Place & { hours: Hours; now: number | undefined }) => {
   const { zone } = useBoardParts();
   const ghost = useGhost({ lane, date });

@@ -28,6 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
+/** Where a visit goes: crew, date and time. Over 40 lines: one form of JSX. */
 const Fields = ({
   board: { lanes },
   target,

@@ -63,7 +63,10 @@ const nameOf = ({ lanes }: Board, { target: { vendorId, lane } }: Proposal): str
   return crew ? laneName(crew, own.length > 1) : 'the vendor';
 };
 
-/** Says where a visit would go, what availability says of it and who is told; only its button sends anything. */
+/**
+ * Says where a visit would go, what availability says of it and who is told; only its button sends anything.
+ * Over 40 lines: one strip of JSX with its keys.
+ */
 export const MoveStrip = ({ board, proposal, trial, onPropose, onClose }: Props) => {
   const { zone } = useWorkspace();
   const [notify, setNotify] = useState(true);

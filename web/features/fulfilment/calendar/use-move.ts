@@ -62,7 +62,10 @@ const putBack = async (
   }
 };
 
-/** Moves a visit; what was moved can be undone for ten seconds. Whatever comes of it, the board is read again. */
+/**
+ * Moves a visit; what was moved can be undone for ten seconds. Whatever comes of it, the board is read again.
+ * Over 40 lines: a move and its undo share the notices and what is read again.
+ */
 export const useMove = (onDone: () => void) => {
   const client = useQueryClient();
   const { zone } = useWorkspace();

@@ -61,7 +61,10 @@ interface ActsProps {
   onDone: () => void;
 }
 
-/** What can be done with the chosen lines: approve together, or one of them held, released or reversed. */
+/**
+ * What can be done with the chosen lines: approve together, or one of them held, released or reversed. Over 40 lines:
+ * one row of JSX with its mutations.
+ */
 const Acts = ({ chosen, onDone }: ActsProps) => {
   const { notify } = useNotices();
   const [act, setAct] = useState<LineAct>();
@@ -122,7 +125,10 @@ const Acts = ({ chosen, onDone }: ActsProps) => {
   );
 };
 
-/** The lines in one state, newest first, with what can be done with those that are chosen. */
+/**
+ * The lines in one state, newest first, with what can be done with those that are chosen. Over 40 lines: one table of
+ * JSX.
+ */
 export const LinesTable = () => {
   const [params, change] = useListState();
   const [chosen, setChosen] = useState<readonly Line[]>([]);

@@ -88,7 +88,7 @@ const Facts = ({ statement }: { statement: StatementView }) => {
   );
 };
 
-/** One statement: its lines, its paper, and whether it is paid. */
+/** One statement: its lines, its paper, and whether it is paid. Over 40 lines: one screen of JSX. */
 const StatementPage = () => {
   const { statementId = '' } = useParams();
   const { data: statement, error, refetch } = useApi('GET /api/payouts/statements/{statementId}', { statementId });

@@ -13,7 +13,7 @@ interface Props {
   readonly onDecided: (view: ApprovalView) => void;
 }
 
-/** The contact's answer, signed with their name. */
+/** The contact's answer, signed with their name. Over 40 lines: one form of JSX with its state. */
 export const DecideForm = ({ view: { orderId, cents, company }, token, onDecided }: Props) => {
   const [name, setName] = useState('');
   const [isAsked, setAsked] = useState(false);

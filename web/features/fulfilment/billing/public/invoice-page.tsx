@@ -62,6 +62,9 @@ const HowToPay = ({ number }: { number: string }) => {
   );
 };
 
+/**
+ * The paper itself: who it is for, its lines and sums, and how to pay what is left. Over 40 lines: one sheet of JSX.
+ */
 const Sheet = ({ invoice, token }: { invoice: InvoiceView; token: string | undefined }) => {
   const { lines, tax, total, paid, credited, rest, billTo, place, issuedOn, orderIds, kind } = invoice;
   const [orderId] = orderIds;

@@ -24,7 +24,10 @@ interface Props {
   onChange: (links: DeliveryLink[]) => void;
 }
 
-/** Tours, films and plans on other sites; whether each shows a name decides where it may be shown. */
+/**
+ * Tours, films and plans on other sites; whether each shows a name decides where it may be shown. Over 40 lines: one
+ * form of JSX.
+ */
 export const LinkFields = ({ links, isOpen, onChange }: Props) => {
   if (!isOpen && links.length === 0) return null;
   const edit = (at: number, part: Partial<DeliveryLink>): void =>

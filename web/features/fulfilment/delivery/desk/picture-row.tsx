@@ -37,7 +37,10 @@ interface Props {
 
 const marks = alterations.map((value) => ({ value, label: alterationWords[value] || 'As taken' }));
 
-/** One picture: its caption, how it was altered, and its original. */
+/**
+ * One picture: its caption, how it was altered, and its original. Over 40 lines: one row of JSX, to edit or only to
+ * read.
+ */
 export const PictureRow = ({ item, n, files, isOpen, onChange, onMove, onRemove }: Props) => {
   const file = files.find(({ fileId }) => fileId === item.fileId);
   const originals = files

@@ -23,7 +23,10 @@ const inWords = ({ code, message, fields }: ApiError, sections: Sections): strin
   return [...told, 'Boards ask for both: send the picture as it was taken, then choose it as the original.'];
 };
 
-/** The delivery under work: local changes until they are saved, acts one at a time. */
+/**
+ * The delivery under work: local changes until they are saved, acts one at a time. Over 40 lines: the acts share its
+ * state.
+ */
 export const useDesk = (start: DeliveryDesk) => {
   const [delivery, setDelivery] = useState(start);
   const [sections, setSections] = useState<Sections>(start.sections);

@@ -30,31 +30,30 @@ const packAll = async (key: GalleryKey, size: Size, tell: (done: number) => void
   }
 };
 
+/** Why nothing can be downloaded, and the way to pay where that is what it takes. */
+const Locked = ({ gallery, at }: { gallery: Gallery; at: GalleryKey }) => (
+  <section className={styles.locked} aria-labelledby="locked">
+    <div>
+      <h2 id="locked">{gallery.balance > 0 ? 'Downloads open once the order is paid.' : 'Downloads are on hold.'}</h2>
+      <p>
+        {gallery.balance > 0
+          ? `${formatCents(gallery.balance)} is still due. Until then you see previews with a watermark.`
+          : 'The bank is looking at your payment. Until that is settled you see previews with a watermark.'}
+      </p>
+    </div>
+    {gallery.balance > 0 && at.token && (
+      <ButtonLink look="primary" to={paths.payForPictures(gallery.orderId, at.token)}>
+        {`Pay ${formatCents(gallery.balance)}`}
+      </ButtonLink>
+    )}
+  </section>
+);
+
 /** All pictures in one file, in each size; while money is owed, the way to pay instead. */
 export const Downloads = ({ gallery, at }: { gallery: Gallery; at: GalleryKey }) => {
   const { isBusy, error, run } = useAct();
   const [packing, setPacking] = useState<Size>();
-  if (gallery.isLocked) {
-    return (
-      <section className={styles.locked} aria-labelledby="locked">
-        <div>
-          <h2 id="locked">
-            {gallery.balance > 0 ? 'Downloads open once the order is paid.' : 'Downloads are on hold.'}
-          </h2>
-          <p>
-            {gallery.balance > 0
-              ? `${formatCents(gallery.balance)} is still due. Until then you see previews with a watermark.`
-              : 'The bank is looking at your payment. Until that is settled you see previews with a watermark.'}
-          </p>
-        </div>
-        {gallery.balance > 0 && at.token && (
-          <ButtonLink look="primary" to={paths.payForPictures(gallery.orderId, at.token)}>
-            {`Pay ${formatCents(gallery.balance)}`}
-          </ButtonLink>
-        )}
-      </section>
-    );
-  }
+  if (gallery.isLocked) return <Locked gallery={gallery} at={at} />;
   const pack = async (size: Size): Promise<void> => {
     setPacking(size);
     await run(async () => location.assign(await packAll(at, size, () => undefined)));

@@ -70,6 +70,10 @@ const MoreChanges = ({ gallery: { state, round, acceptBy } }: { gallery: Gallery
   );
 };
 
+/**
+ * The delivered pictures, and all that can be done with them. Over 40 lines: one screen of JSX, whose parts share the
+ * notes.
+ */
 const Whole = ({
   gallery,
   at,

@@ -40,7 +40,7 @@ const Pin = ({ x, y, n }: Point & { n: number }) => (
   </span>
 );
 
-/** What should change, at a point of the picture or in all of it. */
+/** What should change, at a point of the picture or in all of it. Over 40 lines: one form of JSX with its state. */
 const NoteForm = ({
   fileId,
   point,
@@ -86,7 +86,10 @@ const NoteForm = ({
   );
 };
 
-/** One picture as large as the screen, with its downloads and its original; arrows go on. */
+/**
+ * One picture as large as the screen, with its downloads and its original; arrows go on. Over 40 lines: one dialog of
+ * JSX with its state.
+ */
 export const Lightbox = (props: LightboxProps) => {
   const { pictures, open, at, isLocked, mayRevise, notes, onNote, onShow, onClose } = props;
   const [isNoting, setNoting] = useState(false);

@@ -11,7 +11,10 @@ const sizeOf = (bytes: number): string => (bytes < MB ? 'under 1 MB' : `${Math.r
 /** Drawn, because the page's font has no such signs. */
 const shapes = { video: 'M8 5.5v13l11-6.5z', pdf: 'M6 2.5h8l4 4v15H6zM14 2.5v4h4M9 12h6M9 15.5h6' } as const;
 
-/** A film in its player, or a PDF as a sheet; while money is owed, what it is and that it waits. */
+/**
+ * A film in its player, or a PDF as a sheet; while money is owed, what it is and that it waits. Over 40 lines: one
+ * block of JSX for both kinds.
+ */
 export const OtherFile = ({ file, isLocked, at }: { file: ShownPicture; isLocked: boolean; at: GalleryKey }) => {
   const { isBusy, error, run } = useAct();
   const { kind, caption, fileId, url, size = 0 } = file;

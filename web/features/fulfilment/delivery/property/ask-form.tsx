@@ -7,7 +7,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import styles from './property.module.css';
 
-/** Who likes the house leaves an address: a lead of the company whose page it is. */
+/**
+ * Who likes the house leaves an address: a lead of the company whose page it is. Over 40 lines: one form of JSX with
+ * its state.
+ */
 export const AskForm = ({ address }: Pick<PropertySite, 'address'>) => {
   const [fullName, setName] = useState('');
   const [email, setEmail] = useState('');

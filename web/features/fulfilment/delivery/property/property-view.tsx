@@ -3,7 +3,10 @@ import styles from './property.module.css';
 
 const linkNames = { tour: '3D tour', video: 'Film', floor_plan: 'Floor plan' } as const;
 
-/** What a page of a property shows in both of its forms: the house, and nothing of who made or sells it. */
+/**
+ * What a page of a property shows in both of its forms: the house, and nothing of who made or sells it. Over 40 lines:
+ * one page of JSX.
+ */
 export const PropertyView = ({ site: { address, pictures, films, links, facts } }: { site: PropertySite }) => {
   const [first, ...rest] = pictures;
   const told = [

@@ -47,6 +47,10 @@ const Uploader = ({
   </label>
 );
 
+/**
+ * Takes a vendor’s finished files service by service, and then the word that this is all. Over 40 lines: sending files
+ * and ending share one count and its problems.
+ */
 const Handing = ({ job, start }: { job: VendorJob; start: HandedIn }) => {
   const [known, setKnown] = useState(start);
   const [left, setLeft] = useState(0);

@@ -151,7 +151,10 @@ const Account = ({ money }: { money: DeskAccount }) => {
   );
 };
 
-/** An order's money: what is owed and paid, the ledger, and what may be done about it. */
+/**
+ * An order's money: what is owed and paid, the ledger, and what may be done about it. Over 40 lines: one card of JSX
+ * with its dialogs.
+ */
 export const MoneyCard = ({ sheet }: { sheet: OrderSheet }) => {
   const { me } = useWorkspace();
   const { data: money, error, refetch } = useMoney(sheet.orderId);

@@ -21,7 +21,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives money back to the card, saying how much stays and who is told when. */
+/**
+ * Gives money back to the card, saying how much stays and who is told when. Over 40 lines: one dialog of JSX with its
+ * state.
+ */
 export const RefundDialog = ({ money, items, customer, onClose }: Props) => {
   const { orderId, account, version } = money;
   const most = refundable(account);

@@ -10,7 +10,7 @@ import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { moneyProblem, useMoneyAct } from './use-money-act.ts';
 
-/** Gives up what a customer owes, or a part of it, with the reason. */
+/** Gives up what a customer owes, or a part of it, with the reason. Over 40 lines: one dialog of JSX with its state. */
 export const WriteOffDialog = ({ money, onClose }: { money: DeskAccount; onClose: () => void }) => {
   const { orderId, account, version } = money;
   const owed = Math.max(0, account.balance);

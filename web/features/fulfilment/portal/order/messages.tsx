@@ -8,7 +8,10 @@ import { useAnswer } from '../data/use-answer.ts';
 import { dayOf, timeOf } from '../portal-words.ts';
 import styles from './order.module.css';
 
-/** The conversation with the company; answers appear as they are written. */
+/**
+ * The conversation with the company; answers appear as they are written. Over 40 lines: one conversation: its list and
+ * its form share the answer.
+ */
 export const Messages = ({ orderId }: { orderId: string }) => {
   const answer = useAnswer('GET /api/portal/orders/{orderId}/messages', { orderId });
   const [text, setText] = useState('');

@@ -121,6 +121,7 @@ const Pictures = ({ page }: { page: PortalOrder }) =>
     </section>
   );
 
+/** An order with everything that its reader may see and do. Over 40 lines: one screen of JSX. */
 const Whole = ({ page, answer, parts }: { page: PortalOrder; answer: Answer<PortalOrder>; parts: PortalParts }) => {
   const { order, view, actions } = page;
   const { Manage } = parts;

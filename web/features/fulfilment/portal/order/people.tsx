@@ -20,7 +20,7 @@ const mayOf = ({ role, money }: PortalParty): string => {
   return choices[role === 'payer' ? 'payer' : money ? 'viewer' : 'visits'].text;
 };
 
-/** Who sees this order, for those who may change that. */
+/** Who sees this order, for those who may change that. Over 40 lines: one section of JSX with its acts. */
 export const People = ({ page, answer }: { page: PortalOrder; answer: Answer<PortalOrder> }) => {
   const { orderId } = page.order;
   const { isBusy, error, run } = useAct();

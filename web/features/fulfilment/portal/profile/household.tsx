@@ -26,7 +26,9 @@ const choiceOf = (role: HouseholdRole, money: boolean): keyof typeof choices => 
   return money ? 'viewer' : 'visits';
 };
 
-/** The people who share somebody's orders, each with a sign-in of their own. */
+/**
+ * The people who share somebody's orders, each with a sign-in of their own. Over 40 lines: one section with its acts.
+ */
 export const HouseholdPart = ({ household: { name, isOwner, members }, own, set }: Props) => {
   const { isBusy, error, run } = useAct();
   const remove = async (email: string): Promise<void> => {

@@ -22,7 +22,9 @@ interface Props {
   set: Answer<PortalProfile>['set'];
 }
 
-/** What is remembered for the next booking: shown, changed and forgotten here. */
+/**
+ * What is remembered for the next booking: shown, changed and forgotten here. Over 40 lines: one form with its state.
+ */
 export const MemoryPart = ({ memory, set }: Props) => {
   const [sqFt, setSqFt] = useState(memory.averageSqFt?.toLocaleString('en-US') ?? '');
   const [rooms, setRooms] = useState(memory.averageRooms?.toString() ?? '');

@@ -21,6 +21,7 @@ interface PartProps {
   set: Answer<PortalProfile>['set'];
 }
 
+/** The name and phone of whoever is signed in, to change. Over 40 lines: one form of JSX with its state. */
 const AboutYou = ({ profile, set }: PartProps) => {
   const [name, setName] = useState(profile.name ?? '');
   const [phone, setPhone] = useState(profile.phone ? formatPhone(profile.phone) : '');

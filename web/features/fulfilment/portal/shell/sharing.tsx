@@ -17,7 +17,7 @@ interface InviteProps<Choice extends string> {
   invite: (email: string, choice: Choice) => Promise<void>;
 }
 
-/** Lets somebody in by their address, with what they may do. */
+/** Lets somebody in by their address, with what they may do. Over 40 lines: one form of JSX with its state. */
 export function Invite<Choice extends string>({ id, choices, first, submit, told, invite }: InviteProps<Choice>) {
   const [email, setEmail] = useState('');
   const [choice, setChoice] = useState(first);

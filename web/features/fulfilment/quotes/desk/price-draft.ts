@@ -90,3 +90,11 @@ export const withMarkup = (drafts: readonly OptionDraft[], percent: number): Opt
         : { ...line, price: dollars(Math.round((cost * (100 + percent)) / 10_000) * 100) };
     }),
   }));
+
+/** The options with the last one once more, without its title. */
+export const withCopyOfLast = (drafts: OptionDraft[]): OptionDraft[] => {
+  const last = drafts.at(-1);
+  if (!last) return drafts;
+  const lines = last.lines.map((line) => ({ ...line, key: crypto.randomUUID() }));
+  return [...drafts, { ...last, key: crypto.randomUUID(), title: '', lines }];
+};

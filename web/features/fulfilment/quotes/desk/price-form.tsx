@@ -10,12 +10,12 @@ import type { DeskQuote } from '../../../../../shared/fulfilment/quotes/contract
 import { MAX_OPTIONS } from '../../../../../shared/fulfilment/quotes/limits.ts';
 import { api } from '../../../../platform/api.ts';
 import { OptionForm } from './option-form.tsx';
-import { draftOf, pricedOptions, withMarkup } from './price-draft.ts';
+import { draftOf, pricedOptions, withCopyOfLast, withMarkup } from './price-draft.ts';
 import { useQuoteAct } from './use-quote-act.ts';
 
 const USUAL_MARKUP = 30;
 
-/** Prices a draft and sends it; nothing leaves before the last button. */
+/** Prices a draft and sends it; nothing leaves before the last button. Over 40 lines: one form with its state. */
 export const PriceForm = ({ quote }: { quote: DeskQuote }) => {
   const { quoteId, version, photos } = quote;
   const [options, setOptions] = useState(() => draftOf(quote));
@@ -54,25 +54,7 @@ export const PriceForm = ({ quote }: { quote: DeskQuote }) => {
         <Button
           onClick={() => setOptions((all) => withMarkup(all, USUAL_MARKUP))}
         >{`Price at cost + ${USUAL_MARKUP}%`}</Button>
-        <Button
-          disabled={options.length >= MAX_OPTIONS}
-          onClick={() =>
-            setOptions((all) => {
-              const last = all.at(-1);
-              return last
-                ? [
-                    ...all,
-                    {
-                      ...last,
-                      key: crypto.randomUUID(),
-                      title: '',
-                      lines: last.lines.map((line) => ({ ...line, key: crypto.randomUUID() })),
-                    },
-                  ]
-                : all;
-            })
-          }
-        >
+        <Button disabled={options.length >= MAX_OPTIONS} onClick={() => setOptions(withCopyOfLast)}>
           Copy the last option
         </Button>
       </SpaceBetween>

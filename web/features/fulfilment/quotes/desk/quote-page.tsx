@@ -28,6 +28,7 @@ type Option = DeskQuote['options'][number];
 const sumOf = ({ lines }: Option, of: (line: Option['lines'][number]) => number): number =>
   lines.reduce((sum, line) => sum + line.qty * of(line), 0);
 
+/** An option as it was sent, with what it costs and what is left of its price. Over 40 lines: one table of JSX. */
 const SentOption = ({ option, isAccepted }: { option: Option; isAccepted: boolean }) => {
   const price = sumOf(option, ({ unitPrice }) => unitPrice ?? 0);
   const cost = sumOf(option, ({ unitCost }) => unitCost);

@@ -48,7 +48,10 @@ const states = [
   ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
 ];
 
-/** The company's quotes after an assessment, newest first; those that wait for a price stand under “To price”. */
+/**
+ * The company's quotes after an assessment, newest first; those that wait for a price stand under “To price”.
+ * Over 40 lines: one screen of JSX.
+ */
 const QuotesPage = () => {
   const [params, change] = useListState();
   const state = Object.keys(stateNames).find((name) => name === params.get('state')) as QuoteState | undefined;

@@ -83,7 +83,7 @@ interface CheckProps {
   readonly onFound: (found: Found) => void;
 }
 
-/** Every line as it was read, and what was not taken. */
+/** Every line as it was read, and what was not taken. Over 40 lines: one step of JSX. */
 const Check = ({ found, order: { services }, onFound }: CheckProps) => {
   const { lines, left, unread } = found;
   const [crew] = services;
@@ -134,7 +134,10 @@ const Check = ({ found, order: { services }, onFound }: CheckProps) => {
 const nameOf = ({ number, customer, services }: HouseAssessments): string =>
   `${number === undefined ? 'Order' : `Order ${number}`}, ${customer}: ${services.map((each) => crewNames[each].toLowerCase()).join(', ')}`;
 
-/** Turns a pasted list into drafts of quotes: paste, look at each line, send to the office. */
+/**
+ * Turns a pasted list into drafts of quotes: paste, look at each line, send to the office. Over 40 lines: one dialog of
+ * JSX, whose two steps share its state.
+ */
 export const ListDialog = ({ orders, onClose }: { orders: readonly HouseAssessments[]; onClose: () => void }) => {
   const [orderId, setOrderId] = useState(orders[0]?.orderId);
   const [title, setTitle] = useState(kinds[0]?.value ?? '');

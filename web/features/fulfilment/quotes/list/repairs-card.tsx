@@ -76,7 +76,7 @@ const Assessments = ({ items, isDesk }: { items: readonly HouseAssessments[]; is
   </SpaceBetween>
 );
 
-/** The repairs of a house: a list becomes quotes here, and what became of them stands here. */
+/** The repairs of a house: a list becomes quotes here, and what became of them stands here. Over 40 lines: one card. */
 export const RepairsCard = ({ propertyId, leadId }: { propertyId: string; leadId?: string | undefined }) => {
   const { me } = useWorkspace();
   const [isOpen, setOpen] = useState(false);

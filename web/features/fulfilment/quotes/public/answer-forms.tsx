@@ -29,7 +29,10 @@ const forms = {
   },
 } as const;
 
-/** The two answers besides yes: ask for changes, or decline with a reason. */
+/**
+ * The two answers besides yes: ask for changes, or decline with a reason. Over 40 lines: both answers share one form
+ * and its state.
+ */
 export const AnswerForms = ({ claim: { quoteId, token }, revision, onAnswered, onRefresh }: Props) => {
   const [open, setOpen] = useState<keyof typeof forms>();
   const [text, setText] = useState('');

@@ -23,6 +23,7 @@ interface CardProps {
   onToggle: (line: number) => void;
 }
 
+/** An option with its price and lines; extras are ticked in it. Over 40 lines: one card of JSX. */
 const Card = ({ option, n, isChosen, chosen, mayChoose, onChoose, onToggle }: CardProps) => (
   <article className={styles.option} data-chosen={isChosen || undefined}>
     <header>

@@ -24,7 +24,9 @@ interface Props {
   onPlan: (planId: string) => void;
 }
 
-/** The days on which the crew is free, and which other visits of the house each plan moves. */
+/**
+ * The days on which the crew is free, and which other visits of the house each plan moves. Over 40 lines: one choice.
+ */
 export const PlanChoice = ({ plans, zone, planId, crew, onPlan }: Props) => {
   const chosen = plans?.find(({ id }) => id === planId);
   return (

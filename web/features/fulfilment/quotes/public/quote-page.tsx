@@ -55,7 +55,7 @@ interface ChoiceProps {
   onRefresh: () => Promise<void>;
 }
 
-/** Options, days and signature of a quote that can be answered. */
+/** Options, days and signature of a quote that can be answered. Over 40 lines: its parts share what is chosen. */
 const Choice = ({ claim, quote, onSigned, onQuote, onRefresh }: ChoiceProps) => {
   const { options, revision, timezone, vendorName, mayAnswer, accepted } = quote;
   const [option, setOption] = useState(accepted?.option ?? 0);

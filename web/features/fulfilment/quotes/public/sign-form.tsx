@@ -21,7 +21,7 @@ interface Props {
   onRefused: (error: ApiError) => void;
 }
 
-/** The sum with the credit of the assessment, and the name that signs it. */
+/** The sum with the credit of the assessment, and the name that signs it. Over 40 lines: one form with its state. */
 export const SignForm = ({ claim, quote, option, chosen, price, planId, onSigned, onRefused }: Props) => {
   const { quoteId, token } = claim;
   const { revision, credit, isCreditUsed } = quote;

@@ -15,7 +15,7 @@ interface Props {
   onProblem: (problem: string | undefined) => void;
 }
 
-/** The days that are taken off, one by one. */
+/** The days that are taken off, one by one. Over 40 lines: one section of JSX with its acts. */
 export const DaysOff = ({ daysOff, onSaved, onProblem }: Props) => {
   const [today] = useState(() => localDate(serverNow(), currentTenant().timezone));
   const tomorrow = addDays(today, 1);

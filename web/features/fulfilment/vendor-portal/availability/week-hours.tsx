@@ -28,7 +28,10 @@ interface Props {
   onProblem: (problem: string | undefined) => void;
 }
 
-/** The working week, a stretch for each day; a second stretch that the office set stays as it is. */
+/**
+ * The working week, a stretch for each day; a second stretch that the office set stays as it is. Over 40 lines: one
+ * form of JSX with its state.
+ */
 export const WeekHours = ({ hours, version, onSaved, onProblem }: Props) => {
   const [week, setWeek] = useState<readonly WorkingHours[]>(hours);
   const firstOf = (weekday: number): number => week.findIndex((each) => each.weekday === weekday);

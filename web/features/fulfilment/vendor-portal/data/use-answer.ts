@@ -37,8 +37,8 @@ const useReader = (name: string, set: (data: unknown) => void): void => {
 };
 
 /**
- * The answer of a route: at once what this phone kept, then what the server says, again with each piece of news. Without
- * a network what was kept stays.
+ * The answer of a route: at once what this phone kept, then what the server says, again with each piece of news.
+ * Without a network what was kept stays. Over 40 lines: reading, keeping and setting share one state.
  */
 export const useAnswer = <Key extends RouteKey>(route: Key, input: ApiInput<Key>): Answer<ApiOutput<Key>> => {
   type Data = ApiOutput<Key>;

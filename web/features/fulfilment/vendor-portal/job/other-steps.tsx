@@ -40,6 +40,10 @@ const AtTheDoor = ({ door, lacks }: { door: ClosedDoor; lacks: readonly string[]
     </div>
   );
 
+/**
+ * Asks before a step out of the ordinary is sent, with what the office should know of it. Over 40 lines: one dialog of
+ * JSX with its state.
+ */
 const Ask = ({
   visitId,
   step,

@@ -19,6 +19,7 @@ const stateNames: Readonly<Record<VendorQuote['state'], string>> = {
   withdrawn: 'Taken back',
 };
 
+/** The quotes that stand already, and the form that drafts another or changes a draft. Over 40 lines: one section. */
 const Quotes = ({ job }: { job: VendorJob }) => {
   const { data, refresh } = useAnswer('GET /api/vendor/quotes', { visitId: job.visitId });
   const [open, setOpen] = useState<string>();

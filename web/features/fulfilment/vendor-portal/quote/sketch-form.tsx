@@ -73,6 +73,7 @@ interface OptionProps {
   onRemove: (() => void) | undefined;
 }
 
+/** One way to do the work: its name, its days, and its lines at cost. Over 40 lines: one form of JSX. */
 const Option = ({ option, n, onChange, onRemove }: OptionProps) => {
   const set = (change: Partial<SketchOption>) => onChange({ ...option, ...change });
   const { key, lines } = option;
@@ -130,7 +131,10 @@ interface Props {
   onSaved: () => void;
 }
 
-/** A quote at the vendor's own cost, with photos of the job; the office prices and sends it. */
+/**
+ * A quote at the vendor's own cost, with photos of the job; the office prices and sends it. Over 40 lines: one form of
+ * JSX with its state.
+ */
 export const SketchForm = ({ job, services, draft, onSaved }: Props) => {
   const ready = job.files.filter(({ state, purpose }) => state === 'ready' && purpose in momentNames);
   const [service, setService] = useState(draft?.service ?? services[0]);
